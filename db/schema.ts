@@ -1,0 +1,196 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+
+/** A point in time; an ISO 8601 string in UTC on the TypeScript side. */
+const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => "timestamp with time zone",
+  fromDriver: (value) => new Date(value).toISOString(),
+});
+
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+const moment = () =>
+  instant()
+    .notNull()
+    .default(sql`now()`);
+
+export type Heading = { id: string; text: string; level: number };
+
+export const categories = pgTable("categories", { id: id(), name: text().notNull(), slug: text().notNull() }, (t) => [
+  uniqueIndex("categories_name_unique").on(sql`lower(${t.name})`),
+  uniqueIndex("categories_slug_unique").on(t.slug),
+  check("categories_slug_format", sql`${t.slug} ~ '^[a-z0-9-]+$'`),
+]);
+
+export const tags = pgTable("tags", { id: id(), name: text().notNull(), slug: text().notNull() }, (t) => [
+  uniqueIndex("tags_name_unique").on(sql`lower(${t.name})`),
+  uniqueIndex("tags_slug_unique").on(t.slug),
+  check("tags_slug_format", sql`${t.slug} ~ '^[a-z0-9-]+$'`),
+]);
+
+export const posts = pgTable(
+  "posts",
+  {
+    id: id(),
+    title: text().notNull(),
+    slug: text().notNull(),
+    excerpt: text().notNull(),
+    content: text().notNull(),
+    featuredImage: text("featured_image").notNull(),
+    featuredImageAlt: text("featured_image_alt").notNull().default(""),
+    published: moment(),
+    readingTime: integer("reading_time").notNull(),
+    categoryId: integer("category_id").references(() => categories.id, { onDelete: "set null" }),
+    author: text(),
+    authorImage: text("author_image"),
+    authorTitle: text("author_title"),
+    isFeatured: integer("is_featured").notNull().default(0),
+    isPublished: boolean("is_published").notNull().default(false),
+    metaTitle: text("meta_title").notNull().default(""),
+    metaDescription: text("meta_description").notNull().default(""),
+    version: integer().notNull().default(1),
+    createdAt: instant("created_at")
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: instant("updated_at")
+      .notNull()
+      .default(sql`now()`),
+    // Derived from the columns above whenever a post or one of its tags is written.
+    rendered: text().notNull().default(""),
+    rendererVersion: integer("renderer_version").notNull().default(0),
+    headings: jsonb().$type<Heading[]>().notNull().default([]),
+    bodyText: text("body_text").notNull().default(""),
+    tagNames: text("tag_names").notNull().default(""),
+    searchVector: tsvector("search_vector").generatedAlwaysAs(
+      (): SQL => sql`setweight(to_tsvector('english', ${posts.title}), 'A') ||
+        setweight(to_tsvector('english', ${posts.tagNames} || ' ' || ${posts.excerpt}), 'B') ||
+        setweight(to_tsvector('english', left(${posts.bodyText}, 300000)), 'C')`,
+    ),
+  },
+  (t) => [
+    uniqueIndex("posts_slug_unique").on(t.slug),
+    uniqueIndex("posts_one_featured")
+      .on(t.isFeatured)
+      .where(sql`${t.isFeatured} = 1`),
+    check("posts_slug_format", sql`${t.slug} ~ '^[a-z0-9-]+$'`),
+    check("posts_featured_flag", sql`${t.isFeatured} in (0, 1)`),
+    check("posts_reading_time", sql`${t.readingTime} >= 1`),
+    index("posts_public")
+      .on(t.published.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.isPublished}`),
+    index("posts_category").on(t.categoryId, t.published.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("posts_published").on(t.published.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("posts_search").using("gin", t.searchVector),
+    index("posts_title_trigrams").using("gin", sql`${t.title} gin_trgm_ops`),
+    index("posts_tag_names_trigrams").using("gin", sql`${t.tagNames} gin_trgm_ops`),
+  ],
+);
+
+/** Every slug a post ever had in public, the present one excepted. */
+export const postSlugs = pgTable(
+  "post_slugs",
+  {
+    slug: text().primaryKey(),
+    postId: integer("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at")
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [index("post_slugs_post").on(t.postId)],
+);
+
+export const postTags = pgTable(
+  "post_tags",
+  {
+    postId: integer("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    tagId: integer("tag_id")
+      .notNull()
+      .references(() => tags.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.tagId] }), index("post_tags_tag").on(t.tagId)],
+);
+
+export const subscribers = pgTable("subscribers", { id: id(), email: text().notNull(), subscribed: moment() }, (t) => [
+  uniqueIndex("subscribers_email_unique").on(sql`lower(${t.email})`),
+  index("subscribers_subscribed").on(t.subscribed.desc().nullsFirst(), t.id.desc().nullsFirst()),
+]);
+
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    username: text().notNull(),
+    /** An argon2id hash, never the password. */
+    password: text().notNull(),
+    email: text().notNull(),
+    fullName: text("full_name").notNull(),
+    role: text().notNull().default("admin"),
+    createdAt: instant("created_at")
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex("users_username_unique").on(sql`lower(${t.username})`),
+    uniqueIndex("users_email_unique").on(sql`lower(${t.email})`),
+  ],
+);
+
+/** One signed-in browser; the cookie holds the id of which this row keeps the hash. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    idHash: text("id_hash").primaryKey(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at")
+      .notNull()
+      .default(sql`now()`),
+    lastSeenAt: instant("last_seen_at")
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [index("sessions_user").on(t.userId)],
+);
+
+/** A picture, named by the SHA-256 of the bytes that came in; its files are in `mediaVariants`. */
+export const media = pgTable("media", {
+  sha256: text().primaryKey(),
+  type: text().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  createdAt: instant("created_at")
+    .notNull()
+    .default(sql`now()`),
+});
+
+export const mediaVariants = pgTable(
+  "media_variants",
+  {
+    sha256: text()
+      .notNull()
+      .references(() => media.sha256, { onDelete: "cascade" }),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    type: text().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sha256, t.width, t.type] })],
+);

@@ -1,0 +1,58 @@
+import { Hono } from "hono";
+
+import { adminRoutes } from "@/admin/routes";
+import { authApi } from "@/auth/api";
+import { adminApiGuard, adminPageGuard } from "@/auth/guard";
+import { authRoutes } from "@/auth/routes";
+import { mediaRoutes } from "@/media/routes";
+import { postAdminApi } from "@/posts/admin-api";
+import { postApi } from "@/posts/api";
+import { postRoutes } from "@/posts/routes";
+import { searchApi } from "@/search/api";
+import { searchRoutes } from "@/search/routes";
+import { answerError } from "@/site/errors";
+import { feedRoutes } from "@/site/feeds";
+import { healthRoutes } from "@/site/health";
+import { answerNotFound } from "@/site/not-found";
+import { refuseForeignWrites } from "@/site/same-origin";
+import { setSecurityHeaders } from "@/site/security";
+import { staticFiles } from "@/site/static-files";
+import { subscriberAdminApi } from "@/subscribers/admin-api";
+import { subscriberApi } from "@/subscribers/api";
+import { subscriberRoutes } from "@/subscribers/routes";
+import { categoryAdminApi, tagAdminApi } from "@/taxonomy/admin-api";
+import { categoryApi } from "@/taxonomy/api";
+import { userAdminApi } from "@/users/admin-api";
+
+export const app = new Hono()
+  .use(setSecurityHeaders)
+  .use(refuseForeignWrites)
+  .route("/", healthRoutes)
+  .route("/", feedRoutes)
+  .route("/media", mediaRoutes)
+
+  // What visitors read and do.
+  .route("/", postRoutes)
+  .route("/", searchRoutes)
+  .route("/", subscriberRoutes)
+  .route("/api/posts", postApi)
+  .route("/api/search", searchApi)
+  .route("/api/subscribe", subscriberApi)
+  .route("/api", categoryApi)
+
+  // Signing in; everything below is for signed-in administrators.
+  .route("/admin/login", authRoutes)
+  .route("/api/admin", authApi)
+  .use("/api/admin/*", adminApiGuard)
+  .use("/admin/*", adminPageGuard)
+  .use("/admin", adminPageGuard)
+  .route("/api/admin/posts", postAdminApi)
+  .route("/api/admin/categories", categoryAdminApi)
+  .route("/api/admin/tags", tagAdminApi)
+  .route("/api/admin/subscribers", subscriberAdminApi)
+  .route("/api/admin/users", userAdminApi)
+  .route("/admin", adminRoutes)
+
+  .route("/", staticFiles())
+  .notFound(answerNotFound)
+  .onError(answerError);

@@ -1,0 +1,72 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { basename, join, relative } from "node:path";
+
+import type { BunPlugin } from "bun";
+
+import { assetFolder, type AssetManifest } from "@/site/assets";
+
+const root = join(import.meta.dir, "..");
+
+/** Modules that must never reach a browser, by their path in the repository. */
+const serverOnly =
+  /^(db\/|src\/env\.ts|src\/app\.tsx|src\/main\.ts|src\/.*\/(queries|api|admin-api|routes|session)\.tsx?$|src\/.*-page\.tsx$)/;
+
+const refuseServerCode: BunPlugin = {
+  name: "refuse-server-code",
+  setup(build) {
+    build.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
+      const name = relative(root, path);
+      if (serverOnly.test(name)) throw new Error(`${name} is server code and would reach the browser`);
+      return undefined;
+    });
+  },
+};
+
+/** Builds the browser's script and stylesheets into public/assets; throws when server code would get in. */
+export async function build() {
+  rmSync(assetFolder, { recursive: true, force: true });
+  mkdirSync(assetFolder, { recursive: true });
+  const [client, css, adminCss] = await Promise.all([
+    buildScript(),
+    buildStyles("site/site.css"),
+    buildStyles("admin/admin.css"),
+  ]);
+  const manifest: AssetManifest = { client, css, adminCss };
+  await Bun.write(join(assetFolder, "manifest.json"), JSON.stringify(manifest));
+}
+
+async function buildScript() {
+  const result = await Bun.build({
+    entrypoints: [join(root, "src/islands/client.ts")],
+    outdir: assetFolder,
+    target: "browser",
+    splitting: true,
+    minify: true,
+    naming: "[name]-[hash].[ext]",
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [refuseServerCode],
+  });
+  const entry = result.outputs.find((output) => output.kind === "entry-point");
+  if (!entry) throw new Error("The build made no script");
+  return `/assets/${basename(entry.path)}`;
+}
+
+async function buildStyles(source: string) {
+  const output = join(assetFolder, basename(source));
+  const run = Bun.spawn(
+    ["bun", "x", "tailwindcss", "--input", join(root, "src", source), "--output", output, "--minify"],
+    {
+      cwd: root,
+      stdout: "ignore",
+      stderr: "pipe",
+    },
+  );
+  if ((await run.exited) !== 0) throw new Error(await new Response(run.stderr).text());
+  const text = await Bun.file(output).text();
+  const name = basename(source).replace(".css", `-${Bun.hash(text).toString(36)}.css`);
+  await Bun.write(join(assetFolder, name), text);
+  rmSync(output);
+  return `/assets/${name}`;
+}
+
+if (import.meta.main) await build();

@@ -1,0 +1,39 @@
+import { watch } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dir, "..");
+const QUIET_MS = 150;
+
+// Builds and serves in child processes, so that each change meets fresh code and an orderly closed database.
+let server = await buildAndServe();
+let timer: Timer | undefined;
+let restarting = Promise.resolve();
+
+for (const folder of ["src", "db"]) {
+  watch(join(root, folder), { recursive: true }, (_event, name) => {
+    if (!name || !/\.(tsx?|css|sql|json)$/.test(name) || /\.(test|spec)\.tsx?$/.test(name)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      restarting = restarting.then(restart);
+    }, QUIET_MS);
+  });
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, async () => {
+    server?.kill("SIGTERM");
+    process.exit((await server?.exited) ?? 0);
+  });
+}
+
+async function restart() {
+  server?.kill("SIGTERM");
+  await server?.exited;
+  server = await buildAndServe();
+}
+
+async function buildAndServe() {
+  const build = Bun.spawn([process.execPath, "src/build.ts"], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+  if ((await build.exited) !== 0) return undefined;
+  return Bun.spawn([process.execPath, "src/main.ts"], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+}

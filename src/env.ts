@@ -1,0 +1,53 @@
+import { resolve } from "node:path";
+
+import { z } from "zod";
+
+const flag = z
+  .enum(["", "0", "1", "true", "false", "on", "off"])
+  .transform((value) => ["1", "true", "on"].includes(value));
+const url = z.url({ protocol: /^https?$/ });
+const port = z.coerce.number().int().min(0).max(65535);
+const count = z.coerce.number().int().min(0);
+
+const production = Bun.env.NODE_ENV === "production";
+
+const schema = z
+  .object({
+    PORT: port.default(3000),
+    HOST: z.string().default(production ? "0.0.0.0" : "127.0.0.1"),
+    SITE_URL: url.optional(),
+    DATABASE_URL: z.string().default(""),
+    DATA_DIR: z
+      .string()
+      .default("./data")
+      .transform((path) => resolve(path)),
+    SESSION_SECRET: z
+      .string()
+      .default("")
+      .refine((value) => value === "" || value.split(",").every((part) => part.trim().length >= 32), {
+        message: "each password must be at least 32 characters long",
+      }),
+    ADMIN_USERNAME: z.string().default(""),
+    ADMIN_PASSWORD: z.string().default(""),
+    ADMIN_EMAIL: z.string().default(""),
+    ADMIN_FULL_NAME: z.string().default(""),
+    DEMO_CONTENT: flag.default(!production),
+    TRUST_PROXY: count.default(0),
+    BACKUP_SCHEDULE: z.string().default("0 */6 * * *"),
+    BACKUP_KEEP: count.min(1).default(28),
+  })
+  .transform((values) => ({
+    ...values,
+    SITE_URL: (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
+    production,
+  }));
+
+function readEnv() {
+  const set = Object.fromEntries(Object.entries(Bun.env).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(set);
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) console.error(`${issue.path.join(".")}: ${issue.message}`);
+  process.exit(78);
+}
+
+export const env = readEnv();

@@ -1,0 +1,6 @@
+/** Every island of the site: its name in the page, and how the browser gets its code. */
+export const islands = {
+  "search-box": async () => (await import("@/search/search-box.island")).SearchBox,
+};
+
+export type IslandName = keyof typeof islands;

@@ -1,0 +1,22 @@
+/** The SQLSTATE and constraint of a database error, however Drizzle wrapped it; undefined for any other error. */
+export function databaseError(error: unknown): { code: string; constraint: string } | undefined {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  if (!(cause instanceof Error) || !("code" in cause) || typeof cause.code !== "string") return undefined;
+  const constraint = "constraint_name" in cause ? String(cause.constraint_name) : "";
+  return { code: cause.code, constraint };
+}
+
+/** The name of the unique constraint that a write ran into, or undefined when it failed for another reason. */
+export function uniqueViolation(error: unknown) {
+  const found = databaseError(error);
+  return found?.code === "23505" ? found.constraint : undefined;
+}
+
+/** What may be said of an error in the log: its kind and place, never its message when that can hold a person's words. */
+export function describeError(error: unknown) {
+  const found = databaseError(error);
+  if (found) return `database error ${found.code} ${found.constraint}`.trim();
+  if (error instanceof Error)
+    return error.name === "DrizzleQueryError" ? "database error" : (error.stack ?? error.message);
+  return "unknown error";
+}

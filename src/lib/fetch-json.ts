@@ -1,0 +1,16 @@
+/** The answer's JSON. Throws `Error("<status>: <body or status text>")` for an answer that is not OK. */
+export async function fetchJson<Answer>(
+  url: string,
+  options: { method?: string; body?: unknown; signal?: AbortSignal } = {},
+) {
+  const hasBody = options.body !== undefined;
+  const response = await fetch(url, {
+    method: options.method ?? "GET",
+    credentials: "include",
+    signal: options.signal,
+    ...(hasBody && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(options.body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status}: ${text || response.statusText}`);
+  return (text ? JSON.parse(text) : undefined) as Answer;
+}

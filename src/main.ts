@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+import { closeDb, migrateDb, openDb } from "@db/client";
+
+import { env } from "@/env";
+import { describeError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { assetFolder } from "@/site/assets";
+
+const LONGEST_STOP_MS = 9000;
+
+async function start() {
+  if (!existsSync(join(assetFolder, "manifest.json"))) await (await import("@/build")).build();
+  await openDb();
+  await migrateDb();
+  const { app } = await import("@/app");
+  const { keptPage } = await import("@/site/page-cache");
+  const server = Bun.serve({
+    port: env.PORT,
+    hostname: env.HOST,
+    development: false,
+    idleTimeout: 30,
+    maxRequestBodySize: 16 * 1024 * 1024,
+    fetch: (request, server) => keptPage(request) ?? app.fetch(request, { server }),
+  });
+  log("info", `Waymark is ready on ${env.SITE_URL}`);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(server));
+}
+
+/** Takes no new requests, lets those in flight end, closes the database. */
+async function stop(server: Bun.Server<undefined>) {
+  setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+  await server.stop();
+  await closeDb();
+  process.exit(0);
+}
+
+process.on("unhandledRejection", (error) => {
+  log("error", "unhandled rejection", { error: describeError(error) });
+  process.exit(1);
+});
+
+start().catch((error) => {
+  log("error", "Waymark could not start", { error: error instanceof Error ? error.message : String(error) });
+  process.exit(1);
+});

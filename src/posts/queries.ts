@@ -1,0 +1,138 @@
+import { db } from "@db/client";
+import { categories, media, posts, postSlugs, postTags, tags } from "@db/schema";
+import { and, asc, desc, eq, gt, inArray, lte, min, ne, or, type SQL, sql } from "drizzle-orm";
+
+/** What every visitor may see; decided in the query, so that a scheduled post can't be missed or shown too early. */
+export const isPublic = and(eq(posts.isPublished, true), lte(posts.published, sql`now()`)) as SQL;
+
+const category = { id: categories.id, name: categories.name, slug: categories.slug };
+
+const cardColumns = {
+  id: posts.id,
+  slug: posts.slug,
+  title: posts.title,
+  excerpt: posts.excerpt,
+  featuredImage: posts.featuredImage,
+  featuredImageAlt: posts.featuredImageAlt,
+  featuredImageWidth: media.width,
+  featuredImageHeight: media.height,
+  published: posts.published,
+  readingTime: posts.readingTime,
+  categoryId: posts.categoryId,
+  category,
+  author: posts.author,
+  authorImage: posts.authorImage,
+  authorTitle: posts.authorTitle,
+};
+
+const sha256Of = (address: SQL | typeof posts.featuredImage) => sql`substring(${address} from '[0-9a-f]{64}')`;
+
+function selectCards() {
+  return db
+    .select(cardColumns)
+    .from(posts)
+    .leftJoin(categories, eq(posts.categoryId, categories.id))
+    .leftJoin(media, eq(media.sha256, sha256Of(posts.featuredImage)));
+}
+
+export type Card = Awaited<ReturnType<typeof listCards>>[number];
+export type Article = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
+
+/** Public posts without their bodies, newest first; all of them when no limit is given. */
+export function listCards({
+  categorySlug,
+  limit,
+  offset = 0,
+}: { categorySlug?: string | undefined; limit?: number | undefined; offset?: number | undefined } = {}) {
+  const query = selectCards()
+    .where(and(isPublic, categorySlug === undefined ? undefined : eq(categories.slug, categorySlug)))
+    .orderBy(desc(posts.published), desc(posts.id))
+    .offset(offset)
+    .$dynamic();
+  return limit === undefined ? query : query.limit(limit);
+}
+
+export async function findFeaturedCard(): Promise<Card | undefined> {
+  const [card] = await selectCards().where(and(isPublic, eq(posts.isFeatured, 1)));
+  return card;
+}
+
+/** A public article whole, with its tags and up to three related ones; undefined when visitors may not see it. */
+export async function findArticle(slug: string) {
+  return findWholePost(and(isPublic, eq(posts.slug, slug)) as SQL);
+}
+
+async function findWholePost(condition: SQL) {
+  const [post] = await db
+    .select({
+      ...cardColumns,
+      content: posts.rendered,
+      headings: posts.headings,
+      metaTitle: posts.metaTitle,
+      metaDescription: posts.metaDescription,
+      updatedAt: posts.updatedAt,
+    })
+    .from(posts)
+    .leftJoin(categories, eq(posts.categoryId, categories.id))
+    .leftJoin(media, eq(media.sha256, sha256Of(posts.featuredImage)))
+    .where(condition);
+  if (!post) return undefined;
+  const [postTagList, relatedPosts] = await Promise.all([
+    listTagsOf(post.id),
+    listRelatedPosts(post.id, post.categoryId),
+  ]);
+  return { ...post, tags: postTagList, relatedPosts };
+}
+
+function listTagsOf(postId: number) {
+  return db
+    .select({ id: tags.id, name: tags.name })
+    .from(postTags)
+    .innerJoin(tags, eq(postTags.tagId, tags.id))
+    .where(eq(postTags.postId, postId))
+    .orderBy(asc(sql`lower(${tags.name})`), asc(tags.id));
+}
+
+/** Public posts of the same category or with a shared tag, those that share most tags first. */
+function listRelatedPosts(postId: number, categoryId: number | null) {
+  const sharedTags = sql<number>`count(${postTags.tagId})`;
+  const ownTags = db.select({ tagId: postTags.tagId }).from(postTags).where(eq(postTags.postId, postId));
+  return db
+    .select({
+      id: posts.id,
+      slug: posts.slug,
+      title: posts.title,
+      featuredImage: posts.featuredImage,
+      featuredImageAlt: posts.featuredImageAlt,
+      featuredImageWidth: media.width,
+      featuredImageHeight: media.height,
+      published: posts.published,
+    })
+    .from(posts)
+    .leftJoin(postTags, and(eq(postTags.postId, posts.id), inArray(postTags.tagId, ownTags)))
+    .leftJoin(media, eq(media.sha256, sha256Of(posts.featuredImage)))
+    .where(and(isPublic, ne(posts.id, postId)))
+    .groupBy(posts.id, media.sha256)
+    .having(or(gt(sharedTags, 0), categoryId === null ? undefined : eq(posts.categoryId, categoryId)))
+    .orderBy(desc(sharedTags), desc(posts.published), desc(posts.id))
+    .limit(3);
+}
+
+/** The present slug of the public post that once had this one. */
+export async function findCurrentSlug(oldSlug: string) {
+  const [found] = await db
+    .select({ slug: posts.slug })
+    .from(postSlugs)
+    .innerJoin(posts, eq(postSlugs.postId, posts.id))
+    .where(and(isPublic, eq(postSlugs.slug, oldSlug)));
+  return found?.slug;
+}
+
+/** When the next scheduled post appears (ISO): until then a page made now stays true. */
+export async function nextPublication() {
+  const [next] = await db
+    .select({ at: min(posts.published) })
+    .from(posts)
+    .where(and(eq(posts.isPublished, true), gt(posts.published, sql`now()`)));
+  return next?.at ?? undefined;
+}

@@ -1,0 +1,3 @@
+export function SearchBox() {
+  return <form action="/search" />;
+}

@@ -1,0 +1,18 @@
+import { db } from "@db/client";
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+
+const PATIENCE_MS = 2000;
+
+export const healthRoutes = new Hono()
+  .get("/healthz", (c) => c.text("ok"))
+  .get("/readyz", async (c) => {
+    const ready = await Promise.race([databaseAnswers(), Bun.sleep(PATIENCE_MS).then(() => false)]);
+    return ready ? c.text("ready") : c.text("The database does not answer.", 503);
+  });
+
+const databaseAnswers = () =>
+  db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );

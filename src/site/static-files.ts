@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { extname, join, relative } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+import { Hono } from "hono";
+
+const publicFolder = join(import.meta.dir, "../../public");
+
+const types: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+const compressible = new Set([".css", ".js", ".json", ".svg", ".txt"]);
+
+type StaticFile = {
+  type: string;
+  etag: string;
+  immutable: boolean;
+  plain: Uint8Array;
+  br?: Uint8Array;
+  gzip?: Uint8Array;
+};
+
+/** Serves the files that are in `public` at start, each read and compressed once; a name that is not among them is not found. */
+export function staticFiles() {
+  const files = new Map(
+    listFiles(publicFolder).map((path) => [`/${relative(publicFolder, path)}`, readStaticFile(path)]),
+  );
+  return new Hono().get("*", async (c, next) => {
+    const file = files.get(c.req.path);
+    if (!file) return next();
+    const headers = new Headers({
+      "Content-Type": file.type,
+      "Cache-Control": file.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      ETag: file.etag,
+      "X-Content-Type-Options": "nosniff",
+    });
+    if (c.req.header("If-None-Match") === file.etag) return new Response(null, { status: 304, headers });
+    const accepted = c.req.header("Accept-Encoding") ?? "";
+    const encoding =
+      file.br && accepted.includes("br") ? "br" : file.gzip && accepted.includes("gzip") ? "gzip" : undefined;
+    if (file.br) headers.set("Vary", "Accept-Encoding");
+    if (encoding) headers.set("Content-Encoding", encoding);
+    return new Response(file[encoding ?? "plain"] as Uint8Array<ArrayBuffer>, { headers });
+  });
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? listFiles(path) : [path];
+  });
+}
+
+function readStaticFile(path: string): StaticFile {
+  const plain = new Uint8Array(readFileSync(path));
+  const extension = extname(path);
+  const squeeze = compressible.has(extension);
+  return {
+    type: types[extension] ?? "application/octet-stream",
+    etag: `"${Bun.hash(plain).toString(36)}"`,
+    immutable: path.includes("/assets/") || path.includes("/fonts/"),
+    plain,
+    br: squeeze ? brotliCompressSync(plain) : undefined,
+    gzip: squeeze ? gzipSync(plain) : undefined,
+  };
+}

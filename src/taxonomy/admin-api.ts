@@ -1,0 +1,4 @@
+import { Hono } from "hono";
+
+export const categoryAdminApi = new Hono();
+export const tagAdminApi = new Hono();

@@ -1,0 +1,54 @@
+import { afterAll, beforeEach } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import postgres from "postgres";
+
+// The preload of `bun test`: a database of the tests' own, emptied before each test.
+const dataDir = mkdtempSync(join(tmpdir(), "waymark-test-"));
+const server = Bun.env.DATABASE_URL;
+const scratch = `waymark_test_${process.pid}_${Date.now()}`;
+
+Object.assign(Bun.env, { DATA_DIR: dataDir, DEMO_CONTENT: "off", SITE_URL: "http://localhost:3000" });
+if (server) {
+  await onServer(server, `create database ${scratch}`);
+  const url = new URL(server);
+  url.pathname = `/${scratch}`;
+  Bun.env.DATABASE_URL = url.href;
+}
+
+const { closeDb, db, migrateDb, openDb } = await import("@db/client");
+const schema = await import("@db/schema");
+const { forgetPages } = await import("@/site/page-cache");
+
+await openDb();
+await migrateDb();
+
+beforeEach(async () => {
+  await db.transaction(async (tx) => {
+    for (const table of [
+      schema.users,
+      schema.subscribers,
+      schema.posts,
+      schema.tags,
+      schema.categories,
+      schema.media,
+    ]) {
+      await tx.delete(table);
+    }
+  });
+  forgetPages();
+});
+
+afterAll(async () => {
+  await closeDb();
+  if (server) await onServer(server, `drop database ${scratch}`);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function onServer(url: string, statement: string) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  await sql.unsafe(statement);
+  await sql.end();
+}
