@@ -24,7 +24,7 @@ const client = embedded
       user: "postgres",
       database: "postgres",
       max: 1,
-    } as postgres.Options<{}>)
+    } as postgres.Options<Record<string, never>>)
   : postgres(env.DATABASE_URL, { ...shared, max: 10 });
 
 export const db = drizzle(client, { schema });

@@ -54,7 +54,7 @@ async function buildScript() {
 async function buildStyles(source: string) {
   const output = join(assetFolder, basename(source));
   const run = Bun.spawn(
-    ["bun", "x", "tailwindcss", "--input", join(root, "src", source), "--output", output, "--minify"],
+    [process.execPath, "x", "tailwindcss", "--input", join(root, "src", source), "--output", output, "--minify"],
     {
       cwd: root,
       stdout: "ignore",

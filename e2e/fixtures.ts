@@ -1,0 +1,87 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, request, test as base } from "playwright/test";
+
+import { administrator } from "./playwright.config";
+
+export { expect };
+
+type Cookies = Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>;
+
+type Fixtures = {
+  /** `test.use({ firstVisit: true })`: the disclaimer has not been accepted yet. */
+  firstVisit: boolean;
+  /** Names something that the browser may complain about in this test, such as /404/. */
+  expectProblem: (pattern: RegExp) => void;
+  /** `page`, signed in as an administrator. */
+  signedIn: Page;
+};
+
+/** The product's test: a console error or warning, a page error or a request to another origin fails it. */
+export const test = base.extend<Fixtures & { expectedProblems: RegExp[] }, { adminCookies: Cookies }>({
+  firstVisit: [false, { option: true }],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  expectedProblems: async ({}, use) => use([]),
+
+  expectProblem: async ({ expectedProblems }, use) => use((pattern) => expectedProblems.push(pattern)),
+
+  page: async ({ page, baseURL, firstVisit, expectedProblems }, use) => {
+    const problems = watchForProblems(page, baseURL ?? "");
+    if (!firstVisit) await acceptDisclaimer(page);
+    await use(page);
+    const unexpected = problems.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem)));
+    expect(unexpected, "what the browser complained about").toEqual([]);
+  },
+
+  adminCookies: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use, { project }) => {
+      const client = await request.newContext({ baseURL: project.use.baseURL });
+      const answer = await client.post("/api/admin/login", { data: administrator });
+      if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}: ${await answer.text()}`);
+      const { cookies } = await client.storageState();
+      await client.dispose();
+      await use(cookies);
+    },
+    { scope: "worker" },
+  ],
+
+  signedIn: async ({ page, adminCookies }, use) => {
+    await page.context().addCookies(adminCookies);
+    await use(page);
+  },
+});
+
+/** Stores what a visitor's browser keeps after 'I Accept' and after closing the banner. */
+export async function acceptDisclaimer(page: Page) {
+  await page.addInitScript(() => {
+    localStorage.setItem("waymark_disclaimer_accepted", "true");
+    localStorage.setItem("waymark_disclaimer_seen", "true");
+  });
+}
+
+/** Checks the page as it stands against WCAG 2.2 AA and axe's best practices, in both themes. */
+export async function expectNoAxeViolations(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+      .analyze();
+    const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
+    expect(found, `axe in the ${colorScheme} theme`).toEqual([]);
+  }
+}
+
+/** What a page complains about from now on, as lines of text. */
+export function watchForProblems(page: Page, origin: string) {
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) problems.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on("pageerror", (error) => problems.push(`${error}`));
+  page.on("request", (sent) => {
+    const { protocol, origin: target } = new URL(sent.url());
+    if (protocol.startsWith("http") && target !== origin) problems.push(`request to another origin: ${sent.url()}`);
+  });
+  return problems;
+}

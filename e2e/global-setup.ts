@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { administrator, serverPort } from "./playwright.config";
+import { startServer } from "./server";
+
+/** One production server with demo content for the whole run, in a folder that goes with it. */
+export default async function startSite() {
+  const folder = mkdtempSync(join(tmpdir(), "waymark-e2e-"));
+  const output = join(folder, "server.log");
+  process.env.E2E_SERVER_LOG = output;
+  const server = await startServer({
+    dataDir: join(folder, "data"),
+    output,
+    port: serverPort,
+    env: {
+      DEMO_CONTENT: "on",
+      ADMIN_USERNAME: administrator.username,
+      ADMIN_PASSWORD: administrator.password,
+      ADMIN_EMAIL: "editor@example.org",
+      ADMIN_FULL_NAME: "Edith Editor",
+      // Specs sign up and sign in far more often than people do.
+      SUBSCRIBE_LIMIT: "1000",
+    },
+  });
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

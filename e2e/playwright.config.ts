@@ -1,0 +1,33 @@
+import { defineConfig } from "playwright/test";
+
+import { launchOptions } from "./browser";
+import { freePort } from "./server";
+
+// Every worker reads this file again: what must be the same in all of them goes through the environment.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_PASSWORD ??= crypto.randomUUID();
+
+export const serverPort = Number(process.env.E2E_PORT);
+export const administrator = { username: "editor", password: process.env.E2E_PASSWORD };
+
+/** Every spec runs at desktop width; those tagged @phone also on a phone. */
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../test-results",
+  globalSetup: "./global-setup.ts",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  reporter: [["list"], ["junit", { outputFile: "../test-results/browser.xml" }]],
+  use: {
+    baseURL: `http://localhost:${serverPort}`,
+    locale: "en-US",
+    timezoneId: "UTC",
+    trace: "retain-on-failure",
+    launchOptions: launchOptions(),
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    { name: "phone", grep: /@phone/, use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+  ],
+});

@@ -1,0 +1,78 @@
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+const root = join(import.meta.dir, "..");
+const PATIENCE_MS = 30_000;
+
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
+
+/**
+ * Starts the production server as its own process, all it prints going to `output`, and waits until it is ready.
+ * Throws with what it printed when it ends or stays silent instead.
+ */
+export async function startServer({
+  dataDir,
+  output,
+  port,
+  env = {},
+}: {
+  dataDir: string;
+  output: string;
+  port?: number;
+  env?: Record<string, string>;
+}) {
+  const listening = port ?? (await freePort());
+  const url = `http://localhost:${listening}`;
+  const started = performance.now();
+  const process = spawnServer({
+    output,
+    env: { PORT: String(listening), HOST: "127.0.0.1", SITE_URL: url, DATA_DIR: dataDir, DATABASE_URL: "", ...env },
+  });
+  while (!(await answers(`${url}/readyz`))) {
+    if (process.exitCode !== null || performance.now() - started > PATIENCE_MS) {
+      process.kill("SIGKILL");
+      throw new Error(`The server did not start:\n${readFileSync(output, "utf8")}`);
+    }
+    await Bun.sleep(20);
+  }
+  return {
+    url,
+    pid: process.pid,
+    startMs: performance.now() - started,
+    /** Ends it with a signal and gives its exit code, null after SIGKILL. */
+    async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM") {
+      process.kill(signal);
+      await process.exited;
+      return process.exitCode;
+    },
+  };
+}
+
+/** The server's process, without waiting for it to be ready. */
+export function spawnServer({ output, env }: { output: string; env: Record<string, string> }) {
+  const log = openSync(output, "a");
+  const child = Bun.spawn([process.execPath, "src/main.ts"], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "production", ...env },
+    stdio: ["ignore", log, log],
+  });
+  closeSync(log);
+  return child;
+}
+
+export function freePort() {
+  return new Promise<number>((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
