@@ -1,6 +1,8 @@
 /** Every island of the site: its name in the page, and how the browser gets its code. */
 export const islands = {
   "search-box": async () => (await import("@/search/search-box.island")).SearchBox,
+  "newsletter-form": async () => (await import("@/subscribers/newsletter-form.island")).NewsletterForm,
+  toaster: async () => (await import("@/ui/toaster.island")).Toaster,
 };
 
 export type IslandName = keyof typeof islands;

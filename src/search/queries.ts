@@ -1,0 +1,1 @@
+export type SearchResult = { id: number; slug: string; title: string; published: string };

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+
+import { fetchJson } from "@/lib/fetch-json";
+
+import type { SearchResult } from "./queries";
+import { isSearchable } from "./search-text";
+
+const PAUSE_MS = 150;
+
+/** What is known about a text: its results, that asking failed, or (undefined) nothing yet. */
+export type Answer = { text: string; results?: SearchResult[]; failed?: boolean };
+
+/** Asks for the results of a text once typing pauses. The last answer stays until the next one; a late one is dropped. */
+export function useSearch(text: string) {
+  const [answer, setAnswer] = useState<Answer>();
+
+  useEffect(() => {
+    if (!isSearchable(text)) {
+      setAnswer(undefined);
+      return;
+    }
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const next = await askFor(text, controller.signal);
+      if (!controller.signal.aborted) setAnswer(next);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text]);
+
+  return answer;
+}
+
+async function askFor(text: string, signal: AbortSignal): Promise<Answer> {
+  const query = encodeURIComponent(text.toWellFormed());
+  try {
+    return { text, results: await fetchJson<SearchResult[]>(`/api/search?q=${query}`, { signal }) };
+  } catch {
+    return { text, failed: true };
+  }
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+
+import { fetchJson } from "@/lib/fetch-json";
+import { showToast } from "@/ui/toast";
+
+import { isEmail, LONGEST_EMAIL } from "./email";
+import { TrapField } from "./trap-field";
+
+/** The sign-up form; without JavaScript it posts to /subscribe, which answers with a page. */
+export function NewsletterForm() {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [submitting, setSubmitting] = useState(false);
+  const [invalid, setInvalid] = useState(false);
+
+  // The browser's own bubble would keep the toast away; without JavaScript the bubble stays.
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true;
+  }, []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (submitting) return;
+    const fields = event.currentTarget;
+    const input = fields.elements.namedItem("email") as HTMLInputElement;
+    const email = input.value.trim();
+    if (!input.validity.valid || !isEmail(email)) {
+      setInvalid(true);
+      input.focus();
+      showToast({
+        title: "Invalid email",
+        description: "Please enter a valid email address",
+        variant: "destructive",
+      });
+      return;
+    }
+    setSubmitting(true);
+    try {
+      await fetchJson("/api/subscribe", {
+        method: "POST",
+        body: { email, website: new FormData(fields).get("website") },
+      });
+      fields.reset();
+      showToast({ title: "Success!", description: "You've been subscribed to our newsletter." });
+    } catch (error) {
+      showToast({ title: "Error", description: explain(error), variant: "destructive" });
+    } finally {
+      setSubmitting(false);
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      action="/subscribe"
+      method="post"
+      className="flex w-full flex-col gap-3 sm:flex-row"
+      onSubmit={submit}
+    >
+      <label htmlFor={`${id}-email`} className="sr-only">
+        Email address
+      </label>
+      <input
+        id={`${id}-email`}
+        type="email"
+        name="email"
+        required
+        maxLength={LONGEST_EMAIL}
+        autoComplete="email"
+        placeholder="Your email address"
+        aria-invalid={invalid || undefined}
+        className="input w-full grow text-base-content"
+        onInput={() => setInvalid(false)}
+      />
+      <TrapField />
+      <button type="submit" className="btn btn-primary" disabled={submitting}>
+        {submitting ? "Subscribing..." : "Subscribe"}
+      </button>
+    </form>
+  );
+}
+
+const explain = (error: unknown) =>
+  error instanceof Error && error.message.includes("409")
+    ? "This email is already subscribed."
+    : "Failed to subscribe. Please try again.";

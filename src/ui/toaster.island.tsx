@@ -1,0 +1,75 @@
+import { X } from "lucide-react";
+import { Toast } from "radix-ui";
+import { useEffect, useState } from "react";
+
+import type { ToastMessage } from "./toast";
+
+const DURATION_MS = 5000;
+const SWIPE_PX = 50;
+
+/** Shows what `showToast` is given, one message at a time: a new one takes the place of the old. */
+export function Toaster() {
+  const [shown, setShown] = useState<{ key: number; message: ToastMessage }>();
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    let key = 0;
+    const show = (event: Event) => {
+      key += 1;
+      setShown({ key, message: (event as CustomEvent<ToastMessage>).detail });
+      setOpen(true);
+    };
+    addEventListener("toast", show);
+    return () => removeEventListener("toast", show);
+  }, []);
+
+  // Nothing before the first message: the server's HTML may hold no style attribute, and Radix writes one.
+  if (!shown) return null;
+  return (
+    <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+      <ToastCard key={shown.key} message={shown.message} open={open} onOpenChange={setOpen} />
+      <Toast.Viewport
+        hotkey={["F8"]}
+        label="Notifications ({hotkey})"
+        className="fixed right-0 bottom-0 z-100 flex w-full max-w-md flex-col gap-2 p-4 outline-none"
+      />
+    </Toast.Provider>
+  );
+}
+
+type ToastCardProps = { message: ToastMessage; open: boolean; onOpenChange: (open: boolean) => void };
+
+function ToastCard({ message, open, onOpenChange }: ToastCardProps) {
+  const { title, description, variant = "default", action } = message;
+  const colours =
+    variant === "destructive"
+      ? "border-error bg-error text-error-content"
+      : "border-base-300 bg-base-100 text-base-content";
+  return (
+    <Toast.Root
+      open={open}
+      onOpenChange={onOpenChange}
+      data-variant={variant}
+      className={`flex items-start gap-3 rounded-box border p-4 shadow-lg data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) motion-safe:transition-[translate,opacity] motion-safe:duration-200 motion-safe:starting:translate-y-2 motion-safe:starting:opacity-0 ${colours}`}
+    >
+      <div className="grid grow gap-1">
+        <Toast.Title className="font-semibold">{title}</Toast.Title>
+        {description && <Toast.Description className="text-sm">{description}</Toast.Description>}
+      </div>
+      {action && (
+        <Toast.Action asChild altText={action.label}>
+          <button
+            type="button"
+            className="btn btn-sm btn-outline"
+            onClick={() => dispatchEvent(new CustomEvent(action.event))}
+          >
+            {action.label}
+          </button>
+        </Toast.Action>
+      )}
+      <Toast.Close aria-label="Dismiss notification" className="btn btn-ghost btn-square btn-sm -m-1 shrink-0">
+        <X aria-hidden="true" className="size-4" />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}
