@@ -10,6 +10,7 @@ export default async function startSite() {
   const folder = mkdtempSync(join(tmpdir(), "waymark-e2e-"));
   const output = join(folder, "server.log");
   process.env.E2E_SERVER_LOG = output;
+  await buildAssets();
   const server = await startServer({
     dataDir: join(folder, "data"),
     output,
@@ -28,4 +29,12 @@ export default async function startSite() {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+async function buildAssets() {
+  const build = Bun.spawn([process.execPath, "src/build.ts"], {
+    cwd: join(import.meta.dir, ".."),
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  if ((await build.exited) !== 0) throw new Error("The build failed");
 }

@@ -1,0 +1,88 @@
+import { chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir, userInfo } from "node:os";
+import { dirname, join } from "node:path";
+
+import postgres from "postgres";
+
+import { freePort } from "./server";
+
+/** A PostgreSQL server to test on, and how to leave it. */
+export type PostgresServer = { url: string; from: string; leave: () => Promise<void> };
+
+/** The server of DATABASE_URL, else one on this machine, else one started for us in a temporary folder; undefined when there is none. */
+export async function findPostgres(): Promise<PostgresServer | undefined> {
+  const given = Bun.env.DATABASE_URL;
+  if (given) return { url: given, from: "DATABASE_URL", leave: async () => {} };
+  for (const user of ["postgres", userInfo().username]) {
+    const url = `postgres://${user}@127.0.0.1:5432/postgres`;
+    if (await mayMakeDatabases(url)) return { url, from: "127.0.0.1:5432", leave: async () => {} };
+  }
+  const programs = findPrograms();
+  return programs ? startPostgres(programs) : undefined;
+}
+
+async function mayMakeDatabases(url: string) {
+  const sql = postgres(url, { max: 1, connect_timeout: 3, onnotice: () => {} });
+  try {
+    const [role] = await sql`
+      select rolcreatedb or rolsuper as allowed from pg_roles
+      where rolname = current_user and current_setting('server_version_num')::int >= 150000`;
+    return role?.allowed === true;
+  } catch {
+    return false;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** The folder with `initdb` and `postgres`; undefined when neither PATH nor Debian's place has them. */
+function findPrograms() {
+  const onPath = Bun.which("initdb");
+  if (onPath) return dirname(onPath);
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? [...new Bun.Glob("*/bin/initdb").scanSync(debian)].sort() : [];
+  const newest = versions.at(-1);
+  return newest ? dirname(join(debian, newest)) : undefined;
+}
+
+async function startPostgres(programs: string): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), "waymark-postgres-"));
+  const port = await freePort();
+  const data = join(folder, "data");
+  const who = unprivileged();
+  if (who) chownSync(folder, who.uid, who.gid);
+  const options = { cwd: folder, ...who, stdio: ["ignore", "ignore", "ignore"] as ["ignore", "ignore", "ignore"] };
+  await Bun.spawn([join(programs, "initdb"), "-D", data, "-U", "postgres", "--auth=trust", "-E", "UTF8"], options)
+    .exited;
+  const settings = [
+    "-D",
+    data,
+    "-p",
+    String(port),
+    "-k",
+    folder,
+    "-c",
+    "listen_addresses=127.0.0.1",
+    "-c",
+    "fsync=off",
+  ];
+  const server = Bun.spawn([join(programs, "postgres"), ...settings], options);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const leave = async () => {
+    server.kill("SIGINT");
+    await server.exited;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await mayMakeDatabases(url)) return { url, from: programs, leave };
+    await Bun.sleep(100);
+  }
+  await leave();
+  throw new Error(`PostgreSQL in ${programs} could not be started`);
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return undefined;
+  return { uid: 65534, gid: 65534 };
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { ensureBrowser } from "./browser";
+import { findPostgres } from "./postgres-server";
+
+// `bun run test`: every check of the repository. With names as arguments ("unit browser") only those steps.
+const root = join(import.meta.dir, "..");
+const bun = process.execPath;
+const scratch = mkdtempSync(join(tmpdir(), "waymark-run-"));
+const LONGEST_STEP_MS = 10 * 60_000;
+
+type Outcome = { passed: number; failed: number; note?: string };
+type Step = { name: string; title: string; run: () => Promise<Outcome> };
+
+const steps: Step[] = [
+  { name: "format", title: "Format", run: () => command([bun, "fmt", "--check"]) },
+  { name: "types", title: "Types", run: () => command([bun, "check", "--no-script"]) },
+  { name: "lint", title: "Lint", run: () => command([bun, "run", "lint"]) },
+  { name: "unit", title: "Unit and HTTP tests on the embedded database", run: () => unitTests("") },
+  { name: "build", title: "Production build", run: () => command([bun, "run", "build"]) },
+  { name: "browser", title: "Browser tests on the production server", run: browserTests },
+  { name: "postgres", title: "Unit and HTTP tests on a PostgreSQL server", run: postgresTests },
+];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length > 0) {
+  console.error(`No such step: ${unknown.join(", ")}. There are: ${steps.map((step) => step.name).join(", ")}.`);
+  process.exit(2);
+}
+
+const total = { passed: 0, failed: 0 };
+for (const step of steps) {
+  if (wanted.length > 0 && !wanted.includes(step.name)) continue;
+  console.info(`\n== ${step.title}`);
+  const started = performance.now();
+  const { passed, failed, note } = await step.run().catch(tellFailure);
+  console.info(
+    `${note ?? `${passed} passed, ${failed} failed`} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
+  );
+  total.passed += passed;
+  total.failed += failed;
+}
+rmSync(scratch, { recursive: true, force: true });
+console.info(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);
+
+function tellFailure(error: unknown): Outcome {
+  console.error(error instanceof Error ? error.message : String(error));
+  return { passed: 0, failed: 1 };
+}
+
+/** One check that passes or fails as a whole. */
+async function command(words: string[]): Promise<Outcome> {
+  return (await succeeds(words)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function unitTests(databaseUrl: string) {
+  const report = join(scratch, "unit.xml");
+  const words = [bun, "test", "--reporter=junit", `--reporter-outfile=${report}`];
+  return tests(words, report, { DATABASE_URL: databaseUrl });
+}
+
+async function browserTests() {
+  await ensureBrowser();
+  const report = join(root, "test-results/browser.xml");
+  return tests([bun, "--bun", "x", "playwright", "test", "--config", "e2e/playwright.config.ts"], report, {});
+}
+
+async function postgresTests() {
+  const server = await findPostgres();
+  if (!server) {
+    return {
+      passed: 0,
+      failed: 0,
+      note: "!!! NOT RUN: no PostgreSQL server was found. Set DATABASE_URL or install one.",
+    };
+  }
+  console.info(`on ${server.from}`);
+  try {
+    return await unitTests(server.url);
+  } finally {
+    await server.leave();
+  }
+}
+
+/** A test runner that writes a JUnit report. A run that ends badly without a failed test counts as one failure. */
+async function tests(words: string[], report: string, env: Record<string, string>): Promise<Outcome> {
+  rmSync(report, { force: true });
+  const fine = await succeeds(words, env);
+  const { passed, failed } = await readReport(report);
+  return { passed, failed: failed === 0 && (!fine || passed === 0) ? 1 : failed };
+}
+
+async function readReport(report: string): Promise<Outcome> {
+  const file = Bun.file(report);
+  const head = (await file.exists()) ? (/<testsuites[^>]*>/.exec(await file.text())?.[0] ?? "") : "";
+  const count = (name: string) => Number(new RegExp(` ${name}="(\\d+)"`).exec(head)?.[1] ?? 0);
+  const failed = count("failures") + count("errors");
+  return { passed: count("tests") - failed - count("skipped"), failed };
+}
+
+/** Runs quietly; shows all that was printed when it fails. */
+async function succeeds(words: string[], env: Record<string, string> = {}) {
+  const log = join(scratch, "output.log");
+  const child = Bun.spawn(["sh", "-c", 'exec "$@" >"$0" 2>&1', log, ...words], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdin: "ignore",
+    timeout: LONGEST_STEP_MS,
+    killSignal: "SIGKILL",
+  });
+  const fine = (await child.exited) === 0;
+  if (!fine) console.error(await Bun.file(log).text());
+  return fine;
+}
