@@ -2,7 +2,7 @@ import { Hono } from "hono";
 
 import { adminRoutes } from "@/admin/routes";
 import { authApi } from "@/auth/api";
-import { adminApiGuard, adminPageGuard } from "@/auth/guard";
+import { adminApiGuard, adminPageGuard, keepOutOfCaches, refuseForeignCalls } from "@/auth/guard";
 import { authRoutes } from "@/auth/routes";
 import { mediaRoutes } from "@/media/routes";
 import { postAdminApi } from "@/posts/admin-api";
@@ -39,6 +39,9 @@ export const app = new Hono()
   .route("/api/search", searchApi)
   .route("/api/subscribe", subscriberApi)
   .route("/api", categoryApi)
+
+  .use("/api/admin/*", keepOutOfCaches, refuseForeignCalls)
+  .use("/admin/*", keepOutOfCaches)
 
   // Signing in; everything below is for signed-in administrators.
   .route("/admin/login", authRoutes)

@@ -47,6 +47,34 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+const TEST_PASSWORD = "seven calm herons wade";
+const testHash = await Bun.password.hash(TEST_PASSWORD, { algorithm: "argon2id", memoryCost: 47104, timeCost: 1 });
+
+/** An administrator whose password is "seven calm herons wade". */
+export async function makeUser(overrides: Partial<typeof schema.users.$inferInsert> = {}) {
+  const username = overrides.username ?? `admin-${crypto.randomUUID().slice(0, 8)}`;
+  const values = { username, email: `${username}@example.org`, fullName: "Ada Lovelace", password: testHash };
+  const [user] = await db
+    .insert(schema.users)
+    .values({ ...values, ...overrides })
+    .returning();
+  return user as NonNullable<typeof user>;
+}
+
+/** Headers with the cookie of a session, made by the real login call; of a new administrator when none is given. */
+export async function signIn(user?: { username: string }) {
+  const { username } = user ?? (await makeUser());
+  const { app } = await import("@/app");
+  const response = await app.request("/api/admin/login", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username, password: TEST_PASSWORD }),
+  });
+  const cookie = response.headers.getSetCookie()[0]?.split(";")[0];
+  if (!cookie) throw new Error(`The sign-in was answered with ${response.status}`);
+  return { Cookie: cookie };
+}
+
 async function onServer(url: string, statement: string) {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   await sql.unsafe(statement);

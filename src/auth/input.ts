@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+/** The longest password that is hashed: a longer one would only cost time. */
+export const LONGEST_PASSWORD = 1024;
+
+export const loginInput = z.object({
+  username: z
+    .string({ error: "Username is required" })
+    .trim()
+    .min(1, "Username is required")
+    .max(254, "Username is too long")
+    .refine((value) => !value.includes("\0"), "Username is not valid"),
+  password: z
+    .string({ error: "Password is required" })
+    .min(1, "Password is required")
+    .max(LONGEST_PASSWORD, "Password is too long"),
+});
+
+export type LoginInput = z.infer<typeof loginInput>;

@@ -1,0 +1,61 @@
+import { db } from "@db/client";
+import { sessions, users } from "@db/schema";
+import { and, eq, gt, lte, sql } from "drizzle-orm";
+
+const oldestSession = sql`now() - interval '4 hours'`;
+const isAdmin = eq(users.role, "admin");
+
+export type SessionUser = NonNullable<Awaited<ReturnType<typeof findSessionUser>>>;
+
+/** Whoever may sign in under this name, with the hash that the password has to match. */
+export async function findSignIn(username: string) {
+  const [user] = await db
+    .select({ id: users.id, passwordHash: users.password })
+    .from(users)
+    .where(and(eq(sql`lower(${users.username})`, username.toLowerCase()), isAdmin));
+  return user;
+}
+
+/** False when the user was deleted or got another password since `passwordHash` was read. */
+export function insertSession(idHash: string, userId: number, passwordHash: string) {
+  return db.transaction(async (tx) => {
+    await tx.delete(sessions).where(lte(sessions.createdAt, oldestSession));
+    const [user] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.password, passwordHash)))
+      .for("share");
+    if (!user) return false;
+    await tx.insert(sessions).values({ idHash, userId });
+    return true;
+  });
+}
+
+/** The administrator behind a session that has not ended, noting once a minute that the session is in use. */
+export async function findSessionUser(idHash: string) {
+  const [found] = await db
+    .select({
+      user: {
+        id: users.id,
+        username: users.username,
+        email: users.email,
+        fullName: users.fullName,
+        role: users.role,
+      },
+      seenLately: sql<boolean>`${sessions.lastSeenAt} > now() - interval '1 minute'`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(sessions.userId, users.id))
+    .where(and(eq(sessions.idHash, idHash), gt(sessions.createdAt, oldestSession), isAdmin));
+  if (found && !found.seenLately) {
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: sql`now()` })
+      .where(eq(sessions.idHash, idHash));
+  }
+  return found?.user;
+}
+
+export async function deleteSession(idHash: string) {
+  await db.delete(sessions).where(eq(sessions.idHash, idHash));
+}

@@ -1,0 +1,50 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+
+import { env } from "@/env";
+
+const SHORTEST_SECRET = 32;
+
+/** The passwords of the cookie seals; the first one seals, all of them open. Made once and kept in the data folder when none is set. */
+export function sessionSecrets() {
+  const set = env.SESSION_SECRET.split(",").map((part) => part.trim());
+  return set.some(Boolean) ? set : [keptSecret(join(env.DATA_DIR, "session-secret"))];
+}
+
+/** The secret in `file`, made there when the file is missing. */
+export function keptSecret(file: string) {
+  if (!existsSync(file)) makeSecret(file);
+  const secret = readFileSync(file, "utf8").trim();
+  if (secret.length < SHORTEST_SECRET) {
+    throw new Error(`${file} holds no session secret. Delete it to have a new one made, which signs everyone out.`);
+  }
+  return secret;
+}
+
+/** Written whole under another name, then linked to its place: of two processes one wins, and nobody reads half a secret. */
+function makeSecret(file: string) {
+  mkdirSync(join(file, ".."), { recursive: true, mode: 0o700 });
+  const unfinished = `${file}.${process.pid}`;
+  rmSync(unfinished, { force: true });
+  const handle = openSync(unfinished, "wx", 0o600);
+  writeSync(handle, Buffer.from(crypto.getRandomValues(new Uint8Array(48))).toString("base64url"));
+  fsyncSync(handle);
+  closeSync(handle);
+  try {
+    linkSync(unfinished, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(unfinished);
+  }
+}

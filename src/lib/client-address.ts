@@ -1,0 +1,24 @@
+import type { Context } from "hono";
+import { getConnInfo } from "hono/bun";
+
+import { env } from "@/env";
+
+/** The address a request came from; "unknown" where there is no connection, as in the HTTP tests. */
+export function clientAddress(c: Context) {
+  return addressFrom(connectionAddress(c), c.req.header("X-Forwarded-For"), env.TRUST_PROXY);
+}
+
+/** With `hops` proxies of our own before us, the entry that the outermost of them wrote: entries left of it are the client's word. */
+export function addressFrom(connection: string, forwardedFor: string | undefined, hops: number) {
+  const entries = (forwardedFor ?? "")
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  if (hops === 0 || entries.length === 0) return connection;
+  return entries[Math.max(0, entries.length - hops)] ?? connection;
+}
+
+function connectionAddress(c: Context) {
+  const hasServer = typeof c.env === "object" && c.env !== null && "server" in c.env;
+  return (hasServer && getConnInfo(c).remote.address) || "unknown";
+}
