@@ -1,0 +1,141 @@
+import { expect, test } from "bun:test";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join, normalize } from "node:path";
+
+import { islands } from "@/islands/registry";
+
+// The house rules that a reader may rely on (README, "Explore the code"), checked on the source itself.
+const root = join(import.meta.dir, "..");
+const files = ["src", "db", "e2e"].flatMap((folder) =>
+  [...new Bun.Glob("**/*.{ts,tsx}").scanSync(join(root, folder))].map((name) => `${folder}/${name}`),
+);
+const transpiler = new Bun.Transpiler({ loader: "tsx" });
+const textOf = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
+const importsOf = new Map(files.map((file) => [file, readImports(file)]));
+
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file === "src/testing.ts";
+const isIsland = (file: string) => file.endsWith(".island.tsx");
+const isAdminIsland = (file: string) => isIsland(file) && /(^src\/(admin|auth)\/|-screen|editor)/.test(file);
+const isServerOnly = (file: string) =>
+  /^(db\/|src\/(env|app|main|build)\.tsx?$)|\/(queries|api|admin-api|routes|guard|session)\.tsx?$/.test(file);
+const roomOf = (file: string) => /^src\/([^/]+)\//.exec(file)?.[1];
+
+test("only queries, the start and the tests speak to the database", () => {
+  const may = /\/queries\.ts$|^db\/|^src\/(main|testing)\.ts$|^src\/site\/health\.ts$|-command\.ts$/;
+  const speaking = files.filter((file) => importsOf.get(file)?.includes("db/client.ts"));
+  expect(speaking.filter((file) => !may.test(file) && !isTest(file))).toEqual([]);
+});
+
+test("queries know neither Hono nor React", () => {
+  expect(offences(/\/queries\.ts$/, (to) => /^(hono|react)/.test(to))).toEqual([]);
+});
+
+test("lib and ui know no room", () => {
+  const shared = new Set(["lib", "ui", undefined]);
+  expect(offences(/^src\/(lib|ui)\//, (to) => !shared.has(roomOf(to)))).toEqual([]);
+});
+
+test("pages get their data handed down", () => {
+  expect(offences(/-page\.tsx$/, (to) => isServerOnly(to) && !/^src\/env\.ts$/.test(to))).toEqual([]);
+});
+
+test("an island reaches no server code, no other island and no island marker", () => {
+  const found = files
+    .filter(isIsland)
+    .flatMap((island) =>
+      [...reachableFrom(island)]
+        .filter((to) => isServerOnly(to) || to === "src/islands/island.tsx" || (isIsland(to) && to !== island))
+        .map((to) => `${island} → ${to}`),
+    );
+  expect(found).toEqual([]);
+});
+
+test("islands that visitors load bring neither zod nor TanStack Query", () => {
+  const found = files
+    .filter((file) => isIsland(file) && !isAdminIsland(file))
+    .flatMap((island) =>
+      [...reachableFrom(island)]
+        .filter((to) => /^(zod|@tanstack|react-hook-form)/.test(to))
+        .map((to) => `${island} → ${to}`),
+    );
+  expect(found).toEqual([]);
+});
+
+test("the registry names every island once, after its file", () => {
+  const names = files.filter(isIsland).map((file) => basename(file, ".island.tsx"));
+  expect(Object.keys(islands).sort()).toEqual(names.sort());
+});
+
+test("a transaction asks through its own connection only", () => {
+  const found = files.flatMap((file) =>
+    transactionBodies(textOf.get(file) ?? "")
+      .filter((body) => /(?<![.\w])db\s*\./.test(body))
+      .map((body) => `${file}: ${body.slice(0, 80)}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test("no text becomes SQL", () => {
+  const found = files.filter((file) => file.startsWith("src/") && !isTest(file));
+  expect(found.filter((file) => /sql\s*\.\s*(raw|identifier)\b|\.unsafe\(/.test(textOf.get(file) ?? ""))).toEqual([]);
+});
+
+test("files stay short, imports stay plain, exports have names", () => {
+  const lines = (file: string) => (textOf.get(file) ?? "").split("\n").length - 1;
+  const tooLong = files.filter((file) => lines(file) > (isTest(file) ? 300 : 250));
+  const climbing = files.filter((file) => /from "\.\.\/\.\.\//.test(textOf.get(file) ?? ""));
+  const barrels = files.filter((file) => /\/(index|utils|helpers|types|common)\.tsx?$/.test(file));
+  const unnamed = files.filter(
+    (file) => /^src\/.*\.tsx?$/.test(file) && /^export default/m.test(textOf.get(file) ?? ""),
+  );
+  expect({ tooLong, climbing, barrels, unnamed }).toEqual({ tooLong: [], climbing: [], barrels: [], unnamed: [] });
+});
+
+/** The modules a file really loads (type-only imports vanish): repository paths, or the names of packages. */
+function readImports(file: string) {
+  return transpiler.scanImports(textOf.get(file) ?? "").map(({ path }) => resolveImport(file, path));
+}
+
+function resolveImport(from: string, path: string) {
+  const local = path.startsWith("@/")
+    ? `src/${path.slice(2)}`
+    : path.startsWith("@db/")
+      ? `db/${path.slice(4)}`
+      : path.startsWith(".")
+        ? normalize(join(dirname(from), path))
+        : undefined;
+  if (local === undefined) return path;
+  return ["", ".ts", ".tsx"].map((ending) => local + ending).find((name) => existsSync(join(root, name))) ?? local;
+}
+
+function offences(from: RegExp, isForbidden: (to: string) => boolean) {
+  return files
+    .filter((file) => from.test(file) && !isTest(file))
+    .flatMap((file) => (importsOf.get(file) ?? []).filter(isForbidden).map((to) => `${file} → ${to}`));
+}
+
+function reachableFrom(start: string) {
+  const seen = new Set<string>();
+  const queue = [start];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    queue.push(...(importsOf.get(file) ?? []));
+  }
+  return seen;
+}
+
+/** The text between the brackets of each `db.transaction(…)`. */
+function transactionBodies(text: string) {
+  return [...text.matchAll(/\bdb\s*\.\s*transaction\(/g)].map(({ index, 0: opening }) => {
+    const start = index + opening.length;
+    let depth = 1;
+    let end = start;
+    while (depth > 0 && end < text.length) {
+      if (text[end] === "(") depth += 1;
+      if (text[end] === ")") depth -= 1;
+      end += 1;
+    }
+    return text.slice(start, end);
+  });
+}
