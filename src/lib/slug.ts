@@ -9,3 +9,6 @@ export function slugFrom(text: string) {
     .replace(/-{2,}/g, "-")
     .replace(/^-|-$/g, "");
 }
+
+/** Whether a text can be a slug at all; any other need not be looked for. */
+export const isSlug = (text: string) => /^[a-z0-9-]+$/.test(text);

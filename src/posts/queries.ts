@@ -52,6 +52,10 @@ export function listCards({
   return limit === undefined ? query : query.limit(limit);
 }
 
+export async function hasCategory(slug: string) {
+  return (await db.$count(categories, eq(categories.slug, slug))) > 0;
+}
+
 export async function findFeaturedCard(): Promise<Card | undefined> {
   const [card] = await selectCards().where(and(isPublic, eq(posts.isFeatured, 1)));
   return card;

@@ -1,3 +1,9 @@
 import { Hono } from "hono";
 
-export const categoryApi = new Hono();
+import { revalidate } from "@/lib/revalidate";
+
+import { listCategories, listTags } from "./queries";
+
+export const categoryApi = new Hono()
+  .get("/categories", revalidate, async (c) => c.json(await listCategories()))
+  .get("/tags", revalidate, async (c) => c.json(await listTags()));

@@ -1,0 +1,16 @@
+import { db } from "@db/client";
+import { categories, tags } from "@db/schema";
+import { asc, sql } from "drizzle-orm";
+
+export type Term = Awaited<ReturnType<typeof listCategories>>[number];
+
+export const listCategories = () => listTerms(categories);
+export const listTags = () => listTerms(tags);
+
+/** By name, without regard to case: every database sorts this alike. */
+function listTerms(table: typeof categories | typeof tags) {
+  return db
+    .select({ id: table.id, slug: table.slug, name: table.name })
+    .from(table)
+    .orderBy(asc(sql`lower(${table.name})`), asc(table.id));
+}
