@@ -52,7 +52,7 @@ export const app = new Hono()
   .route("/api/admin/posts", postAdminApi)
   .route("/api/admin/categories", categoryAdminApi)
   .route("/api/admin/tags", tagAdminApi)
-  .route("/api/admin/subscribers", subscriberAdminApi)
+  .route("/api/admin", subscriberAdminApi)
   .route("/api/admin/users", userAdminApi)
   .route("/admin", adminRoutes)
 

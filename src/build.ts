@@ -9,7 +9,7 @@ const root = join(import.meta.dir, "..");
 
 /** Modules that must never reach a browser, by their path in the repository. */
 const serverOnly =
-  /^(db\/|src\/env\.ts|src\/app\.tsx|src\/main\.ts|src\/.*\/(queries|api|admin-api|routes|session)\.tsx?$|src\/.*-page\.tsx$)/;
+  /^(db\/|src\/env\.ts|src\/app\.tsx|src\/main\.ts|src\/.*\/((admin-)?queries|(admin-)?api|routes|session)\.tsx?$|src\/.*-page\.tsx$)/;
 
 const refuseServerCode: BunPlugin = {
   name: "refuse-server-code",

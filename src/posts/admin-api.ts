@@ -1,3 +1,32 @@
 import { Hono } from "hono";
 
-export const postAdminApi = new Hono();
+import { idParam } from "@/lib/id-param";
+import { validate } from "@/lib/validate";
+import { forgetPages } from "@/site/page-cache";
+
+import { deletePost, featurePost, findPost, listPostPage, listPosts } from "./admin-queries";
+import { postList } from "./post-list";
+
+const notFound = { error: "Post not found" };
+
+export const postAdminApi = new Hono()
+  .get("/", validate("query", postList), async (c) => {
+    const asked = Object.keys(c.req.query()).length > 0;
+    return c.json(asked ? await listPostPage(c.req.valid("query")) : await listPosts());
+  })
+  .get("/:id", validate("param", idParam("Post")), async (c) => {
+    const post = await findPost(c.req.valid("param").id);
+    return post ? c.json(post) : c.json(notFound, 404);
+  })
+  .delete("/:id", validate("param", idParam("Post")), async (c) => {
+    const deleted = await deletePost(c.req.valid("param").id);
+    if (!deleted) return c.json(notFound, 404);
+    forgetPages();
+    return c.json(deleted);
+  })
+  .post("/:id/featured", validate("param", idParam("Post")), async (c) => {
+    const featured = await featurePost(c.req.valid("param").id);
+    if (!featured) return c.json(notFound, 404);
+    forgetPages();
+    return c.json(featured);
+  });

@@ -1,3 +1,30 @@
 import { Hono } from "hono";
+import { stream } from "hono/streaming";
 
-export const subscriberAdminApi = new Hono();
+import { idParam } from "@/lib/id-param";
+import { validate } from "@/lib/validate";
+
+import { deleteSubscriber, eachSubscriberBatch, listSubscriberPage, listSubscribers } from "./admin-queries";
+import { csvLine } from "./csv";
+import { subscriberList } from "./subscriber-list";
+
+export const subscriberAdminApi = new Hono()
+  .get("/subscribers", validate("query", subscriberList), async (c) => {
+    const asked = Object.keys(c.req.query()).length > 0;
+    return c.json(asked ? await listSubscriberPage(c.req.valid("query")) : await listSubscribers());
+  })
+  .get("/subscribers.csv", (c) => {
+    const name = `subscribers-${new Date().toISOString().slice(0, 10)}.csv`;
+    c.header("Content-Type", "text/csv; charset=utf-8");
+    c.header("Content-Disposition", `attachment; filename="${name}"`);
+    return stream(c, async (answer) => {
+      await answer.write(csvLine(["Email", "Subscribed On"]));
+      for await (const batch of eachSubscriberBatch()) {
+        await answer.write(batch.map(({ email, subscribed }) => csvLine([email, subscribed])).join(""));
+      }
+    });
+  })
+  .delete("/subscribers/:id", validate("param", idParam("Subscriber")), async (c) => {
+    const deleted = await deleteSubscriber(c.req.valid("param").id);
+    return deleted ? c.json(deleted) : c.json({ error: "Subscriber not found" }, 404);
+  });

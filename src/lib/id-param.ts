@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+const LARGEST_ID = 2_147_483_647;
+
+/** The `id` of a URL as a number that fits the database; anything else is answered with "<Thing> ID is required". */
+export function idParam(thing: string) {
+  const message = `${thing} ID is required`;
+  return z.object({
+    id: z
+      .string()
+      .regex(/^[1-9]\d{0,9}$/, message)
+      .transform(Number)
+      .refine((id) => id <= LARGEST_ID, message),
+  });
+}

@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+/** One line of text a person typed: trimmed, without control characters, broken surrogates or direction overrides. */
+export function plainText(label: string, limits: { min?: number; max: number }) {
+  const { min = 0, max } = limits;
+  return z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(min, min <= 1 ? `${label} is required` : `${label} must be at least ${min} characters long`)
+    .max(max, `${label} must be at most ${max} characters long`)
+    .refine((text) => text.isWellFormed() && !/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(text), {
+      message: `${label} contains characters that cannot be used`,
+    });
+}

@@ -1,0 +1,109 @@
+import { db, type Transaction } from "@db/client";
+import { categories, media, posts, postTags, tags } from "@db/schema";
+import { and, asc, desc, eq, getTableColumns, ne, or, type SQL, sql } from "drizzle-orm";
+
+import { PAGE_SIZE, readPage } from "@/lib/list-state";
+import { contains } from "@/lib/sql-search";
+
+import type { PostListState } from "./post-list";
+
+export type PostStatus = "published" | "scheduled" | "draft";
+
+const status = sql<PostStatus>`case
+  when not ${posts.isPublished} then 'draft'
+  when ${posts.published} > now() then 'scheduled'
+  else 'published' end`;
+
+const rowColumns = {
+  id: posts.id,
+  title: posts.title,
+  slug: posts.slug,
+  excerpt: posts.excerpt,
+  featuredImage: posts.featuredImage,
+  featuredImageWidth: media.width,
+  featuredImageHeight: media.height,
+  published: posts.published,
+  readingTime: posts.readingTime,
+  categoryId: posts.categoryId,
+  category: { id: categories.id, name: categories.name, slug: categories.slug },
+  author: posts.author,
+  isFeatured: posts.isFeatured,
+  isPublished: posts.isPublished,
+  status,
+  updatedAt: posts.updatedAt,
+};
+
+function selectRows() {
+  return db
+    .select(rowColumns)
+    .from(posts)
+    .leftJoin(categories, eq(posts.categoryId, categories.id))
+    .leftJoin(media, eq(media.sha256, sql`substring(${posts.featuredImage} from '[0-9a-f]{64}')`));
+}
+
+export type PostRow = Awaited<ReturnType<typeof listPosts>>[number];
+
+/** Every post, drafts too, without its body; newest first. */
+export function listPosts() {
+  return selectRows().orderBy(desc(posts.published), desc(posts.id));
+}
+
+export function listPostPage({ q, sort, dir, page, status: wanted }: PostListState) {
+  const matches = and(
+    q ? or(contains(posts.title, q), contains(posts.excerpt, q)) : undefined,
+    wanted === "all" ? undefined : sql`${status} = ${wanted}`,
+  );
+  const direction = dir === "asc" ? asc : desc;
+  const order = {
+    published: direction(posts.published),
+    title: direction(sql`lower(${posts.title})`),
+    category: sql`${direction(sql`lower(${categories.name})`)} nulls last`,
+    status: direction(status),
+  }[sort];
+  return readPage(page, db.$count(posts, matches), (offset) =>
+    selectRows().where(matches).orderBy(order, direction(posts.id)).limit(PAGE_SIZE).offset(offset),
+  );
+}
+
+/** A post as its editor needs it, with its tags; undefined when there is none. */
+export async function findPost(id: number) {
+  const { searchVector, rendered, rendererVersion, headings, bodyText, tagNames, ...columns } = getTableColumns(posts);
+  const [post] = await db.select(columns).from(posts).where(eq(posts.id, id));
+  if (!post) return undefined;
+  const tagList = await db
+    .select({ id: tags.id, name: tags.name })
+    .from(postTags)
+    .innerJoin(tags, eq(postTags.tagId, tags.id))
+    .where(eq(postTags.postId, id))
+    .orderBy(asc(sql`lower(${tags.name})`));
+  return { ...post, tags: tagList };
+}
+
+/** Makes a post the featured one, instead of any other; undefined when there is none. */
+export function featurePost(id: number) {
+  return db.transaction(async (tx) => {
+    await holdFeatured(tx);
+    const isOther: SQL | undefined = and(eq(posts.isFeatured, 1), ne(posts.id, id));
+    const [wanted] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id));
+    if (!wanted) return undefined;
+    await tx
+      .update(posts)
+      .set({ isFeatured: 0, version: sql`${posts.version} + 1` })
+      .where(isOther);
+    await tx
+      .update(posts)
+      .set({ isFeatured: 1, version: sql`${posts.version} + 1` })
+      .where(and(eq(posts.id, id), eq(posts.isFeatured, 0)));
+    return { id, isFeatured: 1 };
+  });
+}
+
+/** Lets one transaction at a time decide which post is featured; the others wait for it. */
+export async function holdFeatured(tx: Transaction) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('featured post'))`);
+}
+
+export async function deletePost(id: number) {
+  const [deleted] = await db.delete(posts).where(eq(posts.id, id)).returning({ id: posts.id, slug: posts.slug });
+  return deleted;
+}

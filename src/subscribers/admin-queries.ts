@@ -1,0 +1,52 @@
+import { db } from "@db/client";
+import { subscribers } from "@db/schema";
+import { asc, desc, eq, gt, sql } from "drizzle-orm";
+
+import { PAGE_SIZE, readPage } from "@/lib/list-state";
+import { contains } from "@/lib/sql-search";
+
+import type { SubscriberListState } from "./subscriber-list";
+
+const BATCH = 1000;
+
+export type Subscriber = Awaited<ReturnType<typeof listSubscribers>>[number];
+
+export function listSubscribers() {
+  return db.select().from(subscribers).orderBy(desc(subscribers.subscribed), desc(subscribers.id));
+}
+
+export function listSubscriberPage({ q, sort, dir, page }: SubscriberListState) {
+  const matches = q ? contains(subscribers.email, q) : undefined;
+  const direction = dir === "asc" ? asc : desc;
+  const order = { subscribed: subscribers.subscribed, email: sql`lower(${subscribers.email})` }[sort];
+  return readPage(page, db.$count(subscribers, matches), (offset) =>
+    db
+      .select()
+      .from(subscribers)
+      .where(matches)
+      .orderBy(direction(order), direction(subscribers.id))
+      .limit(PAGE_SIZE)
+      .offset(offset),
+  );
+}
+
+/** All subscribers in the order in which they came, a batch at a time, so that no list is ever held whole. */
+export async function* eachSubscriberBatch() {
+  let last = 0;
+  while (true) {
+    const batch = await db
+      .select()
+      .from(subscribers)
+      .where(gt(subscribers.id, last))
+      .orderBy(asc(subscribers.id))
+      .limit(BATCH);
+    yield batch;
+    if (batch.length < BATCH) return;
+    last = batch.at(-1)?.id ?? last;
+  }
+}
+
+export async function deleteSubscriber(id: number) {
+  const [deleted] = await db.delete(subscribers).where(eq(subscribers.id, id)).returning();
+  return deleted;
+}

@@ -1,0 +1,9 @@
+/** A line of CSV. A cell that a spreadsheet would run as a formula gets an apostrophe in front. */
+export function csvLine(cells: string[]) {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}
+
+function csvCell(text: string) {
+  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+import { listRules } from "@/lib/list-state";
+import { plainText } from "@/lib/plain-text";
+
+const LONGEST = 100;
+
+export const termInput = z.object({
+  name: plainText("Name", { min: 1, max: LONGEST }),
+  slug: plainText("Slug", { min: 1, max: LONGEST }).regex(
+    /^[a-z0-9-]*$/,
+    "Slug must contain only lowercase letters, numbers, and hyphens",
+  ),
+});
+
+export type TermInput = z.infer<typeof termInput>;
+
+export const termList = listRules(["name", "slug", "posts"], "asc");
+export type TermListState = z.infer<typeof termList>;

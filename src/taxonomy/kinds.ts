@@ -1,0 +1,15 @@
+/** The two kinds of terms: what they are called, and where their screen and their API are. */
+export const termKinds = {
+  category: {
+    one: "category",
+    many: "categories",
+    title: "Categories",
+    screen: "/admin/categories",
+    api: "/api/admin/categories",
+  },
+  tag: { one: "tag", many: "tags", title: "Tags", screen: "/admin/tags", api: "/api/admin/tags" },
+} as const;
+
+export type TermKind = keyof typeof termKinds;
+
+export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
