@@ -5,6 +5,8 @@ import { join } from "node:path";
 
 import postgres from "postgres";
 
+import { slugFrom } from "@/lib/slug";
+
 // The preload of `bun test`: a database of the tests' own, emptied before each test.
 const dataDir = mkdtempSync(join(tmpdir(), "waymark-test-"));
 const server = Bun.env.DATABASE_URL;
@@ -74,6 +76,66 @@ export async function signIn(user?: { username: string }) {
   if (!cookie) throw new Error(`The sign-in was answered with ${response.status}`);
   return { Cookie: cookie };
 }
+
+/** Calls the API as one signed-in administrator; answers with the status and the JSON. */
+export async function adminCalls() {
+  const session = await signIn();
+  const { app } = await import("@/app");
+  return async (method: string, url: string, body?: unknown) => {
+    const response = await app.request(url, {
+      method,
+      headers: { ...session, ...(body !== undefined && { "Content-Type": "application/json" }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+}
+
+let made = 0;
+
+export async function makeCategory(name = `Category ${++made}`) {
+  const [category] = await db
+    .insert(schema.categories)
+    .values({ name, slug: slugFrom(name) })
+    .returning();
+  return category as NonNullable<typeof category>;
+}
+
+export async function makeTag(name = `Tag ${++made}`) {
+  const [tag] = await db
+    .insert(schema.tags)
+    .values({ name, slug: slugFrom(name) })
+    .returning();
+  return tag as NonNullable<typeof tag>;
+}
+
+/** A public post of today; `tags` are those that it carries. */
+export async function makePost({ tags = [], ...overrides }: PostOverrides = {}) {
+  const title = overrides.title ?? `Post ${++made}`;
+  const content = "<p>Written for a test, and long enough.</p>";
+  const [post] = await db
+    .insert(schema.posts)
+    .values({
+      title,
+      slug: slugFrom(title),
+      excerpt: `What ${title} says, in short`,
+      content,
+      rendered: content,
+      bodyText: "Written for a test, and long enough.",
+      featuredImage: "/media/test.webp",
+      readingTime: 1,
+      isPublished: true,
+      published: new Date(Date.now() - 60_000).toISOString(),
+      tagNames: tags.map((tag) => tag.name).join(" "),
+      ...overrides,
+    })
+    .returning();
+  if (!post) throw new Error("No post was made");
+  if (tags.length) await db.insert(schema.postTags).values(tags.map((tag) => ({ postId: post.id, tagId: tag.id })));
+  return post;
+}
+
+type PostOverrides = Partial<typeof schema.posts.$inferInsert> & { tags?: { id: number; name: string }[] };
 
 async function onServer(url: string, statement: string) {
   const sql = postgres(url, { max: 1, onnotice: () => {} });

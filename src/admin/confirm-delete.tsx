@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+
+import { fetchJson } from "@/lib/fetch-json";
+import { AlertDialog } from "@/ui/alert-dialog";
+import type { ToastMessage } from "@/ui/toast";
+
+import { useAction } from "./use-action";
+
+type ConfirmDeleteProps = {
+  /** The URL to delete; the dialog is open while there is one. */
+  url: string | undefined;
+  onClose: () => void;
+  title: string;
+  description: ReactNode;
+  refreshes: string[];
+  success: ToastMessage;
+  failure: { title: string; description: string };
+};
+
+/** Asks, deletes, says how it went; closes either way. */
+export function ConfirmDelete({ url, onClose, title, description, refreshes, success, failure }: ConfirmDeleteProps) {
+  const remove = useAction<string>({
+    run: (target) => fetchJson(target, { method: "DELETE" }),
+    refreshes,
+    success,
+    failure,
+    onSuccess: onClose,
+    onFailure: onClose,
+  });
+  return (
+    <AlertDialog
+      open={url !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      confirm="Delete"
+      confirming="Deleting..."
+      pending={remove.isPending}
+      onConfirm={() => url && remove.mutate(url)}
+    />
+  );
+}

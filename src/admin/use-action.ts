@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+
+import { readProblem } from "@/lib/problem";
+import { showToast, type ToastMessage } from "@/ui/toast";
+
+import { publicLists, refresh } from "./query-client";
+
+type Action<Input, Answer> = {
+  run: (input: Input) => Promise<Answer>;
+  /** The admin lists that change with it; the public ones always do. */
+  refreshes: string[];
+  success: ToastMessage;
+  /** The description is used when the server gave no sentence of its own. */
+  failure: { title: string; description: string };
+  onSuccess?: (answer: Answer) => void;
+  onFailure?: (error: Error) => void;
+};
+
+/** A change that an administrator makes: does it, brings the lists up to date, and says how it went. */
+export function useAction<Input = void, Answer = unknown>(action: Action<Input, Answer>) {
+  const client = useQueryClient();
+  return useMutation<Answer, Error, Input>({
+    mutationFn: action.run,
+    onSuccess: async (answer) => {
+      await refresh(client, [...action.refreshes, ...publicLists]);
+      action.onSuccess?.(answer);
+      showToast(action.success);
+    },
+    onError: (error) => {
+      const { title, description } = action.failure;
+      action.onFailure?.(error);
+      showToast({ title, description: readProblem(error).message ?? description, variant: "destructive" });
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+
+import { forgetSignIn, remembersSignIn } from "@/auth/client-flags";
+import type { SessionUser } from "@/auth/queries";
+import { fetchJson } from "@/lib/fetch-json";
+import { readProblem } from "@/lib/problem";
+
+const CHECK_MS = 30_000;
+
+/** Who is signed in, asked again every half minute and whenever the window is looked at; ends the visit when nobody is. */
+export function useSignedInUser(user: SessionUser) {
+  const { data = null } = useQuery({
+    queryKey: ["/api/admin/me"],
+    queryFn: readSignedInUser,
+    initialData: user,
+    refetchInterval: CHECK_MS,
+    refetchOnWindowFocus: "always",
+    refetchOnMount: "always",
+    retry: 2,
+    retryDelay: 1000,
+  });
+  useEffect(() => {
+    remembersSignIn();
+    if (data === null) endVisit();
+  }, [data]);
+  return data ?? user;
+}
+
+async function readSignedInUser() {
+  try {
+    return await fetchJson<SessionUser>("/api/admin/me");
+  } catch (error) {
+    if (readProblem(error).status === 401) return null;
+    throw error;
+  }
+}
+
+/**
+ * Leads to the login page and from there back here. A screen that holds unsaved words can refuse:
+ * it listens for the cancelable window event "session-ended".
+ */
+export function endVisit() {
+  forgetSignIn();
+  if (!dispatchEvent(new CustomEvent("session-ended", { cancelable: true }))) return;
+  location.assign(`/admin/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "bun:test";
+
+import { app } from "@/app";
+import { findFeaturedCard } from "@/posts/queries";
+import { adminCalls, makeCategory, makePost, makeTag } from "@/testing";
+
+const posts = "/api/admin/posts";
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+test("the list holds every post with its category and status, newest first, without bodies", async () => {
+  const call = await adminCalls();
+  const category = await makeCategory("Hormones");
+  await makePost({ title: "Published", categoryId: category.id });
+  await makePost({ title: "Later", published: inAnHour() });
+  await makePost({ title: "Draft", isPublished: false, published: "2026-01-02T00:00:00.000Z" });
+  const { status, body } = await call("GET", posts);
+  expect(status).toBe(200);
+  expect(body.map((post: { title: string; status: string }) => [post.title, post.status])).toEqual([
+    ["Later", "scheduled"],
+    ["Published", "published"],
+    ["Draft", "draft"],
+  ]);
+  expect(body[1].category).toEqual({ id: category.id, name: "Hormones", slug: "hormones" });
+  expect(body[0].category).toBeNull();
+  expect(JSON.stringify(body)).not.toContain("long enough");
+});
+
+test("a page of the list is searched by title or excerpt, filtered by status and sorted", async () => {
+  const call = await adminCalls();
+  await makePost({ title: "Banana" });
+  await makePost({ title: "apple", isPublished: false });
+  await makePost({ title: "Cherry", excerpt: "Nearly an APPLE, they say" });
+  const titles = async (query: string) => {
+    const { body } = await call("GET", `${posts}?${query}`);
+    return body.items.map((post: { title: string }) => post.title);
+  };
+  expect(await titles("sort=title&dir=asc")).toEqual(["apple", "Banana", "Cherry"]);
+  expect(await titles("sort=title&dir=asc&q=apple")).toEqual(["apple", "Cherry"]);
+  expect(await titles("q=apple&status=draft")).toEqual(["apple"]);
+  expect(await titles("q=%25")).toEqual([]);
+  for (const query of ["sort=content", "dir=up", "page=0", "status=odd", `q=${"a".repeat(201)}`, "q=%00"]) {
+    expect((await call("GET", `${posts}?${query}`)).status).toBe(400);
+  }
+});
+
+test("one post is given with what its editor needs, its tags as {id, name}", async () => {
+  const call = await adminCalls();
+  const tag = await makeTag("Sperm count");
+  const { id } = await makePost({ title: "Whole", tags: [tag] });
+  const { status, body } = await call("GET", `${posts}/${id}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ id, title: "Whole", isFeatured: 0, version: 1, tags: [{ id: tag.id, name: tag.name }] });
+  expect(body.content).toContain("long enough");
+  expect(body).not.toHaveProperty("searchVector");
+});
+
+test("a post that is not there answers 404, an id that can't be one 400", async () => {
+  const call = await adminCalls();
+  expect((await call("GET", `${posts}/4711`)).status).toBe(404);
+  expect((await call("DELETE", `${posts}/4711`)).status).toBe(404);
+  expect((await call("POST", `${posts}/4711/featured`, {})).status).toBe(404);
+  for (const id of ["0", "x", "2147483648"]) {
+    expect(await call("DELETE", `${posts}/${id}`)).toMatchObject({
+      status: 400,
+      body: { error: "Post ID is required" },
+    });
+  }
+});
+
+test("a deleted post is gone from the public site at once", async () => {
+  const call = await adminCalls();
+  const { id, slug } = await makePost();
+  expect((await call("DELETE", `${posts}/${id}`)).status).toBe(200);
+  expect((await app.request(`/article/${slug}`)).status).toBe(404);
+});
+
+test("200 parallel calls to feature different posts leave exactly one featured post", async () => {
+  const call = await adminCalls();
+  const ids = (await Promise.all(Array.from({ length: 20 }, () => makePost()))).map((post) => post.id);
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, turn) => call("POST", `${posts}/${ids[turn % ids.length]}/featured`, {})),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const { body } = await call("GET", posts);
+  const featured = body.filter((post: { isFeatured: number }) => post.isFeatured === 1);
+  expect(featured).toHaveLength(1);
+  expect((await findFeaturedCard())?.id).toBe(featured[0].id);
+}, 30_000);

@@ -1,0 +1,47 @@
+import { AlertDialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+
+import { Backdrop } from "./dialog";
+import { useReturnFocus } from "./use-return-focus";
+
+type AlertDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  confirm: string;
+  /** What the button says while the answer is awaited. */
+  confirming: string;
+  pending: boolean;
+  onConfirm: () => void;
+};
+
+/** Asks before something that can't be undone; focus starts on Cancel. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, onOpenChange, title, description, confirm, confirming, pending, onConfirm } = props;
+  const focus = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
+      <Radix.Portal>
+        <Backdrop />
+        <Radix.Content className="dialog-panel" {...focus}>
+          <Radix.Title className="font-serif text-xl">{title}</Radix.Title>
+          <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>
+          <footer className="mt-6 flex justify-end gap-2">
+            <Radix.Cancel className="btn btn-ghost" disabled={pending}>
+              Cancel
+            </Radix.Cancel>
+            <button
+              type="button"
+              className="btn btn-error"
+              aria-disabled={pending}
+              onClick={() => !pending && onConfirm()}
+            >
+              {pending ? confirming : confirm}
+            </button>
+          </footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,44 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+
+import { useReturnFocus } from "./use-return-focus";
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string | undefined;
+  children: ReactNode;
+};
+
+/** A modal dialog; Escape, a click beside it and its cross close it. */
+export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  const focus = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Backdrop />
+        <Radix.Content
+          className="dialog-panel"
+          {...focus}
+          {...(description === undefined && { "aria-describedby": undefined })}
+        >
+          <header className="mb-4 flex items-start gap-3">
+            <Radix.Title className="grow font-serif text-xl">{title}</Radix.Title>
+            <Radix.Close className="btn btn-ghost btn-square btn-sm -mt-1 -mr-2" aria-label="Close">
+              <X aria-hidden="true" className="size-4" />
+            </Radix.Close>
+          </header>
+          {description && <Radix.Description className="-mt-2 mb-4 text-muted">{description}</Radix.Description>}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+// Not Radix's Overlay: that one writes a style element into the page, which the content security policy refuses.
+export function Backdrop() {
+  return <div aria-hidden="true" className="dialog-backdrop" />;
+}
