@@ -17,17 +17,17 @@ const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file === "
 const isIsland = (file: string) => file.endsWith(".island.tsx");
 const isAdminIsland = (file: string) => isIsland(file) && /(^src\/(admin|auth)\/|-screen|editor)/.test(file);
 const isServerOnly = (file: string) =>
-  /^(db\/|src\/(env|app|main|build)\.tsx?$)|\/(queries|api|admin-api|routes|guard|session)\.tsx?$/.test(file);
+  /^(db\/|src\/(env|app|main|build)\.tsx?$)|\/((admin-)?queries|(admin-)?api|routes|guard|session)\.tsx?$/.test(file);
 const roomOf = (file: string) => /^src\/([^/]+)\//.exec(file)?.[1];
 
 test("only queries, the start and the tests speak to the database", () => {
-  const may = /\/queries\.ts$|^db\/|^src\/(main|testing)\.ts$|^src\/site\/health\.ts$|-command\.ts$/;
+  const may = /\/(admin-)?queries\.ts$|^db\/|^src\/(main|testing)\.ts$|^src\/site\/health\.ts$|-command\.ts$/;
   const speaking = files.filter((file) => importsOf.get(file)?.includes("db/client.ts"));
   expect(speaking.filter((file) => !may.test(file) && !isTest(file))).toEqual([]);
 });
 
 test("queries know neither Hono nor React", () => {
-  expect(offences(/\/queries\.ts$/, (to) => /^(hono|react)/.test(to))).toEqual([]);
+  expect(offences(/\/(admin-)?queries\.ts$/, (to) => /^(hono|react)/.test(to))).toEqual([]);
 });
 
 test("lib and ui know no room", () => {
