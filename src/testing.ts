@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { eq } from "drizzle-orm";
 import postgres from "postgres";
 
 import { slugFrom } from "@/lib/slug";
@@ -109,30 +110,34 @@ export async function makeTag(name = `Tag ${++made}`) {
   return tag as NonNullable<typeof tag>;
 }
 
-/** A public post of today; `tags` are those that it carries. */
+/** A public post of today, stored as the editor does it; `tags` are those that it carries. */
 export async function makePost({ tags = [], ...overrides }: PostOverrides = {}) {
+  const { preparePost } = await import("@/posts/prepare");
+  const { insertPost } = await import("@/posts/queries");
   const title = overrides.title ?? `Post ${++made}`;
-  const content = "<p>Written for a test, and long enough.</p>";
-  const [post] = await db
-    .insert(schema.posts)
-    .values({
-      title,
-      slug: slugFrom(title),
-      excerpt: `What ${title} says, in short`,
-      content,
-      rendered: content,
-      bodyText: "Written for a test, and long enough.",
-      featuredImage: "/media/test.webp",
-      readingTime: 1,
-      isPublished: true,
-      published: new Date(Date.now() - 60_000).toISOString(),
-      tagNames: tags.map((tag) => tag.name).join(" "),
-      ...overrides,
-    })
-    .returning();
-  if (!post) throw new Error("No post was made");
-  if (tags.length) await db.insert(schema.postTags).values(tags.map((tag) => ({ postId: post.id, tagId: tag.id })));
-  return post;
+  const prepared = await preparePost({
+    title,
+    slug: overrides.slug ?? slugFrom(title),
+    excerpt: `What ${title} says, in short`,
+    content: overrides.content ?? "<p>Written for a test, and long enough.</p>",
+    featuredImage: overrides.featuredImage ?? "/logo.svg",
+    authorImage: overrides.authorImage,
+    categoryId: null,
+    isFeatured: overrides.isFeatured === 1,
+  });
+  const { content, featuredImage, authorImage, isFeatured, ...columns } = overrides;
+  const published = new Date(Date.now() - 60_000).toISOString();
+  Object.assign(prepared.row, { isPublished: true, published, ...columns });
+  const stored = await db.transaction((tx) =>
+    insertPost(
+      tx,
+      prepared,
+      tags.map(({ id }) => id),
+    ),
+  );
+  if (!stored) throw new Error(`The slug ${prepared.row.slug} is taken`);
+  const [post] = await db.select().from(schema.posts).where(eq(schema.posts.id, stored.id));
+  return post as NonNullable<typeof post>;
 }
 
 type PostOverrides = Partial<typeof schema.posts.$inferInsert> & { tags?: { id: number; name: string }[] };

@@ -1,6 +1,11 @@
-import { db } from "@db/client";
+import { db, type Transaction } from "@db/client";
 import { categories, media, posts, postSlugs, postTags, tags } from "@db/schema";
-import { and, asc, desc, eq, gt, inArray, lte, min, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, lte, min, ne, or, type SQL, sql } from "drizzle-orm";
+
+import type { RenderedContent } from "@/content/render";
+import { insertPicture } from "@/media/queries";
+
+import type { PreparedPost } from "./prepare";
 
 /** What every visitor may see; decided in the query, so that a scheduled post can't be missed or shown too early. */
 export const isPublic = and(eq(posts.isPublished, true), lte(posts.published, sql`now()`)) as SQL;
@@ -139,4 +144,45 @@ export async function nextPublication() {
     .from(posts)
     .where(and(eq(posts.isPublished, true), gt(posts.published, sql`now()`)));
   return next?.at ?? undefined;
+}
+
+/** Stores a new post with its pictures and tags; undefined when its slug is taken. A featured post takes the place of another. */
+export async function insertPost(tx: Transaction, prepared: PreparedPost, tagIds: number[]) {
+  for (const picture of prepared.pictures) await insertPicture(tx, picture);
+  const chosen = tagIds.length === 0 ? [] : await tx.select().from(tags).where(inArray(tags.id, tagIds));
+  const tagNames = chosen.map(({ name }) => name).join(" ");
+  const [post] = await tx
+    .insert(posts)
+    .values({ ...prepared.row, tagNames })
+    .onConflictDoNothing({ target: posts.slug })
+    .returning({ id: posts.id, slug: posts.slug });
+  if (!post) return undefined;
+  if (chosen.length > 0) await tx.insert(postTags).values(chosen.map(({ id }) => ({ postId: post.id, tagId: id })));
+  if (prepared.isFeatured) {
+    await tx.update(posts).set({ isFeatured: 0 }).where(eq(posts.isFeatured, 1));
+    await tx.update(posts).set({ isFeatured: 1 }).where(eq(posts.id, post.id));
+  }
+  return post;
+}
+
+/** A few posts whose derived columns an older renderer made. */
+export function listPostsRenderedBefore(version: number, { after, limit }: { after: number; limit: number }) {
+  return db
+    .select({ id: posts.id, content: posts.content, version: posts.version })
+    .from(posts)
+    .where(and(lt(posts.rendererVersion, version), gt(posts.id, after)))
+    .orderBy(asc(posts.id))
+    .limit(limit);
+}
+
+/** Replaces the derived columns, unless the post was saved meanwhile. */
+export async function updateRendered(
+  post: { id: number; version: number },
+  { rendered, headings, text, readingTime }: RenderedContent,
+  rendererVersion: number,
+) {
+  await db
+    .update(posts)
+    .set({ rendered, headings, bodyText: text, readingTime, rendererVersion })
+    .where(and(eq(posts.id, post.id), eq(posts.version, post.version)));
 }

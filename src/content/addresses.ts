@@ -1,0 +1,29 @@
+import { env } from "@/env";
+
+const safeSchemes = ["http", "https", "mailto", "tel"];
+const picturePath = /^\/media\/[0-9a-f]{64}-\d{1,5}\.(webp|svg|jpg)$/;
+
+/** The address of a link as it is stored, or undefined when it must not be a link. */
+export function linkAddress(href: string) {
+  // Browsers ignore these, so `java<newline>script:` would be a scheme to them.
+  const address = withoutControls(href).replace(/ /g, "%20");
+  const scheme = /^([^/?#]*?):/.exec(address)?.[1]?.toLowerCase();
+  if (address === "" || (scheme !== undefined && !safeSchemes.includes(scheme))) return undefined;
+  return scheme === undefined ? address : scheme + address.slice(scheme.length);
+}
+
+/** The address of a stored picture of this site, or undefined for any other picture. */
+export function storedPictureAddress(src: string) {
+  const address = withoutControls(src);
+  const path = address.startsWith(`${env.SITE_URL}/`) ? address.slice(env.SITE_URL.length) : address;
+  return picturePath.test(path) ? path : undefined;
+}
+
+/** Is it an address of another site? */
+export function leadsOutside(address: string) {
+  if (!/^(https?:|[/\\]{2})/i.test(address)) return false;
+  return URL.parse(address, env.SITE_URL)?.origin !== new URL(env.SITE_URL).origin;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it takes out
+const withoutControls = (address: string) => address.replace(/[\u0000-\u001f\u007f-\u009f]/g, "").trim();

@@ -1,0 +1,53 @@
+import type { Element, Root } from "hast";
+import rehypeSanitize, { type Options } from "rehype-sanitize";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+
+import { canonicalTree } from "./canonical";
+import { parseHtml, writeHtml } from "./parse";
+
+/** All that the editor can make; whatever goes wrong before, nothing else gets through. */
+const allowed: Options = {
+  tagNames:
+    "h1 h2 h3 p ul ol li a strong em s sub sup code pre blockquote hr br figure img figcaption table thead tbody tr th td".split(
+      " ",
+    ),
+  attributes: {
+    a: ["href", "title"],
+    code: [["className", /^language-[\w+#.-]+$/]],
+    img: ["src", "alt", "title"],
+    ol: ["start"],
+  },
+  protocols: { href: ["http", "https", "mailto", "tel"], src: [] },
+  strip: ["script", "style"],
+  clobber: [],
+  allowComments: false,
+  allowDoctypes: false,
+};
+
+const pipeline = unified()
+  .use(function readHtml() {
+    this.parser = parseHtml;
+  })
+  .use(() => canonicalTree)
+  .use(rehypeSanitize, allowed)
+  .use(function writeLikeBrowsers() {
+    this.compiler = (tree) => writeHtml(tree as Root);
+  })
+  .freeze();
+
+/** The canonical clean HTML that is stored. Cleaning it again changes nothing. Throws a ContentError. */
+export function cleanHtml(html: string): string {
+  return String(pipeline.processSync(html));
+}
+
+/** Like `cleanHtml`; pictures in the text itself (data URLs) are first replaced by the addresses that `store` gives. */
+export async function cleanHtmlWithPictures(html: string, store: (dataUrl: string) => Promise<string>) {
+  const tree = pipeline.parse(html) as Root;
+  const pictures: Element[] = [];
+  visit(tree, { tagName: "img" }, (node) => {
+    if (/^\s*data:/i.test(String((node as Element).properties.src ?? ""))) pictures.push(node as Element);
+  });
+  for (const picture of pictures) picture.properties.src = await store(String(picture.properties.src).trim());
+  return String(pipeline.stringify(pipeline.runSync(tree)));
+}

@@ -1,0 +1,31 @@
+import type { Heading } from "@db/schema";
+import type { Element, Root } from "hast";
+import { toText } from "hast-util-to-text";
+import { visit } from "unist-util-visit";
+
+import { slugFrom } from "@/lib/slug";
+
+/** Gives the headings ids, and levels from h2 on without gaps in what is used; says which there are. */
+export function nameHeadings(tree: Root): Heading[] {
+  const found: Element[] = [];
+  visit(tree, "element", (node) => {
+    if (/^h[1-6]$/.test(node.tagName)) found.push(node);
+  });
+  const levels = [...new Set(found.map(({ tagName }) => tagName))].sort();
+  const taken = new Set<string>();
+  return found.map((node) => {
+    const text = toText(node).replace(/\s+/g, " ").trim();
+    const level = levels.indexOf(node.tagName) + 2;
+    const id = freeId(`section-${slugFrom(text).slice(0, 60) || taken.size + 1}`, taken);
+    node.tagName = `h${level}`;
+    node.properties.id = id;
+    return { id, text, level };
+  });
+}
+
+function freeId(wanted: string, taken: Set<string>) {
+  let id = wanted;
+  for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`;
+  taken.add(id);
+  return id;
+}

@@ -1,0 +1,127 @@
+import type { Element, ElementContent } from "hast";
+
+/** Outermost first: the one order in which marks are nested. */
+const markOrder = ["a", "strong", "em", "s", "sub", "sup", "code"] as const;
+
+type MarkName = (typeof markOrder)[number];
+export type Marks = { readonly [Name in MarkName]?: Record<string, string> };
+export type Piece = { readonly text: string; readonly marks: Marks };
+
+/** A line break is a piece with this text; a newline in the source is only a space. */
+export const LINE_BREAK = "\n";
+
+/** The tags that mark text, and the mark that each stands for. */
+export const markOf: { readonly [tag: string]: MarkName } = {
+  a: "a",
+  b: "strong",
+  cite: "em",
+  code: "code",
+  del: "s",
+  dfn: "em",
+  em: "em",
+  i: "em",
+  kbd: "code",
+  s: "s",
+  samp: "code",
+  strike: "s",
+  strong: "strong",
+  sub: "sub",
+  sup: "sup",
+  tt: "code",
+  var: "em",
+};
+
+/** The one way to write these pieces: spaces collapsed, equal neighbours joined, no break at either end. */
+export function inlineContent(pieces: readonly Piece[]): ElementContent[] {
+  return nest(shareMarksWithBreaks(trimBreaks(collapseSpaces(pieces))), markOrder);
+}
+
+export const isBlank = (pieces: readonly Piece[]) => pieces.every(({ text }) => text.trim() === "");
+
+function collapseSpaces(pieces: readonly Piece[]) {
+  const kept: Piece[] = [];
+  for (const piece of pieces) {
+    if (piece.text === LINE_BREAK) {
+      dropLastSpace(kept);
+      kept.push(piece);
+      continue;
+    }
+    const text = piece.text.replace(/[ \t\n\f\r]+/g, " ");
+    const before = kept.at(-1)?.text ?? LINE_BREAK;
+    const start = text.startsWith(" ") && (before === LINE_BREAK || before.endsWith(" ")) ? 1 : 0;
+    if (text.length > start) kept.push({ text: text.slice(start), marks: piece.marks });
+  }
+  dropLastSpace(kept);
+  return kept;
+}
+
+function dropLastSpace(pieces: Piece[]) {
+  const last = pieces.at(-1);
+  if (!last?.text.endsWith(" ")) return;
+  pieces.pop();
+  if (last.text.length > 1) pieces.push({ text: last.text.slice(0, -1), marks: last.marks });
+}
+
+function trimBreaks(pieces: readonly Piece[]) {
+  const isText = ({ text }: Piece) => text !== LINE_BREAK;
+  const first = pieces.findIndex(isText);
+  return first === -1 ? [] : pieces.slice(first, pieces.findLastIndex(isText) + 1);
+}
+
+/** A break belongs to the marks of both sides, so that it neither splits nor makes an element. */
+function shareMarksWithBreaks(pieces: readonly Piece[]) {
+  const shared: Piece[] = [];
+  let after: Marks = {};
+  for (const piece of pieces.toReversed()) {
+    if (piece.text !== LINE_BREAK) after = piece.marks;
+    shared.push({ text: piece.text, marks: after });
+  }
+  shared.reverse();
+  let before: Marks = {};
+  return shared.map((piece) => {
+    if (piece.text !== LINE_BREAK) before = piece.marks;
+    return piece.text === LINE_BREAK ? { text: LINE_BREAK, marks: commonMarks(before, piece.marks) } : piece;
+  });
+}
+
+function commonMarks(one: Marks, other: Marks): Marks {
+  const names = markOrder.filter((name) => one[name] && isSameMark(one[name], other[name]));
+  return Object.fromEntries(names.map((name) => [name, one[name]]));
+}
+
+function isSameMark(one: Marks[MarkName], other: Marks[MarkName]) {
+  return one === other || (!!one && !!other && one.href === other.href && one.title === other.title);
+}
+
+function nest(pieces: readonly Piece[], [name, ...inner]: readonly MarkName[]): ElementContent[] {
+  if (!name) return write(pieces);
+  const content: ElementContent[] = [];
+  for (let start = 0; start < pieces.length;) {
+    const mark = pieces[start]?.marks[name];
+    let end = start + 1;
+    while (end < pieces.length && isSameMark(pieces[end]?.marks[name], mark)) end += 1;
+    const children = nest(pieces.slice(start, end), inner);
+    for (const node of mark ? [element(name, mark, children)] : children) content.push(node);
+    start = end;
+  }
+  return content;
+}
+
+function write(pieces: readonly Piece[]) {
+  const content: ElementContent[] = [];
+  for (const { text } of pieces) {
+    const last = content.at(-1);
+    if (text === LINE_BREAK) content.push(element("br"));
+    else if (last?.type === "text") last.value += text;
+    else content.push({ type: "text", value: text });
+  }
+  return content;
+}
+
+export function element(
+  tagName: string,
+  properties: Element["properties"] = {},
+  children: ElementContent[] = [],
+): Element {
+  return { type: "element", tagName, properties: { ...properties }, children };
+}

@@ -1,0 +1,92 @@
+import type { Heading } from "@db/schema";
+import type { Element } from "hast";
+import { toText } from "hast-util-to-text";
+import { visit } from "unist-util-visit";
+
+import { sourcesOf, type StoredPicture } from "@/media/picture-address";
+
+import { leadsOutside } from "./addresses";
+import { nameHeadings } from "./headings";
+import { element } from "./inline";
+import { parseHtml, writeHtml } from "./parse";
+import { readingTimeOf } from "./reading-time";
+
+/** Raise it when what `renderContent` gives changes: the next start then renders all posts anew. */
+export const RENDERER_VERSION = 1;
+
+/** How wide a picture stands in the text column. */
+const PICTURE_SIZES = "(min-width: 48rem) 44rem, calc(100vw - 2rem)";
+
+export type RenderedContent = { rendered: string; headings: Heading[]; text: string; readingTime: number };
+
+/** What pages show and search reads, from clean HTML. `pictures` are the stored ones by name. */
+export function renderContent(clean: string, pictures: ReadonlyMap<string, StoredPicture>): RenderedContent {
+  const tree = parseHtml(clean);
+  const text = toText(tree).trim();
+  const headings = nameHeadings(tree);
+  const labelTable = tableLabels(headings);
+  visit(tree, "element", (node, position, parent) => {
+    labelTable.pass(node);
+    if (/^(li|td|th)$/.test(node.tagName)) unwrapOnlyParagraph(node);
+    if (node.tagName === "a") markOutsideLink(node);
+    if (node.tagName === "img") addSources(node, pictures);
+    if (node.tagName === "thead") scopeHeaders(node, "col");
+    if (node.tagName === "tbody") scopeHeaders(node, "row");
+    if (node.tagName === "table" && parent && position !== undefined) {
+      parent.children[position] = scrollable(node, labelTable.next());
+    }
+  });
+  return { rendered: writeHtml(tree), headings, text, readingTime: readingTimeOf(text) };
+}
+
+/** Names each table after the heading it stands under; no two alike. */
+function tableLabels(headings: Heading[]) {
+  const given = new Map<string, number>();
+  let heading = "";
+  return {
+    pass({ properties }: Element) {
+      heading = headings.find(({ id }) => id === properties.id)?.text ?? heading;
+    },
+    next() {
+      const label = heading ? `Table: ${heading}` : "Table";
+      const count = (given.get(label) ?? 0) + 1;
+      given.set(label, count);
+      return count === 1 ? label : `${label} (${count})`;
+    },
+  };
+}
+
+/** Wide tables scroll by themselves, for the keyboard too. */
+function scrollable(table: Element, label: string) {
+  return element("div", { className: ["table-scroll"], role: "region", tabIndex: 0, ariaLabel: label }, [table]);
+}
+
+function scopeHeaders(part: Element, scope: "col" | "row") {
+  visit(part, { tagName: "th" }, (header) => {
+    (header as Element).properties.scope = scope;
+  });
+}
+
+/** Lists and tables of short texts need no paragraphs; the editor does. */
+function unwrapOnlyParagraph(node: Element) {
+  const [first, ...others] = node.children;
+  const isParagraph = (child: Element["children"][number]) => child.type === "element" && child.tagName === "p";
+  if (first?.type !== "element" || !isParagraph(first) || others.some(isParagraph)) return;
+  node.children = [...first.children, ...others];
+}
+
+function markOutsideLink(link: Element) {
+  if (leadsOutside(String(link.properties.href ?? ""))) link.properties.rel = ["noopener", "nofollow"];
+}
+
+function addSources(image: Element, pictures: ReadonlyMap<string, StoredPicture>) {
+  const src = String(image.properties.src);
+  const picture = pictures.get(/[0-9a-f]{64}/.exec(src)?.[0] ?? "");
+  const srcSet = picture && sourcesOf(src, picture.width);
+  Object.assign(image.properties, {
+    ...(srcSet && { srcSet, sizes: PICTURE_SIZES }),
+    ...(picture && { width: picture.width, height: picture.height }),
+    loading: "lazy",
+    decoding: "async",
+  });
+}

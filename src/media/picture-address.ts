@@ -1,0 +1,45 @@
+/** A stored picture: its name, and the size of its largest file. */
+export type StoredPicture = { sha256: string; type: string; width: number; height: number };
+
+const fileWidths = [320, 640, 960, 1280, 1600] as const;
+
+export const LARGEST_WIDTH = 1600;
+
+/** The widths in which a picture that comes in this wide is kept; none is larger than it came. */
+export function widthsFor(width: number) {
+  const largest = Math.min(width, LARGEST_WIDTH);
+  return [...fileWidths.filter((smaller) => smaller < largest), largest];
+}
+
+/** "/media/<sha256>-<width>.webp", or ".svg" for a drawing. */
+export function pictureAddress({
+  sha256,
+  width,
+  type = "image/webp",
+}: {
+  sha256: string;
+  width: number;
+  type?: string;
+}) {
+  return `/media/${sha256}-${width}.${type === "image/svg+xml" ? "svg" : "webp"}`;
+}
+
+/** A JPEG of the picture for other services, which often can't show WebP; undefined when there is none. */
+export function shareAddress(address: string) {
+  const found = /^\/media\/([0-9a-f]{64})-\d+\.webp$/.exec(address);
+  return found ? `/media/${found[1]}-1200.jpg` : undefined;
+}
+
+/** The names of the stored pictures in an address or a whole text. */
+export function picturesIn(text: string) {
+  return [...new Set(Array.from(text.matchAll(/\/media\/([0-9a-f]{64})-/g), (match) => match[1] as string))];
+}
+
+/** The srcset of a stored picture whose largest file is this wide; undefined for a drawing or any other picture. */
+export function sourcesOf(address: string, largest: number) {
+  const found = /^\/media\/([0-9a-f]{64})-\d+\.webp$/.exec(address);
+  if (!found) return undefined;
+  return widthsFor(largest)
+    .map((width) => `${pictureAddress({ sha256: found[1] as string, width })} ${width}w`)
+    .join(", ");
+}

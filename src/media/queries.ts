@@ -1,0 +1,39 @@
+import { db, type Transaction } from "@db/client";
+import { media, mediaVariants } from "@db/schema";
+import { and, desc, eq, inArray } from "drizzle-orm";
+
+import type { StoredPicture } from "./picture-address";
+import type { Picture } from "./pictures";
+
+/** Stores a picture with all its files; one that is stored already stays as it is. */
+export async function insertPicture(tx: Transaction, { sha256, type, width, height, files }: Picture) {
+  const [added] = await tx
+    .insert(media)
+    .values({ sha256, type, width, height })
+    .onConflictDoNothing()
+    .returning({ sha256: media.sha256 });
+  if (!added) return;
+  for (const file of files) await tx.insert(mediaVariants).values({ sha256, ...file });
+}
+
+/** Which of these pictures are stored, by name. */
+export async function findPictures(names: string[]): Promise<Map<string, StoredPicture>> {
+  if (names.length === 0) return new Map();
+  const rows = await db
+    .select({ sha256: media.sha256, type: media.type, width: media.width, height: media.height })
+    .from(media)
+    .where(inArray(media.sha256, names));
+  return new Map(rows.map((row) => [row.sha256, row]));
+}
+
+/** The bytes of one file of a picture; of the largest when no width is given. */
+export async function findPictureFile({ sha256, width, type }: { sha256: string; width?: number; type: string }) {
+  const isIt = width === undefined ? undefined : eq(mediaVariants.width, width);
+  const [file] = await db
+    .select({ bytes: mediaVariants.bytes })
+    .from(mediaVariants)
+    .where(and(eq(mediaVariants.sha256, sha256), eq(mediaVariants.type, type), isIt))
+    .orderBy(desc(mediaVariants.width))
+    .limit(1);
+  return file?.bytes;
+}

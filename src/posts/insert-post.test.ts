@@ -1,0 +1,22 @@
+import { expect, test } from "bun:test";
+
+import { makeCategory, makePost, makeTag } from "@/testing";
+
+import { findArticle, findFeaturedCard } from "./queries";
+
+test("a stored post is read with its tags, its body rendered and its reading time", async () => {
+  const category = await makeCategory();
+  const tag = await makeTag("Basics");
+  await makePost({ slug: "first", categoryId: category.id, tags: [tag], content: "<h1>One</h1><p>Two</p>" });
+  const article = await findArticle("first");
+  expect(article?.content).toBe('<h2 id="section-one">One</h2><p>Two</p>');
+  expect(article?.tags).toEqual([{ id: tag.id, name: "Basics" }]);
+  expect(article?.readingTime).toBe(1);
+  expect(article?.headings).toEqual([{ id: "section-one", text: "One", level: 2 }]);
+});
+
+test("a featured post takes the place of the one before", async () => {
+  await makePost({ slug: "old", isFeatured: 1 });
+  await makePost({ slug: "new", isFeatured: 1 });
+  expect((await findFeaturedCard())?.slug).toBe("new");
+});

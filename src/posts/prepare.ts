@@ -1,0 +1,95 @@
+import type { posts } from "@db/schema";
+import { HTTPException } from "hono/http-exception";
+
+import { cleanHtmlWithPictures } from "@/content/clean";
+import { renderContent, RENDERER_VERSION } from "@/content/render";
+import { env } from "@/env";
+import { pictureAddress, picturesIn, type StoredPicture } from "@/media/picture-address";
+import { type Picture, readPicture } from "@/media/pictures";
+import { findPictures } from "@/media/queries";
+
+/** A post as a person or a file gives it; pictures are data URLs or addresses. */
+export type PostValues = {
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+  featuredImage: string;
+  featuredImageAlt?: string | undefined;
+  /** ISO 8601; now when it is missing. */
+  published?: string | undefined;
+  categoryId: number | null;
+  author?: string | null | undefined;
+  authorImage?: string | null | undefined;
+  authorTitle?: string | null | undefined;
+  isFeatured?: boolean | undefined;
+  isPublished?: boolean | undefined;
+  metaTitle?: string | undefined;
+  metaDescription?: string | undefined;
+};
+
+/** A post ready to be stored, and the pictures that must be stored with it. */
+export type PreparedPost = {
+  row: Omit<typeof posts.$inferInsert, "isFeatured" | "tagNames">;
+  isFeatured: boolean;
+  pictures: Picture[];
+};
+
+/**
+ * Does all the work that a transaction should not wait for: cleans, decodes pictures, renders. Stores nothing.
+ * `known` are pictures about to be stored by others. Throws a ContentError or PictureError with a sentence.
+ */
+export async function preparePost(
+  values: PostValues,
+  known: ReadonlyMap<string, StoredPicture> = new Map(),
+): Promise<PreparedPost> {
+  const pictures = new Map<string, Picture>();
+  async function store(dataUrl: string) {
+    const picture = await readPicture(dataUrl);
+    pictures.set(picture.sha256, picture);
+    return pictureAddress(picture);
+  }
+
+  const content = await cleanHtmlWithPictures(values.content, store);
+  const featuredImage = await storedImage(values.featuredImage, store);
+  const authorImage = values.authorImage ? await storedImage(values.authorImage, store) : null;
+  const stored = await findPictures(picturesIn(content));
+  const { rendered, headings, text, readingTime } = renderContent(content, new Map([...known, ...stored, ...pictures]));
+  return {
+    row: {
+      title: withoutBidiControls(values.title),
+      slug: values.slug,
+      excerpt: values.excerpt,
+      content,
+      featuredImage,
+      featuredImageAlt: values.featuredImageAlt ?? "",
+      ...(values.published && { published: values.published }),
+      categoryId: values.categoryId,
+      author: values.author || null,
+      authorImage,
+      authorTitle: values.authorTitle || null,
+      isPublished: values.isPublished ?? false,
+      metaTitle: values.metaTitle ?? "",
+      metaDescription: values.metaDescription ?? "",
+      rendered,
+      rendererVersion: RENDERER_VERSION,
+      headings,
+      bodyText: text,
+      readingTime,
+    },
+    isFeatured: values.isFeatured ?? false,
+    pictures: [...pictures.values()],
+  };
+}
+
+/** Addresses of other sites are kept, so that nothing is lost, though pages don't load them. */
+async function storedImage(image: string, store: (dataUrl: string) => Promise<string>) {
+  const address = image.trim();
+  if (/^data:/i.test(address)) return store(address);
+  if (address.startsWith(`${env.SITE_URL}/`)) return address.slice(env.SITE_URL.length);
+  if (/^(\/(?![/\\])|https?:\/\/)/i.test(address)) return address;
+  throw new HTTPException(400, { message: "Please select an image file" });
+}
+
+/** Controls that turn the direction of text could make a title read as another one. */
+const withoutBidiControls = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
