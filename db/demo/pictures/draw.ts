@@ -1,4 +1,4 @@
-// Draws the demo's pictures: `bun db/demo/pictures/draw.ts [slug ...]` rewrites the SVG files beside this one, and public/og-default.svg.
+// Draws the demo's pictures: `bun db/demo/pictures/draw.ts [slug ...]` rewrites the SVG files beside this one, and og-default.svg with them.
 // Every shape is cut by hand-jitter from a few points; a seed per picture keeps the result the same from run to run.
 import { join } from "node:path";
 
@@ -1041,4 +1041,4 @@ async function write(file: string, name: string, w: number, h: number, draw: (p:
 }
 for (const [name, draw] of Object.entries(wide)) await write(join(here, `${name}.svg`), name, 1600, 1000, draw);
 for (const [name, draw] of Object.entries(people)) await write(join(here, `${name}.svg`), name, 400, 400, draw);
-await write(join(here, "../../../public/og-default.svg"), "og-default", 1200, 630, shared);
+await write(join(here, "og-default.svg"), "og-default", 1200, 630, shared);
