@@ -1,0 +1,102 @@
+import {
+  blockquoteSchema,
+  bulletListSchema,
+  codeBlockSchema,
+  docSchema,
+  hardbreakSchema,
+  headingIdGenerator,
+  headingSchema,
+  hrSchema,
+  listItemSchema,
+  orderedListSchema,
+  paragraphSchema,
+  textSchema,
+} from "@milkdown/preset-commonmark";
+
+export const LOWEST_HEADING = 3;
+
+// The preset's nodes without what they keep for Markdown (data-label, data-spread, ids), which would be noise in our HTML.
+export const paragraph = paragraphSchema.extendSchema((preset) => (ctx) => ({
+  ...preset(ctx),
+  toDOM: () => ["p", 0],
+}));
+
+export const heading = headingSchema.extendSchema((preset) => (ctx) => ({
+  ...preset(ctx),
+  attrs: { level: { default: 1, validate: "number" } },
+  parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({
+    tag: `h${level}`,
+    attrs: { level: Math.min(level, LOWEST_HEADING) },
+  })),
+  toDOM: (node) => [`h${node.attrs.level}`, 0],
+}));
+
+export const blockquote = blockquoteSchema.extendSchema((preset) => (ctx) => ({
+  ...preset(ctx),
+  toDOM: () => ["blockquote", 0],
+}));
+
+export const rule = hrSchema.extendSchema((preset) => (ctx) => ({ ...preset(ctx), toDOM: () => ["hr"] }));
+
+export const lineBreak = hardbreakSchema.extendSchema((preset) => (ctx) => ({
+  ...preset(ctx),
+  attrs: {},
+  linebreakReplacement: true,
+  parseDOM: [{ tag: "br" }],
+  toDOM: () => ["br"],
+}));
+
+export const codeBlock = codeBlockSchema.extendSchema((preset) => (ctx) => ({
+  ...preset(ctx),
+  attrs: { language: { default: "", validate: "string" } },
+  parseDOM: [
+    {
+      tag: "pre",
+      preserveWhitespace: "full",
+      getAttrs: (dom) => ({ language: languageOf(dom as HTMLElement) }),
+    },
+  ],
+  toDOM: (node) => ["pre", ["code", node.attrs.language ? { class: `language-${node.attrs.language}` } : {}, 0]],
+}));
+
+export const bulletList = bulletListSchema.extendSchema((preset) => (ctx) => ({
+  ...preset(ctx),
+  attrs: {},
+  parseDOM: [{ tag: "ul" }],
+  toDOM: () => ["ul", 0],
+}));
+
+export const orderedList = orderedListSchema.extendSchema((preset) => (ctx) => ({
+  ...preset(ctx),
+  attrs: { order: { default: 1, validate: "number" } },
+  parseDOM: [{ tag: "ol", getAttrs: (dom) => ({ order: (dom as HTMLOListElement).start }) }],
+  toDOM: (node) => ["ol", node.attrs.order === 1 ? {} : { start: node.attrs.order }, 0],
+}));
+
+export const listItem = listItemSchema.extendSchema((preset) => (ctx) => ({
+  ...preset(ctx),
+  attrs: {},
+  parseDOM: [{ tag: "li" }],
+  toDOM: () => ["li", 0],
+}));
+
+function languageOf(pre: HTMLElement) {
+  const names = [pre, ...pre.querySelectorAll("code")].flatMap((element) => [...element.classList]);
+  return names.find((name) => name.startsWith("language-"))?.slice("language-".length) ?? "";
+}
+
+/** The paragraph comes first: it is what ProseMirror fills an empty place with. */
+export const blocks = [
+  docSchema,
+  paragraph,
+  headingIdGenerator,
+  heading,
+  lineBreak,
+  blockquote,
+  codeBlock,
+  rule,
+  bulletList,
+  orderedList,
+  listItem,
+  textSchema,
+].flat();

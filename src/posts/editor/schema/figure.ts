@@ -1,0 +1,44 @@
+import { $nodeSchema } from "@milkdown/kit/utils";
+
+import { noMarkdown } from "./no-markdown";
+
+export type FigureAttributes = {
+  src: string;
+  /** What the picture shows; empty when it is only decoration, null when the writer has yet to say. */
+  alt: string | null;
+  title: string | null;
+};
+
+/** A picture on a line of its own; what is written inside it is its caption. */
+export const figure = $nodeSchema("figure", () => ({
+  group: "block",
+  content: "inline*",
+  isolating: true,
+  draggable: true,
+  attrs: {
+    src: { validate: "string" },
+    alt: { default: null, validate: "string|null" },
+    title: { default: null, validate: "string|null" },
+  },
+  parseDOM: [
+    {
+      tag: "figure",
+      getAttrs: (dom) => {
+        const picture = (dom as HTMLElement).querySelector("img");
+        return picture ? attributesOf(picture) : false;
+      },
+      contentElement: (dom) => (dom as HTMLElement).querySelector("figcaption") ?? document.createElement("figcaption"),
+    },
+    { tag: "img[src]", getAttrs: (dom) => attributesOf(dom as HTMLImageElement) },
+  ],
+  toDOM: ({ attrs }) => ["figure", ["img", { src: attrs.src, alt: attrs.alt, title: attrs.title }], ["figcaption", 0]],
+  ...noMarkdown,
+}));
+
+function attributesOf(picture: HTMLImageElement): FigureAttributes {
+  return {
+    src: picture.getAttribute("src") ?? "",
+    alt: picture.getAttribute("alt"),
+    title: picture.getAttribute("title"),
+  };
+}

@@ -1,0 +1,47 @@
+import { strikethroughSchema } from "@milkdown/kit/preset/gfm";
+import { $markSchema } from "@milkdown/kit/utils";
+import { emphasisSchema, inlineCodeSchema, linkSchema, strongSchema } from "@milkdown/preset-commonmark";
+
+import { noMarkdown } from "./no-markdown";
+
+export const strong = strongSchema.extendSchema((preset) => (ctx) => ({
+  ...preset(ctx),
+  attrs: {},
+  toDOM: () => ["strong", 0],
+}));
+
+export const emphasis = emphasisSchema.extendSchema((preset) => (ctx) => ({
+  ...preset(ctx),
+  attrs: {},
+  toDOM: () => ["em", 0],
+}));
+
+export const strikethrough = strikethroughSchema.extendSchema((preset) => (ctx) => ({
+  ...preset(ctx),
+  parseDOM: [{ tag: "s" }, { tag: "strike" }, ...(preset(ctx).parseDOM ?? [])],
+  toDOM: () => ["s", 0],
+}));
+
+export const inlineCode = inlineCodeSchema.extendSchema((preset) => (ctx) => ({
+  ...preset(ctx),
+  toDOM: () => ["code", 0],
+}));
+
+// Text typed at the end of a link is not part of it, as in every word processor.
+export const link = linkSchema.extendSchema((preset) => (ctx) => ({ ...preset(ctx), inclusive: false }));
+
+export const superscript = $markSchema("superscript", () => ({
+  excludes: "superscript subscript",
+  parseDOM: [{ tag: "sup" }, { style: "vertical-align=super" }],
+  toDOM: () => ["sup", 0],
+  ...noMarkdown,
+}));
+
+export const subscript = $markSchema("subscript", () => ({
+  excludes: "superscript subscript",
+  parseDOM: [{ tag: "sub" }, { style: "vertical-align=sub" }],
+  toDOM: () => ["sub", 0],
+  ...noMarkdown,
+}));
+
+export const marks = [link, strong, emphasis, strikethrough, subscript, superscript, inlineCode].flat();
