@@ -1,0 +1,101 @@
+import { redo, undo } from "@milkdown/kit/prose/history";
+import { lift, setBlockType, toggleMark, wrapIn } from "@milkdown/kit/prose/commands";
+import type { MarkType, NodeType, Schema } from "@milkdown/kit/prose/model";
+import { liftListItem, sinkListItem, wrapInList } from "@milkdown/kit/prose/schema-list";
+import type { Command, EditorState } from "@milkdown/kit/prose/state";
+
+import { parentOfType } from "./selection";
+
+/** Something a writer can do to the text: a button, a shortcut, or both. */
+export type Action = {
+  label: string;
+  command: Command;
+  /** As ProseMirror writes keys: Mod is Ctrl, or ⌘ on a Mac. */
+  keys?: string;
+  isOn?: (state: EditorState) => boolean;
+};
+
+export type ActionName = keyof ReturnType<typeof makeActions>;
+
+export function makeActions(schema: Schema) {
+  const node = (name: string) => schema.nodes[name] as NodeType;
+  const mark = (name: string) => schema.marks[name] as MarkType;
+  return {
+    bold: markAction("Bold", mark("strong"), "Mod-b"),
+    italic: markAction("Italic", mark("emphasis"), "Mod-i"),
+    strikethrough: markAction("Strikethrough", mark("strike_through"), "Mod-Shift-x"),
+    superscript: markAction("Superscript", mark("superscript"), "Mod-."),
+    subscript: markAction("Subscript", mark("subscript"), "Mod-,"),
+    code: markAction("Code", mark("inlineCode"), "Mod-e"),
+    heading1: blockAction("Heading 1", node("heading"), "Mod-Alt-1", { level: 1 }),
+    heading2: blockAction("Heading 2", node("heading"), "Mod-Alt-2", { level: 2 }),
+    heading3: blockAction("Heading 3", node("heading"), "Mod-Alt-3", { level: 3 }),
+    bulletList: listAction("Bullet list", node("bullet_list"), "Mod-Shift-8"),
+    orderedList: listAction("Ordered list", node("ordered_list"), "Mod-Shift-7"),
+    indent: { label: "Indent list item", command: sinkListItem(node("list_item")), keys: "Mod-]" },
+    outdent: { label: "Outdent list item", command: liftListItem(node("list_item")), keys: "Mod-[" },
+    blockquote: quoteAction(node("blockquote")),
+    codeBlock: blockAction("Code block", node("code_block"), "Mod-Alt-c"),
+    divider: { label: "Horizontal rule", command: insertBlock(node("hr")) },
+    undo: { label: "Undo", command: undo, keys: "Mod-z" },
+    redo: { label: "Redo", command: redo, keys: "Mod-y" },
+  } satisfies Record<string, Action>;
+}
+
+function markAction(label: string, type: MarkType, keys: string): Action {
+  return { label, keys, command: toggleMark(type), isOn: (state) => hasMark(state, type) };
+}
+
+function hasMark(state: EditorState, type: MarkType) {
+  const { empty, $from, from, to } = state.selection;
+  if (empty) return Boolean(type.isInSet(state.storedMarks ?? $from.marks()));
+  return state.doc.rangeHasMark(from, to, type);
+}
+
+function blockAction(label: string, type: NodeType, keys: string, attributes?: { level: number }): Action {
+  const isOn = ({ selection: { $from } }: EditorState) =>
+    $from.parent.type === type && (!attributes || $from.parent.attrs.level === attributes.level);
+  return {
+    label,
+    keys,
+    isOn,
+    command: (state, dispatch) => {
+      const paragraph = state.schema.nodes.paragraph as NodeType;
+      return isOn(state) ? setBlockType(paragraph)(state, dispatch) : setBlockType(type, attributes)(state, dispatch);
+    },
+  };
+}
+
+function quoteAction(type: NodeType): Action {
+  const isOn = (state: EditorState) => parentOfType(state, type) !== undefined;
+  const command: Command = (state, dispatch) => (isOn(state) ? lift(state, dispatch) : wrapIn(type)(state, dispatch));
+  return { label: "Blockquote", keys: "Mod-Shift-b", isOn, command };
+}
+
+/** Makes a list, turns one kind of list into the other, or takes the list away. */
+function listAction(label: string, type: NodeType, keys: string): Action {
+  const listAround = (state: EditorState) =>
+    parentOfType(state, state.schema.nodes.bullet_list, state.schema.nodes.ordered_list);
+  return {
+    label,
+    keys,
+    isOn: (state) => listAround(state)?.node.type === type,
+    command: (state, dispatch) => {
+      const list = listAround(state);
+      if (!list) return wrapInList(type)(state, dispatch);
+      if (list.node.type === type) return liftListItem(state.schema.nodes.list_item as NodeType)(state, dispatch);
+      dispatch?.(state.tr.setNodeMarkup(list.position, type).scrollIntoView());
+      return true;
+    },
+  };
+}
+
+/** Puts a block without text after the one with the caret, and the caret behind it. */
+function insertBlock(type: NodeType): Command {
+  return (state, dispatch) => {
+    const { $from } = state.selection;
+    if (!$from.node($from.depth - 1)?.canReplaceWith($from.index(-1), $from.index(-1), type)) return false;
+    dispatch?.(state.tr.replaceSelectionWith(type.create()).scrollIntoView());
+    return true;
+  };
+}

@@ -1,0 +1,19 @@
+const isMac = () => /Mac|iP(hone|ad|od)/.test(navigator.platform);
+
+const macSigns: { readonly [key: string]: string } = { Mod: "⌘", Alt: "⌥", Shift: "⇧" };
+
+/** "Mod-Alt-1" as the writer's keyboard has it: "Ctrl+Alt+1", or "⌘⌥1". */
+export function showKeys(keys: string) {
+  const parts = keys.split("-").map((key) => (key.length === 1 ? key.toUpperCase() : key));
+  if (isMac()) return parts.map((key) => macSigns[key] ?? key).join("");
+  return parts.map((key) => (key === "Mod" ? "Ctrl" : key)).join("+");
+}
+
+/** The same for aria-keyshortcuts. */
+export function ariaKeys(keys: string) {
+  const names: { readonly [key: string]: string } = { Mod: isMac() ? "Meta" : "Control" };
+  return keys
+    .split("-")
+    .map((key) => names[key] ?? key.toUpperCase().replace(/^(ALT|SHIFT)$/, (name) => name[0] + name.slice(1).toLowerCase()))
+    .join("+");
+}

@@ -1,0 +1,78 @@
+import { chainCommands, exitCode } from "@milkdown/kit/prose/commands";
+import type { NodeType, Schema } from "@milkdown/kit/prose/model";
+import { liftListItem, sinkListItem, splitListItem } from "@milkdown/kit/prose/schema-list";
+import { type Command, type EditorState, NodeSelection, TextSelection } from "@milkdown/kit/prose/state";
+import { goToNextCell } from "@milkdown/kit/prose/tables";
+import { type Action, makeActions } from "./actions";
+import { parentOfType, selectedFigure } from "./selection";
+
+type Host = { goToToolbar: () => void; editLink: () => void; describePicture: (position: number) => void };
+
+/** What each key does, by ProseMirror's names of keys. Keys that are not here do what they do everywhere. */
+export function makeKeymap(schema: Schema, host: Host): Record<string, Command> {
+  const item = schema.nodes.list_item as NodeType;
+  const paragraph = schema.nodes.paragraph as NodeType;
+  const lineBreak = schema.nodes.hardbreak as NodeType;
+  const actions: Action[] = Object.values(makeActions(schema));
+  const leaving = rememberEscape();
+  return {
+    ...Object.fromEntries(actions.flatMap(({ keys, command }) => (keys ? [[keys, command]] : []))),
+    "Shift-Mod-z": actions.find(({ label }) => label === "Redo")?.command ?? (() => false),
+    "Mod-k": always(host.editLink),
+    "Alt-F10": always(host.goToToolbar),
+    Enter: chainCommands(leaveCaption(paragraph), openPicture(host), splitListItem(item)),
+    "Shift-Enter": chainCommands(exitCode, insertLineBreak(lineBreak)),
+    Tab: leaving.unlessEscaped(chainCommands(goToNextCell(1), sinkListItem(item))),
+    "Shift-Tab": leaving.unlessEscaped(chainCommands(goToNextCell(-1), liftListItem(item))),
+    Escape: leaving.escape,
+  };
+}
+
+/** Tab indents in lists and moves on in tables; after Escape it leaves the editor from there too. */
+function rememberEscape() {
+  let escapedAt: EditorState["selection"] | undefined;
+  const escape: Command = (state) => {
+    escapedAt = state.selection;
+    return true;
+  };
+  const unlessEscaped =
+    (command: Command): Command =>
+    (state, dispatch, view) =>
+      state.selection !== escapedAt && command(state, dispatch, view);
+  return { escape, unlessEscaped };
+}
+
+/** Enter in a caption goes on below the picture. */
+function leaveCaption(paragraph: NodeType): Command {
+  return (state, dispatch) => {
+    const figure = parentOfType(state, state.schema.nodes.figure);
+    if (!figure) return false;
+    const after = figure.position + figure.node.nodeSize;
+    const transaction = state.tr.insert(after, paragraph.create());
+    dispatch?.(transaction.setSelection(TextSelection.create(transaction.doc, after + 1)).scrollIntoView());
+    return true;
+  };
+}
+
+function openPicture(host: Host): Command {
+  return (state) => {
+    const figure = state.selection instanceof NodeSelection ? selectedFigure(state) : undefined;
+    if (figure) host.describePicture(figure.position);
+    return figure !== undefined;
+  };
+}
+
+function insertLineBreak(type: NodeType): Command {
+  return (state, dispatch) => {
+    if (!state.selection.$from.parent.inlineContent) return false;
+    dispatch?.(state.tr.replaceSelectionWith(type.create(), true).scrollIntoView());
+    return true;
+  };
+}
+
+const always =
+  (act: () => void): Command =>
+  () => {
+    act();
+    return true;
+  };

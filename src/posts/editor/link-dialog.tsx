@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from "react";
+
+import { Dialog } from "@/ui/dialog";
+import { Field } from "@/ui/field";
+
+import { linkProblem } from "./link-address";
+
+export type LinkValues = { href: string; title: string; text: string };
+
+type LinkDialogProps = {
+  /** The link under the caret, or what a new one starts with. */
+  initial: LinkValues;
+  isNew: boolean;
+  /** Nothing is selected: the words of the link are asked for too. */
+  needsText: boolean;
+  onSave: (values: LinkValues) => void;
+  onRemove: () => void;
+  onClose: () => void;
+};
+
+export function LinkDialog({ initial, isNew, needsText, onSave, onRemove, onClose }: LinkDialogProps) {
+  const [values, setValues] = useState(initial);
+  const [error, setError] = useState<string>();
+  const set = (name: keyof LinkValues) => (event: { target: { value: string } }) =>
+    setValues((before) => ({ ...before, [name]: event.target.value }));
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    const problem = linkProblem(values.href);
+    setError(problem);
+    if (!problem) onSave(values);
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title={isNew ? "Add a link" : "Edit the link"}>
+      <form onSubmit={save} noValidate className="grid gap-4">
+        <Field
+          label="Address"
+          value={values.href}
+          onChange={set("href")}
+          error={error}
+          inputMode="url"
+          autoComplete="off"
+          hint="https://…, /article/… for a page of this site, or mailto:…"
+        />
+        {needsText && <Field label="Text" value={values.text} onChange={set("text")} hint="Empty: the address itself" />}
+        <Field label="Title (optional)" value={values.title} onChange={set("title")} />
+        <footer className="flex justify-end gap-2">
+          {!isNew && (
+            <button type="button" className="btn btn-ghost mr-auto" onClick={onRemove}>
+              Remove link
+            </button>
+          )}
+          <button type="button" className="btn btn-ghost" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn btn-primary">
+            Save link
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

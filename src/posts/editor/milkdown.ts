@@ -1,0 +1,116 @@
+import { defaultValueCtx, Editor, editorViewCtx, editorViewOptionsCtx, rootCtx, schemaCtx } from "@milkdown/kit/core";
+import { gapCursorPlugin } from "@milkdown/kit/plugin/cursor";
+import { history, historyProviderConfig } from "@milkdown/kit/plugin/history";
+import { trailing } from "@milkdown/kit/plugin/trailing";
+import { strikethroughInputRule } from "@milkdown/kit/preset/gfm";
+import { dropCursor } from "@milkdown/kit/prose/dropcursor";
+import { type EditorState, Plugin, type Transaction } from "@milkdown/kit/prose/state";
+import { tableEditing } from "@milkdown/kit/prose/tables";
+import type { EditorView } from "@milkdown/kit/prose/view";
+import { $prose, $shortcut, $view } from "@milkdown/kit/utils";
+import { inputRules, markInputRules } from "@milkdown/preset-commonmark";
+
+import { parseHtml } from "./dom-tree";
+import { FigureView } from "./figure-view";
+import { readDocument, writeDocument } from "./html";
+import { makeKeymap } from "./keymap";
+import { cleanPastedHtml } from "./paste";
+import { picturePlugin } from "./picture-plugin";
+import { blocks } from "./schema/blocks";
+import { figure } from "./schema/figure";
+import { marks } from "./schema/marks";
+import { tables } from "./schema/table";
+import type { PictureUploads } from "./uploads";
+
+const HISTORY_DEPTH = 100;
+const HISTORY_GROUP_MS = 500;
+/** On transactions that put text into the editor from outside: they are no edits of the writer. */
+const FROM_OUTSIDE = "from-outside";
+
+export type EditorHost = {
+  attributes: Record<string, string>;
+  uploads: PictureUploads;
+  isEditable: () => boolean;
+  onState: (state: EditorState) => void;
+  onHtml: (html: string) => void;
+  goToToolbar: () => void;
+  editLink: () => void;
+  describePicture: (position: number) => void;
+  replacePicture: (position: number) => void;
+  onPictureAdded: (address: string) => void;
+};
+
+/** Milkdown on our schema: HTML in, canonical HTML out. */
+export function makeEditor(root: HTMLElement, host: EditorHost) {
+  return Editor.make()
+    .config((ctx) => {
+      ctx.set(rootCtx, root);
+      ctx.set(defaultValueCtx, { type: "html", dom: parseHtml("") });
+      ctx.set(historyProviderConfig.key, { depth: HISTORY_DEPTH, newGroupDelay: HISTORY_GROUP_MS });
+      ctx.set(editorViewOptionsCtx, {
+        attributes: { ...host.attributes, "aria-multiline": "true" },
+        editable: host.isEditable,
+        transformPastedHTML: cleanPastedHtml,
+      });
+    })
+    .use([...blocks, ...tables, ...figure, ...marks])
+    .use([...history, ...trailing, gapCursorPlugin])
+    .use([...inputRules, ...markInputRules, strikethroughInputRule])
+    .use($shortcut((ctx) => makeKeymap(ctx.get(schemaCtx), host)))
+    .use($prose(() => picturePlugin(host.uploads, host.onPictureAdded)))
+    .use($prose(() => tableEditing()))
+    .use($prose(() => dropCursor({ class: "rich-drop-cursor", color: false })))
+    .use($prose(() => reportChanges(host)))
+    .use(
+      $view(figure.node, () => (node, view, position) =>
+        new FigureView(node, view, position, host.uploads, host.describePicture, host.replacePicture),
+      ),
+    );
+}
+
+export const viewOf = (editor: Editor) => editor.ctx.get(editorViewCtx);
+
+/** Puts other HTML into the editor; the caret stays where its text stays. Not an edit: nothing is reported, nothing undone. */
+export function supplyHtml(view: EditorView, html: string) {
+  replaceChanged(view, html, (transaction) => transaction.setMeta("addToHistory", false).setMeta(FROM_OUTSIDE, true));
+}
+
+/** The writer's own HTML in place of the text: an edit that can be undone. */
+export function enterHtml(view: EditorView, html: string) {
+  replaceChanged(view, html, (transaction) => transaction);
+}
+
+function replaceChanged(view: EditorView, html: string, adjust: (transaction: Transaction) => Transaction) {
+  const { state } = view;
+  const next = readDocument(state.schema, html);
+  const start = state.doc.content.findDiffStart(next.content);
+  const end = state.doc.content.findDiffEnd(next.content);
+  if (start === null || !end) return;
+  // The same text on both sides of the change may have been counted twice.
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  const transaction = state.tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap));
+  if (!transaction.doc.eq(next)) transaction.replaceWith(0, transaction.doc.content.size, next.content);
+  view.dispatch(adjust(transaction));
+}
+
+function reportChanges(host: EditorHost) {
+  const plugin: Plugin<number> = new Plugin<number>({
+    state: {
+      init: () => 0,
+      apply: (transaction, edits) => (transaction.docChanged && !isFromOutside(transaction) ? edits + 1 : edits),
+    },
+    view: () => ({
+      update(view, before) {
+        host.onState(view.state);
+        if (plugin.getState(view.state) !== plugin.getState(before)) host.onHtml(writeDocument(view.state.doc));
+      },
+    }),
+  });
+  return plugin;
+}
+
+/** What plugins append to a transaction, such as a last empty line, is of the same origin. */
+function isFromOutside(transaction: Transaction): boolean {
+  const cause = transaction.getMeta("appendedTransaction") as Transaction | undefined;
+  return Boolean((cause ?? transaction).getMeta(FROM_OUTSIDE));
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useId, useState } from "react";
+
+import { Dialog } from "@/ui/dialog";
+
+type PictureDialogProps = {
+  src: string;
+  /** Null: not said yet. */
+  alt: string | null;
+  onSave: (alt: string) => void;
+  onReplace: () => void;
+  onRemove: () => void;
+  onClose: () => void;
+};
+
+/** Asks what a picture shows, or that it shows nothing a reader would miss: one of the two, always. */
+export function PictureDialog({ src, alt, onSave, onReplace, onRemove, onClose }: PictureDialogProps) {
+  const id = useId();
+  const [description, setDescription] = useState(alt ?? "");
+  const [isDecorative, setDecorative] = useState(alt === "");
+  const [error, setError] = useState<string>();
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    const text = description.replace(/\s+/g, " ").trim();
+    if (!isDecorative && text === "") setError("Describe the picture, or mark it as decorative");
+    else onSave(isDecorative ? "" : text);
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title="Describe the picture">
+      <form onSubmit={save} noValidate className="grid gap-4">
+        <img src={src} alt="" className="max-h-48 max-w-full justify-self-center rounded-box object-contain" />
+        <div>
+          <label htmlFor={id} className="mb-1 block text-sm font-medium">
+            Alt text
+          </label>
+          <textarea
+            id={id}
+            rows={3}
+            className={`textarea w-full ${error ? "textarea-error" : ""}`}
+            value={description}
+            disabled={isDecorative}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+          <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
+            What someone who can’t see the picture needs to know from it.
+          </p>
+          {error && (
+            <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-error">
+              {error}
+            </p>
+          )}
+        </div>
+        <label className="flex items-center gap-2">
+          <input
+            type="checkbox"
+            className="checkbox checkbox-sm"
+            checked={isDecorative}
+            onChange={(event) => {
+              setDecorative(event.target.checked);
+              setError(undefined);
+            }}
+          />
+          Decorative: a reader who can’t see it misses nothing
+        </label>
+        <footer className="flex flex-wrap justify-end gap-2">
+          <span className="mr-auto flex gap-2">
+            <button type="button" className="btn btn-ghost" onClick={onReplace}>
+              Replace file
+            </button>
+            <button type="button" className="btn btn-ghost" onClick={onRemove}>
+              Remove picture
+            </button>
+          </span>
+          <button type="button" className="btn btn-ghost" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn btn-primary">
+            Save description
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

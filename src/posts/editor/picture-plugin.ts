@@ -1,0 +1,90 @@
+import { Fragment, type Node, type Schema, Slice } from "@milkdown/kit/prose/model";
+import { type EditorState, Plugin } from "@milkdown/kit/prose/state";
+import type { EditorView } from "@milkdown/kit/prose/view";
+
+import { fileOfDataUrl, type PictureUploads } from "./uploads";
+
+/** Takes in pasted and dropped picture files, and gives each picture its address once the server has it. */
+export function picturePlugin(uploads: PictureUploads, onAdded: (address: string) => void) {
+  function insertFiles(view: EditorView, files: File[], position?: number) {
+    for (const file of files) {
+      const address = uploads.add(file);
+      insertFigure(view, { src: address, alt: null }, position);
+      if (files.length === 1) onAdded(address);
+    }
+    return files.length > 0;
+  }
+
+  return new Plugin({
+    props: {
+      handlePaste(view, event) {
+        const html = event.clipboardData?.getData("text/html") ?? "";
+        const files = picturesIn(event.clipboardData);
+        // A copied picture comes with HTML that names it at its site; a copied document comes with a picture of itself.
+        return files.length > 0 && !hasText(html) && insertFiles(view, files);
+      },
+      handleDrop(view, event, _slice, moved) {
+        if (moved) return false;
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (!insertFiles(view, picturesIn(event.dataTransfer), at?.pos)) return false;
+        event.preventDefault();
+        return true;
+      },
+      transformPasted: (slice) =>
+        new Slice(uploadDataUrls(slice.content, uploads), slice.openStart, slice.openEnd),
+    },
+    view(view) {
+      const settle = () => placeStored(view, uploads);
+      uploads.addEventListener("change", settle);
+      return {
+        // Undo and redo may bring back the address from before.
+        update: (_view, before) => {
+          if (before.doc !== view.state.doc) settle();
+        },
+        destroy: () => uploads.removeEventListener("change", settle),
+      };
+    },
+  });
+}
+
+/** Puts a picture after the block with the caret, or at a position. */
+export function insertFigure(view: EditorView, attributes: { src: string; alt: string | null }, position?: number) {
+  const { state } = view;
+  const figure = (state.schema as Schema).nodes.figure?.create(attributes);
+  if (!figure) return;
+  const transaction = state.tr;
+  if (position === undefined) transaction.replaceSelectionWith(figure, false);
+  else transaction.insert(blockBoundary(state, position), figure);
+  view.dispatch(transaction.scrollIntoView());
+}
+
+function blockBoundary({ doc }: EditorState, position: number) {
+  const $position = doc.resolve(position);
+  return $position.depth === 0 ? position : $position.after(1);
+}
+
+function placeStored(view: EditorView, uploads: PictureUploads) {
+  const transaction = view.state.tr;
+  view.state.doc.descendants((node, position) => {
+    const stored = node.type.name === "figure" ? uploads.find(node.attrs.src)?.stored : undefined;
+    if (stored) transaction.setNodeAttribute(position, "src", stored);
+  });
+  if (transaction.docChanged) view.dispatch(transaction.setMeta("addToHistory", false));
+}
+
+function picturesIn(transfer: DataTransfer | null) {
+  return [...(transfer?.files ?? [])].filter(({ type }) => type.includes("image/"));
+}
+
+const hasText = (html: string) =>
+  (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "").trim() !== "";
+
+function uploadDataUrls(content: Fragment, uploads: PictureUploads): Fragment {
+  return Fragment.fromArray(
+    content.content.map((node: Node) => {
+      const file = node.type.name === "figure" ? fileOfDataUrl(node.attrs.src) : undefined;
+      if (file) return node.type.create({ ...node.attrs, src: uploads.add(file) }, node.content);
+      return node.isLeaf ? node : node.copy(uploadDataUrls(node.content, uploads));
+    }),
+  );
+}

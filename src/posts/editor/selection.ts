@@ -1,0 +1,45 @@
+import type { MarkType, Node, NodeType } from "@milkdown/kit/prose/model";
+import { type EditorState, NodeSelection } from "@milkdown/kit/prose/state";
+
+export type Found = { node: Node; position: number };
+
+/** The innermost node of one of these types around the caret. */
+export function parentOfType(state: EditorState, ...types: (NodeType | undefined)[]): Found | undefined {
+  const { $from } = state.selection;
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const node = $from.node(depth);
+    if (types.includes(node.type)) return { node, position: $from.before(depth) };
+  }
+  return undefined;
+}
+
+/** The picture that is selected, or whose caption has the caret. */
+export function selectedFigure(state: EditorState): Found | undefined {
+  const { selection } = state;
+  const type = state.schema.nodes.figure;
+  if (selection instanceof NodeSelection && selection.node.type === type) {
+    return { node: selection.node, position: selection.from };
+  }
+  return parentOfType(state, type);
+}
+
+/** The whole run of text around the caret that carries a mark of this type, and its attributes. */
+export function markAround(state: EditorState, type: MarkType) {
+  const { $from, from, to, empty } = state.selection;
+  const inside = type.isInSet($from.marks()) ?? ($from.nodeAfter ? type.isInSet($from.nodeAfter.marks) : undefined);
+  if (!inside) return undefined;
+  const start = $from.start();
+  let range: { from: number; to: number } | undefined;
+  let offset = 0;
+  for (const child of $from.parent.children) {
+    const childFrom = start + offset;
+    const childTo = childFrom + child.nodeSize;
+    offset += child.nodeSize;
+    if (!inside.isInSet(child.marks)) {
+      if (range && range.to >= from) break;
+      range = undefined;
+    } else range = { from: range?.from ?? childFrom, to: childTo };
+  }
+  if (!range || range.from > from || range.to < (empty ? from : to)) return undefined;
+  return { ...range, attributes: inside.attrs };
+}

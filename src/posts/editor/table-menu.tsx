@@ -1,0 +1,62 @@
+import type { Command, EditorState } from "@milkdown/kit/prose/state";
+import { isInTable } from "@milkdown/kit/prose/tables";
+import type { EditorView } from "@milkdown/kit/prose/view";
+import { Table } from "lucide-react";
+import { DropdownMenu, Toolbar } from "radix-ui";
+import { Fragment, useMemo } from "react";
+
+import { makeTableActions } from "./table-actions";
+
+type TableMenuProps = {
+  view: EditorView;
+  state: EditorState;
+  isLocked: boolean;
+  run: (command: Command) => void;
+};
+
+/** Inserts a table; inside one, changes it. Afterwards the caret is back in the text. */
+export function TableMenu({ view, state, isLocked, run }: TableMenuProps) {
+  const groups = useMemo(() => makeTableActions(state.schema), [state.schema]);
+  return (
+    // A modal menu would write a style element into the page, which the content security policy refuses.
+    <DropdownMenu.Root modal={false}>
+      <Toolbar.Button asChild>
+        <DropdownMenu.Trigger
+          className="rich-toolbar-button tooltip tooltip-bottom"
+          aria-label="Table"
+          data-tip="Table"
+          aria-pressed={!isLocked && isInTable(state)}
+          disabled={isLocked}
+        >
+          <Table aria-hidden="true" className="size-4" />
+        </DropdownMenu.Trigger>
+      </Toolbar.Button>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          className="rich-menu"
+          align="start"
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            view.focus();
+          }}
+        >
+          {groups.map((group, position) => (
+            <Fragment key={group[0]?.label}>
+              {position > 0 && <DropdownMenu.Separator className="rich-menu-line" />}
+              {group.map(({ label, command }) => (
+                <DropdownMenu.Item
+                  key={label}
+                  className="rich-menu-item"
+                  disabled={!command(state)}
+                  onSelect={() => run(command)}
+                >
+                  {label}
+                </DropdownMenu.Item>
+              ))}
+            </Fragment>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

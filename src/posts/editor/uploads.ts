@@ -1,0 +1,61 @@
+export type StoredPicture = { src: string; width: number; height: number };
+export type UploadPicture = (file: File) => Promise<StoredPicture>;
+
+type Upload = { file: File; state: "uploading" | "failed"; message: string; stored?: string };
+
+/** Pictures on their way to the server. Until one is there it goes by a `blob:` address, which shows it at once. */
+export class PictureUploads extends EventTarget {
+  #uploads = new Map<string, Upload>();
+
+  constructor(private readonly upload: UploadPicture) {
+    super();
+  }
+
+  /** Begins to upload a file; gives the address it goes by meanwhile. */
+  add(file: File) {
+    const address = URL.createObjectURL(file);
+    this.#uploads.set(address, { file, state: "uploading", message: "Uploading..." });
+    void this.#send(address);
+    return address;
+  }
+
+  find(address: string): Readonly<Upload> | undefined {
+    return this.#uploads.get(address);
+  }
+
+  retry(address: string) {
+    const upload = this.#uploads.get(address);
+    if (upload?.state !== "failed") return;
+    this.#uploads.set(address, { ...upload, state: "uploading", message: "Uploading..." });
+    this.#changed();
+    void this.#send(address);
+  }
+
+  async #send(address: string) {
+    const upload = this.#uploads.get(address) as Upload;
+    try {
+      const { src } = await this.upload(upload.file);
+      this.#uploads.set(address, { ...upload, stored: src });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : "Failed to upload image. Please try again.";
+      this.#uploads.set(address, { ...upload, state: "failed", message });
+    }
+    this.#changed();
+  }
+
+  #changed() {
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+/** The file inside a data URL of a picture; undefined for anything else. */
+export function fileOfDataUrl(url: string) {
+  const [, type, data] = /^\s*data:(image\/[\w.+-]+);base64,([\s\S]*)$/i.exec(url) ?? [];
+  if (!type || !data) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(data.replace(/\s+/g, "")), (char) => char.charCodeAt(0));
+    return new File([bytes], "pasted picture", { type });
+  } catch {
+    return undefined;
+  }
+}
