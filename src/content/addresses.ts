@@ -1,4 +1,5 @@
-import { env } from "@/env";
+import type { Element, Root } from "hast";
+import { visit } from "unist-util-visit";
 
 const safeSchemes = ["http", "https", "mailto", "tel"];
 const picturePath = /^\/media\/[0-9a-f]{64}-\d{1,5}\.(webp|svg|jpg)$/;
@@ -15,14 +16,15 @@ export function linkAddress(href: string) {
 /** The address of a stored picture of this site, or undefined for any other picture. */
 export function storedPictureAddress(src: string) {
   const address = withoutControls(src);
-  const path = address.startsWith(`${env.SITE_URL}/`) ? address.slice(env.SITE_URL.length) : address;
-  return picturePath.test(path) ? path : undefined;
+  return picturePath.test(address) ? address : undefined;
 }
 
-/** Is it an address of another site? */
-export function leadsOutside(address: string) {
-  if (!/^(https?:|[/\\]{2})/i.test(address)) return false;
-  return URL.parse(address, env.SITE_URL)?.origin !== new URL(env.SITE_URL).origin;
+/** Gives pictures of this site that are named by their full address the short one that is stored. */
+export function shortenPictureAddresses(tree: Root, siteUrl: string) {
+  visit(tree, { tagName: "img" }, ({ properties }: Element) => {
+    const src = String(properties.src ?? "").trim();
+    if (src.startsWith(`${siteUrl}/`)) properties.src = src.slice(siteUrl.length);
+  });
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it takes out

@@ -14,9 +14,10 @@ export function pictureFigure(node: Element, caption: ElementContent[]) {
   const picture = node.tagName === "img" ? node : findAll(node, "img")[0];
   const src = storedPictureAddress(String(picture?.properties.src ?? ""));
   if (!picture || !src) return undefined;
-  const alt = oneLine(picture.properties.alt);
+  // None at all means that the writer has yet to say what the picture shows; an empty one that it is decoration.
+  const alt = typeof picture.properties.alt === "string" ? { alt: oneLine(picture.properties.alt) } : {};
   const title = oneLine(picture.properties.title);
-  const children = [element("img", { src, alt, ...(title && { title }) })];
+  const children = [element("img", { src, ...alt, ...(title && { title }) })];
   if (caption.length > 0) children.push(element("figcaption", {}, caption));
   return element("figure", {}, children);
 }

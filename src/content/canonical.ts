@@ -23,6 +23,10 @@ const headingLevel: { readonly [tag: string]: string } = { h1: "h1", h2: "h2", h
 /** Lists, quotes and tables inside each other: what is deeper becomes plain paragraphs. */
 const DEEPEST = 12;
 
+/** In a table cell there are no tables or quotes any more, and lists of at most this many levels. */
+const LIST_LEVELS_IN_CELLS = 3;
+const CELL = DEEPEST - LIST_LEVELS_IN_CELLS;
+
 /** The blocks that an editor could have made of this tree, each written in the one canonical way. */
 export function canonicalTree(tree: Root): Root {
   return { type: "root", children: blocksOf(tree.children, {}, 0) };
@@ -54,8 +58,8 @@ function blocksOf(nodes: readonly RootContent[], marks: Marks, depth: number): E
     else if (node.tagName === "figure" && isPicture(node))
       addBlock(pictureFigure(node, captionOf(node, around, depth)));
     else if (depth < DEEPEST && /^[uo]l$/.test(node.tagName)) addBlock(listOf(node, around, depth));
-    else if (depth < DEEPEST && node.tagName === "table") addBlock(...readTable(node, around, depth));
-    else if (depth < DEEPEST && node.tagName === "blockquote") addBlock(quoteOf(node, around, depth));
+    else if (depth < CELL && node.tagName === "table") addBlock(...readTable(node, around, depth));
+    else if (depth < CELL && node.tagName === "blockquote") addBlock(quoteOf(node, around, depth));
     else readInside(node, marksInside(node, around));
   }
 
@@ -137,7 +141,7 @@ function listOf(node: Element, marks: Marks, depth: number) {
 }
 
 function readTable(node: Element, marks: Marks, depth: number) {
-  const readCell = (cell: Cell) => startWithParagraph(blocksOf(cell.children, marks, DEEPEST).map(plainBlock));
+  const readCell = (cell: Cell) => startWithParagraph(blocksOf(cell.children, marks, CELL).map(plainBlock));
   const caption = node.children.filter((child) => child.type === "element" && child.tagName === "caption");
   return [...blocksOf(caption, marks, depth), tableOf(node, readCell)];
 }

@@ -3,8 +3,12 @@ import rehypeSanitize, { type Options } from "rehype-sanitize";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 
+import { env } from "@/env";
+
+import { shortenPictureAddresses } from "./addresses";
 import { canonicalTree } from "./canonical";
-import { parseHtml, writeHtml } from "./parse";
+import { parseHtml } from "./parse";
+import { writeCanonical } from "./write-canonical";
 
 /** All that the editor can make; whatever goes wrong before, nothing else gets through. */
 const allowed: Options = {
@@ -29,10 +33,11 @@ const pipeline = unified()
   .use(function readHtml() {
     this.parser = parseHtml;
   })
+  .use(() => (tree: Root) => shortenPictureAddresses(tree, env.SITE_URL))
   .use(() => canonicalTree)
   .use(rehypeSanitize, allowed)
-  .use(function writeLikeBrowsers() {
-    this.compiler = (tree) => writeHtml(tree as Root);
+  .use(function writeHtml() {
+    this.compiler = (tree) => writeCanonical(tree as Root);
   })
   .freeze();
 

@@ -3,9 +3,9 @@ import type { Element } from "hast";
 import { toText } from "hast-util-to-text";
 import { visit } from "unist-util-visit";
 
+import { env } from "@/env";
 import { sourcesOf, type StoredPicture } from "@/media/picture-address";
 
-import { leadsOutside } from "./addresses";
 import { nameHeadings } from "./headings";
 import { element } from "./inline";
 import { parseHtml, writeHtml } from "./parse";
@@ -75,6 +75,12 @@ function unwrapOnlyParagraph(node: Element) {
   node.children = [...first.children, ...others];
 }
 
+/** Is it an address of another site? */
+function leadsOutside(address: string) {
+  if (!/^(https?:|[/\\]{2})/i.test(address)) return false;
+  return URL.parse(address, env.SITE_URL)?.origin !== new URL(env.SITE_URL).origin;
+}
+
 function markOutsideLink(link: Element) {
   if (leadsOutside(String(link.properties.href ?? ""))) link.properties.rel = ["noopener", "nofollow"];
 }
@@ -84,6 +90,7 @@ function addSources(image: Element, pictures: ReadonlyMap<string, StoredPicture>
   const picture = pictures.get(/[0-9a-f]{64}/.exec(src)?.[0] ?? "");
   const srcSet = picture && sourcesOf(src, picture.width);
   Object.assign(image.properties, {
+    alt: image.properties.alt ?? "",
     ...(srcSet && { srcSet, sizes: PICTURE_SIZES }),
     ...(picture && { width: picture.width, height: picture.height }),
     loading: "lazy",

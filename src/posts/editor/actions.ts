@@ -1,5 +1,5 @@
-import { redo, undo } from "@milkdown/kit/prose/history";
 import { lift, setBlockType, toggleMark, wrapIn } from "@milkdown/kit/prose/commands";
+import { redo, undo } from "@milkdown/kit/prose/history";
 import type { MarkType, NodeType, Schema } from "@milkdown/kit/prose/model";
 import { liftListItem, sinkListItem, wrapInList } from "@milkdown/kit/prose/schema-list";
 import type { Command, EditorState } from "@milkdown/kit/prose/state";

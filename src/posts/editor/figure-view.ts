@@ -1,7 +1,8 @@
 import type { Node } from "@milkdown/kit/prose/model";
 import type { EditorView, NodeView } from "@milkdown/kit/prose/view";
 
-import { isStoredPicture } from "./html";
+import { storedPictureAddress } from "@/content/addresses";
+
 import type { PictureUploads } from "./uploads";
 
 type Ask = (position: number) => void;
@@ -79,7 +80,7 @@ export class FigureView implements NodeView {
       return { status: upload.message, button: failed ? "Try again" : "", needsAttention: failed };
     }
     if (!isStoredPicture(src)) {
-      const status = "This picture is on another site and will not be saved. Insert the file instead.";
+      const status = "On another site: readers get a link to it. Insert the file to show it here.";
       return { status, button: "Choose a file", needsAttention: true };
     }
     if (alt === null) return { status: "Needs a description", button: "Describe the picture", needsAttention: true };
@@ -95,6 +96,8 @@ export class FigureView implements NodeView {
     else this.replace(position);
   }
 }
+
+const isStoredPicture = (src: string) => storedPictureAddress(src) !== undefined;
 
 /** The page may show no picture of another site. */
 const isShown = (src: string) => isStoredPicture(src) || src.startsWith("blob:");

@@ -1,15 +1,16 @@
 import { DOMParser as SchemaParser, type Node, type Schema } from "@milkdown/kit/prose/model";
 import type { Element, ElementContent, Root } from "hast";
 
+import { shortenPictureAddresses } from "@/content/addresses";
 import { canonicalTree } from "@/content/canonical";
-import { writeHtml } from "@/content/write-html";
+import { writeCanonical } from "@/content/write-canonical";
 
 import { parseHtml, readTree } from "./dom-tree";
 
 type Properties = Element["properties"];
 
 /** Which element a node or mark is stored as; what is not named here is not written. */
-const elements: { readonly [name: string]: (attributes: Properties) => { tag: string; properties?: Properties } } = {
+const elements: { readonly [name: string]: (attributes: Node["attrs"]) => { tag: string; properties?: Properties } } = {
   paragraph: () => ({ tag: "p" }),
   heading: ({ level }) => ({ tag: `h${level}` }),
   blockquote: () => ({ tag: "blockquote" }),
@@ -38,7 +39,8 @@ export function writeDocument(document: Node) {
 
 /** What would be stored of any HTML. */
 export function canonicalHtml(tree: Root) {
-  return writeHtml(canonicalTree(tree, location.origin));
+  shortenPictureAddresses(tree, location.origin);
+  return writeCanonical(canonicalTree(tree));
 }
 
 /** The document for stored HTML; other HTML is made canonical first. */
@@ -60,10 +62,10 @@ function wrap(inside: ElementContent, mark: Node["marks"][number]) {
   return shape ? element(shape.tag, shape.properties, [inside]) : inside;
 }
 
-/** A picture still on its way to the server, or on another site, has no address to store. */
+/** A picture still on its way to the server has no address to store. One of another site is stored as a link. */
 function figureOf(node: Node): Element[] {
   const { src, alt, title } = node.attrs;
-  if (!isStoredPicture(src)) return [];
+  if (/^(blob|data):/.test(src)) return [];
   const caption = element("figcaption", {}, node.children.flatMap(treeOf));
   return [element("figure", {}, [element("img", { src, alt, title }), caption])];
 }
@@ -72,11 +74,6 @@ function codeBlockOf(node: Node) {
   const { language } = node.attrs;
   const properties = language ? { className: [`language-${language}`] } : {};
   return element("pre", {}, [element("code", properties, [{ type: "text", value: node.textContent }])]);
-}
-
-/** Is it the address of a picture that this site keeps? */
-export function isStoredPicture(src: string) {
-  return /^\/media\/[0-9a-f]{64}-\d{1,5}\.\w+$/.test(src);
 }
 
 function element(tagName: string, properties: Properties = {}, children: ElementContent[] = []): Element {

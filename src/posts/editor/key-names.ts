@@ -14,6 +14,9 @@ export function ariaKeys(keys: string) {
   const names: { readonly [key: string]: string } = { Mod: isMac() ? "Meta" : "Control" };
   return keys
     .split("-")
-    .map((key) => names[key] ?? key.toUpperCase().replace(/^(ALT|SHIFT)$/, (name) => name[0] + name.slice(1).toLowerCase()))
+    .map(
+      (key) =>
+        names[key] ?? key.toUpperCase().replace(/^(ALT|SHIFT)$/, (name) => name[0] + name.slice(1).toLowerCase()),
+    )
     .join("+");
 }

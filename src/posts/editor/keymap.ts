@@ -3,6 +3,7 @@ import type { NodeType, Schema } from "@milkdown/kit/prose/model";
 import { liftListItem, sinkListItem, splitListItem } from "@milkdown/kit/prose/schema-list";
 import { type Command, type EditorState, NodeSelection, TextSelection } from "@milkdown/kit/prose/state";
 import { goToNextCell } from "@milkdown/kit/prose/tables";
+
 import { type Action, makeActions } from "./actions";
 import { parentOfType, selectedFigure } from "./selection";
 
@@ -24,14 +25,14 @@ export function makeKeymap(schema: Schema, host: Host): Record<string, Command> 
     "Shift-Enter": chainCommands(exitCode, insertLineBreak(lineBreak)),
     Tab: leaving.unlessEscaped(chainCommands(goToNextCell(1), sinkListItem(item))),
     "Shift-Tab": leaving.unlessEscaped(chainCommands(goToNextCell(-1), liftListItem(item))),
-    Escape: leaving.escape,
+    Escape: leaving.rememberPlace,
   };
 }
 
 /** Tab indents in lists and moves on in tables; after Escape it leaves the editor from there too. */
 function rememberEscape() {
   let escapedAt: EditorState["selection"] | undefined;
-  const escape: Command = (state) => {
+  const rememberPlace: Command = (state) => {
     escapedAt = state.selection;
     return true;
   };
@@ -39,7 +40,7 @@ function rememberEscape() {
     (command: Command): Command =>
     (state, dispatch, view) =>
       state.selection !== escapedAt && command(state, dispatch, view);
-  return { escape, unlessEscaped };
+  return { rememberPlace, unlessEscaped };
 }
 
 /** Enter in a caption goes on below the picture. */

@@ -44,7 +44,9 @@ export function LinkDialog({ initial, isNew, needsText, onSave, onRemove, onClos
           autoComplete="off"
           hint="https://…, /article/… for a page of this site, or mailto:…"
         />
-        {needsText && <Field label="Text" value={values.text} onChange={set("text")} hint="Empty: the address itself" />}
+        {needsText && (
+          <Field label="Text" value={values.text} onChange={set("text")} hint="Empty: the address itself" />
+        )}
         <Field label="Title (optional)" value={values.title} onChange={set("title")} />
         <footer className="flex justify-end gap-2">
           {!isNew && (

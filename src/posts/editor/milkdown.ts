@@ -62,8 +62,10 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
     .use($prose(() => dropCursor({ class: "rich-drop-cursor", color: false })))
     .use($prose(() => reportChanges(host)))
     .use(
-      $view(figure.node, () => (node, view, position) =>
-        new FigureView(node, view, position, host.uploads, host.describePicture, host.replacePicture),
+      $view(
+        figure.node,
+        () => (node, view, position) =>
+          new FigureView(node, view, position, host.uploads, host.describePicture, host.replacePicture),
       ),
     );
 }

@@ -1,5 +1,5 @@
-import { listWordParagraphs } from "./paste-word-lists";
 import { marksOfStyle, styleOf } from "./paste-styles";
+import { listWordParagraphs } from "./paste-word-lists";
 
 /** Pasted HTML with its structure and without its looks, whichever program it came from. */
 export function cleanPastedHtml(html: string) {
@@ -12,12 +12,14 @@ export function cleanPastedHtml(html: string) {
   removeInvisible(body);
   listWordParagraphs(body);
   for (const element of [...body.querySelectorAll<HTMLElement>("[style], b, i")]) turnStyleIntoMarks(element);
-  for (const element of [...body.querySelectorAll<HTMLElement>("o\\:p, span, font")]) element.replaceWith(...element.childNodes);
+  for (const element of [...body.querySelectorAll<HTMLElement>("o\\:p, span, font")])
+    element.replaceWith(...element.childNodes);
   for (const link of body.querySelectorAll("a")) straightenLink(link);
   body.normalize();
   for (const list of body.querySelectorAll(":is(ul, ol) > :is(ul, ol)")) moveIntoItemBefore(list);
   for (const line of body.querySelectorAll(":is(body, li, td, th, div) > br")) if (!isBetweenText(line)) line.remove();
-  for (const paragraph of body.querySelectorAll("p, h1, h2, h3, h4, h5, h6")) if (isEmpty(paragraph)) paragraph.remove();
+  for (const paragraph of body.querySelectorAll("p, h1, h2, h3, h4, h5, h6"))
+    if (isEmpty(paragraph)) paragraph.remove();
   return body.innerHTML;
 }
 
@@ -25,8 +27,11 @@ const withoutFragmentMarks = (html: string) => html.replace(/<!--(Start|End)Frag
 
 function removeInvisible(body: HTMLElement) {
   const everything = body.ownerDocument.createNodeIterator(body, NodeFilter.SHOW_COMMENT);
-  for (let comment = everything.nextNode(); comment; comment = everything.nextNode()) comment.parentNode?.removeChild(comment);
-  for (const element of body.querySelectorAll("style, script, meta, link, title, xml, template, .Apple-interchange-newline")) {
+  for (let comment = everything.nextNode(); comment; comment = everything.nextNode())
+    comment.parentNode?.removeChild(comment);
+  for (const element of body.querySelectorAll(
+    "style, script, meta, link, title, xml, template, .Apple-interchange-newline",
+  )) {
     element.remove();
   }
   for (const element of body.querySelectorAll<HTMLElement>("[style]")) {

@@ -30,8 +30,7 @@ export function picturePlugin(uploads: PictureUploads, onAdded: (address: string
         event.preventDefault();
         return true;
       },
-      transformPasted: (slice) =>
-        new Slice(uploadDataUrls(slice.content, uploads), slice.openStart, slice.openEnd),
+      transformPasted: (slice) => new Slice(uploadDataUrls(slice.content, uploads), slice.openStart, slice.openEnd),
     },
     view(view) {
       const settle = () => placeStored(view, uploads);

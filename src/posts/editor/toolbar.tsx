@@ -114,7 +114,14 @@ export function Toolbar({ view, state, ref, isSource, ...on }: ToolbarProps) {
           <Radix.Separator className="rich-toolbar-line" />
         </Fragment>
       ))}
-      <ToolbarButton label="Link" icon={Link} keys="Mod-k" isOn={Boolean(isInLink)} isOff={isLocked} onPress={on.onLink} />
+      <ToolbarButton
+        label="Link"
+        icon={Link}
+        keys="Mod-k"
+        isOn={Boolean(isInLink)}
+        isOff={isLocked}
+        onPress={on.onLink}
+      />
       <ToolbarButton
         label="Insert image by URL"
         icon={Image}

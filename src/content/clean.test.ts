@@ -1,0 +1,32 @@
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+
+import { cleanHtml } from "./clean";
+import { fragments } from "./fragments";
+
+const clean = Object.entries(fragments).map(([name, html]) => [name, cleanHtml(html)] as const);
+
+test.each(clean)("cleaning again changes nothing: %s", (_name, once) => {
+  expect(cleanHtml(once)).toBe(once);
+});
+
+test("cleaning a demo article again changes nothing", async () => {
+  for (const name of new Bun.Glob("*.html").scanSync(join(import.meta.dir, "../../db/demo/articles"))) {
+    const once = cleanHtml(await Bun.file(join(import.meta.dir, "../../db/demo/articles", name)).text());
+    expect(once.length).toBeGreaterThan(5000);
+    expect(cleanHtml(once)).toBe(once);
+  }
+});
+
+test.each([
+  ["<p>&lt; &gt; &amp; &nbsp; \" '</p>", "<p>&lt; &gt; &amp; &nbsp; \" '</p>"],
+  ['<p><a href="/?a&b" title="<&>">x</a></p>', '<p><a href="/?a&amp;b" title="&lt;&amp;&gt;">x</a></p>'],
+  ["<ul><li>a</li></ul>", "<ul><li><p>a</p></li></ul>"],
+  ["<p>a</p><p></p><p>&nbsp;</p><p>b<br></p>", "<p>a</p><p>b</p>"],
+  [
+    "<table><tr><th>a</th></tr><tr><td><ul><li>b</li></ul></td></tr></table>",
+    "<table><thead><tr><th><p>a</p></th></tr></thead><tbody><tr><td><p></p><ul><li><p>b</p></li></ul></td></tr></tbody></table>",
+  ],
+])("there is one way to write it: %s", (html, written) => {
+  expect(cleanHtml(html)).toBe(written);
+});

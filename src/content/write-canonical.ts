@@ -1,0 +1,34 @@
+import type { ElementContent, Root } from "hast";
+
+/** The order of attributes, and what they are called in HTML. */
+const attributes = {
+  href: "href",
+  src: "src",
+  alt: "alt",
+  title: "title",
+  start: "start",
+  className: "class",
+} as const;
+
+/** The HTML of a canonical tree, as browsers write it; the same on the server and in the editor. */
+export function writeCanonical(tree: Root): string {
+  return tree.children.map((node) => write(node as ElementContent)).join("");
+}
+
+function write(node: ElementContent): string {
+  if (node.type === "text") return escapeText(node.value);
+  if (node.type !== "element") return "";
+  const start = `<${node.tagName}${writeAttributes(node.properties)}>`;
+  if (/^(br|hr|img)$/.test(node.tagName)) return start;
+  return `${start}${node.children.map(write).join("")}</${node.tagName}>`;
+}
+
+function writeAttributes(properties: { readonly [name: string]: unknown }) {
+  return Object.entries(attributes)
+    .filter(([name]) => properties[name] !== undefined && properties[name] !== null)
+    .map(([name, attribute]) => ` ${attribute}="${escapeText(String(properties[name])).replaceAll('"', "&quot;")}"`)
+    .join("");
+}
+
+const entities: { readonly [char: string]: string } = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\u00a0": "&nbsp;" };
+const escapeText = (text: string) => text.replace(/[&<>\u00a0]/g, (char) => entities[char] as string);
