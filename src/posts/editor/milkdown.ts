@@ -33,6 +33,8 @@ export type EditorHost = {
   isEditable: () => boolean;
   onState: (state: EditorState) => void;
   onHtml: (html: string) => void;
+  /** The text can't be stored as it is; the reason is a sentence. */
+  onProblem: (message: string) => void;
   goToToolbar: () => void;
   editLink: () => void;
   describePicture: (position: number) => void;
@@ -104,7 +106,12 @@ function reportChanges(host: EditorHost) {
     view: () => ({
       update(view, before) {
         host.onState(view.state);
-        if (plugin.getState(view.state) !== plugin.getState(before)) host.onHtml(writeDocument(view.state.doc));
+        if (plugin.getState(view.state) === plugin.getState(before)) return;
+        try {
+          host.onHtml(writeDocument(view.state.doc));
+        } catch (error) {
+          host.onProblem(error instanceof Error ? error.message : String(error));
+        }
       },
     }),
   });

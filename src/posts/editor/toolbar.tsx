@@ -29,6 +29,8 @@ import { Fragment, type RefObject, useMemo } from "react";
 
 import { type Action, type ActionName, makeActions } from "./actions";
 import { ariaKeys, showKeys } from "./key-names";
+import { insertByAddress } from "./picture-address-prompt";
+import type { PictureRequest } from "./picture-editing";
 import { markAround, selectedFigure } from "./selection";
 import { TableMenu } from "./table-menu";
 
@@ -70,8 +72,7 @@ type ToolbarProps = {
   ref: RefObject<HTMLDivElement | null>;
   isSource: boolean;
   onLink: () => void;
-  onPictureAddress: () => void;
-  onPictureFile: () => void;
+  onPicture: (request: PictureRequest) => void;
   onSource: () => void;
 };
 
@@ -127,9 +128,14 @@ export function Toolbar({ view, state, ref, isSource, ...on }: ToolbarProps) {
         icon={Image}
         isOn={!isSource && selectedFigure(state) !== undefined}
         isOff={isLocked}
-        onPress={on.onPictureAddress}
+        onPress={() => insertByAddress(view, on.onPicture)}
       />
-      <ToolbarButton label="Upload image" icon={ImageUp} isOff={isLocked} onPress={on.onPictureFile} />
+      <ToolbarButton
+        label="Upload image"
+        icon={ImageUp}
+        isOff={isLocked}
+        onPress={() => on.onPicture({ kind: "choose" })}
+      />
       <TableMenu view={view} state={state} isLocked={isLocked} run={run} />
       <Radix.Separator className="rich-toolbar-line" />
       <Radix.Button className="rich-toolbar-button w-auto px-2 text-xs" aria-pressed={isSource} onClick={on.onSource}>

@@ -1,0 +1,44 @@
+import type { MarkType } from "@milkdown/kit/prose/model";
+import type { EditorView } from "@milkdown/kit/prose/view";
+import { useState } from "react";
+
+import { completeAddress } from "./link-address";
+import { LinkDialog, type LinkValues } from "./link-dialog";
+import { markAround } from "./selection";
+
+type LinkEditingProps = { view: EditorView; onClose: () => void };
+
+/** Makes the selected words a link, or changes the link around the caret. */
+export function LinkEditing({ view, onClose }: LinkEditingProps) {
+  const type = view.state.schema.marks.link as MarkType;
+  const [existing] = useState(() => markAround(view.state, type));
+  const [range] = useState(() => existing ?? view.state.selection);
+  const needsText = range.from === range.to;
+
+  function finish(transaction: EditorView["state"]["tr"]) {
+    view.dispatch(transaction.scrollIntoView());
+    onClose();
+  }
+
+  function save({ href, title, text }: LinkValues) {
+    const { state } = view;
+    const address = completeAddress(href);
+    const mark = type.create({ href: address, title: title.trim() || null });
+    if (needsText) {
+      const marks = mark.addToSet(state.storedMarks ?? state.selection.$from.marks());
+      return finish(state.tr.replaceSelectionWith(state.schema.text(text.trim() || address, marks), false));
+    }
+    finish(state.tr.removeMark(range.from, range.to, type).addMark(range.from, range.to, mark));
+  }
+
+  return (
+    <LinkDialog
+      initial={{ href: existing?.attributes.href ?? "", title: existing?.attributes.title ?? "", text: "" }}
+      isNew={!existing}
+      needsText={needsText}
+      onSave={save}
+      onRemove={() => finish(view.state.tr.removeMark(range.from, range.to, type))}
+      onClose={onClose}
+    />
+  );
+}

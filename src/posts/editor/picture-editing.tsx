@@ -1,0 +1,101 @@
+import type { Node } from "@milkdown/kit/prose/model";
+import type { EditorView } from "@milkdown/kit/prose/view";
+import { useEffect, useRef } from "react";
+
+import { showToast } from "@/ui/toast";
+
+import { PictureDialog } from "./picture-dialog";
+import { insertFigure } from "./picture-plugin";
+import type { PictureUploads } from "./uploads";
+
+export type PictureRequest =
+  | { kind: "describe" | "replace"; position: number }
+  /** A picture that was just put in, by its address. */
+  | { kind: "added"; address: string }
+  | { kind: "choose" };
+
+type PictureEditingProps = {
+  view: EditorView;
+  uploads: PictureUploads;
+  request: PictureRequest;
+  onNext: (request: PictureRequest | undefined) => void;
+};
+
+/** Asks for a file, or for the description of a picture; every picture that comes in is asked about. */
+export function PictureEditing({ view, uploads, request, onNext }: PictureEditingProps) {
+  const isFile = request.kind === "choose" || request.kind === "replace";
+  const figure = isFile && request.kind === "choose" ? undefined : findFigure(view, uploads, request);
+
+  function take(file: File) {
+    const address = uploads.add(file);
+    if (request.kind === "replace") change({ src: address, alt: null });
+    else insertFigure(view, { src: address, alt: null });
+    onNext({ kind: "added", address });
+  }
+
+  function change(attributes: { src?: string; alt?: string | null }) {
+    if (!figure) return;
+    view.dispatch(view.state.tr.setNodeMarkup(figure.position, undefined, { ...figure.node.attrs, ...attributes }));
+  }
+
+  if (isFile) return <FilePicker onFile={take} onCancel={() => onNext(undefined)} />;
+  if (!figure) return null;
+  const { position, node } = figure;
+  return (
+    <PictureDialog
+      src={node.attrs.src}
+      alt={node.attrs.alt}
+      onSave={(alt) => {
+        change({ alt });
+        onNext(undefined);
+      }}
+      onReplace={() => onNext({ kind: "replace", position })}
+      onRemove={() => {
+        view.dispatch(view.state.tr.delete(position, position + node.nodeSize));
+        onNext(undefined);
+      }}
+      onClose={() => onNext(undefined)}
+    />
+  );
+}
+
+function findFigure(view: EditorView, uploads: PictureUploads, request: PictureRequest) {
+  let found: { node: Node; position: number } | undefined;
+  view.state.doc.descendants((node, position) => {
+    if (node.type.name !== "figure") return;
+    const isIt =
+      "position" in request
+        ? position === request.position
+        : "address" in request &&
+          (node.attrs.src === request.address || node.attrs.src === uploads.find(request.address)?.stored);
+    if (isIt) found = { node, position };
+  });
+  return found;
+}
+
+/** Opens the browser's own file chooser at once. */
+function FilePicker({ onFile, onCancel }: { onFile: (file: File) => void; onCancel: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { current } = input;
+    current?.addEventListener("cancel", onCancel);
+    current?.click();
+    return () => current?.removeEventListener("cancel", onCancel);
+  }, [onCancel]);
+  return (
+    <input
+      ref={input}
+      type="file"
+      accept="image/*"
+      hidden
+      aria-label="Image file"
+      onChange={(event) => {
+        const file = event.target.files?.[0];
+        if (!file) return;
+        if (file.type.includes("image/")) return onFile(file);
+        showToast({ title: "Please select an image file", variant: "destructive" });
+        onCancel();
+      }}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import type { EditorState } from "@milkdown/kit/prose/state";
+import type { EditorView } from "@milkdown/kit/prose/view";
+import { Milkdown, MilkdownProvider, useEditor } from "@milkdown/react";
+import { useEffect, useId, useRef, useState } from "react";
+
+import { readTree } from "./dom-tree";
+import { canonicalHtml } from "./html";
+import { LinkEditing } from "./link-editing";
+import { LossNotice } from "./loss-notice";
+import { findLosses } from "./losses";
+import { enterHtml, makeEditor, supplyHtml, viewOf } from "./milkdown";
+import { PictureEditing, type PictureRequest } from "./picture-editing";
+import type { RichTextProps } from "./rich-text";
+import { SourceView } from "./source-view";
+import { Toolbar } from "./toolbar";
+import { PictureUploads } from "./uploads";
+
+export function RichTextEditor(props: RichTextProps) {
+  return (
+    <MilkdownProvider>
+      <EditorField {...props} />
+    </MilkdownProvider>
+  );
+}
+
+function EditorField({
+  value,
+  onChange,
+  label,
+  uploadImage,
+  onUploading,
+  onLoss,
+  invalid,
+  describedBy,
+}: RichTextProps) {
+  const helpId = useId();
+  const toolbar = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<EditorState>();
+  const [losses, setLosses] = useState<string[]>([]);
+  const [isSource, setSource] = useState(false);
+  const [isEditingLink, setEditingLink] = useState(false);
+  const [picture, setPicture] = useState<PictureRequest>();
+  const [problem, setProblem] = useState<string>();
+  // What Milkdown calls, it keeps for good: it reaches the present props through this.
+  const now = useRef({ onChange, onUploading, uploadImage, html: "", isEditable: true });
+  Object.assign(now.current, { onChange, onUploading, uploadImage });
+  const [uploads] = useState(() => new PictureUploads((file) => now.current.uploadImage(file)));
+
+  const editor = useEditor((root) =>
+    makeEditor(root, {
+      attributes: { "aria-label": label, "aria-describedby": [helpId, describedBy].filter(Boolean).join(" ") },
+      uploads,
+      isEditable: () => now.current.isEditable,
+      onState: setState,
+      onHtml: report,
+      onProblem: setProblem,
+      goToToolbar: () => toolbar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(),
+      editLink: () => setEditingLink(true),
+      describePicture: (position) => setPicture({ kind: "describe", position }),
+      replacePicture: (position) => setPicture({ kind: "replace", position }),
+      onPictureAdded: (address) => setPicture({ kind: "added", address }),
+    }),
+  );
+
+  function report(html: string) {
+    setProblem(undefined);
+    if (html === now.current.html) return;
+    now.current.html = html;
+    now.current.onChange(html);
+  }
+
+  /** Shows other HTML; locked as long as the editor could not give all of it back. */
+  function take(view: EditorView, html: string) {
+    const found = findLosses(html, canonicalHtml(readTree(html)));
+    now.current.html = html;
+    lock(view, found);
+    supplyHtml(view, html);
+    setState(view.state);
+    onLoss?.(found);
+  }
+
+  function lock(view: EditorView, found: string[]) {
+    setLosses(found);
+    now.current.isEditable = found.length === 0;
+    view.updateState(view.state);
+  }
+
+  const instance = editor.loading ? undefined : editor.get();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value, or a new editor, is taken over
+  useEffect(() => {
+    if (instance && (state === undefined || value !== now.current.html)) take(viewOf(instance), value);
+  }, [instance, value]);
+
+  useEffect(() => {
+    const count = () => now.current.onUploading?.(uploads.pending);
+    uploads.addEventListener("change", count);
+    return () => uploads.removeEventListener("change", count);
+  }, [uploads]);
+
+  const view = instance && state ? viewOf(instance) : undefined;
+  return (
+    <div className="rich-text" data-invalid={invalid || undefined}>
+      {view && state ? (
+        <Toolbar
+          ref={toolbar}
+          view={view}
+          state={state}
+          isSource={isSource}
+          onLink={() => setEditingLink(true)}
+          onPicture={setPicture}
+          onSource={() => setSource(!isSource)}
+        />
+      ) : (
+        <p role="status" className="rich-text-loading">
+          Loading editor...
+        </p>
+      )}
+      {view && losses.length > 0 && <LossNotice losses={losses} onEdit={() => lock(view, [])} />}
+      {problem && (
+        <p role="alert" className="alert alert-error m-2">
+          {problem}
+        </p>
+      )}
+      <div hidden={isSource || !view}>
+        <Milkdown />
+      </div>
+      {view && isSource && (
+        <SourceView
+          html={now.current.html}
+          isLocked={losses.length > 0}
+          onApply={(html) => {
+            enterHtml(view, html);
+            setSource(false);
+          }}
+          onClose={() => setSource(false)}
+        />
+      )}
+      <p id={helpId} className="rich-text-help">
+        Alt+F10 goes to the toolbar, Escape comes back. Tab leaves the text; in lists and tables it indents or goes to
+        the next cell, after Escape it leaves from there too.
+      </p>
+      {view && isEditingLink && <LinkEditing view={view} onClose={() => setEditingLink(false)} />}
+      {view && picture && (
+        <PictureEditing
+          key={JSON.stringify(picture)}
+          view={view}
+          uploads={uploads}
+          request={picture}
+          onNext={setPicture}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ComponentType, useEffect, useState } from "react";
+
+import type { UploadPicture } from "./uploads";
+
+export type RichTextProps = {
+  /** HTML as it is stored. When it differs from what the editor last reported, the editor takes it over. */
+  value: string;
+  /** Canonical HTML, on each edit of the writer. */
+  onChange: (html: string) => void;
+  label: string;
+  uploadImage: UploadPicture;
+  /** How many pictures are still on their way and so not yet in the HTML. */
+  onUploading?: (count: number) => void;
+  /** What of `value` the editor can't keep, in words; the original stays until the writer decides. */
+  onLoss?: (losses: string[]) => void;
+  invalid?: boolean;
+  /** Ids of texts that describe the field, such as its error. */
+  describedBy?: string;
+};
+
+/** Text with structure. Its code, the largest of the admin, comes when the field is first shown. */
+export function RichText(props: RichTextProps) {
+  const [Editor, setEditor] = useState<ComponentType<RichTextProps>>();
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
+  useEffect(() => {
+    setFailed(false);
+    import("./rich-text-editor").then(
+      ({ RichTextEditor }) => setEditor(() => RichTextEditor),
+      () => setFailed(true),
+    );
+  }, [attempt]);
+
+  if (Editor) return <Editor {...props} />;
+  return (
+    <div className="rich-text rich-text-loading" role="status">
+      {failed ? (
+        <>
+          The editor could not be loaded.
+          <button type="button" className="btn btn-sm" onClick={() => setAttempt((before) => before + 1)}>
+            Try again
+          </button>
+        </>
+      ) : (
+        "Loading editor..."
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useId, useState } from "react";
+
+import { readTree } from "./dom-tree";
+import { canonicalHtml } from "./html";
+import { findLosses } from "./losses";
+
+type SourceViewProps = {
+  html: string;
+  isLocked: boolean;
+  onApply: (html: string) => void;
+  onClose: () => void;
+};
+
+/** The HTML itself. What of it can't be kept is said before it replaces the text. */
+export function SourceView({ html, isLocked, onApply, onClose }: SourceViewProps) {
+  const id = useId();
+  const [source, setSource] = useState(() => withLines(html));
+  const [losses, setLosses] = useState<string[]>([]);
+
+  function apply() {
+    const found = findLosses(source, canonicalHtml(readTree(source)));
+    setLosses(found);
+    if (found.length === 0 || losses.length > 0) onApply(source);
+  }
+
+  return (
+    <div className="rich-source">
+      <label htmlFor={id} className="sr-only">
+        HTML source
+      </label>
+      <textarea
+        id={id}
+        className="rich-source-text"
+        value={source}
+        readOnly={isLocked}
+        spellCheck={false}
+        onChange={(event) => {
+          setSource(event.target.value);
+          setLosses([]);
+        }}
+      />
+      {losses.length > 0 && (
+        <p role="alert" className="alert alert-warning mt-2">
+          This would be lost: {losses.join(", ")}.
+        </p>
+      )}
+      <footer className="mt-2 flex justify-end gap-2">
+        <button type="button" className="btn btn-ghost btn-sm" onClick={onClose}>
+          Back without changes
+        </button>
+        <button type="button" className="btn btn-primary btn-sm" disabled={isLocked} onClick={apply}>
+          {losses.length > 0 ? "Apply anyway" : "Apply"}
+        </button>
+      </footer>
+    </div>
+  );
+}
+
+const blocks = "p|h[1-3]|ul|ol|li|table|thead|tbody|tr|blockquote|pre|figure";
+
+/** Each block on a line of its own; between blocks spaces mean nothing. */
+function withLines(html: string) {
+  const ends = new RegExp(
+    `(</(?:${blocks})>|<(?:ul|ol|table|thead|tbody|hr)(?: [^>]*)?>)(?!</(?:li|td|th|blockquote)>|$)`,
+    "g",
+  );
+  return html.replace(ends, "$1\n");
+}
