@@ -4,6 +4,7 @@ import { adminRoutes } from "@/admin/routes";
 import { authApi } from "@/auth/api";
 import { adminApiGuard, adminPageGuard, keepOutOfCaches, refuseForeignCalls } from "@/auth/guard";
 import { authRoutes } from "@/auth/routes";
+import { mediaAdminApi } from "@/media/admin-api";
 import { mediaRoutes } from "@/media/routes";
 import { postAdminApi } from "@/posts/admin-api";
 import { postApi } from "@/posts/api";
@@ -50,6 +51,7 @@ export const app = new Hono()
   .use("/admin/*", adminPageGuard)
   .use("/admin", adminPageGuard)
   .route("/api/admin/posts", postAdminApi)
+  .route("/api/admin/media", mediaAdminApi)
   .route("/api/admin/categories", categoryAdminApi)
   .route("/api/admin/tags", tagAdminApi)
   .route("/api/admin", subscriberAdminApi)

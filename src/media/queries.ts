@@ -16,6 +16,11 @@ export async function insertPicture(tx: Transaction, { sha256, type, width, heig
   for (const file of files) await tx.insert(mediaVariants).values({ sha256, ...file });
 }
 
+/** Stores a picture on its own, before the text that shows it. */
+export async function storePicture(picture: Picture) {
+  await db.transaction((tx) => insertPicture(tx, picture));
+}
+
 /** Which of these pictures are stored, by name. */
 export async function findPictures(names: string[]): Promise<Map<string, StoredPicture>> {
   if (names.length === 0) return new Map();

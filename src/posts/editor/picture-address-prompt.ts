@@ -1,10 +1,10 @@
 import type { EditorView } from "@milkdown/kit/prose/view";
 
 import { storedPictureAddress } from "@/content/addresses";
-import { showToast } from "@/ui/toast";
 
 import type { PictureRequest } from "./picture-editing";
 import { insertFigure } from "./picture-plugin";
+import { fileOfDataUrl } from "./uploads";
 
 /**
  * Asks for the address of a picture of this site. One of another site would make readers' browsers call that site, so
@@ -20,10 +20,6 @@ export function insertByAddress(view: EditorView, onPicture: (request: PictureRe
     insertFigure(view, { src, alt: null });
     return onPicture({ kind: "added", address: src });
   }
-  showToast({
-    title: "That picture is not on this site",
-    description:
-      "Pages show only pictures stored here, so that readers stay private. Save the picture and upload the file.",
-    variant: "destructive",
-  });
+  const file = fileOfDataUrl(given);
+  onPicture(file ? { kind: "file", file } : { kind: "elsewhere", address: given });
 }

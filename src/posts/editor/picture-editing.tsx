@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { showToast } from "@/ui/toast";
 
 import { PictureDialog } from "./picture-dialog";
+import { PictureElsewhereDialog } from "./picture-elsewhere-dialog";
 import { insertFigure } from "./picture-plugin";
 import type { PictureUploads } from "./uploads";
 
@@ -12,7 +13,9 @@ export type PictureRequest =
   | { kind: "describe" | "replace"; position: number }
   /** A picture that was just put in, by its address. */
   | { kind: "added"; address: string }
-  | { kind: "choose" };
+  | { kind: "choose" }
+  | { kind: "file"; file: File }
+  | { kind: "elsewhere"; address: string };
 
 type PictureEditingProps = {
   view: EditorView;
@@ -23,8 +26,13 @@ type PictureEditingProps = {
 
 /** Asks for a file, or for the description of a picture; every picture that comes in is asked about. */
 export function PictureEditing({ view, uploads, request, onNext }: PictureEditingProps) {
-  const isFile = request.kind === "choose" || request.kind === "replace";
-  const figure = isFile && request.kind === "choose" ? undefined : findFigure(view, uploads, request);
+  const close = () => onNext(undefined);
+  const figure = findFigure(view, uploads, request);
+
+  function change(attributes: { src?: string; alt?: string | null }) {
+    if (!figure) return;
+    view.dispatch(view.state.tr.setNodeMarkup(figure.position, undefined, { ...figure.node.attrs, ...attributes }));
+  }
 
   function take(file: File) {
     const address = uploads.add(file);
@@ -33,12 +41,18 @@ export function PictureEditing({ view, uploads, request, onNext }: PictureEditin
     onNext({ kind: "added", address });
   }
 
-  function change(attributes: { src?: string; alt?: string | null }) {
-    if (!figure) return;
-    view.dispatch(view.state.tr.setNodeMarkup(figure.position, undefined, { ...figure.node.attrs, ...attributes }));
+  if (request.kind === "file") return <Taken file={request.file} onFile={take} />;
+  if (request.kind === "choose" || request.kind === "replace") return <FilePicker onFile={take} onCancel={close} />;
+  if (request.kind === "elsewhere") {
+    return (
+      <PictureElsewhereDialog
+        view={view}
+        address={request.address}
+        onChoose={() => onNext({ kind: "choose" })}
+        onClose={close}
+      />
+    );
   }
-
-  if (isFile) return <FilePicker onFile={take} onCancel={() => onNext(undefined)} />;
   if (!figure) return null;
   const { position, node } = figure;
   return (
@@ -47,14 +61,14 @@ export function PictureEditing({ view, uploads, request, onNext }: PictureEditin
       alt={node.attrs.alt}
       onSave={(alt) => {
         change({ alt });
-        onNext(undefined);
+        close();
       }}
       onReplace={() => onNext({ kind: "replace", position })}
       onRemove={() => {
         view.dispatch(view.state.tr.delete(position, position + node.nodeSize));
-        onNext(undefined);
+        close();
       }}
-      onClose={() => onNext(undefined)}
+      onClose={close}
     />
   );
 }
@@ -63,25 +77,29 @@ function findFigure(view: EditorView, uploads: PictureUploads, request: PictureR
   let found: { node: Node; position: number } | undefined;
   view.state.doc.descendants((node, position) => {
     if (node.type.name !== "figure") return;
-    const isIt =
-      "position" in request
-        ? position === request.position
-        : "address" in request &&
-          (node.attrs.src === request.address || node.attrs.src === uploads.find(request.address)?.stored);
-    if (isIt) found = { node, position };
+    const addresses = "address" in request ? [request.address, uploads.find(request.address)?.stored] : [];
+    if ("position" in request ? position === request.position : addresses.includes(node.attrs.src)) {
+      found = { node, position };
+    }
   });
   return found;
+}
+
+function Taken({ file, onFile }: { file: File; onFile: (file: File) => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => onFile(file), [file]);
+  return null;
 }
 
 /** Opens the browser's own file chooser at once. */
 function FilePicker({ onFile, onCancel }: { onFile: (file: File) => void; onCancel: () => void }) {
   const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once
   useEffect(() => {
     const { current } = input;
     current?.addEventListener("cancel", onCancel);
     current?.click();
-    return () => current?.removeEventListener("cancel", onCancel);
-  }, [onCancel]);
+  }, []);
   return (
     <input
       ref={input}

@@ -57,6 +57,15 @@ export function insertFigure(view: EditorView, attributes: { src: string; alt: s
   view.dispatch(transaction.scrollIntoView());
 }
 
+/** Pictures of a text that the server does not have yet, those whose upload failed among them. */
+export function countUploads(document: Node) {
+  let count = 0;
+  document.descendants((node) => {
+    if (node.type.name === "figure" && node.attrs.src.startsWith("blob:")) count += 1;
+  });
+  return count;
+}
+
 function blockBoundary({ doc }: EditorState, position: number) {
   const $position = doc.resolve(position);
   return $position.depth === 0 ? position : $position.after(1);

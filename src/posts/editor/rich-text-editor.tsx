@@ -10,6 +10,7 @@ import { LossNotice } from "./loss-notice";
 import { findLosses } from "./losses";
 import { enterHtml, makeEditor, supplyHtml, viewOf } from "./milkdown";
 import { PictureEditing, type PictureRequest } from "./picture-editing";
+import { countUploads } from "./picture-plugin";
 import type { RichTextProps } from "./rich-text";
 import { SourceView } from "./source-view";
 import { Toolbar } from "./toolbar";
@@ -91,11 +92,8 @@ function EditorField({
     if (instance && (state === undefined || value !== now.current.html)) take(viewOf(instance), value);
   }, [instance, value]);
 
-  useEffect(() => {
-    const count = () => now.current.onUploading?.(uploads.pending);
-    uploads.addEventListener("change", count);
-    return () => uploads.removeEventListener("change", count);
-  }, [uploads]);
+  const uploading = state ? countUploads(state.doc) : 0;
+  useEffect(() => now.current.onUploading?.(uploading), [uploading]);
 
   const view = instance && state ? viewOf(instance) : undefined;
   return (

@@ -15,14 +15,8 @@ export class PictureUploads extends EventTarget {
   add(file: File) {
     const address = URL.createObjectURL(file);
     this.#uploads.set(address, { file, state: "uploading", message: "Uploading..." });
-    this.#changed();
     void this.#send(address);
     return address;
-  }
-
-  /** How many are not on the server yet. */
-  get pending() {
-    return [...this.#uploads.values()].filter(({ stored }) => stored === undefined).length;
   }
 
   find(address: string): Readonly<Upload> | undefined {

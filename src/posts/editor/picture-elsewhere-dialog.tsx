@@ -1,0 +1,43 @@
+import type { MarkType } from "@milkdown/kit/prose/model";
+import type { EditorView } from "@milkdown/kit/prose/view";
+
+import { linkAddress } from "@/content/addresses";
+import { Dialog } from "@/ui/dialog";
+
+type PictureElsewhereProps = { view: EditorView; address: string; onChoose: () => void; onClose: () => void };
+
+/** Pages load nothing from other sites, which would learn who reads what: says so, and offers what can be done. */
+export function PictureElsewhereDialog({ view, address, onChoose, onClose }: PictureElsewhereProps) {
+  const href = linkAddress(address);
+
+  function insertLink() {
+    const { state } = view;
+    const mark = (state.schema.marks.link as MarkType).create({ href, title: null });
+    view.dispatch(state.tr.replaceSelectionWith(state.schema.text(address, [mark]), false).scrollIntoView());
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="That picture is not stored on this site"
+      description="Pages show only pictures stored here, so that no other site learns who reads what. Save the picture to your computer, then choose the file."
+    >
+      <p className="mb-4 break-all text-sm">{address}</p>
+      <footer className="flex flex-wrap justify-end gap-2">
+        <button type="button" className="btn btn-ghost mr-auto" onClick={onClose}>
+          Cancel
+        </button>
+        {href && (
+          <button type="button" className="btn btn-ghost" onClick={insertLink}>
+            Insert a link instead
+          </button>
+        )}
+        <button type="button" className="btn btn-primary" onClick={onChoose}>
+          Choose a file
+        </button>
+      </footer>
+    </Dialog>
+  );
+}
