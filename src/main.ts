@@ -14,6 +14,8 @@ async function start() {
   if (!existsSync(join(assetFolder, "manifest.json"))) await (await import("@/build")).build();
   await openDb();
   await migrateDb();
+  await (await import("@/posts/rederive")).rederivePosts();
+  if (env.DEMO_CONTENT) await (await import("@/backup/demo")).loadDemo();
   const { app } = await import("@/app");
   const { keptPage } = await import("@/site/page-cache");
   const server = Bun.serve({

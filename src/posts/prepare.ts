@@ -85,6 +85,7 @@ export async function preparePost(
 /** Addresses of other sites are kept, so that nothing is lost, though pages don't load them. */
 async function storedImage(image: string, store: (dataUrl: string) => Promise<string>) {
   const address = image.trim();
+  if (address === "") return "";
   if (/^data:/i.test(address)) return store(address);
   if (address.startsWith(`${env.SITE_URL}/`)) return address.slice(env.SITE_URL.length);
   if (/^(\/(?![/\\])|https?:\/\/)/i.test(address)) return address;

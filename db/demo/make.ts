@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+import { type Browser, chromium } from "playwright";
+
+import { BACKUP_VERSION, type BackupInput } from "@/backup/file-format";
+import { cleanHtml } from "@/content/clean";
+import { pictureAddress } from "@/media/picture-address";
+import { type Picture, readPicture } from "@/media/pictures";
+
+import { authors, categories, folder, postOf, readArticles, tagsOf } from "./sources";
+
+// Makes content.json from the articles and drawings beside it: `bun run demo:make`.
+const articles = await readArticles();
+const pictures = await drawAll([...articles.map(({ slug }) => slug), ...Object.values(authors).map((a) => a.picture)]);
+const addressOf = (name: string) => pictureAddress(pictures.get(name) as Picture);
+
+const file = {
+  version: BACKUP_VERSION,
+  categories,
+  tags: tagsOf(articles),
+  posts: articles.map((article) => postOf(article, cleanHtml(article.body), addressOf)),
+  subscribers: [],
+  media: [...pictures.values()].map(({ files, ...picture }) => ({
+    ...picture,
+    variants: files.map(({ bytes, ...file }) => ({ ...file, base64: bytes.toBase64() })),
+  })) as BackupInput["media"],
+} satisfies BackupInput;
+
+await Bun.write(join(folder, "content.json"), `${JSON.stringify(file, null, 1)}\n`);
+
+async function drawAll(names: string[]) {
+  const installed = ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
+  const browser = await chromium.launch({ args: ["--no-sandbox"], ...(installed && { executablePath: installed }) });
+  const drawn = new Map<string, Picture>();
+  for (const name of names) drawn.set(name, await draw(browser, name));
+  await browser.close();
+  return drawn;
+}
+
+async function draw(browser: Browser, name: string) {
+  const svg = await Bun.file(join(folder, "pictures", `${name}.svg`)).text();
+  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg)?.map(Number) ?? [];
+  if (!width || !height) throw new Error(`${name}.svg has no size`);
+  const page = await browser.newPage({ viewport: { width, height } });
+  await page.setContent(`<style>body { margin: 0 } svg { display: block }</style>${svg}`);
+  const png = await page.screenshot();
+  await page.close();
+  return readPicture(new Uint8Array(png));
+}

@@ -1,0 +1,86 @@
+import { join } from "node:path";
+
+import type { BackupInput } from "@/backup/file-format";
+
+/** The demo's articles and pictures, as their makers wrote and drew them. */
+export const folder = import.meta.dir;
+
+type Front = {
+  title: string;
+  slug: string;
+  excerpt: string;
+  category: string;
+  tags: string[];
+  author: keyof typeof authors;
+  published: string;
+  isPublished: boolean;
+  isFeatured: boolean;
+  featuredImageAlt: string;
+  metaTitle: string;
+  metaDescription: string;
+};
+
+export const authors = {
+  "Maren Oduya": { title: "Patient stories editor", picture: "author-maren-oduya" },
+  "Priya Raman": { title: "Health writer", picture: "author-priya-raman" },
+  "Tomas Lindqvist": { title: "Science writer", picture: "author-tomas-lindqvist" },
+} as const;
+
+export const categories = [
+  { id: 1, name: "Understanding azoospermia", slug: "understanding" },
+  { id: 2, name: "Tests and results", slug: "tests" },
+  { id: 3, name: "Causes", slug: "causes" },
+  { id: 4, name: "Treatment", slug: "treatment" },
+  { id: 5, name: "Life and family", slug: "life-and-family" },
+  { id: 6, name: "Everyday health", slug: "everyday-health" },
+];
+
+/** Tags whose names are not just their slugs with a capital letter. */
+const tagNames: { readonly [slug: string]: string } = {
+  cftr: "CFTR",
+  icsi: "ICSI",
+  klinefelter: "Klinefelter syndrome",
+  "micro-tese": "Micro-TESE",
+  "non-obstructive": "Non-obstructive",
+  "y-chromosome": "Y chromosome",
+};
+
+export type Article = Front & { body: string };
+
+/** All articles, by slug. The body is HTML, a line for each block; the rest stands in a JSON comment before it. */
+export async function readArticles(): Promise<Article[]> {
+  const names = [...new Bun.Glob("*.html").scanSync(join(folder, "articles"))].sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await Bun.file(join(folder, "articles", name)).text();
+      const [, front, body] = /^<!--(.*?)-->\n(.*)$/s.exec(text) ?? [];
+      if (!front || !body) throw new Error(`${name} has no front matter`);
+      return { ...(JSON.parse(front) as Front), body: body.trim().replace(/>\n</g, "><") };
+    }),
+  );
+}
+
+export function tagsOf(articles: Article[]) {
+  const slugs = [...new Set(articles.flatMap(({ tags }) => tags))].sort();
+  return slugs.map((slug, position) => ({ id: position + 1, name: tagNames[slug] ?? capitalised(slug), slug }));
+}
+
+const capitalised = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll("-", " ");
+
+/** An article as it stands in the backup file; `addressOf` gives the address of a picture by the name of its drawing. */
+export function postOf(
+  article: Article,
+  content: string,
+  addressOf: (picture: string) => string,
+): BackupInput["posts"][number] {
+  const { body: _, author, slug, ...rest } = article;
+  return {
+    ...rest,
+    slug,
+    content,
+    featuredImage: addressOf(slug),
+    author,
+    authorTitle: authors[author].title,
+    authorImage: addressOf(authors[author].picture),
+  };
+}
