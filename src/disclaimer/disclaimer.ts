@@ -1,2 +1,52 @@
-/** Shows the banner and the blocking modal to those who have not yet seen them. */
-export function watchDisclaimer() {}
+const product = document.documentElement.dataset.product;
+const accepted = `${product}_disclaimer_accepted`;
+const seen = `${product}_disclaimer_seen`;
+
+/** Shows the banner and the blocking modal to those who have not yet seen them; part of the loader, so without React. */
+export function watchDisclaimer() {
+  const banner = document.querySelector<HTMLElement>(".disclaimer-banner");
+  const full = document.querySelector<HTMLDialogElement>("#full-disclaimer");
+  const modal = document.querySelector<HTMLDialogElement>("#disclaimer-modal");
+  if (!banner || !full || !modal) return;
+
+  banner.toggleAttribute("data-shown", !isStored(seen));
+  if (!isStored(accepted)) block(modal);
+
+  addEventListener("click", (event) => {
+    const control = (event.target as Element).closest<HTMLElement>("[data-disclaimer]");
+    const wish = control?.dataset.disclaimer;
+    if (wish === "open") {
+      event.preventDefault();
+      full.showModal();
+    } else if (wish === "close-banner") {
+      store(seen);
+      banner.removeAttribute("data-shown");
+      document.querySelector<HTMLElement>("#content")?.focus({ preventScroll: true });
+    } else if (wish === "accept") {
+      store(accepted);
+      modal.close();
+    }
+  });
+}
+
+function block(modal: HTMLDialogElement) {
+  // Chrome closes a dialog on the second Escape even when `cancel` is prevented.
+  modal.addEventListener("keydown", (event) => event.key === "Escape" && event.preventDefault());
+  modal.addEventListener("cancel", (event) => event.preventDefault());
+  modal.showModal();
+}
+
+// A browser that keeps nothing asks again on each visit.
+function isStored(key: string) {
+  try {
+    return localStorage.getItem(key) === "true";
+  } catch {
+    return false;
+  }
+}
+
+function store(key: string) {
+  try {
+    localStorage.setItem(key, "true");
+  } catch {}
+}

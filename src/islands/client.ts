@@ -13,8 +13,11 @@ function wake(element: HTMLElement) {
   return started;
 }
 
-const sleepingIsland = (event: Event) =>
-  event.target instanceof Element ? event.target.closest<HTMLElement>("[data-wake=touch]:not([data-ready])") : null;
+// A link without `data-hold` goes where it points, React or not: touching it wakes nothing and waits for nothing.
+function sleepingIsland({ target }: Event) {
+  if (!(target instanceof Element) || target.closest("a:not([data-hold])")) return null;
+  return target.closest<HTMLElement>("[data-wake=touch]:not([data-ready])");
+}
 
 for (const type of ["pointerover", "focusin", "input"]) {
   addEventListener(type, (event) => {
@@ -23,12 +26,12 @@ for (const type of ["pointerover", "focusin", "input"]) {
   });
 }
 
-// A click or a submit that came before React is kept back, and done again once React listens; if React can't come, the plain HTML does it.
+// A press or a submit that came before React is kept back, and done again once React listens; if React can't come, the plain HTML does it.
 addEventListener(
   "click",
   (event: MouseEvent) => {
     const island = sleepingIsland(event);
-    const control = (event.target as Element).closest<HTMLElement>("a, button[type=button]");
+    const control = (event.target as Element).closest<HTMLElement>("a[data-hold], button[type=button]");
     if (!island || !control) return;
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     holdBack(event);
@@ -43,9 +46,9 @@ addEventListener(
 addEventListener(
   "submit",
   (event: SubmitEvent) => {
-    const island = sleepingIsland(event);
-    if (!island) return;
     const form = event.target as HTMLFormElement;
+    const island = "hold" in form.dataset && sleepingIsland(event);
+    if (!island) return;
     holdBack(event);
     wake(island).then(
       () => form.requestSubmit(event.submitter),
@@ -71,9 +74,24 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
   });
 }
 
-addEventListener("click", (event) => {
-  const type = event.target instanceof Element && event.target.closest<HTMLElement>("[data-emit]")?.dataset.emit;
-  if (type) dispatchEvent(new CustomEvent(type));
+addEventListener("click", ({ target }) => {
+  const { emit, share } = (target as Element).closest<HTMLElement>("[data-emit], [data-share]")?.dataset ?? {};
+  if (emit === "print") print();
+  else if (emit) dispatchEvent(new CustomEvent(emit));
+  else if (share !== undefined) import("@/posts/share").then(({ shareArticle }) => shareArticle());
 });
+
+// The header's panels open and close without script; this says so to screen readers, and puts the cursor into the search.
+addEventListener(
+  "toggle",
+  (event) => {
+    const panel = event.target as HTMLElement;
+    if (!panel.popover) return;
+    const open = (event as ToggleEvent).newState === "open";
+    document.querySelector(`[popovertarget=${panel.id}]`)?.setAttribute("aria-expanded", String(open));
+    if (open) panel.querySelector("input")?.focus();
+  },
+  { capture: true },
+);
 
 watchDisclaimer();

@@ -1,3 +1,54 @@
 import { Hono } from "hono";
 
-export const postRoutes = new Hono();
+import { isSlug } from "@/lib/slug";
+import { publicPage } from "@/site/page-cache";
+import { freshPage } from "@/site/render";
+import { listCategories } from "@/taxonomy/queries";
+
+import { ArticleNotFoundPage } from "./article-not-found-page";
+import { ArticlePage } from "./article-page";
+import { homeAddress, type HomeList, readHomeList } from "./home-list";
+import { HomePage } from "./home-page";
+import { findArticle, findCurrentSlug, findFeaturedCard, listCards, nextPublication } from "./queries";
+
+export const postRoutes = new Hono()
+  .get("/", async (c) => {
+    const list = readHomeList(new URL(c.req.url).searchParams);
+    const kept = await publicPage(c, homeAddress(list), async () => {
+      const home = await readHome(list);
+      return home.known ? { page: <HomePage {...home} />, until: await nextPublication() } : undefined;
+    });
+    return kept ?? freshPage(c, <HomePage {...await readHome(list)} />, 404);
+  })
+
+  .get("/article/:slug", async (c) => {
+    const slug = c.req.param("slug");
+    if (!isSlug(slug)) return freshPage(c, <ArticleNotFoundPage path={c.req.path} />, 404);
+    const page = await publicPage(c, `/article/${slug}`, async () => {
+      const article = await findArticle(slug);
+      return article && { page: <ArticlePage article={article} />, until: await nextPublication() };
+    });
+    if (page) return page;
+    const current = await findCurrentSlug(slug);
+    if (current) return c.redirect(`/article/${current}`, 301);
+    return freshPage(c, <ArticleNotFoundPage path={c.req.path} />, 404);
+  })
+
+  // The admin list's View goes here (spec section 2).
+  .get("/posts/:slug", (c) => c.redirect(`/article/${encodeURIComponent(c.req.param("slug"))}`, 301));
+
+/** What Home shows; `known` is false when the address names a category that does not exist. */
+async function readHome(list: HomeList) {
+  const slug = list.category;
+  const [featured, categories] = await Promise.all([findFeaturedCard(), listCategories()]);
+  const known = slug === undefined || categories.some((category) => category.slug === slug);
+  const cards = known ? await listCards({ categorySlug: slug, limit: list.show + 1 }) : [];
+  return {
+    known,
+    featured,
+    categories: categories.map((category) => ({ name: category.name, slug: category.slug })),
+    list,
+    cards: cards.slice(0, list.show),
+    hasMore: cards.length > list.show,
+  };
+}

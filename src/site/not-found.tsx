@@ -1,4 +1,9 @@
 import type { NotFoundHandler } from "hono";
 
+import { NotFoundPage } from "./not-found-page";
+import { freshPage } from "./render";
+
 export const answerNotFound: NotFoundHandler = (c) =>
-  c.req.path.startsWith("/api/") ? c.json({ error: "Not found" }, 404) : c.text("404 Page Not Found", 404);
+  c.req.path.startsWith("/api/")
+    ? c.json({ error: "Not found" }, 404)
+    : freshPage(c, <NotFoundPage path={c.req.path} />, 404);

@@ -43,15 +43,18 @@ export function keptPage(request: Request): Response | undefined {
 /**
  * Answers with a public page and keeps it, compressed, until something changes.
  * `make` returns undefined when there is nothing to show; then so does this.
+ * `address` is the page's own path with the query parameters that matter to it: other ones make no page of their own.
  */
-export async function publicPage(c: Context, make: () => Promise<PageContent | undefined>) {
+export async function publicPage(c: Context, address: string, make: () => Promise<PageContent | undefined>) {
+  const kept = pages.get(address);
+  if (kept && kept.expires > Date.now()) return answer(kept, c.req.raw);
   const made = generation;
   const content = await make();
   if (!content) return undefined;
   const page = press(renderDocument(content.page), content.until);
   if (made === generation && c.req.method === "GET") {
     if (pages.size >= MOST_PAGES) pages.delete(pages.keys().next().value as string);
-    pages.set(pathOf(c.req.url), page);
+    pages.set(address, page);
   }
   return answer(page, c.req.raw);
 }

@@ -54,6 +54,7 @@ export function NewsletterForm() {
       ref={form}
       action="/subscribe"
       method="post"
+      data-hold
       className="flex w-full flex-col gap-3 sm:flex-row"
       onSubmit={submit}
     >

@@ -1,0 +1,57 @@
+import { CategoryFilter } from "./category-filter";
+import { homeAddress, PAGE_SIZE } from "./home-list";
+import { PostCard } from "./post-card";
+import { SkeletonCards } from "./skeleton-cards";
+import { type GridProps, useArticleGrid } from "./use-article-grid";
+
+/** Category filter, grid and 'Load more articles': plain links and cards that, once awake, change in place. */
+export function ArticleGrid(props: GridProps) {
+  const { list, cards, hasMore, status, announcement, grid, choose, loadMore, retry } = useArticleGrid(props);
+  const busy = status === "loading" || status === "loading-more";
+  const next = { ...list, show: list.show + PAGE_SIZE };
+
+  return (
+    <>
+      <CategoryFilter categories={props.categories} current={list.category} onChoose={choose} />
+      <h2 id="latest" className="mt-10 scroll-mt-6 font-display text-3xl sm:text-4xl">
+        Latest Articles
+      </h2>
+      <div ref={grid} aria-busy={busy} className="mt-7 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        {status === "loading" ? (
+          <SkeletonCards count={PAGE_SIZE} />
+        ) : (
+          cards.map((post, index) => <PostCard key={post.id} id={`article-${index + 1}`} post={post} />)
+        )}
+      </div>
+      {status === "idle" && cards.length === 0 && (
+        <p className="rounded-box border border-dashed border-rule px-6 py-14 text-center text-lg text-muted">
+          No articles found in this category.
+        </p>
+      )}
+      {status === "failed" && (
+        <div role="alert" className="mt-8 rounded-box border border-error/40 bg-surface px-6 py-8 text-center">
+          <p>We couldn't load the articles. Please check your connection.</p>
+          <button type="button" className="btn btn-primary mt-4" onClick={retry}>
+            Try again
+          </button>
+        </div>
+      )}
+      {hasMore && status !== "loading" && status !== "failed" && (
+        <p className="mt-14 text-center">
+          <a
+            href={`${homeAddress(next)}#article-${list.show + 1}`}
+            aria-disabled={busy || undefined}
+            data-hold
+            className="btn btn-outline btn-lg"
+            onClick={loadMore}
+          >
+            {status === "loading-more" ? "Loading..." : "Load more articles"}
+          </a>
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { env } from "@/env";
+import { brand } from "@/site/links";
+
+import { homeAddress, PAGE_SIZE } from "./home-list";
+import type { Article } from "./queries";
+
+/** What search engines read of an article (schema.org): the medical page, the article in it and its place in the site. */
+export function articleJsonLd(article: Article, description: string, image: string) {
+  const url = `${env.SITE_URL}/article/${article.slug}`;
+  const publisher = { "@type": "Organization", name: brand.name, url: env.SITE_URL };
+  const crumbs = [{ name: "Articles", item: `${env.SITE_URL}/` }];
+  if (article.category) {
+    const path = homeAddress({ category: article.category.slug, show: PAGE_SIZE });
+    crumbs.push({ name: article.category.name, item: env.SITE_URL + path });
+  }
+  crumbs.push({ name: article.title, item: url });
+
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "MedicalWebPage",
+        "@id": url,
+        url,
+        name: article.title,
+        description,
+        inLanguage: "en",
+        audience: { "@type": "PatientAudience", healthCondition: { "@type": "MedicalCondition", name: "Azoospermia" } },
+        datePublished: article.published,
+        dateModified: lastChange(article),
+        isPartOf: { "@type": "WebSite", name: brand.name, url: env.SITE_URL },
+      },
+      {
+        "@type": "Article",
+        headline: article.title,
+        description,
+        image: env.SITE_URL + image,
+        datePublished: article.published,
+        dateModified: lastChange(article),
+        author: article.author
+          ? { "@type": "Person", name: article.author, ...(article.authorTitle && { jobTitle: article.authorTitle }) }
+          : publisher,
+        publisher,
+        articleSection: article.category?.name,
+        keywords: article.tags.map((tag) => tag.name),
+        mainEntityOfPage: { "@id": url },
+      },
+      {
+        "@type": "BreadcrumbList",
+        itemListElement: crumbs.map((crumb, index) => ({ "@type": "ListItem", position: index + 1, ...crumb })),
+      },
+    ],
+  };
+}
+
+/** A post written before it appeared has not been changed since then. */
+const lastChange = ({ published, updatedAt }: Article) => (updatedAt > published ? updatedAt : published);

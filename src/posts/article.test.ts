@@ -1,0 +1,129 @@
+import { expect, test } from "bun:test";
+
+import { db } from "@db/client";
+import { postSlugs } from "@db/schema";
+
+import { app } from "@/app";
+import { makeCategory, makePost, makeTag } from "@/testing";
+
+async function read(path: string, status = 200) {
+  const answer = await app.request(path);
+  expect(answer.status).toBe(status);
+  return (await answer.text()).replaceAll("<!-- -->", "");
+}
+
+type Graph = { "@type": string; headline?: string; itemListElement?: { name: string }[] }[];
+
+function jsonLdIn(html: string): Graph {
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(json ?? "")["@graph"];
+}
+
+test("an article shows everything that belongs to it", async () => {
+  const category = await makeCategory("Tests");
+  const tag = await makeTag("hormones");
+  await makePost({
+    title: "What FSH says",
+    slug: "what-fsh-says",
+    categoryId: category.id,
+    tags: [tag],
+    published: "2026-03-05T10:00:00.000Z",
+    readingTime: 4,
+    author: "Ada Author",
+    authorTitle: "Nurse",
+    authorImage: "/media/face.webp",
+    rendered: "<p>CO<sub>2</sub></p>",
+  });
+  await makePost({ title: "Its neighbour", slug: "its-neighbour", categoryId: category.id });
+  const html = await read("/article/what-fsh-says");
+  for (const text of [
+    "Back to articles",
+    "Published <time",
+    ">March 5, 2026</time>",
+    "4 min read",
+    "Ada Author",
+    "Nurse",
+    'src="/media/face.webp"',
+    "<p>CO<sub>2</sub></p>",
+    ">hormones</li>",
+    "Related Articles",
+    'href="/article/its-neighbour"',
+    'aria-label="Share"',
+    'aria-label="Print"',
+  ]) {
+    expect(html).toContain(text);
+  }
+});
+
+test("a missing article, a draft and a scheduled one answer 404 with 'Article Not Found'", async () => {
+  await makePost({ slug: "a-draft", isPublished: false });
+  await makePost({ slug: "tomorrow", published: new Date(Date.now() + 86_400_000).toISOString() });
+  for (const slug of ["nowhere", "a-draft", "tomorrow", "%00", "%E0%A4%A", "UPPER", "a'b"]) {
+    const html = await read(`/article/${slug}`, 404);
+    expect(html).toContain("Article Not Found");
+    expect(html).toContain("We couldn't find the article you're looking for.".replaceAll("'", "&#x27;"));
+    expect(html).toMatch(/<a href="\/"[^>]*>Return to Home</);
+  }
+});
+
+test("an old slug and the admin's /posts address lead to the article for good", async () => {
+  const post = await makePost({ slug: "new-name" });
+  await db.insert(postSlugs).values({ slug: "old-name", postId: post.id });
+  for (const path of ["/article/old-name", "/posts/new-name"]) {
+    const answer = await app.request(path);
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get("Location")).toBe("/article/new-name");
+  }
+});
+
+test("the old slug of a draft tells nobody its new one", async () => {
+  const post = await makePost({ slug: "still-secret", isPublished: false });
+  await db.insert(postSlugs).values({ slug: "old-name", postId: post.id });
+  expect(await read("/article/old-name", 404)).not.toContain("still-secret");
+});
+
+test("a title full of markup stays text, in the page and in the data for search engines", async () => {
+  const title = "</title></script><script>alert(1)</script>";
+  await makePost({ slug: "plain" });
+  await makePost({ title, slug: "marked", excerpt: title, metaDescription: title, author: title });
+  const scripts = (html: string) => html.match(/<script/g)?.length;
+  const html = await read("/article/marked");
+  expect(scripts(html)).toBe(scripts(await read("/article/plain")));
+  expect(html.match(/<title>/g)).toHaveLength(1);
+  expect(jsonLdIn(html).find((part) => part["@type"] === "Article")?.headline).toBe(title);
+});
+
+test("search engines read a medical page, an article and its place in the site", async () => {
+  const category = await makeCategory("Tests");
+  await makePost({ title: "What FSH says", slug: "what-fsh-says", categoryId: category.id });
+  const graph = jsonLdIn(await read("/article/what-fsh-says"));
+  expect(graph.map((part) => part["@type"])).toEqual(["MedicalWebPage", "Article", "BreadcrumbList"]);
+  expect(graph[2]?.itemListElement?.map(({ name }) => name)).toEqual(["Articles", "Tests", "What FSH says"]);
+});
+
+test("the head names meta title and description, else title and excerpt, and a picture with a full address", async () => {
+  const sha256 = "a".repeat(64);
+  await makePost({ title: "Plain", slug: "plain", excerpt: "In short & sweet" });
+  await makePost({
+    slug: "with-meta",
+    metaTitle: "For search",
+    metaDescription: "Described",
+    featuredImage: `/media/${sha256}-1600.webp`,
+  });
+  const plain = await read("/article/plain");
+  expect(plain).toContain("<title>Plain | Waymark</title>");
+  expect(plain).toContain('<meta name="description" content="In short &amp; sweet"/>');
+  expect(plain).toContain('<link rel="canonical" href="http://localhost:3000/article/plain"/>');
+  const described = await read("/article/with-meta");
+  expect(described).toContain("<title>For search | Waymark</title>");
+  expect(described).toContain('<meta property="og:description" content="Described"/>');
+  expect(described).toContain(`<meta property="og:image" content="http://localhost:3000/media/${sha256}-1200.jpg"/>`);
+});
+
+test("an article with four headings has a table of contents, one with three has none", async () => {
+  const headings = [1, 2, 3, 4].map((number) => ({ id: `section-${number}`, text: `Part ${number}`, level: 2 }));
+  await makePost({ slug: "long", headings });
+  await makePost({ slug: "short", headings: headings.slice(1) });
+  expect(await read("/article/long")).toContain('<a href="#section-4">Part 4</a>');
+  expect(await read("/article/short")).not.toContain("In this article");
+});

@@ -1,0 +1,44 @@
+import { formatDate } from "@/lib/dates";
+import { Picture } from "@/media/picture";
+
+import { AuthorFace, Dot } from "./post-card";
+import { featuredPicture } from "./post-picture";
+import type { Card } from "./queries";
+
+/** The article that an editor put first: its picture large, its text on a sheet laid over the corner. */
+export function FeaturedCard({ post }: { post: Card }) {
+  return (
+    <article aria-labelledby="featured-title" className="group relative">
+      <Picture
+        image={featuredPicture(post)}
+        sizes="(min-width: 76rem) 71rem, 100vw"
+        priority
+        className="-mx-5 aspect-16/10 w-[calc(100%+2.5rem)] max-w-none object-cover sm:mx-0 sm:w-full sm:rounded-box lg:aspect-21/10"
+      />
+      <div className="relative -mt-8 mr-4 -ml-5 bg-base-100 pt-6 pr-2 pl-5 sm:-mt-16 sm:mr-0 sm:ml-0 sm:max-w-160 sm:rounded-tr-box sm:pt-8 sm:pr-10 sm:pl-0 lg:-mt-36">
+        <p className="text-sm font-semibold text-warm">Featured Article</p>
+        <h2 id="featured-title" className="mt-2 font-display text-[2rem] leading-[1.1] text-balance sm:text-[2.75rem]">
+          <a href={`/article/${post.slug}`} className="cover-link">
+            {post.title}
+          </a>
+        </h2>
+        <p className="mt-3 line-clamp-3 text-lg text-muted">{post.excerpt}</p>
+        <div className="mt-5 flex items-center gap-3 text-sm text-muted">
+          <AuthorFace src={post.authorImage} />
+          <p>
+            {post.author && <span className="block font-medium text-base-content">{post.author}</span>}
+            {post.category && (
+              <>
+                {post.category.name}
+                <Dot />
+              </>
+            )}
+            <time dateTime={post.published}>{formatDate(post.published)}</time>
+            <Dot />
+            {post.readingTime} min read
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}

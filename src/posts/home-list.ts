@@ -1,0 +1,20 @@
+export const PAGE_SIZE = 6;
+const MOST_SHOWN = 600;
+
+/** Which part of the articles Home shows: one category or all, and how many. */
+export type HomeList = { category?: string | undefined; show: number };
+
+/** Reads it from an address; a strange `show` becomes the nearest number of whole steps. */
+export function readHomeList(query: URLSearchParams): HomeList {
+  const wanted = Number.parseInt(query.get("show") ?? "", 10) || PAGE_SIZE;
+  const steps = Math.ceil(Math.min(Math.max(wanted, PAGE_SIZE), MOST_SHOWN) / PAGE_SIZE);
+  const category = query.get("category");
+  return { ...(category && { category }), show: steps * PAGE_SIZE };
+}
+
+export function homeAddress({ category, show }: HomeList) {
+  const query = new URLSearchParams();
+  if (category) query.set("category", category);
+  if (show > PAGE_SIZE) query.set("show", String(show));
+  return query.size > 0 ? `/?${query}` : "/";
+}

@@ -1,0 +1,118 @@
+import { expect, test } from "bun:test";
+
+import { app } from "@/app";
+import { makeCategory, makePost } from "@/testing";
+
+import { homeAddress, readHomeList } from "./home-list";
+
+async function home(path = "/", status = 200) {
+  const answer = await app.request(path);
+  expect(answer.status).toBe(status);
+  return answer.text();
+}
+
+const cardsIn = (html: string) => [...html.matchAll(/<h3[^>]*><a href="\/article\/([^"]+)"/g)].map(([, slug]) => slug);
+const loadMoreIn = (html: string) =>
+  /href="([^"]+)"[^>]*>Load more articles</.exec(html)?.[1]?.replaceAll("&amp;", "&");
+
+async function makePosts(count: number, overrides: Parameters<typeof makePost>[0] = {}) {
+  for (let index = 1; index <= count; index += 1) {
+    await makePost({
+      title: `Number ${index}`,
+      slug: `number-${index}`,
+      published: new Date(Date.UTC(2026, 0, 1, 0, 60 - index)).toISOString(),
+      ...overrides,
+    });
+  }
+}
+
+test("Home shows the six newest articles and a way to the next six", async () => {
+  await makePosts(8);
+  const html = await home();
+  expect(cardsIn(html)).toEqual(["number-1", "number-2", "number-3", "number-4", "number-5", "number-6"]);
+  expect(loadMoreIn(html)).toBe("/?show=12#article-7");
+  const longer = await home("/?show=12");
+  expect(cardsIn(longer)).toHaveLength(8);
+  expect(loadMoreIn(longer)).toBeUndefined();
+});
+
+test("there is no 'Load more articles' when exactly six exist", async () => {
+  await makePosts(6);
+  const html = await home();
+  expect(cardsIn(html)).toHaveLength(6);
+  expect(loadMoreIn(html)).toBeUndefined();
+});
+
+test("a category shows its own articles only and says which one is chosen", async () => {
+  const tests = await makeCategory("Tests");
+  await makePosts(7, { categoryId: tests.id });
+  await makePost({ title: "Elsewhere", slug: "elsewhere" });
+  const html = await home("/?category=tests");
+  expect(cardsIn(html)).not.toContain("elsewhere");
+  expect(html).toMatch(/<a href="\/\?category=tests#latest"[^>]*aria-current="true"[^>]*>Tests</);
+  expect(loadMoreIn(html)).toBe("/?category=tests&show=12#article-7");
+  expect(html).toContain('<link rel="canonical" href="http://localhost:3000/?category=tests"/>');
+});
+
+test("an empty category says so; a category that does not exist answers 404 and says the same", async () => {
+  await makeCategory("Empty");
+  expect(await home("/?category=empty")).toContain("No articles found in this category.");
+  expect(await home("/?category=nowhere", 404)).toContain("No articles found in this category.");
+  expect(await home("/?category=%00", 404)).toContain("No articles found in this category.");
+});
+
+test("drafts and scheduled posts stay away from Home", async () => {
+  await makePost({ slug: "shown" });
+  await makePost({ slug: "a-draft", isPublished: false });
+  await makePost({ slug: "tomorrow", published: new Date(Date.now() + 86_400_000).toISOString() });
+  await makePost({ slug: "featured-draft", isPublished: false, isFeatured: 1 });
+  const html = await home();
+  expect(cardsIn(html)).toEqual(["shown"]);
+  expect(html).not.toMatch(/a-draft|tomorrow|featured-draft/);
+});
+
+test("the featured article stands first, as a card that links to it", async () => {
+  await makePost({ title: "Put first", slug: "put-first", isFeatured: 1 });
+  const html = await home();
+  expect(html).toMatch(/Featured Article<\/p><h2[^>]*><a href="\/article\/put-first"[^>]*>Put first</);
+});
+
+test("a card shows category, date, reading time and author", async () => {
+  const category = await makeCategory("Tests");
+  await makePost({
+    categoryId: category.id,
+    published: "2026-03-05T10:00:00.000Z",
+    readingTime: 7,
+    author: "Ada Author",
+    excerpt: "What it says in short",
+  });
+  const html = await home();
+  for (const text of ["Tests", "March 5, 2026", "7 min read", "Ada Author", "What it says in short"]) {
+    expect(html.replaceAll("<!-- -->", "")).toContain(text);
+  }
+});
+
+test("Home asks for subscribers and carries disclaimer, Cookie Preferences and the footer's promises", async () => {
+  const html = await home();
+  for (const text of [
+    "Subscribe to receive the latest medical articles and fertility insights.",
+    "The information on this site is for educational purposes only and not a substitute for professional medical advice.",
+    "Before you continue, please read and accept our medical disclaimer.",
+    "is not medical advice. Listings are not endorsements.",
+    "Secure payments powered by",
+    "© <!-- -->2024",
+  ]) {
+    expect(html).toContain(text);
+  }
+  expect(html).toMatch(/<button[^>]*data-emit="open-cookie-settings"[^>]*>Cookie Preferences</);
+});
+
+test("a strange number of articles becomes the nearest number of whole steps", () => {
+  const show = (text: string) => readHomeList(new URLSearchParams({ show: text })).show;
+  expect(["", "x", "-5", "0", "1", "6", "7", "12.9", "1e9", "99999999"].map(show)).toEqual([
+    6, 6, 6, 6, 6, 6, 12, 12, 6, 600,
+  ]);
+  expect(homeAddress(readHomeList(new URLSearchParams("utm_source=x&category=a%26b&show=13")))).toBe(
+    "/?category=a%26b&show=18",
+  );
+});

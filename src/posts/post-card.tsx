@@ -1,0 +1,47 @@
+import { formatDate } from "@/lib/dates";
+import { Picture } from "@/media/picture";
+
+import { featuredPicture } from "./post-picture";
+import type { Card } from "./queries";
+
+/** One article in the grid. The title's link covers the whole card. */
+export function PostCard({ post, id }: { post: Card; id?: string }) {
+  return (
+    <article id={id} className="group relative flex flex-col">
+      <Picture
+        image={featuredPicture(post)}
+        sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 92vw"
+        className="aspect-16/10 w-full rounded-box bg-base-200 object-cover"
+      />
+      <p className="mt-4 text-sm font-semibold text-warm">{post.category?.name ?? "Uncategorized"}</p>
+      <h3 className="mt-1 font-display text-2xl leading-[1.18] text-balance">
+        <a href={`/article/${post.slug}`} className="cover-link">
+          {post.title}
+        </a>
+      </h3>
+      <p className="mt-2 line-clamp-2 text-muted">{post.excerpt}</p>
+      <div className="mt-4 flex items-center gap-3 text-sm text-muted">
+        <AuthorFace src={post.authorImage} />
+        <p>
+          {post.author && <span className="block font-medium text-base-content">{post.author}</span>}
+          <time dateTime={post.published}>{formatDate(post.published)}</time>
+          <Dot />
+          {post.readingTime} min read
+        </p>
+      </div>
+    </article>
+  );
+}
+
+export function AuthorFace({ src, className = "size-10" }: { src: string | null; className?: string }) {
+  if (!src) return null;
+  return (
+    <img src={src} alt="" width={80} height={80} loading="lazy" className={`rounded-full object-cover ${className}`} />
+  );
+}
+
+export const Dot = () => (
+  <span aria-hidden="true" className="mx-1.5">
+    ·
+  </span>
+);

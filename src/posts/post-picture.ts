@@ -1,0 +1,14 @@
+type WithFeaturedImage = {
+  featuredImage: string;
+  featuredImageAlt: string;
+  featuredImageWidth: number | null;
+  featuredImageHeight: number | null;
+};
+
+/** The featured image as `<Picture>` takes it. */
+export const featuredPicture = (post: WithFeaturedImage) => ({
+  src: post.featuredImage,
+  width: post.featuredImageWidth,
+  height: post.featuredImageHeight,
+  alt: post.featuredImageAlt,
+});

@@ -1,0 +1,107 @@
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+
+import { fetchJson } from "@/lib/fetch-json";
+
+import { homeAddress, type HomeList, PAGE_SIZE, readHomeList } from "./home-list";
+import type { Card } from "./queries";
+
+export type GridProps = {
+  categories: { name: string; slug: string }[];
+  list: HomeList;
+  cards: Card[];
+  hasMore: boolean;
+};
+
+type Loaded = { cards: Card[]; hasMore: boolean };
+type Status = "idle" | "loading" | "loading-more" | "failed";
+
+/** Keeps list, address and history in step; an answer that is no longer wanted is dropped. */
+export function useArticleGrid({ categories, list: firstList, cards, hasMore }: GridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const asked = useRef(0);
+  const wanted = useRef<() => void>(() => {});
+  const known = useRef(new Map([[homeAddress(firstList), { cards, hasMore }]]));
+  const focusOn = useRef<number>(undefined);
+  const [list, setList] = useState(firstList);
+  const [loaded, setLoaded] = useState<Loaded>({ cards, hasMore });
+  const [status, setStatus] = useState<Status>("idle");
+  const [announcement, setAnnouncement] = useState("");
+
+  useEffect(() => {
+    // A list that was here is known and stands at once, so that the browser can find the old place in it.
+    const follow = () => {
+      const next = readHomeList(new URLSearchParams(location.search));
+      if (homeAddress(next) !== homeAddress(list)) load(next, "loading");
+    };
+    addEventListener("popstate", follow);
+    return () => removeEventListener("popstate", follow);
+  });
+
+  useLayoutEffect(() => {
+    if (status !== "idle" || focusOn.current === undefined) return;
+    grid.current?.querySelectorAll<HTMLElement>("h3 a")[focusOn.current]?.focus({ preventScroll: true });
+    focusOn.current = undefined;
+  });
+
+  async function load(next: HomeList, how: "loading" | "loading-more", more: Loaded["cards"] = []) {
+    asked.current += 1;
+    const mine = asked.current;
+    wanted.current = () => load(next, how, more);
+    const remembered = known.current.get(homeAddress(next));
+    if (remembered) return show(next, remembered);
+    if (how === "loading") {
+      focusOn.current = undefined;
+      setList(next);
+    }
+    setStatus(how);
+    setAnnouncement("Loading articles");
+    try {
+      const fetched = await fetchCards(next, more.length);
+      if (mine === asked.current) show(next, { ...fetched, cards: [...more, ...fetched.cards] });
+    } catch {
+      if (mine === asked.current) setStatus("failed");
+    }
+  }
+
+  function show(next: HomeList, answer: Loaded) {
+    known.current.set(homeAddress(next), answer);
+    setList(next);
+    setLoaded(answer);
+    setStatus("idle");
+    const name = categories.find(({ slug }) => slug === next.category)?.name ?? "All";
+    setAnnouncement(
+      answer.cards.length > 0
+        ? `${name}: ${answer.cards.length} articles shown`
+        : "No articles found in this category.",
+    );
+  }
+
+  function choose(event: MouseEvent, category: string | undefined) {
+    if (isForAnotherTab(event)) return;
+    event.preventDefault();
+    const next = { category, show: PAGE_SIZE };
+    if (homeAddress(next) !== homeAddress(list)) history.pushState(null, "", homeAddress(next));
+    load(next, "loading");
+  }
+
+  function loadMore(event: MouseEvent) {
+    if (isForAnotherTab(event)) return;
+    event.preventDefault();
+    if (status === "loading-more") return;
+    const next = { ...list, show: list.show + PAGE_SIZE };
+    focusOn.current = loaded.cards.length;
+    // The same list, only longer: Back should leave it, not shorten it.
+    history.replaceState(null, "", homeAddress(next));
+    load(next, "loading-more", loaded.cards);
+  }
+
+  return { list, ...loaded, status, announcement, grid, choose, loadMore, retry: () => wanted.current() };
+}
+
+async function fetchCards({ category, show }: HomeList, offset: number): Promise<Loaded> {
+  const base = category ? `/api/categories/${encodeURIComponent(category)}/posts` : "/api/posts";
+  const cards = await fetchJson<Card[]>(`${base}?offset=${offset}&limit=${show - offset + 1}`);
+  return { cards: cards.slice(0, show - offset), hasMore: cards.length > show - offset };
+}
+
+const isForAnotherTab = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;

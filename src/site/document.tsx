@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+
+import { env } from "@/env";
+import { slugFrom } from "@/lib/slug";
+
+import { assets } from "./assets";
+import { scriptJson } from "./json-ld";
+import { brand } from "./links";
+
+export const DEFAULT_PREVIEW = "/og-default.png";
+
+type DocumentProps = {
+  /** Of this page; the brand is put behind it. */
+  title: string;
+  description?: string | undefined;
+  /** The canonical path, such as "/article/first-steps". */
+  path: string;
+  /** The path of the picture for link previews. */
+  image?: string | undefined;
+  kind?: "website" | "article";
+  noindex?: boolean;
+  /** Takes the admin's stylesheet instead of the public one, and no feed or preview tags. */
+  admin?: boolean;
+  jsonLd?: object;
+  children: ReactNode;
+};
+
+/** The html element of every page. */
+export function Document({ title, description, path, noindex, admin, jsonLd, children, ...preview }: DocumentProps) {
+  const { client, css, adminCss } = assets();
+  const stylesheet = admin ? adminCss : css;
+  const fullTitle = title === brand.name ? title : `${title} | ${brand.name}`;
+  return (
+    <html lang="en" data-product={slugFrom(brand.name)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{fullTitle}</title>
+        {description && <meta name="description" content={description} />}
+        {noindex || admin ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <link rel="canonical" href={env.SITE_URL + path} />
+        )}
+        <link
+          rel="preload"
+          href="/fonts/newsreader-display-1.woff2"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
+        {stylesheet && <link rel="stylesheet" href={stylesheet} />}
+        {client && <script type="module" src={client} />}
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#0f4c4a" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#10302f" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {!admin && <link rel="alternate" type="application/rss+xml" title={brand.name} href="/feed.xml" />}
+        {!admin && !noindex && <Preview title={title} description={description} path={path} {...preview} />}
+        {jsonLd && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: data, escaped for a script element
+          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(jsonLd) }} />
+        )}
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+type PreviewProps = Pick<DocumentProps, "title" | "description" | "path" | "image" | "kind">;
+
+/** What other sites and messengers show of a link to this page. */
+function Preview({ title, description, path, image = DEFAULT_PREVIEW, kind = "website" }: PreviewProps) {
+  return (
+    <>
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:type" content={kind} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={env.SITE_URL + path} />
+      <meta property="og:image" content={env.SITE_URL + image} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

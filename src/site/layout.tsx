@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+import { DisclaimerBanner } from "@/disclaimer/banner";
+import { DisclaimerDialog } from "@/disclaimer/dialog";
+import { DisclaimerModal } from "@/disclaimer/modal";
+import { Island } from "@/islands/island";
+import { Toaster } from "@/ui/toaster.island";
+
+import { Footer } from "./footer";
+import { Header } from "./header";
+
+/** The frame of every public page. `disclaimer` adds the banner and the modal that Home and articles show. */
+export function Layout({ disclaimer, children }: { disclaimer?: boolean; children: ReactNode }) {
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <Header />
+      {disclaimer && <DisclaimerBanner />}
+      <main id="content" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <Footer />
+      {disclaimer && <DisclaimerDialog />}
+      {disclaimer && <DisclaimerModal />}
+      <Island name="toaster" component={Toaster} props={{}} wake="event:toast" />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "bun:test";
+
+import { db } from "@db/client";
+import { posts } from "@db/schema";
+import { eq } from "drizzle-orm";
+
+import { app } from "@/app";
+import { forgetPages, keptPage } from "@/site/page-cache";
+import { makePost } from "@/testing";
+
+const address = (path: string) => `http://localhost:3000${path}`;
+const kept = (path: string) => keptPage(new Request(address(path)));
+
+test("any other path answers 404 with the page of the spec, the API with JSON", async () => {
+  const page = await app.request("/nowhere/at/all");
+  expect(page.status).toBe(404);
+  const html = await page.text();
+  expect(html).toMatch(/<h1[^>]*>404 Page Not Found</);
+  expect(html).toContain("Did you forget to add the page to the router?");
+  const call = await app.request("/api/nowhere");
+  expect(call.status).toBe(404);
+  expect(await call.json()).toEqual({ error: "Not found" });
+});
+
+test("a page is kept until something changes", async () => {
+  const post = await makePost({ title: "First", slug: "kept" });
+  await app.request(address("/article/kept"));
+  await db.update(posts).set({ title: "Second" }).where(eq(posts.id, post.id));
+  expect(await kept("/article/kept")?.text()).toContain("First");
+  forgetPages();
+  expect(kept("/article/kept")).toBeUndefined();
+  expect(await (await app.request(address("/article/kept"))).text()).toContain("Second");
+});
+
+test("a kept page ends when the next scheduled post appears", async () => {
+  await makePost({ slug: "soon", published: new Date(Date.now() + 300).toISOString() });
+  expect(await (await app.request(address("/"))).text()).not.toContain("/article/soon");
+  expect(kept("/")).toBeDefined();
+  await Bun.sleep(400);
+  expect(kept("/")).toBeUndefined();
+  expect(await (await app.request(address("/"))).text()).toContain("/article/soon");
+});
+
+test("parameters that mean nothing make no pages of their own", async () => {
+  const first = await app.request(address("/?utm_source=letter&show=7"));
+  expect(kept("/?show=12")?.headers.get("ETag")).toBe(first.headers.get("ETag"));
+  expect(kept("/?utm_source=letter&show=7")).toBeUndefined();
+  expect((await app.request(address("/?category=nowhere"))).status).toBe(404);
+  expect(kept("/?category=nowhere")).toBeUndefined();
+});
+
+test("an outside link can't be anything but a web address", async () => {
+  const run = (value: string) =>
+    Bun.spawnSync([process.execPath, "-e", 'await import("@/site/links")'], {
+      env: { ...process.env, NAVIGATOR_URL: value },
+      cwd: import.meta.dir,
+      stderr: "ignore",
+    }).exitCode;
+  expect(run("https://example.org/book")).toBe(0);
+  expect(run("javascript:alert(1)")).not.toBe(0);
+});

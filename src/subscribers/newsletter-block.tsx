@@ -1,0 +1,21 @@
+import { Island } from "@/islands/island";
+
+import { NewsletterForm } from "./newsletter-form.island";
+
+export function NewsletterBlock() {
+  return (
+    <section aria-labelledby="newsletter-title" className="mt-24 bg-base-200 print:hidden">
+      <div className="page-width grid items-center gap-x-16 gap-y-7 py-14 sm:py-16 lg:grid-cols-2">
+        <div>
+          <h2 id="newsletter-title" className="font-display text-3xl sm:text-4xl">
+            Stay Updated
+          </h2>
+          <p className="mt-2 max-w-[44ch] text-lg text-muted">
+            Subscribe to receive the latest medical articles and fertility insights.
+          </p>
+        </div>
+        <Island name="newsletter-form" component={NewsletterForm} props={{}} />
+      </div>
+    </section>
+  );
+}
