@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from "drizzle-orm/pg-core";
 
 /** A point in time; an ISO 8601 string in UTC on the TypeScript side. */
@@ -149,6 +150,52 @@ export const users = pgTable(
   (t) => [
     uniqueIndex("users_username_unique").on(sql`lower(${t.username})`),
     uniqueIndex("users_email_unique").on(sql`lower(${t.email})`),
+  ],
+);
+
+/** All that a person writes into a post, as it was saved once. */
+export type PostFields = {
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+  featuredImage: string;
+  featuredImageAlt: string;
+  published: string;
+  categoryId: number | null;
+  categoryName: string | null;
+  tags: { id: number; name: string }[];
+  author: string | null;
+  authorTitle: string | null;
+  authorImage: string | null;
+  isPublished: boolean;
+  isFeatured: number;
+  metaTitle: string;
+  metaDescription: string;
+};
+
+/** What a post was after each save, the newest 50 of them; the first one may be from before saves were kept. */
+export const postRevisions = pgTable(
+  "post_revisions",
+  {
+    id: id(),
+    postId: integer("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** Kept when the user is gone; null when nobody knows who it was. */
+    userName: text("user_name"),
+    createdAt: instant("created_at")
+      .notNull()
+      .default(sql`now()`),
+    /** Names the attempt that made it, so that the same attempt repeated changes nothing. */
+    saveId: uuid("save_id").unique("post_revisions_save_unique"),
+    fields: jsonb().$type<PostFields>().notNull(),
+  },
+  (t) => [
+    index("post_revisions_post").on(t.postId, t.id.desc().nullsFirst()),
+    index("post_revisions_user").on(t.userId),
   ],
 );
 

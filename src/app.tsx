@@ -9,6 +9,7 @@ import { mediaRoutes } from "@/media/routes";
 import { postAdminApi } from "@/posts/admin-api";
 import { postApi } from "@/posts/api";
 import { postRoutes } from "@/posts/routes";
+import { savingApi } from "@/posts/saving/admin-api";
 import { searchApi } from "@/search/api";
 import { searchRoutes } from "@/search/routes";
 import { answerError } from "@/site/errors";
@@ -51,6 +52,7 @@ export const app = new Hono()
   .use("/admin/*", adminPageGuard)
   .use("/admin", adminPageGuard)
   .route("/api/admin/posts", postAdminApi)
+  .route("/api/admin/posts", savingApi)
   .route("/api/admin/media", mediaAdminApi)
   .route("/api/admin/categories", categoryAdminApi)
   .route("/api/admin/tags", tagAdminApi)

@@ -1,6 +1,6 @@
 import { db, type Transaction } from "@db/client";
 import { categories, media, posts, postTags, tags } from "@db/schema";
-import { and, asc, desc, eq, getTableColumns, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, ne, or, sql } from "drizzle-orm";
 
 import { PAGE_SIZE, readPage } from "@/lib/list-state";
 import { contains } from "@/lib/sql-search";
@@ -65,12 +65,14 @@ export function listPostPage({ q, sort, dir, page, status: wanted }: PostListSta
   );
 }
 
+export type StoredPost = NonNullable<Awaited<ReturnType<typeof findPost>>>;
+
 /** A post as its editor needs it, with its tags; undefined when there is none. */
-export async function findPost(id: number) {
+export async function findPost(id: number, source: typeof db | Transaction = db) {
   const { searchVector, rendered, rendererVersion, headings, bodyText, tagNames, ...columns } = getTableColumns(posts);
-  const [post] = await db.select(columns).from(posts).where(eq(posts.id, id));
+  const [post] = await source.select(columns).from(posts).where(eq(posts.id, id));
   if (!post) return undefined;
-  const tagList = await db
+  const tagList = await source
     .select({ id: tags.id, name: tags.name })
     .from(postTags)
     .innerJoin(tags, eq(postTags.tagId, tags.id))
@@ -82,14 +84,10 @@ export async function findPost(id: number) {
 /** Makes a post the featured one, instead of any other; undefined when there is none. */
 export function featurePost(id: number) {
   return db.transaction(async (tx) => {
-    await holdFeatured(tx);
-    const isOther: SQL | undefined = and(eq(posts.isFeatured, 1), ne(posts.id, id));
+    await holdPosts(tx);
     const [wanted] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id));
     if (!wanted) return undefined;
-    await tx
-      .update(posts)
-      .set({ isFeatured: 0, version: sql`${posts.version} + 1` })
-      .where(isOther);
+    await dethroneFeatured(tx, id);
     await tx
       .update(posts)
       .set({ isFeatured: 1, version: sql`${posts.version} + 1` })
@@ -98,9 +96,17 @@ export function featurePost(id: number) {
   });
 }
 
-/** Lets one transaction at a time decide which post is featured; the others wait for it. */
-export async function holdFeatured(tx: Transaction) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('featured post'))`);
+/** Lets one transaction at a time decide what concerns several posts: which is featured, and whose a slug is. */
+export async function holdPosts(tx: Transaction) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('posts'))`);
+}
+
+/** Takes the featured place from whichever post has it, `exceptId` apart. */
+export async function dethroneFeatured(tx: Transaction, exceptId?: number) {
+  await tx
+    .update(posts)
+    .set({ isFeatured: 0, version: sql`${posts.version} + 1` })
+    .where(and(eq(posts.isFeatured, 1), exceptId === undefined ? undefined : ne(posts.id, exceptId)));
 }
 
 export async function deletePost(id: number) {

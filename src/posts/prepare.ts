@@ -37,7 +37,7 @@ export type PreparedPost = {
 
 /**
  * Does all the work that a transaction should not wait for: cleans, decodes pictures, renders. Stores nothing.
- * `known` are pictures about to be stored by others. Throws a ContentError or PictureError with a sentence.
+ * `known` are pictures about to be stored by others. Throws an HTTPException with a sentence and, as `cause`, the field.
  */
 export async function preparePost(
   values: PostValues,
@@ -50,9 +50,9 @@ export async function preparePost(
     return pictureAddress(picture);
   }
 
-  const content = await cleanHtmlWithPictures(values.content, store);
-  const featuredImage = await storedImage(values.featuredImage, store);
-  const authorImage = values.authorImage ? await storedImage(values.authorImage, store) : null;
+  const content = await inField("content", cleanHtmlWithPictures(values.content, store));
+  const featuredImage = await inField("featuredImage", storedImage(values.featuredImage, store));
+  const authorImage = values.authorImage ? await inField("authorImage", storedImage(values.authorImage, store)) : null;
   const stored = await findPictures(picturesIn(content));
   const { rendered, headings, text, readingTime } = renderContent(content, new Map([...known, ...stored, ...pictures]));
   return {
@@ -80,6 +80,16 @@ export async function preparePost(
     isFeatured: values.isFeatured ?? false,
     pictures: [...pictures.values()],
   };
+}
+
+async function inField<Value>(field: string, work: Promise<Value>) {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof HTTPException)
+      throw new HTTPException(error.status, { message: error.message, cause: { field } });
+    throw error;
+  }
 }
 
 /** Addresses of other sites are kept, so that nothing is lost, though pages don't load them. */

@@ -1,0 +1,101 @@
+import { z } from "zod";
+
+import { plainText } from "@/lib/plain-text";
+
+const LARGEST_ID = 2_147_483_647;
+const MOST_TAGS = 50;
+/** A picture of 5 MB as a data URL. */
+const LONGEST_IMAGE = 7 * 1024 * 1024;
+
+/** One line of text as it is stored: pasted line breaks become spaces, marks that turn its direction go. */
+const line = (label: string, limits: { min?: number; max: number }) =>
+  z
+    .string({ error: messageWhenMissing(label, limits.min) })
+    .transform((text) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "").replace(/\s+/g, " "))
+    .pipe(plainText(label, limits));
+
+const messageWhenMissing = (label: string, min = 0) =>
+  min > 1 ? `${label} must be at least ${min} characters long` : `${label} is required`;
+
+/** Null, as in the stored post, is no text. */
+const optionalLine = (label: string, max: number) =>
+  z.preprocess((value) => (value === null ? "" : value), line(label, { max }).optional());
+
+const imageAddress = z
+  .string({ error: "Featured image is required" })
+  .trim()
+  .max(LONGEST_IMAGE, "Image size must be less than 5MB")
+  .refine((text) => text === "" || /^(data:image\/|\/(?![/\\])|https?:\/\/)/i.test(text), "Please select an image file")
+  .refine((text) => text.isWellFormed() && !text.includes("\0"), "Please select an image file");
+
+const id = (message: string) => z.number({ error: message }).int(message).min(1, message).max(LARGEST_ID, message);
+
+/** A switch; the stored post has 1 and 0 for one of them. */
+const flag = z.union([z.boolean(), z.literal([0, 1]).transform((value) => value === 1)], {
+  error: "Must be true or false",
+});
+
+const moment = z.iso
+  .datetime({ offset: true, error: "Enter a date and a time" })
+  .refine((text) => text >= "1970" && text < "9999-12-31", "Enter a date and a time")
+  .transform((text) => new Date(text).toISOString());
+
+const required = z.object({
+  title: line("Title", { min: 5, max: 200 }),
+  slug: z
+    .string({ error: "Slug must be at least 3 characters long" })
+    .trim()
+    .min(3, "Slug must be at least 3 characters long")
+    .max(120, "Slug must be at most 120 characters long")
+    .regex(/^[a-z0-9-]+$/, "Slug can only contain lowercase letters, numbers, and hyphens"),
+  categoryId: id("Category is required"),
+  content: z
+    .string({ error: "Content must be at least 20 characters long" })
+    .min(20, "Content must be at least 20 characters long")
+    .refine((text) => text.isWellFormed() && !text.includes("\0"), "Content contains characters that cannot be used"),
+  excerpt: line("Excerpt", { min: 10, max: 1000 }),
+  featuredImage: imageAddress.min(1, "Featured image is required"),
+});
+
+/** What is left out keeps its value, or gets its default in a new post. */
+const optional = z.object({
+  featuredImageAlt: optionalLine("Alt text", 500),
+  /** Says that an empty alt text is meant. */
+  featuredImageDecorative: flag.optional(),
+  tags: z
+    .array(id("Choose tags from the list"), { error: "Choose tags from the list" })
+    .max(MOST_TAGS, `Choose at most ${MOST_TAGS} tags`)
+    .transform((ids) => [...new Set(ids)])
+    .optional(),
+  isPublished: flag.optional(),
+  isFeatured: flag.optional(),
+  published: z.preprocess((value) => value || undefined, moment.optional()),
+  author: optionalLine("Author name", 80),
+  authorTitle: optionalLine("Author title", 120),
+  authorImage: z.preprocess((value) => (value === null ? "" : value), imageAddress.optional()),
+  metaTitle: optionalLine("Meta title", 200),
+  metaDescription: optionalLine("Meta description", 500),
+});
+
+type Described = { featuredImageAlt?: unknown; featuredImageDecorative?: unknown };
+const isDescribed = (post: Described) => post.featuredImageAlt !== "" || Boolean(post.featuredImageDecorative);
+
+/** A post as the editor sends it. */
+export const postInput = z.object({ ...required.shape, ...optional.shape }).refine(isDescribed, {
+  path: ["featuredImageAlt"],
+  message: "Describe the image, or mark it as decorative",
+  // Said together with all that is wrong elsewhere.
+  when: ({ value }) => typeof value === "object" && value !== null,
+});
+
+/** Names one attempt to save, so that repeating it after a lost answer does not save twice. */
+const saveId = z.uuid().optional();
+
+const version = z.number({ error: "The version must be a whole number" }).int().min(1).max(LARGEST_ID).optional();
+
+export const newPostInput = z.intersection(postInput, z.object({ saveId }));
+/** `version` is the one that the writer started from; without it the save overwrites whatever is there. */
+export const changedPostInput = z.intersection(postInput, z.object({ saveId, version }));
+export const restoreInput = z.object({ saveId, version });
+
+export type PostInput = z.infer<typeof postInput>;

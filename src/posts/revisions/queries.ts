@@ -1,0 +1,102 @@
+import { db, type Transaction } from "@db/client";
+import { categories, type PostFields, postRevisions, tags } from "@db/schema";
+import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
+
+import type { StoredPost } from "@/posts/admin-queries";
+
+const KEPT = 50;
+
+export type Writer = { id: number; name: string };
+export type Revision = Awaited<ReturnType<typeof listRevisions>>[number];
+export type WholeRevision = NonNullable<Awaited<ReturnType<typeof findRevision>>>;
+
+/** Keeps what a post is now, as saved by the writer; without one, as what it was before saves were kept. */
+export async function keepRevision(tx: Transaction, post: StoredPost, writer?: Writer, saveId?: string) {
+  await tx.insert(postRevisions).values({
+    postId: post.id,
+    version: post.version,
+    fields: fieldsOf(post, await nameOfCategory(tx, post.categoryId)),
+    saveId,
+    ...(writer ? { userId: writer.id, userName: writer.name } : { createdAt: post.updatedAt }),
+  });
+  const newest = tx
+    .select({ id: postRevisions.id })
+    .from(postRevisions)
+    .where(eq(postRevisions.postId, post.id))
+    .orderBy(desc(postRevisions.id))
+    .limit(KEPT);
+  await tx.delete(postRevisions).where(and(eq(postRevisions.postId, post.id), notInArray(postRevisions.id, newest)));
+}
+
+export async function hasRevisions(tx: Transaction, postId: number) {
+  return (await tx.$count(postRevisions, eq(postRevisions.postId, postId))) > 0;
+}
+
+/** The post that an attempt to save wrote, when it did. */
+export async function findSavedPost(tx: Transaction, saveId: string) {
+  const [revision] = await tx
+    .select({ postId: postRevisions.postId })
+    .from(postRevisions)
+    .where(eq(postRevisions.saveId, saveId));
+  return revision?.postId;
+}
+
+/** Who saved a post as it is, and in which attempt. */
+export async function writerOf(tx: Transaction, post: StoredPost) {
+  const [revision] = await tx
+    .select({ savedBy: postRevisions.userName, saveId: postRevisions.saveId })
+    .from(postRevisions)
+    .where(and(eq(postRevisions.postId, post.id), eq(postRevisions.version, post.version)))
+    .orderBy(desc(postRevisions.id))
+    .limit(1);
+  return revision ?? { savedBy: null, saveId: null };
+}
+
+const columns = {
+  id: postRevisions.id,
+  version: postRevisions.version,
+  userName: postRevisions.userName,
+  createdAt: postRevisions.createdAt,
+};
+
+/** What a post was after each save, newest first, without the texts. */
+export function listRevisions(postId: number) {
+  return db
+    .select({ ...columns, title: sql<string>`${postRevisions.fields} ->> 'title'` })
+    .from(postRevisions)
+    .where(eq(postRevisions.postId, postId))
+    .orderBy(desc(postRevisions.id));
+}
+
+export async function findRevision(postId: number, id: number) {
+  const [revision] = await db
+    .select({ ...columns, fields: postRevisions.fields })
+    .from(postRevisions)
+    .where(and(eq(postRevisions.postId, postId), eq(postRevisions.id, id)));
+  return revision;
+}
+
+/** The category and the tags of a revision that are still there. */
+export async function findRemainingTerms({ categoryId, tags: tagsThen }: PostFields) {
+  const ids = tagsThen.map((tag) => tag.id);
+  const category = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, categoryId ?? 0));
+  const remaining = await db
+    .select({ id: tags.id })
+    .from(tags)
+    .where(inArray(tags.id, [0, ...ids]));
+  return { categoryId: category[0]?.id ?? null, tagIds: remaining.map((tag) => tag.id) };
+}
+
+async function nameOfCategory(tx: Transaction, id: number | null) {
+  if (id === null) return null;
+  const [category] = await tx.select({ name: categories.name }).from(categories).where(eq(categories.id, id));
+  return category?.name ?? null;
+}
+
+function fieldsOf(post: StoredPost, categoryName: string | null): PostFields {
+  const { id, version, createdAt, updatedAt, readingTime, ...fields } = post;
+  return { ...fields, categoryName };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "bun:test";
+
+import { app } from "@/app";
+import { keptPage } from "@/site/page-cache";
+import { adminCalls, makeCategory } from "@/testing";
+
+/** Asks as a visitor does: the page cache first. */
+async function visit(path: string) {
+  const request = new Request(`http://localhost:3000${path}`);
+  return keptPage(request) ?? (await app.request(request));
+}
+
+test("a scheduled post appears by itself at its time, with the page cache in front and no job", async () => {
+  const call = await adminCalls();
+  const category = await makeCategory();
+  const published = new Date(Date.now() + 5000).toISOString();
+  const { status, body } = await call("POST", "/api/admin/posts", {
+    title: "Out in a moment",
+    slug: "out-in-a-moment",
+    content: "<p>This was written before its time.</p>",
+    excerpt: "Written before its time",
+    featuredImage: "/logo.svg",
+    categoryId: category.id,
+    isPublished: true,
+    published,
+  });
+  expect(status).toBe(201);
+  expect(await (await visit("/")).text()).not.toContain("Out in a moment");
+  expect(keptPage(new Request("http://localhost:3000/"))).toBeDefined();
+  expect((await visit("/article/out-in-a-moment")).status).toBe(404);
+
+  await Bun.sleep(Date.parse(published) - Date.now() + 50);
+  expect(await (await visit("/")).text()).toContain("Out in a moment");
+  expect((await visit("/article/out-in-a-moment")).status).toBe(200);
+  expect(body.published).toBe(published);
+}, 30_000);
