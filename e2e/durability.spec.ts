@@ -31,7 +31,7 @@ const test = base.extend<{ folder: string; start: () => ReturnType<typeof startS
 
 const env = { DEMO_CONTENT: "off", SUBSCRIBE_LIMIT: "1000000", ADMIN_USERNAME: "", ADMIN_PASSWORD: "" };
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 test("kill -9 during a stream of subscriptions loses none that was acknowledged", async ({ folder, start }) => {
   const acknowledged: string[] = [];

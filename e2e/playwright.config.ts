@@ -17,7 +17,7 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
   reporter: [["list"], ["junit", { outputFile: "../test-results/browser.xml" }]],
   use: {
     baseURL: `http://localhost:${serverPort}`,
