@@ -15,6 +15,7 @@ import { searchRoutes } from "@/search/routes";
 import { answerError } from "@/site/errors";
 import { feedRoutes } from "@/site/feeds";
 import { healthRoutes } from "@/site/health";
+import { answerWrongMethod } from "@/site/methods";
 import { answerNotFound } from "@/site/not-found";
 import { refuseForeignWrites } from "@/site/same-origin";
 import { setSecurityHeaders } from "@/site/security";
@@ -61,5 +62,6 @@ export const app = new Hono()
   .route("/admin", adminRoutes)
 
   .route("/", staticFiles())
-  .notFound(answerNotFound)
   .onError(answerError);
+
+app.notFound((c) => answerWrongMethod(app.router, c) ?? answerNotFound(c));

@@ -75,6 +75,11 @@ test("a transaction asks through its own connection only", () => {
   expect(found).toEqual([]);
 });
 
+test("no query is left unawaited", () => {
+  const loose = /[;{}]\s*(db|tx)\s*\.\s*(insert|update|delete|select|execute|transaction)\b/;
+  expect(files.filter((file) => loose.test(textOf.get(file) ?? ""))).toEqual([]);
+});
+
 test("no text becomes SQL", () => {
   const found = files.filter((file) => file.startsWith("src/") && !isTest(file));
   expect(found.filter((file) => /sql\s*\.\s*(raw|identifier)\b|\.unsafe\(/.test(textOf.get(file) ?? ""))).toEqual([]);

@@ -18,13 +18,17 @@ async function start() {
   if (env.DEMO_CONTENT) await (await import("@/backup/demo")).loadDemo();
   const { app } = await import("@/app");
   const { keptPage } = await import("@/site/page-cache");
+  const { askAsGet } = await import("@/site/methods");
   const server = Bun.serve({
     port: env.PORT,
     hostname: env.HOST,
     development: false,
     idleTimeout: 30,
     maxRequestBodySize: 16 * 1024 * 1024,
-    fetch: (request, server) => keptPage(request) ?? app.fetch(request, { server }),
+    fetch: (incoming, server) => {
+      const request = askAsGet(incoming);
+      return keptPage(request) ?? app.fetch(request, { server });
+    },
   });
   log("info", `Waymark is ready on ${env.SITE_URL}`);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(server));

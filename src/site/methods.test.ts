@@ -1,0 +1,18 @@
+import { expect, test } from "bun:test";
+
+import { app } from "@/app";
+
+test.each([
+  ["POST", "/healthz", "GET, HEAD"],
+  ["DELETE", "/api/posts", "GET, HEAD"],
+  ["PUT", "/api/categories", "GET, HEAD"],
+  ["OPTIONS", "/api/posts/featured", "GET, HEAD"],
+  ["PROPFIND", "/healthz", "GET, HEAD"],
+])("%s %s answers 405 and names what is allowed", async (method, path, allowed) => {
+  const answer = await app.request(path, { method });
+  expect({ status: answer.status, allow: answer.headers.get("Allow") }).toEqual({ status: 405, allow: allowed });
+});
+
+test.each(["GET", "POST", "OPTIONS"])("%s of an unknown path answers 404", async (method) => {
+  expect((await app.request("/no/such/path", { method })).status).toBe(404);
+});

@@ -1,0 +1,24 @@
+import type { Context } from "hono";
+import type { Router } from "hono/router";
+import type { H, RouterRoute } from "hono/types";
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** 405 with Allow when the path is ours but the method is not; undefined when there is no such path. */
+export function answerWrongMethod(router: Router<[H, RouterRoute]>, c: Context) {
+  const allowed = methods.filter((method) => takes(router, method, c.req.path));
+  if (allowed.length === 0 || allowed.includes(c.req.method)) return undefined;
+  if (allowed.includes("GET")) allowed.push("HEAD");
+  return c.json({ error: `This address does not take ${c.req.method}.` }, 405, { Allow: allowed.join(", ") });
+}
+
+/** Whether a route stands at this path; what stands before all paths, such as the guard or the static files, is none. */
+function takes(router: Router<[H, RouterRoute]>, method: string, path: string) {
+  const [found] = router.match(method, path);
+  return found.some(([[, route]]) => route.method === method && !/^\/?\*$/.test(route.path));
+}
+
+/** Bun answers HEAD itself from a GET's answer, with the right length; Hono would send length 0. */
+export function askAsGet(request: Request) {
+  return request.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
+}
