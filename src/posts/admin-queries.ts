@@ -1,11 +1,12 @@
 import { db, type Transaction } from "@db/client";
 import { categories, media, posts, postTags, tags } from "@db/schema";
-import { and, asc, desc, eq, getTableColumns, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
 
 import { PAGE_SIZE, readPage } from "@/lib/list-state";
 import { contains } from "@/lib/sql-search";
 
 import type { PostListState } from "./post-list";
+import { dethroneFeatured, holdPosts } from "./queries";
 
 export type PostStatus = "published" | "scheduled" | "draft";
 
@@ -94,19 +95,6 @@ export function featurePost(id: number) {
       .where(and(eq(posts.id, id), eq(posts.isFeatured, 0)));
     return { id, isFeatured: 1 };
   });
-}
-
-/** Lets one transaction at a time decide what concerns several posts: which is featured, and whose a slug is. */
-export async function holdPosts(tx: Transaction) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('posts'))`);
-}
-
-/** Takes the featured place from whichever post has it, `exceptId` apart. */
-export async function dethroneFeatured(tx: Transaction, exceptId?: number) {
-  await tx
-    .update(posts)
-    .set({ isFeatured: 0, version: sql`${posts.version} + 1` })
-    .where(and(eq(posts.isFeatured, 1), exceptId === undefined ? undefined : ne(posts.id, exceptId)));
 }
 
 export async function deletePost(id: number) {

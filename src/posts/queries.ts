@@ -159,10 +159,24 @@ export async function insertPost(tx: Transaction, prepared: PreparedPost, tagIds
   if (!post) return undefined;
   if (chosen.length > 0) await tx.insert(postTags).values(chosen.map(({ id }) => ({ postId: post.id, tagId: id })));
   if (prepared.isFeatured) {
-    await tx.update(posts).set({ isFeatured: 0 }).where(eq(posts.isFeatured, 1));
+    await holdPosts(tx);
+    await dethroneFeatured(tx);
     await tx.update(posts).set({ isFeatured: 1 }).where(eq(posts.id, post.id));
   }
   return post;
+}
+
+/** Lets one transaction at a time decide what concerns several posts: which is featured, and whose a slug is. */
+export async function holdPosts(tx: Transaction) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('posts'))`);
+}
+
+/** Takes the featured place from whichever post has it, `exceptId` apart. */
+export async function dethroneFeatured(tx: Transaction, exceptId?: number) {
+  await tx
+    .update(posts)
+    .set({ isFeatured: 0, version: sql`${posts.version} + 1` })
+    .where(and(eq(posts.isFeatured, 1), exceptId === undefined ? undefined : ne(posts.id, exceptId)));
 }
 
 /** A few posts whose derived columns an older renderer made. */

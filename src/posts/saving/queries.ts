@@ -4,9 +4,9 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 
 import { databaseError, uniqueViolation } from "@/lib/errors";
 import { insertPicture } from "@/media/queries";
-import { dethroneFeatured, findPost, holdPosts, type StoredPost } from "@/posts/admin-queries";
+import { findPost, type StoredPost } from "@/posts/admin-queries";
 import type { PreparedPost } from "@/posts/prepare";
-import { insertPost, isPublic } from "@/posts/queries";
+import { dethroneFeatured, holdPosts, insertPost, isPublic } from "@/posts/queries";
 import { findSavedPost, hasRevisions, keepRevision, type Writer, writerOf } from "@/posts/revisions/queries";
 
 export type Save = {
@@ -34,7 +34,6 @@ export function createPost({ prepared, tagIds, writer, saveId }: Save): Promise<
       if (repeated) return { outcome: "repeated", post: repeated };
       const obstacle = (await unknownTags(tx, tagIds)) ?? (await redirectInTheWay(tx, prepared.row.slug));
       if (obstacle) return obstacle;
-      if (prepared.isFeatured) await dethroneFeatured(tx);
       const inserted = await insertPost(tx, prepared, tagIds);
       if (!inserted) return slugTaken();
       const post = (await findPost(inserted.id, tx)) as StoredPost;
