@@ -106,7 +106,8 @@ function lineOf(nodes: readonly RootContent[], marks: Marks, depth: number) {
     if (block.tagName !== "p") rest.push(block);
     else line = [...line, ...(line.length > 0 ? [element("br")] : []), ...block.children];
   }
-  return { line, rest };
+  // Read again, since the breaks between paragraphs are new.
+  return { line: blocksOf([element("p", {}, line)], {}, depth)[0]?.children ?? [], rest };
 }
 
 function headingOf(tagName: string, node: Element, marks: Marks, depth: number) {

@@ -1,0 +1,82 @@
+import { expect, test } from "bun:test";
+
+import { cleanHtml } from "./clean";
+import { readingTimeOf } from "./reading-time";
+import { renderContent } from "./render";
+
+const render = (html: string) => renderContent(cleanHtml(html), new Map());
+
+test("the highest heading of an article stands under the page's own, and no level is left out", () => {
+  expect(render("<h1>A</h1><h2>B</h2><h3>C</h3><h1>D</h1>").headings.map(({ level }) => level)).toEqual([2, 3, 4, 2]);
+  expect(render("<h3>A</h3><h3>B</h3>").headings.map(({ level }) => level)).toEqual([2, 2]);
+  expect(render("<h1>A</h1><h3>B</h3>").rendered).toBe('<h2 id="section-a">A</h2><h3 id="section-b">B</h3>');
+});
+
+test("every heading has an id of its own, whatever its script", () => {
+  const { headings } = render("<h2>Root</h2><h2>Root</h2><h2>無精子症</h2><h2>🧬</h2><h2>Été <em>à</em> Rome</h2>");
+  expect(headings).toEqual([
+    { id: "section-root", text: "Root", level: 2 },
+    { id: "section-root-2", text: "Root", level: 2 },
+    { id: "section-3", text: "無精子症", level: 2 },
+    { id: "section-4", text: "🧬", level: 2 },
+    { id: "section-ete-a-rome", text: "Été à Rome", level: 2 },
+  ]);
+});
+
+test("links to other sites give them nothing; links inside stay plain", () => {
+  const { rendered } = render(
+    '<p><a href="https://www.who.int/">a</a><a href="//x.org/">b</a><a href="/article/c">c</a><a href="http://localhost:3000/d">d</a><a href="mailto:e@x.org">e</a></p>',
+  );
+  expect(rendered).toBe(
+    '<p><a href="https://www.who.int/" rel="noopener nofollow">a</a><a href="//x.org/" rel="noopener nofollow">b</a><a href="/article/c">c</a><a href="http://localhost:3000/d">d</a><a href="mailto:e@x.org">e</a></p>',
+  );
+});
+
+test("tables scroll by themselves, under the name of their heading, and say what their headers head", () => {
+  const table = "<table><tr><th>a</th><th>b</th></tr><tr><th>c</th><td>d</td></tr></table>";
+  const written =
+    '<table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead><tbody><tr><th scope="row">c</th><td>d</td></tr></tbody></table>';
+  const region = (label: string) =>
+    `<div class="table-scroll" role="region" tabindex="0" aria-label="${label}">${written}</div>`;
+  expect(render(`${table}<h1>Limits</h1>${table}${table}`).rendered).toBe(
+    `${region("Table")}<h2 id="section-limits">Limits</h2>${region("Table: Limits")}${region("Table: Limits (2)")}`,
+  );
+});
+
+test("short items and cells are written without paragraphs, long ones with", () => {
+  expect(render("<ul><li>a<ul><li>b</li></ul></li><li><p>c</p><p>d</p></li></ul>").rendered).toBe(
+    "<ul><li>a<ul><li>b</li></ul></li><li><p>c</p><p>d</p></li></ul>",
+  );
+});
+
+test("a picture comes in the width that each screen needs, and only when it is near", () => {
+  const sha256 = "c".repeat(64);
+  const address = (width: number) => `/media/${sha256}-${width}.webp`;
+  const pictures = new Map([[sha256, { sha256, type: "image/webp", width: 700, height: 350 }]]);
+  const figure = `<figure><img src="${address(700)}" alt="A scan"><figcaption>Before</figcaption></figure>`;
+  expect(renderContent(figure, pictures).rendered).toBe(
+    `<figure><img src="${address(700)}" alt="A scan" srcset="${address(320)} 320w, ${address(640)} 640w, ${address(700)} 700w" sizes="(min-width: 48rem) 44rem, calc(100vw - 2rem)" width="700" height="350" loading="lazy" decoding="async"><figcaption>Before</figcaption></figure>`,
+  );
+});
+
+test("the text for search holds every word and no tag", () => {
+  const { text } = render(
+    "<h1>One</h1><p>t<strong>w</strong>o<br>three</p><table><tr><td>four</td><td>five</td></tr></table>",
+  );
+  expect(text.split(/\s+/)).toEqual(["One", "two", "three", "four", "five"]);
+});
+
+test.each([
+  ["no words", "", 1],
+  ["one word", "word", 1],
+  ["299 words", "word ".repeat(299), 1],
+  ["300 words", "word ".repeat(300), 2],
+  ["1,000 words", "word ".repeat(1000), 5],
+  ["numbers and signs", "10 × 10 – ! ".repeat(500), 5],
+])("the reading time is that of 200 words a minute, at least 1: %s", (_what, text, minutes) => {
+  expect(readingTimeOf(text)).toBe(minutes);
+});
+
+test("the reading time counts words in scripts without spaces", () => {
+  expect(readingTimeOf("無精子症とは精液の中に精子が見つからないことです。".repeat(100))).toBeGreaterThan(3);
+});
