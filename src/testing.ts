@@ -23,6 +23,7 @@ if (server) {
 
 const { closeDb, db, migrateDb, openDb } = await import("@db/client");
 const schema = await import("@db/schema");
+const { forgetAllTries } = await import("@/auth/throttle");
 const { forgetPages } = await import("@/site/page-cache");
 
 await openDb();
@@ -42,6 +43,7 @@ beforeEach(async () => {
     }
   });
   forgetPages();
+  forgetAllTries();
 });
 
 afterAll(async () => {

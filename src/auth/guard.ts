@@ -1,5 +1,7 @@
 import { createMiddleware } from "hono/factory";
 
+import { isOwnFetch } from "@/site/same-origin";
+
 import type { SessionUser } from "./queries";
 import { sessionUser } from "./session";
 
@@ -32,8 +34,8 @@ export const keepOutOfCaches = createMiddleware(async (c, next) => {
 
 /** The admin API answers no other site's page, not even a read, and takes nothing but JSON. */
 export const refuseForeignCalls = createMiddleware(async (c, next) => {
-  const from = c.req.header("Sec-Fetch-Site");
-  if (from === "cross-site" || from === "same-site") {
+  const fetchSite = c.req.header("Sec-Fetch-Site");
+  if (fetchSite && !isOwnFetch(fetchSite)) {
     return c.json({ error: "This request came from another site and was refused." }, 403);
   }
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();

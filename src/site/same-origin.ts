@@ -2,17 +2,35 @@ import { createMiddleware } from "hono/factory";
 
 import { env } from "@/env";
 
-const siteOrigin = new URL(env.SITE_URL).origin;
+const site = new URL(env.SITE_URL);
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Refuses a state-changing request that another site's page sent; a client that is no browser sends neither header. */
+/**
+ * Refuses a state-changing request that another site's page sent. The browser's own word (Sec-Fetch-Site) counts first, then the
+ * Origin, compared with SITE_URL and never with Host. A client that is no browser sends neither and carries nobody's cookie.
+ */
 export const refuseForeignWrites = createMiddleware(async (c, next) => {
   if (safeMethods.has(c.req.method)) return next();
-  const origin = c.req.header("Origin");
   const fetchSite = c.req.header("Sec-Fetch-Site");
-  const foreign = fetchSite
-    ? fetchSite === "cross-site" || fetchSite === "same-site"
-    : origin !== undefined && origin !== siteOrigin;
-  if (foreign) return c.json({ error: "This request came from another site and was refused." }, 403);
-  return next();
+  const origin = c.req.header("Origin");
+  const ours = fetchSite ? isOwnFetch(fetchSite) : origin === undefined || isOwnOrigin(origin);
+  if (ours) return next();
+  return c.json({ error: `This request did not come from a page of ${site.origin} and was refused.` }, 403);
 });
+
+/** False for what the browser says another site started; "none" is the person at the address bar. */
+export const isOwnFetch = (fetchSite: string) => fetchSite === "same-origin" || fetchSite === "none";
+
+/** On one's own computer localhost and 127.0.0.1 are the same place. */
+function isOwnOrigin(origin: string) {
+  if (origin === site.origin) return true;
+  const from = URL.parse(origin);
+  return (
+    from !== null &&
+    loopback.has(site.hostname) &&
+    loopback.has(from.hostname) &&
+    from.protocol === site.protocol &&
+    from.port === site.port
+  );
+}

@@ -1,0 +1,41 @@
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { getIronSession } from "iron-session";
+
+import { env } from "@/env";
+
+import { sessionSecrets } from "./secret";
+
+export type SealedCookie = { name: string; seconds: number };
+
+const secure = env.SITE_URL.startsWith("https:");
+
+// Each named after itself, so that secrets can come and go without a number to keep.
+const secrets = sessionSecrets().map((secret) => [idOf(secret), secret] as const);
+const opening = Object.fromEntries(secrets);
+const sealing = Object.fromEntries(secrets.slice(0, 1));
+
+/** Browsers take a `__Host-` cookie over https only, from this very host, and for all of it. */
+export const cookieName = (name: string) => (secure ? `__Host-${name}` : name);
+
+/** What a cookie of ours holds: empty when there is none or when it was not sealed here. `save` seals it with the first secret. */
+export async function openCookie<Content extends object>(c: Context, { name, seconds }: SealedCookie) {
+  const flags = { httpOnly: true, secure, sameSite: "lax", path: "/" } as const;
+  // The seal outlives the cookie a little, so that clocks that differ do no harm.
+  const options = { cookieName: name, ttl: seconds + 60, cookieOptions: { ...flags, maxAge: seconds } };
+  const store = {
+    get: (name: string) => {
+      const value = getCookie(c, name);
+      return value === undefined ? undefined : { name, value };
+    },
+    set: (name: string, value: string, { maxAge }: { maxAge?: number | undefined }) =>
+      setCookie(c, name, value, maxAge === undefined ? flags : { ...flags, maxAge }),
+  };
+  const cookie = await getIronSession<Content>(store, { ...options, password: opening });
+  cookie.updateConfig({ ...options, password: sealing });
+  return cookie;
+}
+
+function idOf(secret: string) {
+  return Number.parseInt(new Bun.CryptoHasher("sha256").update(secret).digest("hex").slice(0, 8), 16);
+}
