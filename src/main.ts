@@ -7,6 +7,7 @@ import { env } from "@/env";
 import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { assetFolder } from "@/site/assets";
+import { createFirstAdmin } from "@/users/first-admin";
 
 const LONGEST_STOP_MS = 9000;
 
@@ -14,6 +15,7 @@ async function start() {
   if (!existsSync(join(assetFolder, "manifest.json"))) await (await import("@/build")).build();
   await openDb();
   await migrateDb();
+  announceAdmin(await createFirstAdmin());
   await (await import("@/posts/rederive")).rederivePosts();
   if (env.DEMO_CONTENT) await (await import("@/backup/demo")).loadDemo();
   const { app } = await import("@/app");
@@ -32,6 +34,13 @@ async function start() {
   });
   log("info", `Waymark is ready on ${env.SITE_URL}`);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(server));
+}
+
+/** On the terminal only, once: the log may be kept where others read it. */
+function announceAdmin(admin: Awaited<ReturnType<typeof createFirstAdmin>>) {
+  if (!admin) return;
+  console.info(`\nThe first administrator was made. This password is shown only now:`);
+  console.info(`  Username: ${admin.username}\n  Password: ${admin.password}\n`);
 }
 
 /** Takes no new requests, lets those in flight end, closes the database. */

@@ -11,15 +11,18 @@ const nobody = Bun.password.hash(crypto.randomUUID(), argon2id);
 
 /** Undefined when too many passwords wait already. */
 export async function hashPassword(password: string) {
-  return inTurn(() => Bun.password.hash(password, argon2id));
+  return inTurn(() => Bun.password.hash(asTyped(password), argon2id));
 }
 
 /** Without a hash it takes the same time and is false; undefined when too many passwords wait already. */
 export async function matchesPassword(password: string, hash: string | undefined) {
   const expected = hash ?? (await nobody);
-  const matches = await inTurn(() => Bun.password.verify(password, expected));
+  const matches = await inTurn(() => Bun.password.verify(asTyped(password), expected));
   return hash === undefined && matches ? false : matches;
 }
+
+/** Keyboards differ in how they spell é; the password is the same. */
+const asTyped = (password: string) => password.normalize("NFC");
 
 /** Each hash takes 46 MB and a processor: few at once, a short queue, and the rest is turned away. */
 async function inTurn<Result>(work: () => Promise<Result>) {

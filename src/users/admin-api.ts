@@ -1,3 +1,82 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 
-export const userAdminApi = new Hono();
+import type { AdminEnv } from "@/auth/guard";
+import { hashPassword, matchesPassword } from "@/auth/password";
+import { endSession, sessionIdHash } from "@/auth/session";
+import { countTry, forgetTries, takeBackTry, userLane } from "@/auth/throttle";
+import { answerBusy, answerTooManyTries } from "@/auth/too-many";
+import { idParam } from "@/lib/id-param";
+import { validate } from "@/lib/validate";
+
+import { passwordChangeInput, userInput } from "./input";
+import { changePassword, createUser, deleteUser, findPasswordHash, listUsers, signOutEverywhere } from "./queries";
+
+const notFound = { error: "User not found" };
+
+export const userAdminApi = new Hono<AdminEnv>()
+  .get("/", async (c) => c.json(await listUsers()))
+
+  .post("/", validate("json", userInput), async (c) => {
+    const { username, fullName, email, role, password } = c.req.valid("json");
+    const passwordHash = await hashPassword(password);
+    if (passwordHash === undefined) return answerBusy(c);
+    const { user, taken } = await createUser({ username, fullName, email, role, passwordHash });
+    if (!taken) return c.json(user, 201);
+    const message = `A user with this ${taken} already exists`;
+    return c.json({ error: message, fields: { [taken]: message } }, 409);
+  })
+
+  .patch("/:id/password", validate("param", idParam("User")), validate("json", passwordChangeInput), async (c) => {
+    const { id } = c.req.valid("param");
+    const { currentPassword, password } = c.req.valid("json");
+    const isOwn = id === c.get("user").id;
+    const refusal = isOwn && (await refuseWrongCurrent(c, id, currentPassword));
+    if (refusal) return refusal;
+    const passwordHash = await hashPassword(password);
+    if (passwordHash === undefined) return answerBusy(c);
+    const changed = await changePassword(id, passwordHash, isOwn ? await sessionIdHash(c) : undefined);
+    return changed ? c.json({ message: "Password changed" }) : c.json(notFound, 404);
+  })
+
+  .post("/:id/sign-out-everywhere", validate("param", idParam("User")), async (c) => {
+    const { id } = c.req.valid("param");
+    if (!(await signOutEverywhere(id))) return c.json(notFound, 404);
+    if (id === c.get("user").id) await endSession(c);
+    return c.json({ message: "Signed out everywhere" });
+  })
+
+  .delete("/:id", validate("param", idParam("User")), async (c) => {
+    const { id } = c.req.valid("param");
+    switch (await deleteUser(id, c.get("user").id)) {
+      case "deleted":
+        return c.json({ id });
+      case "unknown":
+        return c.json(notFound, 404);
+      case "last":
+        return c.json({ error: "The last administrator cannot be deleted." }, 409);
+      case "oneself":
+        return c.json({ error: "You cannot delete your own account." }, 409);
+      default:
+        return c.json({ error: "Not signed in" }, 401);
+    }
+  });
+
+/** Whoever finds a browser signed in must not be able to take the account over; undefined when the password is right. */
+async function refuseWrongCurrent(c: Context, id: number, currentPassword = "") {
+  const lanes = [userLane(id)];
+  if (currentPassword === "") return answerWrongCurrent(c, "Current password is required");
+  const wait = countTry(lanes);
+  if (wait > 0) return answerTooManyTries(c, wait);
+  const matches = await matchesPassword(currentPassword, await findPasswordHash(id));
+  if (matches === undefined) {
+    takeBackTry(lanes);
+    return answerBusy(c);
+  }
+  if (!matches) return answerWrongCurrent(c, "Current password is wrong");
+  forgetTries(lanes);
+  return undefined;
+}
+
+function answerWrongCurrent(c: Context, message: string) {
+  return c.json({ error: message, fields: { currentPassword: message } }, 400);
+}

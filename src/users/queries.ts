@@ -1,0 +1,95 @@
+import { db } from "@db/client";
+import { sessions, users } from "@db/schema";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+
+import { uniqueViolation } from "@/lib/errors";
+
+const columns = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  fullName: users.fullName,
+  role: users.role,
+  createdAt: users.createdAt,
+};
+
+export type User = Awaited<ReturnType<typeof listUsers>>[number];
+
+type NewUser = { username: string; email: string; fullName: string; role: string; passwordHash: string };
+
+export function listUsers() {
+  return db.select(columns).from(users).orderBy(asc(users.createdAt), asc(users.id));
+}
+
+export async function hasUsers() {
+  return (await db.$count(users)) > 0;
+}
+
+/** The new user, or the field in which another one has the same value. */
+export async function createUser({ passwordHash, ...values }: NewUser) {
+  try {
+    const [user] = await db
+      .insert(users)
+      .values({ ...values, password: passwordHash })
+      .returning(columns);
+    return { user };
+  } catch (error) {
+    const taken = uniqueViolation(error)?.match(/^users_(username|email)_unique$/)?.[1];
+    if (!taken) throw error;
+    return { taken };
+  }
+}
+
+export async function findPasswordHash(id: number) {
+  const [user] = await db.select({ passwordHash: users.password }).from(users).where(eq(users.id, id));
+  return user?.passwordHash;
+}
+
+export async function findUserId(username: string) {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, username.toLowerCase()));
+  return user?.id;
+}
+
+/** Ends every session of the user but the one kept; false when there is no such user. */
+export function changePassword(id: number, passwordHash: string, keptSession?: string) {
+  return db.transaction(async (tx) => {
+    const changed = await tx
+      .update(users)
+      .set({ password: passwordHash })
+      .where(eq(users.id, id))
+      .returning({ id: users.id });
+    const others = keptSession === undefined ? undefined : ne(sessions.idHash, keptSession);
+    await tx.delete(sessions).where(and(eq(sessions.userId, id), others));
+    return changed.length > 0;
+  });
+}
+
+/** False when there is no such user. */
+export function signOutEverywhere(id: number) {
+  return db.transaction(async (tx) => {
+    await tx.delete(sessions).where(eq(sessions.userId, id));
+    return (await tx.$count(users, eq(users.id, id))) > 0;
+  });
+}
+
+/**
+ * Deletes a user and thereby their sessions. The administrators are locked first, so that two who delete each other
+ * at the same moment do not both succeed.
+ */
+export function deleteUser(id: number, deletedBy: number) {
+  return db.transaction(async (tx) => {
+    const admins = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.role, "admin"))
+      .orderBy(users.id)
+      .for("update");
+    if (!admins.some((admin) => admin.id === deletedBy)) return "not signed in";
+    if (id === deletedBy) return admins.length === 1 ? "last" : "oneself";
+    const deleted = await tx.delete(users).where(eq(users.id, id)).returning({ id: users.id });
+    return deleted.length > 0 ? "deleted" : "unknown";
+  });
+}
