@@ -1,7 +1,14 @@
 import { expect, test } from "bun:test";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 
 import { app } from "@/app";
 import { makeUser, signIn } from "@/testing";
+import { createFirstAdmin } from "@/users/first-admin";
+
+import { hashPassword, matchesPassword } from "./password";
+import { keptSecret } from "./secret";
 
 const login = (body: unknown, headers: Record<string, string> = {}) =>
   app.request("/api/admin/login", {
@@ -16,9 +23,10 @@ test("signing in gives an HttpOnly cookie of four hours, with which /me names th
   const response = await login({ username: " grace ", password: "seven calm herons wade" });
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Control")).toBe("no-store");
-  const cookie = response.headers.getSetCookie().join();
-  expect(cookie).toMatch(/^waymark=Fe26\.2\*[^;]+; Max-Age=14400; Path=\/; HttpOnly; SameSite=Lax$/);
-  const answer = await me({ Cookie: cookie.split(";")[0] ?? "" });
+  const [session = "", known = ""] = response.headers.getSetCookie();
+  expect(session).toMatch(/^waymark=Fe26\.2\*[^;]+; Max-Age=14400; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(known).toMatch(/^waymark-known=Fe26\.2\*[^;]+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
+  const answer = await me({ Cookie: session.split(";")[0] ?? "" });
   expect(await answer.json()).toEqual({
     id: user.id,
     username: "Grace",
@@ -38,10 +46,68 @@ test("a wrong name and a wrong password get the same answer", async () => {
   }
 });
 
+test("a login without name or password says which is missing, and one that is no JSON is refused", async () => {
+  const response = await login({ username: "  " });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({
+    error: "Username is required",
+    fields: { username: "Username is required", password: "Password is required" },
+  });
+  for (const body of [null, [], "x", 7, { username: 1, password: {} }, { username: "a\0b", password: "x" }]) {
+    expect((await login(body)).status).toBe(400);
+  }
+  expect((await login({ username: "grace", password: "x".repeat(1025) })).status).toBe(400);
+  const broken = await app.request("/api/admin/login", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: "{",
+  });
+  expect(broken.status).toBe(400);
+});
+
+test("each sign-in has an id of its own and ends the session it takes the place of", async () => {
+  const user = await makeUser({ username: "grace" });
+  const before = await signIn(user);
+  const response = await login({ username: "grace", password: "seven calm herons wade" }, before);
+  const after = { Cookie: response.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
+  expect((await me(after)).status).toBe(200);
+  expect((await me(before)).status).toBe(401);
+});
+
+test("no default name and password opens the door", async () => {
+  await createFirstAdmin({ ADMIN_USERNAME: "", ADMIN_PASSWORD: "", ADMIN_EMAIL: "", ADMIN_FULL_NAME: "" });
+  for (const password of ["admin", "password", "admin123", "changeme", "waymark", "123456", "letmein"]) {
+    expect((await login({ username: "admin", password })).status).toBe(401);
+  }
+});
+
 test("a cookie kept from before signing out is refused", async () => {
   const session = await signIn();
   const response = await app.request("/api/admin/logout", { method: "POST", headers: session });
   expect(response.status).toBe(200);
   expect(response.headers.getSetCookie().join()).toContain("waymark=; Max-Age=0");
   expect((await me(session)).status).toBe(401);
+});
+
+test("the session secret is made once and is for its owner only", () => {
+  const file = join(mkdtempSync(join(tmpdir(), "waymark-secret-")), "session-secret");
+  const secret = keptSecret(file);
+  expect(secret.length).toBeGreaterThanOrEqual(32);
+  expect(keptSecret(file)).toBe(secret);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  writeFileSync(file, "short");
+  expect(() => keptSecret(file)).toThrow("holds no session secret");
+  rmSync(dirname(file), { recursive: true });
+});
+
+test("no more than four passwords are hashed at once, some wait, and the rest are turned away", async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => hashPassword("seven calm herons wade")));
+  expect(answers.filter((hash) => hash?.startsWith("$argon2id$v=19$m=47104,t=1,p=1$")).length).toBe(20);
+  expect(answers.filter((hash) => hash === undefined).length).toBe(20);
+  expect(await matchesPassword("seven calm herons wade", answers[0])).toBe(true);
+});
+
+test("a password is the same however the keyboard spells its letters", async () => {
+  const hash = await hashPassword("caf\u00e9 au lait et sucre");
+  expect(await matchesPassword("cafe\u0301 au lait et sucre", hash)).toBe(true);
 });

@@ -1,0 +1,196 @@
+import { expect, test } from "bun:test";
+
+import { db } from "@db/client";
+import { sessions, users } from "@db/schema";
+import { eq, sql } from "drizzle-orm";
+
+import { app } from "@/app";
+import { makeUser, signIn } from "@/testing";
+
+type Headers = Record<string, string>;
+
+const adminRoutes = app.routes
+  .filter(({ method, path }) => method !== "ALL" && /^\/(api\/)?admin(\/|$)/.test(path))
+  .filter(({ path }) => path !== "/api/admin/login" && path !== "/admin/login")
+  .map(({ method, path }) => ({ method, path: path.replace(/:\w+(\{.*?\})?\??/g, "1") }));
+
+const me = (headers: Headers = {}) => app.request("/api/admin/me", { headers });
+
+async function expectAllShut(headers: Headers) {
+  const open: string[] = [];
+  for (const { method, path } of adminRoutes) {
+    const response = await app.request(path, { method, headers });
+    const refused = path.startsWith("/api/")
+      ? response.status === 401
+      : response.status === 302 && response.headers.get("Location")?.startsWith("/admin/login");
+    if (!refused) open.push(`${method} ${path}: ${response.status}`);
+  }
+  expect(open).toEqual([]);
+}
+
+test("no admin route answers without a session", async () => {
+  expect(adminRoutes.length).toBeGreaterThan(10);
+  await expectAllShut({});
+});
+
+test("no admin route answers to a made-up or changed cookie", async () => {
+  const { Cookie } = await signIn();
+  await expectAllShut({ Cookie: "waymark=garbage" });
+  await expectAllShut({ Cookie: "waymark=" });
+  const changed = Cookie.at(150) === "A" ? "B" : "A";
+  await expectAllShut({ Cookie: `${Cookie.slice(0, 150)}${changed}${Cookie.slice(151)}` });
+  expect((await me({ Cookie })).status).toBe(200);
+});
+
+test("no admin route answers to the cookie of a deleted user", async () => {
+  const user = await makeUser();
+  const session = await signIn(user);
+  await db.delete(users).where(eq(users.id, user.id));
+  await expectAllShut(session);
+});
+
+test("a session ends four hours after signing in, however busy it is", async () => {
+  const session = await signIn();
+  await db.update(sessions).set({ createdAt: sql`now() - interval '3 hours 59 minutes'` });
+  expect((await me(session)).status).toBe(200);
+  await db.update(sessions).set({ createdAt: sql`now() - interval '4 hours 1 second'` });
+  await expectAllShut(session);
+  const answer = await me(session);
+  expect(answer.status).toBe(401);
+  expect(answer.headers.getSetCookie().join()).toContain("waymark=; Max-Age=0");
+});
+
+test("signing in clears away the sessions that have ended", async () => {
+  await signIn();
+  await db.update(sessions).set({ createdAt: sql`now() - interval '5 hours'` });
+  await signIn();
+  expect(await db.$count(sessions)).toBe(1);
+});
+
+test("a session notes once a minute that it is in use", async () => {
+  const session = await signIn();
+  const seen = async () => (await db.select({ at: sessions.lastSeenAt }).from(sessions))[0]?.at;
+  const first = await seen();
+  await me(session);
+  expect(await seen()).toBe(first);
+  await db.update(sessions).set({ lastSeenAt: sql`now() - interval '2 minutes'` });
+  await me(session);
+  expect(Date.parse((await seen()) ?? "")).toBeGreaterThanOrEqual(Date.parse(first ?? ""));
+});
+
+test("an admin page leads back to itself through the login page", async () => {
+  const response = await app.request("/admin/posts?q=sperm&page=2");
+  expect(response.status).toBe(302);
+  expect(response.headers.get("Location")).toBe("/admin/login?next=%2Fadmin%2Fposts%3Fq%3Dsperm%26page%3D2");
+});
+
+test("paths that only look like an admin path open nothing", async () => {
+  for (const path of [
+    "//api/admin/users",
+    "/api//admin/users",
+    "/api/admin/users/",
+    "/api/admin%2Fusers",
+    "/api%2Fadmin%2Fusers",
+    "/api/%61dmin/users",
+    "/API/admin/users",
+    "/api/Admin/users",
+    "/api/admin;x/users",
+    "/api/admin/users;x",
+    "/api/x/..%2fadmin/users",
+    "/api/x/%2e%2e/admin/users",
+    "//admin/posts",
+    "/admin//posts",
+    "/admin/posts/",
+    "/admin%2Fposts",
+    "/ADMIN/posts",
+    "/admin/..;/admin/posts",
+  ]) {
+    const response = await app.request(path);
+    expect([path, response.status >= 300]).toEqual([path, true]);
+  }
+});
+
+test("everything under /admin and /api/admin stays out of caches, whatever the answer", async () => {
+  const session = await signIn();
+  for (const path of [
+    "/api/admin/me",
+    "/api/admin/users",
+    "/api/admin/nothing",
+    "/admin",
+    "/admin/posts",
+    "/admin/x",
+  ]) {
+    for (const headers of [{}, session]) {
+      const response = await app.request(path, { headers });
+      expect([path, response.headers.get("Cache-Control")]).toEqual([path, "no-store"]);
+    }
+  }
+});
+
+test("the admin API refuses what another site's page asks, reading included", async () => {
+  const session = await signIn();
+  for (const from of ["cross-site", "same-site"]) {
+    const response = await app.request("/api/admin/users", { headers: { ...session, "Sec-Fetch-Site": from } });
+    expect(response.status).toBe(403);
+  }
+  const typed = await app.request("/api/admin/users", { headers: { ...session, "Sec-Fetch-Site": "none" } });
+  expect(typed.status).toBe(200);
+});
+
+test("a state-changing call is refused when it comes from another origin, whatever its type and Host", async () => {
+  const session = await signIn();
+  const foreign: Headers[] = [
+    { Origin: "https://evil.example" },
+    { Origin: "null" },
+    { Origin: "http://localhost:3001" },
+    { Origin: "http://evil.example", Host: "evil.example" },
+    { Origin: "http://localhost:3000", "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+  ];
+  const types = [
+    undefined,
+    "application/json",
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data",
+  ];
+  for (const headers of foreign) {
+    for (const type of types) {
+      const response = await app.request("http://evil.example/api/admin/logout", {
+        method: "POST",
+        headers: { ...session, ...headers, ...(type && { "Content-Type": type }) },
+        ...(type && { body: "{}" }),
+      });
+      expect(response.status).toBe(403);
+    }
+  }
+  expect((await me(session)).status).toBe(200);
+});
+
+test("a state-changing call from this site's own pages, or from no browser, is answered", async () => {
+  const own: Headers[] = [
+    {},
+    { Origin: "http://localhost:3000" },
+    { Origin: "http://127.0.0.1:3000" },
+    { Origin: "http://localhost:3000", "Sec-Fetch-Site": "same-origin" },
+  ];
+  for (const headers of own) {
+    const response = await app.request("/api/admin/logout", {
+      method: "POST",
+      headers: { ...(await signIn()), ...headers },
+    });
+    expect(response.status).toBe(200);
+  }
+});
+
+test("the admin API takes nothing but JSON", async () => {
+  const session = await signIn();
+  for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "text/json"]) {
+    const response = await app.request("/api/admin/users", {
+      method: "POST",
+      headers: { ...session, "Content-Type": type },
+      body: "{}",
+    });
+    expect(response.status).toBe(415);
+  }
+});

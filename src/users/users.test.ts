@@ -1,0 +1,203 @@
+import { expect, test } from "bun:test";
+
+import { app } from "@/app";
+import { makeUser, signIn } from "@/testing";
+
+type Headers = Record<string, string>;
+
+const PASSWORD = "seven calm herons wade";
+const NEW_PASSWORD = "a lantern in the rain";
+const grace = {
+  username: "grace",
+  fullName: "Grace Hopper",
+  email: "grace@example.org",
+  role: "admin",
+  password: NEW_PASSWORD,
+  confirmPassword: NEW_PASSWORD,
+};
+
+function call(session: Headers, method: string, path: string, body?: unknown) {
+  return app.request(`/api/admin/${path}`, {
+    method,
+    headers: { ...session, ...(body !== undefined && { "Content-Type": "application/json" }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+const statusOf = async (session: Headers) => (await call(session, "GET", "me")).status;
+const login = (username: string, password: string) => call({}, "POST", "login", { username, password });
+const listUsers = async (session: Headers) => (await call(session, "GET", "users")).json();
+
+test("a new user can sign in, is in the list, and the hash is in no answer", async () => {
+  const session = await signIn();
+  const created = await call(session, "POST", "users", { ...grace, id: 7, createdAt: "2000-01-01" });
+  expect(created.status).toBe(201);
+  const user = await created.json();
+  expect(Object.keys(user).sort()).toEqual(["createdAt", "email", "fullName", "id", "role", "username"]);
+  expect(user).toMatchObject({
+    username: "grace",
+    fullName: "Grace Hopper",
+    email: "grace@example.org",
+    role: "admin",
+  });
+  expect(Date.now() - Date.parse(user.createdAt)).toBeLessThan(60_000);
+  expect((await login("grace", NEW_PASSWORD)).status).toBe(200);
+  const list = await listUsers(session);
+  expect(list).toContainEqual(user);
+  expect(JSON.stringify(list)).not.toContain("argon2");
+});
+
+test("a new user must have what the form asks for, and the answer names the field", async () => {
+  const session = await signIn();
+  const wrong: [object, Headers][] = [
+    [{ confirmPassword: "something else entirely" }, { confirmPassword: "Passwords do not match" }],
+    [{ password: "short", confirmPassword: "short" }, { password: "Password must be at least 12 characters long" }],
+    [
+      { password: "Password1234", confirmPassword: "Password1234" },
+      { password: "This password is too common. Please choose another one" },
+    ],
+    [
+      { password: "ab ".repeat(400), confirmPassword: "ab ".repeat(400) },
+      { password: "Password must be at most 1024 characters long" },
+    ],
+    [{ username: " " }, { username: "Username must be at least 2 characters long" }],
+    [
+      { username: "grace hopper" },
+      { username: "Username can only contain letters, numbers, dots, hyphens, underscores and @" },
+    ],
+    [{ fullName: undefined }, { fullName: "Full name is required" }],
+    [{ email: "grace" }, { email: "Please enter a valid email address" }],
+    [{ role: "owner" }, { role: "Role must be admin" }],
+  ];
+  for (const [change, fields] of wrong) {
+    const response = await call(session, "POST", "users", { ...grace, ...change });
+    expect(response.status).toBe(400);
+    expect((await response.json()).fields).toEqual(fields);
+  }
+  expect(await listUsers(session)).toHaveLength(1);
+});
+
+test("a taken username or email answers 409 and names the field, in any letter case", async () => {
+  const session = await signIn();
+  await call(session, "POST", "users", grace);
+  const wrong = [
+    ["username", { email: "other@example.org", username: "GRACE" }],
+    ["email", { username: "other", email: " Grace@Example.org " }],
+  ] as const;
+  for (const [field, change] of wrong) {
+    const response = await call(session, "POST", "users", { ...grace, ...change });
+    const message = `A user with this ${field} already exists`;
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual({ error: message, fields: { [field]: message } });
+  }
+});
+
+test("of many equal new users at once one is made and the others answer 409", async () => {
+  const session = await signIn();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => call(session, "POST", "users", grace)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+});
+
+test("a deleted user is signed out at once", async () => {
+  const session = await signIn();
+  const user = await makeUser();
+  const theirs = await signIn(user);
+  expect((await call(session, "DELETE", `users/${user.id}`)).status).toBe(200);
+  expect(await statusOf(theirs)).toBe(401);
+  expect((await app.request("/admin/dashboard", { headers: theirs })).status).toBe(302);
+  expect((await login(user.username, PASSWORD)).status).toBe(401);
+});
+
+test("nobody deletes themselves, and the last administrator stays", async () => {
+  const user = await makeUser();
+  const session = await signIn(user);
+  const last = await call(session, "DELETE", `users/${user.id}`);
+  expect(last.status).toBe(409);
+  expect(await last.json()).toEqual({ error: "The last administrator cannot be deleted." });
+  await makeUser();
+  const oneself = await call(session, "DELETE", `users/${user.id}`);
+  expect(oneself.status).toBe(409);
+  expect(await oneself.json()).toEqual({ error: "You cannot delete your own account." });
+  expect(await statusOf(session)).toBe(200);
+});
+
+test("administrators who delete each other at the same moment do not both go", async () => {
+  const pair = [await makeUser(), await makeUser()] as const;
+  const sessions = [await signIn(pair[0]), await signIn(pair[1])] as const;
+  const answers = await Promise.all([
+    call(sessions[0], "DELETE", `users/${pair[1].id}`),
+    call(sessions[1], "DELETE", `users/${pair[0].id}`),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  const left = answers[0].status === 200 ? sessions[0] : sessions[1];
+  expect(await listUsers(left)).toHaveLength(1);
+});
+
+test("a new password for someone else ends all their sessions", async () => {
+  const session = await signIn();
+  const user = await makeUser();
+  const theirs = await signIn(user);
+  const body = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+  expect((await call(session, "PATCH", `users/${user.id}/password`, body)).status).toBe(200);
+  expect(await statusOf(theirs)).toBe(401);
+  expect((await login(user.username, PASSWORD)).status).toBe(401);
+  expect((await login(user.username, NEW_PASSWORD)).status).toBe(200);
+  expect(await statusOf(session)).toBe(200);
+});
+
+test("one's own new password needs the current one, and ends one's other sessions only", async () => {
+  const user = await makeUser();
+  const [here, elsewhere] = [await signIn(user), await signIn(user)];
+  const body = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+  const path = `users/${user.id}/password`;
+  const missing = await call(here, "PATCH", path, body);
+  expect((await missing.json()).fields).toEqual({ currentPassword: "Current password is required" });
+  const wrong = await call(here, "PATCH", path, { ...body, currentPassword: "not this one" });
+  expect(wrong.status).toBe(400);
+  expect((await wrong.json()).fields).toEqual({ currentPassword: "Current password is wrong" });
+  const differing = await call(here, "PATCH", path, { ...body, confirmPassword: "x", currentPassword: PASSWORD });
+  expect((await differing.json()).fields).toEqual({ confirmPassword: "Passwords do not match" });
+  expect(await statusOf(elsewhere)).toBe(200);
+  expect((await call(here, "PATCH", path, { ...body, currentPassword: PASSWORD })).status).toBe(200);
+  expect([await statusOf(here), await statusOf(elsewhere)]).toEqual([200, 401]);
+});
+
+test("guessing the current password has to wait like guessing at the login does", async () => {
+  const user = await makeUser();
+  const session = await signIn(user);
+  const body = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD, currentPassword: "not this one" };
+  const statuses: number[] = [];
+  for (let attempt = 1; attempt <= 11; attempt++) {
+    statuses.push((await call(session, "PATCH", `users/${user.id}/password`, body)).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(400), 429]);
+});
+
+test("signing a user out everywhere ends all their sessions, one's own too", async () => {
+  const [user, other] = [await makeUser(), await makeUser()];
+  const [first, second, session] = [await signIn(user), await signIn(user), await signIn(other)];
+  expect((await call(session, "POST", `users/${user.id}/sign-out-everywhere`)).status).toBe(200);
+  expect([await statusOf(first), await statusOf(second), await statusOf(session)]).toEqual([401, 401, 200]);
+  const own = await call(session, "POST", `users/${other.id}/sign-out-everywhere`);
+  expect(own.headers.getSetCookie().join()).toContain("waymark=; Max-Age=0");
+  expect(await statusOf(session)).toBe(401);
+});
+
+test("a bad id answers 400 and an unknown one 404", async () => {
+  const session = await signIn();
+  const body = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+  const ids = {
+    "0": 400,
+    "-1": 400,
+    "1.5": 400,
+    NaN: 400,
+    "2147483648": 400,
+    ["9".repeat(400)]: 400,
+    "2147483647": 404,
+  };
+  for (const [id, status] of Object.entries(ids)) {
+    expect((await call(session, "DELETE", `users/${id}`)).status).toBe(status);
+    expect((await call(session, "PATCH", `users/${id}/password`, body)).status).toBe(status);
+    expect((await call(session, "POST", `users/${id}/sign-out-everywhere`)).status).toBe(status);
+  }
+});
