@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, setDefaultTimeout } from "bun:test";
+import { afterAll, beforeEach } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,9 +7,6 @@ import { eq } from "drizzle-orm";
 import postgres from "postgres";
 
 import { slugFrom } from "@/lib/slug";
-
-// Hashing a password takes its time on a busy machine.
-setDefaultTimeout(60_000);
 
 // The preload of `bun test`: a database of the tests' own, emptied before each test.
 const dataDir = mkdtempSync(join(tmpdir(), "waymark-test-"));

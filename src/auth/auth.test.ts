@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -9,6 +9,9 @@ import { createFirstAdmin } from "@/users/first-admin";
 
 import { hashPassword, matchesPassword } from "./password";
 import { keptSecret } from "./secret";
+
+// Hashing a password takes its time on a busy machine.
+setDefaultTimeout(60_000);
 
 const login = (body: unknown, headers: Record<string, string> = {}) =>
   app.request("/api/admin/login", {

@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 
 import { db } from "@db/client";
 import { sessions, users } from "@db/schema";
@@ -6,6 +6,9 @@ import { eq, sql } from "drizzle-orm";
 
 import { app } from "@/app";
 import { makeUser, signIn } from "@/testing";
+
+// Hashing a password takes its time on a busy machine.
+setDefaultTimeout(60_000);
 
 type Headers = Record<string, string>;
 

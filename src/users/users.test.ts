@@ -1,7 +1,10 @@
-import { expect, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 
 import { app } from "@/app";
 import { makeUser, signIn } from "@/testing";
+
+// Hashing a password takes its time on a busy machine.
+setDefaultTimeout(60_000);
 
 type Headers = Record<string, string>;
 
