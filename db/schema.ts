@@ -95,6 +95,11 @@ export const posts = pgTable(
     index("posts_category").on(t.categoryId, t.published.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("posts_published").on(t.published.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("posts_search").using("gin", t.searchVector),
+    index("posts_title_search").using("gin", sql`to_tsvector('english', ${t.title})`),
+    index("posts_head_search").using(
+      "gin",
+      sql`to_tsvector('english', ${t.title} || ' ' || ${t.tagNames} || ' ' || ${t.excerpt})`,
+    ),
     index("posts_title_trigrams").using("gin", sql`${t.title} gin_trgm_ops`),
     index("posts_tag_names_trigrams").using("gin", sql`${t.tagNames} gin_trgm_ops`),
   ],

@@ -33,6 +33,7 @@ const schema = z
     ADMIN_FULL_NAME: z.string().default(""),
     DEMO_CONTENT: flag.default(!production),
     TRUST_PROXY: count.default(0),
+    SUBSCRIBE_LIMIT: count.min(1).default(100),
     BACKUP_SCHEDULE: z.string().default("0 */6 * * *"),
     BACKUP_KEEP: count.min(1).default(28),
   })

@@ -15,8 +15,14 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
   schema: Schema,
 ) {
   return zValidator(target, schema, (result, c) => {
+    if (target === "json" && !isJson(c.req.header("Content-Type"))) {
+      return c.json({ error: "The request must be JSON (Content-Type: application/json)." }, 415);
+    }
     if (result.success) return;
-    const fields = fieldErrors(result.error);
-    return c.json({ error: Object.values(fields)[0] ?? "Invalid request", fields }, 400);
+    const { "": whole, ...fields } = fieldErrors(result.error);
+    const error = whole === undefined ? Object.values(fields)[0] : "The request does not have the expected form.";
+    return c.json({ error: error ?? "Invalid request", fields }, 400);
   });
 }
+
+const isJson = (type = "") => /^application\/json\s*(;|$)/i.test(type);

@@ -1,1 +1,152 @@
+import { db } from "@db/client";
+import { posts } from "@db/schema";
+import { and, type AnyColumn, desc, inArray, or, type SQL, sql } from "drizzle-orm";
+
+import { contains } from "@/lib/sql-search";
+import { isPublic } from "@/posts/queries";
+
+import { END_MARK, MARK } from "./passage";
+import {
+  alternativesQuery,
+  endingsQuery,
+  finishedQuery,
+  readSearch,
+  type Search,
+  unfinishedQuery,
+  wordsWithSlips,
+} from "./words";
+
+const MOST_RESULTS = 10;
+/** With fewer than this, less exact ways of finding are tried too. */
+const FEW = 3;
+/** Of the newest matches this many are ranked: a word of every article must not make every article be read. */
+const MOST_RANKED = 200;
+/** Text that no index knows is looked for in this many of the newest posts. */
+const MOST_READ = 1000;
+/** Of the texts that hold a word like a given one this many are compared: they hold the few likely spellings many times. */
+const MOST_COMPARED = 100;
+const LEAST_LIKENESS = 0.45;
+const MOST_SPELLINGS = 3;
+const MOST_SPELLED = 4;
+const LONGEST_MARKED = 50_000;
+
 export type SearchResult = { id: number; slug: string; title: string; published: string };
+
+const columns = { id: posts.id, slug: posts.slug, title: posts.title, published: posts.published };
+const newestFirst = sql`${posts.published} desc, ${posts.id} desc`;
+
+// A subquery hides the value from the planner. Told a common word, it walks all posts by date and unpacks each search vector, which it
+// takes to be free; not told, it always asks the search index.
+const hidden = (value: SQL) => sql`(select ${value})`;
+const english = (query: string) => hidden(sql`to_tsquery('english', ${query})`);
+
+// As in the indexes posts_title_search and posts_head_search.
+const titleVector = sql`to_tsvector('english', ${posts.title})`;
+const headVector = sql`to_tsvector('english', ${posts.title} || ' ' || ${posts.tagNames} || ' ' || ${posts.excerpt})`;
+
+/** The public posts that answer a text best, at most ten; what is only alike comes last. */
+export async function searchPosts(typed: string) {
+  const search = readSearch(typed);
+  if (search.isTooShort) return [];
+  const found = new Map<number, SearchResult>();
+  for (const find of [findByWords, findByEndings, findBySpelling, findByCharacters]) {
+    if (found.size >= FEW) break;
+    for (const result of await find(search)) if (!found.has(result.id)) found.set(result.id, result);
+  }
+  return [...found.values()].slice(0, MOST_RESULTS);
+}
+
+const findByWords = ({ words }: Search) => findByQuery(unfinishedQuery(words), finishedQuery(words));
+
+const findByEndings = ({ words }: Search) => findByQuery(endingsQuery(words));
+
+async function findBySpelling({ words }: Search) {
+  const slips = wordsWithSlips(words).slice(0, MOST_SPELLED);
+  const spellings = new Map<string, string[]>();
+  for (const word of slips) spellings.set(word, await findSpellings(word));
+  const isHopeful = [...spellings.values()].some((found) => found.length > 0);
+  return isHopeful ? findByQuery(alternativesQuery(words, spellings)) : [];
+}
+
+/**
+ * Posts that match: in the title first, then in title, tags and excerpt together, and when those are few, anywhere.
+ * What `exactly` matches counts double.
+ */
+async function findByQuery(query: string, exactly = query): Promise<SearchResult[]> {
+  if (!query) return [];
+  const newest = (vector: SQL, place: number, onlyIf = sql`true`) => sql`(
+    select ${posts.id} as id, ${place}::integer as place from ${posts}
+    where ${isPublic} and ${vector} @@ ${english(query)} and ${onlyIf}
+    order by ${newestFirst} limit ${MOST_RANKED}
+  )`;
+  const few = (name: SQL) => sql`(select count(*) from ${name}) < ${MOST_RESULTS}`;
+  const [title, head, body] = [sql`in_title`, sql`in_head`, sql`in_body`];
+  const found = sql`(
+    with ${title} as ${newest(titleVector, 1)},
+      ${head} as ${newest(headVector, 2, few(title))},
+      ${body} as ${newest(sql`${posts.searchVector}`, 3, sql`${few(title)} and ${few(head)}`)}
+    select id, min(place) as place
+    from (select * from ${title} union all select * from ${head} union all select * from ${body}) as places
+    group by id
+  ) as found`;
+  const rank = (asked: string) => sql`ts_rank(${posts.searchVector}, ${english(asked)})`;
+  return db
+    .select(columns)
+    .from(posts)
+    .innerJoin(found, sql`found.id = ${posts.id}`)
+    .orderBy(sql`found.place, ${rank(exactly)} + ${rank(query)} desc`, newestFirst)
+    .limit(MOST_RESULTS);
+}
+
+/** The words of titles and tags that are spelled most like this one. */
+async function findSpellings(word: string) {
+  const alike = (column: AnyColumn) =>
+    sql`(select ${column} as text from ${posts} where ${isPublic} and ${hidden(sql`${word}`)} <% ${column} limit ${MOST_COMPARED})`;
+  const spelling = sql<string>`lower(spelling)`;
+  const rows = await db
+    .selectDistinct({ spelling, likeness: sql<number>`similarity(${word}, spelling)` })
+    .from(sql`(${alike(posts.title)} union all ${alike(posts.tagNames)}) as texts`)
+    .innerJoin(sql`regexp_split_to_table(text, '[^[:alpha:]]+') as spelling`, sql`true`)
+    .where(sql`similarity(${word}, spelling) >= ${LEAST_LIKENESS} and lower(spelling) <> ${word.toLowerCase()}`)
+    .orderBy(sql`2 desc, 1`)
+    .limit(MOST_SPELLINGS);
+  return rows.map((row) => row.spelling);
+}
+
+/**
+ * For text in which the index finds no words: symbols, nothing but words such as "the", scripts without spaces.
+ * Letter case counts in bodies, because folding so much text takes too long.
+ */
+async function findByCharacters({ text, words, hasScriptWithoutSpaces }: Search): Promise<SearchResult[]> {
+  const hasNoWords = sql`numnode(${english(finishedQuery(words))}) = 0`;
+  const recent = db
+    .select({ ...columns, tagNames: posts.tagNames, excerpt: posts.excerpt, bodyText: posts.bodyText })
+    .from(posts)
+    .where(and(isPublic, hasScriptWithoutSpaces ? undefined : hasNoWords))
+    .orderBy(newestFirst)
+    .limit(MOST_READ)
+    .as("recent");
+  const inTitle = contains(recent.title, text);
+  const elsewhere = [contains(recent.tagNames, text), contains(recent.excerpt, text)];
+  return db
+    .select({ id: recent.id, slug: recent.slug, title: recent.title, published: recent.published })
+    .from(recent)
+    .where(or(inTitle, ...elsewhere, sql`strpos(${recent.bodyText}, ${text}) > 0`))
+    .orderBy(desc(inTitle), desc(recent.published), desc(recent.id))
+    .limit(MOST_RESULTS);
+}
+
+/** The excerpt of each post, and its text with the words of the search between `MARK` and `END_MARK`. */
+export function findPassages(ids: number[], typed: string) {
+  const text = sql`translate(left(${posts.bodyText}, ${LONGEST_MARKED}), ${MARK + END_MARK}, '')`;
+  const query = english(unfinishedQuery(readSearch(typed).words));
+  const options = `HighlightAll=true, StartSel=${MARK}, StopSel=${END_MARK}`;
+  return db
+    .select({
+      id: posts.id,
+      excerpt: posts.excerpt,
+      marked: sql<string>`ts_headline('english', ${text}, ${query}, ${options})`,
+    })
+    .from(posts)
+    .where(and(isPublic, inArray(posts.id, ids)));
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "posts_title_search" ON "posts" USING gin (to_tsvector('english', "title"));--> statement-breakpoint
+CREATE INDEX "posts_head_search" ON "posts" USING gin (to_tsvector('english', "title" || ' ' || "tag_names" || ' ' || "excerpt"));

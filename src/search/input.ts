@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+/** Any text is a search, except what the database cannot hold. */
+export const searchInput = z.object({
+  q: z
+    .string({ error: "Please send one search text" })
+    .refine(
+      (text) => text.isWellFormed() && !text.includes("\0"),
+      "The search text contains characters that cannot be used",
+    )
+    .default(""),
+});

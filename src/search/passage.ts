@@ -1,0 +1,36 @@
+/** Characters for private use, which no article holds. */
+export const MARK = "\uE000";
+export const END_MARK = "\uE001";
+
+const LONGEST_PASSAGE = 280;
+
+export type PassagePart = { text: string; isMatch: boolean };
+
+/** The sentence with most marked words, in parts; undefined when nothing is marked. */
+export function pickPassage(marked: string): PassagePart[] | undefined {
+  if (!marked.includes(MARK)) return undefined;
+  const sentences = [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(marked)].map((s) => s.segment);
+  const best = sentences.reduce((a, b) => (countMarks(b) > countMarks(a) ? b : a)).trim();
+  return partsOf(shorten(best));
+}
+
+const countMarks = (text: string) => text.split(MARK).length - 1;
+
+/** A very long sentence begins a little before its first match and ends at a word. */
+function shorten(sentence: string) {
+  if (sentence.length <= LONGEST_PASSAGE) return sentence;
+  const match = sentence.indexOf(MARK);
+  const before = match - LONGEST_PASSAGE / 4;
+  const start = before <= 0 ? 0 : Math.min(sentence.indexOf(" ", before) + 1, match);
+  const end = sentence.lastIndexOf(" ", start + LONGEST_PASSAGE);
+  const cut = sentence.slice(start, end > start ? end : start + LONGEST_PASSAGE);
+  return `${start > 0 ? "… " : ""}${cut}${start + cut.length < sentence.length ? " …" : ""}`;
+}
+
+function partsOf(text: string): PassagePart[] {
+  return text.split(MARK).flatMap((piece, index) => {
+    if (index === 0) return piece ? [{ text: piece, isMatch: false }] : [];
+    const [match = "", rest = ""] = piece.split(END_MARK);
+    return [{ text: match, isMatch: true }, ...(rest ? [{ text: rest, isMatch: false }] : [])];
+  });
+}

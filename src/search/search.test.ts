@@ -1,0 +1,145 @@
+import { describe, expect, test } from "bun:test";
+
+import { app } from "@/app";
+import { makePost, makeTag } from "@/testing";
+
+const ask = (text: string) => app.request(`/api/search?q=${encodeURIComponent(text)}`);
+
+async function titlesFor(text: string) {
+  const response = await ask(text);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { title: string }[]).map(({ title }) => title);
+}
+
+describe("what is found", () => {
+  test("each result has id, slug, title and published date", async () => {
+    const post = await makePost({ title: "Varicocele explained" });
+    expect(await (await ask("varicocele")).json()).toEqual([
+      { id: post.id, slug: "varicocele-explained", title: "Varicocele explained", published: post.published },
+    ]);
+  });
+
+  test("a word in the title comes before tags and excerpt, and those before the body", async () => {
+    await makePost({ title: "In the body", bodyText: "varicocele ".repeat(40) });
+    await makePost({ title: "In the excerpt", excerpt: "About varicocele" });
+    await makePost({ title: "In a tag", tags: [await makeTag("Varicocele")] });
+    await makePost({ title: "Varicocele", published: "2020-01-01T00:00:00.000Z" });
+    const titles = await titlesFor("varicocele");
+    expect(titles[0]).toBe("Varicocele");
+    expect(titles.slice(1, 3).sort()).toEqual(["In a tag", "In the excerpt"]);
+    expect(titles[3]).toBe("In the body");
+  });
+
+  test("equal matches come newest first, and at most ten", async () => {
+    for (let day = 1; day <= 12; day++) {
+      const published = `2024-03-${String(day).padStart(2, "0")}T00:00:00.000Z`;
+      await makePost({ title: `Day ${day}`, excerpt: "About microdeletions", published });
+    }
+    const titles = await titlesFor("microdeletions");
+    expect(titles).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((day) => `Day ${day}`));
+  });
+
+  test("drafts and scheduled posts are never found", async () => {
+    await makePost({ title: "Draft about zinc", isPublished: false });
+    await makePost({ title: "Later about zinc", published: new Date(Date.now() + 3_600_000).toISOString() });
+    await makePost({ title: "Public about zinc" });
+    expect(await titlesFor("zinc")).toEqual(["Public about zinc"]);
+    expect(await titlesFor("about zinc later")).not.toContain("Later about zinc");
+  });
+
+  test("every beginning of a word finds it, also past its stem", async () => {
+    await makePost({ title: "Infertility and fertilization" });
+    for (const text of ["inf", "infertil", "infertilit", "infertility", "fertiliz", "fertilizat", "fertilizatio"]) {
+      expect([text, await titlesFor(text)]).toEqual([text, ["Infertility and fertilization"]]);
+    }
+  });
+
+  test("all words count, in other forms too", async () => {
+    await makePost({ title: "Hormone scans" });
+    await makePost({ title: "Hormones and sleep" });
+    expect(await titlesFor("scanning hormones")).toEqual(["Hormone scans"]);
+    expect(await titlesFor("what is a hormone scan")).toEqual(["Hormone scans"]);
+  });
+
+  test("hyphens, quotes and letter case make no difference", async () => {
+    await makePost({ title: "Micro-TESE step by step" });
+    await makePost({ title: "Doctor O'Neil explains" });
+    for (const text of ["micro-tese", "Micro TESE", '"micro tese"']) {
+      expect(await titlesFor(text)).toEqual(["Micro-TESE step by step"]);
+    }
+    for (const text of ["o'neil\"", "O’Neil"]) expect(await titlesFor(text)).toEqual(["Doctor O'Neil explains"]);
+  });
+
+  test("words of any script", async () => {
+    for (const title of ["Азооспермия", "Élan vital", "無精子症について", "العقم عند الرجال"]) {
+      await makePost({ title, slug: `p-${Bun.hash(title)}` });
+    }
+    expect(await titlesFor("азоосперм")).toEqual(["Азооспермия"]);
+    expect(await titlesFor("e\u0301lan")).toEqual(["Élan vital"]);
+    expect(await titlesFor("精子症")).toEqual(["無精子症について"]);
+    expect(await titlesFor("العقم")).toEqual(["العقم عند الرجال"]);
+  });
+});
+
+describe("typing errors", () => {
+  test("are forgiven in long words when little is found, after what was found exactly", async () => {
+    await makePost({ title: "Azoospermia", published: "2020-01-01T00:00:00.000Z" });
+    await makePost({ title: "A family story", tags: [await makeTag("Azoospermia")] });
+    await makePost({ title: "Azospermia with one o" });
+    expect((await titlesFor("azospermia"))[0]).toBe("Azospermia with one o");
+    expect((await titlesFor("azospermia")).sort()).toEqual(["A family story", "Azoospermia", "Azospermia with one o"]);
+  });
+
+  test("are not looked for when enough is found, nor in short words", async () => {
+    for (const name of ["one", "two", "three"]) await makePost({ title: `Azospermia ${name}` });
+    await makePost({ title: "Azoospermia" });
+    await makePost({ title: "Zinc" });
+    expect(await titlesFor("azospermia")).toHaveLength(3);
+    expect(await titlesFor("zunc")).toEqual([]);
+  });
+});
+
+describe("any text is a valid search", () => {
+  test("fewer than three characters find nothing", async () => {
+    await makePost({ title: "IVF" });
+    for (const text of ["", " ", "iv", " iv ", "\t\n"]) expect(await titlesFor(text)).toEqual([]);
+    expect((await app.request("/api/search")).status).toBe(200);
+    expect(await titlesFor("ivf")).toEqual(["IVF"]);
+  });
+
+  test("%, _ and \\ mean themselves", async () => {
+    await makePost({ title: "Plain" });
+    await makePost({ title: "Title with %%% in it" });
+    await makePost({ title: "Body", bodyText: "a line ___ to fill in" });
+    await makePost({ title: "Excerpt", excerpt: "The path a\\b" });
+    expect(await titlesFor("%%%")).toEqual(["Title with %%% in it"]);
+    expect(await titlesFor("___")).toEqual(["Body"]);
+    expect(await titlesFor("a\\b")).toEqual(["Excerpt"]);
+  });
+
+  test("words that the index leaves out are found as they stand", async () => {
+    await makePost({ title: "To be or not to be a father", slug: "be" });
+    await makePost({ title: "Something else", excerpt: "No such words" });
+    expect(await titlesFor("to be or not")).toEqual(["To be or not to be a father"]);
+  });
+
+  test("nothing makes it fail", async () => {
+    await makePost({ title: "Plain" });
+    const texts = ["'", "''':*", "& | ! ( ) <->", "a & b | !c", "💙💙💙", "<script>", "\\", "plain:*A", "1.5.3", "ﬀﬀﬀ"];
+    for (const text of [...texts, "x".repeat(10_000), "lorem ipsum ".repeat(900), "💙".repeat(300)]) {
+      expect((await ask(text)).status).toBe(200);
+    }
+  });
+
+  test("NUL is refused, broken percent codes and repeated fields never fail", async () => {
+    expect((await app.request("/api/search?q=abc%00")).status).toBe(400);
+    expect((await app.request("/api/search?q=abc&q=def")).status).toBe(400);
+    for (const q of ["%E0%A4%A", "%ED%A0%80abc", "%zz%zz", "+++"]) {
+      expect((await app.request(`/api/search?q=${q}`)).status).toBeLessThan(500);
+    }
+  });
+
+  test("no cache may keep an answer", async () => {
+    expect((await ask("anything")).headers.get("Cache-Control")).toBe("no-store");
+  });
+});
