@@ -127,7 +127,7 @@ export async function makePost({ tags = [], ...overrides }: PostOverrides = {}) 
     categoryId: null,
     isFeatured: overrides.isFeatured === 1,
   });
-  const { content, featuredImage, authorImage, isFeatured, ...columns } = overrides;
+  const { title: _, content, featuredImage, authorImage, isFeatured, ...columns } = overrides;
   const published = new Date(Date.now() - 60_000).toISOString();
   Object.assign(prepared.row, { isPublished: true, published, ...columns });
   const stored = await db.transaction((tx) =>

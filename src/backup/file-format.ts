@@ -3,10 +3,16 @@ import { z } from "zod";
 /** The newest version that this program writes and reads. */
 export const BACKUP_VERSION = 1;
 
+/** Postgres can't store the character with the number 0. */
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((value) => !value.includes("\0"), "Not plain text");
 const instant = z
   .string()
-  .refine((text) => !Number.isNaN(Date.parse(text)), "Not a date")
-  .transform((text) => new Date(text).toISOString());
+  .refine((value) => Date.parse(value) > 0 && Date.parse(value) < Date.UTC(9999), "Not a date after 1970")
+  .transform((value) => new Date(value).toISOString());
 const slug = z
   .string()
   .trim()
@@ -14,11 +20,10 @@ const slug = z
   .regex(/^[a-z0-9-]+$/, "A slug can only contain lowercase letters, numbers, and hyphens")
   .max(200);
 const flag = z.union([z.boolean(), z.literal([0, 1]).transform(Boolean)]);
-const text = (most: number) => z.string().max(most);
 const optionalText = (most: number) => text(most).nullish();
 const number = z.int().positive();
 
-const term = z.object({ id: number.optional(), name: z.string().trim().min(1).max(100), slug });
+const term = z.object({ id: number.optional(), name: text(100).trim().min(1), slug });
 
 /** A term of the file, by its id there, its slug or its name. */
 const termReference = z.union([
@@ -27,19 +32,22 @@ const termReference = z.union([
   z.object({ id: number.optional(), name: z.string().optional(), slug: z.string().optional() }),
 ]);
 
+/** A data URL, or the address of a picture: of this site when the file or the site has it. */
+const picturePlace = text(16 * 1024 * 1024).nullish();
+
 const post = z.object({
-  title: z.string().trim().min(1, "A post needs a title").max(500),
+  title: text(500).trim().min(1, "A post needs a title"),
   slug,
   excerpt: text(5000).default(""),
   content: z.string(),
-  featuredImage: z.string().nullish(),
+  featuredImage: picturePlace,
   featuredImageAlt: text(1000).default(""),
   published: instant.optional(),
   category: termReference.nullish(),
   categoryId: number.nullish(),
   tags: z.array(termReference).max(200).default([]),
   author: optionalText(200),
-  authorImage: z.string().nullish(),
+  authorImage: picturePlace,
   authorTitle: optionalText(200),
   isFeatured: flag.default(false),
   isPublished: flag.default(false),

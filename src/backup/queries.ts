@@ -3,32 +3,27 @@ import { categories, posts, postSlugs, subscribers, tags } from "@db/schema";
 import { eq, inArray } from "drizzle-orm";
 
 import { insertPicture } from "@/media/queries";
-import { type PreparedPost, preparePost } from "@/posts/prepare";
 import { insertPost } from "@/posts/queries";
 
-import type { BackupFile, BackupPost, BackupTerm } from "./file-format";
+import type { BackupFile, BackupTerm } from "./file-format";
 import { picturesOf } from "./pictures";
+import { type ImportedPost, preparePosts } from "./prepare-posts";
 import { indexTerms } from "./term-index";
 
 type Count = { added: number; skipped: number };
 export type ImportResults = { categories: Count; tags: Count; posts: Count; subscribers: Count };
-type Prepared = { source: BackupPost; post: PreparedPost };
 
 /** Rows in one statement: few, because the embedded database is slow with many that may conflict. */
 const BATCH = 50;
 
 /**
  * Adds what is in the file and not stored yet, in one transaction; what exists, by slug or address in any letter case, stays as it is.
- * A post whose category or tag is not in the file comes without it. Throws a ContentError or PictureError for a post that can't be stored.
+ * A post whose category or tag is not in the file comes without it. Throws an HTTPException that names the post or picture which can't be stored.
  */
 export async function importContent(file: BackupFile): Promise<ImportResults> {
   const pictures = picturesOf(file);
   const taken = await findTakenSlugs(file.posts.map(({ slug }) => slug));
-  const prepared: Prepared[] = [];
-  for (const source of file.posts) {
-    if (taken.has(source.slug)) continue;
-    prepared.push({ source, post: await prepareImported(source, pictures) });
-  }
+  const prepared = await preparePosts(file.posts, { taken, pictures });
   return db.transaction(async (tx) => {
     for (const picture of pictures.values()) await insertPicture(tx, picture);
     const categoryCount = await insertTerms(tx, categories, file.categories);
@@ -46,22 +41,6 @@ export async function importContent(file: BackupFile): Promise<ImportResults> {
 export async function isContentEmpty() {
   const counts = await Promise.all([posts, categories, tags, subscribers].map((table) => db.$count(table)));
   return counts.every((count) => count === 0);
-}
-
-async function prepareImported(source: BackupPost, pictures: ReturnType<typeof picturesOf>) {
-  const post = await preparePost(
-    {
-      ...source,
-      featuredImage: source.featuredImage ?? "",
-      metaTitle: source.metaTitle ?? "",
-      metaDescription: source.metaDescription ?? "",
-      categoryId: null,
-    },
-    pictures,
-  );
-  const { createdAt, updatedAt } = source;
-  Object.assign(post.row, { ...(createdAt && { createdAt }), ...(updatedAt && { updatedAt }) });
-  return post;
 }
 
 /** Which of these slugs a post has or had. */
@@ -85,7 +64,7 @@ async function insertTerms(tx: Transaction, table: typeof categories | typeof ta
   return { added, skipped: terms.length - added };
 }
 
-async function insertPosts(tx: Transaction, file: BackupFile, prepared: Prepared[]) {
+async function insertPosts(tx: Transaction, file: BackupFile, prepared: ImportedPost[]) {
   const findCategory = indexTerms(file.categories, await tx.select().from(categories));
   const findTag = indexTerms(file.tags, await tx.select().from(tags));
   let hasFeatured = (await tx.$count(posts, eq(posts.isFeatured, 1))) > 0;

@@ -20,3 +20,18 @@ test("a featured post takes the place of the one before", async () => {
   await makePost({ slug: "new", isFeatured: 1 });
   expect((await findFeaturedCard())?.slug).toBe("new");
 });
+
+test("controls that turn the direction of text are taken out of a title", async () => {
+  expect((await makePost({ title: "safe\u202egnp.exe\u2066", slug: "safe" })).title).toBe("safegnp.exe");
+});
+
+test.each([
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "ftp://x.org/a.png",
+  "\\\\x.org/a.png",
+  "//x.org/a.png",
+  "x.png",
+])("%s is no featured image", async (featuredImage) => {
+  await expect(makePost({ featuredImage })).rejects.toThrow("Please select an image file");
+});

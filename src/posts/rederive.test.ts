@@ -1,0 +1,39 @@
+import { expect, test } from "bun:test";
+
+import { db } from "@db/client";
+import { posts } from "@db/schema";
+import { eq } from "drizzle-orm";
+
+import { makePost } from "@/testing";
+
+import { findArticle } from "./queries";
+import { rederivePosts } from "./rederive";
+
+const stale = { rendererVersion: 0, rendered: "old", headings: [], bodyText: "", readingTime: 9 };
+
+test("posts that an older renderer made are made anew at the start, the others left alone", async () => {
+  await makePost({ slug: "fresh", content: "<h1>Fresh</h1>", rendered: "as it was" });
+  for (let number = 1; number <= 25; number += 1) {
+    await makePost({ slug: `old-${number}`, content: "<h1>Old</h1><p>text</p>", ...stale });
+  }
+  await rederivePosts();
+  expect((await findArticle("fresh"))?.content).toBe("as it was");
+  for (const slug of ["old-1", "old-25"]) {
+    const article = await findArticle(slug);
+    expect(article?.content).toBe('<h2 id="section-old">Old</h2><p>text</p>');
+    expect(article?.headings).toEqual([{ id: "section-old", text: "Old", level: 2 }]);
+    expect(article?.readingTime).toBe(1);
+  }
+}, 30_000);
+
+test("a post that can't be rendered keeps neither the others nor the start from going on", async () => {
+  const broken = await makePost({ slug: "broken", ...stale });
+  await db
+    .update(posts)
+    .set({ content: "<b>".repeat(1000) })
+    .where(eq(posts.id, broken.id));
+  await makePost({ slug: "next", ...stale });
+  await rederivePosts();
+  expect((await findArticle("broken"))?.content).toBe("old");
+  expect((await findArticle("next"))?.content).not.toBe("old");
+});
