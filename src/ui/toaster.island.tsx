@@ -67,7 +67,10 @@ function ToastCard({ message, open, onOpenChange }: ToastCardProps) {
           </button>
         </Toast.Action>
       )}
-      <Toast.Close aria-label="Dismiss notification" className="btn btn-ghost btn-square btn-sm -m-1 shrink-0">
+      <Toast.Close
+        aria-label="Dismiss notification"
+        className="btn btn-ghost btn-square btn-sm -m-1 shrink-0 text-current"
+      >
         <X aria-hidden="true" className="size-4" />
       </Toast.Close>
     </Toast.Root>
