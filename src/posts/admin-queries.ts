@@ -19,34 +19,39 @@ const rowColumns = {
   id: posts.id,
   title: posts.title,
   slug: posts.slug,
-  excerpt: posts.excerpt,
   featuredImage: posts.featuredImage,
   featuredImageWidth: media.width,
   featuredImageHeight: media.height,
   published: posts.published,
+  category: { id: categories.id, name: categories.name, slug: categories.slug },
+  isFeatured: posts.isFeatured,
+  status,
+};
+
+const listColumns = {
+  ...rowColumns,
+  excerpt: posts.excerpt,
+  featuredImageAlt: posts.featuredImageAlt,
   readingTime: posts.readingTime,
   categoryId: posts.categoryId,
-  category: { id: categories.id, name: categories.name, slug: categories.slug },
   author: posts.author,
-  isFeatured: posts.isFeatured,
   isPublished: posts.isPublished,
-  status,
   updatedAt: posts.updatedAt,
 };
 
-function selectRows() {
-  return db
-    .select(rowColumns)
-    .from(posts)
-    .leftJoin(categories, eq(posts.categoryId, categories.id))
-    .leftJoin(media, eq(media.sha256, sql`substring(${posts.featuredImage} from '[0-9a-f]{64}')`));
-}
+const isItsCategory = eq(posts.categoryId, categories.id);
+const isItsPicture = eq(media.sha256, sql`substring(${posts.featuredImage} from '[0-9a-f]{64}')`);
 
-export type PostRow = Awaited<ReturnType<typeof listPosts>>[number];
+export type PostRow = Awaited<ReturnType<typeof listPostPage>>["items"][number];
 
 /** Every post, drafts too, without its body; newest first. */
 export function listPosts() {
-  return selectRows().orderBy(desc(posts.published), desc(posts.id));
+  return db
+    .select(listColumns)
+    .from(posts)
+    .leftJoin(categories, isItsCategory)
+    .leftJoin(media, isItsPicture)
+    .orderBy(desc(posts.published), desc(posts.id));
 }
 
 export function listPostPage({ q, sort, dir, page, status: wanted }: PostListState) {
@@ -62,7 +67,15 @@ export function listPostPage({ q, sort, dir, page, status: wanted }: PostListSta
     status: direction(status),
   }[sort];
   return readPage(page, db.$count(posts, matches), (offset) =>
-    selectRows().where(matches).orderBy(order, direction(posts.id)).limit(PAGE_SIZE).offset(offset),
+    db
+      .select(rowColumns)
+      .from(posts)
+      .leftJoin(categories, isItsCategory)
+      .leftJoin(media, isItsPicture)
+      .where(matches)
+      .orderBy(order, direction(posts.id))
+      .limit(PAGE_SIZE)
+      .offset(offset),
   );
 }
 

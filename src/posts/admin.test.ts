@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { app } from "@/app";
-import { findFeaturedCard } from "@/posts/queries";
+import { findArticle, findFeaturedCard } from "@/posts/queries";
 import { adminCalls, makeCategory, makePost, makeTag } from "@/testing";
 
 const posts = "/api/admin/posts";
@@ -85,4 +85,30 @@ test("200 parallel calls to feature different posts leave exactly one featured p
   const featured = body.filter((post: { isFeatured: number }) => post.isFeatured === 1);
   expect(featured).toHaveLength(1);
   expect((await findFeaturedCard())?.id).toBe(featured[0].id);
-}, 30_000);
+}, 120_000);
+test("a renamed tag is what its posts are found by, a deleted one no longer", async () => {
+  const call = await adminCalls();
+  const tag = await makeTag("Varicocele");
+  const other = await makeTag("Surgery");
+  const { slug } = await makePost({ tags: [tag, other] });
+  const search = async (text: string) => (await (await app.request(`/api/search?q=${text}`)).json()).length;
+  await call("PATCH", `/api/admin/tags/${tag.id}`, { name: "Klinefelter", slug: "klinefelter" });
+  expect([await search("klinefelter"), await search("varicocele"), await search("surgery")]).toEqual([1, 0, 1]);
+  await call("DELETE", `/api/admin/tags/${tag.id}`);
+  expect([await search("klinefelter"), await search("surgery")]).toEqual([0, 1]);
+  expect((await findArticle(slug))?.tags.map(({ name }) => name)).toEqual(["Surgery"]);
+});
+
+test("the posts of a deleted category can be read everywhere, uncategorized", async () => {
+  const call = await adminCalls();
+  const category = await makeCategory();
+  const post = await makePost({ categoryId: category.id });
+  await makePost({ categoryId: category.id, isFeatured: 1 });
+  await call("DELETE", `/api/admin/categories/${category.id}`);
+  for (const url of ["/", `/article/${post.slug}`, "/api/posts", "/api/posts/featured", `/api/posts/${post.slug}`]) {
+    expect((await app.request(url)).status).toBe(200);
+  }
+  expect((await call("GET", `${posts}?page=1`)).body.items.map(({ category }: { category: null }) => category)).toEqual(
+    [null, null],
+  );
+});

@@ -25,7 +25,7 @@ export function AlertDialog(props: AlertDialogProps) {
       <Radix.Portal>
         <Backdrop />
         <Radix.Content className="dialog-panel" {...focus}>
-          <Radix.Title className="font-serif text-xl">{title}</Radix.Title>
+          <Radix.Title className="font-display text-xl">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>
           <footer className="mt-6 flex justify-end gap-2">
             <Radix.Cancel className="btn btn-ghost" disabled={pending}>

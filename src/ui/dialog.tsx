@@ -25,7 +25,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
           {...(description === undefined && { "aria-describedby": undefined })}
         >
           <header className="mb-4 flex items-start gap-3">
-            <Radix.Title className="grow font-serif text-xl">{title}</Radix.Title>
+            <Radix.Title className="grow font-display text-xl">{title}</Radix.Title>
             <Radix.Close className="btn btn-ghost btn-square btn-sm -mt-1 -mr-2" aria-label="Close">
               <X aria-hidden="true" className="size-4" />
             </Radix.Close>

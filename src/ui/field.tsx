@@ -1,35 +1,59 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 
-type FieldProps = ComponentProps<"input"> & {
-  label: string;
-  hint?: string | undefined;
-  error?: string | undefined;
-};
+type Wording = { label: string; hint?: string | undefined; error?: string | undefined };
 
 /** A labelled text field with its hint and its error, both read out with it. */
-export function Field({ label, hint, error, id, className, ...input }: FieldProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const described = [error && `${fieldId}-error`, hint && `${fieldId}-hint`].filter(Boolean).join(" ");
+export function Field({ label, hint, error, ...input }: Wording & ComponentProps<"input">) {
+  const id = useId();
   return (
-    <div className={className}>
-      <label htmlFor={fieldId} className="mb-1 block text-sm font-medium">
-        {label}
-      </label>
+    <Labelled id={id} label={label} hint={hint} error={error}>
       <input
         {...input}
-        id={fieldId}
+        id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
+        aria-describedby={describedBy(id, hint, error)}
         className={`input w-full ${error ? "input-error" : ""}`}
       />
+    </Labelled>
+  );
+}
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  options,
+  ...select
+}: Wording & ComponentProps<"select"> & { options: readonly string[] }) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} hint={hint} error={error}>
+      <select {...select} id={id} aria-describedby={describedBy(id, hint, error)} className="select w-full">
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+const describedBy = (id: string, hint: string | undefined, error: string | undefined) =>
+  [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
+
+function Labelled({ id, label, hint, error, children }: Wording & { id: string; children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {label}
+      </label>
+      {children}
       {hint && (
-        <p id={`${fieldId}-hint`} className="mt-1 text-xs text-muted">
+        <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${fieldId}-error`} className="mt-1 text-sm text-error">
+        <p id={`${id}-error`} className="mt-1 text-sm text-error">
           {error}
         </p>
       )}

@@ -2,19 +2,24 @@ import { type Context, Hono } from "hono";
 
 import type { AdminEnv } from "@/auth/guard";
 import { hashPassword, matchesPassword } from "@/auth/password";
-import { answerBusy, answerTooManyTries } from "@/auth/refusal";
 import { endSession, sessionIdHash } from "@/auth/session";
 import { countTry, forgetTries, takeBackTry, userLane } from "@/auth/throttle";
+import { answerBusy, answerTooManyTries } from "@/auth/too-many";
 import { idParam } from "@/lib/id-param";
 import { validate } from "@/lib/validate";
 
+import { listUserPage } from "./admin-queries";
 import { passwordChangeInput, userInput } from "./input";
 import { changePassword, createUser, deleteUser, findPasswordHash, listUsers, signOutEverywhere } from "./queries";
+import { userList } from "./user-list";
 
 const notFound = { error: "User not found" };
 
 export const userAdminApi = new Hono<AdminEnv>()
-  .get("/", async (c) => c.json(await listUsers()))
+  .get("/", validate("query", userList), async (c) => {
+    const asked = Object.keys(c.req.query()).length > 0;
+    return c.json(asked ? await listUserPage(c.req.valid("query")) : await listUsers());
+  })
 
   .post("/", validate("json", userInput), async (c) => {
     const { username, fullName, email, role, password } = c.req.valid("json");

@@ -4,7 +4,7 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 
 import { uniqueViolation } from "@/lib/errors";
 
-const columns = {
+export const userColumns = {
   id: users.id,
   username: users.username,
   email: users.email,
@@ -18,7 +18,7 @@ export type User = Awaited<ReturnType<typeof listUsers>>[number];
 type NewUser = { username: string; email: string; fullName: string; role: string; passwordHash: string };
 
 export function listUsers() {
-  return db.select(columns).from(users).orderBy(asc(users.createdAt), asc(users.id));
+  return db.select(userColumns).from(users).orderBy(asc(users.createdAt), asc(users.id));
 }
 
 export async function hasUsers() {
@@ -31,7 +31,7 @@ export async function createUser({ passwordHash, ...values }: NewUser) {
     const [user] = await db
       .insert(users)
       .values({ ...values, password: passwordHash })
-      .returning(columns);
+      .returning(userColumns);
     return { user };
   } catch (error) {
     const taken = uniqueViolation(error)?.match(/^users_(username|email)_unique$/)?.[1];

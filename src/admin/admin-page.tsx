@@ -1,0 +1,39 @@
+import type { Context } from "hono";
+import type { ComponentType } from "react";
+
+import type { AdminEnv } from "@/auth/guard";
+import { Island } from "@/islands/island";
+import type { IslandName } from "@/islands/registry";
+import { Document } from "@/site/document";
+import { brand } from "@/site/links";
+import { freshPage } from "@/site/render";
+import { Toaster } from "@/ui/toaster.island";
+
+import type { ScreenProps } from "./admin-shell";
+import type { Seeds } from "./query-client";
+
+type AdminPage<Props> = {
+  title: string;
+  name: IslandName;
+  component: ComponentType<ScreenProps & Props>;
+  /** What the screen gets beside the shell's props. */
+  props: Props;
+  path: string;
+  seeds: Seeds;
+};
+
+/** Answers with an admin screen whose HTML already holds what `seeds` has read for it. */
+export function adminPage<Props extends object>(c: Context<AdminEnv>, page: AdminPage<Props>) {
+  const { title, name, component, props, path, seeds } = page;
+  const shell: ScreenProps = { user: c.get("user"), brand: brand.name, path, seeds };
+  return freshPage(
+    c,
+    <Document title={title} path={path} admin>
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <Island name={name} component={component} props={{ ...shell, ...props }} wake="load" />
+      <Island name="toaster" component={Toaster} props={{}} wake="event:toast" />
+    </Document>,
+  );
+}

@@ -1,0 +1,11 @@
+/** How many rows of a list the dashboard shows. */
+export const RECENT = 5;
+
+/** The lists that the dashboard counts, and where each is read from. */
+export const dashboardLists = {
+  posts: { title: "Total Posts", screen: "/admin/posts", url: "/api/admin/posts?page=1" },
+  categories: { title: "Categories", screen: "/admin/categories", url: "/api/admin/categories?page=1" },
+  tags: { title: "Tags", screen: "/admin/tags", url: "/api/admin/tags?page=1" },
+  subscribers: { title: "Subscribers", screen: "/admin/subscribers", url: "/api/admin/subscribers?page=1" },
+  users: { title: "Admin Users", screen: "/admin/users", url: "/api/admin/users?page=1" },
+};

@@ -1,0 +1,62 @@
+import type { UseMutationResult } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+
+import { readProblem } from "@/lib/problem";
+import { Dialog } from "@/ui/dialog";
+
+type DialogFormProps<Values extends FieldValues, Output extends FieldValues> = {
+  title: string;
+  description?: string;
+  form: UseFormReturn<Values, unknown, Output>;
+  action: UseMutationResult<unknown, Error, Output>;
+  submit: string;
+  submitting: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form in a dialog. What the server says against a field is shown at the field, and nothing that was typed is lost. */
+export function DialogForm<Values extends FieldValues, Output extends FieldValues>(
+  props: DialogFormProps<Values, Output>,
+) {
+  const { title, description, form, action, submit, submitting, onClose, children } = props;
+  const problem = action.error && readProblem(action.error);
+
+  useEffect(() => {
+    if (!action.error) return;
+    const [first, ...others] = Object.entries(readProblem(action.error).fields);
+    for (const [field, message] of others) form.setError(field as FieldPath<Values>, { message });
+    if (first) form.setError(first[0] as FieldPath<Values>, { message: first[1] }, { shouldFocus: true });
+  }, [action.error, form]);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !action.isPending && onClose()}
+      title={title}
+      description={description}
+    >
+      <form
+        noValidate
+        className="space-y-4"
+        onSubmit={form.handleSubmit((values) => !action.isPending && action.mutate(values))}
+      >
+        {children}
+        {problem && Object.keys(problem.fields).length === 0 && (
+          <p role="alert" className="text-sm text-error">
+            {problem.message ?? "That did not work. Please try again."}
+          </p>
+        )}
+        <footer className="flex justify-end gap-2 pt-2">
+          <button type="button" className="btn btn-ghost" disabled={action.isPending} onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn btn-primary" aria-disabled={action.isPending}>
+            {action.isPending ? submitting : submit}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import type { ZodType } from "zod";
+
+import type { ListState } from "@/lib/list-state";
+
+import { ListPages } from "./list-pages";
+import { type Column, ListTable } from "./list-table";
+import { ScreenHeading } from "./screen-heading";
+import { SearchField } from "./search-field";
+import { useList } from "./use-list";
+
+type ListScreenProps<Row extends { id: number }, State extends ListState> = {
+  title: string;
+  intro?: string | undefined;
+  /** The screen's main button, and others before it. */
+  actions?: ReactNode;
+  api: string;
+  rules: ZodType<State>;
+  state: State;
+  columns: Column<Row>[];
+  searchPlaceholder: string;
+  /** Choices beside the search, such as the status of posts. */
+  filter?: (state: State, show: (change: Partial<ListState>) => void) => ReactNode;
+  /** What is said when there is nothing: after a search, or at all. */
+  empty: (isSearched: boolean) => ReactNode;
+  loadFailure: string;
+  children?: ReactNode;
+};
+
+/** A screen that is a list: searched, sorted and paged by the server, with all of that in its URL. */
+export function ListScreen<Row extends { id: number }, State extends ListState>(props: ListScreenProps<Row, State>) {
+  const { title, intro, actions, rules, columns, searchPlaceholder, filter, empty, loadFailure, children } = props;
+  const list = useList<Row, State>(props.api, rules, props.state);
+  const { state, query } = list;
+  const found = query.data;
+  const start = rules.parse({});
+  const isSearched = state.q !== start.q || state.status !== start.status;
+  const failed = query.isError && !found;
+
+  return (
+    <>
+      <ScreenHeading title={title} intro={intro}>
+        {actions}
+      </ScreenHeading>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <SearchField value={state.q} placeholder={searchPlaceholder} onSearch={list.search} />
+        {filter?.(state, list.show)}
+        <p role="status" className="ml-auto text-sm text-muted tabular-nums">
+          {found && !query.isPlaceholderData && countOf(found.total, isSearched)}
+        </p>
+      </div>
+      {failed ? (
+        <LoadFailure message={loadFailure} onRetry={() => query.refetch()} />
+      ) : found && found.total === 0 && !list.isSlow ? (
+        <div className="list-card px-6 py-14 text-center text-muted">{empty(isSearched)}</div>
+      ) : (
+        <>
+          <ListTable
+            caption={title}
+            columns={columns}
+            rows={list.isSlow ? undefined : found?.items}
+            isWaiting={query.isPlaceholderData}
+            state={state}
+            start={start}
+            onSort={(sort, dir) => list.show({ sort, dir })}
+          />
+          {found && <ListPages found={found} urlOf={list.urlOf} onShow={list.show} />}
+        </>
+      )}
+      {children}
+    </>
+  );
+}
+
+const countOf = (total: number, isSearched: boolean) =>
+  `${total.toLocaleString("en-US")} ${isSearched ? "found" : "in all"}`;
+
+function LoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="list-card px-6 py-14 text-center">
+      <p className="mb-4 font-medium text-error">{message}</p>
+      <button type="button" className="btn" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}

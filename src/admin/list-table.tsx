@@ -1,0 +1,102 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import type { ReactNode } from "react";
+
+import type { Direction, ListState } from "@/lib/list-state";
+import { Skeleton } from "@/ui/skeleton";
+
+const SKELETON_ROWS = ["one", "two", "three", "four", "five"];
+
+export type Column<Row> = {
+  title: string;
+  /** The word of the list's rules that sorts by this column; without one it can't be sorted. */
+  sort?: string;
+  cell: (row: Row) => ReactNode;
+  /** The cell that names the row. */
+  isName?: boolean;
+  /** A column of signs, its title only read out. */
+  isIcon?: boolean;
+  className?: string;
+};
+
+type ListTableProps<Row> = {
+  caption: string;
+  columns: Column<Row>[];
+  /** Undefined while they are awaited. */
+  rows: Row[] | undefined;
+  isWaiting: boolean;
+  state: ListState;
+  start: ListState;
+  onSort: (sort: string, dir: Direction) => void;
+};
+
+export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
+  const { caption, columns, rows, isWaiting, state, start, onSort } = props;
+  return (
+    <div className="list-card" aria-busy={isWaiting}>
+      <table className="list-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.title} column={column} state={state} start={start} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows?.map((row) => (
+            <tr key={row.id}>
+              {columns.map(({ title, cell, isName, className }) =>
+                isName ? (
+                  <th key={title} scope="row" className={className}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={title} className={className}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+          {!rows &&
+            SKELETON_ROWS.map((name) => (
+              <tr key={name}>
+                {columns.map(({ title, className }) => (
+                  <td key={title} className={className}>
+                    <Skeleton className="my-1.5 max-w-48" />
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type HeaderCellProps<Row> = Pick<ListTableProps<Row>, "state" | "start" | "onSort"> & { column: Column<Row> };
+
+function HeaderCell<Row>({ column: { title, sort, isIcon, className }, state, start, onSort }: HeaderCellProps<Row>) {
+  if (!sort) {
+    return (
+      <th scope="col" className={className}>
+        {isIcon ? <span className="sr-only">{title}</span> : title}
+      </th>
+    );
+  }
+  const isSorted = state.sort === sort;
+  const Icon = !isSorted ? ChevronsUpDown : state.dir === "asc" ? ArrowUp : ArrowDown;
+  const next = !isSorted ? (sort === start.sort ? start.dir : "asc") : state.dir === "asc" ? "desc" : "asc";
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={isSorted ? (state.dir === "asc" ? "ascending" : "descending") : undefined}
+    >
+      <button type="button" className="list-sort" onClick={() => onSort(sort, next)}>
+        {title}
+        <Icon aria-hidden="true" className={`size-3.5 ${isSorted ? "" : "opacity-50"}`} />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId } from "react";
+
+import { Skeleton } from "@/ui/skeleton";
+
+type RecentListProps = {
+  title: string;
+  empty: string;
+  failed: boolean;
+  rows: { id: number; text: string; href?: string; aside: string }[] | undefined;
+};
+
+/** The latest few rows of a list, with a date each. */
+export function RecentList({ title, empty, failed, rows }: RecentListProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="list-card px-5 py-4">
+      <h2 id={headingId} className="mb-2 font-display text-xl">
+        {title}
+      </h2>
+      {failed && !rows ? (
+        <p role="alert" className="py-6 text-center text-error">
+          This list could not be loaded.
+        </p>
+      ) : !rows ? (
+        <Skeleton className="my-6 w-2/3" />
+      ) : rows.length === 0 ? (
+        <p className="py-6 text-center text-muted">{empty}</p>
+      ) : (
+        <ul className="divide-y divide-rule">
+          {rows.map(({ id, text, href, aside }) => (
+            <li key={id} className="flex items-baseline justify-between gap-x-4 py-2.5">
+              {href ? (
+                <a href={href} className="min-w-0 font-medium break-words hover:underline" dir="auto">
+                  {text}
+                </a>
+              ) : (
+                <span className="min-w-0 font-medium break-all">{text}</span>
+              )}
+              <span className="text-sm whitespace-nowrap text-muted">{aside}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

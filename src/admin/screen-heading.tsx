@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+/** The heading of a screen, with its actions always in the same place. */
+export function ScreenHeading({
+  title,
+  intro,
+  children,
+}: {
+  title: string;
+  intro?: string | undefined;
+  children?: ReactNode;
+}) {
+  return (
+    <header className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-3">
+      <div className="grow">
+        <h1 tabIndex={-1} className="font-display text-3xl leading-tight outline-none">
+          {title}
+        </h1>
+        {intro && <p className="mt-1 text-muted">{intro}</p>}
+      </div>
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+    </header>
+  );
+}

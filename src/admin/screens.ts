@@ -1,0 +1,13 @@
+import type { LucideIcon } from "lucide-react";
+import { DatabaseBackup, FileText, FolderOpen, LayoutDashboard, Mail, Tags, Users } from "lucide-react";
+
+/** The entries of the sidebar. */
+export const screens: { title: string; path: string; icon: LucideIcon }[] = [
+  { title: "Dashboard", path: "/admin/dashboard", icon: LayoutDashboard },
+  { title: "Posts", path: "/admin/posts", icon: FileText },
+  { title: "Categories", path: "/admin/categories", icon: FolderOpen },
+  { title: "Tags", path: "/admin/tags", icon: Tags },
+  { title: "Subscribers", path: "/admin/subscribers", icon: Mail },
+  { title: "Users", path: "/admin/users", icon: Users },
+  { title: "Backup", path: "/admin/backup", icon: DatabaseBackup },
+];

@@ -1,0 +1,61 @@
+import { Search } from "lucide-react";
+import { useEffect, useRef } from "react";
+
+const PAUSE_MS = 150;
+
+type SearchFieldProps = { value: string; placeholder: string; onSearch: (text: string) => void };
+
+/** Searches while one types, a moment after the last letter. */
+export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const search = useRef(onSearch);
+  search.current = onSearch;
+
+  const searchNow = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const text = input.current?.value.trim() ?? "";
+    if (text !== value) search.current(text);
+  };
+
+  // What was typed before React came counts; after that the field follows the URL, as with Back.
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    if (isFirst.current && field.value.trim() !== value) search.current(field.value.trim());
+    else if (timer.current === undefined && field.value.trim() !== value) field.value = value;
+    isFirst.current = false;
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    <search className="grow sm:max-w-80">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          searchNow();
+        }}
+      >
+        <label className="input w-full">
+          <Search aria-hidden="true" className="size-4 text-muted" />
+          <input
+            ref={input}
+            type="search"
+            name="q"
+            aria-label={placeholder}
+            placeholder={placeholder}
+            defaultValue={value}
+            maxLength={200}
+            autoComplete="off"
+            onInput={() => {
+              clearTimeout(timer.current);
+              timer.current = setTimeout(searchNow, PAUSE_MS);
+            }}
+          />
+        </label>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,52 @@
+import { ExternalLink, LogOut } from "lucide-react";
+
+import { BrandMark } from "@/site/brand-mark";
+
+import type { ScreenProps } from "./admin-shell";
+import { screens } from "./screens";
+import { useLogout } from "./use-logout";
+import { useSignedInUser } from "./visit";
+
+type SidebarProps = Pick<ScreenProps, "user" | "brand" | "path">;
+
+export function Sidebar({ user: userAtFirst, brand, path }: SidebarProps) {
+  const user = useSignedInUser(userAtFirst);
+  const logout = useLogout();
+  return (
+    <div className="flex h-full flex-col overflow-y-auto">
+      <p className="flex items-center gap-2.5 px-5 pt-6 pb-7 font-display text-[1.4rem] leading-none">
+        <BrandMark className="h-7" />
+        {brand} Admin
+      </p>
+      <nav aria-label="Admin" className="grow px-3">
+        <ul className="space-y-0.5">
+          {screens.map(({ title, path: target, icon: Icon }) => (
+            <li key={target}>
+              <a href={target} aria-current={target === path ? "page" : undefined} className="admin-entry">
+                <Icon aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-6 border-t border-band-content/15 px-3 py-4">
+        <p className="truncate px-2.5 font-medium">{user.fullName || "Admin User"}</p>
+        <p className="truncate px-2.5 pb-3 text-sm text-band-muted">{user.email || user.username}</p>
+        <a href="/" className="admin-entry">
+          <ExternalLink aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+          View site
+        </a>
+        <button
+          type="button"
+          className="admin-entry w-full"
+          disabled={logout.isPending || logout.isSuccess}
+          onClick={() => logout.mutate()}
+        >
+          <LogOut aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+          Logout
+        </button>
+      </div>
+    </div>
+  );
+}

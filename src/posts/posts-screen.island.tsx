@@ -1,0 +1,169 @@
+import { CalendarClock, Eye, Pencil, Plus, Star, Trash2 } from "lucide-react";
+import { useState } from "react";
+
+import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
+import { ConfirmDelete } from "@/admin/confirm-delete";
+import { ListScreen } from "@/admin/list-screen";
+import type { Column } from "@/admin/list-table";
+import { useAction } from "@/admin/use-action";
+import { formatDate } from "@/lib/dates";
+import { fetchJson } from "@/lib/fetch-json";
+import { Picture } from "@/media/picture";
+import { IconButton, IconLink } from "@/ui/icon-button";
+
+import type { PostRow } from "./admin-queries";
+import { postList, type PostListState } from "./post-list";
+import { StatusFilter } from "./status-filter";
+
+const api = "/api/admin/posts";
+
+export function PostsScreen({ state, ...shell }: ScreenProps & { state: PostListState }) {
+  return (
+    <AdminShell {...shell}>
+      <PostList state={state} />
+    </AdminShell>
+  );
+}
+
+function PostList({ state }: { state: PostListState }) {
+  const [doomed, setDoomed] = useState<PostRow>();
+  const feature = useAction<number>({
+    run: (id) => fetchJson(`${api}/${id}/featured`, { method: "POST", body: {} }),
+    refreshes: [api],
+    success: { title: "Featured post updated", description: "The featured post has been updated successfully." },
+    failure: { title: "Failed to update featured post", description: "An error occurred" },
+  });
+
+  const columns: Column<PostRow>[] = [
+    {
+      title: "Featured",
+      isIcon: true,
+      className: "hidden sm:table-cell",
+      cell: (post) => <FeaturedStar post={post} />,
+    },
+    { title: "Title", sort: "title", isName: true, className: "max-sm:pl-4", cell: (post) => <Title post={post} /> },
+    {
+      title: "Category",
+      sort: "category",
+      className: "hidden w-40 break-words lg:table-cell",
+      cell: (post) => post.category?.name ?? "Uncategorized",
+    },
+    { title: "Status", sort: "status", className: "hidden w-28 sm:table-cell", cell: (post) => <Status post={post} /> },
+    {
+      title: "Date",
+      sort: "published",
+      className: "hidden w-44 whitespace-nowrap md:table-cell",
+      cell: dateOf,
+    },
+    {
+      title: "Actions",
+      className: "list-actions w-22 sm:w-40",
+      cell: (post) => (
+        <div className="list-buttons">
+          <IconLink icon={Eye} label={`View: ${post.title}`} href={`/posts/${post.slug}`} />
+          <IconLink icon={Pencil} label={`Edit: ${post.title}`} href={`/admin/post-editor/${post.id}`} />
+          <IconButton
+            icon={Star}
+            label={`Set as Featured: ${post.title}`}
+            disabled={post.isFeatured === 1 || feature.isPending}
+            onClick={() => feature.mutate(post.id)}
+          />
+          <IconButton icon={Trash2} label={`Delete: ${post.title}`} onClick={() => setDoomed(post)} />
+        </div>
+      ),
+    },
+  ];
+
+  return (
+    <ListScreen
+      title="Manage Posts"
+      actions={
+        <a href="/admin/post-editor" className="btn btn-primary">
+          <Plus aria-hidden="true" className="size-4" />
+          New Post
+        </a>
+      }
+      api={api}
+      rules={postList}
+      state={state}
+      columns={columns}
+      searchPlaceholder="Search posts..."
+      filter={({ status }, show) => <StatusFilter status={status} onChange={(next) => show({ status: next })} />}
+      empty={(isSearched) => (isSearched ? "No posts match your search." : "No posts found. Create your first post!")}
+      loadFailure="Failed to fetch posts"
+    >
+      <ConfirmDelete
+        url={doomed && `${api}/${doomed.id}`}
+        onClose={() => setDoomed(undefined)}
+        title="Delete Post"
+        description="Are you sure you want to delete this post? This action cannot be undone."
+        refreshes={[api]}
+        success={{ title: "Post deleted", description: "The post has been deleted successfully." }}
+        failure={{ title: "Failed to delete post", description: "An error occurred" }}
+      />
+    </ListScreen>
+  );
+}
+
+function FeaturedStar({ post }: { post: PostRow }) {
+  if (post.isFeatured !== 1) return null;
+  return (
+    <span title="Featured" className="inline-block align-middle text-warm">
+      <Star aria-hidden="true" className="size-4 fill-current" />
+      <span className="sr-only">Featured</span>
+    </span>
+  );
+}
+
+function Title({ post }: { post: PostRow }) {
+  const image = {
+    src: post.featuredImage,
+    width: post.featuredImageWidth,
+    height: post.featuredImageHeight,
+    alt: "",
+  };
+  return (
+    <div className="flex items-center gap-3">
+      <span className="hidden h-9 w-14 shrink-0 overflow-hidden rounded bg-base-200 sm:block">
+        <Picture image={image} sizes="56px" className="size-full object-cover" />
+      </span>
+      <div className="min-w-0">
+        <span className="flex items-baseline gap-1.5">
+          {post.isFeatured === 1 && (
+            <span className="sm:hidden">
+              <FeaturedStar post={post} />
+            </span>
+          )}
+          <a href={`/admin/post-editor/${post.id}`} className="line-clamp-2 font-medium hover:underline" dir="auto">
+            {post.title}
+          </a>
+        </span>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm font-normal text-muted md:hidden">
+          <span className="sm:hidden">
+            <Status post={post} />
+          </span>
+          <span className="lg:hidden">{post.category?.name ?? "Uncategorized"}</span>
+          {post.status !== "draft" && <span>{dateOf(post)}</span>}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Status({ post }: { post: PostRow }) {
+  if (post.status === "draft") return <span className="badge badge-ghost">Draft</span>;
+  return (
+    <span className="flex flex-wrap gap-1">
+      <span className="badge badge-soft badge-success">Published</span>
+      {post.status === "scheduled" && (
+        <span className="badge badge-outline">
+          <CalendarClock aria-hidden="true" className="size-3.5" />
+          Scheduled
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A draft has no day of publication yet, whatever its column says. */
+const dateOf = (post: PostRow) => (post.status === "draft" ? "N/A" : formatDate(post.published));

@@ -1,0 +1,63 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+
+import { DialogForm } from "@/admin/dialog-form";
+import { useAction } from "@/admin/use-action";
+import { fetchJson } from "@/lib/fetch-json";
+import { slugFrom } from "@/lib/slug";
+import { Field } from "@/ui/field";
+
+import type { Term } from "./admin-queries";
+import { type TermInput, termInput } from "./input";
+import { capitalized, type TermKind, termKinds } from "./kinds";
+
+type TermDialogProps = { kind: TermKind; term: Term | undefined; onClose: () => void };
+
+/** Creates a term, or changes the given one. */
+export function TermDialog({ kind, term, onClose }: TermDialogProps) {
+  const { one, api } = termKinds[kind];
+  const name = capitalized(one);
+  const form = useForm<TermInput>({
+    resolver: zodResolver(termInput),
+    defaultValues: { name: term?.name ?? "", slug: term?.slug ?? "" },
+  });
+  const save = useAction<TermInput>({
+    run: (body) =>
+      term ? fetchJson(`${api}/${term.id}`, { method: "PATCH", body }) : fetchJson(api, { method: "POST", body }),
+    refreshes: term ? [api, "/api/admin/posts"] : [api],
+    success: { title: "Success", description: `${name} ${term ? "updated" : "created"} successfully` },
+    failure: { title: "Error", description: `Failed to ${term ? "update" : "create"} ${one}` },
+    onSuccess: onClose,
+  });
+  const { errors, dirtyFields } = form.formState;
+
+  return (
+    <DialogForm
+      title={term ? `Edit ${name}` : `New ${name}`}
+      form={form}
+      action={save}
+      submit={term ? "Save" : "Create"}
+      submitting={term ? "Saving..." : "Creating..."}
+      onClose={onClose}
+    >
+      <Field
+        label="Name"
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register("name", {
+          onChange: (event) => {
+            if (!term && !dirtyFields.slug) form.setValue("slug", slugFrom(event.target.value));
+          },
+        })}
+      />
+      <Field
+        label="Slug"
+        autoComplete="off"
+        spellCheck={false}
+        hint="The word in the address: lowercase letters, numbers and hyphens."
+        error={errors.slug?.message}
+        {...form.register("slug")}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,125 @@
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+
+import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
+import { ConfirmDelete } from "@/admin/confirm-delete";
+import { ListScreen } from "@/admin/list-screen";
+import type { Column } from "@/admin/list-table";
+import { IconButton } from "@/ui/icon-button";
+
+import type { Term } from "./admin-queries";
+import { termList, type TermListState } from "./input";
+import { capitalized, type TermKind, termKinds } from "./kinds";
+import { TermDialog } from "./term-dialog";
+
+type TermsScreenProps = { kind: TermKind; state: TermListState };
+
+/** The screen of the categories, and that of the tags. */
+export function TermsScreen({ kind, state, ...shell }: ScreenProps & TermsScreenProps) {
+  return (
+    <AdminShell {...shell}>
+      <TermTable kind={kind} state={state} />
+    </AdminShell>
+  );
+}
+
+function TermTable({ kind, state }: TermsScreenProps) {
+  const { one, many, title, api } = termKinds[kind];
+  const [edited, setEdited] = useState<Term | "new">();
+  const [doomed, setDoomed] = useState<Term>();
+  const name = capitalized(one);
+
+  const columns: Column<Term>[] = [
+    {
+      title: "Name",
+      sort: "name",
+      isName: true,
+      cell: (term) => (
+        <>
+          <span className="font-medium break-words" dir="auto">
+            {term.name}
+          </span>
+          <span className="block text-sm font-normal break-all text-muted sm:hidden">{term.slug}</span>
+        </>
+      ),
+    },
+    {
+      title: "Slug",
+      sort: "slug",
+      className: "hidden text-muted break-all sm:table-cell",
+      cell: (term) => term.slug,
+    },
+    {
+      title: "Posts",
+      sort: "posts",
+      className: "w-22 tabular-nums sm:w-28",
+      cell: (term) => term.posts.toLocaleString("en-US"),
+    },
+    {
+      title: "Actions",
+      className: "list-actions w-22 sm:w-28",
+      cell: (term) => (
+        <div className="list-buttons">
+          <IconButton icon={Pencil} label={`Edit: ${term.name}`} onClick={() => setEdited(term)} />
+          <IconButton icon={Trash2} label={`Delete: ${term.name}`} onClick={() => setDoomed(term)} />
+        </div>
+      ),
+    },
+  ];
+
+  return (
+    <ListScreen
+      title={title}
+      actions={
+        <button type="button" className="btn btn-primary" onClick={() => setEdited("new")}>
+          <Plus aria-hidden="true" className="size-4" />
+          New {name}
+        </button>
+      }
+      api={api}
+      rules={termList}
+      state={state}
+      columns={columns}
+      searchPlaceholder={`Search ${many}...`}
+      empty={(isSearched) => (
+        <>
+          <p className="font-medium text-base-content">No {many} found</p>
+          {isSearched && <p className="mt-1">Try adjusting your search</p>}
+          {!isSearched && (
+            <button type="button" className="btn mt-4" onClick={() => setEdited("new")}>
+              Create your first {one}
+            </button>
+          )}
+        </>
+      )}
+      loadFailure={`Failed to fetch ${many}`}
+    >
+      {edited && (
+        <TermDialog kind={kind} term={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+      <ConfirmDelete
+        url={doomed && `${api}/${doomed.id}`}
+        onClose={() => setDoomed(undefined)}
+        title={`Delete ${name}`}
+        description={doomed && <Consequences kind={kind} term={doomed} />}
+        refreshes={[api, "/api/admin/posts"]}
+        success={{ title: "Success", description: `${name} deleted successfully` }}
+        failure={{ title: "Error", description: `Failed to delete ${one}` }}
+      />
+    </ListScreen>
+  );
+}
+
+function Consequences({ kind, term }: { kind: TermKind; term: Term }) {
+  const posts = term.posts === 1 ? "1 post" : `${term.posts.toLocaleString("en-US")} posts`;
+  const touched = {
+    category: term.posts === 0 ? "No post is in it." : `${posts} in it will stay and become uncategorized.`,
+    tag: term.posts === 0 ? "No post has it." : `${posts} will lose it.`,
+  }[kind];
+  return (
+    <>
+      Are you sure you want to delete the {kind} <b className="break-words">{term.name}</b>? {touched} This action
+      cannot be undone.
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+
+import { DialogForm } from "@/admin/dialog-form";
+import { useAction } from "@/admin/use-action";
+import { fetchJson } from "@/lib/fetch-json";
+import { Field, SelectField } from "@/ui/field";
+
+import { roles, type UserInput, userInput } from "./input";
+
+const api = "/api/admin/users";
+
+export function NewUserDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm<z.input<typeof userInput>, unknown, UserInput>({
+    resolver: zodResolver(userInput),
+    defaultValues: { username: "", fullName: "", email: "", role: "admin", password: "", confirmPassword: "" },
+  });
+  const save = useAction<UserInput>({
+    run: (body) => fetchJson(api, { method: "POST", body }),
+    refreshes: [api],
+    success: { title: "Success", description: "User created successfully" },
+    failure: { title: "Error", description: "Failed to create user" },
+    onSuccess: onClose,
+  });
+  const { errors } = form.formState;
+
+  return (
+    <DialogForm title="New User" form={form} action={save} submit="Create" submitting="Creating..." onClose={onClose}>
+      <Field label="Full name" autoComplete="off" error={errors.fullName?.message} {...form.register("fullName")} />
+      <Field
+        label="Username"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register("username")}
+      />
+      <Field label="Email" type="email" autoComplete="off" error={errors.email?.message} {...form.register("email")} />
+      <SelectField label="Role" options={roles} error={errors.role?.message} {...form.register("role")} />
+      <Field
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 12 characters. A few words together are good."
+        error={errors.password?.message}
+        {...form.register("password")}
+      />
+      <Field
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register("confirmPassword")}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,60 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+
+import { DialogForm } from "@/admin/dialog-form";
+import { useAction } from "@/admin/use-action";
+import { fetchJson } from "@/lib/fetch-json";
+import { Field } from "@/ui/field";
+
+import { type PasswordChangeInput, passwordChangeInput } from "./input";
+
+/** Changes one's own password. */
+export function PasswordDialog({ ownId, onClose }: { ownId: number; onClose: () => void }) {
+  const form = useForm<PasswordChangeInput>({
+    resolver: zodResolver(passwordChangeInput),
+    defaultValues: { currentPassword: "", password: "", confirmPassword: "" },
+  });
+  const save = useAction<PasswordChangeInput>({
+    run: (body) => fetchJson(`/api/admin/users/${ownId}/password`, { method: "PATCH", body }),
+    refreshes: [],
+    success: { title: "Success", description: "Password changed successfully" },
+    failure: { title: "Error", description: "Failed to change password" },
+    onSuccess: onClose,
+  });
+  const { errors } = form.formState;
+
+  return (
+    <DialogForm
+      title="Change password"
+      description="Other browsers in which you are signed in will be signed out."
+      form={form}
+      action={save}
+      submit="Change password"
+      submitting="Changing..."
+      onClose={onClose}
+    >
+      <Field
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...form.register("currentPassword")}
+      />
+      <Field
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 12 characters. A few words together are good."
+        error={errors.password?.message}
+        {...form.register("password")}
+      />
+      <Field
+        label="Confirm new password"
+        type="password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register("confirmPassword")}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMutation } from "@tanstack/react-query";
+
+import { forgetSignIn } from "@/auth/client-flags";
+import { fetchJson } from "@/lib/fetch-json";
+import { readProblem } from "@/lib/problem";
+import { AlertDialog } from "@/ui/alert-dialog";
+import { carryToast } from "@/ui/carried-toast";
+import { showToast } from "@/ui/toast";
+
+type SignOutDialogProps = { ownId: number; open: boolean; onClose: () => void };
+
+/** Ends every session of one's own, the present one too. */
+export function SignOutDialog({ ownId, open, onClose }: SignOutDialogProps) {
+  const signOut = useMutation<unknown, Error, void>({
+    mutationFn: () => fetchJson(`/api/admin/users/${ownId}/sign-out-everywhere`, { method: "POST", body: {} }),
+    onSuccess: () => {
+      forgetSignIn();
+      carryToast({ title: "Logged out", description: "You have been signed out everywhere" });
+      location.assign("/admin/login");
+    },
+    onError: (error) => {
+      onClose();
+      showToast({
+        title: "Logout failed",
+        description: readProblem(error).message ?? "Failed to log out. Please try again.",
+        variant: "destructive",
+      });
+    },
+  });
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Sign out everywhere"
+      description="Every browser in which you are signed in will be signed out, this one too."
+      confirm="Sign out"
+      confirming="Signing out..."
+      pending={signOut.isPending || signOut.isSuccess}
+      onConfirm={() => signOut.mutate()}
+    />
+  );
+}

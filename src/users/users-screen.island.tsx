@@ -1,0 +1,120 @@
+import { KeyRound, LogOut, Plus, ShieldCheck, Trash2 } from "lucide-react";
+import { useState } from "react";
+
+import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
+import { ConfirmDelete } from "@/admin/confirm-delete";
+import { ListScreen } from "@/admin/list-screen";
+import type { Column } from "@/admin/list-table";
+import { formatDate } from "@/lib/dates";
+import { IconButton } from "@/ui/icon-button";
+
+import { NewUserDialog } from "./new-user-dialog";
+import { PasswordDialog } from "./password-dialog";
+import type { User } from "./queries";
+import { SignOutDialog } from "./sign-out-dialog";
+import { userList, type UserListState } from "./user-list";
+
+const api = "/api/admin/users";
+
+export function UsersScreen({ state, ...shell }: ScreenProps & { state: UserListState }) {
+  return (
+    <AdminShell {...shell}>
+      <UserTable state={state} ownId={shell.user.id} />
+    </AdminShell>
+  );
+}
+
+function UserTable({ state, ownId }: { state: UserListState; ownId: number }) {
+  const [dialog, setDialog] = useState<"new" | "password" | "sign-out">();
+  const [doomed, setDoomed] = useState<User>();
+  const close = () => setDialog(undefined);
+
+  const columns: Column<User>[] = [
+    { title: "Name", sort: "fullName", isName: true, cell: (user) => <Name user={user} isOwn={user.id === ownId} /> },
+    { title: "Username", sort: "username", className: "hidden break-all md:table-cell", cell: (user) => user.username },
+    { title: "Email", sort: "email", className: "hidden break-all md:table-cell", cell: (user) => user.email },
+    { title: "Role", sort: "role", className: "w-24", cell: (user) => <Role role={user.role} /> },
+    {
+      title: "Created On",
+      sort: "createdAt",
+      className: "hidden w-44 whitespace-nowrap xl:table-cell",
+      cell: (user) => formatDate(user.createdAt),
+    },
+    {
+      title: "Actions",
+      className: "list-actions w-22",
+      cell: (user) => <IconButton icon={Trash2} label={`Delete: ${user.fullName}`} onClick={() => setDoomed(user)} />,
+    },
+  ];
+
+  return (
+    <ListScreen
+      title="Manage admin users"
+      intro="Deleting a user revokes their admin access at once."
+      actions={
+        <>
+          <button type="button" className="btn" onClick={() => setDialog("password")}>
+            <KeyRound aria-hidden="true" className="size-4" />
+            Change password
+          </button>
+          <button type="button" className="btn" onClick={() => setDialog("sign-out")}>
+            <LogOut aria-hidden="true" className="size-4" />
+            Sign out everywhere
+          </button>
+          <button type="button" className="btn btn-primary" onClick={() => setDialog("new")}>
+            <Plus aria-hidden="true" className="size-4" />
+            New User
+          </button>
+        </>
+      }
+      api={api}
+      rules={userList}
+      state={state}
+      columns={columns}
+      searchPlaceholder="Search users..."
+      empty={() => "No users found"}
+      loadFailure="Failed to fetch users"
+    >
+      {dialog === "new" && <NewUserDialog onClose={close} />}
+      {dialog === "password" && <PasswordDialog ownId={ownId} onClose={close} />}
+      <SignOutDialog ownId={ownId} open={dialog === "sign-out"} onClose={close} />
+      <ConfirmDelete
+        url={doomed && `${api}/${doomed.id}`}
+        onClose={() => setDoomed(undefined)}
+        title="Delete User"
+        description={
+          <>
+            Are you sure you want to delete <b className="break-words">{doomed?.fullName}</b>? This revokes their admin
+            access at once and cannot be undone.
+          </>
+        }
+        refreshes={[api]}
+        success={{ title: "Success", description: "User deleted successfully" }}
+        failure={{ title: "Error", description: "Failed to delete user" }}
+      />
+    </ListScreen>
+  );
+}
+
+function Name({ user, isOwn }: { user: User; isOwn: boolean }) {
+  return (
+    <>
+      <span className="font-medium break-words" dir="auto">
+        {user.fullName}
+      </span>
+      {isOwn && <span className="ml-2 badge badge-ghost">You</span>}
+      <span className="block text-sm font-normal break-all text-muted md:hidden">
+        {user.username} · {user.email}
+      </span>
+    </>
+  );
+}
+
+function Role({ role }: { role: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      {role === "admin" && <ShieldCheck aria-hidden="true" className="size-4 text-primary" />}
+      {role}
+    </span>
+  );
+}
