@@ -1,6 +1,6 @@
-const product = document.documentElement.dataset.product;
-const accepted = `${product}_disclaimer_accepted`;
-const seen = `${product}_disclaimer_seen`;
+import { flagNames } from "./flags";
+
+const { accepted, seen } = flagNames(document.documentElement.dataset.product);
 
 /** Shows the banner and the blocking modal to those who have not yet seen them; part of the loader, so without React. */
 export function watchDisclaimer() {

@@ -4,7 +4,7 @@ export const END_MARK = "\uE001";
 
 const LONGEST_PASSAGE = 280;
 
-export type PassagePart = { text: string; isMatch: boolean };
+export type PassagePart = { at: number; text: string; isMatch: boolean };
 
 /** The sentence with most marked words, in parts; undefined when nothing is marked. */
 export function pickPassage(marked: string): PassagePart[] | undefined {
@@ -27,10 +27,12 @@ function shorten(sentence: string) {
   return `${start > 0 ? "… " : ""}${cut}${start + cut.length < sentence.length ? " …" : ""}`;
 }
 
-function partsOf(text: string): PassagePart[] {
-  return text.split(MARK).flatMap((piece, index) => {
-    if (index === 0) return piece ? [{ text: piece, isMatch: false }] : [];
-    const [match = "", rest = ""] = piece.split(END_MARK);
-    return [{ text: match, isMatch: true }, ...(rest ? [{ text: rest, isMatch: false }] : [])];
-  });
+function partsOf(text: string) {
+  const parts: PassagePart[] = [];
+  for (const piece of text.split(new RegExp(`(${MARK}[^${END_MARK}]*${END_MARK}?)`))) {
+    const isMatch = piece.startsWith(MARK);
+    const plain = piece.replaceAll(MARK, "").replaceAll(END_MARK, "");
+    if (plain) parts.push({ at: parts.length, text: plain, isMatch });
+  }
+  return parts;
 }

@@ -6,6 +6,7 @@ import { DisclaimerModal } from "@/disclaimer/modal";
 import { Island } from "@/islands/island";
 import { Toaster } from "@/ui/toaster.island";
 
+import { CookiePreferences } from "./cookie-preferences.island";
 import { Footer } from "./footer";
 import { Header } from "./header";
 
@@ -24,6 +25,7 @@ export function Layout({ disclaimer, children }: { disclaimer?: boolean; childre
       <Footer />
       {disclaimer && <DisclaimerDialog />}
       {disclaimer && <DisclaimerModal />}
+      <Island name="cookie-preferences" component={CookiePreferences} props={{}} wake="event:open-cookie-settings" />
       <Island name="toaster" component={Toaster} props={{}} wake="event:toast" />
     </>
   );

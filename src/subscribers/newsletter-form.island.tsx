@@ -7,11 +7,11 @@ import { isEmail, LONGEST_EMAIL } from "./email";
 import { TrapField } from "./trap-field";
 
 /** The sign-up form; without JavaScript it posts to /subscribe, which answers with a page. */
-export function NewsletterForm() {
+export function NewsletterForm({ email = "", problem = "" }: { email?: string; problem?: string }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [submitting, setSubmitting] = useState(false);
-  const [invalid, setInvalid] = useState(false);
+  const [invalid, setInvalid] = useState(problem !== "");
 
   // The browser's own bubble would keep the toast away; without JavaScript the bubble stays.
   useEffect(() => {
@@ -40,7 +40,7 @@ export function NewsletterForm() {
         method: "POST",
         body: { email, website: new FormData(fields).get("website") },
       });
-      fields.reset();
+      input.value = "";
       showToast({ title: "Success!", description: "You've been subscribed to our newsletter." });
     } catch (error) {
       showToast({ title: "Error", description: explain(error), variant: "destructive" });
@@ -55,7 +55,7 @@ export function NewsletterForm() {
       action="/subscribe"
       method="post"
       data-hold
-      className="flex w-full flex-col gap-3 sm:flex-row"
+      className="flex w-full flex-col flex-wrap gap-3 sm:flex-row"
       onSubmit={submit}
     >
       <label htmlFor={`${id}-email`} className="sr-only">
@@ -68,15 +68,22 @@ export function NewsletterForm() {
         required
         maxLength={LONGEST_EMAIL}
         autoComplete="email"
+        defaultValue={email}
         placeholder="Your email address"
         aria-invalid={invalid || undefined}
-        className="input w-full grow text-base-content"
+        aria-describedby={invalid && problem ? `${id}-problem` : undefined}
+        className="input w-full min-w-0 flex-1 text-base-content max-sm:flex-none"
         onInput={() => setInvalid(false)}
       />
       <TrapField />
       <button type="submit" className="btn btn-primary" disabled={submitting}>
         {submitting ? "Subscribing..." : "Subscribe"}
       </button>
+      {invalid && problem && (
+        <p id={`${id}-problem`} className="w-full text-error">
+          {problem}
+        </p>
+      )}
     </form>
   );
 }

@@ -1,3 +1,30 @@
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 
-export const subscriberRoutes = new Hono();
+import { freshPage } from "@/site/render";
+
+import { INVALID_EMAIL, subscribeInput } from "./input";
+import { subscribe } from "./queries";
+import { limitSignUps, TOO_MANY } from "./sign-up-limit";
+import { SubscribedPage, SubscribePage } from "./subscribe-page";
+
+/** The form's way without JavaScript. */
+export const subscriberRoutes = new Hono()
+  .get("/subscribe", (c) => freshPage(c, <SubscribePage />))
+
+  .post(
+    "/subscribe",
+    limitSignUps((c) => freshPage(c, <SubscribePage problem={TOO_MANY} />, 429)),
+    bodyLimit({ maxSize: 10_000, onError: (c) => freshPage(c, <SubscribePage problem={INVALID_EMAIL} />, 400) }),
+    async (c) => {
+      const form = await c.req.parseBody().catch(() => ({}));
+      const input = subscribeInput.safeParse(form);
+      const typed = "email" in form && typeof form.email === "string" ? form.email : "";
+      if (!input.success) return freshPage(c, <SubscribePage email={typed} problem={INVALID_EMAIL} />, 400);
+      const added = input.data.website ? true : await subscribe(input.data.email);
+      if (added) return c.redirect("/subscribe/thanks", 303);
+      return freshPage(c, <SubscribePage email={typed} problem="This email is already subscribed." />, 409);
+    },
+  )
+
+  .get("/subscribe/thanks", (c) => freshPage(c, <SubscribedPage />));

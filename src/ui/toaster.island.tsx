@@ -69,7 +69,7 @@ function ToastCard({ message, open, onOpenChange }: ToastCardProps) {
       )}
       <Toast.Close
         aria-label="Dismiss notification"
-        className="btn btn-ghost btn-square btn-sm -m-1 shrink-0 text-inherit"
+        className="btn btn-ghost btn-square btn-sm -m-1 shrink-0 text-current"
       >
         <X aria-hidden="true" className="size-4" />
       </Toast.Close>

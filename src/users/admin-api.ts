@@ -2,9 +2,9 @@ import { type Context, Hono } from "hono";
 
 import type { AdminEnv } from "@/auth/guard";
 import { hashPassword, matchesPassword } from "@/auth/password";
+import { answerBusy, answerTooManyTries } from "@/auth/refusal";
 import { endSession, sessionIdHash } from "@/auth/session";
 import { countTry, forgetTries, takeBackTry, userLane } from "@/auth/throttle";
-import { answerBusy, answerTooManyTries } from "@/auth/too-many";
 import { idParam } from "@/lib/id-param";
 import { validate } from "@/lib/validate";
 

@@ -1,0 +1,34 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+type LoginFieldProps = ComponentProps<"input"> & { label: string; error?: string | undefined; children?: ReactNode };
+
+/** A labelled field with its error; `children` stand inside it at its end. */
+export function LoginField({ label, error, children, ...input }: LoginFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...input}
+          id={id}
+          required
+          maxLength={1024}
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className={`input w-full ${children ? "pr-12" : ""} ${error ? "border-error" : ""}`}
+        />
+        {children}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Eye, EyeOff } from "lucide-react";
+import { type FormEvent, useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+
+import { showCarriedToast } from "@/ui/carried-toast";
+import { showToast } from "@/ui/toast";
+
+import { rememberSignIn } from "./client-flags";
+import { type LoginInput, loginInput } from "./input";
+import { LoginField } from "./login-field";
+
+const PAUSE_MS = 300;
+
+type LoginFormProps = { next: string; needsHttps: boolean; error?: string };
+type Failure = { message: string; status?: number | undefined };
+
+/** Without its script the form posts to its own page, which answers with one. */
+export function LoginForm({ next, needsHttps, error }: LoginFormProps) {
+  const [shown, setShown] = useState(false);
+  const [failure, setFailure] = useState<Failure | undefined>(error ? { message: error } : undefined);
+  const [done, setDone] = useState(false);
+  const [insecure, setInsecure] = useState(false);
+  const { register, handleSubmit, setValue, setFocus, formState } = useForm<LoginInput>({
+    resolver: zodResolver(loginInput),
+  });
+  const { errors, isSubmitting } = formState;
+  const pending = isSubmitting || done;
+
+  useEffect(() => {
+    showCarriedToast();
+    setInsecure(needsHttps && !isSecureContext);
+  }, [needsHttps]);
+
+  async function logIn(values: LoginInput) {
+    setFailure(undefined);
+    const failed = await requestLogin(values);
+    if (failed) {
+      setFailure(failed);
+      showToast({
+        title: "Login failed",
+        description: failed.message || "Invalid username or password",
+        variant: "destructive",
+      });
+      setFocus("password", { shouldSelect: true });
+      return;
+    }
+    setDone(true);
+    rememberSignIn();
+    showToast({ title: "Login successful", description: "Welcome to the admin panel" });
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    location.assign(next);
+  }
+
+  // A password manager may have filled the fields in without an event.
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const typed = new FormData(event.currentTarget);
+    setValue("username", String(typed.get("username")));
+    setValue("password", String(typed.get("password")));
+    if (pending) event.preventDefault();
+    else void handleSubmit(logIn)(event);
+  }
+
+  return (
+    <form
+      action={`/admin/login?next=${encodeURIComponent(next)}`}
+      method="post"
+      noValidate
+      className="mt-6 grid gap-5"
+      onSubmit={submit}
+    >
+      {insecure && (
+        <p role="alert" className="rounded-box border border-warning p-3 text-sm">
+          Signing in works over https only: at this address your browser does not keep the session.
+        </p>
+      )}
+      {failure && <FailureBox failure={failure} />}
+      <LoginField label="Username" autoComplete="username" error={errors.username?.message} {...register("username")} />
+      <LoginField
+        label="Password"
+        type={shown ? "text" : "password"}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register("password")}
+      >
+        <button
+          type="button"
+          aria-label={shown ? "Hide password" : "Show password"}
+          className="btn btn-ghost btn-circle btn-sm absolute top-1/2 right-1.5 -translate-y-1/2"
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff aria-hidden="true" className="size-5" /> : <Eye aria-hidden="true" className="size-5" />}
+        </button>
+      </LoginField>
+      <button type="submit" className="btn btn-primary mt-1" aria-disabled={pending}>
+        {pending ? "Logging in..." : "Login"}
+      </button>
+    </form>
+  );
+}
+
+function FailureBox({ failure }: { failure: Failure }) {
+  return (
+    <div role="alert" className="rounded-box border border-error/50 bg-error/8 px-4 py-3">
+      <p className="font-semibold text-error">{failure.message}</p>
+      {failure.status !== undefined && <p className="mt-0.5 text-sm text-muted">Response status: {failure.status}</p>}
+    </div>
+  );
+}
+
+/** Undefined when the server took name and password. */
+async function requestLogin(values: LoginInput): Promise<Failure | undefined> {
+  const response = await fetch("/api/admin/login", {
+    method: "POST",
+    credentials: "include",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(values),
+  }).catch(() => undefined);
+  if (!response) return { message: "The server could not be reached. Please check your connection and try again." };
+  const { ok, status } = response;
+  const answer: { error?: unknown } | null | undefined = await response.json().catch(() => undefined);
+  if (answer === undefined) return { message: "Invalid server response format", status };
+  if (ok) return undefined;
+  const said = typeof answer?.error === "string" ? answer.error : "";
+  return { message: said || `Login failed with status: ${status}`, status };
+}

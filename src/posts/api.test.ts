@@ -1,0 +1,132 @@
+import { expect, test } from "bun:test";
+
+import { db } from "@db/client";
+import { postSlugs } from "@db/schema";
+
+import { app } from "@/app";
+import { makeCategory, makePost, makeTag } from "@/testing";
+
+const get = async (path: string, status = 200) => {
+  const response = await app.request(path);
+  expect([path, response.status]).toEqual([path, status]);
+  return response.json();
+};
+
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** A draft and a scheduled post that share category and tag with a public one. */
+async function makeOneOfEach() {
+  const category = await makeCategory("Treatment");
+  const tag = await makeTag("Surgery");
+  const shared = { categoryId: category.id, tags: [tag] };
+  await makePost({ title: "Public one", ...shared, published: hoursFromNow(-2) });
+  await makePost({ title: "Public two", ...shared, published: hoursFromNow(-1) });
+  await makePost({ title: "Draft", isPublished: false, ...shared });
+  await makePost({ title: "Scheduled", published: hoursFromNow(1), ...shared });
+}
+
+const titles = (posts: { title: string }[]) => posts.map(({ title }) => title);
+
+test("drafts and scheduled posts are in no list, article or related article", async () => {
+  await makeOneOfEach();
+  expect(titles(await get("/api/posts"))).toEqual(["Public two", "Public one"]);
+  expect(titles(await get("/api/categories/treatment/posts"))).toEqual(["Public two", "Public one"]);
+  expect(titles((await get("/api/posts/public-one")).relatedPosts)).toEqual(["Public two"]);
+  await get("/api/posts/draft", 404);
+  await get("/api/posts/scheduled", 404);
+});
+
+test("lists give cards with category and author, and no bodies", async () => {
+  const category = await makeCategory("Treatment");
+  await makePost({
+    title: "Whole",
+    categoryId: category.id,
+    author: "Ada",
+    authorTitle: "Editor",
+    content: "<p>BODY</p>",
+  });
+  const [card] = await get("/api/posts");
+  expect(card).toMatchObject({
+    slug: "whole",
+    title: "Whole",
+    featuredImage: "/logo.svg",
+    readingTime: 1,
+    categoryId: category.id,
+    category: { id: category.id, name: "Treatment", slug: "treatment" },
+    author: "Ada",
+    authorTitle: "Editor",
+  });
+  expect(card).not.toHaveProperty("content");
+  expect(JSON.stringify(card)).not.toContain("BODY");
+});
+
+test("a list is whole, or the part that limit and offset ask for", async () => {
+  for (let hour = 1; hour <= 5; hour++) await makePost({ title: `Hour ${hour}`, published: hoursFromNow(-hour) });
+  expect(await get("/api/posts")).toHaveLength(5);
+  expect(titles(await get("/api/posts?limit=2&offset=2"))).toEqual(["Hour 3", "Hour 4"]);
+  expect(titles(await get("/api/posts?offset=4"))).toEqual(["Hour 5"]);
+  for (const query of ["limit=0", "limit=101", "limit=x", "limit=", "limit=1.5", "limit=1&limit=2", "offset=-1"]) {
+    const { error, fields } = await get(`/api/posts?${query}`, 400);
+    expect(error).toMatch(/\w{3}/);
+    expect(Object.keys(fields)).toEqual([query.split("=")[0] as string]);
+  }
+});
+
+test("the featured article is one card, or null when there is none to show", async () => {
+  expect(await get("/api/posts/featured")).toBeNull();
+  await makePost({ title: "Featured draft", isFeatured: 1, isPublished: false });
+  expect(await get("/api/posts/featured")).toBeNull();
+});
+
+test("an article comes whole, with its tags and up to three related posts, most shared tags first", async () => {
+  const [zinc, sleep] = [await makeTag("Zinc"), await makeTag("Sleep")];
+  const category = await makeCategory("Lifestyle");
+  await makePost({ title: "Main", tags: [zinc, sleep], categoryId: category.id, rendered: "<p>Text</p>" });
+  await makePost({ title: "Same category", categoryId: category.id });
+  await makePost({ title: "One tag", tags: [zinc] });
+  await makePost({ title: "Two tags", tags: [zinc, sleep] });
+  await makePost({ title: "Unrelated" });
+  const article = await get("/api/posts/main");
+  expect(article).toMatchObject({ title: "Main", content: "<p>Text</p>", category: { slug: "lifestyle" } });
+  expect(article.tags).toEqual([
+    { id: sleep.id, name: "Sleep" },
+    { id: zinc.id, name: "Zinc" },
+  ]);
+  expect(titles(article.relatedPosts)).toEqual(["Two tags", "One tag", "Same category"]);
+  expect(Object.keys(article.relatedPosts[0])).toEqual(
+    expect.arrayContaining(["id", "slug", "title", "featuredImage", "published"]),
+  );
+});
+
+test("a former slug leads to the present one, an unknown or impossible one is not found", async () => {
+  const post = await makePost({ title: "Renamed" });
+  await db.insert(postSlugs).values({ slug: "former", postId: post.id });
+  const response = await app.request("/api/posts/former");
+  expect(response.status).toBe(301);
+  expect(response.headers.get("Location")).toBe("/api/posts/renamed");
+  for (const slug of ["unknown", "%00", "%E0%A4%A", "%ED%A0%80", "a%27b", "a".repeat(5000)]) {
+    expect((await get(`/api/posts/${slug}`, 404)).error).toBe("Article not found");
+    expect((await get(`/api/categories/${slug}/posts`, 404)).error).toBe("Category not found");
+  }
+});
+
+test("categories and tags are listed by name in any letter case", async () => {
+  for (const name of ["beta", "Alpha", "Gamma"]) await makeCategory(name);
+  for (const name of ["zinc", "Aspirin"]) await makeTag(name);
+  const categories = await get("/api/categories");
+  expect(categories.map(({ name }: { name: string }) => name)).toEqual(["Alpha", "beta", "Gamma"]);
+  expect(Object.keys(categories[0]).sort()).toEqual(["id", "name", "slug"]);
+  expect((await get("/api/tags")).map(({ name }: { name: string }) => name)).toEqual(["Aspirin", "zinc"]);
+  expect(await get("/api/categories/beta/posts")).toEqual([]);
+});
+
+test("an answer may be kept only as long as it holds", async () => {
+  await makePost({ title: "First" });
+  const response = await app.request("/api/posts");
+  expect(response.headers.get("Cache-Control")).toBe("no-cache");
+  const tag = response.headers.get("ETag") ?? "";
+  const ask = async () => (await app.request("/api/posts", { headers: { "If-None-Match": tag } })).status;
+  expect(await ask()).toBe(304);
+  await makePost({ title: "Second" });
+  expect(await ask()).toBe(200);
+});

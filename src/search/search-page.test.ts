@@ -1,0 +1,71 @@
+import { describe, expect, test } from "bun:test";
+
+import { app } from "@/app";
+import { makePost } from "@/testing";
+
+import { END_MARK as E, MARK as M, pickPassage } from "./passage";
+
+async function search(text: string, status = 200) {
+  const response = await app.request(`/search?q=${encodeURIComponent(text)}`);
+  expect(response.status).toBe(status);
+  return { html: await response.text(), headers: response.headers };
+}
+
+test("the search page works without JavaScript: form, results with title, date, excerpt and the matching sentence", async () => {
+  await makePost({
+    title: "After surgery",
+    excerpt: "What to expect",
+    bodyText: "Rest is good. A varicocele often returns <b>never</b>. Walk a little.",
+    published: "2026-03-04T12:00:00.000Z",
+  });
+  const { html } = await search("varicocele");
+  expect(html).toContain('<form action="/search" method="get"');
+  expect(html).toContain('name="q"');
+  expect(html).toContain('value="varicocele"');
+  expect(html).toContain('href="/article/after-surgery"');
+  expect(html).toContain("March 4, 2026");
+  expect(html).toContain("What to expect");
+  expect(html).toMatch(/A <mark[^>]*>varicocele<\/mark> often returns &lt;b&gt;never&lt;\/b&gt;\./);
+  expect(html).not.toContain("Walk a little");
+});
+
+test("nothing found, and too little to search for, are said", async () => {
+  expect((await search('no"thing')).html).toContain("No results found for &quot;no&quot;thing&quot;");
+  expect((await search("ab")).html).toContain("Please type at least three characters.");
+  expect(await (await app.request("/search")).text()).toContain("Please type at least three characters.");
+});
+
+test("a search is kept by no cache and listed by no search engine", async () => {
+  const { html, headers } = await search("anything");
+  expect(headers.get("Cache-Control")).toBe("no-store");
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test("no text makes the page fail", async () => {
+  await makePost({ title: "Plain" });
+  for (const text of ["<script>alert(1)</script>", "%%%", "'", "💙💙💙", "x".repeat(5000), "\u{E000}\u{E001}plain"]) {
+    expect((await search(text)).html).not.toContain("<script>alert");
+  }
+  expect((await app.request("/search?q=abc%00")).status).toBe(400);
+  expect((await app.request("/search?q=%E0%A4%A")).status).toBeLessThan(500);
+});
+
+describe("the matching sentence", () => {
+  const read = (marked: string) =>
+    pickPassage(marked)
+      ?.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
+      .join("");
+
+  test("is the one with most matches", () => {
+    expect(read(`One ${M}a${E}. Two ${M}a${E} and ${M}b${E}. Three.`)).toBe("Two [a] and [b].");
+    expect(read("Nothing here.")).toBeUndefined();
+  });
+
+  test("is cut at words around the first match when it is long", () => {
+    const passage = read(`${"before ".repeat(60)}${M}match${E} ${"after ".repeat(60)}`) ?? "";
+    expect(passage).toStartWith("… before");
+    expect(passage).toEndWith("after …");
+    expect(passage).toContain("[match]");
+    expect(passage.length).toBeLessThan(300);
+  });
+});

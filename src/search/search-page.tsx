@@ -1,0 +1,105 @@
+import { formatDate } from "@/lib/dates";
+import { Document } from "@/site/document";
+import { Layout } from "@/site/layout";
+
+import type { PassagePart } from "./passage";
+import type { SearchResult } from "./queries";
+import { isSearchable, noResultsFor } from "./search-text";
+
+type Hit = SearchResult & { excerpt: string; passage: PassagePart[] | undefined };
+
+export function SearchPage({ text, hits }: { text: string; hits: Hit[] }) {
+  return (
+    <Document title="Search" path="/search" noindex>
+      <Layout>
+        <div className="page-width py-10 sm:py-14">
+          <div className="mx-auto max-w-reading">
+            <h1 className="font-display text-4xl sm:text-5xl">Search</h1>
+            <form action="/search" method="get" className="mt-6 flex gap-3">
+              <label htmlFor="search-text" className="sr-only">
+                Search articles
+              </label>
+              <input
+                id="search-text"
+                type="search"
+                name="q"
+                defaultValue={text}
+                autoComplete="off"
+                maxLength={200}
+                placeholder="What are you looking for?"
+                className="input input-lg w-full grow bg-surface"
+              />
+              <button type="submit" className="btn btn-primary btn-lg">
+                Search
+              </button>
+            </form>
+            <Outcome text={text} hits={hits} />
+          </div>
+        </div>
+      </Layout>
+    </Document>
+  );
+}
+
+function Outcome({ text, hits }: { text: string; hits: Hit[] }) {
+  if (!isSearchable(text)) return <Hint>Please type at least three characters.</Hint>;
+  if (hits.length === 0) {
+    return (
+      <>
+        <Hint>{noResultsFor(text)}</Hint>
+        <p className="mt-3">
+          Try another or a shorter word, or{" "}
+          <a href="/" className="underline underline-offset-4">
+            browse all articles
+          </a>
+          .
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h2 className="mt-8 text-muted wrap-anywhere">
+        {hits.length === 1 ? "1 article" : `${hits.length} articles`} for “{text}”
+      </h2>
+      <ol className="mt-2 divide-y divide-rule">
+        {hits.map((hit) => (
+          <SearchHit key={hit.id} hit={hit} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Hint({ children }: { children: string }) {
+  return <p className="mt-8 text-lg wrap-anywhere">{children}</p>;
+}
+
+function SearchHit({ hit }: { hit: Hit }) {
+  return (
+    <li className="group relative py-6">
+      <h3 className="font-display text-2xl leading-snug text-balance">
+        <a href={`/article/${hit.slug}`} className="cover-link">
+          {hit.title}
+        </a>
+      </h3>
+      <time dateTime={hit.published} className="mt-1 block text-sm text-muted">
+        {formatDate(hit.published)}
+      </time>
+      <p className="mt-2">{hit.excerpt}</p>
+      {hit.passage && (
+        <blockquote className="mt-3 border-l-2 border-rule pl-4 text-muted">
+          {hit.passage.map(({ at, text, isMatch }) =>
+            isMatch ? (
+              <mark key={at} className="bg-accent px-0.5 text-accent-content">
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+        </blockquote>
+      )}
+    </li>
+  );
+}

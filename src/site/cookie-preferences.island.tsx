@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useId, useRef, useState } from "react";
+
+import { flagNames } from "@/disclaimer/flags";
+
+/** Opens on the event that the footer's button raises; says what the browser keeps and lets the visitor take it away. */
+export function CookiePreferences() {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [kept, setKept] = useState<{ name: string; meaning: string; isKept: boolean }[]>([]);
+  const look = useCallback(() => setKept(listFlags()), []);
+
+  useEffect(() => {
+    const open = () => {
+      look();
+      if (!dialog.current?.open) dialog.current?.showModal();
+    };
+    addEventListener("open-cookie-settings", open);
+    return () => removeEventListener("open-cookie-settings", open);
+  }, [look]);
+
+  function clear() {
+    for (const { name } of kept) localStorage.removeItem(name);
+    look();
+  }
+
+  const isAnyKept = kept.some(({ isKept }) => isKept);
+  return (
+    <dialog ref={dialog} closedby="any" aria-labelledby={`${id}-title`} className="sheet sheet-small">
+      <div className="overflow-y-auto px-7 pt-8 sm:px-9">
+        <h2 id={`${id}-title`} className="font-display text-3xl">
+          Cookie Preferences
+        </h2>
+        <p className="mt-3">
+          We set no cookies for visitors, and no other company's either. There is nothing to accept or refuse.
+        </p>
+        <p className="mt-3">Your browser keeps two notes for this site, so that you are not asked on every page:</p>
+        <ul className="mt-4 divide-y divide-rule border-y border-rule">
+          {kept.map(({ name, meaning, isKept }) => (
+            <li key={name} className="flex items-baseline justify-between gap-4 py-3">
+              <span>{meaning}</span>
+              <span className="shrink-0 text-sm text-muted">{isKept ? "Kept" : "Not kept"}</span>
+            </li>
+          ))}
+        </ul>
+        <p role="status" className="mt-3 min-h-6 text-sm text-muted">
+          {kept.length > 0 && !isAnyKept && "Your browser keeps nothing for this site."}
+        </p>
+      </div>
+      <form method="dialog" className="flex flex-wrap gap-3 px-7 pt-3 pb-7 sm:px-9">
+        <button type="submit" className="btn btn-primary">
+          Close
+        </button>
+        <button type="button" className="btn btn-outline" disabled={!isAnyKept} onClick={clear}>
+          Clear both notes
+        </button>
+      </form>
+    </dialog>
+  );
+}
+
+function listFlags() {
+  const { accepted, seen } = flagNames(document.documentElement.dataset.product);
+  return [
+    { name: accepted, meaning: "You accepted the medical disclaimer" },
+    { name: seen, meaning: "You closed the disclaimer banner" },
+  ].map((flag) => ({ ...flag, isKept: isStored(flag.name) }));
+}
+
+function isStored(name: string) {
+  try {
+    return localStorage.getItem(name) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,138 @@
+import { expect, test } from "bun:test";
+
+import { db } from "@db/client";
+import { subscribers } from "@db/schema";
+
+import { app } from "@/app";
+import { env } from "@/env";
+
+const everyone = async () => (await db.select().from(subscribers)).map(({ email }) => email);
+
+let visitors = 0;
+
+/** Requests of a visitor with an address of their own, so that no test uses up another's limit. */
+function makeVisitor() {
+  visitors += 1;
+  const server = { requestIP: () => ({ address: `192.0.2.${visitors}`, family: "IPv4", port: 1 }) };
+  return (path: string, init: RequestInit) => app.request(path, { method: "POST", ...init }, { server });
+}
+
+function makeSender(send = makeVisitor()) {
+  return (body: unknown, type = "application/json") =>
+    send("/api/subscribe", {
+      headers: { "Content-Type": type },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
+}
+
+test("a valid new address is subscribed", async () => {
+  const response = await makeSender()({ email: " ada@example.org " });
+  expect(response.status).toBe(201);
+  expect(await response.json()).toEqual({ message: "You've been subscribed to our newsletter." });
+  expect(await everyone()).toEqual(["ada@example.org"]);
+});
+
+test("the same address again, in any letter case and with spaces around, is already subscribed", async () => {
+  const subscribe = makeSender();
+  await subscribe({ email: "ada@example.org" });
+  for (const email of ["ada@example.org", "ADA@Example.Org", "  ada@example.org\n"]) {
+    const response = await subscribe({ email });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual({ error: "This email is already subscribed." });
+  }
+  expect(await everyone()).toHaveLength(1);
+});
+
+test("50 parallel sign-ups of one address make one subscriber", async () => {
+  const subscribe = makeSender();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => subscribe({ email: "ada@example.org" })));
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([201, ...Array(49).fill(409)]);
+  expect(await everyone()).toHaveLength(1);
+});
+
+test("anything that is no address is refused with a message", async () => {
+  const subscribe = makeSender();
+  const long = `${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(63)}`;
+  const bad = ["", "ada", "ada@", "@example.org", "ada@example", "a b@example.org", "ada@@example.org", "ada@-x.org"];
+  const worse = ["ada..l@example.org", "ada@exa_mple.org", "ada@1.2", "a\0da@example.org", "\ud800@example.org", long];
+  for (const email of [...bad, ...worse, "<ada@example.org>", "ada@example.org, eve@example.org", 5, null, {}, []]) {
+    const response = await subscribe({ email });
+    expect([email, response.status]).toEqual([email, 400]);
+    const message = "Please enter a valid email address";
+    expect(await response.json()).toEqual({ error: message, fields: { email: message } });
+  }
+  expect(await everyone()).toEqual([]);
+});
+
+test("unusual but valid addresses are accepted", async () => {
+  const subscribe = makeSender();
+  for (const email of ["a@b.co", "o'neil+news@sub.example.co.uk", "x_y-z@xn--bcher-kva.example", "UPPER@EXAMPLE.ORG"]) {
+    expect([email, (await subscribe({ email })).status]).toEqual([email, 201]);
+  }
+});
+
+test("a body of another shape is refused, never a failure", async () => {
+  const subscribe = makeSender();
+  for (const body of ["", "null", "5", "[]", '"text"', "{", "{}", '{"email":', '{"__proto__":{"email":"a@b.co"}}']) {
+    const response = await subscribe(body);
+    expect([body, response.status]).toEqual([body, 400]);
+    expect(((await response.json()) as { error: string }).error).toMatch(/\w{3}/);
+  }
+  for (const type of ["text/plain", "application/x-www-form-urlencoded", ""]) {
+    expect((await subscribe({ email: "ada@example.org" }, type)).status).toBe(415);
+  }
+  expect((await subscribe({ email: "ada@example.org", more: "x".repeat(20_000) })).status).toBe(413);
+  expect(await everyone()).toEqual([]);
+});
+
+test("fields that a visitor has no business with are dropped", async () => {
+  await makeSender()({ email: "ada@example.org", id: 7, subscribed: "2001-01-01T00:00:00Z" });
+  const [row] = await db.select().from(subscribers);
+  expect(row?.subscribed.slice(0, 4)).not.toBe("2001");
+});
+
+test("who fills in the hidden field is thanked and not subscribed", async () => {
+  expect((await makeSender()({ email: "bot@example.org", website: "https://spam.example" })).status).toBe(201);
+  expect(await everyone()).toEqual([]);
+});
+
+test("one address of a client may send so many sign-ups a minute, another one's are not touched", async () => {
+  const subscribe = makeSender();
+  for (let count = 0; count < env.SUBSCRIBE_LIMIT; count++) expect((await subscribe("{}")).status).toBe(400);
+  const response = await subscribe({ email: "ada@example.org" });
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(((await response.json()) as { error: string }).error).toContain("Please wait a minute");
+  expect((await makeSender()({ email: "ada@example.org" })).status).toBe(201);
+});
+
+test("without JavaScript the form leads to a page of thanks, or back with what was wrong", async () => {
+  const send = makeVisitor();
+  const post = (email: string) => send("/subscribe", { body: new URLSearchParams({ email, website: "" }) });
+  const first = await post("ada@example.org");
+  expect(first.status).toBe(303);
+  expect(first.headers.get("Location")).toBe("/subscribe/thanks");
+  expect(await (await app.request("/subscribe/thanks")).text()).toContain(
+    "You&#x27;ve been subscribed to our newsletter.",
+  );
+
+  const again = await post("ADA@example.org");
+  expect(again.status).toBe(409);
+  expect(await again.text()).toContain("This email is already subscribed.");
+
+  const wrong = await post('"><script>alert(1)</script>');
+  expect(wrong.status).toBe(400);
+  const html = await wrong.text();
+  expect(html).toContain("Please enter a valid email address");
+  expect(html).not.toContain("<script>alert");
+  expect((await send("/subscribe", { body: "x", headers: { "Content-Type": "text/plain" } })).status).toBe(400);
+  expect(await everyone()).toEqual(["ada@example.org"]);
+});
+
+test("a form that another site sends is refused", async () => {
+  const body = new URLSearchParams({ email: "ada@example.org" });
+  const response = await makeVisitor()("/subscribe", { body, headers: { "Sec-Fetch-Site": "cross-site" } });
+  expect(response.status).toBe(403);
+  expect(await everyone()).toEqual([]);
+});
