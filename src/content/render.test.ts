@@ -55,7 +55,7 @@ test("a picture comes in the width that each screen needs, and only when it is n
   const pictures = new Map([[sha256, { sha256, type: "image/webp", width: 700, height: 350 }]]);
   const figure = `<figure><img src="${address(700)}" alt="A scan"><figcaption>Before</figcaption></figure>`;
   expect(renderContent(figure, pictures).rendered).toBe(
-    `<figure><img src="${address(700)}" alt="A scan" srcset="${address(320)} 320w, ${address(640)} 640w, ${address(700)} 700w" sizes="(min-width: 48rem) 44rem, calc(100vw - 2rem)" width="700" height="350" loading="lazy" decoding="async"><figcaption>Before</figcaption></figure>`,
+    `<figure><img src="${address(700)}" alt="A scan" srcset="${address(320)} 320w, ${address(640)} 640w, ${address(700)} 700w" sizes="(min-width: 42rem) 38rem, calc(100vw - 2.5rem)" width="700" height="350" loading="lazy" decoding="async"><figcaption>Before</figcaption></figure>`,
   );
 });
 

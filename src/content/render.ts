@@ -15,7 +15,7 @@ import { readingTimeOf } from "./reading-time";
 export const RENDERER_VERSION = 1;
 
 /** How wide a picture stands in the text column. */
-const PICTURE_SIZES = "(min-width: 48rem) 44rem, calc(100vw - 2rem)";
+const PICTURE_SIZES = "(min-width: 42rem) 38rem, calc(100vw - 2.5rem)";
 
 export type RenderedContent = { rendered: string; headings: Heading[]; text: string; readingTime: number };
 
