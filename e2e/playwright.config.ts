@@ -17,7 +17,8 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"], ["junit", { outputFile: "../test-results/browser.xml" }]],
   use: {
     baseURL: `http://localhost:${serverPort}`,

@@ -6,7 +6,8 @@ test.each([
   ["POST", "/healthz", "GET, HEAD"],
   ["DELETE", "/api/posts", "GET, HEAD"],
   ["PUT", "/api/categories", "GET, HEAD"],
-  ["OPTIONS", "/api/posts/featured", "GET, HEAD"],
+  ["GET", "/api/subscribe", "POST"],
+  ["OPTIONS", "/api/search", "GET, HEAD"],
   ["PROPFIND", "/healthz", "GET, HEAD"],
 ])("%s %s answers 405 and names what is allowed", async (method, path, allowed) => {
   const answer = await app.request(path, { method });

@@ -1,0 +1,52 @@
+import { expect, expectNoAxeViolations, test } from "./fixtures";
+
+const article = "/article/reading-a-semen-analysis";
+const pages = [
+  { name: "Home", path: "/" },
+  { name: "Home, one category", path: "/?category=diagnosis" },
+  { name: "an article", path: article },
+  { name: "search results", path: "/search?q=hormone" },
+  { name: "a search without results", path: "/search?q=xyzzyx" },
+  { name: "the page of an unknown path", path: "/nowhere" },
+  { name: "the page of an unknown article", path: "/article/nothing-here" },
+];
+
+for (const { name, path } of pages) {
+  test(`axe finds nothing on ${name} @phone`, async ({ page, expectProblem }) => {
+    expectProblem(/status of 404/);
+    await page.goto(path);
+    await expectNoAxeViolations(page);
+  });
+
+  test(`${name} does not scroll sideways at 320 pixels`, async ({ page, expectProblem }) => {
+    expectProblem(/status of 404/);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}
+
+test.describe("on a first visit", () => {
+  test.use({ firstVisit: true });
+
+  test("axe finds nothing on the blocking disclaimer, the banner and the full text @phone", async ({ page }) => {
+    await page.goto(article);
+    await expectNoAxeViolations(page);
+    await page.getByRole("button", { name: "I Accept" }).click();
+    await page.getByRole("link", { name: "Read Full Disclaimer" }).click();
+    await page.getByText("No Patient Relationship").click();
+    await expectNoAxeViolations(page);
+  });
+});
+
+test("axe finds nothing on the open menu and the open search box of a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("combobox", { name: "Search" }).fill("hormone");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expectNoAxeViolations(page);
+});

@@ -1,0 +1,39 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+
+import { expect, test } from "./fixtures";
+
+// Production React takes over silently what differs a little; its development build complains, and complaints fail a test.
+const root = join(import.meta.dir, "..");
+const folder = mkdtempSync(join(tmpdir(), "waymark-development-"));
+
+test.beforeAll(async () => {
+  const build = [process.execPath, "build", "src/islands/client.ts", "--outdir", folder, "--splitting"];
+  const naming = ["--entry-naming", "client.js", "--chunk-naming", "[name]-[hash].js"];
+  const define = ["--define", 'process.env.NODE_ENV="development"', "--target", "browser"];
+  expect(await Bun.spawn([...build, ...naming, ...define], { cwd: root, stdout: "ignore" }).exited).toBe(0);
+});
+
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+for (const path of ["/", "/?category=treatment&show=12", "/article/reading-a-semen-analysis", "/search?q=hormone"]) {
+  test(`every island of ${path} hydrates to what the server wrote`, async ({ page }) => {
+    await page.route("**/assets/*.js", (route) => {
+      const name = basename(new URL(route.request().url()).pathname);
+      return route.fulfill({ path: join(folder, existsSync(join(folder, name)) ? name : "client.js") });
+    });
+    await page.goto(path);
+    for (const type of ["toast", "open-cookie-settings"]) {
+      await page.evaluate((name) => dispatchEvent(new CustomEvent(name, { detail: { title: "Hello" } })), type);
+    }
+    await page.evaluate(() => {
+      for (const island of document.querySelectorAll("[data-island]")) {
+        island.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+      }
+    });
+    await expect
+      .poll(() => page.evaluate(() => document.querySelectorAll("[data-island]:not([data-ready])").length))
+      .toBe(0);
+  });
+}

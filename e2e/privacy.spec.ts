@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+
+import { expect, test } from "./fixtures";
+
+// The `page` of ./fixtures fails each of these tests when a request leaves the origin.
+
+test("an article loads one script of at most 3 kB and sets no cookie before any touch", async ({ page, context }) => {
+  const scripts: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.sizes().then((sizes) => sizes.responseBodySize));
+  });
+  await page.goto("/article/reading-a-semen-analysis", { waitUntil: "networkidle" });
+  expect(scripts).toHaveLength(1);
+  expect(await scripts[0]).toBeLessThanOrEqual(3000);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test("reading, searching and signing up set no cookie", async ({ page, context }) => {
+  await page.goto("/");
+  await page.getByRole("combobox", { name: "Search" }).filter({ visible: true }).fill("hormone");
+  await page.getByRole("option").first().click();
+  await expect(page).toHaveURL(/\/article\//);
+  await page.goto("/");
+  await page.getByLabel("Email address").fill(`reader-${crypto.randomUUID()}@example.org`);
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByText("Success!", { exact: true })).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+});
+
+test("the words of a search are in no log line and stay out of the browser's storage", async ({ page, request }) => {
+  const marker = `marker${Date.now()}`;
+  await request.get(`/search?q=${marker}`);
+  await request.get(`/api/search?q=${marker}`);
+  await page.goto("/");
+  await page.getByRole("combobox", { name: "Search" }).filter({ visible: true }).fill(marker);
+  await expect(page.getByText(`No results found for "${marker}"`)).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain(marker);
+  expect(readFileSync(process.env.E2E_SERVER_LOG as string, "utf8")).not.toContain(marker);
+});

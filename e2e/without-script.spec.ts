@@ -1,0 +1,43 @@
+import { expect, test } from "./fixtures";
+
+test.use({ javaScriptEnabled: false });
+
+test("without JavaScript one can browse, filter and page @phone", async ({ page }) => {
+  await page.goto("/");
+  const cards = page.getByRole("region", { name: "Articles" }).getByRole("article");
+  await expect(cards).toHaveCount(6);
+  await page.getByRole("link", { name: "Load more articles" }).click();
+  await expect(cards).toHaveCount(12);
+  await page.getByRole("link", { name: "Treatment", exact: true }).click();
+  await expect(page).toHaveURL(/category=treatment/);
+  expect(await cards.count()).toBeLessThanOrEqual(6);
+  await page.getByRole("link", { name: "All", exact: true }).click();
+  await expect(cards).toHaveCount(6);
+});
+
+test("without JavaScript one can search and read @phone", async ({ page, viewport }) => {
+  await page.goto("/");
+  if ((viewport?.width ?? 0) < 1024) await page.getByRole("button", { name: "Search" }).click();
+  const box = page.getByRole("combobox", { name: "Search" }).filter({ visible: true });
+  await box.fill("semen analysis");
+  await box.press("Enter");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /semen analysis/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/article\//);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText(/min read/).first()).toBeVisible();
+});
+
+test("without JavaScript one can subscribe, and is told when the address is known", async ({ page, expectProblem }) => {
+  expectProblem(/status of 409/);
+  const address = `reader-${crypto.randomUUID()}@example.org`;
+  for (const answer of [/You've been subscribed to our newsletter/, /This email is already subscribed/]) {
+    await page.goto("/");
+    await page.getByLabel("Email address").fill(address);
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByText(answer)).toBeVisible();
+  }
+});
