@@ -4,7 +4,7 @@ import { toText } from "hast-util-to-text";
 import { visit } from "unist-util-visit";
 
 import { env } from "@/env";
-import { sourcesOf, type StoredPicture } from "@/media/picture-address";
+import { pictureAddress, sourcesOf, type StoredPicture } from "@/media/picture-address";
 
 import { nameHeadings } from "./headings";
 import { element } from "./inline";
@@ -88,7 +88,7 @@ function markOutsideLink(link: Element) {
 function addSources(image: Element, pictures: ReadonlyMap<string, StoredPicture>) {
   const src = String(image.properties.src);
   const picture = pictures.get(/[0-9a-f]{64}/.exec(src)?.[0] ?? "");
-  const srcSet = picture && sourcesOf(src, picture.width);
+  const srcSet = picture && sourcesOf(pictureAddress(picture));
   Object.assign(image.properties, {
     alt: image.properties.alt ?? "",
     ...(srcSet && { srcSet, sizes: PICTURE_SIZES }),

@@ -35,11 +35,11 @@ export function picturesIn(text: string) {
   return [...new Set(Array.from(text.matchAll(/\/media\/([0-9a-f]{64})-/g), (match) => match[1] as string))];
 }
 
-/** The srcset of a stored picture whose largest file is this wide; undefined for a drawing or any other picture. */
-export function sourcesOf(address: string, largest: number) {
-  const found = /^\/media\/([0-9a-f]{64})-\d+\.webp$/.exec(address);
-  if (!found) return undefined;
-  return widthsFor(largest)
-    .map((width) => `${pictureAddress({ sha256: found[1] as string, width })} ${width}w`)
+/** The srcset of a stored picture, from the address of its largest file; undefined for a drawing or any other picture. */
+export function sourcesOf(address: string) {
+  const [, sha256, largest] = /^\/media\/([0-9a-f]{64})-(\d+)\.webp$/.exec(address) ?? [];
+  if (!sha256) return undefined;
+  return widthsFor(Number(largest))
+    .map((width) => `${pictureAddress({ sha256, width })} ${width}w`)
     .join(", ");
 }

@@ -12,7 +12,7 @@ type PictureProps = {
 /** A picture in the right size for each screen; nothing for a picture of another site, which visitors never load. */
 export function Picture({ image, sizes, priority = false, className }: PictureProps) {
   if (!image.src.startsWith("/") || image.src.startsWith("//")) return null;
-  const sources = image.width ? sourcesOf(image.src, image.width) : undefined;
+  const sources = sourcesOf(image.src);
   return (
     <img
       src={image.src}

@@ -34,10 +34,7 @@ export function PostCard({ post, id }: { post: Card; id?: string }) {
 }
 
 export function AuthorFace({ src, className = "size-10" }: { src: string | null; className?: string }) {
-  if (!src) return null;
-  return (
-    <img src={src} alt="" width={80} height={80} loading="lazy" className={`rounded-full object-cover ${className}`} />
-  );
+  return src && <Picture image={{ src, alt: "" }} sizes="3rem" className={`rounded-full object-cover ${className}`} />;
 }
 
 export const Dot = () => (
