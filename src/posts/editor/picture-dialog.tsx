@@ -31,6 +31,14 @@ export function PictureDialog({ src, alt, onSave, onReplace, onRemove, onClose }
     <Dialog open onOpenChange={onClose} title="Describe the picture">
       <form onSubmit={save} noValidate className="grid gap-4">
         <img src={src} alt="" className="max-h-48 max-w-full justify-self-center rounded-box object-contain" />
+        <div className="flex justify-center gap-2">
+          <button type="button" className="btn btn-ghost btn-sm" onClick={onReplace}>
+            Replace file
+          </button>
+          <button type="button" className="btn btn-ghost btn-sm" onClick={onRemove}>
+            Remove picture
+          </button>
+        </div>
         <div>
           <label htmlFor={id} className="mb-1 block text-sm font-medium">
             Alt text
@@ -66,15 +74,7 @@ export function PictureDialog({ src, alt, onSave, onReplace, onRemove, onClose }
           />
           Decorative: a reader who can’t see it misses nothing
         </label>
-        <footer className="flex flex-wrap justify-end gap-2">
-          <span className="mr-auto flex gap-2">
-            <button type="button" className="btn btn-ghost" onClick={onReplace}>
-              Replace file
-            </button>
-            <button type="button" className="btn btn-ghost" onClick={onRemove}>
-              Remove picture
-            </button>
-          </span>
+        <footer className="flex justify-end gap-2">
           <button type="button" className="btn btn-ghost" onClick={onClose}>
             Cancel
           </button>

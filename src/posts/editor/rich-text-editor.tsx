@@ -93,7 +93,9 @@ function EditorField({
   }, [instance, value]);
 
   const uploading = state ? countUploads(state.doc) : 0;
-  useEffect(() => now.current.onUploading?.(uploading), [uploading]);
+  useEffect(() => {
+    now.current.onUploading?.(uploading);
+  }, [uploading]);
 
   const view = instance && state ? viewOf(instance) : undefined;
   return (
@@ -134,8 +136,8 @@ function EditorField({
         />
       )}
       <p id={helpId} className="rich-text-help">
-        Alt+F10 goes to the toolbar, Escape comes back. Tab leaves the text; in lists and tables it indents or goes to
-        the next cell, after Escape it leaves from there too.
+        Alt+F10 goes to the toolbar and Escape back to the text. Tab leaves the text; in lists and tables, press Escape
+        first.
       </p>
       {view && isEditingLink && <LinkEditing view={view} onClose={() => setEditingLink(false)} />}
       {view && picture && (

@@ -3,6 +3,7 @@ import type { EditorView } from "@milkdown/kit/prose/view";
 import {
   Bold,
   Code,
+  FileCode,
   Heading1,
   Heading2,
   Heading3,
@@ -138,9 +139,7 @@ export function Toolbar({ view, state, ref, isSource, ...on }: ToolbarProps) {
       />
       <TableMenu view={view} state={state} isLocked={isLocked} run={run} />
       <Radix.Separator className="rich-toolbar-line" />
-      <Radix.Button className="rich-toolbar-button w-auto px-2 text-xs" aria-pressed={isSource} onClick={on.onSource}>
-        HTML source
-      </Radix.Button>
+      <ToolbarButton label="HTML source" icon={FileCode} isOn={isSource} isOff={false} onPress={on.onSource} />
     </Radix.Root>
   );
 }

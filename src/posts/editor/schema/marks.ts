@@ -1,6 +1,6 @@
 import { strikethroughSchema } from "@milkdown/kit/preset/gfm";
 import { $markSchema } from "@milkdown/kit/utils";
-import { emphasisSchema, inlineCodeSchema, linkSchema, strongSchema } from "@milkdown/preset-commonmark";
+import { emphasisSchema, inlineCodeSchema, linkAttr, linkSchema, strongSchema } from "@milkdown/preset-commonmark";
 
 import { noMarkdown } from "./no-markdown";
 
@@ -44,4 +44,4 @@ export const subscript = $markSchema("subscript", () => ({
   ...noMarkdown,
 }));
 
-export const marks = [link, strong, emphasis, strikethrough, subscript, superscript, inlineCode].flat();
+export const marks = [linkAttr, link, strong, emphasis, strikethrough, subscript, superscript, inlineCode].flat();
