@@ -4,7 +4,7 @@ import type { MarkType, NodeType, Schema } from "@milkdown/kit/prose/model";
 import { liftListItem, sinkListItem, wrapInList } from "@milkdown/kit/prose/schema-list";
 import type { Command, EditorState } from "@milkdown/kit/prose/state";
 
-import { parentOfType } from "./selection";
+import { asText, everyTextblock, onText, parentOfType } from "./selection";
 
 /** Something a writer can do to the text: a button, a shortcut, or both. */
 export type Action = {
@@ -18,6 +18,12 @@ export type Action = {
 export type ActionName = keyof ReturnType<typeof makeActions>;
 
 export function makeActions(schema: Schema) {
+  const actions = describeActions(schema);
+  for (const action of Object.values<Action>(actions)) action.command = onText(action.command);
+  return actions;
+}
+
+function describeActions(schema: Schema) {
   const node = (name: string) => schema.nodes[name] as NodeType;
   const mark = (name: string) => schema.marks[name] as MarkType;
   return {
@@ -53,8 +59,8 @@ function hasMark(state: EditorState, type: MarkType) {
 }
 
 function blockAction(label: string, type: NodeType, keys: string, attributes?: { level: number }): Action {
-  const isOn = ({ selection: { $from } }: EditorState) =>
-    $from.parent.type === type && (!attributes || $from.parent.attrs.level === attributes.level);
+  const isOn = (state: EditorState) =>
+    everyTextblock(state, (block) => block.type === type && (!attributes || block.attrs.level === attributes.level));
   return {
     label,
     keys,
@@ -67,7 +73,7 @@ function blockAction(label: string, type: NodeType, keys: string, attributes?: {
 }
 
 function quoteAction(type: NodeType): Action {
-  const isOn = (state: EditorState) => parentOfType(state, type) !== undefined;
+  const isOn = (state: EditorState) => parentOfType(asText(state), type) !== undefined;
   const command: Command = (state, dispatch) => (isOn(state) ? lift(state, dispatch) : wrapIn(type)(state, dispatch));
   return { label: "Blockquote", keys: "Mod-Shift-b", isOn, command };
 }
@@ -75,7 +81,7 @@ function quoteAction(type: NodeType): Action {
 /** Makes a list, turns one kind of list into the other, or takes the list away. */
 function listAction(label: string, type: NodeType, keys: string): Action {
   const listAround = (state: EditorState) =>
-    parentOfType(state, state.schema.nodes.bullet_list, state.schema.nodes.ordered_list);
+    parentOfType(asText(state), state.schema.nodes.bullet_list, state.schema.nodes.ordered_list);
   return {
     label,
     keys,

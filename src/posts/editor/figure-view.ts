@@ -3,9 +3,8 @@ import type { EditorView, NodeView } from "@milkdown/kit/prose/view";
 
 import { storedPictureAddress } from "@/content/addresses";
 
+import type { PictureRequest } from "./picture-plugin";
 import type { PictureUploads } from "./uploads";
-
-type Ask = (position: number) => void;
 
 /** How a picture looks while it is edited: the picture, what is said of it to those who can't see it, its caption. */
 export class FigureView implements NodeView {
@@ -20,8 +19,7 @@ export class FigureView implements NodeView {
     private readonly view: EditorView,
     private readonly position: () => number | undefined,
     private readonly uploads: PictureUploads,
-    private readonly describe: Ask,
-    private readonly replace: Ask,
+    private readonly ask: (request: PictureRequest) => void,
   ) {
     const frame = document.createElement("div");
     const bar = document.createElement("div");
@@ -92,8 +90,7 @@ export class FigureView implements NodeView {
     if (position === undefined) return;
     const { src } = this.node.attrs;
     if (this.uploads.find(src)) this.uploads.retry(src);
-    else if (isStoredPicture(src)) this.describe(position);
-    else this.replace(position);
+    else this.ask({ kind: isStoredPicture(src) ? "describe" : "replace", position });
   }
 }
 

@@ -5,9 +5,10 @@ import { type Command, type EditorState, NodeSelection, TextSelection } from "@m
 import { goToNextCell } from "@milkdown/kit/prose/tables";
 
 import { type Action, makeActions } from "./actions";
+import type { PictureRequest } from "./picture-plugin";
 import { parentOfType, selectedFigure } from "./selection";
 
-type Host = { goToToolbar: () => void; editLink: () => void; describePicture: (position: number) => void };
+type Host = { goToToolbar: () => void; editLink: () => void; onPicture: (request: PictureRequest) => void };
 
 /** What each key does, by ProseMirror's names of keys. Keys that are not here do what they do everywhere. */
 export function makeKeymap(schema: Schema, host: Host): Record<string, Command> {
@@ -58,7 +59,7 @@ function leaveCaption(paragraph: NodeType): Command {
 function openPicture(host: Host): Command {
   return (state) => {
     const figure = state.selection instanceof NodeSelection ? selectedFigure(state) : undefined;
-    if (figure) host.describePicture(figure.position);
+    if (figure) host.onPicture({ kind: "describe", position: figure.position });
     return figure !== undefined;
   };
 }

@@ -15,7 +15,7 @@ import { FigureView } from "./figure-view";
 import { readDocument, writeDocument } from "./html";
 import { makeKeymap } from "./keymap";
 import { cleanPastedHtml } from "./paste";
-import { picturePlugin } from "./picture-plugin";
+import { picturePlugin, type PictureRequest } from "./picture-plugin";
 import { blocks } from "./schema/blocks";
 import { figure } from "./schema/figure";
 import { marks } from "./schema/marks";
@@ -37,9 +37,7 @@ export type EditorHost = {
   onProblem: (message: string) => void;
   goToToolbar: () => void;
   editLink: () => void;
-  describePicture: (position: number) => void;
-  replacePicture: (position: number) => void;
-  onPictureAdded: (address: string) => void;
+  onPicture: (request: PictureRequest) => void;
 };
 
 /** Milkdown on our schema: HTML in, canonical HTML out. */
@@ -59,15 +57,14 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
     .use([...history, ...trailing, gapCursorPlugin])
     .use([...inputRules, ...markInputRules, strikethroughInputRule])
     .use($shortcut((ctx) => makeKeymap(ctx.get(schemaCtx), host)))
-    .use($prose(() => picturePlugin(host.uploads, host.onPictureAdded)))
+    .use($prose(() => picturePlugin(host.uploads, host.onPicture)))
     .use($prose(() => tableEditing()))
     .use($prose(() => dropCursor({ class: "rich-drop-cursor", color: false })))
     .use($prose(() => reportChanges(host)))
     .use(
       $view(
         figure.node,
-        () => (node, view, position) =>
-          new FigureView(node, view, position, host.uploads, host.describePicture, host.replacePicture),
+        () => (node, view, position) => new FigureView(node, view, position, host.uploads, host.onPicture),
       ),
     );
 }

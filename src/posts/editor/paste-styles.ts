@@ -1,6 +1,6 @@
-/** The declarations of a style attribute, by name; the attribute is read as text, so that nothing is styled by it. */
+/** The declarations of an element's style, by name. */
 export function styleOf(element: Element): { readonly [property: string]: string | undefined } {
-  const declarations = (element.getAttribute("style") ?? "").split(";").map((declaration) => {
+  const declarations = (element.getAttribute("data-style") ?? "").split(";").map((declaration) => {
     const [name = "", ...value] = declaration.split(":");
     return [name.trim().toLowerCase(), value.join(":").trim().toLowerCase()];
   });

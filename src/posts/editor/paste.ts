@@ -1,17 +1,18 @@
+import { parseHtml } from "./dom-tree";
 import { marksOfStyle, styleOf } from "./paste-styles";
 import { listWordParagraphs } from "./paste-word-lists";
 
 /** Pasted HTML with its structure and without its looks, whichever program it came from. */
 export function cleanPastedHtml(html: string) {
-  const { body } = new DOMParser().parseFromString(withoutFragmentMarks(html), "text/html");
+  const body = parseHtml(html.replace(/<!--(Start|End)Fragment-->/g, ""));
   // What was copied inside the editor needs no cleaning, and says how its edges join on.
   if (body.querySelector("[data-pm-slice]")) {
-    for (const element of body.querySelectorAll("[style]")) element.removeAttribute("style");
+    for (const element of body.querySelectorAll("[data-style]")) element.removeAttribute("data-style");
     return body.innerHTML;
   }
   removeInvisible(body);
   listWordParagraphs(body);
-  for (const element of [...body.querySelectorAll<HTMLElement>("[style], b, i")]) turnStyleIntoMarks(element);
+  for (const element of [...body.querySelectorAll<HTMLElement>("[data-style], b, i")]) turnStyleIntoMarks(element);
   for (const element of [...body.querySelectorAll<HTMLElement>("o\\:p, span, font")])
     element.replaceWith(...element.childNodes);
   for (const link of body.querySelectorAll("a")) straightenLink(link);
@@ -23,8 +24,6 @@ export function cleanPastedHtml(html: string) {
   return body.innerHTML;
 }
 
-const withoutFragmentMarks = (html: string) => html.replace(/<!--(Start|End)Fragment-->/g, "");
-
 function removeInvisible(body: HTMLElement) {
   const everything = body.ownerDocument.createNodeIterator(body, NodeFilter.SHOW_COMMENT);
   for (let comment = everything.nextNode(); comment; comment = everything.nextNode())
@@ -34,7 +33,7 @@ function removeInvisible(body: HTMLElement) {
   )) {
     element.remove();
   }
-  for (const element of body.querySelectorAll<HTMLElement>("[style]")) {
+  for (const element of body.querySelectorAll<HTMLElement>("[data-style]")) {
     const style = styleOf(element);
     if (style.display === "none" || style["mso-hide"] === "all") element.remove();
     if (style["mso-spacerun"] === "yes") element.textContent = (element.textContent ?? "").replaceAll("\u00a0", " ");
@@ -44,7 +43,7 @@ function removeInvisible(body: HTMLElement) {
 /** A bold span becomes <strong>; a <b> that is not bold, as Google Docs wraps around everything, becomes nothing. */
 function turnStyleIntoMarks(element: HTMLElement) {
   const { add, undone } = marksOfStyle(element);
-  element.removeAttribute("style");
+  element.removeAttribute("data-style");
   for (const name of add) {
     if (/^(p|div|li|td|th|h\d|ul|ol|table)$/.test(element.localName) || element.closest(name)) continue;
     const mark = element.ownerDocument.createElement(name);

@@ -2,8 +2,7 @@ import type { EditorView } from "@milkdown/kit/prose/view";
 
 import { storedPictureAddress } from "@/content/addresses";
 
-import type { PictureRequest } from "./picture-editing";
-import { insertFigure } from "./picture-plugin";
+import { insertFigure, type PictureRequest } from "./picture-plugin";
 import { fileOfDataUrl } from "./uploads";
 
 /**

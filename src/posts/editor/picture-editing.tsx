@@ -1,4 +1,5 @@
 import type { Node } from "@milkdown/kit/prose/model";
+import { TextSelection } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 import { useEffect, useRef } from "react";
 
@@ -6,16 +7,8 @@ import { showToast } from "@/ui/toast";
 
 import { PictureDialog } from "./picture-dialog";
 import { PictureElsewhereDialog } from "./picture-elsewhere-dialog";
-import { insertFigure } from "./picture-plugin";
+import { insertFigure, type PictureRequest } from "./picture-plugin";
 import type { PictureUploads } from "./uploads";
-
-export type PictureRequest =
-  | { kind: "describe" | "replace"; position: number }
-  /** A picture that was just put in, by its address. */
-  | { kind: "added"; address: string }
-  | { kind: "choose" }
-  | { kind: "file"; file: File }
-  | { kind: "elsewhere"; address: string };
 
 type PictureEditingProps = {
   view: EditorView;
@@ -61,6 +54,8 @@ export function PictureEditing({ view, uploads, request, onNext }: PictureEditin
       alt={node.attrs.alt}
       onSave={(alt) => {
         change({ alt });
+        // What comes next for a new picture is its caption.
+        if (request.kind === "added") goInto(view, position);
         close();
       }}
       onReplace={() => onNext({ kind: "replace", position })}
@@ -71,6 +66,11 @@ export function PictureEditing({ view, uploads, request, onNext }: PictureEditin
       onClose={close}
     />
   );
+}
+
+function goInto(view: EditorView, position: number) {
+  const { tr: transaction } = view.state;
+  view.dispatch(transaction.setSelection(TextSelection.create(transaction.doc, position + 1)).scrollIntoView());
 }
 
 function findFigure(view: EditorView, uploads: PictureUploads, request: PictureRequest) {

@@ -2,15 +2,25 @@ import { Fragment, type Node, type Schema, Slice } from "@milkdown/kit/prose/mod
 import { type EditorState, Plugin } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 
+import { parseHtml } from "./dom-tree";
 import { fileOfDataUrl, type PictureUploads } from "./uploads";
 
+/** What the editor asks the writer about a picture. */
+export type PictureRequest =
+  | { kind: "describe" | "replace"; position: number }
+  /** A picture that was just put in, by its address. */
+  | { kind: "added"; address: string }
+  | { kind: "choose" }
+  | { kind: "file"; file: File }
+  | { kind: "elsewhere"; address: string };
+
 /** Takes in pasted and dropped picture files, and gives each picture its address once the server has it. */
-export function picturePlugin(uploads: PictureUploads, onAdded: (address: string) => void) {
+export function picturePlugin(uploads: PictureUploads, onPicture: (request: PictureRequest) => void) {
   function insertFiles(view: EditorView, files: File[], position?: number) {
     for (const file of files) {
       const address = uploads.add(file);
       insertFigure(view, { src: address, alt: null }, position);
-      if (files.length === 1) onAdded(address);
+      if (files.length === 1) onPicture({ kind: "added", address });
     }
     return files.length > 0;
   }
@@ -84,8 +94,7 @@ function picturesIn(transfer: DataTransfer | null) {
   return [...(transfer?.files ?? [])].filter(({ type }) => type.includes("image/"));
 }
 
-const hasText = (html: string) =>
-  (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "").trim() !== "";
+const hasText = (html: string) => (parseHtml(html).textContent ?? "").trim() !== "";
 
 function uploadDataUrls(content: Fragment, uploads: PictureUploads): Fragment {
   return Fragment.fromArray(

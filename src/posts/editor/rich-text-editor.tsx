@@ -9,8 +9,8 @@ import { LinkEditing } from "./link-editing";
 import { LossNotice } from "./loss-notice";
 import { findLosses } from "./losses";
 import { enterHtml, makeEditor, supplyHtml, viewOf } from "./milkdown";
-import { PictureEditing, type PictureRequest } from "./picture-editing";
-import { countUploads } from "./picture-plugin";
+import { PictureEditing } from "./picture-editing";
+import { countUploads, type PictureRequest } from "./picture-plugin";
 import type { RichTextProps } from "./rich-text";
 import { SourceView } from "./source-view";
 import { Toolbar } from "./toolbar";
@@ -55,11 +55,9 @@ function EditorField({
       onState: setState,
       onHtml: report,
       onProblem: setProblem,
-      goToToolbar: () => toolbar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(),
+      goToToolbar: () => toolbar.current?.focus(),
       editLink: () => setEditingLink(true),
-      describePicture: (position) => setPicture({ kind: "describe", position }),
-      replacePicture: (position) => setPicture({ kind: "replace", position }),
-      onPictureAdded: (address) => setPicture({ kind: "added", address }),
+      onPicture: setPicture,
     }),
   );
 
@@ -106,8 +104,15 @@ function EditorField({
           view={view}
           state={state}
           isSource={isSource}
-          onLink={() => setEditingLink(true)}
-          onPicture={setPicture}
+          onLink={() => {
+            // What a dialog gives the focus back to.
+            view.focus();
+            setEditingLink(true);
+          }}
+          onPicture={(request) => {
+            view.focus();
+            setPicture(request);
+          }}
           onSource={() => setSource(!isSource)}
         />
       ) : (

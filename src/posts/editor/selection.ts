@@ -1,7 +1,36 @@
 import type { MarkType, Node, NodeType } from "@milkdown/kit/prose/model";
-import { type EditorState, NodeSelection } from "@milkdown/kit/prose/state";
+import {
+  AllSelection,
+  type Command,
+  type EditorState,
+  NodeSelection,
+  Selection,
+  TextSelection,
+} from "@milkdown/kit/prose/state";
 
 export type Found = { node: Node; position: number };
+
+/** Selecting all selects the document itself, which is neither heading nor list: as a selection of all its text it is. */
+export function asText(state: EditorState) {
+  if (!(state.selection instanceof AllSelection)) return state;
+  const { $from } = Selection.atStart(state.doc);
+  const { $to } = Selection.atEnd(state.doc);
+  return state.apply(state.tr.setSelection(TextSelection.between($from, $to)));
+}
+
+/** A command that, when all is selected, works on all the text. */
+export function onText(command: Command): Command {
+  return (state, dispatch, view) => command(asText(state), dispatch, view);
+}
+
+/** Are these all of the paragraphs, headings and code blocks that the selection touches? */
+export function everyTextblock(state: EditorState, is: (node: Node) => boolean) {
+  const blocks: Node[] = [];
+  state.doc.nodesBetween(state.selection.from, state.selection.to, (node) => {
+    if (node.isTextblock) blocks.push(node);
+  });
+  return blocks.length > 0 && blocks.every(is);
+}
 
 /** The innermost node of one of these types around the caret. */
 export function parentOfType(state: EditorState, ...types: (NodeType | undefined)[]): Found | undefined {

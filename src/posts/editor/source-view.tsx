@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { readTree } from "./dom-tree";
 import { canonicalHtml } from "./html";
 import { findLosses } from "./losses";
+import { withLines } from "./with-lines";
 
 type SourceViewProps = {
   html: string;
@@ -54,15 +55,4 @@ export function SourceView({ html, isLocked, onApply, onClose }: SourceViewProps
       </footer>
     </div>
   );
-}
-
-const blocks = "p|h[1-3]|ul|ol|li|table|thead|tbody|tr|blockquote|pre|figure";
-
-/** Each block on a line of its own; between blocks spaces mean nothing. */
-function withLines(html: string) {
-  const ends = new RegExp(
-    `(</(?:${blocks})>|<(?:ul|ol|table|thead|tbody|hr)(?: [^>]*)?>)(?!</(?:li|td|th|blockquote)>|$)`,
-    "g",
-  );
-  return html.replace(ends, "$1\n");
 }

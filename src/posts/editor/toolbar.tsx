@@ -31,7 +31,7 @@ import { Fragment, type RefObject, useMemo } from "react";
 import { type Action, type ActionName, makeActions } from "./actions";
 import { ariaKeys, showKeys } from "./key-names";
 import { insertByAddress } from "./picture-address-prompt";
-import type { PictureRequest } from "./picture-editing";
+import type { PictureRequest } from "./picture-plugin";
 import { markAround, selectedFigure } from "./selection";
 import { TableMenu } from "./table-menu";
 

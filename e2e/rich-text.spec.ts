@@ -1,0 +1,240 @@
+import { expect, test } from "./fixtures";
+import { enterSource, openRichText, paste, PIXEL, readSource, richText, toolbarButton } from "./rich-text";
+
+test("every button of the toolbar does what it says, and shows whether it is on", async ({ signedIn: page }) => {
+  const text = await openRichText(page);
+  const marks = {
+    Bold: "strong",
+    Italic: "em",
+    Strikethrough: "s",
+    Superscript: "sup",
+    Subscript: "sub",
+    Code: "code",
+  };
+  for (const [button, tag] of Object.entries(marks)) {
+    await enterSource(page, "<p>one</p>");
+    await text.press("ControlOrMeta+a");
+    await toolbarButton(page, button).click();
+    await expect(toolbarButton(page, button)).toHaveAttribute("aria-pressed", "true");
+    expect(await readSource(page)).toBe(`<p><${tag}>one</${tag}></p>`);
+  }
+  const blocks = {
+    "Heading 1": "<h1>one</h1>",
+    "Heading 2": "<h2>one</h2>",
+    "Heading 3": "<h3>one</h3>",
+    "Bullet list": "<ul>\n<li><p>one</p></li>\n</ul>",
+    "Ordered list": "<ol>\n<li><p>one</p></li>\n</ol>",
+    Blockquote: "<blockquote><p>one</p></blockquote>",
+    "Code block": "<pre><code>one</code></pre>",
+  };
+  for (const [button, html] of Object.entries(blocks)) {
+    await enterSource(page, "<p>one</p>");
+    await text.press("ControlOrMeta+a");
+    await toolbarButton(page, button).click();
+    await expect(toolbarButton(page, button)).toHaveAttribute("aria-pressed", "true");
+    expect(await readSource(page)).toBe(html);
+    await toolbarButton(page, button).click();
+    expect(await readSource(page)).toBe("<p>one</p>");
+  }
+});
+
+test("undo and redo go back and forth through what was typed", async ({ signedIn: page }) => {
+  const text = await openRichText(page);
+  await expect(toolbarButton(page, "Undo")).toHaveAttribute("aria-disabled", "true");
+  await text.pressSequentially("one");
+  await text.press("ControlOrMeta+b");
+  await text.pressSequentially("two");
+  // How much is one step depends on how fast it was typed.
+  const isOff = async (name: string) => (await toolbarButton(page, name).getAttribute("aria-disabled")) === "true";
+  await toolbarButton(page, "Undo").click();
+  while (!(await isOff("Undo"))) await text.press("ControlOrMeta+z");
+  await expect(text).toHaveText("");
+  await toolbarButton(page, "Redo").click();
+  while (!(await isOff("Redo"))) await text.press("ControlOrMeta+Shift+z");
+  await expect(text).toHaveText("onetwo");
+  expect(await readSource(page)).toBe("<p>one<strong>two</strong></p>");
+});
+
+test("shortcuts and what is typed at the start of a line format the text", async ({ signedIn: page }) => {
+  const text = await openRichText(page);
+  await text.press("ControlOrMeta+Alt+1");
+  await text.pressSequentially("Title");
+  await text.press("Enter");
+  await text.pressSequentially("CO");
+  await text.press("ControlOrMeta+,");
+  await text.pressSequentially("2");
+  await text.press("ControlOrMeta+,");
+  await text.pressSequentially(" and 10");
+  await text.press("ControlOrMeta+.");
+  await text.pressSequentially("6");
+  await text.press("Enter");
+  await text.pressSequentially("- first");
+  await text.press("Enter");
+  await text.pressSequentially("second");
+  await text.press("Tab");
+  expect(await readSource(page)).toBe(
+    "<h1>Title</h1>\n<p>CO<sub>2</sub> and 10<sup>6</sup></p>\n<ul>\n<li><p>first</p>\n<ul>\n<li><p>second</p></li>\n</ul></li>\n</ul>",
+  );
+});
+
+test("the whole toolbar works by keyboard alone", async ({ signedIn: page }) => {
+  const text = await openRichText(page);
+  await text.pressSequentially("word");
+  await text.press("ControlOrMeta+a");
+  await text.press("Alt+F10");
+  await expect(toolbarButton(page, "Undo")).toBeFocused();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowRight");
+  await expect(toolbarButton(page, "Bold")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(toolbarButton(page, "Bold")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("End");
+  await expect(toolbarButton(page, "HTML source")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(text).toBeFocused();
+  await page.keyboard.press("Alt+F10");
+  await expect(toolbarButton(page, "HTML source")).toBeFocused();
+});
+
+test("Tab leaves the text; in lists and tables it does after Escape", async ({ signedIn: page }) => {
+  const text = await openRichText(page);
+  await text.pressSequentially("plain");
+  await page.keyboard.press("Tab");
+  await expect(text).not.toBeFocused();
+  await enterSource(page, "<ul><li><p>one</p></li><li><p>two</p></li></ul>");
+  await text.getByText("two").click();
+  await page.keyboard.press("Tab");
+  await expect(text).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(text).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await expect(text).not.toBeFocused();
+});
+
+test("a link is added, changed and removed", async ({ signedIn: page }) => {
+  const text = await openRichText(page);
+  await text.pressSequentially("manual");
+  await text.press("ControlOrMeta+a");
+  await text.press("ControlOrMeta+k");
+  await page.getByRole("button", { name: "Save link" }).click();
+  await expect(page.getByText("Enter an address")).toBeVisible();
+  await page.getByLabel("Address").fill("javascript:alert(1)");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Only web, mail and telephone addresses can be linked")).toBeVisible();
+  await page.getByLabel("Address").fill("who.int/manual");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect(await readSource(page)).toBe('<p><a href="https://who.int/manual">manual</a></p>');
+  await text.getByText("manual").click();
+  await toolbarButton(page, "Link").click();
+  await page.getByLabel("Title (optional)").fill("The manual");
+  await page.getByRole("button", { name: "Save link" }).click();
+  expect(await readSource(page)).toBe('<p><a href="https://who.int/manual" title="The manual">manual</a></p>');
+  await text.getByText("manual").click();
+  await toolbarButton(page, "Link").click();
+  await page.getByRole("button", { name: "Remove link" }).click();
+  expect(await readSource(page)).toBe("<p>manual</p>");
+});
+
+test("a table is made, grows and shrinks, with or without header row", async ({ signedIn: page }) => {
+  const text = await openRichText(page);
+  const table = async (item: string) => {
+    await toolbarButton(page, "Table").click();
+    await page.getByRole("menuitem", { name: item, exact: true }).click();
+    await expect(page.getByRole("menu")).toBeHidden();
+    await expect(text).toBeFocused();
+  };
+  await text.click();
+  await table("Insert table");
+  await page.keyboard.type("Line");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Limit");
+  await table("Delete row");
+  await expect(text.getByRole("row")).toHaveCount(2);
+  await table("Add row below");
+  await table("Add column after");
+  await table("Delete column");
+  await table("Delete column");
+  await table("Header row on or off");
+  await expect(text.getByRole("columnheader")).toHaveCount(2);
+  await table("Header row on or off");
+  await expect(text.getByRole("columnheader")).toHaveCount(0);
+  await expect(text.getByRole("cell")).toHaveCount(6);
+  await table("Delete table");
+  await expect(text.getByRole("table")).toHaveCount(0);
+  expect(await readSource(page)).toBe("");
+});
+
+test("a picture of another site is not taken; a file is, with its description", async ({ signedIn: page }) => {
+  const text = await openRichText(page);
+  page.once("dialog", (dialog) => {
+    expect(dialog.message()).toBe("URL");
+    void dialog.accept("https://example.org/picture.png");
+  });
+  await text.pressSequentially("Before");
+  await toolbarButton(page, "Insert image by URL").click();
+  await expect(page.getByRole("dialog", { name: "That picture is not stored on this site" })).toBeVisible();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose a file" }).click();
+  const file = { name: "pixel.png", mimeType: "image/png", buffer: Buffer.from(PIXEL, "base64") };
+  await (await chooser).setFiles(file);
+  const dialog = page.getByRole("dialog", { name: "Describe the picture" });
+  await dialog.getByRole("button", { name: "Save description" }).click();
+  await expect(dialog.getByText("Describe the picture, or mark it as decorative")).toBeVisible();
+  await dialog.getByLabel("Alt text").fill("One dot");
+  await dialog.getByRole("button", { name: "Save description" }).click();
+  const figure = text.getByRole("figure");
+  await expect(text).toBeFocused();
+  await page.keyboard.type("A very small picture");
+  expect(await readSource(page)).toMatch(
+    /^<p>Before<\/p>\n<figure><img src="\/media\/[0-9a-f]{64}-1\.webp" alt="One dot"><figcaption>A very small picture<\/figcaption><\/figure>$/,
+  );
+  await figure.getByRole("button", { name: "Edit description" }).click();
+  await dialog.getByLabel(/^Decorative/).check();
+  await dialog.getByRole("button", { name: "Save description" }).click();
+  expect(await readSource(page)).toContain('alt=""');
+});
+
+test("pasted picture files are stored, never written into the HTML", async ({ signedIn: page }) => {
+  const text = await openRichText(page);
+  await text.click();
+  await paste(text, { pictures: [PIXEL] });
+  await page.getByRole("dialog", { name: "Describe the picture" }).getByRole("button", { name: "Cancel" }).click();
+  await expect(text.getByText("Needs a description")).toBeVisible();
+  await paste(text, { html: `<p>one</p><p><img src="data:image/png;base64,${PIXEL}" alt="inline"></p><p>two</p>` });
+  await expect(text.getByText("inline")).toBeVisible();
+  const html = await readSource(page);
+  expect(html).not.toContain("data:");
+  expect(html).not.toContain("blob:");
+  expect(html.match(/<img src="\/media\//g)).toHaveLength(2);
+});
+
+test("a picture that can't be stored says so and can be tried again", async ({ signedIn: page, expectProblem }) => {
+  expectProblem(/500/);
+  const text = await openRichText(page);
+  await page.route("**/api/admin/media", (route) => route.fulfill({ status: 500, json: { error: "x" } }), { times: 1 });
+  await text.click();
+  await paste(text, { pictures: [PIXEL] });
+  await page
+    .getByRole("dialog")
+    .getByLabel(/^Decorative/)
+    .check();
+  await page.getByRole("button", { name: "Save description" }).click();
+  await expect(text.getByText("Failed to upload image. Please try again.")).toBeVisible();
+  expect(await readSource(page)).toBe("");
+  await text.getByRole("button", { name: "Try again" }).click();
+  await expect(text.getByText("Decorative")).toBeVisible();
+  expect(await readSource(page)).toMatch(/^<figure><img src="\/media\/[0-9a-f]{64}-1\.webp" alt=""><\/figure>$/);
+});
+
+test("HTML that can't be kept is named before it replaces the text", async ({ signedIn: page }) => {
+  await openRichText(page);
+  await toolbarButton(page, "HTML source").click();
+  await page
+    .getByRole("textbox", { name: "HTML source" })
+    .fill('<p><u>one</u></p><iframe src="https://example.org/"></iframe>');
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByRole("alert")).toHaveText("This would be lost: underlining, embedded pages.");
+  await page.getByRole("button", { name: "Apply anyway" }).click();
+  await expect(richText(page)).toHaveText("one");
+});

@@ -1,0 +1,51 @@
+import type { Locator, Page } from "playwright/test";
+
+import { expect } from "./fixtures";
+
+/** Opens the editor of a new post; gives its text. */
+export async function openRichText(page: Page) {
+  await page.goto("/admin/post-editor");
+  const text = richText(page);
+  await expect(text).toBeVisible({ timeout: 20_000 });
+  return text;
+}
+
+export const richText = (page: Page) => page.getByRole("textbox", { name: "Content", exact: true });
+
+export const toolbarButton = (page: Page, name: string) =>
+  page.getByRole("toolbar", { name: "Text formatting" }).getByRole("button", { name, exact: true });
+
+const source = (page: Page) => page.getByRole("textbox", { name: "HTML source" });
+
+/** What the editor would store, on lines. */
+export async function readSource(page: Page) {
+  await toolbarButton(page, "HTML source").click();
+  const html = await source(page).inputValue();
+  await page.getByRole("button", { name: "Back without changes" }).click();
+  return html;
+}
+
+/** Puts HTML in place of the whole text, as a writer can. */
+export async function enterSource(page: Page, html: string) {
+  await toolbarButton(page, "HTML source").click();
+  await source(page).fill(html);
+  await page.getByRole("button", { name: "Apply", exact: true }).click();
+  await expect(source(page)).toBeHidden();
+}
+
+/** Pastes as a browser does it after copying in another program. */
+export async function paste(text: Locator, content: { html?: string; plain?: string; pictures?: string[] }) {
+  await text.evaluate((element, { html, plain, pictures }) => {
+    const data = new DataTransfer();
+    if (html !== undefined) data.setData("text/html", html);
+    if (plain !== undefined) data.setData("text/plain", plain);
+    for (const [position, picture] of (pictures ?? []).entries()) {
+      const bytes = Uint8Array.from(atob(picture), (char) => char.charCodeAt(0));
+      data.items.add(new File([bytes], `picture-${position}.png`, { type: "image/png" }));
+    }
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, content);
+}
+
+/** The smallest PNG, as base64. */
+export const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
