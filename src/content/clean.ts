@@ -21,6 +21,8 @@ const allowed: Options = {
     code: [["className", /^language-[\w+#.-]+$/]],
     img: ["src", "alt", "title"],
     ol: ["start"],
+    td: ["colSpan", "rowSpan"],
+    th: ["colSpan", "rowSpan"],
   },
   protocols: { href: ["http", "https", "mailto", "tel"], src: [] },
   strip: ["script", "style"],

@@ -79,6 +79,14 @@ export const fragments: { readonly [name: string]: string } = {
   "table with short rows": "<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>",
   "table with joined cells":
     '<table><tr><td colspan="2">a</td></tr><tr><td rowspan="2">b</td><td>c</td></tr><tr><td>d</td></tr></table>',
+  "table with a joined header":
+    '<table><thead><tr><th rowspan="2">a</th><th colspan="2">b</th></tr><tr><th>c</th><th>d</th></tr></thead><tbody><tr><td>e</td><td>f</td><td>g</td></tr></tbody></table>',
+  "table whose header reaches into the body":
+    '<table><tr><th rowspan="2">a</th><th>b</th></tr><tr><td>c</td></tr><tr><td>d</td><td>e</td></tr></table>',
+  "table with a row of joined cells only":
+    '<table><tr><td rowspan="2">a</td><td rowspan="2">b</td></tr><tr></tr></table>',
+  "table with cells joined too far":
+    '<table><tr><td colspan="9" rowspan="9">a</td></tr><tr><td>b</td><td>c</td></tr></table>',
   "table with empty cells": "<table><tr><td></td><td>&nbsp;</td></tr><tr><td>a</td><td></td></tr></table>",
   "table with marks and breaks": "<table><tr><td><strong>a</strong><br>10<sup>6</sup></td></tr></table>",
   "table with a list in a cell": "<table><tr><td><p>a</p><ul><li>one</li><li>two</li></ul></td></tr></table>",

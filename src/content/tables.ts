@@ -3,66 +3,98 @@ import type { Element } from "hast";
 import { ContentError } from "./content-error";
 import { element } from "./inline";
 
-/** A cell of the source, or one that fills the place a joined cell covered. */
-export type Cell = { isHeader: boolean; children: Element["children"] };
+/** A cell of the source, or an empty one that fills up a short row. */
+export type Cell = { isHeader: boolean; colSpan: number; rowSpan: number; children: Element["children"] };
 
 const MOST_COLUMNS = 50;
 
-/** A table with full rows and no joined cells: a head where the first rows are all headers, then a body. */
+/** A table without gaps or overlaps: a head where the first rows are all headers, then a body. */
 export function tableOf(table: Element, readCell: (cell: Cell) => Element[]) {
-  const rows = fillRows(rowsOf(table));
-  const headRows = rows.findIndex((row) => !row.every(({ isHeader }) => isHeader));
-  const head = headRows === -1 ? rows.slice(0, 1) : rows.slice(0, headRows);
-  const writeCell = (cell: Cell) => element(cell.isHeader ? "th" : "td", {}, readCell(cell));
-  const writeRows = (part: Cell[][]) => part.map((row) => element("tr", {}, row.map(writeCell)));
+  const rows = placeCells(rowsOf(table));
+  const headRows = countHeadRows(rows);
+  const writeRows = (part: Cell[][]) =>
+    part.map((row) =>
+      element(
+        "tr",
+        {},
+        row.map((cell) => cellOf(cell, readCell)),
+      ),
+    );
   const parts = [
-    element("thead", {}, writeRows(head)),
-    element("tbody", {}, writeRows(rows.slice(head.length))),
+    element("thead", {}, writeRows(rows.slice(0, headRows))),
+    element("tbody", {}, writeRows(rows.slice(headRows))),
   ].filter(({ children }) => children.length > 0);
-  return parts.length > 0 ? element("table", {}, parts) : undefined;
+  return rows.some(({ length }) => length > 0) ? element("table", {}, parts) : undefined;
 }
+
+function cellOf(cell: Cell, readCell: (cell: Cell) => Element[]) {
+  const { isHeader, colSpan, rowSpan } = cell;
+  return element(isHeader ? "th" : "td", spansOf(colSpan, rowSpan), readCell(cell));
+}
+
+const spansOf = (colSpan: number, rowSpan: number) => ({
+  ...(colSpan > 1 && { colSpan }),
+  ...(rowSpan > 1 && { rowSpan }),
+});
+
+/** How many rows from the top are the head; no cell reaches from it into the body. */
+function countHeadRows(rows: Cell[][]) {
+  const isHead = (row: Cell[]) => row.length > 0 && row.every(({ isHeader }) => isHeader);
+  const firstOther = rows.findIndex((row) => !isHead(row));
+  let count = firstOther === -1 ? Math.min(rows.length, 1) : firstOther;
+  for (let row = count - 1; row >= 0; row -= 1) {
+    if (rows[row]?.some(({ rowSpan }) => row + rowSpan > count)) count = row;
+  }
+  return count;
+}
+
+type Part = "head" | "body" | "foot";
 
 function rowsOf(table: Element) {
-  const parts: { [tag: string]: Element[] } = { thead: [], tbody: [], tfoot: [] };
+  const parts: { [name in Part]: Element[] } = { head: [], body: [], foot: [] };
   for (const child of table.children) {
     if (child.type !== "element") continue;
-    if (child.tagName === "tr") parts.tbody?.push(child);
-    else
-      parts[child.tagName]?.push(
-        ...(child.children.filter((row) => row.type === "element" && row.tagName === "tr") as Element[]),
-      );
+    const part: Part = child.tagName === "thead" ? "head" : child.tagName === "tfoot" ? "foot" : "body";
+    const rows = child.tagName === "tr" ? [child] : /^t(head|body|foot)$/.test(child.tagName) ? child.children : [];
+    for (const row of rows) if (row.type === "element" && row.tagName === "tr") parts[part].push(row);
   }
-  return Object.entries(parts).flatMap(([tag, rows]) => rows.map((row) => ({ row, isHead: tag === "thead" })));
+  return Object.values(parts).flatMap((rows, part) =>
+    rows.map((row, position) => ({ row, isHead: part === 0, rowsLeft: rows.length - position })),
+  );
 }
 
-/** Gives each cell its place: joined cells are followed (and undergone) by empty ones, short rows filled up. */
-function fillRows(source: { row: Element; isHead: boolean }[]) {
-  const rows: Cell[][] = source.map(() => []);
-  source.forEach(({ row, isHead }, y) => {
+/** Gives each cell the next free place, keeps joined cells inside their part of the table, fills short rows up. */
+function placeCells(source: { row: Element; isHead: boolean; rowsLeft: number }[]) {
+  const taken: boolean[][] = source.map(() => []);
+  const rows = source.map(({ row, isHead, rowsLeft }, y) => {
+    const cells: Cell[] = [];
     let x = 0;
     for (const cell of row.children) {
       if (cell.type !== "element" || !/^t[dh]$/.test(cell.tagName)) continue;
-      while (rows[y]?.[x]) x += 1;
-      const isHeader = isHead || cell.tagName === "th";
-      const right = Math.min(x + spanOf(cell, "colSpan"), MOST_COLUMNS);
-      const bottom = Math.min(y + spanOf(cell, "rowSpan"), rows.length);
+      while (taken[y]?.[x]) x += 1;
       if (x >= MOST_COLUMNS) throw new ContentError(400, `A table must not have more than ${MOST_COLUMNS} columns.`);
-      for (let row = y; row < bottom; row += 1) {
-        for (let column = x; column < right; column += 1) {
-          (rows[row] as Cell[])[column] ??= { isHeader, children: row === y && column === x ? cell.children : [] };
-        }
-      }
-      x = right;
+      const colSpan = freeColumns(taken[y] ?? [], x, spanOf(cell, "colSpan"));
+      const rowSpan = Math.min(spanOf(cell, "rowSpan"), rowsLeft);
+      for (const line of taken.slice(y, y + rowSpan))
+        for (let column = x; column < x + colSpan; column += 1) line[column] = true;
+      cells.push({ isHeader: isHead || cell.tagName === "th", colSpan, rowSpan, children: cell.children });
+      x += colSpan;
     }
+    return cells;
   });
-  const width = Math.max(0, ...rows.map(({ length }) => length));
-  return rows
-    .filter(({ length }) => length > 0)
-    .map((row) => {
-      const empty: Cell = { isHeader: row.every((cell) => cell.isHeader), children: [] };
-      return Array.from({ length: width }, (_, column) => row[column] ?? empty);
-    });
+  const width = Math.max(0, ...taken.map(({ length }) => length));
+  return rows.map((row, y) => {
+    const isHeader = row.length > 0 && row.every((cell) => cell.isHeader);
+    const free = Array.from({ length: width }, (_, x) => x).filter((x) => !taken[y]?.[x]);
+    return [...row, ...free.map((): Cell => ({ isHeader, colSpan: 1, rowSpan: 1, children: [] }))];
+  });
+}
+
+function freeColumns(row: boolean[], start: number, wanted: number) {
+  let end = start + 1;
+  while (end < start + wanted && end < MOST_COLUMNS && !row[end]) end += 1;
+  return end - start;
 }
 
 const spanOf = (cell: Element, name: "colSpan" | "rowSpan") =>
-  Math.max(1, Math.min(Number(cell.properties[name]) || 1, MOST_COLUMNS));
+  Math.max(1, Math.min(Math.trunc(Number(cell.properties[name])) || 1, MOST_COLUMNS));

@@ -8,6 +8,8 @@ const attributes = {
   title: "title",
   start: "start",
   className: "class",
+  colSpan: "colspan",
+  rowSpan: "rowspan",
 } as const;
 
 /** The HTML of a canonical tree, as browsers write it; the same on the server and in the editor. */

@@ -9,11 +9,13 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string | undefined;
+  /** Takes the focus when the dialog closes; without it, what had it before gets it back. */
+  focusAfter?: (() => void) | undefined;
   children: ReactNode;
 };
 
 /** A modal dialog; Escape, a click beside it and its cross close it. */
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, focusAfter, children }: DialogProps) {
   const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -22,6 +24,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
         <Radix.Content
           className="dialog-panel"
           {...focus}
+          {...(focusAfter && { onCloseAutoFocus: (event) => passFocus(event, focusAfter) })}
           {...(description === undefined && { "aria-describedby": undefined })}
         >
           <header className="mb-4 flex items-start gap-3">
@@ -36,6 +39,11 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+function passFocus(event: Event, focus: () => void) {
+  event.preventDefault();
+  focus();
 }
 
 // Not Radix's Overlay: that one writes a style element into the page, which the content security policy refuses.

@@ -16,9 +16,10 @@ type LinkDialogProps = {
   onSave: (values: LinkValues) => void;
   onRemove: () => void;
   onClose: () => void;
+  focusAfter: () => void;
 };
 
-export function LinkDialog({ initial, isNew, needsText, onSave, onRemove, onClose }: LinkDialogProps) {
+export function LinkDialog({ initial, isNew, needsText, onSave, onRemove, onClose, focusAfter }: LinkDialogProps) {
   const [values, setValues] = useState(initial);
   const [error, setError] = useState<string>();
   const set = (name: keyof LinkValues) => (event: { target: { value: string } }) =>
@@ -33,7 +34,7 @@ export function LinkDialog({ initial, isNew, needsText, onSave, onRemove, onClos
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={isNew ? "Add a link" : "Edit the link"}>
+    <Dialog open onOpenChange={onClose} title={isNew ? "Add a link" : "Edit the link"} focusAfter={focusAfter}>
       <form onSubmit={save} noValidate className="grid gap-4">
         <Field
           label="Address"

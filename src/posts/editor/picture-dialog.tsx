@@ -10,10 +10,11 @@ type PictureDialogProps = {
   onReplace: () => void;
   onRemove: () => void;
   onClose: () => void;
+  focusAfter: () => void;
 };
 
 /** Asks what a picture shows, or that it shows nothing a reader would miss: one of the two, always. */
-export function PictureDialog({ src, alt, onSave, onReplace, onRemove, onClose }: PictureDialogProps) {
+export function PictureDialog({ src, alt, onSave, onReplace, onRemove, onClose, focusAfter }: PictureDialogProps) {
   const id = useId();
   const [description, setDescription] = useState(alt ?? "");
   const [isDecorative, setDecorative] = useState(alt === "");
@@ -28,7 +29,7 @@ export function PictureDialog({ src, alt, onSave, onReplace, onRemove, onClose }
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title="Describe the picture">
+    <Dialog open onOpenChange={onClose} title="Describe the picture" focusAfter={focusAfter}>
       <form onSubmit={save} noValidate className="grid gap-4">
         <img src={src} alt="" className="max-h-48 max-w-full justify-self-center rounded-box object-contain" />
         <div className="flex justify-center gap-2">

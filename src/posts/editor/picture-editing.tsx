@@ -64,6 +64,7 @@ export function PictureEditing({ view, uploads, request, onNext }: PictureEditin
         close();
       }}
       onClose={close}
+      focusAfter={() => view.focus()}
     />
   );
 }

@@ -22,6 +22,7 @@ export function PictureElsewhereDialog({ view, address, onChoose, onClose }: Pic
       open
       onOpenChange={onClose}
       title="That picture is not stored on this site"
+      focusAfter={() => view.focus()}
       description="Pages show only pictures stored here, so that no other site learns who reads what. Save the picture to your computer, then choose the file."
     >
       <p className="mb-4 break-all text-sm">{address}</p>

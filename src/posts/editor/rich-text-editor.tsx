@@ -104,15 +104,8 @@ function EditorField({
           view={view}
           state={state}
           isSource={isSource}
-          onLink={() => {
-            // What a dialog gives the focus back to.
-            view.focus();
-            setEditingLink(true);
-          }}
-          onPicture={(request) => {
-            view.focus();
-            setPicture(request);
-          }}
+          onLink={() => setEditingLink(true)}
+          onPicture={setPicture}
           onSource={() => setSource(!isSource)}
         />
       ) : (

@@ -9,6 +9,8 @@ import {
   deleteRow,
   deleteTable,
   isInTable,
+  mergeCells,
+  splitCell,
   toggleHeader,
 } from "@milkdown/kit/prose/tables";
 
@@ -29,6 +31,10 @@ export function makeTableActions(schema: Schema): Action[][] {
     [
       { label: "Header row on or off", command: toggleHeader("row") },
       { label: "Header column on or off", command: toggleHeader("column") },
+    ],
+    [
+      { label: "Join cells", command: mergeCells },
+      { label: "Split cell", command: splitCell },
     ],
     [
       { label: "Delete row", command: deleteRow },
