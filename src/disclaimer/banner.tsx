@@ -21,7 +21,7 @@ export function DisclaimerBanner() {
           type="button"
           data-disclaimer="close-banner"
           aria-label="Close medical disclaimer"
-          className="-mr-2 grid size-10 shrink-0 place-items-center rounded-full hover:bg-neutral-content/15"
+          className="scripted -mr-2 grid size-10 shrink-0 place-items-center rounded-full hover:bg-neutral-content/15"
         >
           <X aria-hidden="true" className="size-5" />
         </button>

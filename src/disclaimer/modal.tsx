@@ -1,5 +1,3 @@
-import { BrandMark } from "@/site/brand-mark";
-
 /** Blocks the page on a first visit until it is accepted; the loader opens it. */
 export function DisclaimerModal() {
   return (
@@ -11,7 +9,7 @@ export function DisclaimerModal() {
       className="sheet sheet-small"
     >
       <div className="px-7 py-9 text-center sm:px-10">
-        <BrandMark className="mx-auto h-14 rounded-sm" />
+        <img src="/logo.svg" alt="" width={64} height={64} className="mx-auto" />
         <h2 id="disclaimer-modal-title" className="mt-5 font-display text-3xl">
           Medical Disclaimer
         </h2>
@@ -20,6 +18,9 @@ export function DisclaimerModal() {
         </p>
         <button type="button" data-disclaimer="accept" className="btn btn-primary btn-lg mt-7 w-full">
           I Accept
+        </button>
+        <button type="button" data-disclaimer="open" className="btn btn-ghost mt-2">
+          Read the full disclaimer
         </button>
       </div>
     </dialog>

@@ -13,11 +13,22 @@ export function FeaturedCard({ post }: { post: Card }) {
         image={featuredPicture(post)}
         sizes="(min-width: 76rem) 71rem, 100vw"
         priority
-        className="-mx-5 aspect-16/10 w-[calc(100%+2.5rem)] max-w-none object-cover sm:mx-0 sm:w-full sm:rounded-box lg:aspect-21/10"
+        className="-mx-5 aspect-16/10 w-[calc(100%+2.5rem)] max-w-none bg-base-200 object-cover sm:mx-0 sm:w-full sm:rounded-box lg:aspect-2/1"
       />
-      <div className="relative -mt-8 mr-4 -ml-5 bg-base-100 pt-6 pr-2 pl-5 sm:-mt-16 sm:mr-0 sm:ml-0 sm:max-w-160 sm:rounded-tr-box sm:pt-8 sm:pr-10 sm:pl-0 lg:-mt-36">
-        <p className="text-sm font-semibold text-warm">Featured Article</p>
-        <h2 id="featured-title" className="mt-2 font-display text-[2rem] leading-[1.1] text-balance sm:text-[2.75rem]">
+      <div className="relative bg-base-100 pt-6 sm:-mt-16 sm:max-w-152 sm:rounded-tr-box sm:pt-8 sm:pr-10 lg:-mt-22">
+        <p className="text-sm text-muted">
+          <span className="font-semibold text-warm">Featured Article</span>
+          {post.category && (
+            <>
+              <Dot />
+              {post.category.name}
+            </>
+          )}
+        </p>
+        <h2
+          id="featured-title"
+          className="mt-2 font-display text-[2rem] leading-[1.1] text-pretty sm:text-[2.75rem] sm:text-balance"
+        >
           <a href={`/article/${post.slug}`} className="cover-link">
             {post.title}
           </a>
@@ -27,12 +38,6 @@ export function FeaturedCard({ post }: { post: Card }) {
           <AuthorFace src={post.authorImage} />
           <p>
             {post.author && <span className="block font-medium text-base-content">{post.author}</span>}
-            {post.category && (
-              <>
-                {post.category.name}
-                <Dot />
-              </>
-            )}
             <time dateTime={post.published}>{formatDate(post.published)}</time>
             <Dot />
             {post.readingTime} min read

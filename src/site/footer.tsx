@@ -36,12 +36,12 @@ const entryStyle = "inline-block py-1.5 underline-offset-4 hover:underline";
 
 export function Footer() {
   return (
-    <footer className="mt-16 text-neutral-content print:hidden">
+    <footer className="site-footer text-neutral-content print:hidden">
       <Hills className="h-24 w-full sm:h-36" />
       <div className="bg-neutral pt-6 pb-12">
         <div className="page-width">
-          <div className="grid gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
-            <div className="sm:col-span-3 lg:col-span-1">
+          <div className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+            <div className="col-span-2 sm:col-span-3 lg:col-span-1">
               <p className="flex items-center gap-3 font-display text-2xl">
                 <BrandMark className="h-8" />
                 {brand.name}

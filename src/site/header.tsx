@@ -17,13 +17,13 @@ export function Header() {
   return (
     <header className="print:hidden">
       <div className="bg-band text-band-content">
-        <div className="page-width flex h-bar items-center gap-x-8">
+        <div className="page-width flex h-bar items-center gap-x-4 xl:gap-x-8">
           <a href={links.mainSite} className="flex items-center gap-2.5 font-display text-[1.65rem] leading-none">
             <BrandMark className="h-8" />
             {brand.name}
           </a>
           <nav aria-label="Main" className="ml-4 hidden lg:block">
-            <ul className="flex gap-x-7 text-[0.95rem]">
+            <ul className="flex gap-x-5 text-[0.95rem] whitespace-nowrap xl:gap-x-7">
               <MainLinks className="py-2 underline-offset-8 hover:underline" />
             </ul>
           </nav>

@@ -2,23 +2,27 @@
 export function Hills({ className }: { className?: string }) {
   return (
     <svg
-      viewBox="0 0 1440 144"
+      viewBox="0 0 1440 160"
       preserveAspectRatio="xMidYMax slice"
       className={`hills ${className}`}
       aria-hidden="true"
     >
-      <path className="far" d="M0 84c120-44 250-58 372-32s190 34 300 6 226-74 384-50 280 54 384 46v90H0Z" />
-      <path className="middle" d="M0 112c150-36 290-30 424-12s262 18 400-14 330-36 616 20v38H0Z" />
+      <path className="far" d="M0 92C120 48 250 30 372 60s190 34 300 6 226-70 384-46 280 54 384 46v94H0Z" />
+      <path className="middle" d="M0 122c150-40 290-34 424-14s262 16 400-16 330-40 616 16v52H0Z" />
       <g className="trees">
-        <path d="M1078 92V66m24 30V72M238 98V74" stroke="currentColor" strokeWidth="3" />
-        <ellipse cx="1078" cy="56" rx="11" ry="17" />
-        <ellipse cx="1102" cy="65" rx="8" ry="13" />
-        <ellipse cx="238" cy="64" rx="9" ry="15" />
+        <path d="M1078 104V74m25 30V82M238 112V84" />
+        <ellipse cx="1078" cy="62" rx="11" ry="19" />
+        <ellipse cx="1103" cy="73" rx="8" ry="14" />
+        <ellipse cx="238" cy="74" rx="9" ry="16" />
       </g>
-      <path className="path" d="M700 144c40-22 96-16 70-30s-44-8-26-18c-8 10 26 10 40 22s-10 16 20 26Z" />
-      <path className="post" d="m806 64 19-4 1 60h-16Z" />
-      <path className="arrows" d="m809 80 7-8 7 6v6l-7-6-7 8Zm.5 16 7-8 7 6v6l-7-6-6.500 8Z" />
-      <path className="near" d="M0 134c210-26 420-30 660-14 200 14 420 12 780-6v30H0Z" />
+      <path
+        className="trail"
+        d="M716 160c10-22 52-24 54-34 2-8-26-9-22-17 2-3 8-4 13-5-3 3-2 6 4 9 9 4 21 8 19 17-2 12-22 16-20 30Z"
+      />
+      <path className="side" d="m824 60 6 4v76h-7Z" />
+      <path className="post" d="m798 69 26-9 .5 81H798Z" />
+      <path className="arrows" d="M802 88v-7l9-10 9 9v7l-9-8.5Zm0 17v-7l9-10 9 9v7l-9-8.5Z" />
+      <path className="near" d="M0 150c210-24 430-30 680-16 220 12 420 12 760-6v32H0Z" />
     </svg>
   );
 }

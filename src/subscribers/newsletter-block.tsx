@@ -4,8 +4,8 @@ import { NewsletterForm } from "./newsletter-form.island";
 
 export function NewsletterBlock() {
   return (
-    <section aria-labelledby="newsletter-title" className="mt-24 bg-base-200 print:hidden">
-      <div className="page-width grid items-center gap-x-16 gap-y-7 py-14 sm:py-16 lg:grid-cols-2">
+    <section aria-labelledby="newsletter-title" className="newsletter-block mt-24 bg-base-200 print:hidden">
+      <div className="page-width grid items-center gap-x-16 gap-y-7 pt-14 pb-8 sm:pt-18 lg:grid-cols-2">
         <div>
           <h2 id="newsletter-title" className="font-display text-3xl sm:text-4xl">
             Stay Updated

@@ -1,0 +1,70 @@
+import { expect, expectNoAxeViolations, test } from "./fixtures";
+
+const titles = [
+  "Not Medical Advice",
+  "Accuracy and Updates",
+  "No Liability",
+  "No Patient Relationship",
+  "External Links",
+  "Intellectual Property",
+];
+
+test.describe("on a first visit", () => {
+  test.use({ firstVisit: true });
+
+  test("the modal can only be left by 'I Accept', and does not come again @phone", async ({ page }) => {
+    await page.goto("/");
+    const modal = page.getByRole("dialog", { name: "Medical Disclaimer" });
+    await expect(modal).toContainText("Before you continue, please read and accept our medical disclaimer.");
+    for (let time = 0; time < 3; time += 1) await page.keyboard.press("Escape");
+    await page.mouse.click(5, 5);
+    await expect(modal).toBeVisible();
+    await expectNoAxeViolations(page);
+    await modal.getByRole("button", { name: "I Accept" }).click();
+    await expect(modal).toBeHidden();
+    await page.goto("/article/reading-a-semen-analysis");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(modal).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem("waymark_disclaimer_accepted"))).toBe("true");
+  });
+
+  test("the full text can be read before accepting", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Read the full disclaimer" }).click();
+    await page.getByRole("button", { name: "I Understand" }).click();
+    await expect(page.getByRole("dialog", { name: "Medical Disclaimer" })).toBeVisible();
+  });
+
+  test("the banner stays until it is closed, then for good @phone", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "I Accept" }).click();
+    const banner = page.getByRole("complementary", { name: "Medical disclaimer" });
+    await expect(banner).toContainText("not a substitute for professional medical advice.");
+    await expectNoAxeViolations(page);
+    await page.reload();
+    await banner.getByRole("button", { name: "Close medical disclaimer" }).click();
+    await expect(banner).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(banner).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem("waymark_disclaimer_seen"))).toBe("true");
+  });
+
+  test("'Read Full Disclaimer' opens six sections, several at once, and gives the focus back @phone", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "I Accept" }).click();
+    const link = page.getByRole("link", { name: "Read Full Disclaimer" });
+    await link.click();
+    const dialog = page.getByRole("dialog", { name: "Disclaimer", exact: true });
+    for (const title of titles) await dialog.getByText(title, { exact: true }).click();
+    await expect(dialog.getByRole("group")).toHaveCount(titles.length);
+    await expect(dialog.getByText("It is not medical advice, a diagnosis")).toBeVisible();
+    await expect(dialog.getByText("You are welcome to read, print and share")).toBeVisible();
+    await expectNoAxeViolations(page);
+    await dialog.getByRole("button", { name: "I Understand" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, expectNoAxeViolations, test } from "./fixtures";
+
+test.describe("on a narrow screen", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the hamburger opens and closes a menu with the header's links", async ({ page }) => {
+    await page.goto("/");
+    const button = page.getByRole("button", { name: "Menu" });
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await button.click();
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    for (const name of ["Find Specialists", "Tools", "Resources", "Community", "Book A Navigator Session"]) {
+      await expect(menu.getByRole("link", { name })).toBeVisible();
+    }
+    await expectNoAxeViolations(page);
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await expect(button).toBeFocused();
+    await button.click();
+    await page.mouse.click(200, 800);
+    await expect(menu).toBeHidden();
+  });
+
+  test("the search icon opens a full-width search with the cursor in it", async ({ page }) => {
+    await page.goto("/");
+    const button = page.getByRole("button", { name: "Search", exact: true }).first();
+    await button.click();
+    const field = page.getByRole("combobox", { name: "Search articles" });
+    await expect(field).toBeFocused();
+    await page.keyboard.type("sperm");
+    await expect(field).toHaveValue("sperm");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(field).toBeHidden();
+  });
+});
+
+test("Cookie Preferences raises the page-wide event", async ({ page }) => {
+  await page.goto("/");
+  const raised = page.evaluate(
+    () => new Promise((resolve) => addEventListener("open-cookie-settings", () => resolve("raised"), { once: true })),
+  );
+  await page.getByRole("button", { name: "Cookie Preferences" }).click();
+  expect(await raised).toBe("raised");
+});

@@ -1,0 +1,121 @@
+import { expect, expectNoAxeViolations, test } from "./fixtures";
+
+const cards = "article";
+
+test("'Load more articles' shows six more in place and takes the reader to the first of them @phone", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const grid = page.getByRole("region", { name: "Articles", exact: true }).getByRole(cards);
+  await expect(grid).toHaveCount(6);
+  await page.getByRole("link", { name: "Load more articles" }).click();
+  await expect(grid).toHaveCount(12);
+  await expect(page).toHaveURL("/?show=12");
+  await expect(grid.nth(6).getByRole("link")).toBeFocused();
+  await expect(page.getByRole("status")).toHaveText("All: 12 articles shown");
+  await page.reload();
+  await expect(grid).toHaveCount(12);
+});
+
+test("while articles load, six placeholders stand in and the control is disabled", async ({ page }) => {
+  await page.goto("/");
+  const region = page.getByRole("region", { name: "Articles", exact: true });
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/**", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Load more articles" }).click();
+  await expect(page.getByRole("link", { name: "Loading..." })).toBeDisabled();
+  await page.getByRole("link", { name: "Treatment" }).click();
+  await expect(page.getByTestId("placeholder-card")).toHaveCount(6);
+  held.resolve();
+  await expect(page.getByTestId("placeholder-card")).toHaveCount(0);
+  await expect(region.getByRole(cards).first()).toContainText("Treatment");
+});
+
+test("a category changes list and address, and Back restores the list and the place in it", async ({ page }) => {
+  await page.goto("/");
+  const grid = page.getByRole("region", { name: "Articles", exact: true }).getByRole(cards);
+  await page.getByRole("link", { name: "Load more articles" }).click();
+  await expect(grid).toHaveCount(12);
+  await page.getByRole("link", { name: "Causes", exact: true }).click();
+  await expect(page).toHaveURL("/?category=causes");
+  await expect(page.getByRole("link", { name: "Causes", exact: true })).toHaveAttribute("aria-current", "true");
+  await expect(grid.filter({ hasNotText: "Causes" })).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL("/?show=12");
+  await expect(grid).toHaveCount(12);
+
+  await grid.nth(9).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  await grid.nth(9).getByRole("link").click();
+  await expect(page).toHaveURL(/\/article\//);
+  await page.goBack();
+  await expect(grid).toHaveCount(12);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});
+
+test("a failed load says so and can be tried again", async ({ page, expectProblem }) => {
+  expectProblem(/Failed to load resource/);
+  await page.goto("/");
+  const region = page.getByRole("region", { name: "Articles", exact: true });
+  await page.route("**/api/**", (route) => route.abort());
+  await page.getByRole("link", { name: "Causes", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("We couldn't load the articles.");
+  await page.unroute("**/api/**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(region.getByRole(cards).first()).toContainText("Causes");
+});
+
+test("a card's link goes where it points without waiting for React", async ({ page }) => {
+  await page.goto("/");
+  const scripts: string[] = [];
+  page.on("request", (sent) => sent.resourceType() === "script" && scripts.push(sent.url()));
+  await page.getByRole("region", { name: "Articles", exact: true }).getByRole(cards).first().getByRole("link").hover();
+  await page.getByRole("region", { name: "Articles", exact: true }).getByRole(cards).first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/article\//);
+  expect(scripts.filter((url) => url.includes("chunk"))).toEqual([]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("category and 'Load more articles' are links that lead to the list @phone", async ({ page }) => {
+    await page.goto("/");
+    const grid = page.getByRole("region", { name: "Articles", exact: true }).getByRole(cards);
+    await page.getByRole("link", { name: "Load more articles" }).click();
+    await expect(grid).toHaveCount(12);
+    await page.getByRole("link", { name: "Causes", exact: true }).click();
+    await expect(page).toHaveURL("/?category=causes#latest");
+    await expect(grid.filter({ hasNotText: "Causes" })).toHaveCount(0);
+  });
+
+  test("the disclaimer is there and can be read in full", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "Read Full Disclaimer" }).click();
+    await page.getByText("No Liability", { exact: true }).click();
+    await expect(page.getByText("You use this site at your own responsibility.")).toBeVisible();
+    await page.getByRole("link", { name: "I Understand" }).click();
+    await expect(page.getByRole("heading", { name: "Disclaimer", exact: true })).toBeHidden();
+  });
+});
+
+for (const [name, path] of [
+  ["Home", "/"],
+  ["an article", "/article/reading-a-semen-analysis"],
+  ["the 404 page", "/nowhere"],
+] as const) {
+  test(`axe finds nothing on ${name} @phone`, async ({ page, expectProblem }) => {
+    expectProblem(/404/);
+    await page.goto(path);
+    await expectNoAxeViolations(page);
+  });
+
+  test(`nothing scrolls sideways on ${name} at 320 px`, async ({ page, expectProblem }) => {
+    expectProblem(/404/);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}
