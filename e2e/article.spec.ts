@@ -58,12 +58,3 @@ test("a reader is led by the table of contents to the part", async ({ page }) =>
   await page.getByRole("navigation", { name: "In this article" }).getByRole("link").nth(2).click();
   await expect(page).toHaveURL(/#section-/);
 });
-
-test("an article asks for one small script, and for nothing of another origin", async ({ page }) => {
-  const scripts: string[] = [];
-  page.on("request", (sent) => sent.resourceType() === "script" && scripts.push(sent.url()));
-  await page.goto(path);
-  await page.getByRole("heading", { level: 1 }).hover();
-  expect(scripts).toHaveLength(1);
-  expect(await page.context().cookies()).toEqual([]);
-});

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 
 const cards = "article";
 
@@ -6,13 +6,14 @@ test("'Load more articles' shows six more in place and takes the reader to the f
   page,
 }) => {
   await page.goto("/");
-  const grid = page.getByRole("region", { name: "Articles", exact: true }).getByRole(cards);
+  const region = page.getByRole("region", { name: "Articles", exact: true });
+  const grid = region.getByRole(cards);
   await expect(grid).toHaveCount(6);
   await page.getByRole("link", { name: "Load more articles" }).click();
   await expect(grid).toHaveCount(12);
   await expect(page).toHaveURL("/?show=12");
   await expect(grid.nth(6).getByRole("link")).toBeFocused();
-  await expect(page.getByRole("status")).toHaveText("All: 12 articles shown");
+  await expect(region.getByRole("status")).toHaveText("All: 12 articles shown");
   await page.reload();
   await expect(grid).toHaveCount(12);
 });
@@ -77,45 +78,3 @@ test("a card's link goes where it points without waiting for React", async ({ pa
   await expect(page).toHaveURL(/\/article\//);
   expect(scripts.filter((url) => url.includes("chunk"))).toEqual([]);
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("category and 'Load more articles' are links that lead to the list @phone", async ({ page }) => {
-    await page.goto("/");
-    const grid = page.getByRole("region", { name: "Articles", exact: true }).getByRole(cards);
-    await page.getByRole("link", { name: "Load more articles" }).click();
-    await expect(grid).toHaveCount(12);
-    await page.getByRole("link", { name: "Causes", exact: true }).click();
-    await expect(page).toHaveURL("/?category=causes#latest");
-    await expect(grid.filter({ hasNotText: "Causes" })).toHaveCount(0);
-  });
-
-  test("the disclaimer is there and can be read in full", async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("link", { name: "Read Full Disclaimer" }).click();
-    await page.getByText("No Liability", { exact: true }).click();
-    await expect(page.getByText("You use this site at your own responsibility.")).toBeVisible();
-    await page.getByRole("link", { name: "I Understand" }).click();
-    await expect(page.getByRole("heading", { name: "Disclaimer", exact: true })).toBeHidden();
-  });
-});
-
-for (const [name, path] of [
-  ["Home", "/"],
-  ["an article", "/article/reading-a-semen-analysis"],
-  ["the 404 page", "/nowhere"],
-] as const) {
-  test(`axe finds nothing on ${name} @phone`, async ({ page, expectProblem }) => {
-    expectProblem(/404/);
-    await page.goto(path);
-    await expectNoAxeViolations(page);
-  });
-
-  test(`nothing scrolls sideways on ${name} at 320 px`, async ({ page, expectProblem }) => {
-    expectProblem(/404/);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  });
-}
