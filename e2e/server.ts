@@ -16,16 +16,20 @@ export async function startServer({
   output,
   port,
   env = {},
+  words = [],
 }: {
   dataDir: string;
   output: string;
   port?: number;
   env?: Record<string, string>;
+  /** What stands before the command, such as `taskset -c 0`. */
+  words?: string[];
 }) {
   const listening = port ?? (await freePort());
   const url = `http://localhost:${listening}`;
   const started = performance.now();
   const process = spawnServer({
+    words,
     output,
     env: { PORT: String(listening), HOST: "127.0.0.1", SITE_URL: url, DATA_DIR: dataDir, DATABASE_URL: "", ...env },
   });
@@ -50,9 +54,17 @@ export async function startServer({
 }
 
 /** The server's process, without waiting for it to be ready. */
-export function spawnServer({ output, env }: { output: string; env: Record<string, string> }) {
+export function spawnServer({
+  words = [],
+  output,
+  env,
+}: {
+  words?: string[];
+  output: string;
+  env: Record<string, string>;
+}) {
   const log = openSync(output, "a");
-  const child = Bun.spawn([process.execPath, "src/main.ts"], {
+  const child = Bun.spawn([...words, process.execPath, "src/main.ts"], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: ["ignore", log, log],

@@ -1,0 +1,165 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { chromium } from "playwright";
+
+import { loadTool, measure, median, onCore } from "./bench-load";
+import { launchOptions } from "./browser";
+import { freePort, startServer } from "./server";
+
+// `bun run bench`: prints Markdown. Everything stays on this machine and in a folder that goes again.
+const root = join(import.meta.dir, "..");
+const SLUG = "reading-a-semen-analysis";
+const ROUNDS = 3;
+const SECONDS = Number(Bun.env.BENCH_SECONDS ?? 5);
+
+const folder = mkdtempSync(join(tmpdir(), "waymark-bench-"));
+const dataDir = join(folder, "data");
+const options = { dataDir, output: join(folder, "log"), env: { DEMO_CONTENT: "on" }, words: onCore(0) };
+const peers: { name: string; url: string; encoding: string; rates: number[]; stop: () => Promise<unknown> }[] = [];
+
+try {
+  await Bun.spawn([process.execPath, "src/build.ts"], { cwd: root }).exited;
+  await (await startServer(options)).stop();
+  const server = await startServer(options);
+  const article = `${server.url}/article/${SLUG}`;
+  const idleMemory = memoryOf(server.pid);
+  addPeer("Waymark, article, kept", article, "br", async () => {});
+  addPeer("Waymark, Home, kept", `${server.url}/`, "br", async () => {});
+  await addNginx(article);
+  await measureAll();
+  const busyMemory = memoryOf(server.pid);
+  const bytes = await weighArticle(article);
+  await server.stop();
+  await addChild("Waymark, article, afresh each time", "afresh", "br");
+  await addChild("Bare Hono + React, same markup, gzip", "bare", "gzip");
+  await measureAll();
+  print(server.startMs, idleMemory, busyMemory, bytes);
+} finally {
+  for (const peer of peers) await peer.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function addPeer(name: string, url: string, encoding: string, stop: () => Promise<unknown>) {
+  peers.push({ name, url, encoding, rates: [], stop });
+}
+
+/** Round by round, so that what else the machine does meets all of them. */
+async function measureAll() {
+  const fresh = peers.filter((peer) => peer.rates.length === 0);
+  for (const peer of fresh) await measure(peer.url, peer.encoding, 1);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const peer of fresh) peer.rates.push(await measure(peer.url, peer.encoding, SECONDS));
+  }
+}
+
+/** One worker of nginx that serves the article's compressed bytes from disk. */
+async function addNginx(article: string) {
+  const program = Bun.which("nginx") ?? Bun.which("nginx", { PATH: "/usr/sbin:/usr/local/sbin" });
+  if (!program) return;
+  const port = await freePort();
+  const home = join(folder, "nginx");
+  mkdirSync(home, { mode: 0o755 });
+  const answer = await fetch(article, { headers: { "Accept-Encoding": "br" }, decompress: false });
+  await Bun.write(join(home, "page.html"), await answer.arrayBuffer());
+  const body = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${home}/${name};`);
+  await Bun.write(
+    join(home, "nginx.conf"),
+    `${process.getuid?.() === 0 ? "user root;" : ""} worker_processes 1; daemon off; pid ${home}/pid; error_log ${home}/error.log;
+     events {} http { ${body.join(" ")} access_log off; sendfile on; tcp_nopush on; keepalive_requests 10000000;
+     open_file_cache max=10; default_type text/html;
+     server { listen 127.0.0.1:${port}; root ${home}; add_header Content-Encoding br; } }`,
+  );
+  const child = Bun.spawn([...onCore(0), program, "-p", home, "-c", join(home, "nginx.conf")], { stderr: "ignore" });
+  await waitFor(`http://127.0.0.1:${port}/page.html`);
+  addPeer("nginx, one worker, the same bytes", `http://127.0.0.1:${port}/page.html`, "br", async () => {
+    child.kill();
+    await child.exited;
+  });
+}
+
+async function addChild(name: string, mode: "afresh" | "bare", encoding: string) {
+  const port = await freePort();
+  // Each holds a data folder of its own, since a folder serves one process.
+  const ownData = join(folder, mode);
+  await Bun.spawn(["cp", "-R", dataDir, ownData]).exited;
+  const child = Bun.spawn([...onCore(0), process.execPath, "e2e/bench-peers.tsx", mode, String(port), SLUG], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "production", DATA_DIR: ownData, DATABASE_URL: "" },
+  });
+  const url = `http://127.0.0.1:${port}/article/${SLUG}`;
+  await waitFor(url);
+  addPeer(name, url, encoding, async () => {
+    child.kill("SIGKILL");
+    await child.exited;
+  });
+}
+
+async function waitFor(url: string) {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    await Bun.sleep(50);
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+/** Resident memory in megabytes. */
+function memoryOf(pid: number) {
+  const { stdout } = Bun.spawnSync(["ps", "-o", "rss=", "-p", String(pid)]);
+  return Math.round(Number(stdout.toString()) / 1024);
+}
+
+/** What a browser receives for the article before any touch: kind of file to bytes over the wire, pictures left out. */
+async function weighArticle(url: string) {
+  const browser = await chromium.launch(launchOptions());
+  const page = await browser.newPage();
+  const weights: Record<string, number> = {};
+  const weighing: Promise<void>[] = [];
+  page.on("requestfinished", (request) => {
+    const kind = request.resourceType();
+    if (kind === "image" || kind === "other") return;
+    const weigh = async () => {
+      weights[kind] = (weights[kind] ?? 0) + (await request.sizes()).responseBodySize;
+    };
+    weighing.push(weigh());
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  await Promise.all(weighing);
+  await browser.close();
+  return weights;
+}
+
+function print(startMs: number, idleMemory: number, busyMemory: number, bytes: Record<string, number>) {
+  const nginx = peers.find(({ name }) => name.startsWith("nginx"));
+  const bare = peers.find(({ name }) => name.startsWith("Bare"));
+  const ratio = (rate: number, to: typeof nginx) => (to ? (rate / median(to.rates)).toFixed(2) : "not installed");
+  const lines = [
+    `${process.platform} ${process.arch}, ${cpus()[0]?.model.trim()}, ${cpus().length} cores, Bun ${Bun.version}; ${loadTool}; median of ${ROUNDS} rounds of ${SECONDS} s`,
+    "",
+    "| Answers | a second | × nginx | × bare Hono + React |",
+    "|---|---|---|---|",
+    ...peers.map(({ name, rates }) => {
+      const rate = median(rates);
+      return `| ${name} | ${Math.round(rate)} | ${ratio(rate, nginx)} | ${ratio(rate, bare)} |`;
+    }),
+    "",
+    "| An article before any touch | bytes |",
+    "|---|---|",
+    ...Object.entries(bytes).map(([kind, size]) => `| ${kind} | ${size} |`),
+    `| all | ${Object.values(bytes).reduce((sum, size) => sum + size, 0)} |`,
+    "",
+    "| The process, embedded database with the demo | |",
+    "|---|---|",
+    `| start to ready | ${Math.round(startMs)} ms |`,
+    `| resident memory after the start | ${idleMemory} MB |`,
+    `| resident memory after the load | ${busyMemory} MB |`,
+  ];
+  console.info(lines.join("\n"));
+}
