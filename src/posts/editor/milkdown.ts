@@ -28,7 +28,7 @@ const HISTORY_GROUP_MS = 500;
 const FROM_OUTSIDE = "from-outside";
 
 export type EditorHost = {
-  attributes: Record<string, string>;
+  attributes: () => Record<string, string>;
   uploads: PictureUploads;
   isEditable: () => boolean;
   onState: (state: EditorState) => void;
@@ -48,7 +48,7 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
       ctx.set(defaultValueCtx, { type: "html", dom: parseHtml("") });
       ctx.set(historyProviderConfig.key, { depth: HISTORY_DEPTH, newGroupDelay: HISTORY_GROUP_MS });
       ctx.set(editorViewOptionsCtx, {
-        attributes: { ...host.attributes, "aria-multiline": "true" },
+        attributes: () => ({ ...host.attributes(), "aria-multiline": "true" }),
         editable: host.isEditable,
         transformPastedHTML: cleanPastedHtml,
       });

@@ -1,7 +1,7 @@
 import type { EditorState } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 import { Milkdown, MilkdownProvider, useEditor } from "@milkdown/react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 
 import { readTree } from "./dom-tree";
 import { canonicalHtml } from "./html";
@@ -43,13 +43,19 @@ function EditorField({
   const [picture, setPicture] = useState<PictureRequest>();
   const [problem, setProblem] = useState<string>();
   // What Milkdown calls, it keeps for good: it reaches the present props through this.
-  const now = useRef({ onChange, onUploading, uploadImage, html: "", isEditable: true });
-  Object.assign(now.current, { onChange, onUploading, uploadImage });
+  const attributes = {
+    "aria-label": label,
+    "aria-describedby": [describedBy, helpId].filter(Boolean).join(" "),
+    ...(invalid && { "aria-invalid": "true" }),
+    ...(losses.length > 0 && { "aria-readonly": "true" }),
+  };
+  const now = useRef({ attributes, onChange, onUploading, uploadImage, html: "", isEditable: true });
+  Object.assign(now.current, { attributes, onChange, onUploading, uploadImage });
   const [uploads] = useState(() => new PictureUploads((file) => now.current.uploadImage(file)));
 
   const editor = useEditor((root) =>
     makeEditor(root, {
-      attributes: { "aria-label": label, "aria-describedby": [helpId, describedBy].filter(Boolean).join(" ") },
+      attributes: () => now.current.attributes,
       uploads,
       isEditable: () => now.current.isEditable,
       onState: setState,
@@ -72,6 +78,7 @@ function EditorField({
   function take(view: EditorView, html: string) {
     const found = findLosses(html, canonicalHtml(readTree(html)));
     now.current.html = html;
+    setSource(false);
     lock(view, found);
     supplyHtml(view, html);
     setState(view.state);
@@ -85,10 +92,16 @@ function EditorField({
   }
 
   const instance = editor.loading ? undefined : editor.get();
+  // In the commit itself: later, the writer may have typed on, and what was typed would look like an old value.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value, or a new editor, is taken over
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (instance && (state === undefined || value !== now.current.html)) take(viewOf(instance), value);
   }, [instance, value]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever they say, when it changes
+  useEffect(() => {
+    if (instance) viewOf(instance).updateState(viewOf(instance).state);
+  }, [instance, JSON.stringify(attributes)]);
 
   const uploading = state ? countUploads(state.doc) : 0;
   useEffect(() => {

@@ -17,11 +17,16 @@ export function SourceView({ html, isLocked, onApply, onClose }: SourceViewProps
   const id = useId();
   const [source, setSource] = useState(() => withLines(html));
   const [losses, setLosses] = useState<string[]>([]);
+  const [problem, setProblem] = useState<string>();
 
   function apply() {
-    const found = findLosses(source, canonicalHtml(readTree(source)));
-    setLosses(found);
-    if (found.length === 0 || losses.length > 0) onApply(source);
+    try {
+      const found = findLosses(source, canonicalHtml(readTree(source)));
+      setLosses(found);
+      if (found.length === 0 || losses.length > 0) onApply(source);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
   }
 
   return (
@@ -38,8 +43,14 @@ export function SourceView({ html, isLocked, onApply, onClose }: SourceViewProps
         onChange={(event) => {
           setSource(event.target.value);
           setLosses([]);
+          setProblem(undefined);
         }}
       />
+      {problem && (
+        <p role="alert" className="alert alert-error mt-2">
+          {problem}
+        </p>
+      )}
       {losses.length > 0 && (
         <p role="alert" className="alert alert-warning mt-2">
           This would be lost: {losses.join(", ")}.
