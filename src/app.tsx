@@ -8,6 +8,7 @@ import { mediaAdminApi } from "@/media/admin-api";
 import { mediaRoutes } from "@/media/routes";
 import { postAdminApi } from "@/posts/admin-api";
 import { postApi } from "@/posts/api";
+import { editorRoutes } from "@/posts/editor/routes";
 import { postRoutes } from "@/posts/routes";
 import { savingApi } from "@/posts/saving/admin-api";
 import { searchApi } from "@/search/api";
@@ -59,6 +60,7 @@ export const app = new Hono()
   .route("/api/admin/tags", tagAdminApi)
   .route("/api/admin", subscriberAdminApi)
   .route("/api/admin/users", userAdminApi)
+  .route("/admin", editorRoutes)
   .route("/admin", adminRoutes)
 
   .route("/", staticFiles())

@@ -87,8 +87,6 @@ export const adminRoutes = new Hono<AdminEnv>()
     });
   })
 
-  .get("/post-editor", (c) => notAvailable(c, "Create New Post", "/admin/posts"))
-  .get("/post-editor/:id", (c) => notAvailable(c, "Edit Post", "/admin/posts"))
   .get("/backup", (c) => notAvailable(c, "Backup", "/admin/backup"));
 
 const searchOf = (c: Context) => new URL(c.req.url).searchParams;

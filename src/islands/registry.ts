@@ -8,6 +8,7 @@ export const islands = {
   toaster: async () => (await import("@/ui/toaster.island")).Toaster,
   "dashboard-screen": async () => (await import("@/admin/dashboard-screen.island")).DashboardScreen,
   "posts-screen": async () => (await import("@/posts/posts-screen.island")).PostsScreen,
+  "post-editor": async () => (await import("@/posts/editor/post-editor.island")).PostEditor,
   "terms-screen": async () => (await import("@/taxonomy/terms-screen.island")).TermsScreen,
   "subscribers-screen": async () => (await import("@/subscribers/subscribers-screen.island")).SubscribersScreen,
   "users-screen": async () => (await import("@/users/users-screen.island")).UsersScreen,

@@ -16,7 +16,8 @@ import { RelatedArticles } from "./related-articles";
 
 const LONG_ARTICLE_HEADINGS = 4;
 
-export function ArticlePage({ article }: { article: Article }) {
+/** `notice` stands above an article that only administrators see; search engines are told to keep away from it. */
+export function ArticlePage({ article, notice }: { article: Article; notice?: ReactNode }) {
   const description = article.metaDescription || article.excerpt;
   const image = shareAddress(article.featuredImage) ?? DEFAULT_PREVIEW;
   const isLong = article.headings.length >= LONG_ARTICLE_HEADINGS;
@@ -27,9 +28,11 @@ export function ArticlePage({ article }: { article: Article }) {
       path={`/article/${article.slug}`}
       image={image}
       kind="article"
+      noindex={notice !== undefined}
       jsonLd={articleJsonLd(article, description, image)}
     >
       <Layout disclaimer>
+        {notice}
         <article className="page-width">
           <div className="flex items-center gap-2 py-4 print:hidden">
             <a href="/" className="btn btn-ghost -ml-4">

@@ -71,6 +71,11 @@ export async function findArticle(slug: string) {
   return findWholePost(and(isPublic, eq(posts.slug, slug)) as SQL);
 }
 
+/** Any post as its article, however far its writing is; for administrators. */
+export async function findDraft(id: number) {
+  return findWholePost(eq(posts.id, id));
+}
+
 async function findWholePost(condition: SQL) {
   const [post] = await db
     .select({

@@ -9,20 +9,22 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string | undefined;
+  /** For texts to be read beside each other. */
+  wide?: boolean;
   /** Takes the focus when the dialog closes; without it, what had it before gets it back. */
   focusAfter?: (() => void) | undefined;
   children: ReactNode;
 };
 
 /** A modal dialog; Escape, a click beside it and its cross close it. */
-export function Dialog({ open, onOpenChange, title, description, focusAfter, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, wide = false, focusAfter, children }: DialogProps) {
   const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Backdrop />
         <Radix.Content
-          className="dialog-panel"
+          className={`dialog-panel ${wide ? "dialog-wide" : ""}`}
           {...focus}
           {...(focusAfter && { onCloseAutoFocus: (event) => passFocus(event, focusAfter) })}
           {...(description === undefined && { "aria-describedby": undefined })}

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-type Wording = { label: string; hint?: string | undefined; error?: string | undefined };
+export type Wording = { label: string; hint?: string | undefined; error?: string | undefined };
 
 /** A labelled text field with its hint and its error, both read out with it. */
 export function Field({ label, hint, error, ...input }: Wording & ComponentProps<"input">) {
@@ -37,10 +37,10 @@ export function SelectField({
   );
 }
 
-const describedBy = (id: string, hint: string | undefined, error: string | undefined) =>
+export const describedBy = (id: string, hint: string | undefined, error: string | undefined) =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
 
-function Labelled({ id, label, hint, error, children }: Wording & { id: string; children: ReactNode }) {
+export function Labelled({ id, label, hint, error, children }: Wording & { id: string; children: ReactNode }) {
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-medium">

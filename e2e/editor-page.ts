@@ -1,0 +1,65 @@
+import type { Page } from "playwright/test";
+
+import { expect } from "./fixtures";
+
+export type MadePost = { id: number; slug: string; title: string; version: number };
+
+let made = 0;
+
+/** A text of its own for each test, so that tests can run beside each other. */
+export function postText(change: object = {}) {
+  made += 1;
+  const name = `${process.pid}-${Date.now()}-${made}`;
+  return {
+    title: `Counting cells ${name}`,
+    slug: `counting-cells-${name}`,
+    content: "<p>The first paragraph of a text that is long enough.</p>",
+    excerpt: "How cells are counted, in short",
+    featuredImage: "/logo.svg",
+    featuredImageAlt: "A drawing",
+    ...change,
+  };
+}
+
+/** A post that is stored before the editor is opened. */
+export async function makePost(page: Page, change: object = {}): Promise<MadePost> {
+  const categories = await (await page.request.get("/api/admin/categories")).json();
+  const answer = await page.request.post("/api/admin/posts", {
+    data: { ...postText(change), categoryId: categories[0].id },
+  });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+export async function readPost(page: Page, id: number) {
+  return (await page.request.get(`/api/admin/posts/${id}`)).json();
+}
+
+export async function openEditor(page: Page, id?: number) {
+  await page.goto(id === undefined ? "/admin/post-editor" : `/admin/post-editor/${id}`);
+  await expect(contentField(page)).toBeVisible();
+}
+
+export const contentField = (page: Page) => page.getByRole("textbox", { name: "Content", exact: true });
+export const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+export const saveButton = (page: Page) => page.getByRole("button", { name: "Save Post" });
+
+/** The message that is shown at a field. */
+export const errorOf = (page: Page, message: string) => page.getByText(message, { exact: true });
+
+/** The message that is shown, with both its lines when a description is given. */
+export const toast = (page: Page, title: string, description = "") =>
+  page
+    .getByRole("region", { name: "Notifications (F8)" })
+    .getByRole("listitem")
+    .filter({ hasText: title })
+    .filter({ hasText: description });
+
+export const pixel = {
+  name: "pixel.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};

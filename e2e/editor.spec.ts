@@ -1,0 +1,256 @@
+import {
+  contentField,
+  errorOf,
+  field,
+  makePost,
+  openEditor,
+  pixel,
+  postText,
+  readPost,
+  saveButton,
+  toast,
+} from "./editor-page";
+import { expect, expectNoAxeViolations, test } from "./fixtures";
+
+test("an empty form says what is missing, field by field", async ({ signedIn: page }) => {
+  await openEditor(page);
+  await expect(page.getByRole("heading", { name: "Create New Post" })).toBeVisible();
+  await saveButton(page).click();
+  await expect(toast(page, "Form has errors", "Please fix the errors before submitting")).toBeVisible();
+  for (const message of [
+    "Title must be at least 5 characters long",
+    "Slug must be at least 3 characters long",
+    "Category is required",
+    "Content must be at least 20 characters long",
+    "Excerpt must be at least 10 characters long",
+    "Featured image is required",
+    "Describe the image, or mark it as decorative",
+  ]) {
+    await expect(errorOf(page, message)).toBeVisible();
+  }
+  await expect(field(page, "Title")).toBeFocused();
+  await field(page, "Title").fill("Long enough");
+  await expect(errorOf(page, "Title must be at least 5 characters long")).toBeHidden();
+  await field(page, "Slug").fill("Not a slug");
+  await expect(errorOf(page, "Slug can only contain lowercase letters, numbers, and hyphens")).toBeVisible();
+});
+
+test("the slug follows the title of a new post until it is typed by hand", async ({ signedIn: page }) => {
+  await openEditor(page);
+  await field(page, "Title").pressSequentially("Über die Größe");
+  await expect(field(page, "Slug")).toHaveValue("uber-die-grosse");
+  await field(page, "Slug").fill("by-hand");
+  await field(page, "Title").fill("Another title");
+  await expect(field(page, "Slug")).toHaveValue("by-hand");
+  await page.getByRole("button", { name: "Generate" }).click();
+  await expect(field(page, "Slug")).toHaveValue("another-title");
+});
+
+test("a title without a Latin letter gets an honest word instead of an empty slug", async ({ signedIn: page }) => {
+  await openEditor(page);
+  for (const title of ["男性不妊について", "🌱🌿🍀🌳🌲"]) {
+    await field(page, "Title").fill(title);
+    await page.getByRole("button", { name: "Generate" }).click();
+    await expect(field(page, "Slug")).toHaveValue("");
+    await expect(page.getByText("This title has no Latin letters or digits")).toBeVisible();
+  }
+  await saveButton(page).click();
+  await expect(errorOf(page, "Slug must be at least 3 characters long")).toBeVisible();
+});
+
+test("a new post is written, saved, and found in the list", async ({ signedIn: page }) => {
+  const text = postText();
+  await openEditor(page);
+  await field(page, "Title").fill(text.title);
+  await page.getByRole("combobox", { name: "Category" }).selectOption({ index: 1 });
+  await contentField(page).click();
+  await page.keyboard.type("A text about cells, typed by hand.");
+  await field(page, "Excerpt").fill(text.excerpt);
+  await page.getByLabel("Image file").setInputFiles(pixel);
+  await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
+  await field(page, "Alt text").fill("One dot");
+  await page.getByRole("switch", { name: "Publish Post" }).check();
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/\/admin\/posts$/);
+  await expect(toast(page, "Post created")).toBeVisible();
+
+  await page.goto(`/article/${text.slug}`);
+  await expect(page.getByRole("heading", { level: 1, name: text.title })).toBeVisible();
+  await expect(page.getByText("A text about cells, typed by hand.")).toBeVisible();
+  await expect(page.getByRole("img", { name: "One dot" })).toHaveAttribute("src", /^\/media\/[0-9a-f]{64}-1\.webp$/);
+});
+
+test("a changed post is saved with Ctrl+S, and the editor stays", async ({ signedIn: page }) => {
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  await expect(page.getByRole("heading", { name: "Edit Post" })).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await field(page, "Meta Title").fill("  What search engines show ");
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
+  await page.keyboard.press("Control+s");
+  await expect(toast(page, "Post updated")).toBeVisible();
+  const banner = page.getByRole("status").filter({ hasText: "The post was saved." });
+  await expect(banner.getByRole("link", { name: "Back to Posts" })).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(field(page, "Meta Title")).toHaveValue("What search engines show");
+  expect((await readPost(page, post.id)).metaTitle).toBe("What search engines show");
+  await banner.getByRole("link", { name: "Back to Posts" }).click();
+  await expect(page).toHaveURL(/\/admin\/posts$/);
+});
+
+test("opening and saving a post without a change keeps its text byte for byte", async ({ signedIn: page }) => {
+  const content = "<p>15 × 10<sup>6</sup>/mL, CO<sub>2</sub> and <em>more</em></p><ul><li><p>One</p></li></ul>";
+  const post = await makePost(page, { content });
+  await openEditor(page, post.id);
+  await saveButton(page).click();
+  await expect(toast(page, "Post updated")).toBeVisible();
+  expect((await readPost(page, post.id)).content).toBe(content);
+});
+
+test("a tag is made in the editor and chosen at once", async ({ signedIn: page }) => {
+  const post = await makePost(page);
+  const name = `Motility ${Date.now()}`;
+  await openEditor(page, post.id);
+  await expect(page.getByText("No tags selected")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add" })).toBeDisabled();
+  await field(page, "Create a new tag").fill("   ");
+  await expect(page.getByRole("button", { name: "Add" })).toBeDisabled();
+  await field(page, "Create a new tag").fill(name);
+  await page.getByRole("button", { name: "Add" }).click();
+  await expect(toast(page, "Tag created")).toBeVisible();
+  await expect(field(page, "Create a new tag")).toHaveValue("");
+  await expect(page.getByRole("checkbox", { name })).toBeChecked();
+  await page.getByRole("button", { name: `Remove ${name}` }).click();
+  await expect(page.getByText("No tags selected")).toBeVisible();
+  await page.getByRole("checkbox", { name }).check();
+  await saveButton(page).click();
+  await expect(toast(page, "Post updated")).toBeVisible();
+  expect((await readPost(page, post.id)).tags).toMatchObject([{ name }]);
+});
+
+test("a featured image is checked, shown, described and removed", async ({ signedIn: page }) => {
+  await openEditor(page, (await makePost(page)).id);
+  const input = page.getByLabel("Image file");
+  await input.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") });
+  await expect(errorOf(page, "Please select an image file")).toBeVisible();
+  const large = Buffer.alloc(5 * 1024 * 1024 + 1);
+  await input.setInputFiles({ name: "large.png", mimeType: "image/png", buffer: large });
+  await expect(errorOf(page, "Image size must be less than 5MB")).toBeVisible();
+  await input.setInputFiles(pixel);
+  await expect(errorOf(page, "Image size must be less than 5MB")).toBeHidden();
+  await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
+  await expect(field(page, "Alt text")).toHaveValue("");
+  await saveButton(page).click();
+  await expect(errorOf(page, "Describe the image, or mark it as decorative")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Decorative" }).check();
+  await expect(field(page, "Alt text")).toBeHidden();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByRole("img", { name: "Preview" })).toBeHidden();
+  await saveButton(page).click();
+  await expect(errorOf(page, "Featured image is required")).toBeVisible();
+});
+
+test("the side preview shows how the post begins, without half an emoji", async ({ signedIn: page }) => {
+  const content = `<p>${"a".repeat(299)}😀 and the rest</p>`;
+  await openEditor(page, (await makePost(page, { title: "A text to look at", content })).id);
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByText("A text to look at")).toBeVisible();
+  await expect(preview.getByText(`${"a".repeat(299)}...`, { exact: true })).toBeVisible();
+  await field(page, "Title").fill("Another one to look at");
+  await expect(preview.getByText("Another one to look at")).toBeVisible();
+  await page.getByRole("button", { name: "Hide Preview" }).click();
+  await expect(preview).toBeHidden();
+});
+
+test("the search result is previewed while the meta fields are typed", async ({ signedIn: page }) => {
+  await openEditor(page, (await makePost(page, { title: "A plain title" })).id);
+  const result = page.getByRole("figure", { name: "As a search result" });
+  await expect(result.getByText("A plain title")).toBeVisible();
+  await field(page, "Meta Title").fill("A title for searchers");
+  await expect(result.getByText("A title for searchers")).toBeVisible();
+  await expect(page.getByText("21 of about 60 characters")).toBeVisible();
+});
+
+test("a post is deleted after a question", async ({ signedIn: page }) => {
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  await page.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete Post" });
+  await expect(
+    question.getByText("Are you sure you want to delete this post? This action cannot be undone."),
+  ).toBeVisible();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL(/\/admin\/posts$/);
+  await expect(toast(page, "Post deleted")).toBeVisible();
+  expect((await page.request.get(`/api/admin/posts/${post.id}`)).status()).toBe(404);
+});
+
+test("a draft is previewed as the real article, by administrators only and never kept", async ({ signedIn: page }) => {
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Open preview" }).click();
+  const preview = await opened;
+  await expect(preview.getByText("Preview – not public")).toBeVisible();
+  await expect(preview.getByRole("heading", { level: 1, name: post.title })).toBeVisible();
+  const answer = await page.request.get(`/admin/preview/${post.id}`);
+  expect(answer.headers()["cache-control"]).toBe("no-store");
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
+  await page.context().clearCookies();
+  expect((await page.request.get(`/admin/preview/${post.id}`)).url()).toContain("/admin/login");
+  expect((await page.request.get(`/article/${post.slug}`)).status()).toBe(404);
+});
+
+test("a post of the future says that it is scheduled and stays out of sight", async ({ signedIn: page }) => {
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  await page.getByLabel("Publication date").fill("2099-05-06T07:08");
+  await page.getByRole("switch", { name: "Publish Post" }).check();
+  await expect(page.getByText("Scheduled: it appears by itself at this time.")).toBeVisible();
+  await saveButton(page).click();
+  await expect(toast(page, "Post updated")).toBeVisible();
+  expect(await readPost(page, post.id)).toMatchObject({ published: "2099-05-06T07:08:00.000Z", isPublished: true });
+  expect((await page.request.get(`/article/${post.slug}`)).status()).toBe(404);
+});
+
+test("the whole form is filled by keyboard alone", async ({ signedIn: page }) => {
+  const text = postText();
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  await field(page, "Title").focus();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(text.title);
+  for (const name of ["Slug", "Generate"]) {
+    await page.keyboard.press("Tab");
+    await expect(page.getByLabel(name, { exact: true }).or(page.getByRole("button", { name }))).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  await expect(field(page, "Slug")).toHaveValue(text.slug);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await contentField(page).focus();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" And more of it.");
+  await page.getByRole("switch", { name: "Publish Post" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Control+s");
+  await expect(toast(page, "Post updated")).toBeVisible();
+  const stored = await readPost(page, post.id);
+  expect(stored).toMatchObject({ title: text.title, slug: text.slug, isPublished: true });
+  expect(stored.content).toContain("And more of it.");
+});
+
+test("axe finds nothing on the editor, empty, filled and with errors @phone", async ({ signedIn: page }) => {
+  await openEditor(page);
+  await expectNoAxeViolations(page);
+  await saveButton(page).click();
+  await expect(errorOf(page, "Featured image is required")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await openEditor(page, (await makePost(page)).id);
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await expectNoAxeViolations(page);
+});

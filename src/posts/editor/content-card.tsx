@@ -1,0 +1,106 @@
+import { useId, useImperativeHandle } from "react";
+import { useController, useFormContext } from "react-hook-form";
+
+import type { PostForm } from "@/posts/saving/post-form";
+import { ErrorBoundary } from "@/ui/error-boundary";
+import { describedBy, Labelled } from "@/ui/field";
+import { TextAreaField } from "@/ui/text-area-field";
+
+import { Card } from "./card";
+import { RichText, type RichTextProps } from "./rich-text";
+import { TitleAndSlug } from "./title-and-slug";
+
+type ContentCardProps = { categories: { id: number; name: string }[] } & Pick<
+  RichTextProps,
+  "uploadImage" | "onUploading"
+>;
+
+export function ContentCard({ categories, ...pictures }: ContentCardProps) {
+  const { register, formState } = useFormContext<PostForm>();
+  const { errors, defaultValues } = formState;
+  return (
+    <Card title="Post Content">
+      <TitleAndSlug />
+      <CategoryField categories={categories} />
+      <ContentField {...pictures} />
+      <TextAreaField
+        label="Excerpt"
+        dir="auto"
+        hint="What lists and search engines show of the article."
+        defaultValue={defaultValues?.excerpt}
+        error={errors.excerpt?.message}
+        {...register("excerpt")}
+      />
+    </Card>
+  );
+}
+
+function CategoryField({ categories }: Pick<ContentCardProps, "categories">) {
+  const id = useId();
+  const { register, formState } = useFormContext<PostForm>();
+  const error = formState.errors.categoryId?.message;
+  return (
+    <Labelled id={id} label="Category" error={error}>
+      <select
+        id={id}
+        className={`select w-full sm:max-w-sm ${error ? "select-error" : ""}`}
+        defaultValue={formState.defaultValues?.categoryId ?? ""}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, undefined, error)}
+        {...register("categoryId", { setValueAs: (value) => (value ? Number(value) : null) })}
+      >
+        <option value="">Select a category</option>
+        {categories.map((category) => (
+          <option key={category.id} value={category.id}>
+            {category.name}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+function ContentField(pictures: Pick<ContentCardProps, "uploadImage" | "onUploading">) {
+  const id = useId();
+  const { field, fieldState } = useController<PostForm, "content">({ name: "content" });
+  const error = fieldState.error?.message;
+  // An error leads the focus to its field; this one is no form control of its own.
+  useImperativeHandle(
+    field.ref,
+    () => ({
+      focus: () => document.getElementById(id)?.querySelector<HTMLElement>("[contenteditable=true]")?.focus(),
+    }),
+    [id],
+  );
+  return (
+    <div id={id}>
+      <p className="mb-1 text-sm font-medium">Content</p>
+      <ErrorBoundary fallback={(tryAgain) => <EditorFailed onTryAgain={tryAgain} />}>
+        <RichText
+          value={field.value}
+          onChange={field.onChange}
+          label="Content"
+          invalid={error !== undefined}
+          describedBy={error && `${id}-error`}
+          {...pictures}
+        />
+      </ErrorBoundary>
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function EditorFailed({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <div role="alert" className="rich-text rich-text-loading">
+      The editor has stopped. The text is still here.
+      <button type="button" className="btn btn-sm" onClick={onTryAgain}>
+        Try again
+      </button>
+    </div>
+  );
+}

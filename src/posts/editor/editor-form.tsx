@@ -1,0 +1,223 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { FormProvider, type Resolver, useForm } from "react-hook-form";
+
+import { publicLists, refresh } from "@/admin/query-client";
+import type { StoredPost } from "@/posts/admin-queries";
+import { postInput } from "@/posts/input";
+import { HistoryDialog } from "@/posts/revisions/history-dialog";
+import { LeaveDialog, useLeaveGuard } from "@/posts/saving/leave-guard";
+import { LeftWork } from "@/posts/saving/left-work";
+import { copyOf, emptyPost, formOf, isSamePost, type PostForm } from "@/posts/saving/post-form";
+import { SavingDialogs } from "@/posts/saving/saving-dialogs";
+import { useJournal } from "@/posts/saving/use-journal";
+import { type SavingState, useSaving } from "@/posts/saving/use-saving";
+import { useSessionEnd } from "@/posts/saving/use-session-end";
+import type { Term } from "@/taxonomy/admin-queries";
+import { carryToast } from "@/ui/carried-toast";
+import { showToast } from "@/ui/toast";
+
+import { ContentCard } from "./content-card";
+import { EditorHeading } from "./editor-heading";
+import { FeaturedImageCard } from "./featured-image-card";
+import { PreviewCard } from "./preview-card";
+import { SaveBar } from "./save-bar";
+import { SavedBanner } from "./saved-banner";
+import { SeoCard } from "./seo-card";
+import { SettingsCard } from "./settings-card";
+import { TagPicker } from "./tag-picker";
+import { uploadImage } from "./upload-image";
+import { useUploads } from "./use-uploads";
+
+type EditorFormProps = {
+  post: StoredPost | undefined;
+  categories: Term[];
+  tags: Term[];
+  username: string;
+  siteName: string;
+};
+
+export function EditorForm({ post, categories, tags, username, siteName }: EditorFormProps) {
+  const client = useQueryClient();
+  const form = useForm<PostForm>({
+    resolver: zodResolver(postInput) as unknown as Resolver<PostForm>,
+    defaultValues: post ? formOf(post) : emptyPost,
+  });
+  const saving = useSaving({ form, post, onSaved, onInvalid, onFailed });
+  const journal = useJournal({ form, saved: saving.saved });
+  const isUnsaved = () => saving.isRunning() || !isSamePost(form.getValues(), saving.saved.current.base);
+  const guard = useLeaveGuard(isUnsaved);
+  const session = useSessionEnd(isUnsaved);
+  const [isPreviewShown, setPreviewShown] = useState(false);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const [isBannerShown, setBannerShown] = useState(false);
+  const [dismissed, setDismissed] = useState<SavingState>();
+  const uploads = useUploads(() => saving.save());
+  const isReady = useIsReady();
+  const names = useMemo(
+    () => ({ categories: namesOf(categories), tags: namesOf([...tags, ...(post?.tags ?? [])]) }),
+    [categories, tags, post],
+  );
+  const isNew = post === undefined;
+  const verb = isNew ? "create" : "update";
+
+  function save() {
+    setBannerShown(false);
+    return uploads.areDone() ? saving.save() : uploads.saveWhenDone();
+  }
+  useSaveKey(save);
+
+  async function onSaved(stored: StoredPost, merged: string[]) {
+    await journal.update();
+    void refresh(client, ["/api/admin/posts", ...publicLists]);
+    const description =
+      merged.length > 0
+        ? `Taken over from someone else’s save meanwhile: ${merged.join(", ")}.`
+        : `The post has been ${verb}d successfully.`;
+    const toast = { title: `Post ${verb}d`, description };
+    if (isNew && isSamePost(form.getValues(), saving.saved.current.base)) {
+      carryToast(toast);
+      return guard.leave("/admin/posts");
+    }
+    if (isNew) history.replaceState(null, "", `/admin/post-editor/${stored.id}`);
+    showToast(toast);
+    setBannerShown(!isNew);
+  }
+
+  function onInvalid() {
+    showToast({
+      title: "Form has errors",
+      description: "Please fix the errors before submitting",
+      variant: "destructive",
+    });
+  }
+
+  function onFailed({ message }: { message: string | undefined }) {
+    showToast({
+      title: `Failed to ${verb} post`,
+      description: message ?? `An error occurred while ${isNew ? "creating" : "updating"} the post`,
+      variant: "destructive",
+    });
+  }
+
+  function onRestored(stored: StoredPost) {
+    saving.restart(stored);
+    setHistoryOpen(false);
+    void journal.update();
+    void refresh(client, ["/api/admin/posts", ...publicLists]);
+    showToast({ title: "Post restored", description: "An earlier text is back. The one before is in the history." });
+  }
+
+  async function onDeleted() {
+    saving.forget();
+    await journal.update();
+    carryToast({ title: "Post deleted", description: "The post has been deleted successfully." });
+    guard.leave("/admin/posts");
+  }
+
+  async function upload(file: File) {
+    try {
+      return await uploadImage(file);
+    } catch (error) {
+      if (error instanceof Error && error.message === "Not signed in") session.ask();
+      throw error;
+    }
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label={isNew ? "New post" : "Post"}
+        className="editor-screen"
+        inert={!isReady}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <EditorHeading
+          title={isNew ? "Create New Post" : "Edit Post"}
+          saved={saving.saved.current}
+          onHistory={() => setHistoryOpen(true)}
+          onDeleted={onDeleted}
+        />
+        <SaveBar
+          saving={saving}
+          isNew={isNew}
+          isUploading={uploads.count > 0}
+          isPreviewShown={isPreviewShown}
+          onTogglePreview={() => setPreviewShown(!isPreviewShown)}
+          onSave={save}
+          onResolve={() => (saving.state.kind === "gone" ? saving.saveAsNew() : setDismissed(undefined))}
+        />
+        {isBannerShown && <SavedBanner />}
+        <LeftWork journal={journal} saving={saving} names={names} />
+        <div className="editor-columns">
+          {isPreviewShown && <PreviewCard names={names} />}
+          <div className="min-w-0 space-y-5">
+            <ContentCard categories={categories} uploadImage={upload} onUploading={uploads.setCount} />
+            <SeoCard siteName={siteName} />
+          </div>
+          <div className="editor-side">
+            <FeaturedImageCard />
+            <TagPicker tags={tags} />
+            <SettingsCard />
+          </div>
+        </div>
+      </form>
+      <SavingDialogs
+        saving={saving}
+        session={session}
+        username={username}
+        names={names}
+        dismissed={dismissed}
+        onDismiss={() => setDismissed(saving.state)}
+        onSave={save}
+      />
+      {isHistoryOpen && saving.saved.current.id !== undefined && (
+        <HistoryDialog
+          postId={saving.saved.current.id}
+          version={saving.saved.current.version}
+          current={copyOf(form.getValues())}
+          names={names}
+          isUnsaved={isUnsaved()}
+          onRestored={onRestored}
+          onClose={() => setHistoryOpen(false)}
+        />
+      )}
+      {guard.target !== undefined && (
+        <LeaveDialog
+          onStay={guard.stay}
+          onLeave={() => guard.target && guard.leave(guard.target)}
+          onSave={async () => {
+            const target = guard.target ?? "";
+            guard.stay();
+            await save();
+            if (!isUnsaved()) guard.leave(target);
+          }}
+        />
+      )}
+    </FormProvider>
+  );
+}
+
+const namesOf = (terms: { id: number; name: string }[]) => new Map(terms.map(({ id, name }) => [id, name]));
+
+/** What is typed before React listens would be lost. */
+function useIsReady() {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return isReady;
+}
+
+function useSaveKey(save: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      if (!document.querySelector("[role=dialog], [role=alertdialog]")) save();
+    };
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  });
+}

@@ -1,0 +1,47 @@
+import { useController, useFormContext, useWatch } from "react-hook-form";
+
+import type { PostForm } from "@/posts/saving/post-form";
+import { TextAreaField } from "@/ui/text-area-field";
+
+import { Card } from "./card";
+import { ImagePicker } from "./image-picker";
+
+export function FeaturedImageCard() {
+  const { register, setValue, clearErrors, formState } = useFormContext<PostForm>();
+  const { field, fieldState } = useController<PostForm, "featuredImage">({ name: "featuredImage" });
+  const isDecorative = useWatch<PostForm, "featuredImageDecorative">({ name: "featuredImageDecorative" });
+  const { defaultValues } = formState;
+
+  // Another picture needs a description of its own.
+  function change(image: string) {
+    field.onChange(image);
+    setValue("featuredImageAlt", "");
+    setValue("featuredImageDecorative", false);
+  }
+
+  return (
+    <Card title="Featured Image">
+      <ImagePicker ref={field.ref} image={field.value} onChange={change} error={fieldState.error?.message} />
+      {!isDecorative && (
+        <TextAreaField
+          label="Alt text"
+          rows={2}
+          dir="auto"
+          hint="What the image shows, for readers who can’t see it. Required, unless the image is decorative."
+          defaultValue={defaultValues?.featuredImageAlt}
+          error={formState.errors.featuredImageAlt?.message}
+          {...register("featuredImageAlt")}
+        />
+      )}
+      <label className="flex min-h-6 items-center gap-2 text-sm">
+        <input
+          type="checkbox"
+          className="checkbox checkbox-sm"
+          defaultChecked={defaultValues?.featuredImageDecorative}
+          {...register("featuredImageDecorative", { onChange: () => clearErrors("featuredImageAlt") })}
+        />
+        Decorative
+      </label>
+    </Card>
+  );
+}

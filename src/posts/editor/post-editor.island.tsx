@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+
+import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
+import type { StoredPost } from "@/posts/admin-queries";
+import type { Term } from "@/taxonomy/admin-queries";
+
+import { EditorForm } from "./editor-form";
+
+type PostEditorProps = { postId: number | null };
+
+/** Creates a post, or edits the one with this id. */
+export function PostEditor({ postId, ...shell }: ScreenProps & PostEditorProps) {
+  return (
+    <AdminShell {...shell}>
+      <LoadedEditor postId={postId} username={shell.user.username} siteName={shell.brand} />
+    </AdminShell>
+  );
+}
+
+function LoadedEditor({ postId, username, siteName }: PostEditorProps & { username: string; siteName: string }) {
+  const post = useQuery<StoredPost>({ queryKey: [`/api/admin/posts/${postId}`], enabled: postId !== null });
+  const categories = useQuery<Term[]>({ queryKey: ["/api/admin/categories"] });
+  const tags = useQuery<Term[]>({ queryKey: ["/api/admin/tags"] });
+  const isLoaded = (postId === null || post.data) && categories.data && tags.data;
+  if (isLoaded) {
+    return (
+      <EditorForm
+        post={post.data}
+        categories={categories.data}
+        tags={tags.data}
+        username={username}
+        siteName={siteName}
+      />
+    );
+  }
+  if (post.isError) return <Message>Failed to fetch post</Message>;
+  if (categories.isError) return <Message>Failed to fetch categories</Message>;
+  if (tags.isError) return <Message>Failed to fetch tags</Message>;
+  return (
+    <Message>
+      <span role="status" className="loading loading-spinner" aria-label="Loading" />
+    </Message>
+  );
+}
+
+const Message = ({ children }: { children: ReactNode }) => (
+  <div className="py-24 text-center text-muted">{children}</div>
+);

@@ -1,0 +1,11 @@
+/** Says on the page itself that only administrators see it. */
+export function PreviewBar({ id }: { id: number }) {
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-4 bg-neutral px-4 py-2 text-center text-sm text-neutral-content print:hidden">
+      Preview – not public
+      <a href={`/admin/post-editor/${id}`} className="underline">
+        Edit this post
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { useDeferredValue, useEffect, useRef } from "react";
+import { useWatch } from "react-hook-form";
+
+import { formatDate } from "@/lib/dates";
+import { firstCharacters } from "@/lib/first-characters";
+import type { PostForm } from "@/posts/saving/post-form";
+import type { TermNames } from "@/posts/saving/post-parts";
+import { textOfHtml } from "@/posts/saving/text-of-html";
+
+import { Card } from "./card";
+
+const LENGTH = 300;
+
+/** How the post begins, beside the form. */
+export function PreviewCard({ names }: { names: TermNames }) {
+  const [title, categoryId, content, image, tags] = useWatch<
+    PostForm,
+    ["title", "categoryId", "content", "featuredImage", "tags"]
+  >({ name: ["title", "categoryId", "content", "featuredImage", "tags"] });
+  const text = firstCharacters(textOfHtml(useDeferredValue(content)), LENGTH);
+  const isShown = image !== "" && !/^https?:/i.test(image);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div ref={panel} className="editor-preview">
+      <Card title="Preview">
+        {isShown && <img src={image} alt="" className="aspect-16/10 w-full rounded-box object-cover" />}
+        <div>
+          <p className="text-sm font-semibold text-warm">
+            {(categoryId !== null && names.categories.get(categoryId)) || "Uncategorized"}
+          </p>
+          <p className="mt-1 font-display text-2xl leading-tight" dir="auto">
+            {title || "Untitled"}
+          </p>
+          <p className="mt-1 text-sm text-muted">{formatDate(new Date().toISOString())}</p>
+        </div>
+        <p className="text-sm leading-relaxed whitespace-pre-line" dir="auto">
+          {text}...
+        </p>
+        {tags.length > 0 && (
+          <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+            {tags.map((id) => (
+              <li key={id} className="rounded-full bg-base-200 px-3 py-1 text-sm text-muted">
+                {names.tags.get(id)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { useController, useWatch } from "react-hook-form";
+
+import { fromLocalTime, toLocalTime } from "@/lib/local-time";
+import type { PostForm } from "@/posts/saving/post-form";
+import { Field } from "@/ui/field";
+
+/** When visitors see the post; in the writer's own time, which the server doesn't know. */
+export function PublicationField() {
+  const { field, fieldState } = useController<PostForm, "published">({ name: "published" });
+  const isPublished = useWatch<PostForm, "isPublished">({ name: "isPublished" });
+  const [isInBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
+
+  return (
+    <Field
+      label="Publication date"
+      type="datetime-local"
+      max="9999-12-30T23:59"
+      value={isInBrowser ? toLocalTime(field.value) : ""}
+      hint={isInBrowser ? explain(field.value, isPublished) : undefined}
+      error={fieldState.error?.message}
+      ref={field.ref}
+      onBlur={field.onBlur}
+      onChange={(event) => field.onChange(fromLocalTime(event.target.value))}
+    />
+  );
+}
+
+function explain(published: string, isPublished: boolean) {
+  if (!published) return "Empty: the moment you publish it.";
+  if (Date.parse(published) <= Date.now()) return isPublished ? "The date that readers see." : undefined;
+  return isPublished
+    ? "Scheduled: it appears by itself at this time."
+    : "With “Publish Post” on, it appears by itself at this time.";
+}

@@ -1,0 +1,55 @@
+import { Hono } from "hono";
+
+import { adminPage } from "@/admin/admin-page";
+import type { AdminEnv } from "@/auth/guard";
+import { idParam } from "@/lib/id-param";
+import { findPost } from "@/posts/admin-queries";
+import { ArticlePage } from "@/posts/article-page";
+import { findDraft } from "@/posts/queries";
+import { answerNotFound } from "@/site/not-found";
+import { freshPage } from "@/site/render";
+import { listTerms } from "@/taxonomy/admin-queries";
+
+import { PostEditor } from "./post-editor.island";
+import { PreviewBar } from "./preview-bar";
+
+const postParam = idParam("Post");
+
+export const editorRoutes = new Hono<AdminEnv>()
+  .get("/post-editor", async (c) => {
+    return adminPage(c, {
+      title: "Create New Post",
+      name: "post-editor",
+      component: PostEditor,
+      props: { postId: null },
+      path: "/admin/posts",
+      seeds: await readTerms(),
+    });
+  })
+
+  .get("/post-editor/:id", async (c) => {
+    const id = postParam.safeParse(c.req.param()).data?.id;
+    const post = id === undefined ? undefined : await findPost(id);
+    if (!post) return answerNotFound(c);
+    return adminPage(c, {
+      title: "Edit Post",
+      name: "post-editor",
+      component: PostEditor,
+      props: { postId: post.id },
+      path: "/admin/posts",
+      seeds: { ...(await readTerms()), [`/api/admin/posts/${post.id}`]: post },
+    });
+  })
+
+  // The real page of a post that visitors may not see yet, as it was saved last.
+  .get("/preview/:id", async (c) => {
+    const id = postParam.safeParse(c.req.param()).data?.id;
+    const article = id === undefined ? undefined : await findDraft(id);
+    if (!article) return answerNotFound(c);
+    return freshPage(c, <ArticlePage article={article} notice={<PreviewBar id={article.id} />} />);
+  });
+
+async function readTerms() {
+  const [categories, tags] = [await listTerms("category"), await listTerms("tag")];
+  return { "/api/admin/categories": categories, "/api/admin/tags": tags };
+}

@@ -1,0 +1,78 @@
+import { useFormContext, useWatch } from "react-hook-form";
+
+import type { PostForm } from "@/posts/saving/post-form";
+import { Field } from "@/ui/field";
+import { TextAreaField } from "@/ui/text-area-field";
+
+import { Card } from "./card";
+
+/** What search engines usually show before they cut. */
+const TITLE_LENGTH = 60;
+const DESCRIPTION_LENGTH = 160;
+
+export function SeoCard({ siteName }: { siteName: string }) {
+  const { register, formState } = useFormContext<PostForm>();
+  const { errors, defaultValues } = formState;
+  const [metaTitle, metaDescription] = useWatch<PostForm, ["metaTitle", "metaDescription"]>({
+    name: ["metaTitle", "metaDescription"],
+  });
+  return (
+    <Card title="SEO Settings">
+      <Field
+        label="Meta Title"
+        dir="auto"
+        autoComplete="off"
+        hint={countHint(metaTitle, TITLE_LENGTH, "the title")}
+        defaultValue={defaultValues?.metaTitle}
+        error={errors.metaTitle?.message}
+        {...register("metaTitle")}
+      />
+      <TextAreaField
+        label="Meta Description"
+        dir="auto"
+        hint={countHint(metaDescription, DESCRIPTION_LENGTH, "the excerpt")}
+        defaultValue={defaultValues?.metaDescription}
+        error={errors.metaDescription?.message}
+        {...register("metaDescription")}
+      />
+      <SearchResult siteName={siteName} />
+    </Card>
+  );
+}
+
+function countHint(text: string, most: number, fallback: string) {
+  if (!text) return `Empty: ${fallback} is used. About ${most} characters are shown.`;
+  const count = [...text].length;
+  return `${count} of about ${most} characters${count > most ? ": the end may be cut off" : ""}`;
+}
+
+function SearchResult({ siteName }: { siteName: string }) {
+  const [title, slug, excerpt, metaTitle, metaDescription] = useWatch<
+    PostForm,
+    ["title", "slug", "excerpt", "metaTitle", "metaDescription"]
+  >({ name: ["title", "slug", "excerpt", "metaTitle", "metaDescription"] });
+  return (
+    <figure>
+      <figcaption className="mb-1 text-sm font-medium">As a search result</figcaption>
+      <div className="rounded-box border border-rule bg-base-100 p-4">
+        <p className="truncate text-xs text-muted">
+          {siteName} › article › {slug || "…"}
+        </p>
+        <p className="mt-1 text-lg leading-snug text-primary" dir="auto">
+          {cut(metaTitle || title || "Title", TITLE_LENGTH)}
+        </p>
+        <p className="mt-1 text-sm text-muted" dir="auto">
+          {cut(metaDescription || excerpt || "Excerpt", DESCRIPTION_LENGTH)}
+        </p>
+      </div>
+    </figure>
+  );
+}
+
+/** Cut before a word, as search engines do. */
+function cut(text: string, most: number) {
+  const characters = [...text];
+  if (characters.length <= most) return text;
+  const head = characters.slice(0, most).join("");
+  return `${head.slice(0, Math.max(head.lastIndexOf(" "), 0) || head.length)} …`;
+}

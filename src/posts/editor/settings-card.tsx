@@ -1,0 +1,53 @@
+import { useFormContext } from "react-hook-form";
+
+import type { PostForm } from "@/posts/saving/post-form";
+import { Field } from "@/ui/field";
+import { SwitchField } from "@/ui/switch-field";
+
+import { Card } from "./card";
+import { PublicationField } from "./publication-field";
+
+export function SettingsCard() {
+  const { register, formState } = useFormContext<PostForm>();
+  const { errors, defaultValues } = formState;
+  return (
+    <Card title="Post Settings">
+      <SwitchField
+        label="Publish Post"
+        hint="Readers can see it. Otherwise it is a draft."
+        defaultChecked={defaultValues?.isPublished}
+        {...register("isPublished")}
+      />
+      <PublicationField />
+      <SwitchField
+        label="Feature Post"
+        hint="Stands first on the home page, instead of any other."
+        defaultChecked={defaultValues?.isFeatured}
+        {...register("isFeatured")}
+      />
+      <Field
+        label="Author name"
+        autoComplete="off"
+        defaultValue={defaultValues?.author}
+        error={errors.author?.message}
+        {...register("author")}
+      />
+      <Field
+        label="Author title"
+        autoComplete="off"
+        defaultValue={defaultValues?.authorTitle}
+        error={errors.authorTitle?.message}
+        {...register("authorTitle")}
+      />
+      <Field
+        label="Author image URL"
+        autoComplete="off"
+        spellCheck={false}
+        hint="An address on this site. Images of other sites are not shown to readers."
+        defaultValue={defaultValues?.authorImage}
+        error={errors.authorImage?.message}
+        {...register("authorImage")}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,11 @@
+import { slugFrom } from "@/lib/slug";
+
+const LONGEST = 120;
+
+/** The slug of a title, cut between words when it is too long; "" when the title has nothing to make one of. */
+export function slugForTitle(title: string) {
+  const slug = slugFrom(title);
+  if (slug.length <= LONGEST) return slug;
+  const cut = slug.slice(0, LONGEST + 1);
+  return cut.slice(0, Math.max(cut.lastIndexOf("-"), 0) || LONGEST);
+}

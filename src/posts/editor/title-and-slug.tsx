@@ -1,0 +1,72 @@
+import { useId, useRef, useState } from "react";
+import { useFormContext } from "react-hook-form";
+
+import type { PostForm } from "@/posts/saving/post-form";
+import { describedBy, Field, Labelled } from "@/ui/field";
+
+import { slugForTitle } from "./slug-for-title";
+
+const nothingToUse =
+  "This title has no Latin letters or digits to make a slug from. Please type one yourself, for example “sperm-count”.";
+
+/** While a new post's slug is empty or still the one made from its title, it follows the title. */
+export function TitleAndSlug() {
+  const { register, setValue, getValues, formState } = useFormContext<PostForm>();
+  const { errors, defaultValues } = formState;
+  const id = useId();
+  const [notice, setNotice] = useState<string>();
+  const made = useRef("");
+
+  function give(slug: string) {
+    made.current = slug;
+    setValue("slug", slug, { shouldValidate: slug !== "" && errors.slug !== undefined });
+  }
+
+  function followTitle(title: string) {
+    const { slug } = getValues();
+    if (slug === "" || slug === made.current) give(slugForTitle(title));
+    setNotice(undefined);
+  }
+
+  function generate() {
+    const title = getValues("title");
+    const slug = slugForTitle(title);
+    setNotice(slug || !title.trim() ? undefined : nothingToUse);
+    give(slug);
+  }
+
+  return (
+    <>
+      <Field
+        label="Title"
+        dir="auto"
+        autoComplete="off"
+        defaultValue={defaultValues?.title}
+        error={errors.title?.message}
+        {...register("title", { onChange: (event) => followTitle(event.target.value) })}
+      />
+      <Labelled id={id} label="Slug" hint={notice} error={errors.slug?.message}>
+        <div className="flex gap-2">
+          <label className={`input min-w-0 grow ${errors.slug ? "input-error" : ""}`}>
+            <span className="text-muted" aria-hidden="true">
+              /article/
+            </span>
+            <input
+              id={id}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              defaultValue={defaultValues?.slug}
+              aria-invalid={errors.slug ? true : undefined}
+              aria-describedby={describedBy(id, notice, errors.slug?.message)}
+              {...register("slug", { onChange: () => setNotice(undefined) })}
+            />
+          </label>
+          <button type="button" className="btn" onClick={generate}>
+            Generate
+          </button>
+        </div>
+      </Labelled>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { isSamePart } from "./merge";
+import type { PostForm } from "./post-form";
+import { type PostPart, postParts, type TermNames } from "./post-parts";
+import { WordDiff } from "./word-diff";
+
+type DifferencesProps = { before: PostForm; after: PostForm; names: TermNames };
+
+/** Each field in which two texts differ, with what is taken out and what is put in. */
+export function Differences({ before, after, names }: DifferencesProps) {
+  const parts = postParts.filter((part) => !isSamePart(part, before, after));
+  if (parts.length === 0) return <p className="text-muted">There is no difference.</p>;
+  return (
+    <dl className="space-y-4">
+      {parts.map((part) => (
+        <div key={part.label}>
+          <dt className="mb-1 text-sm font-medium">{part.label}</dt>
+          <dd>
+            <PartDifference part={part} before={before} after={after} names={names} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function PartDifference({ part, before, after, names }: DifferencesProps & { part: PostPart }) {
+  const [old, current] = [part.read(before, names), part.read(after, names)];
+  if (old === current) return <p className="word-diff text-muted">Only the formatting differs.</p>;
+  return <WordDiff before={old} after={current} />;
+}

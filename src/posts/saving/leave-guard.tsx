@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from "react";
+
+import { Dialog } from "@/ui/dialog";
+
+/** Asks before anything leads away from unsaved work: links with our own dialog, the browser's ways with the browser's. */
+export function useLeaveGuard(isUnsaved: () => boolean) {
+  const [target, setTarget] = useState<string>();
+  const guard = useRef({ isUnsaved, isFree: false });
+  guard.current.isUnsaved = isUnsaved;
+
+  useEffect(() => {
+    const holds = () => !guard.current.isFree && guard.current.isUnsaved();
+    const hold = (event: BeforeUnloadEvent) => {
+      if (holds()) event.preventDefault();
+    };
+    const ask = (event: MouseEvent) => {
+      const link = linkOf(event);
+      if (!link || !holds()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTarget(link.href);
+    };
+    addEventListener("beforeunload", hold);
+    document.addEventListener("click", ask, { capture: true });
+    return () => {
+      removeEventListener("beforeunload", hold);
+      document.removeEventListener("click", ask, { capture: true });
+    };
+  }, []);
+
+  return {
+    /** Where a link that was held back leads. */
+    target,
+    stay: () => setTarget(undefined),
+    leave: (url: string) => {
+      guard.current.isFree = true;
+      location.assign(url);
+    },
+  };
+}
+
+/** The link that a click would follow in this tab. */
+function linkOf(event: MouseEvent) {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return undefined;
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (!link || link.target === "_blank" || link.closest("[contenteditable=true]")) return undefined;
+  return link.getAttribute("href")?.startsWith("#") ? undefined : link;
+}
+
+type LeaveDialogProps = { onStay: () => void; onLeave: () => void; onSave: () => void };
+
+export function LeaveDialog({ onStay, onLeave, onSave }: LeaveDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onStay}
+      title="Leave without saving?"
+      description="Your last changes are not saved. This browser keeps them and offers them when you come back to this post."
+    >
+      <footer className="flex flex-wrap justify-end gap-2">
+        <button type="button" className="btn btn-ghost" onClick={onStay}>
+          Stay
+        </button>
+        <button type="button" className="btn" onClick={onLeave}>
+          Leave without saving
+        </button>
+        <button type="button" className="btn btn-primary" onClick={onSave}>
+          Save and leave
+        </button>
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { StoredPost } from "@/posts/admin-queries";
+
+import type { PostForm } from "./post-form";
+
+export type SaveAnswer =
+  | { kind: "saved"; post: StoredPost; isNew: boolean }
+  | { kind: "stale"; current: StoredPost; savedBy: string | null; saveId: string | null }
+  | { kind: "refused"; message: string; fields: Record<string, string> }
+  | { kind: "signed-out" }
+  | { kind: "gone" }
+  | { kind: "failed"; message: string | undefined };
+
+/** Which post is saved, and the version that the writer started from; a new post has neither. */
+export type SavedPost = { id: number | undefined; version: number | undefined };
+
+/** Long enough for a large picture on a slow line. */
+const PATIENCE_MS = 90_000;
+
+/** Sends a post to the server once. Every answer, also none, is told as what it means to the writer. */
+export async function sendPost({ id, version }: SavedPost, form: PostForm, saveId: string): Promise<SaveAnswer> {
+  const response = await fetch(id === undefined ? "/api/admin/posts" : `/api/admin/posts/${id}`, {
+    method: id === undefined ? "POST" : "PATCH",
+    credentials: "include",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...form, ...(form.featuredImageDecorative && { featuredImageAlt: "" }), version, saveId }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => undefined);
+  const text = await response?.text().catch(() => undefined);
+  if (response === undefined || text === undefined) return { kind: "failed", message: undefined };
+  return readAnswer(response.status, text, response.statusText);
+}
+
+function readAnswer(status: number, text: string, statusText: string): SaveAnswer {
+  const answer = parse(text);
+  if (status === 200 || status === 201) {
+    return answer ? { kind: "saved", post: answer, isNew: status === 201 } : { kind: "failed", message: undefined };
+  }
+  if (status === 401) return { kind: "signed-out" };
+  if (status === 404) return { kind: "gone" };
+  if (status === 409 && answer?.current) return { kind: "stale", ...answer };
+  const message = `Server error: ${status} - ${answer?.error || text.slice(0, 200) || statusText}`;
+  return answer?.fields ? { kind: "refused", message, fields: answer.fields } : { kind: "failed", message };
+}
+
+function parse(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,195 @@
+import { useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+
+import { randomUuid } from "@/lib/random-uuid";
+import type { StoredPost } from "@/posts/admin-queries";
+
+import { type Merge, mergePosts } from "./merge";
+import { copyOf, type FieldName, fieldNames, formOf, isSamePost, isSameValue, type PostForm } from "./post-form";
+import { type SaveAnswer, type SavedPost, sendPost } from "./send-post";
+
+/** How it stands with saving, apart from whether something was typed since. */
+export type SavingState =
+  | { kind: "idle" }
+  | { kind: "saving" }
+  | { kind: "signed-out" }
+  | { kind: "gone" }
+  | { kind: "conflict"; conflict: Conflict }
+  | { kind: "failed"; message: string | undefined };
+
+export type Conflict = Merge & { base: PostForm; mine: PostForm; current: StoredPost; savedBy: string | null };
+
+type SavingOptions = {
+  form: UseFormReturn<PostForm>;
+  /** The post that the editor was opened with. */
+  post: StoredPost | undefined;
+  /** `merged` names what others changed meanwhile and is now in the form. */
+  onSaved: (post: StoredPost, merged: string[]) => void;
+  onInvalid: () => void;
+  onFailed: (answer: { message: string | undefined }) => void;
+};
+
+/** What was saved last, and under which version. */
+export type Saved = SavedPost & { base: PostForm };
+
+/** Saves the form: one save at a time, from the version the writer started with, and never against oneself. */
+export function useSaving({ form, post, onSaved, onInvalid, onFailed }: SavingOptions) {
+  const [state, setState] = useState<SavingState>({ kind: "idle" });
+  const [first] = useState<Saved>(() => ({ id: post?.id, version: post?.version, base: copyOf(form.getValues()) }));
+  const saved = useRef<Saved>(first);
+  // A new post is sent under one name however often; a change under one for each text, so that nothing is saved twice.
+  const [newPostName] = useState(randomUuid);
+  const unanswered = useRef(new Map<string, PostForm>());
+  const isRunning = useRef(false);
+  const isWanted = useRef(false);
+
+  async function save() {
+    isWanted.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      let isFine = true;
+      while (isWanted.current && isFine) {
+        isWanted.current = false;
+        if (!(await isValid())) return onInvalid();
+        isFine = await saveOnce();
+        if (isSamePost(form.getValues(), saved.current.base)) isWanted.current = false;
+      }
+    } finally {
+      isRunning.current = false;
+    }
+  }
+
+  async function isValid() {
+    let fine = false;
+    await form.handleSubmit(() => {
+      fine = true;
+    })();
+    return fine;
+  }
+
+  /** Whether all is well; else the state says what is not. */
+  async function saveOnce(merged: string[] = []): Promise<boolean> {
+    setState({ kind: "saving" });
+    const snapshot = copyOf(form.getValues());
+    const saveId = nameFor(snapshot);
+    const answer = await sendPost(saved.current, snapshot, saveId);
+    if (answer.kind !== "failed" && answer.kind !== "stale") unanswered.current.delete(saveId);
+    switch (answer.kind) {
+      case "saved":
+        unanswered.current.clear();
+        // A new post that was already there: an earlier attempt had arrived after all, perhaps with an older text.
+        if (saved.current.id === undefined && !answer.isNew) {
+          startFrom(answer.post);
+          return saveOnce(merged);
+        }
+        adopt(answer.post, snapshot);
+        setState({ kind: "idle" });
+        onSaved(answer.post, merged);
+        return true;
+      case "stale":
+        return resolveStale(answer, merged);
+      case "refused":
+        setState({ kind: "idle" });
+        Object.entries(answer.fields).forEach(([name, message], index) => {
+          form.setError(name as FieldName, { message }, { shouldFocus: index === 0 });
+        });
+        onFailed(answer);
+        return false;
+      case "failed":
+        setState(answer);
+        onFailed(answer);
+        return false;
+      default:
+        setState(answer);
+        return false;
+    }
+  }
+
+  /** Merges what can be merged and saves again; asks the writer about the rest. */
+  async function resolveStale(answer: Extract<SaveAnswer, { kind: "stale" }>, merged: string[]): Promise<boolean> {
+    const { current, savedBy } = answer;
+    // When the answer to an earlier save of this tab was lost, what it stored is what this text was made from.
+    const isOwn = answer.saveId !== null && unanswered.current.has(answer.saveId);
+    unanswered.current.clear();
+    const theirs = formOf(current);
+    const base = isOwn ? theirs : saved.current.base;
+    const mine = copyOf(form.getValues());
+    const merge = mergePosts(base, mine, theirs);
+    if (merge.collisions.length > 0) {
+      setState({ kind: "conflict", conflict: { ...merge, base, mine, current, savedBy } });
+      return false;
+    }
+    startFrom(current);
+    show(merge.merged);
+    return saveOnce([...merged, ...merge.taken.map((part) => part.label)]);
+  }
+
+  /** Goes on from the other's version with the text that the writer put together. */
+  function settle(conflict: Conflict, text: PostForm) {
+    startFrom(conflict.current);
+    show(text);
+    return save();
+  }
+
+  /** The next save is measured against this version. */
+  function startFrom(current: StoredPost) {
+    saved.current = { id: current.id, version: current.version, base: formOf(current) };
+  }
+
+  /** Takes over what the server made of a text, except where the writer has gone on meanwhile. */
+  function adopt(current: StoredPost, snapshot: PostForm) {
+    startFrom(current);
+    const now = form.getValues();
+    const { base } = saved.current;
+    for (const name of fieldNames) {
+      if (isSameValue(now[name], snapshot[name]) && !isSameValue(now[name], base[name])) {
+        form.setValue(name, base[name]);
+      }
+    }
+  }
+
+  function show(text: PostForm) {
+    const now = form.getValues();
+    for (const name of fieldNames) if (!isSameValue(now[name], text[name])) form.setValue(name, text[name]);
+  }
+
+  function nameFor(snapshot: PostForm) {
+    if (saved.current.id === undefined) return newPostName;
+    const again = [...unanswered.current].find(([, text]) => isSamePost(text, snapshot));
+    const name = again?.[0] ?? randomUuid();
+    unanswered.current.set(name, snapshot);
+    return name;
+  }
+
+  return {
+    state,
+    saved,
+    save,
+    settle,
+    show,
+    /** Takes over a post that was saved in another way. */
+    restart: (current: StoredPost) => {
+      startFrom(current);
+      show(formOf(current));
+      setState({ kind: "idle" });
+    },
+    /** Goes on from an earlier version, as work that was left unsaved does. */
+    resume: (from: Saved, text: PostForm) => {
+      saved.current = from;
+      show(text);
+    },
+    /** The post was deleted: the text becomes a new one. */
+    saveAsNew: () => {
+      saved.current = { id: undefined, version: undefined, base: saved.current.base };
+      return save();
+    },
+    /** Nothing of the form is to be saved any more. */
+    forget: () => {
+      saved.current = { ...saved.current, base: copyOf(form.getValues()) };
+    },
+    isRunning: () => isRunning.current,
+  };
+}
+
+export type Saving = ReturnType<typeof useSaving>;

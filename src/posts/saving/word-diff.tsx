@@ -1,0 +1,37 @@
+import { diffWordsWithSpace } from "diff";
+import { useMemo } from "react";
+
+const PATIENCE_MS = 400;
+/** Of a long passage that is the same in both, this much is shown at its ends. */
+const CONTEXT = 90;
+
+/** What was taken out of a text and what was put in, word by word. */
+export function WordDiff({ before, after }: { before: string; after: string }) {
+  const changes = useMemo(
+    () => diffWordsWithSpace(before, after, { timeout: PATIENCE_MS }) ?? replaced(before, after),
+    [before, after],
+  );
+  let position = 0;
+  return (
+    <p className="word-diff" dir="auto">
+      {changes.map(({ value, added, removed }, index) => {
+        position += value.length;
+        const key = `${position}-${added ? "in" : removed ? "out" : ""}`;
+        if (added) return <ins key={key}>{value}</ins>;
+        if (removed) return <del key={key}>{value}</del>;
+        return <span key={key}>{shorten(value, index === 0, index === changes.length - 1)}</span>;
+      })}
+    </p>
+  );
+}
+
+const replaced = (before: string, after: string) => [
+  { value: before, removed: true, added: false },
+  { value: `\n${after}`, removed: false, added: true },
+];
+
+function shorten(text: string, isFirst: boolean, isLast: boolean) {
+  const head = isFirst ? "" : text.slice(0, CONTEXT);
+  const tail = isLast ? "" : text.slice(-CONTEXT);
+  return text.length <= head.length + tail.length + CONTEXT ? text : `${head} … ${tail}`;
+}

@@ -1,0 +1,20 @@
+import { type ComponentProps, useId } from "react";
+
+import { describedBy, Labelled, type Wording } from "./field";
+
+/** A labelled field for more than one line; it grows with its text. */
+export function TextAreaField({ label, hint, error, ...area }: Wording & ComponentProps<"textarea">) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} hint={hint} error={error}>
+      <textarea
+        rows={3}
+        {...area}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+        className={`textarea field-sizing-content min-h-20 w-full ${error ? "textarea-error" : ""}`}
+      />
+    </Labelled>
+  );
+}
