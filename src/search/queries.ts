@@ -1,6 +1,6 @@
 import { db } from "@db/client";
-import { posts } from "@db/schema";
-import { and, type AnyColumn, desc, inArray, or, type SQL, sql } from "drizzle-orm";
+import { posts, tags } from "@db/schema";
+import { and, desc, inArray, or, type SQL, sql } from "drizzle-orm";
 
 import { contains } from "@/lib/sql-search";
 import { isPublic } from "@/posts/queries";
@@ -12,6 +12,7 @@ import {
   finishedQuery,
   readSearch,
   type Search,
+  swapLetters,
   unfinishedQuery,
   wordsWithSlips,
 } from "./words";
@@ -21,11 +22,9 @@ const MOST_RESULTS = 10;
 const FEW = 3;
 /** Of the newest matches this many are ranked: a word of every article must not make every article be read. */
 const MOST_RANKED = 200;
-/** Text that no index knows is looked for in this many of the newest posts. */
+/** What no index can tell is looked up in this many of the newest posts. */
 const MOST_READ = 1000;
-/** Of the texts that hold a word like a given one this many are compared: they hold the few likely spellings many times. */
-const MOST_COMPARED = 100;
-const LEAST_LIKENESS = 0.45;
+const LEAST_LIKENESS = 0.4;
 const MOST_SPELLINGS = 3;
 const MOST_SPELLED = 4;
 const LONGEST_MARKED = 50_000;
@@ -62,10 +61,10 @@ const findByEndings = ({ words }: Search) => findByQuery(endingsQuery(words));
 
 async function findBySpelling({ words }: Search) {
   const slips = wordsWithSlips(words).slice(0, MOST_SPELLED);
-  const spellings = new Map<string, string[]>();
-  for (const word of slips) spellings.set(word, await findSpellings(word));
-  const isHopeful = [...spellings.values()].some((found) => found.length > 0);
-  return isHopeful ? findByQuery(alternativesQuery(words, spellings)) : [];
+  if (slips.length === 0) return [];
+  const spellings = await findSpellings(slips);
+  const alternatives = new Map(slips.map((slip) => [slip, [...swapLetters(slip), ...(spellings.get(slip) ?? [])]]));
+  return findByQuery(alternativesQuery(words, alternatives));
 }
 
 /**
@@ -98,19 +97,25 @@ async function findByQuery(query: string, exactly = query): Promise<SearchResult
     .limit(MOST_RESULTS);
 }
 
-/** The words of titles and tags that are spelled most like this one. */
-async function findSpellings(word: string) {
-  const alike = (column: AnyColumn) =>
-    sql`(select ${column} as text from ${posts} where ${isPublic} and ${hidden(sql`${word}`)} <% ${column} limit ${MOST_COMPARED})`;
-  const spelling = sql<string>`lower(spelling)`;
-  const rows = await db
-    .selectDistinct({ spelling, likeness: sql<number>`similarity(${word}, spelling)` })
-    .from(sql`(${alike(posts.title)} union all ${alike(posts.tagNames)}) as texts`)
-    .innerJoin(sql`regexp_split_to_table(text, '[^[:alpha:]]+') as spelling`, sql`true`)
-    .where(sql`similarity(${word}, spelling) >= ${LEAST_LIKENESS} and lower(spelling) <> ${word.toLowerCase()}`)
-    .orderBy(sql`2 desc, 1`)
-    .limit(MOST_SPELLINGS);
-  return rows.map((row) => row.spelling);
+/** For each word those of the newest titles and of the tags that are spelled most like it. */
+async function findSpellings(slips: string[]) {
+  const rows = await db.execute<{ slip: string; spellings: string[] }>(sql`
+    with texts as (
+      (select ${posts.title} as text from ${posts} where ${isPublic} order by ${newestFirst} limit ${MOST_READ})
+      union all select ${tags.name} from ${tags}
+    ), known as (
+      select distinct lower(word) as word from texts, regexp_split_to_table(text, '[^[:alpha:]]+') as word
+      where length(word) > 3
+    )
+    select slip, array(
+      select word from known where similarity(word, slip) >= ${LEAST_LIKENESS} and word <> lower(slip)
+      order by similarity(word, slip) desc, word limit ${MOST_SPELLINGS}
+    ) as spellings
+    from (values ${sql.join(
+      slips.map((slip) => sql`(${slip}::text)`),
+      sql`, `,
+    )}) as asked(slip)`);
+  return new Map(rows.map(({ slip, spellings }) => [slip, spellings]));
 }
 
 /**

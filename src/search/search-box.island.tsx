@@ -90,7 +90,7 @@ export function SearchBox({ variant }: { variant: "wide" | "narrow" }) {
           aria-expanded={results.length > 0}
           aria-controls={`${id}-results`}
           aria-activedescendant={active >= 0 ? optionId(active) : undefined}
-          className="input w-full rounded-full pr-12"
+          className="input w-full rounded-full pr-12 text-base placeholder:text-muted placeholder:opacity-100"
           onInput={(event) => show(event.currentTarget.value)}
           onFocus={(event) => show(event.currentTarget.value)}
           onBlur={closeSoon}

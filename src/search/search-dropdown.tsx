@@ -19,7 +19,7 @@ type SearchDropdownProps = {
 export function SearchDropdown({ listId, variant, open, typed, answer, active, ...props }: SearchDropdownProps) {
   const results = answer?.results ?? [];
   const height = variant === "wide" ? "max-h-80" : "max-h-60";
-  const panel = `absolute inset-x-0 top-full z-40 mt-2 overflow-y-auto overscroll-contain rounded-box border border-base-300 bg-base-100 text-base-content shadow-lg ${height}`;
+  const panel = `absolute inset-x-0 top-full z-40 mt-2 overflow-y-auto overscroll-contain rounded-box border border-rule bg-surface text-base-content shadow-lg ${height}`;
   return (
     <>
       {open && results.length > 0 && (
@@ -32,11 +32,11 @@ export function SearchDropdown({ listId, variant, open, typed, answer, active, .
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              className="block rounded-field px-3 py-2 no-underline hover:bg-base-200 aria-selected:bg-base-200 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-primary"
+              className="block rounded-md px-3 py-2 no-underline hover:bg-base-200 aria-selected:bg-base-200 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-primary"
               onClick={(event) => opensHere(event) && props.onSelect()}
             >
               <span className="block font-medium">{result.title}</span>
-              <time dateTime={result.published} className="block text-sm text-base-content/75">
+              <time dateTime={result.published} className="block text-sm text-muted">
                 {formatDate(result.published)}
               </time>
             </a>

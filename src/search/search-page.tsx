@@ -27,7 +27,7 @@ export function SearchPage({ text, hits }: { text: string; hits: Hit[] }) {
                 autoComplete="off"
                 maxLength={200}
                 placeholder="What are you looking for?"
-                className="input input-lg w-full grow bg-surface"
+                className="input input-lg w-full grow bg-surface placeholder:text-muted placeholder:opacity-100"
               />
               <button type="submit" className="btn btn-primary btn-lg">
                 Search

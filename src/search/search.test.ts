@@ -90,6 +90,21 @@ describe("typing errors", () => {
     expect((await titlesFor("azospermia")).sort()).toEqual(["A family story", "Azoospermia", "Azospermia with one o"]);
   });
 
+  test("may be a wrong, missing, doubled or swapped letter, in a word not yet finished too", async () => {
+    await makePost({ title: "Surgical retrieval" });
+    for (const text of [
+      "retreival",
+      "retrievel",
+      "retrival",
+      "rettrieval",
+      "surgical retreival",
+      "surgcal",
+      "surgicla",
+    ]) {
+      expect([text, await titlesFor(text)]).toEqual([text, ["Surgical retrieval"]]);
+    }
+  });
+
   test("are not looked for when enough is found, nor in short words", async () => {
     for (const name of ["one", "two", "three"]) await makePost({ title: `Azospermia ${name}` });
     await makePost({ title: "Azoospermia" });

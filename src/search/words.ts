@@ -48,5 +48,9 @@ export const alternativesQuery = (words: string[], alternatives: Map<string, str
 /** Only in a longer word is a wrong letter more likely a slip than another word. */
 export const wordsWithSlips = (words: string[]) => words.filter((found) => /^\p{L}{5,}$/u.test(found));
 
+/** The word with each two neighbours swapped, the slip in which trigrams see least likeness. */
+export const swapLetters = (found: string) =>
+  [...found].slice(1).map((_, at) => found.slice(0, at) + found[at + 1] + found[at] + found.slice(at + 2));
+
 // Words hold letters, marks, digits and dots only, so that a quoted one can't be read as an operator.
 const operand = (found: string, flags = "") => `'${found}'${flags && `:${flags}`}`;

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 
 import { fetchJson } from "@/lib/fetch-json";
 import { showToast } from "@/ui/toast";
@@ -9,14 +9,8 @@ import { TrapField } from "./trap-field";
 /** The sign-up form; without JavaScript it posts to /subscribe, which answers with a page. */
 export function NewsletterForm({ email = "", problem = "" }: { email?: string; problem?: string }) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const [submitting, setSubmitting] = useState(false);
   const [invalid, setInvalid] = useState(problem !== "");
-
-  // The browser's own bubble would keep the toast away; without JavaScript the bubble stays.
-  useEffect(() => {
-    if (form.current) form.current.noValidate = true;
-  }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -51,9 +45,10 @@ export function NewsletterForm({ email = "", problem = "" }: { email?: string; p
 
   return (
     <form
-      ref={form}
       action="/subscribe"
       method="post"
+      // The browser's own bubble would keep the toast away; without JavaScript the server checks.
+      noValidate
       data-hold
       className="flex w-full flex-col flex-wrap gap-3 sm:flex-row"
       onSubmit={submit}
@@ -72,7 +67,7 @@ export function NewsletterForm({ email = "", problem = "" }: { email?: string; p
         placeholder="Your email address"
         aria-invalid={invalid || undefined}
         aria-describedby={invalid && problem ? `${id}-problem` : undefined}
-        className="input w-full min-w-0 flex-1 text-base-content max-sm:flex-none"
+        className="input w-full min-w-0 flex-1 text-base text-base-content placeholder:text-muted placeholder:opacity-100 aria-invalid:border-error max-sm:flex-none"
         onInput={() => setInvalid(false)}
       />
       <TrapField />

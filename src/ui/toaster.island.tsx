@@ -42,9 +42,7 @@ type ToastCardProps = { message: ToastMessage; open: boolean; onOpenChange: (ope
 function ToastCard({ message, open, onOpenChange }: ToastCardProps) {
   const { title, description, variant = "default", action } = message;
   const colours =
-    variant === "destructive"
-      ? "border-error bg-error text-error-content"
-      : "border-base-300 bg-base-100 text-base-content";
+    variant === "destructive" ? "border-error bg-error text-error-content" : "border-rule bg-surface text-base-content";
   return (
     <Toast.Root
       open={open}
