@@ -1,0 +1,83 @@
+import { expect, expectNoAxeViolations, test } from "./fixtures";
+
+const newAddress = () => `reader-${crypto.randomUUID()}@example.org`;
+
+test("an address that is none is refused in a message and stays in the field @phone", async ({ page }) => {
+  await page.goto("/");
+  const field = page.getByLabel("Email address");
+  for (const text of ["", "nobody", "nobody@example"]) {
+    await field.fill(text);
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByText("Invalid email", { exact: true })).toBeVisible();
+    await expect(page.getByText("Please enter a valid email address", { exact: true })).toBeVisible();
+    await expect(field).toHaveValue(text);
+    await expect(field).toBeFocused();
+    await page.getByRole("button", { name: "Dismiss notification" }).click();
+    await expect(page.getByText("Invalid email", { exact: true })).toHaveCount(0);
+  }
+});
+
+test("a new address is subscribed and the field cleared; a known one is said to be known", async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/status of 409/);
+  const address = newAddress();
+  await page.goto("/");
+  const field = page.getByLabel("Email address");
+  await field.fill(address);
+  await field.press("Enter");
+  await expect(page.getByText("You've been subscribed to our newsletter.", { exact: true })).toBeVisible();
+  await expect(field).toHaveValue("");
+  await expectNoAxeViolations(page);
+  await field.fill(` ${address.toUpperCase()} `);
+  await field.press("Enter");
+  await expect(page.getByText("This email is already subscribed.", { exact: true })).toBeVisible();
+  await expect(page.getByText("You've been subscribed to our newsletter.", { exact: true })).toHaveCount(0);
+});
+
+test("while it is sent the button says so; a failure asks to try again", async ({ page, expectProblem }) => {
+  expectProblem(/status of 500/);
+  let fail = () => {};
+  const held = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route("**/api/subscribe", async (route) => {
+    await held;
+    await route.fulfill({ status: 500, body: "{}" });
+  });
+  await page.goto("/");
+  await page.getByLabel("Email address").fill(newAddress());
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByRole("button", { name: "Subscribing..." })).toBeDisabled();
+  fail();
+  await expect(page.getByText("Failed to subscribe. Please try again.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Subscribe" })).toBeEnabled();
+});
+
+test("F8 leads to the message", async ({ page }) => {
+  await page.goto("/");
+  await page.getByLabel("Email address").fill("nobody");
+  await page.getByLabel("Email address").press("Enter");
+  await expect(page.getByText("Invalid email", { exact: true })).toBeVisible();
+  await page.keyboard.press("F8");
+  await expect(page.getByRole("region", { name: "Notifications (F8)" }).getByRole("list")).toBeFocused();
+});
+
+test("Cookie Preferences says what the browser keeps, takes it away and gives the focus back @phone", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const opener = page.getByRole("button", { name: "Cookie Preferences" });
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name: "Cookie Preferences" });
+  await expect(dialog).toContainText("We set no cookies for visitors");
+  await expect(dialog.getByText("Kept", { exact: true })).toHaveCount(2);
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("button", { name: "Clear both notes" }).click();
+  await expect(dialog.getByText("Not kept", { exact: true })).toHaveCount(2);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});

@@ -1,0 +1,151 @@
+import type { Page } from "playwright/test";
+
+import { expect, expectNoAxeViolations, test } from "./fixtures";
+
+const boxOf = (page: Page) => page.getByRole("combobox", { name: "Search articles" }).filter({ visible: true });
+const optionsOf = (page: Page) => page.getByRole("option");
+
+test("results show title and date; choosing one clears the text, closes the list and opens the article", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const box = boxOf(page);
+  await box.fill("klinefelter");
+  const first = optionsOf(page).first();
+  await expect(first).toContainText(/klinefelter/i);
+  await expect(first).toContainText(/[A-Z][a-z]+ \d{1,2}, \d{4}/);
+  // Without the navigation, to see what it leaves behind.
+  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault(), { once: true }));
+  await first.click();
+  await expect(box).toHaveValue("");
+  await expect(optionsOf(page)).toHaveCount(0);
+  await box.fill("klinefelter");
+  await first.click();
+  await expect(page).toHaveURL(/\/article\/.*klinefelter/);
+});
+
+test("the list opens from the third character on", async ({ page }) => {
+  await page.goto("/");
+  const box = boxOf(page);
+  await box.fill("var");
+  await expect(optionsOf(page).first()).toBeVisible();
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+  await box.fill("va");
+  await expect(optionsOf(page)).toHaveCount(0);
+  await expect(box).toHaveAttribute("aria-expanded", "false");
+  await box.fill("zzqqzz");
+  await expect(page.getByText('No results found for "zzqqzz"')).toBeVisible();
+});
+
+test("the list is worked with the keyboard alone", async ({ page }) => {
+  await page.goto("/");
+  const box = boxOf(page);
+  await box.fill("sperm");
+  await expect(optionsOf(page).nth(2)).toBeVisible();
+  const chosen = page.getByRole("option", { selected: true });
+  await expect(chosen).toHaveCount(0);
+  await box.press("ArrowDown");
+  await expect(optionsOf(page).first()).toHaveAttribute("aria-selected", "true");
+  await expect(box).toHaveAttribute("aria-activedescendant", (await optionsOf(page).first().getAttribute("id")) ?? "");
+  await box.press("End");
+  await expect(optionsOf(page).last()).toHaveAttribute("aria-selected", "true");
+  await expect(optionsOf(page).last()).toBeInViewport();
+  await box.press("ArrowDown");
+  await expect(optionsOf(page).first()).toHaveAttribute("aria-selected", "true");
+  await box.press("ArrowUp");
+  await box.press("Home");
+  await expect(optionsOf(page).first()).toHaveAttribute("aria-selected", "true");
+  await box.press("Escape");
+  await expect(optionsOf(page)).toHaveCount(0);
+  await expect(box).toHaveValue("sperm");
+  await box.press("ArrowDown");
+  await box.press("ArrowDown");
+  const address = await optionsOf(page).first().getAttribute("href");
+  await box.press("Enter");
+  await expect(page).toHaveURL(address ?? "");
+});
+
+test("Enter without a chosen result goes to the search page, which marks the words", async ({ page }) => {
+  await page.goto("/");
+  await boxOf(page).fill("klinefelter");
+  await expect(optionsOf(page).first()).toBeVisible();
+  await boxOf(page).press("Enter");
+  await expect(page).toHaveURL("/search?q=klinefelter");
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("link", { name: /klinefelter/i })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole("blockquote").first()).toContainText(/klinefelter/i);
+  await expectNoAxeViolations(page);
+});
+
+test("the list closes when the focus leaves and opens again when it comes back", async ({ page }) => {
+  await page.goto("/");
+  await boxOf(page).fill("sperm");
+  await expect(optionsOf(page).first()).toBeVisible();
+  await boxOf(page).blur();
+  await expect(optionsOf(page)).toHaveCount(0);
+  await boxOf(page).focus();
+  await expect(optionsOf(page).first()).toBeVisible();
+});
+
+test("a late answer never replaces the one to what was typed last", async ({ page }) => {
+  await page.goto("/");
+  let answerFirst = () => {};
+  const held = new Promise<void>((resolve) => {
+    answerFirst = resolve;
+  });
+  await page.route("**/api/search?q=testosterone", async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  const asked = page.waitForRequest(/q=testosterone$/);
+  await boxOf(page).fill("testosterone");
+  await asked;
+  await boxOf(page).fill("klinefelter");
+  await expect(optionsOf(page).first()).toContainText("Klinefelter");
+  answerFirst();
+  await page.evaluate(() => fetch("/healthz"));
+  await expect(optionsOf(page).first()).toContainText("Klinefelter");
+});
+
+test("a search that fails says so and leads to the search page", async ({ page, expectProblem }) => {
+  expectProblem(/status of 503/);
+  await page.route("**/api/search?*", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.goto("/");
+  await boxOf(page).fill("hormone");
+  await expect(page.getByText("The search did not answer.")).toBeVisible();
+  await page.getByRole("link", { name: "Try the search page" }).click();
+  await expect(page).toHaveURL("/search?q=hormone");
+});
+
+test("text typed before the script came is searched for, and typing leaves the history alone", async ({ page }) => {
+  let letScriptsCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await page.route("**/assets/chunk-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  const before = await page.evaluate(() => history.length);
+  await boxOf(page).fill("klinefelter");
+  letScriptsCome();
+  await expect(optionsOf(page).first()).toContainText("Klinefelter");
+  await expect(boxOf(page)).toHaveValue("klinefelter");
+  expect(await page.evaluate(() => history.length)).toBe(before);
+});
+
+test("the search is accessible, also while its list is open @phone", async ({ page, viewport }) => {
+  await page.goto("/");
+  if ((viewport?.width ?? 0) < 1024) await page.getByRole("button", { name: "Search" }).click();
+  await boxOf(page).fill("sperm");
+  await expect(optionsOf(page).first()).toBeVisible();
+  await expect(page.getByText(/articles found/).filter({ visible: true })).toHaveCount(1);
+  await expectNoAxeViolations(page);
+  await optionsOf(page).nth(1).click();
+  await expect(page).toHaveURL(/\/article\//);
+});
