@@ -21,7 +21,8 @@ const isServerOnly = (file: string) =>
 const roomOf = (file: string) => /^src\/([^/]+)\//.exec(file)?.[1];
 
 test("only queries, the start and the tests speak to the database", () => {
-  const may = /\/(admin-)?queries\.ts$|^db\/|^src\/(main|testing)\.ts$|^src\/site\/health\.ts$|-command\.ts$/;
+  const may =
+    /\/(admin-)?queries\.ts$|^db\/|^src\/(main|testing)\.ts$|^src\/site\/health\.ts$|-command\.ts$|^e2e\/bench/;
   const speaking = files.filter((file) => importsOf.get(file)?.includes("db/client.ts"));
   expect(speaking.filter((file) => !may.test(file) && !isTest(file))).toEqual([]);
 });

@@ -1,14 +1,10 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 
 import { app } from "@/app";
 import { makeUser, signIn } from "@/testing";
 import { createFirstAdmin } from "@/users/first-admin";
 
 import { hashPassword, matchesPassword } from "./password";
-import { keptSecret } from "./secret";
 
 // Hashing a password takes its time on a busy machine.
 setDefaultTimeout(60_000);
@@ -90,17 +86,6 @@ test("a cookie kept from before signing out is refused", async () => {
   expect(response.status).toBe(200);
   expect(response.headers.getSetCookie().join()).toContain("waymark=; Max-Age=0");
   expect((await me(session)).status).toBe(401);
-});
-
-test("the session secret is made once and is for its owner only", () => {
-  const file = join(mkdtempSync(join(tmpdir(), "waymark-secret-")), "session-secret");
-  const secret = keptSecret(file);
-  expect(secret.length).toBeGreaterThanOrEqual(32);
-  expect(keptSecret(file)).toBe(secret);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  writeFileSync(file, "short");
-  expect(() => keptSecret(file)).toThrow("holds no session secret");
-  rmSync(dirname(file), { recursive: true });
 });
 
 test("no more than four passwords are hashed at once, some wait, and the rest are turned away", async () => {

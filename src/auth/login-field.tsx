@@ -20,7 +20,7 @@ export function LoginField({ label, error, children, ...input }: LoginFieldProps
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className={`input w-full ${children ? "pr-12" : ""} ${error ? "border-error" : ""}`}
+          className={`input w-full text-base ${children ? "pr-12" : ""} ${error ? "border-error" : ""}`}
         />
         {children}
       </div>

@@ -4,16 +4,13 @@ import { getIronSession } from "iron-session";
 
 import { env } from "@/env";
 
-import { sessionSecrets } from "./secret";
+import { cookieKeys, sessionSecrets } from "./secret";
 
 export type SealedCookie = { name: string; seconds: number };
 
 const secure = env.SITE_URL.startsWith("https:");
 
-// Each named after itself, so that secrets can come and go without a number to keep.
-const secrets = sessionSecrets().map((secret) => [idOf(secret), secret] as const);
-const opening = Object.fromEntries(secrets);
-const sealing = Object.fromEntries(secrets.slice(0, 1));
+const { opening, sealing } = cookieKeys(sessionSecrets());
 
 /** Browsers take a `__Host-` cookie over https only, from this very host, and for all of it. */
 export const cookieName = (name: string) => (secure ? `__Host-${name}` : name);
@@ -34,8 +31,4 @@ export async function openCookie<Content extends object>(c: Context, { name, sec
   const cookie = await getIronSession<Content>(store, { ...options, password: opening });
   cookie.updateConfig({ ...options, password: sealing });
   return cookie;
-}
-
-function idOf(secret: string) {
-  return Number.parseInt(new Bun.CryptoHasher("sha256").update(secret).digest("hex").slice(0, 8), 16);
 }

@@ -21,6 +21,12 @@ export function sessionSecrets() {
   return set.some(Boolean) ? set : [keptSecret(join(env.DATA_DIR, "session-secret"))];
 }
 
+/** The passwords that iron-session opens and seals cookies with. Each is named after itself, so that secrets can come and go without a number to keep. */
+export function cookieKeys(secrets: string[]) {
+  const named = secrets.map((secret) => [idOf(secret), secret] as const);
+  return { opening: Object.fromEntries(named), sealing: Object.fromEntries(named.slice(0, 1)) };
+}
+
 /** The secret in `file`, made there when the file is missing. */
 export function keptSecret(file: string) {
   if (!existsSync(file)) makeSecret(file);
@@ -47,4 +53,8 @@ function makeSecret(file: string) {
   } finally {
     rmSync(unfinished);
   }
+}
+
+function idOf(secret: string) {
+  return Number.parseInt(new Bun.CryptoHasher("sha256").update(secret).digest("hex").slice(0, 8), 16);
 }

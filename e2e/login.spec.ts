@@ -1,0 +1,76 @@
+import { expect, expectNoAxeViolations, test } from "./fixtures";
+import { administrator } from "./playwright.config";
+
+const loginPage = "/admin/login?next=/admin/dashboard";
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(loginPage);
+  await page.locator("[data-island=login-form][data-ready]").waitFor({ state: "attached" });
+});
+
+test("signing in says so, waits a moment and leads to the dashboard @phone", async ({ page }) => {
+  await page.getByLabel("Username").fill(administrator.username);
+  await page.getByLabel("Password", { exact: true }).fill(administrator.password);
+  // Answered with no page, so that this one and its toast stay to be looked at.
+  await page.route("**/admin/dashboard", (route) => route.fulfill({ status: 204 }));
+  const leaving = page.waitForRequest("**/admin/dashboard");
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await leaving;
+  await expect(page.getByText("Login successful", { exact: true })).toBeVisible();
+  await expect(page.getByText("Welcome to the admin panel", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
+  expect((await page.request.get("/api/admin/me")).status()).toBe(200);
+  expect(await page.evaluate(() => localStorage.getItem("adminAuthenticated"))).toBe("true");
+});
+
+test("a wrong password is said in the form and in a toast, and keeps what was typed @phone", async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/401/);
+  await page.getByLabel("Username").fill("somebody");
+  await page.getByLabel("Password", { exact: true }).fill("not this one");
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  const box = page.getByRole("alert").filter({ hasText: "Response status: 401" });
+  await expect(box).toContainText("Invalid username or password");
+  await expect(page.getByText("Login failed", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Username")).toHaveValue("somebody");
+  await expect(page).toHaveURL(loginPage);
+  await expectNoAxeViolations(page);
+});
+
+test("what the server answers is shown whatever it is", async ({ page, expectProblem }) => {
+  expectProblem(/5\d\d|418/);
+  const answers = [
+    { status: 503, body: '{"error":"Busy just now"}', message: "Busy just now" },
+    { status: 418, body: "{}", message: "Login failed with status: 418" },
+    { status: 502, body: "<html>Bad gateway</html>", message: "Invalid server response format" },
+  ];
+  await page.getByLabel("Username").fill("somebody");
+  await page.getByLabel("Password", { exact: true }).fill("some password");
+  for (const { status, body, message } of answers) {
+    await page.route("**/api/admin/login", (route) => route.fulfill({ status, body }), { times: 1 });
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await expect(page.getByRole("alert").filter({ hasText: message })).toContainText(`Response status: ${status}`);
+  }
+});
+
+test("both fields are required, and the password can be shown @phone", async ({ page }) => {
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByText("Username is required")).toBeVisible();
+  await expect(page.getByText("Password is required")).toBeVisible();
+  await expect(page.getByLabel("Username")).toBeFocused();
+  await expectNoAxeViolations(page);
+  const password = page.getByLabel("Password", { exact: true });
+  await expect(password).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Hide password" }).click();
+  await expect(password).toHaveAttribute("type", "password");
+});
+
+test("there is a way back to the website", async ({ page }) => {
+  await page.getByRole("link", { name: "Back to website" }).click();
+  await expect(page).toHaveURL("/");
+});
