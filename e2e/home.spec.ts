@@ -64,6 +64,7 @@ test("a failed load says so and can be tried again", async ({ page, expectProble
   await page.route("**/api/**", (route) => route.abort());
   await page.getByRole("link", { name: "Causes", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("We couldn't load the articles.");
+  await expect(region.getByRole(cards)).toHaveCount(0);
   await page.unroute("**/api/**");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(region.getByRole(cards).first()).toContainText("Causes");

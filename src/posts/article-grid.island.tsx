@@ -13,9 +13,7 @@ export function ArticleGrid(props: GridProps) {
   return (
     <>
       <CategoryFilter categories={props.categories} current={list.category} onChoose={choose} />
-      <h2 id="latest" className="mt-10 scroll-mt-6 font-display text-3xl sm:text-4xl">
-        Latest Articles
-      </h2>
+      <h2 className="mt-10 font-display text-3xl sm:text-4xl">Latest Articles</h2>
       <div ref={grid} aria-busy={busy} className="mt-7 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {status === "loading" ? (
           <SkeletonCards count={PAGE_SIZE} />

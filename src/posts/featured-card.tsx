@@ -27,7 +27,7 @@ export function FeaturedCard({ post }: { post: Card }) {
         </p>
         <h2
           id="featured-title"
-          className="mt-2 font-display text-[2rem] leading-[1.1] text-pretty sm:text-[2.75rem] sm:text-balance"
+          className="mt-2 font-display text-[1.8rem] leading-[1.1] text-balance sm:text-[2.75rem]"
         >
           <a href={`/article/${post.slug}`} className="cover-link">
             {post.title}

@@ -59,7 +59,10 @@ export function useArticleGrid({ categories, list: firstList, cards, hasMore }: 
       const fetched = await fetchCards(next, more.length);
       if (mine === asked.current) show(next, { ...fetched, cards: [...more, ...fetched.cards] });
     } catch {
-      if (mine === asked.current) setStatus("failed");
+      if (mine !== asked.current) return;
+      // The articles of another category must not stand under this one's name.
+      if (how === "loading") setLoaded({ cards: [], hasMore: false });
+      setStatus("failed");
     }
   }
 
