@@ -21,7 +21,7 @@ const MOST_RESULTS = 10;
 /** With fewer than this, less exact ways of finding are tried too. */
 const FEW = 3;
 /** Of the newest matches this many are ranked: a word of every article must not make every article be read. */
-const MOST_RANKED = 200;
+const MOST_RANKED = 100;
 /** What no index can tell is looked up in this many of the newest posts. */
 const MOST_READ = 1000;
 const LEAST_LIKENESS = 0.4;
