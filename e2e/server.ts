@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 
 const root = join(import.meta.dir, "..");
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 180_000;
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
