@@ -7,6 +7,8 @@ const pages = [
   { name: "an article", path: article },
   { name: "search results", path: "/search?q=hormone" },
   { name: "a search without results", path: "/search?q=xyzzyx" },
+  { name: "the sign-up form's own page", path: "/subscribe" },
+  { name: "the thanks for signing up", path: "/subscribe/thanks" },
   { name: "the page of an unknown path", path: "/nowhere" },
   { name: "the page of an unknown article", path: "/article/nothing-here" },
 ];
