@@ -19,7 +19,7 @@ async function runWrk(program: string, url: string, encoding: string, seconds: n
   const run = Bun.spawn([...onCore(1), program, ...options, url], { stdout: "pipe" });
   const text = await new Response(run.stdout).text();
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]);
-  if (!rate || text.includes("Non-2xx")) throw new Error(`${url}\n${text}`);
+  if (Number.isNaN(rate) || text.includes("Non-2xx")) throw new Error(`${url}\n${text}`);
   return rate;
 }
 
