@@ -9,7 +9,7 @@ import { findPostgres } from "./postgres-server";
 const root = join(import.meta.dir, "..");
 const bun = process.execPath;
 const scratch = mkdtempSync(join(tmpdir(), "waymark-run-"));
-const LONGEST_STEP_MS = 10 * 60_000;
+const LONGEST_STEP_MS = 20 * 60_000;
 
 type Outcome = { passed: number; failed: number; note?: string };
 type Step = { name: string; title: string; run: () => Promise<Outcome> };
@@ -59,7 +59,7 @@ async function command(words: string[]): Promise<Outcome> {
 
 function unitTests(databaseUrl: string) {
   const report = join(scratch, "unit.xml");
-  const words = [bun, "test", "--reporter=junit", `--reporter-outfile=${report}`];
+  const words = [bun, "test", "--timeout", "60000", "--reporter=junit", `--reporter-outfile=${report}`];
   return tests(words, report, { DATABASE_URL: databaseUrl });
 }
 
