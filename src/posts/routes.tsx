@@ -15,8 +15,10 @@ export const postRoutes = new Hono()
   .get("/", async (c) => {
     const list = readHomeList(new URL(c.req.url).searchParams);
     const kept = await publicPage(c, homeAddress(list), async () => {
+      // Asked first: a post that appears while the rest is read makes the page too old, never too young.
+      const until = await nextPublication();
       const home = await readHome(list);
-      return home.known ? { page: <HomePage {...home} />, until: await nextPublication() } : undefined;
+      return home.known ? { page: <HomePage {...home} />, until } : undefined;
     });
     return kept ?? freshPage(c, <HomePage {...await readHome(list)} />, 404);
   })
@@ -25,8 +27,9 @@ export const postRoutes = new Hono()
     const slug = c.req.param("slug");
     if (!isSlug(slug)) return freshPage(c, <ArticleNotFoundPage path={c.req.path} />, 404);
     const page = await publicPage(c, `/article/${slug}`, async () => {
+      const until = await nextPublication();
       const article = await findArticle(slug);
-      return article && { page: <ArticlePage article={article} />, until: await nextPublication() };
+      return article && { page: <ArticlePage article={article} />, until };
     });
     if (page) return page;
     const current = await findCurrentSlug(slug);
