@@ -1,0 +1,95 @@
+import type { Page } from "playwright/test";
+
+import { openScreen, toast, uniqueName } from "./admin";
+import { expect, test } from "./fixtures";
+
+async function makeDraft(page: Page) {
+  const title = uniqueName("Draft");
+  const [category] = await (await page.request.get("/api/admin/categories")).json();
+  const answer = await page.request.post("/api/admin/posts", {
+    data: {
+      title,
+      slug: title.toLowerCase().replace(" ", "-"),
+      excerpt: "A draft that a test wrote",
+      content: "<p>A draft that a test wrote, long enough to be one.</p>",
+      featuredImage: "/logo.svg",
+      categoryId: category.id,
+      tags: [],
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return title;
+}
+
+test("a post is found, and deleted after a question", async ({ signedIn: page }) => {
+  const title = await makeDraft(page);
+  await openScreen(page, "/admin/posts");
+  await page.getByPlaceholder("Search posts...").fill(title);
+  const row = page.getByRole("row").filter({ hasText: title });
+  await expect(row).toContainText("Draft");
+  await expect(row).toContainText("N/A");
+  await row.getByRole("button", { name: "Delete" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Delete Post" });
+  await expect(dialog).toContainText("Are you sure you want to delete this post? This action cannot be undone.");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(row.getByRole("button", { name: "Delete" })).toBeFocused();
+  await row.getByRole("button", { name: "Delete" }).click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Post deleted")).toBeVisible();
+  await expect(toast(page, "The post has been deleted successfully.")).toBeVisible();
+  await expect(page.getByText("No posts match your search.")).toBeVisible();
+});
+
+test("a failed deletion says so, closes the dialog and keeps the row", async ({ signedIn: page, expectProblem }) => {
+  expectProblem(/500/);
+  await page.route(/\/api\/admin\/posts\/\d+$/, (route) => route.fulfill({ status: 500, body: "" }));
+  await openScreen(page, "/admin/posts");
+  const remove = page.getByRole("button", { name: /^Delete: / }).first();
+  await remove.click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Failed to delete post")).toBeVisible();
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await expect(remove).toBeFocused();
+});
+
+test("featuring a post says how it went", async ({ signedIn: page, expectProblem }) => {
+  expectProblem(/500/);
+  let status = 500;
+  await page.route("**/featured", (route) => route.fulfill({ status, body: "{}" }));
+  await openScreen(page, "/admin/posts");
+  const feature = page
+    .getByRole("button", { name: /^Set as Featured: / })
+    .and(page.locator(":enabled"))
+    .first();
+  await feature.click();
+  await expect(toast(page, "Failed to update featured post")).toBeVisible();
+  await expect(toast(page, "An error occurred")).toBeVisible();
+  status = 200;
+  await feature.click();
+  await expect(toast(page, "Featured post updated")).toBeVisible();
+  await expect(toast(page, "The featured post has been updated successfully.")).toBeVisible();
+});
+
+test("the status filter is in the URL", async ({ signedIn: page }) => {
+  await openScreen(page, "/admin/posts");
+  await page.getByLabel("Status", { exact: true }).selectOption("Scheduled");
+  await expect(page).toHaveURL("/admin/posts?status=scheduled");
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  for (const row of await page
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader") })
+    .all()) {
+    await expect(row).toContainText("Scheduled");
+  }
+});
+
+test("a list that can't be loaded says so and can be asked again", async ({ signedIn: page, expectProblem }) => {
+  expectProblem(/500/);
+  await openScreen(page, "/admin/posts");
+  await page.route("**/api/admin/posts?*", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.getByRole("button", { name: "Title" }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch posts");
+  await page.unroute("**/api/admin/posts?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { openScreen, toast } from "./admin";
+import { expect, expectNoAxeViolations, test } from "./fixtures";
+
+const screens = [
+  ["Dashboard", "/admin/dashboard"],
+  ["Manage Posts", "/admin/posts"],
+  ["Categories", "/admin/categories"],
+  ["Tags", "/admin/tags"],
+  ["Subscribers", "/admin/subscribers"],
+  ["Manage admin users", "/admin/users"],
+] as const;
+
+for (const [heading, path] of screens) {
+  test(`axe finds nothing on ${heading}, and nothing scrolls sideways @phone`, async ({ signedIn: page }) => {
+    await openScreen(page, path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expectNoAxeViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+}
+
+test("axe finds nothing in the dialogs @phone", async ({ signedIn: page }) => {
+  await openScreen(page, "/admin/users");
+  await page.getByRole("button", { name: "New User" }).click();
+  await page.getByRole("button", { name: "Create" }).click();
+  await expect(page.getByText("Username is required")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Delete: Edith Editor" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test("the dashboard's counts lead to their screens", async ({ signedIn: page }) => {
+  await openScreen(page, "/admin/dashboard");
+  await page.getByRole("link", { name: /Total Posts \d+/ }).click();
+  await expect(page).toHaveURL(/\/admin\/posts$/);
+});
+
+test("a session that ended elsewhere leads to the login page and back", async ({ signedIn: page, expectProblem }) => {
+  expectProblem(/401/);
+  await openScreen(page, "/admin/tags?q=test");
+  await page.context().clearCookies();
+  await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+  await expect(page).toHaveURL("/admin/login?next=%2Fadmin%2Ftags%3Fq%3Dtest");
+});
+
+test("a failed logout says so and stays", async ({ signedIn: page, expectProblem }) => {
+  expectProblem(/500/);
+  await page.route("**/api/admin/logout", (route) => route.fulfill({ status: 500, body: "" }));
+  await openScreen(page, "/admin/tags");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(toast(page, "Logout failed")).toBeVisible();
+  await expect(toast(page, "Failed to log out. Please try again.")).toBeVisible();
+  await expect(page).toHaveURL("/admin/tags");
+});
+
+test.describe("on a narrow screen", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the menu opens with the keyboard, keeps focus, closes with Escape and gives focus back", async ({
+    signedIn: page,
+  }) => {
+    await openScreen(page, "/admin/tags");
+    const opener = page.getByRole("button", { name: "Open menu" });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await expect(menu.getByRole("link", { name: "Tags" })).toHaveAttribute("aria-current", "page");
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.keyboard.press("Enter");
+    await menu.getByRole("link", { name: "Categories" }).click();
+    await expect(page).toHaveURL("/admin/categories");
+  });
+});

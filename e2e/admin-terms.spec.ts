@@ -1,0 +1,113 @@
+import { openScreen, tabTo, toast, uniqueName } from "./admin";
+import { expect, test } from "./fixtures";
+import { administrator } from "./playwright.config";
+
+test("with the keyboard only: sign in, create a category, rename it, delete it, sign out", async ({ page }) => {
+  const name = uniqueName("Category");
+  const press = (key: string) => page.keyboard.press(key);
+  await openScreen(page, "/admin/login?next=/admin/categories");
+  await tabTo(page, page.getByLabel("Username"));
+  await page.keyboard.type(administrator.username);
+  await press("Tab");
+  await page.keyboard.type(administrator.password);
+  await press("Enter");
+  await expect(page).toHaveURL("/admin/categories");
+  await page.waitForFunction(() => document.querySelector('[data-wake="load"][data-ready]'));
+
+  const create = page.getByRole("button", { name: "New Category" });
+  await tabTo(page, create);
+  await press("Enter");
+  await tabTo(page, page.getByLabel("Name"));
+  await page.keyboard.type(name);
+  await expect(page.getByLabel("Slug")).toHaveValue(name.toLowerCase().replace(" ", "-"));
+  await press("Enter");
+  await expect(toast(page, "Category created successfully")).toBeVisible();
+  await expect(create).toBeFocused();
+
+  const edit = page.getByRole("button", { name: `Edit: ${name}` });
+  await tabTo(page, edit);
+  await press("Enter");
+  await tabTo(page, page.getByLabel("Name"));
+  await press("End");
+  await page.keyboard.type(" renamed");
+  await press("Enter");
+  await expect(toast(page, "Category updated successfully")).toBeVisible();
+  await expect(page.getByRole("button", { name: `Edit: ${name} renamed` })).toBeFocused();
+
+  await press("Tab");
+  await press("Enter");
+  const dialog = page.getByRole("alertdialog", { name: "Delete Category" });
+  await expect(dialog).toContainText("No post is in it.");
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await press("Tab");
+  await press("Enter");
+  await expect(toast(page, "Category deleted successfully")).toBeVisible();
+  await expect(page.getByRole("rowheader", { name })).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  await tabTo(page, page.getByRole("button", { name: "Logout" }));
+  await press("Enter");
+  await expect(page).toHaveURL("/admin/login");
+  await expect(toast(page, "You have been successfully logged out")).toBeVisible();
+});
+
+test("search, sort and page are in the URL, and Back brings the list back", async ({ signedIn: page }) => {
+  const group = uniqueName("Group");
+  for (let number = 10; number < 37; number++) {
+    const name = `${group} ${number}`;
+    const slug = name.toLowerCase().replaceAll(" ", "-");
+    expect((await page.request.post("/api/admin/tags", { data: { name, slug } })).status()).toBe(201);
+  }
+  await openScreen(page, "/admin/tags");
+  await page.getByRole("searchbox").fill(group);
+  await expect(page.getByRole("status").filter({ hasText: "27 found" })).toBeVisible();
+  await page.getByRole("button", { name: "Name" }).click();
+  const header = page.getByRole("columnheader", { name: "Name" });
+  await expect(header).toHaveAttribute("aria-sort", "descending");
+  await expect(page.getByRole("rowheader").first()).toContainText(`${group} 36`);
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(2);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ q: group, dir: "desc", page: "2" });
+
+  await page.reload();
+  await expect(page.getByRole("rowheader")).toHaveCount(2);
+  await page.goBack();
+  await expect(page.getByRole("rowheader")).toHaveCount(25);
+  await page.goBack();
+  await expect(header).toHaveAttribute("aria-sort", "ascending");
+  await page.goBack();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+  await expect(page).toHaveURL("/admin/tags");
+});
+
+test("a slow answer shows five skeleton rows", async ({ signedIn: page }) => {
+  await openScreen(page, "/admin/tags");
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/admin/tags?*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Slug" }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(0);
+  await expect(page.getByRole("row")).toHaveCount(6);
+  answer();
+  await expect(page.getByRole("rowheader")).not.toHaveCount(0);
+});
+
+test("a taken name is said at its field, and what was typed stays", async ({ signedIn: page, expectProblem }) => {
+  expectProblem(/409/);
+  const name = uniqueName("Taken");
+  await page.request.post("/api/admin/tags", { data: { name, slug: crypto.randomUUID() } });
+  await openScreen(page, "/admin/tags");
+  await page.getByRole("button", { name: "New Tag" }).click();
+  await page.getByLabel("Name").fill(name.toUpperCase());
+  await page.getByRole("button", { name: "Create" }).click();
+  const field = page.getByLabel("Name");
+  await expect(field).toHaveAccessibleDescription("A tag with this name already exists");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(name.toUpperCase());
+  await expect(toast(page, "Error")).toBeVisible();
+});
