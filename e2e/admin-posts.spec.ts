@@ -57,10 +57,7 @@ test("featuring a post says how it went", async ({ signedIn: page, expectProblem
   let status = 500;
   await page.route("**/featured", (route) => route.fulfill({ status, body: "{}" }));
   await openScreen(page, "/admin/posts");
-  const feature = page
-    .getByRole("button", { name: /^Set as Featured: / })
-    .and(page.locator(":enabled"))
-    .first();
+  const feature = page.getByRole("button", { name: /^Set as Featured: /, disabled: false }).first();
   await feature.click();
   await expect(toast(page, "Failed to update featured post")).toBeVisible();
   await expect(toast(page, "An error occurred")).toBeVisible();

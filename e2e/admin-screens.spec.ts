@@ -23,7 +23,7 @@ test("axe finds nothing in the dialogs @phone", async ({ signedIn: page }) => {
   await openScreen(page, "/admin/users");
   await page.getByRole("button", { name: "New User" }).click();
   await page.getByRole("button", { name: "Create" }).click();
-  await expect(page.getByText("Username is required")).toBeVisible();
+  await expect(page.getByText("Full name is required")).toBeVisible();
   await expectNoAxeViolations(page);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Delete: Edith Editor" }).click();

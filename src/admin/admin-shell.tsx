@@ -8,6 +8,7 @@ import { showCarriedToast } from "@/ui/carried-toast";
 
 import { createQueryClient, type Seeds } from "./query-client";
 import { Sidebar } from "./sidebar";
+import { useSignedInUser } from "./visit";
 
 /** What every admin screen gets from the server. */
 export type ScreenProps = {
@@ -21,35 +22,40 @@ export type ScreenProps = {
 type AdminShellProps = ScreenProps & { children: ReactNode };
 
 /** The frame of every admin screen: sidebar, session check, and the answers that the server already has. */
-export function AdminShell({ user, brand, path, seeds, children }: AdminShellProps) {
+export function AdminShell({ seeds, ...frame }: AdminShellProps) {
   const [client] = useState(() => createQueryClient(seeds));
   useEffect(showCarriedToast, []);
   return (
     <QueryClientProvider client={client}>
-      <div className="lg:grid lg:min-h-screen lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside className="sticky top-0 hidden h-screen bg-band text-band-content lg:block">
-          <Sidebar user={user} brand={brand} path={path} />
-        </aside>
-        <header className="flex h-14 items-center gap-2 bg-band px-2 text-band-content lg:hidden">
-          <MenuButton command="show-modal" label="Open menu">
-            <Menu aria-hidden="true" className="size-5" />
-          </MenuButton>
-          <BrandMark className="h-6" />
-          <p className="font-display text-xl leading-none">{brand} Admin</p>
-        </header>
-        <dialog id="admin-menu" closedby="any" aria-label="Menu" className="admin-menu">
-          <div className="absolute top-3 right-2">
-            <MenuButton command="close" label="Close menu">
-              <X aria-hidden="true" className="size-5" />
-            </MenuButton>
-          </div>
-          <Sidebar user={user} brand={brand} path={path} />
-        </dialog>
-        <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-9">
-          <div className="mx-auto max-w-7xl">{children}</div>
-        </main>
-      </div>
+      <Frame {...frame} />
     </QueryClientProvider>
+  );
+}
+
+function Frame({ user, brand, path, children }: Omit<AdminShellProps, "seeds">) {
+  const sidebar = <Sidebar user={useSignedInUser(user)} brand={brand} path={path} />;
+  return (
+    <div className="lg:grid lg:min-h-screen lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <aside className="sticky top-0 hidden h-screen bg-band text-band-content lg:block">{sidebar}</aside>
+      <header className="flex h-14 items-center gap-2 bg-band px-2 text-band-content lg:hidden">
+        <MenuButton command="show-modal" label="Open menu">
+          <Menu aria-hidden="true" className="size-5" />
+        </MenuButton>
+        <BrandMark className="h-6" />
+        <p className="font-display text-xl leading-none">{brand} Admin</p>
+      </header>
+      <dialog id="admin-menu" closedby="any" aria-label="Menu" className="admin-menu">
+        <div className="absolute top-3 right-2">
+          <MenuButton command="close" label="Close menu">
+            <X aria-hidden="true" className="size-5" />
+          </MenuButton>
+        </div>
+        {sidebar}
+      </dialog>
+      <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-9">
+        <div className="mx-auto max-w-7xl">{children}</div>
+      </main>
+    </div>
   );
 }
 

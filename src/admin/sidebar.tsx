@@ -5,12 +5,10 @@ import { BrandMark } from "@/site/brand-mark";
 import type { ScreenProps } from "./admin-shell";
 import { screens } from "./screens";
 import { useLogout } from "./use-logout";
-import { useSignedInUser } from "./visit";
 
 type SidebarProps = Pick<ScreenProps, "user" | "brand" | "path">;
 
-export function Sidebar({ user: userAtFirst, brand, path }: SidebarProps) {
-  const user = useSignedInUser(userAtFirst);
+export function Sidebar({ user, brand, path }: SidebarProps) {
   const logout = useLogout();
   return (
     <div className="flex h-full flex-col overflow-y-auto">

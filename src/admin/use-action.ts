@@ -19,17 +19,21 @@ type Action<Input, Answer> = {
 /** A change that an administrator makes: does it, brings the lists up to date, and says how it went. */
 export function useAction<Input = void, Answer = unknown>(action: Action<Input, Answer>) {
   const client = useQueryClient();
+  const lists = [...action.refreshes, ...publicLists];
   return useMutation<Answer, Error, Input>({
     mutationFn: action.run,
     onSuccess: async (answer) => {
-      await refresh(client, [...action.refreshes, ...publicLists]);
+      await refresh(client, lists);
       action.onSuccess?.(answer);
       showToast(action.success);
     },
     onError: (error) => {
       const { title, description } = action.failure;
+      const problem = readProblem(error);
+      // Someone else was faster: what is on the screen is no longer so.
+      if (problem.status === 404) void refresh(client, lists);
       action.onFailure?.(error);
-      showToast({ title, description: readProblem(error).message ?? description, variant: "destructive" });
+      showToast({ title, description: problem.message ?? description, variant: "destructive" });
     },
   });
 }

@@ -1,36 +1,35 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 
-type IconProps = { icon: LucideIcon; label: string; filled?: boolean };
+type IconProps = { icon: LucideIcon; label: string };
 
-const look = "btn btn-ghost btn-square btn-sm";
+const look = "btn btn-ghost btn-square btn-sm aria-disabled:cursor-not-allowed aria-disabled:opacity-35";
 
-/** A button that is only a picture; its label is read out and shown on hover. */
+/** A button that is only a picture; its label is read out and shown on hover. Disabled it keeps the focus it may have. */
 export function IconButton({
   icon: Icon,
   label,
-  filled,
-  className = "",
-  ...button
-}: IconProps & ComponentProps<"button">) {
+  disabled,
+  onClick,
+}: IconProps & Pick<ComponentProps<"button">, "disabled" | "onClick">) {
   return (
-    <button {...button} type="button" aria-label={label} title={label} className={`${look} ${className}`}>
-      <Icon aria-hidden="true" className={`size-4 ${filled ? "fill-current" : ""}`} />
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={disabled || undefined}
+      className={look}
+      onClick={disabled ? undefined : onClick}
+    >
+      <Icon aria-hidden="true" className="size-4" />
     </button>
   );
 }
 
-export function IconLink({
-  icon: Icon,
-  label,
-  filled,
-  href,
-  className = "",
-  ...link
-}: IconProps & ComponentProps<"a">) {
+export function IconLink({ icon: Icon, label, href }: IconProps & { href: string }) {
   return (
-    <a {...link} href={href} aria-label={label} title={label} className={`${look} ${className}`}>
-      <Icon aria-hidden="true" className={`size-4 ${filled ? "fill-current" : ""}`} />
+    <a href={href} aria-label={label} title={label} className={look}>
+      <Icon aria-hidden="true" className="size-4" />
     </a>
   );
 }
