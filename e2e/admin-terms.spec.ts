@@ -109,5 +109,5 @@ test("a taken name is said at its field, and what was typed stays", async ({ sig
   await expect(field).toHaveAccessibleDescription("A tag with this name already exists");
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(name.toUpperCase());
-  await expect(toast(page, "Error")).toBeVisible();
+  await expect(page.getByText("Error", { exact: true })).toBeVisible();
 });

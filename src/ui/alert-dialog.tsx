@@ -24,7 +24,7 @@ export function AlertDialog(props: AlertDialogProps) {
     <Radix.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <Radix.Portal>
         <Backdrop />
-        <Radix.Content className="dialog-panel" {...focus}>
+        <Radix.Content aria-modal="true" className="dialog-panel" {...focus}>
           <Radix.Title className="font-display text-xl">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>
           <footer className="mt-6 flex justify-end gap-2">

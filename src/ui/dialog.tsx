@@ -24,6 +24,7 @@ export function Dialog({ open, onOpenChange, title, description, wide = false, f
       <Radix.Portal>
         <Backdrop />
         <Radix.Content
+          aria-modal="true"
           className={`dialog-panel ${wide ? "dialog-wide" : ""}`}
           {...focus}
           {...(focusAfter && { onCloseAutoFocus: (event) => passFocus(event, focusAfter) })}
