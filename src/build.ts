@@ -1,5 +1,7 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { basename, join, relative } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 
 import type { BunPlugin } from "bun";
 
@@ -22,8 +24,11 @@ const refuseServerCode: BunPlugin = {
   },
 };
 
-/** Builds the browser's script and stylesheets into public/assets; throws when server code would get in. */
-export async function build() {
+/**
+ * Builds the browser's script and stylesheets into public/assets, and beside each file, unless told not to, the same compressed
+ * as well as can be. Throws when server code would get in.
+ */
+export async function build({ compressed = true } = {}) {
   rmSync(assetFolder, { recursive: true, force: true });
   mkdirSync(assetFolder, { recursive: true });
   const [client, css, adminCss] = await Promise.all([
@@ -31,6 +36,7 @@ export async function build() {
     buildStyles("site/site.css"),
     buildStyles("admin/admin.css"),
   ]);
+  if (compressed) await Promise.all(readdirSync(assetFolder).map((name) => compress(join(assetFolder, name))));
   const manifest: AssetManifest = { client, css, adminCss };
   await Bun.write(join(assetFolder, "manifest.json"), JSON.stringify(manifest));
 }
@@ -69,4 +75,10 @@ async function buildStyles(source: string) {
   return `/assets/${name}`;
 }
 
-if (import.meta.main) await build();
+async function compress(path: string) {
+  const plain = await Bun.file(path).bytes();
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain, { level: 9 })]);
+  await Promise.all([Bun.write(`${path}.br`, br), Bun.write(`${path}.gz`, gz)]);
+}
+
+if (import.meta.main) await build({ compressed: !process.argv.includes("--uncompressed") });

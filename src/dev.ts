@@ -33,7 +33,10 @@ async function restart() {
 }
 
 async function buildAndServe() {
-  const build = Bun.spawn([process.execPath, "src/build.ts"], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+  const build = Bun.spawn([process.execPath, "src/build.ts", "--uncompressed"], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   if ((await build.exited) !== 0) return undefined;
   return Bun.spawn([process.execPath, "src/main.ts"], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
 }

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, relative } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import { Hono } from "hono";
 
@@ -18,7 +17,6 @@ const types: Record<string, string> = {
   ".webp": "image/webp",
   ".woff2": "font/woff2",
 };
-const compressible = new Set([".css", ".js", ".json", ".svg", ".txt"]);
 
 type StaticFile = {
   type: string;
@@ -29,11 +27,10 @@ type StaticFile = {
   gzip?: Uint8Array;
 };
 
-/** Serves the files that are in `public` at start, each read and compressed once; a name that is not among them is not found. */
+/** Serves the files that are in `public` at start, compressed where the build did so; a name that is not among them is not found. */
 export function staticFiles() {
-  const files = new Map(
-    listFiles(publicFolder).map((path) => [`/${relative(publicFolder, path)}`, readStaticFile(path)]),
-  );
+  const paths = listFiles(publicFolder).filter((path) => !/\.(br|gz)$/.test(path));
+  const files = new Map(paths.map((path) => [`/${relative(publicFolder, path)}`, readStaticFile(path)]));
   return new Hono().get("*", async (c, next) => {
     const file = files.get(c.req.path);
     if (!file) return next();
@@ -62,14 +59,14 @@ function listFiles(folder: string): string[] {
 
 function readStaticFile(path: string): StaticFile {
   const plain = new Uint8Array(readFileSync(path));
-  const extension = extname(path);
-  const squeeze = compressible.has(extension);
   return {
-    type: types[extension] ?? "application/octet-stream",
+    type: types[extname(path)] ?? "application/octet-stream",
     etag: `"${Bun.hash(plain).toString(36)}"`,
-    immutable: path.includes("/assets/") || path.includes("/fonts/"),
+    immutable: /^(assets|fonts)\//.test(relative(publicFolder, path)),
     plain,
-    br: squeeze ? brotliCompressSync(plain) : undefined,
-    gzip: squeeze ? gzipSync(plain) : undefined,
+    br: readIfThere(`${path}.br`),
+    gzip: readIfThere(`${path}.gz`),
   };
 }
+
+const readIfThere = (path: string) => (existsSync(path) ? new Uint8Array(readFileSync(path)) : undefined);
