@@ -63,3 +63,12 @@ export const pixel = {
     "base64",
   ),
 };
+
+/** What the bar says about saving. */
+export const saveState = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+export async function saveChange(page: Page) {
+  await saveButton(page).click();
+  await expect(saveState(page, "The post was saved.")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+}

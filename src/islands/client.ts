@@ -63,15 +63,22 @@ function holdBack(event: Event) {
   event.stopPropagation();
 }
 
-for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
-  const when = element.dataset.wake ?? "";
-  if (when === "load") wake(element);
-  if (!when.startsWith("event:")) continue;
-  const type = when.slice("event:".length);
+const atOnce = Array.from(document.querySelectorAll<HTMLElement>("[data-wake=load]"), wake);
+
+for (const element of document.querySelectorAll<HTMLElement>("[data-wake^='event:']")) {
+  const type = (element.dataset.wake ?? "").slice("event:".length);
   addEventListener(type, (event) => {
     if ("ready" in element.dataset) return;
-    wake(element).then(() => dispatchEvent(new CustomEvent(type, { detail: (event as CustomEvent).detail })));
+    wake(element).then(
+      () => dispatchEvent(new CustomEvent(type, { detail: (event as CustomEvent).detail })),
+      () => {},
+    );
   });
+  // A screen that works has to be able to say so when the server is gone, too.
+  if (atOnce.length > 0)
+    Promise.all(atOnce)
+      .then(() => wake(element))
+      .catch(() => {});
 }
 
 addEventListener("click", ({ target }) => {

@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from "diff";
+import { diffWords } from "diff";
 import { useMemo } from "react";
 
 const PATIENCE_MS = 400;
@@ -8,7 +8,7 @@ const CONTEXT = 90;
 /** What was taken out of a text and what was put in, word by word. */
 export function WordDiff({ before, after }: { before: string; after: string }) {
   const changes = useMemo(
-    () => diffWordsWithSpace(before, after, { timeout: PATIENCE_MS }) ?? replaced(before, after),
+    () => diffWords(before, after, { timeout: PATIENCE_MS }) ?? replaced(before, after),
     [before, after],
   );
   let position = 0;

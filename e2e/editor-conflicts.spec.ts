@@ -1,0 +1,130 @@
+import { field, makePost, openEditor, readPost, saveButton, saveChange, saveState, toast } from "./editor-page";
+import { expect, expectNoAxeViolations, test } from "./fixtures";
+
+test("two tabs change the same field: both texts are shown, and the writer chooses @phone", async ({
+  signedIn: page,
+  expectProblem,
+}) => {
+  expectProblem(/409/);
+  const post = await makePost(page);
+  const other = await page.context().newPage();
+  await openEditor(page, post.id);
+  await openEditor(other, post.id);
+  await field(page, "Excerpt").fill("Written in the first tab");
+  await field(page, "Meta Title").fill("Only the first tab has it");
+  await saveChange(page);
+  await field(other, "Excerpt").fill("Written in the second tab");
+  await saveButton(other).click();
+
+  const dialog = other.getByRole("dialog", { name: "This post was saved meanwhile" });
+  await expect(dialog.getByText(/^Edith Editor saved it on/)).toBeVisible();
+  await expect(dialog.getByText("Only they changed, and so taken over: Meta title.")).toBeVisible();
+  const excerpt = dialog.getByRole("group", { name: "Excerpt" });
+  await expect(excerpt.getByRole("insertion").filter({ hasText: "first" })).toBeVisible();
+  await expect(excerpt.getByRole("insertion").filter({ hasText: "second" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Save what I chose" })).toBeDisabled();
+  await expectNoAxeViolations(other);
+
+  await dialog.getByRole("button", { name: "Decide later" }).click();
+  await expect(field(other, "Excerpt")).toHaveValue("Written in the second tab");
+  expect((await readPost(page, post.id)).excerpt).toBe("Written in the first tab");
+  await saveState(other, "someone else saved this post meanwhile").getByRole("button", { name: "Choose" }).click();
+  await excerpt.getByRole("radio", { name: "Keep mine" }).check();
+  await dialog.getByRole("button", { name: "Save what I chose" }).click();
+  await expect(toast(other, "Post updated")).toBeVisible();
+  expect(await readPost(page, post.id)).toMatchObject({
+    excerpt: "Written in the second tab",
+    metaTitle: "Only the first tab has it",
+    version: 3,
+  });
+});
+
+test("two tabs change different fields: they are merged by themselves", async ({ signedIn: page, expectProblem }) => {
+  expectProblem(/409/);
+  const post = await makePost(page);
+  const other = await page.context().newPage();
+  await openEditor(page, post.id);
+  await openEditor(other, post.id);
+  await field(page, "Excerpt").fill("Written in the first tab");
+  await saveChange(page);
+  await field(other, "Author name").fill("Dr. Second Tab");
+  await saveButton(other).click();
+  await expect(toast(other, "Post updated", "Taken over from someone else’s save meanwhile: Excerpt.")).toBeVisible();
+  await expect(field(other, "Excerpt")).toHaveValue("Written in the first tab");
+  expect(await readPost(page, post.id)).toMatchObject({
+    excerpt: "Written in the first tab",
+    author: "Dr. Second Tab",
+  });
+});
+
+test("a save whose answer was lost is no conflict with oneself", async ({ signedIn: page, expectProblem }) => {
+  expectProblem(/ERR_FAILED|409/);
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  const loseAnswer = async () =>
+    page.route(
+      "**/api/admin/posts/*",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  await loseAnswer();
+  await field(page, "Excerpt").fill("Arrived, but nobody knows");
+  await saveButton(page).click();
+  await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
+  await field(page, "Excerpt").fill("Changed again after that");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(toast(page, "Post updated")).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect((await readPost(page, post.id)).excerpt).toBe("Changed again after that");
+});
+
+test("saves of one tab wait for each other", async ({ signedIn: page }) => {
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/admin/posts/*", async (route) => held.then(() => route.continue()), { times: 1 });
+  await field(page, "Excerpt").fill("The first of two saves");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await field(page, "Excerpt").fill("The second of two saves");
+  await page.keyboard.press("Control+s");
+  release();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect.poll(() => readPost(page, post.id)).toMatchObject({ excerpt: "The second of two saves", version: 3 });
+});
+
+test("the history lists, compares and restores earlier saves @phone", async ({ signedIn: page }) => {
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  await field(page, "Excerpt").fill("The second text of this excerpt");
+  await saveChange(page);
+  await page.getByRole("button", { name: "History" }).click();
+  const dialog = page.getByRole("dialog", { name: "History" });
+  await expect(dialog.getByRole("list", { name: "Saves" }).getByRole("listitem")).toHaveCount(2);
+  await expect(dialog.getByRole("button", { name: /Edith Editor/ }).first()).toBeVisible();
+  await expect(dialog.getByRole("insertion").filter({ hasText: "counted" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("button", { name: "Restore this save" }).click();
+  await expect(toast(page, "Post restored")).toBeVisible();
+  await expect(field(page, "Excerpt")).toHaveValue("How cells are counted, in short");
+  expect(await readPost(page, post.id)).toMatchObject({ excerpt: "How cells are counted, in short", version: 3 });
+});
+
+test("a post that was deleted meanwhile can be saved as a new one", async ({ signedIn: page, expectProblem }) => {
+  expectProblem(/404/);
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  await page.request.delete(`/api/admin/posts/${post.id}`);
+  await field(page, "Excerpt").fill("Written while it was deleted");
+  await saveButton(page).click();
+  await saveState(page, "this post was deleted meanwhile").getByRole("button", { name: "Save as a new post" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  const list = await (await page.request.get("/api/admin/posts")).json();
+  expect(list).toContainEqual(expect.objectContaining({ slug: post.slug, excerpt: "Written while it was deleted" }));
+});

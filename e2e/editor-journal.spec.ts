@@ -1,0 +1,71 @@
+import { contentField, field, makePost, openEditor, readPost, saveChange } from "./editor-page";
+import { expect, expectNoAxeViolations, test } from "./fixtures";
+
+test("unsaved text is offered after a reload, compared, restored, put away and discarded", async ({
+  signedIn: page,
+}) => {
+  page.on("dialog", (dialog) => dialog.accept());
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  await contentField(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Nobody saved this sentence.");
+  await field(page, "Excerpt").fill("An excerpt that nobody saved");
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
+  await page.reload();
+
+  const offer = page.getByRole("region", { name: "Unsaved changes" });
+  await expect(offer.getByText(/^Unsaved changes from \w+ \d+, \d{4}/)).toBeVisible();
+  await expect(field(page, "Excerpt")).toHaveValue("How cells are counted, in short");
+  await offer.getByRole("button", { name: "Show differences" }).click();
+  await expect(offer.getByText("Nobody saved this sentence.")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await offer.getByRole("button", { name: "Restore" }).click();
+  await expect(field(page, "Excerpt")).toHaveValue("An excerpt that nobody saved");
+  await expect(contentField(page)).toContainText("Nobody saved this sentence.");
+  await offer.getByRole("button", { name: "Undo" }).click();
+  await expect(field(page, "Excerpt")).toHaveValue("How cells are counted, in short");
+
+  await page.reload();
+  await offer.getByRole("button", { name: "Restore" }).click();
+  await saveChange(page);
+  expect((await readPost(page, post.id)).content).toContain("Nobody saved this sentence.");
+  await page.reload();
+  await expect(contentField(page)).toBeVisible();
+  await expect(offer).toBeHidden();
+
+  await field(page, "Excerpt").fill("An excerpt to be discarded");
+  await page.reload();
+  await offer.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await expect(contentField(page)).toBeVisible();
+  await expect(offer).toBeHidden();
+});
+
+test("what another open tab is writing is not offered as left behind", async ({ signedIn: page }) => {
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  await field(page, "Excerpt").fill("Still being written in the first tab");
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
+  const other = await page.context().newPage();
+  await openEditor(other, post.id);
+  await expect(other.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(other.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
+});
+
+test("a link does not lead away from unsaved work without asking", async ({ signedIn: page }) => {
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  await field(page, "Excerpt").fill("Not saved when leaving");
+  const tags = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Tags" });
+  await tags.click();
+  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+  await dialog.getByRole("button", { name: "Stay" }).click();
+  await expect(page).toHaveURL(`/admin/post-editor/${post.id}`);
+  await tags.click();
+  await dialog.getByRole("button", { name: "Save and leave" }).click();
+  await expect(page).toHaveURL("/admin/tags");
+  expect((await readPost(page, post.id)).excerpt).toBe("Not saved when leaving");
+});

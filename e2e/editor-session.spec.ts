@@ -1,0 +1,65 @@
+import { contentField, field, makePost, openEditor, readPost, saveButton, saveState, toast } from "./editor-page";
+import { expect, test } from "./fixtures";
+import { administrator } from "./playwright.config";
+
+test("a session that ended while typing is begun again over the editor, and the save goes on", async ({
+  signedIn: page,
+  expectProblem,
+}) => {
+  expectProblem(/401/);
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  await contentField(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Typed after the session ended.");
+  await page.context().clearCookies();
+  await saveButton(page).click();
+
+  const dialog = page.getByRole("dialog", { name: "Please sign in again" });
+  await expect(dialog.getByLabel("Username")).toHaveValue(administrator.username);
+  await dialog.getByLabel("Password").fill("not the password");
+  await dialog.getByRole("button", { name: "Login" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Invalid username or password");
+  await dialog.getByLabel("Password").fill(administrator.password);
+  await dialog.getByRole("button", { name: "Login" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(toast(page, "Post updated")).toBeVisible();
+  expect((await readPost(page, post.id)).content).toContain("Typed after the session ended.");
+});
+
+test("the session check does not lead away from unsaved work", async ({ signedIn: page, expectProblem }) => {
+  expectProblem(/401/);
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  await field(page, "Excerpt").fill("Not saved when the session ended");
+  await page.context().clearCookies();
+  // What the browser says when the window is looked at again.
+  await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+  const dialog = page.getByRole("dialog", { name: "Please sign in again" });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Not now" }).click();
+  await expect(page).toHaveURL(`/admin/post-editor/${post.id}`);
+  await expect(field(page, "Excerpt")).toHaveValue("Not saved when the session ended");
+});
+
+test("a save that fails stays in sight with Retry, and nothing typed is lost", async ({
+  signedIn: page,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED|500/);
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  await field(page, "Excerpt").fill("Saved at the third attempt");
+  await page.route("**/api/admin/posts/*", (route) => route.abort(), { times: 1 });
+  await saveButton(page).click();
+  await expect(toast(page, "Failed to update post", "An error occurred while updating the post")).toBeVisible();
+  const bar = saveState(page, "Not saved: the server could not be reached");
+  await page.route("**/api/admin/posts/*", (route) => route.fulfill({ status: 500, body: "Out of order" }), {
+    times: 1,
+  });
+  await bar.getByRole("button", { name: "Retry" }).click();
+  await expect(toast(page, "Failed to update post", "Server error: 500 - Out of order")).toBeVisible();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(toast(page, "Post updated")).toBeVisible();
+  expect(await readPost(page, post.id)).toMatchObject({ excerpt: "Saved at the third attempt", version: 2 });
+});
