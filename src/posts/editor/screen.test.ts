@@ -1,0 +1,42 @@
+import { expect, test } from "bun:test";
+
+import { app } from "@/app";
+import { makePost, makeTag, signIn } from "@/testing";
+
+const visit = async (path: string, headers = {}) => {
+  const response = await app.request(path, { headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+
+test("the editor's first HTML holds the post, its categories and tags", async () => {
+  const session = await signIn();
+  await makeTag("Motility");
+  const { id } = await makePost({ title: "Already in the first HTML", isPublished: false });
+  const { status, text } = await visit(`/admin/post-editor/${id}`, session);
+  expect(status).toBe(200);
+  expect(text).toContain("Edit Post");
+  expect(text).toContain('value="Already in the first HTML"');
+  expect(text).toContain("Motility");
+  expect(text).toContain("Loading editor...");
+  expect(text.replace(/data-props="[^"]*"/g, "")).not.toContain("style=");
+  expect((await visit("/admin/post-editor", session)).text).toContain("Create New Post");
+});
+
+test("an editor or a preview of a post that is not there answers 404", async () => {
+  const session = await signIn();
+  for (const path of ["/admin/post-editor/4711", "/admin/post-editor/x", "/admin/preview/4711", "/admin/preview/0"]) {
+    expect((await visit(path, session)).status).toBe(404);
+  }
+});
+
+test("a draft's preview is the article page, for administrators only, kept by nobody and told to no search engine", async () => {
+  const { id, slug } = await makePost({ title: "Seen by few", isPublished: false });
+  const { status, headers, text } = await visit(`/admin/preview/${id}`, await signIn());
+  expect(status).toBe(200);
+  expect(headers.get("Cache-Control")).toBe("no-store");
+  expect(text).toContain('<meta name="robots" content="noindex"/>');
+  expect(text).toContain("Preview – not public");
+  expect(text).toMatch(/<h1[^>]*>Seen by few<\/h1>/);
+  expect((await visit(`/admin/preview/${id}`)).status).toBe(302);
+  expect((await visit(`/article/${slug}`)).status).toBe(404);
+});
