@@ -38,26 +38,26 @@ function PostList({ state }: { state: PostListState }) {
     {
       title: "Featured",
       isIcon: true,
-      className: "hidden sm:table-cell",
+      className: "hidden w-12 sm:table-cell",
       cell: (post) => <FeaturedStar post={post} />,
     },
     { title: "Title", sort: "title", isName: true, className: "max-sm:pl-4", cell: (post) => <Title post={post} /> },
     {
       title: "Category",
       sort: "category",
-      className: "hidden w-40 break-words lg:table-cell",
+      className: "hidden w-36 break-words lg:table-cell",
       cell: (post) => post.category?.name ?? "Uncategorized",
     },
-    { title: "Status", sort: "status", className: "hidden w-28 sm:table-cell", cell: (post) => <Status post={post} /> },
+    { title: "Status", sort: "status", className: "hidden w-34 sm:table-cell", cell: (post) => <Status post={post} /> },
     {
       title: "Date",
       sort: "published",
-      className: "hidden w-44 whitespace-nowrap md:table-cell",
+      className: "hidden w-42 whitespace-nowrap md:table-cell",
       cell: dateOf,
     },
     {
       title: "Actions",
-      className: "list-actions w-22 sm:w-40",
+      className: "list-actions w-22 sm:w-38",
       cell: (post) => (
         <div className="list-buttons">
           <IconLink icon={Eye} label={`View: ${post.title}`} href={`/posts/${post.slug}`} />
