@@ -16,10 +16,9 @@ async function start() {
   await openDb();
   await migrateDb();
   announceAdmin(await createFirstAdmin());
-  await (await import("@/posts/rederive")).rederivePosts();
   if (env.DEMO_CONTENT) await (await import("@/backup/demo")).loadDemo();
   const { app } = await import("@/app");
-  const { keptPage } = await import("@/site/page-cache");
+  const { forgetPages, keptPage } = await import("@/site/page-cache");
   const { askAsGet } = await import("@/site/methods");
   const server = Bun.serve({
     port: env.PORT,
@@ -34,6 +33,11 @@ async function start() {
   });
   log("info", `Waymark is ready on ${env.SITE_URL}`);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(server));
+  // Only now: with many posts it takes minutes, and what an older renderer made can be read meanwhile.
+  const { rederivePosts } = await import("@/posts/rederive");
+  await rederivePosts().then(forgetPages, (error) => {
+    log("error", "posts could not be rendered anew", { error: describeError(error) });
+  });
 }
 
 /** On the terminal only, once: the log may be kept where others read it. */
