@@ -81,6 +81,37 @@ test("shortcuts and what is typed at the start of a line format the text", async
   );
 });
 
+test("typed signs format a line only where they can't mean themselves", async ({ signedIn: page }) => {
+  const text = await openRichText(page);
+  await text.pressSequentially("about ~5 to ~10 mL, 2 * 3 * 4, *really* **not** `x`");
+  expect(await readSource(page)).toBe(
+    "<p>about ~5 to ~10 mL, 2 * 3 * 4, <em>really</em> <strong>not</strong> <code>x</code></p>",
+  );
+  await enterSource(page, "<p>a</p>");
+  await text.press("ControlOrMeta+End");
+  await text.press("Enter");
+  await text.pressSequentially("---## b");
+  expect(await readSource(page)).toBe("<p>a</p>\n<hr>\n<h2>b</h2>");
+});
+
+test("Backspace takes away what a block is before it joins the text above", async ({ signedIn: page }) => {
+  const text = await openRichText(page);
+  const lines = [
+    ["<p>a</p><h2>b</h2>", "<p>a</p>\n<p>b</p>"],
+    ["<p>a</p><ul><li><p>b</p></li></ul>", "<p>a</p>\n<p>b</p>"],
+    ["<p>a</p><blockquote><p>b</p></blockquote>", "<p>a</p>\n<p>b</p>"],
+    ["<ul><li><p>a</p></li><li><p>b</p></li></ul>", "<ul>\n<li><p>ab</p></li>\n</ul>"],
+    ["<p>a</p><p>b</p>", "<p>ab</p>"],
+  ] as const;
+  for (const [before, after] of lines) {
+    await enterSource(page, before);
+    await text.getByText("b", { exact: true }).click();
+    await text.press("Home");
+    await text.press("Backspace");
+    expect(await readSource(page), before).toBe(after);
+  }
+});
+
 test("the whole toolbar works by keyboard alone", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   await text.pressSequentially("word");

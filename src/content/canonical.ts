@@ -142,7 +142,10 @@ function listOf(node: Element, marks: Marks, depth: number) {
 }
 
 function readTable(node: Element, marks: Marks, depth: number) {
-  const readCell = (cell: Cell) => startWithParagraph(blocksOf(cell.children, marks, CELL).map(plainBlock));
+  const readCell = (cell: Cell) => {
+    const blocks = blocksOf(cell.children, marks, CELL).map(plainBlock);
+    return blocks.length > 0 ? blocks : [element("p")];
+  };
   const caption = node.children.filter((child) => child.type === "element" && child.tagName === "caption");
   return [...blocksOf(caption, marks, depth), tableOf(node, readCell)];
 }
@@ -152,7 +155,7 @@ function plainBlock(block: Element) {
   return /^h\d$/.test(block.tagName) ? element("p", {}, block.children) : block;
 }
 
-/** Editors begin each item and cell with a paragraph, even if an empty one. */
+/** Editors begin each item with a paragraph, even if an empty one. */
 function startWithParagraph(blocks: Element[]) {
   return blocks[0]?.tagName === "p" ? blocks : [element("p"), ...blocks];
 }

@@ -93,6 +93,8 @@ export const fragments: { readonly [name: string]: string } = {
   "table whose cell starts with a list":
     "<table><tr><td><ul><li>one<ul><li>inner</li></ul></li></ul></td></tr></table>",
   "table with a picture": `<table><tr><td><img src="${picture}" alt="x"></td></tr></table>`,
+  "table with code, a rule and a heading in cells":
+    "<table><tr><td><pre><code>x</code></pre></td><td>a<hr>b</td><td><h2>c</h2></td></tr></table>",
   "table in a table": "<table><tr><td>a<table><tr><td>inner</td></tr></table></td></tr></table>",
   "table in a list": "<ul><li><p>a</p><table><tr><td>b</td></tr></table></li></ul>",
   "table with caption": "<table><caption>Limits</caption><tr><td>a</td></tr></table>",

@@ -5,6 +5,7 @@ import { type Command, type EditorState, NodeSelection, TextSelection } from "@m
 import { goToNextCell } from "@milkdown/kit/prose/tables";
 
 import { type Action, makeActions } from "./actions";
+import { backspace, deleteForward } from "./backspace";
 import type { PictureRequest } from "./picture-plugin";
 import { parentOfType, selectedFigure } from "./selection";
 
@@ -24,6 +25,8 @@ export function makeKeymap(schema: Schema, host: Host): Record<string, Command> 
     "Alt-F10": always(host.goToToolbar),
     Enter: chainCommands(leaveCaption(paragraph), openPicture(host), splitListItem(item)),
     "Shift-Enter": chainCommands(exitCode, insertLineBreak(lineBreak)),
+    Backspace: backspace,
+    Delete: deleteForward,
     Tab: leaving.unlessEscaped(chainCommands(goToNextCell(1), sinkListItem(item))),
     "Shift-Tab": leaving.unlessEscaped(chainCommands(goToNextCell(-1), liftListItem(item))),
     Escape: leaving.rememberPlace,

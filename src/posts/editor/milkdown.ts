@@ -2,17 +2,16 @@ import { defaultValueCtx, Editor, editorViewCtx, editorViewOptionsCtx, rootCtx, 
 import { gapCursorPlugin } from "@milkdown/kit/plugin/cursor";
 import { history, historyProviderConfig } from "@milkdown/kit/plugin/history";
 import { trailing } from "@milkdown/kit/plugin/trailing";
-import { strikethroughInputRule } from "@milkdown/kit/preset/gfm";
 import { dropCursor } from "@milkdown/kit/prose/dropcursor";
 import { type EditorState, Plugin, type Transaction } from "@milkdown/kit/prose/state";
 import { tableEditing } from "@milkdown/kit/prose/tables";
 import type { EditorView } from "@milkdown/kit/prose/view";
 import { $prose, $shortcut, $view } from "@milkdown/kit/utils";
-import { inputRules, markInputRules } from "@milkdown/preset-commonmark";
 
 import { parseHtml } from "./dom-tree";
 import { FigureView } from "./figure-view";
 import { readDocument, writeDocument } from "./html";
+import { inputRules } from "./input-rules";
 import { makeKeymap } from "./keymap";
 import { cleanPastedHtml } from "./paste";
 import { picturePlugin, type PictureRequest } from "./picture-plugin";
@@ -55,7 +54,7 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
     })
     .use([...blocks, ...tables, ...figure, ...marks])
     .use([...history, ...trailing, gapCursorPlugin])
-    .use([...inputRules, ...markInputRules, strikethroughInputRule])
+    .use(inputRules)
     .use($shortcut((ctx) => makeKeymap(ctx.get(schemaCtx), host)))
     .use($prose(() => picturePlugin(host.uploads, host.onPicture)))
     .use($prose(() => tableEditing()))

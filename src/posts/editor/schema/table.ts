@@ -4,7 +4,7 @@ import { tableNodes } from "@milkdown/kit/prose/tables";
 // Markdown's tables have exactly one header row and one line in a cell; those of HTML are what writers know.
 const nodes = tableNodes({
   tableGroup: "block",
-  cellContent: "paragraph (paragraph | bullet_list | ordered_list | code_block | figure)*",
+  cellContent: "(paragraph | bullet_list | ordered_list | code_block | figure | hr)+",
   cellAttributes: {},
 });
 
