@@ -12,7 +12,7 @@ const articles = Object.fromEntries(
   readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]),
 );
 
-const groups = { ...inGroupsOf(10, "demo articles", articles), ...inGroupsOf(25, "fragments", fragments) };
+const groups = { ...inGroupsOf(10, "demo articles", articles), ...inGroupsOf(26, "fragments", fragments) };
 
 for (const [name, group] of Object.entries(groups)) {
   test(`the editor gives back byte for byte what it was given: ${name}`, async ({ signedIn: page, expectProblem }) => {
@@ -21,14 +21,18 @@ for (const [name, group] of Object.entries(groups)) {
     expectProblem(/404 .*\/media\//);
     await openRichText(page);
     await enterSource(page, "<p>something else</p>");
-    for (const [what, html] of Object.entries(group)) {
-      const stored = cleanHtml(html);
-      await enterSource(page, stored);
-      const written = await readSource(page);
-      expect(written, what).toBe(withLines(stored));
-      expect(cleanHtml(written), what).toBe(stored);
+    const stored = Object.entries(group).map(([what, html]) => ({ what, html: cleanHtml(html) }));
+    for (const [position, { html }] of stored.entries()) {
+      const written = await enterSource(page, html);
+      if (position > 0) expectSame(written, stored[position - 1]);
     }
+    expectSame(await readSource(page), stored.at(-1));
   });
+}
+
+function expectSame(written: string, stored?: { what: string; html: string }) {
+  expect(written, stored?.what).toBe(withLines(stored?.html ?? ""));
+  expect(cleanHtml(written), stored?.what).toBe(stored?.html);
 }
 
 function inGroupsOf(size: number, kind: string, all: { readonly [name: string]: string }) {

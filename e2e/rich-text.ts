@@ -25,12 +25,14 @@ export async function readSource(page: Page) {
   return html;
 }
 
-/** Puts HTML in place of the whole text, as a writer can. */
+/** Puts HTML in place of the whole text, as a writer can; gives what the editor would have stored until then. */
 export async function enterSource(page: Page, html: string) {
   await toolbarButton(page, "HTML source").click();
+  const before = await source(page).inputValue();
   await source(page).fill(html);
   await page.getByRole("button", { name: "Apply", exact: true }).click();
   await expect(source(page)).toBeHidden();
+  return before;
 }
 
 /** Pastes as a browser does it after copying in another program. */

@@ -1,0 +1,73 @@
+import type { Page } from "playwright/test";
+
+import { makePost, readPost, saveButton } from "./editor-page";
+import { expect, test } from "./fixtures";
+import { readSource, richText, toolbarButton } from "./rich-text";
+
+const kept = "<p>One <em>kept</em> word.</p>";
+const foreign = '<p>One <u>underlined</u> word.</p><iframe src="https://example.org/"></iframe>';
+
+test("text that the editor can't keep stays as it is until the writer decides", async ({ signedIn: page }) => {
+  const post = await makePost(page, { content: kept });
+  await storedElsewhere(page, post.id);
+  await page.goto(`/admin/post-editor/${post.id}`);
+  const notice = page.getByRole("alert", { name: "What editing would lose" });
+  await expect(notice).toContainText("Editing it would lose: underlining, embedded pages.");
+  await expect(richText(page)).toHaveAttribute("aria-readonly", "true");
+  await expect(toolbarButton(page, "Undo")).toHaveAttribute("aria-disabled", "true");
+  await notice.getByRole("button", { name: "Keep as it is" }).click();
+  await expect(notice).toContainText("can only be read here");
+  await toolbarButton(page, "HTML source").click();
+  await expect(page.getByRole("textbox", { name: "HTML source" })).toHaveValue(/<u>underlined<\/u>[^]*<iframe/);
+  await page.getByRole("button", { name: "Back without changes" }).click();
+  await notice.getByRole("button", { name: "Edit anyway" }).click();
+  await expect(notice).toBeHidden();
+  await richText(page).press("ControlOrMeta+End");
+  await richText(page).pressSequentially(" More.");
+  expect(await readSource(page)).toBe("<p>One underlined word. More.</p>");
+});
+
+test("what another program stored is put right by itself when nothing is lost", async ({ signedIn: page }) => {
+  const post = await makePost(page, { content: kept });
+  await storedElsewhere(page, post.id, '<div class="x">One <i>kept</i>\n word.</div>');
+  await page.goto(`/admin/post-editor/${post.id}`);
+  await expect(richText(page)).toHaveText("One kept word.");
+  await expect(page.getByRole("alert", { name: "What editing would lose" })).toBeHidden();
+  await saveButton(page).click();
+  await expect.poll(async () => (await readPost(page, post.id)).content).toBe(kept);
+});
+
+test("the code of the editor is loaded by no other page", async ({ signedIn: page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.push(response.text());
+  });
+  const hasEditor = async () => (await Promise.all(scripts)).some((script) => script.includes("ProseMirror"));
+  for (const path of ["/", "/admin/dashboard", "/admin/posts", "/admin/categories"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+  }
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(await hasEditor()).toBe(false);
+  await page.goto("/admin/post-editor");
+  await expect(richText(page)).toBeVisible({ timeout: 20_000 });
+  expect(await hasEditor()).toBe(true);
+});
+
+/** Lets the editor find HTML in a post that no way into this site lets in. */
+async function storedElsewhere(page: Page, id: number, html = foreign) {
+  await page.route(`**/admin/post-editor/${id}`, async (route) => {
+    const response = await route.fetch();
+    const before = await response.text();
+    const body = before.replaceAll(inProps(kept), inProps(html));
+    expect(body).not.toBe(before);
+    await route.fulfill({ response, body });
+  });
+}
+
+/** Text as it stands in the attribute that holds the props of an island. */
+function inProps(text: string) {
+  const entities: { [char: string]: string } = { "<": "&lt;", ">": "&gt;", '"': "&quot;", "&": "&amp;" };
+  return JSON.stringify(text)
+    .slice(1, -1)
+    .replace(/[<>"&]/g, (char) => entities[char] ?? char);
+}
