@@ -16,21 +16,13 @@ type ContentCardProps = { categories: { id: number; name: string }[] } & Pick<
 >;
 
 export function ContentCard({ categories, ...pictures }: ContentCardProps) {
-  const { register, formState } = useFormContext<PostForm>();
-  const { errors, defaultValues } = formState;
+  // Each field is a component of its own: the first of those with an error gets the focus, in the order they render.
   return (
     <Card title="Post Content">
       <TitleAndSlug />
       <CategoryField categories={categories} />
       <ContentField {...pictures} />
-      <TextAreaField
-        label="Excerpt"
-        dir="auto"
-        hint="What lists and search engines show of the article."
-        defaultValue={defaultValues?.excerpt}
-        error={errors.excerpt?.message}
-        {...register("excerpt")}
-      />
+      <ExcerptField />
     </Card>
   );
 }
@@ -91,6 +83,20 @@ function ContentField(pictures: Pick<ContentCardProps, "uploadImage" | "onUpload
         </p>
       )}
     </div>
+  );
+}
+
+function ExcerptField() {
+  const { register, formState } = useFormContext<PostForm>();
+  return (
+    <TextAreaField
+      label="Excerpt"
+      dir="auto"
+      hint="What lists and search engines show of the article."
+      defaultValue={formState.defaultValues?.excerpt}
+      error={formState.errors.excerpt?.message}
+      {...register("excerpt")}
+    />
   );
 }
 

@@ -31,7 +31,7 @@ export function SaveBar({ isPreviewShown, onTogglePreview, onSave, ...props }: S
         ) : (
           <Eye aria-hidden="true" className="size-4" />
         )}
-        {isPreviewShown ? "Hide Preview" : "Preview"}
+        <span className="max-sm:sr-only">{isPreviewShown ? "Hide Preview" : "Preview"}</span>
       </button>
       <button
         type="button"
@@ -96,9 +96,11 @@ type LineProps = { icon: ReactNode; children: ReactNode; action?: string; onActi
 function Line({ icon, children, action, onAction }: LineProps) {
   return (
     <>
-      <span aria-hidden="true" className="shrink-0">
-        {icon}
-      </span>
+      {icon && (
+        <span aria-hidden="true" className="shrink-0">
+          {icon}
+        </span>
+      )}
       <span className="min-w-0 line-clamp-2">{children}</span>
       {action && (
         <button type="button" className="btn btn-sm shrink-0" onClick={onAction}>

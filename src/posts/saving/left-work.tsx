@@ -12,10 +12,15 @@ type LeftWorkProps = { journal: ReturnType<typeof useJournal>; saving: Saving; n
 /** Offers what an earlier visit left unsaved; bringing it back can be undone. */
 export function LeftWork({ journal, saving, names }: LeftWorkProps) {
   const { getValues } = useFormContext<PostForm>();
-  const [before, setBefore] = useState<{ saved: Saved; form: PostForm; text: PostForm }>();
+  const [before, setBefore] = useState<{
+    saved: Saved;
+    form: PostForm;
+    text: PostForm;
+    resumedAt: number | undefined;
+  }>();
   const [entry] = journal.left;
 
-  if (before) {
+  if (before && saving.saved.current.version === before.resumedAt) {
     return (
       <section aria-label="Unsaved changes" className="editor-notice flex flex-wrap items-center gap-3">
         <p role="status" className="grow">
@@ -34,7 +39,8 @@ export function LeftWork({ journal, saving, names }: LeftWorkProps) {
 
   function restore() {
     if (!entry) return;
-    setBefore({ saved: saving.saved.current, form: copyOf(getValues()), text: entry.form });
+    const form = copyOf(getValues());
+    setBefore({ saved: saving.saved.current, form, text: entry.form, resumedAt: entry.version });
     const { id } = saving.saved.current;
     saving.resume({ id, version: entry.version, base: entry.base }, entry.form);
     void journal.adopt(entry);

@@ -31,7 +31,9 @@ const replaced = (before: string, after: string) => [
 ];
 
 function shorten(text: string, isFirst: boolean, isLast: boolean) {
-  const head = isFirst ? "" : text.slice(0, CONTEXT);
-  const tail = isLast ? "" : text.slice(-CONTEXT);
-  return text.length <= head.length + tail.length + CONTEXT ? text : `${head} … ${tail}`;
+  if (text.length <= 3 * CONTEXT) return text;
+  // Cut between words.
+  const head = isFirst ? "" : text.slice(0, CONTEXT).replace(/\S*$/, "");
+  const tail = isLast ? "" : text.slice(-CONTEXT).replace(/^\S*/, "");
+  return `${head}… ${tail}`;
 }
