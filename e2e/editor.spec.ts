@@ -69,16 +69,18 @@ test("a new post is written, saved, and found in the list", async ({ signedIn: p
   await page.getByLabel("Image file").setInputFiles(pixel);
   await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
   await field(page, "Alt text").fill("One dot");
-  await page.getByRole("switch", { name: "Publish Post" }).check();
   await expect(page.getByText("Unsaved changes")).toBeVisible();
   await saveButton(page).click();
   await expect(page).toHaveURL(/\/admin\/posts$/);
   await expect(toast(page, "Post created")).toBeVisible();
 
-  await page.goto(`/article/${text.slug}`);
+  const list = await (await page.request.get("/api/admin/posts")).json();
+  const { id } = list.find((post: { slug: string }) => post.slug === text.slug);
+  await page.goto(`/admin/preview/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: text.title })).toBeVisible();
   await expect(page.getByText("A text about cells, typed by hand.")).toBeVisible();
-  await expect(page.getByRole("img", { name: "One dot" })).toHaveAttribute("src", /^\/media\/[0-9a-f]{64}-1\.webp$/);
+  const image = page.getByRole("article").getByRole("img", { name: "One dot" });
+  await expect(image).toHaveAttribute("src", /^\/media\/[0-9a-f]{64}-1\.webp$/);
 });
 
 test("a changed post is saved with Ctrl+S, and the editor stays", async ({ signedIn: page }) => {
@@ -235,12 +237,13 @@ test("the whole form is filled by keyboard alone", async ({ signedIn: page }) =>
   await contentField(page).focus();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" And more of it.");
-  await page.getByRole("switch", { name: "Publish Post" }).focus();
+  await page.getByRole("group", { name: "All tags" }).getByRole("checkbox").first().focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Control+s");
   await expect(toast(page, "Post updated")).toBeVisible();
   const stored = await readPost(page, post.id);
-  expect(stored).toMatchObject({ title: text.title, slug: text.slug, isPublished: true });
+  expect(stored).toMatchObject({ title: text.title, slug: text.slug });
+  expect(stored.tags).toHaveLength(1);
   expect(stored.content).toContain("And more of it.");
 });
 
