@@ -9,15 +9,13 @@ const SWIPE_PX = 50;
 
 /** Shows what `showToast` is given, one message at a time: a new one takes the place of the old. */
 export function Toaster() {
-  const [shown, setShown] = useState<{ key: number; message: ToastMessage }>();
-  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState<{ key: number; message: ToastMessage; open: boolean }>();
 
   useEffect(() => {
     let key = 0;
     const show = (event: Event) => {
       key += 1;
-      setShown({ key, message: (event as CustomEvent<ToastMessage>).detail });
-      setOpen(true);
+      setShown({ key, message: (event as CustomEvent<ToastMessage>).detail, open: true });
     };
     addEventListener("toast", show);
     return () => removeEventListener("toast", show);
@@ -25,9 +23,12 @@ export function Toaster() {
 
   // Nothing before the first message: the server's HTML may hold no style attribute, and Radix writes one.
   if (!shown) return null;
+  const { key, message, open } = shown;
+  // An old message that runs out must not take the new one with it.
+  const setOpen = (next: boolean) => setShown((now) => (now?.key === key ? { ...now, open: next } : now));
   return (
     <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
-      <ToastCard key={shown.key} message={shown.message} open={open} onOpenChange={setOpen} />
+      <ToastCard key={key} message={message} open={open} onOpenChange={setOpen} />
       <Toast.Viewport
         hotkey={["F8"]}
         label="Notifications ({hotkey})"
