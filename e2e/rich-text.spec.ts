@@ -270,8 +270,7 @@ test("HTML that can't be kept is named before it replaces the text", async ({ si
   await page
     .getByRole("textbox", { name: "HTML source" })
     .fill('<p><u>one</u></p><iframe src="https://example.org/"></iframe>');
-  await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page.getByRole("alert")).toHaveText("This would be lost: underlining, embedded pages.");
+  await expect(page.getByRole("alert")).toContainText("This would be lost: underlining, embedded pages.");
   await page.getByRole("button", { name: "Apply anyway" }).click();
   await expect(richText(page)).toHaveText("one");
 });

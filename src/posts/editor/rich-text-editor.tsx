@@ -4,7 +4,7 @@ import { Milkdown, MilkdownProvider, useEditor } from "@milkdown/react";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 
 import { readTree } from "./dom-tree";
-import { canonicalHtml } from "./html";
+import { canonicalHtml, writeDocument } from "./html";
 import { LinkEditing } from "./link-editing";
 import { LossNotice } from "./loss-notice";
 import { findLosses } from "./losses";
@@ -119,7 +119,7 @@ function EditorField({
           isSource={isSource}
           onLink={() => setEditingLink(true)}
           onPicture={setPicture}
-          onSource={() => setSource(!isSource)}
+          onSource={() => setSource(true)}
         />
       ) : (
         <p role="status" className="rich-text-loading">
@@ -139,8 +139,10 @@ function EditorField({
         <SourceView
           html={now.current.html}
           isLocked={losses.length > 0}
+          onDraft={report}
           onApply={(html) => {
             enterHtml(view, html);
+            report(writeDocument(view.state.doc));
             setSource(false);
           }}
           onClose={() => setSource(false)}

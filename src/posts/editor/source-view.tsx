@@ -8,25 +8,36 @@ import { withLines } from "./with-lines";
 type SourceViewProps = {
   html: string;
   isLocked: boolean;
+  /** What the source stands for now, as long as all of it can be kept; so that a save meanwhile saves it. */
+  onDraft: (html: string) => void;
   onApply: (html: string) => void;
   onClose: () => void;
 };
 
-/** The HTML itself. What of it can't be kept is said before it replaces the text. */
-export function SourceView({ html, isLocked, onApply, onClose }: SourceViewProps) {
+/** The HTML itself. What of it can't be kept is said, and counts only when it is applied all the same. */
+export function SourceView({ html, isLocked, onDraft, onApply, onClose }: SourceViewProps) {
   const id = useId();
+  const [original] = useState(html);
   const [source, setSource] = useState(() => withLines(html));
   const [losses, setLosses] = useState<string[]>([]);
   const [problem, setProblem] = useState<string>();
 
-  function apply() {
+  function change(next: string) {
+    setSource(next);
+    setProblem(undefined);
     try {
-      const found = findLosses(source, canonicalHtml(readTree(source)));
+      const written = canonicalHtml(readTree(next));
+      const found = findLosses(next, written);
       setLosses(found);
-      if (found.length === 0 || losses.length > 0) onApply(source);
+      if (found.length === 0) onDraft(written);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }
+  }
+
+  function goBack() {
+    onDraft(original);
+    onClose();
   }
 
   return (
@@ -40,11 +51,7 @@ export function SourceView({ html, isLocked, onApply, onClose }: SourceViewProps
         value={source}
         readOnly={isLocked}
         spellCheck={false}
-        onChange={(event) => {
-          setSource(event.target.value);
-          setLosses([]);
-          setProblem(undefined);
-        }}
+        onChange={(event) => change(event.target.value)}
       />
       {problem && (
         <p role="alert" className="alert alert-error mt-2">
@@ -53,14 +60,19 @@ export function SourceView({ html, isLocked, onApply, onClose }: SourceViewProps
       )}
       {losses.length > 0 && (
         <p role="alert" className="alert alert-warning mt-2">
-          This would be lost: {losses.join(", ")}.
+          This would be lost: {losses.join(", ")}. The article stays as it was until you apply it.
         </p>
       )}
       <footer className="mt-2 flex justify-end gap-2">
-        <button type="button" className="btn btn-ghost btn-sm" onClick={onClose}>
+        <button type="button" className="btn btn-ghost btn-sm" onClick={goBack}>
           Back without changes
         </button>
-        <button type="button" className="btn btn-primary btn-sm" disabled={isLocked} onClick={apply}>
+        <button
+          type="button"
+          className="btn btn-primary btn-sm"
+          disabled={isLocked || problem !== undefined}
+          onClick={() => onApply(source)}
+        >
           {losses.length > 0 ? "Apply anyway" : "Apply"}
         </button>
       </footer>

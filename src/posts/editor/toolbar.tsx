@@ -139,7 +139,7 @@ export function Toolbar({ view, state, ref, isSource, ...on }: ToolbarProps) {
       />
       <TableMenu view={view} state={state} isLocked={isLocked} run={run} />
       <Radix.Separator className="rich-toolbar-line" />
-      <ToolbarButton label="HTML source" icon={FileCode} isOn={isSource} isOff={false} onPress={on.onSource} />
+      <ToolbarButton label="HTML source" icon={FileCode} isOn={isSource} isOff={isSource} onPress={on.onSource} />
     </Radix.Root>
   );
 }
