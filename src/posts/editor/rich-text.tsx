@@ -18,6 +18,22 @@ export type RichTextProps = {
   describedBy?: string;
 };
 
+let loading: Promise<ComponentType<RichTextProps>> | undefined;
+
+function loadEditor() {
+  loading ??= import("./rich-text-editor").then(
+    ({ RichTextEditor }) => RichTextEditor,
+    (error) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+// It is fetched while React takes the page over, not only after that.
+if (typeof document !== "undefined") loadEditor().catch(() => {});
+
 /** Text with structure. Its code, the largest of the admin, comes when the field is first shown. */
 export function RichText(props: RichTextProps) {
   const [Editor, setEditor] = useState<ComponentType<RichTextProps>>();
@@ -27,8 +43,8 @@ export function RichText(props: RichTextProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     setFailed(false);
-    import("./rich-text-editor").then(
-      ({ RichTextEditor }) => setEditor(() => RichTextEditor),
+    loadEditor().then(
+      (loaded) => setEditor(() => loaded),
       () => setFailed(true),
     );
   }, [attempt]);
