@@ -246,3 +246,27 @@ export const mediaVariants = pgTable(
   },
   (t) => [primaryKey({ columns: [t.sha256, t.width, t.type] })],
 );
+
+/** Pictures of an import that is still under way; they become the site's own with its last transaction. */
+export const importPictures = pgTable("import_pictures", {
+  sha256: text()
+    .primaryKey()
+    .references(() => media.sha256, { onDelete: "cascade" }),
+  createdAt: instant("created_at")
+    .notNull()
+    .default(sql`now()`),
+});
+
+/** Each time the schedule called for a backup; whichever process inserts the row makes it. */
+export const backupRuns = pgTable("backup_runs", {
+  /** The minute that the schedule named. */
+  slot: instant().primaryKey(),
+  startedAt: instant("started_at")
+    .notNull()
+    .default(sql`now()`),
+  finishedAt: instant("finished_at"),
+  /** The name of the file that it made. */
+  file: text(),
+  /** Why it failed, in a sentence. */
+  error: text(),
+});
