@@ -1,0 +1,70 @@
+// What the calls of /api/admin/backups answer; the Backup page reads the same types.
+
+/** Made by the schedule, before something that replaces content, or by a person. */
+export type BackupKind = "automatic" | "safety" | "manual";
+
+/** How much of each kind a backup holds. */
+export type BackupCounts = {
+  categories: number;
+  tags: number;
+  posts: number;
+  revisions: number;
+  subscribers: number;
+  media: number;
+};
+
+/** A file in the backups folder. */
+export type Backup = {
+  name: string;
+  /** null for a file that somebody else put there. */
+  kind: BackupKind | null;
+  madeAt: string;
+  bytes: number;
+  /** null when the file does not say. */
+  counts: BackupCounts | null;
+  /** When it was restored into empty tables and compared with its source. */
+  provenAt: string | null;
+  /** Why it can't be restored, in a sentence. */
+  problem: string | null;
+  /** The newest good backup is kept until there is a newer one. */
+  isKept: boolean;
+};
+
+/** GET /api/admin/backups, newest first. */
+export type BackupList = {
+  backups: Backup[];
+  /** The newest failure of a scheduled backup; null when one has succeeded since. */
+  lastFailure: { at: string; reason: string } | null;
+  /** null when automatic backups are off. */
+  nextRun: string | null;
+  /** What is being done at this moment; null when nothing is. */
+  running: BackupJob | null;
+  /** What is free on the disk of the folder; null when the system does not say. */
+  freeBytes: number | null;
+};
+
+export type BackupJob = "backup" | "check" | "import" | "restore";
+
+/** Some of many: how many there are, and the first names of them. */
+export type Named = { count: number; names: string[] };
+
+export type Differences = { added: Named; changed: Named; removed: Named };
+
+/** GET /api/admin/backups/:name/preview: what a restore would do, posts by title. */
+export type RestorePreview = {
+  backup: Backup;
+  posts: Differences;
+  categories: Differences;
+  tags: Differences;
+  /** Numbers only. */
+  subscribers: { added: number; removed: number };
+};
+
+/** POST /api/admin/backups: the backup made now. */
+export type MadeBackup = { message: string; backup: Backup };
+
+/** POST /api/admin/backups/:name/restore; restoring `safetyBackup` undoes it. */
+export type RestoreAnswer = { message: string; safetyBackup: string; notes: string[] };
+
+/** POST /api/admin/check-and-restore; `safetyBackup` only when something was restored. */
+export type CheckAnswer = { message: string; safetyBackup: string | null };
