@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -13,20 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-/** A point in time; an ISO 8601 string in UTC on the TypeScript side. */
-const instant = customType<{ data: string; driverData: string }>({
-  dataType: () => "timestamp with time zone",
-  fromDriver: (value) => new Date(value).toISOString(),
-});
-
-const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
-const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
-
-const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
-const moment = () =>
-  instant()
-    .notNull()
-    .default(sql`now()`);
+import { bytea, id, instant, moment, tsvector } from "./columns";
 
 export type Heading = { id: string; text: string; level: number };
 
@@ -63,12 +49,8 @@ export const posts = pgTable(
     metaTitle: text("meta_title").notNull().default(""),
     metaDescription: text("meta_description").notNull().default(""),
     version: integer().notNull().default(1),
-    createdAt: instant("created_at")
-      .notNull()
-      .default(sql`now()`),
-    updatedAt: instant("updated_at")
-      .notNull()
-      .default(sql`now()`),
+    createdAt: moment("created_at"),
+    updatedAt: moment("updated_at"),
     // Derived from the columns above whenever a post or one of its tags is written.
     rendered: text().notNull().default(""),
     rendererVersion: integer("renderer_version").notNull().default(0),
@@ -113,9 +95,7 @@ export const postSlugs = pgTable(
     postId: integer("post_id")
       .notNull()
       .references(() => posts.id, { onDelete: "cascade" }),
-    createdAt: instant("created_at")
-      .notNull()
-      .default(sql`now()`),
+    createdAt: moment("created_at"),
   },
   (t) => [index("post_slugs_post").on(t.postId)],
 );
@@ -148,9 +128,7 @@ export const users = pgTable(
     email: text().notNull(),
     fullName: text("full_name").notNull(),
     role: text().notNull().default("admin"),
-    createdAt: instant("created_at")
-      .notNull()
-      .default(sql`now()`),
+    createdAt: moment("created_at"),
   },
   (t) => [
     uniqueIndex("users_username_unique").on(sql`lower(${t.username})`),
@@ -191,9 +169,7 @@ export const postRevisions = pgTable(
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
     /** Kept when the user is gone; null when nobody knows who it was. */
     userName: text("user_name"),
-    createdAt: instant("created_at")
-      .notNull()
-      .default(sql`now()`),
+    createdAt: moment("created_at"),
     /** Names the attempt that made it, so that the same attempt repeated changes nothing. */
     saveId: uuid("save_id").unique("post_revisions_save_unique"),
     fields: jsonb().$type<PostFields>().notNull(),
@@ -212,12 +188,8 @@ export const sessions = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    createdAt: instant("created_at")
-      .notNull()
-      .default(sql`now()`),
-    lastSeenAt: instant("last_seen_at")
-      .notNull()
-      .default(sql`now()`),
+    createdAt: moment("created_at"),
+    lastSeenAt: moment("last_seen_at"),
   },
   (t) => [index("sessions_user").on(t.userId)],
 );
@@ -228,9 +200,7 @@ export const media = pgTable("media", {
   type: text().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),
-  createdAt: instant("created_at")
-    .notNull()
-    .default(sql`now()`),
+  createdAt: moment("created_at"),
 });
 
 export const mediaVariants = pgTable(
@@ -252,18 +222,14 @@ export const importPictures = pgTable("import_pictures", {
   sha256: text()
     .primaryKey()
     .references(() => media.sha256, { onDelete: "cascade" }),
-  createdAt: instant("created_at")
-    .notNull()
-    .default(sql`now()`),
+  createdAt: moment("created_at"),
 });
 
 /** Each time the schedule called for a backup; whichever process inserts the row makes it. */
 export const backupRuns = pgTable("backup_runs", {
   /** The minute that the schedule named. */
   slot: instant().primaryKey(),
-  startedAt: instant("started_at")
-    .notNull()
-    .default(sql`now()`),
+  startedAt: moment("started_at"),
   finishedAt: instant("finished_at"),
   /** The name of the file that it made. */
   file: text(),
