@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The newest version that this program writes and reads. */
-export const BACKUP_VERSION = 1;
+export const BACKUP_VERSION = 2;
 
 /** Postgres can't store the character with the number 0. */
 const text = (most: number) =>
@@ -55,6 +55,39 @@ const post = z.object({
   metaDescription: optionalText(1000),
   createdAt: instant.optional(),
   updatedAt: instant.optional(),
+  version: number.optional(),
+  oldSlugs: z
+    .array(z.object({ slug, createdAt: instant.optional() }))
+    .max(1000)
+    .default([]),
+});
+
+/** A post as it was saved once, by the slug that it has in this file; its terms are named as in a post. */
+const revision = z.object({
+  post: slug,
+  version: number,
+  userName: optionalText(500),
+  createdAt: instant,
+  saveId: z.uuid().nullish(),
+  fields: z.object({
+    title: text(500),
+    slug: text(200),
+    excerpt: text(5000),
+    content: z.string(),
+    featuredImage: text(5000),
+    featuredImageAlt: text(1000),
+    published: instant,
+    category: text(200).nullable(),
+    categoryName: text(200).nullable(),
+    tags: z.array(z.object({ slug: text(200).nullable(), name: text(200) })).max(200),
+    author: text(200).nullable(),
+    authorTitle: text(200).nullable(),
+    authorImage: text(5000).nullable(),
+    isPublished: z.boolean(),
+    isFeatured: flag,
+    metaTitle: text(500),
+    metaDescription: text(1000),
+  }),
 });
 
 /** A stored picture with its files, so that posts can name it by its address. */
@@ -63,6 +96,7 @@ const picture = z.object({
   type: z.enum(["image/webp", "image/svg+xml"]),
   width: number,
   height: number,
+  createdAt: instant.optional(),
   variants: z
     .array(
       z.object({
@@ -83,6 +117,7 @@ export const backupFile = z.object({
   posts: z.array(post),
   categories: z.array(term).max(10_000).default([]),
   tags: z.array(term).max(10_000).default([]),
+  revisions: z.array(revision).default([]),
   subscribers: z.array(subscriber).default([]),
   media: z.array(picture).default([]),
 });
@@ -91,5 +126,6 @@ export const backupFile = z.object({
 export type BackupInput = z.input<typeof backupFile>;
 export type BackupFile = z.output<typeof backupFile>;
 export type BackupPost = BackupFile["posts"][number];
+export type BackupRevision = BackupFile["revisions"][number];
 export type BackupTerm = BackupFile["categories"][number];
 export type TermReference = z.output<typeof termReference>;

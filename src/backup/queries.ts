@@ -5,6 +5,7 @@ import { eq, inArray } from "drizzle-orm";
 import { insertPicture } from "@/media/queries";
 import { insertPost } from "@/posts/queries";
 
+import { enterSchema } from "./exporting/queries";
 import type { BackupFile, BackupTerm } from "./file-format";
 import { picturesOf } from "./pictures";
 import { type ImportedPost, preparePosts } from "./prepare-posts";
@@ -20,21 +21,41 @@ const BATCH = 50;
  * Adds what is in the file and not stored yet, in one transaction; what exists, by slug or address in any letter case, stays as it is.
  * A post whose category or tag is not in the file comes without it. Throws an HTTPException that names the post or picture which can't be stored.
  */
-export async function importContent(file: BackupFile): Promise<ImportResults> {
+export async function importContent(
+  file: BackupFile,
+  { schema, replace = false, dryRun = false }: { schema?: string; replace?: boolean; dryRun?: boolean } = {},
+): Promise<ImportResults> {
   const pictures = picturesOf(file);
-  const taken = await findTakenSlugs(file.posts.map(({ slug }) => slug));
+  const taken = schema || replace ? new Set<string>() : await findTakenSlugs(file.posts.map(({ slug }) => slug));
   const prepared = await preparePosts(file.posts, { taken, pictures });
-  return db.transaction(async (tx) => {
-    for (const picture of pictures.values()) await insertPicture(tx, picture);
-    const categoryCount = await insertTerms(tx, categories, file.categories);
-    const tagCount = await insertTerms(tx, tags, file.tags);
-    return {
-      categories: categoryCount,
-      tags: tagCount,
-      posts: await insertPosts(tx, file, prepared),
-      subscribers: await insertSubscribers(tx, file.subscribers),
-    };
+  const undo = new Error("dry run");
+  let results: ImportResults | undefined;
+  const work = db.transaction(async (tx) => {
+    if (schema) await enterSchema(tx, schema);
+    if (replace) for (const table of [posts, categories, tags, subscribers]) await tx.delete(table);
+    results = await insertAll(tx, file, { pictures, prepared });
+    if (dryRun) throw undo;
   });
+  await work.catch((error) => {
+    if (error !== undo) throw error;
+  });
+  return results as ImportResults;
+}
+
+async function insertAll(
+  tx: Transaction,
+  file: BackupFile,
+  { pictures, prepared }: { pictures: ReturnType<typeof picturesOf>; prepared: ImportedPost[] },
+): Promise<ImportResults> {
+  for (const picture of pictures.values()) await insertPicture(tx, picture);
+  const categoryCount = await insertTerms(tx, categories, file.categories);
+  const tagCount = await insertTerms(tx, tags, file.tags);
+  return {
+    categories: categoryCount,
+    tags: tagCount,
+    posts: await insertPosts(tx, file, prepared),
+    subscribers: await insertSubscribers(tx, file.subscribers),
+  };
 }
 
 /** Is there nothing that an import could meet? */

@@ -1,0 +1,25 @@
+export type ImportCount = { added: number; skipped: number };
+
+export type SkippedItem = {
+  kind: "category" | "tag" | "post" | "subscriber";
+  /** The name of a term, the slug of a post, the address of a subscriber. */
+  name: string;
+  reason: string;
+};
+
+/** What an import did, or would do. */
+export type ImportReport = {
+  results: { categories: ImportCount; tags: ImportCount; posts: ImportCount; subscribers: ImportCount };
+  skipped: SkippedItem[];
+  notes: string[];
+};
+
+/** How many items of each kind a backup file holds. */
+export type BackupCounts = {
+  categories: number;
+  tags: number;
+  posts: number;
+  revisions: number;
+  subscribers: number;
+  media: number;
+};
