@@ -1,31 +1,24 @@
-import { join } from "node:path";
-
 import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 
 import { env } from "@/env";
 
+import { listenForChanges } from "./changes";
 import { embeddedPostgres } from "./embedded";
+import { migrateOn } from "./migrate";
 import * as schema from "./schema";
+
+type Options = postgres.Options<Record<string, never>>;
 
 const embedded = env.DATABASE_URL ? undefined : embeddedPostgres(env.DATA_DIR);
 
-const shared: postgres.Options<Record<string, never>> = {
-  onnotice: () => {},
-  connection: { application_name: "waymark" },
-};
+/** What this process is called among those that share a database. */
+const processName = `waymark-${crypto.randomUUID().slice(0, 8)}`;
 
 // The embedded server mixes up the messages of parallel connections: it must be exactly one.
 const client = embedded
-  ? postgres({
-      ...shared,
-      path: embedded.socket,
-      user: "postgres",
-      database: "postgres",
-      max: 1,
-    } as postgres.Options<Record<string, never>>)
-  : postgres(env.DATABASE_URL, { ...shared, max: 10 });
+  ? postgres({ ...optionsWith({}), path: embedded.socket, user: "postgres", database: "postgres", max: 1 } as Options)
+  : postgres(env.DATABASE_URL, { ...optionsWith({ statement_timeout: env.QUERY_LIMIT_SECONDS * 1000 }), max: 10 });
 
 export const db = drizzle(client, { schema });
 
@@ -37,11 +30,27 @@ export async function openDb() {
   await embedded?.start();
 }
 
+/** Brings the tables up to date. Throws when a newer Waymark has used the database. */
 export async function migrateDb() {
-  await migrate(db, { migrationsFolder: join(import.meta.dir, "migrations") });
+  if (embedded) return migrateOn(client);
+  // A migration may take as long as it takes.
+  const unhurried = postgres(env.DATABASE_URL, { ...optionsWith({ statement_timeout: 0 }), max: 1 });
+  await migrateOn(unhurried).finally(() => unhurried.end({ timeout: 5 }));
 }
 
+/** With several processes on one server: calls `forget` when what visitors see was changed by another one. */
+export async function followChanges(forget: () => void) {
+  if (!embedded) stopListening = await listenForChanges(client, { name: processName, forget });
+}
+
+let stopListening = () => {};
+
 export async function closeDb() {
+  stopListening();
   await client.end({ timeout: 5 });
   await embedded?.stop();
+}
+
+function optionsWith(connection: Record<string, number>): Options {
+  return { onnotice: () => {}, connection: { application_name: processName, ...connection } };
 }

@@ -33,6 +33,7 @@ const schema = z
     ADMIN_FULL_NAME: z.string().default(""),
     DEMO_CONTENT: flag.default(!production),
     TRUST_PROXY: count.default(0),
+    QUERY_LIMIT_SECONDS: count.min(1).optional(),
     SUBSCRIBE_LIMIT: count.min(1).default(100),
     BACKUP_SCHEDULE: z.string().default("0 */6 * * *"),
     BACKUP_KEEP: count.min(1).default(28),
@@ -40,6 +41,8 @@ const schema = z
   .transform((values) => ({
     ...values,
     SITE_URL: (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
+    // A server ends a query at its limit, before the browser gives up; the embedded database can only be ended itself.
+    QUERY_LIMIT_SECONDS: values.QUERY_LIMIT_SECONDS ?? (values.DATABASE_URL ? 8 : 60),
     production,
   }));
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-import { closeDb, migrateDb, openDb } from "@db/client";
+import { closeDb, followChanges, migrateDb, openDb } from "@db/client";
 
 import { env } from "@/env";
 import { describeError } from "@/lib/errors";
@@ -19,6 +19,7 @@ async function start() {
   if (env.DEMO_CONTENT) await (await import("@/backup/demo")).loadDemo();
   const { app } = await import("@/app");
   const { forgetPages, keptPage } = await import("@/site/page-cache");
+  await followChanges(forgetPages);
   const { askAsGet } = await import("@/site/methods");
   const server = Bun.serve({
     port: env.PORT,

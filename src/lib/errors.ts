@@ -1,3 +1,7 @@
+export const DISK_FULL =
+  "The server's disk is full, so this was not saved. Reading goes on. Please tell whoever runs this site, and try again later.";
+const TOO_SLOW = "The database took too long to answer, so nothing was changed. Please try again in a moment.";
+
 /** The SQLSTATE and constraint of a database error, however Drizzle wrapped it; undefined for any other error. */
 export function databaseError(error: unknown): { code: string; constraint: string } | undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error;
@@ -10,6 +14,13 @@ export function databaseError(error: unknown): { code: string; constraint: strin
 export function uniqueViolation(error: unknown) {
   const found = databaseError(error);
   return found?.code === "23505" ? found.constraint : undefined;
+}
+
+/** What to tell a person about an error that is nobody's fault and passes: a time limit, or a full disk. */
+export function passingTrouble(error: unknown): { status: 503 | 507; message: string } | undefined {
+  const code = databaseError(error)?.code ?? "";
+  if (code === "57014") return { status: 503, message: TOO_SLOW };
+  return code === "53100" ? { status: 507, message: DISK_FULL } : undefined;
 }
 
 /** What may be said of an error in the log: its kind and place, never its message when that can hold a person's words. */

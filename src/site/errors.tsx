@@ -1,7 +1,7 @@
-import type { ErrorHandler } from "hono";
+import type { Context, ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 
-import { describeError } from "@/lib/errors";
+import { describeError, passingTrouble } from "@/lib/errors";
 import { log } from "@/lib/log";
 
 import { ErrorPage } from "./error-page";
@@ -10,16 +10,22 @@ import { renderDocument } from "./render";
 /** The one place where a surprise becomes an answer: JSON for the API, a page otherwise; details go to the log only. */
 export const answerError: ErrorHandler = (error, c) => {
   c.header("Cache-Control", "no-store");
-  const { path } = c.req;
-  const wantsJson = path.startsWith("/api/");
-  if (error instanceof HTTPException && error.status < 500) {
-    const message = error.message || "The request could not be understood.";
-    if (wantsJson) return c.json({ error: message }, error.status);
-    return c.html(renderDocument(<ErrorPage path={path} message={message} />), error.status);
+  if (error instanceof HTTPException && (error.status < 500 || error.status === 507)) {
+    return say(c, error.status, error.message || "The request could not be understood.");
   }
   const id = crypto.randomUUID();
-  log("error", "request failed", { id, method: c.req.method, path, error: describeError(error) });
-  if (wantsJson) return c.json({ error: `Something went wrong on our side (${id}).` }, 500);
+  const { method, path } = c.req;
+  log("error", "request failed", { id, method, path, error: describeError(error) });
+  const trouble = passingTrouble(error);
+  if (trouble) return say(c, trouble.status, trouble.message);
+  if (wantsJson(c)) return c.json({ error: `Something went wrong on our side (${id}).` }, 500);
   const message = "Something went wrong on our side. Please try again in a moment.";
   return c.html(renderDocument(<ErrorPage path={path} message={message} reference={id} />), 500);
 };
+
+function say(c: Context, status: HTTPException["status"], message: string) {
+  if (wantsJson(c)) return c.json({ error: message }, status);
+  return c.html(renderDocument(<ErrorPage path={c.req.path} message={message} />), status);
+}
+
+const wantsJson = (c: Context) => c.req.path.startsWith("/api/");

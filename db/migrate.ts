@@ -1,0 +1,38 @@
+import { join } from "node:path";
+
+import { sql } from "drizzle-orm";
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import { migrate } from "drizzle-orm/postgres-js/migrator";
+import type { Sql } from "postgres";
+
+import journal from "./migrations/meta/_journal.json";
+
+const folder = join(import.meta.dir, "migrations");
+const newest = Math.max(...journal.entries.map(({ when }) => when));
+
+/**
+ * Brings the tables up to date, one process at a time, on a connection of one's own.
+ * Throws, and changes nothing, when a newer Waymark has used the database.
+ */
+export async function migrateOn(connection: Sql) {
+  const db = drizzle(connection);
+  await db.execute(sql`select pg_advisory_lock(hashtext('waymark migrations'))`);
+  try {
+    await refuseNewer(db);
+    await migrate(db, { migrationsFolder: folder });
+  } finally {
+    await db.execute(sql`select pg_advisory_unlock(hashtext('waymark migrations'))`);
+  }
+}
+
+async function refuseNewer(db: PostgresJsDatabase) {
+  const [table] = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`);
+  if (!table?.exists) return;
+  const [last] = await db.execute(sql`select max(created_at)::text as moment from drizzle.__drizzle_migrations`);
+  if (Number(last?.moment) <= newest) return;
+  const [theirs, ours] = [Number(last?.moment), newest].map((moment) => new Date(moment).toISOString().slice(0, 16));
+  throw new Error(
+    `A newer version of Waymark has used this database: its tables are of ${theirs}, this version knows those up to ${ours}. ` +
+      "Nothing was changed. Start that newer version, or put back the copy made before the upgrade.",
+  );
+}

@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { expect, test as base } from "playwright/test";
+import postgres from "postgres";
+
+import { findPostgres } from "./postgres-server";
+import { type RunningServer, startServer } from "./server";
+
+const password = "seven calm herons wade";
+const pixel =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+type Site = { url: string; servers: [RunningServer, RunningServer] };
+
+/** Two production processes, started at the same moment on one empty database of a PostgreSQL server. */
+const test = base.extend<object, { site: Site | undefined }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const server = await findPostgres();
+      if (!server) return use(undefined);
+      const folder = mkdtempSync(join(tmpdir(), "waymark-several-"));
+      const name = `waymark_several_${process.pid}_${Date.now()}`;
+      const root = postgres(server.url, { max: 1, onnotice: () => {} });
+      await root.unsafe(`create database ${name}`);
+      const url = Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
+      const start = (which: string) =>
+        startServer({
+          dataDir: join(folder, which),
+          output: join(folder, `${which}.log`),
+          env: {
+            DATABASE_URL: url,
+            SESSION_SECRET: "a secret that both processes share",
+            ADMIN_USERNAME: "editor",
+            ADMIN_PASSWORD: password,
+            DEMO_CONTENT: "off",
+            SUBSCRIBE_LIMIT: "1000",
+            QUERY_LIMIT_SECONDS: "2",
+          },
+        });
+      const servers = await Promise.all([start("one"), start("two")]);
+      await use({ url, servers });
+      await Promise.all(servers.map((running) => running.stop("SIGKILL")));
+      await root.unsafe(`drop database ${name} with (force)`);
+      await root.end();
+      await server.leave();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+test.describe.configure({ mode: "serial", timeout: 60_000 });
+test.beforeEach(({ site }) => test.skip(!site, "!!! NOT RUN: no PostgreSQL server was found"));
+
+test("a change made through one process is on the other's pages", async ({ site }) => {
+  const [one, two] = serversOf(site);
+  const session = await signIn(one);
+  for (const server of [one, two]) expect(await textOf(server, "/")).not.toContain("Told at once");
+  const category = await call(one, "/api/admin/categories", session, { name: "Tests", slug: "tests" });
+  const { id: categoryId } = (await category.json()) as { id: number };
+  await textOf(two, "/");
+  const { status } = await call(one, "/api/admin/posts", session, {
+    categoryId,
+    title: "Told at once",
+    slug: "told-at-once",
+    excerpt: "What the other process has to hear of",
+    content: "<p>Told at once.</p>",
+    featuredImage: pixel,
+    isPublished: true,
+  });
+  expect(status).toBe(201);
+  const from = performance.now();
+  await expect.poll(() => textOf(two, "/"), { timeout: 5000, intervals: [5] }).toContain("Told at once");
+  test.info().annotations.push({ type: "milliseconds", description: String(performance.now() - from) });
+});
+
+test("a picture taken by one process is served by the other", async ({ site }) => {
+  const [one, two] = serversOf(site);
+  const src = /src="(\/media\/[^"]+\.webp)"/.exec(await textOf(one, "/article/told-at-once"))?.[1] ?? "";
+  const [first, second] = await Promise.all([one, two].map(({ url }) => fetch(url + src)));
+  expect(second?.status).toBe(200);
+  expect(await second?.bytes()).toEqual((await first?.bytes()) as Uint8Array<ArrayBuffer>);
+});
+
+test("a session made at one process works at the other and ends at both", async ({ site }) => {
+  const [one, two] = serversOf(site);
+  const session = await signIn(one);
+  const whoami = (server: RunningServer) => fetch(`${server.url}/api/admin/me`, { headers: session });
+  expect((await whoami(two)).status).toBe(200);
+  expect((await call(two, "/api/admin/logout", session, {})).status).toBe(200);
+  expect((await whoami(two)).status).toBe(401);
+  expect((await whoami(one)).status).toBe(401);
+});
+
+test("200 sign-ups of one address over both processes make one subscriber", async ({ site }) => {
+  const servers = serversOf(site);
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, number) =>
+      call(servers[number % 2] as RunningServer, "/api/subscribe", {}, { email: "one@example.org" }),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([201, ...Array(199).fill(409)]);
+  const [row] = await ask(site, (sql) => sql`select count(*)::int as count from subscribers`);
+  expect(row?.count).toBe(1);
+});
+
+test("a query that waits too long is answered 503 with a sentence, and the next request is fine", async ({ site }) => {
+  const [one] = serversOf(site);
+  const address = `${one.url}/api/subscribe`;
+  const [answer] = await ask(site, (sql) =>
+    sql.begin(async (tx) => {
+      await tx`lock table subscribers`;
+      return [await call(one, "/api/subscribe", {}, { email: "late@example.org" })];
+    }),
+  );
+  expect(answer?.status, address).toBe(503);
+  expect(await answer?.json()).toEqual({
+    error: "The database took too long to answer, so nothing was changed. Please try again in a moment.",
+  });
+  expect((await call(one, "/api/subscribe", {}, { email: "late@example.org" })).status).toBe(201);
+});
+
+test("a process that lost its connections hears of changes again", async ({ site }) => {
+  const [one, two] = serversOf(site);
+  await ask(
+    site,
+    (sql) => sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name like 'waymark-%' and datname = current_database()`,
+  );
+  await expect.poll(async () => (await fetch(`${two.url}/readyz`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${one.url}/readyz`)).status).toBe(200);
+  const session = await signIn(one);
+  const { status } = await call(one, "/api/admin/categories", session, { name: "Heard again", slug: "heard-again" });
+  expect(status).toBe(201);
+  await expect.poll(() => textOf(two, "/"), { timeout: 5000 }).toContain("Heard again");
+});
+
+function serversOf(site: Site | undefined) {
+  if (!site) throw new Error("No site was started");
+  return site.servers;
+}
+
+async function signIn(server: RunningServer) {
+  const answer = await call(server, "/api/admin/login", {}, { username: "editor", password });
+  return { Cookie: answer.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
+}
+
+const call = (server: RunningServer, path: string, headers: Record<string, string>, body: unknown) =>
+  fetch(server.url + path, {
+    method: "POST",
+    headers: { ...headers, "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+const textOf = async (server: RunningServer, path: string) => (await fetch(server.url + path)).text();
+
+async function ask<Row>(site: Site | undefined, question: (sql: postgres.Sql) => Promise<Row>) {
+  const sql = postgres(site?.url ?? "", { max: 1, onnotice: () => {} });
+  return question(sql).finally(() => sql.end({ timeout: 1 }));
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "bun:test";
+
+import { db } from "@db/client";
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+
+import { answerError } from "./errors";
+
+/** An app whose only call, as page and in the API, ends with an error that the database itself raises. */
+function failingWith(code: string) {
+  const fail = async () => {
+    await db.execute(sql`select set_config('waymark.code', ${code}, false)`);
+    await db.execute(sql`do $$ begin raise 'test' using errcode = current_setting('waymark.code'); end $$`);
+    return new Response();
+  };
+  return new Hono().post("/page", fail).post("/api/call", fail).onError(answerError);
+}
+
+test.each<[string, number, string]>([
+  ["57014", 503, "The database took too long to answer, so nothing was changed. Please try again in a moment."],
+  ["53100", 507, "The server's disk is full, so this was not saved."],
+])("a query that ends with %s is answered %i and a sentence", async (code, status, sentence) => {
+  const app = failingWith(code);
+  const call = await app.request("/api/call", { method: "POST" });
+  expect(call.status).toBe(status);
+  expect((await call.json()).error).toStartWith(sentence);
+  const page = await app.request("/page", { method: "POST" });
+  expect(page.status).toBe(status);
+  expect((await page.text()).replaceAll("&#x27;", "'")).toContain(sentence);
+});
+
+test("any other error of the database is a surprise, told by its number only", async () => {
+  const call = await failingWith("XX000").request("/api/call", { method: "POST" });
+  expect(call.status).toBe(500);
+  expect((await call.json()).error).toMatch(/^Something went wrong on our side \([0-9a-f-]{36}\)\.$/);
+});
