@@ -1,10 +1,11 @@
 import { db, type Transaction } from "@db/client";
 import { categories, media, posts, postSlugs, postTags, tags } from "@db/schema";
-import { and, asc, desc, eq, gt, inArray, lt, lte, min, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, lte, min, ne, type SQL, sql } from "drizzle-orm";
 
 import type { RenderedContent } from "@/content/render";
 import { insertPicture } from "@/media/queries";
 
+import { nextPublicationTime, relatedToPost, tagsOfPost } from "./article-columns";
 import type { PreparedPost } from "./prepare";
 
 /** What every visitor may see; decided in the query, so that a scheduled post can't be missed or shown too early. */
@@ -40,6 +41,26 @@ function selectCards() {
     .leftJoin(media, eq(media.sha256, sha256Of(posts.featuredImage)));
 }
 
+const articleColumns = {
+  ...cardColumns,
+  content: posts.rendered,
+  headings: posts.headings,
+  metaTitle: posts.metaTitle,
+  metaDescription: posts.metaDescription,
+  updatedAt: posts.updatedAt,
+  tags: tagsOfPost,
+  relatedPosts: relatedToPost,
+  until: nextPublicationTime,
+};
+
+function selectArticles() {
+  return db
+    .select(articleColumns)
+    .from(posts)
+    .leftJoin(categories, eq(posts.categoryId, categories.id))
+    .leftJoin(media, eq(media.sha256, sha256Of(posts.featuredImage)));
+}
+
 export type Card = Awaited<ReturnType<typeof listCards>>[number];
 export type Article = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
@@ -49,88 +70,62 @@ export function listCards({
   limit,
   offset = 0,
 }: { categorySlug?: string | undefined; limit?: number | undefined; offset?: number | undefined } = {}) {
-  const query = selectCards()
-    .where(and(isPublic, categorySlug === undefined ? undefined : eq(categories.slug, categorySlug)))
-    .orderBy(desc(posts.published), desc(posts.id))
-    .offset(offset)
-    .$dynamic();
-  return limit === undefined ? query : query.limit(limit);
+  const range = { limit: limit ?? null, offset };
+  return categorySlug === undefined ? allCards.execute(range) : categoryCards.execute({ ...range, categorySlug });
 }
+
+const allCards = selectCards()
+  .where(isPublic)
+  .orderBy(desc(posts.published), desc(posts.id))
+  .limit(sql.placeholder("limit"))
+  .offset(sql.placeholder("offset"))
+  .prepare("all_cards");
+
+const categoryCards = selectCards()
+  .where(and(isPublic, eq(categories.slug, sql.placeholder("categorySlug"))))
+  .orderBy(desc(posts.published), desc(posts.id))
+  .limit(sql.placeholder("limit"))
+  .offset(sql.placeholder("offset"))
+  .prepare("category_cards");
 
 export async function hasCategory(slug: string) {
   return (await db.$count(categories, eq(categories.slug, slug))) > 0;
 }
 
 export async function findFeaturedCard(): Promise<Card | undefined> {
-  const [card] = await selectCards().where(and(isPublic, eq(posts.isFeatured, 1)));
+  const [card] = await featuredCard.execute();
   return card;
 }
 
+const featuredCard = selectCards()
+  .where(and(isPublic, eq(posts.isFeatured, 1)))
+  .prepare("featured_card");
+
 /** A public article whole, with its tags and up to three related ones; undefined when visitors may not see it. */
 export async function findArticle(slug: string) {
-  return findWholePost(and(isPublic, eq(posts.slug, slug)) as SQL);
+  return (await findArticlePage(slug))?.article;
+}
+
+const articleBySlug = selectArticles()
+  .where(and(isPublic, eq(posts.slug, sql.placeholder("slug"))))
+  .prepare("article_by_slug");
+
+/** The article, and when the next scheduled post appears (ISO): until then a page made of it stays true. */
+export async function findArticlePage(slug: string) {
+  const [found] = await articleBySlug.execute({ slug });
+  return found && separate(found);
 }
 
 /** Any post as its article, however far its writing is; for administrators. */
 export async function findDraft(id: number) {
-  return findWholePost(eq(posts.id, id));
+  const [found] = await selectArticles().where(eq(posts.id, id));
+  return found && separate(found).article;
 }
 
-async function findWholePost(condition: SQL) {
-  const [post] = await db
-    .select({
-      ...cardColumns,
-      content: posts.rendered,
-      headings: posts.headings,
-      metaTitle: posts.metaTitle,
-      metaDescription: posts.metaDescription,
-      updatedAt: posts.updatedAt,
-    })
-    .from(posts)
-    .leftJoin(categories, eq(posts.categoryId, categories.id))
-    .leftJoin(media, eq(media.sha256, sha256Of(posts.featuredImage)))
-    .where(condition);
-  if (!post) return undefined;
-  const [postTagList, relatedPosts] = await Promise.all([
-    listTagsOf(post.id),
-    listRelatedPosts(post.id, post.categoryId),
-  ]);
-  return { ...post, tags: postTagList, relatedPosts };
-}
-
-function listTagsOf(postId: number) {
-  return db
-    .select({ id: tags.id, name: tags.name })
-    .from(postTags)
-    .innerJoin(tags, eq(postTags.tagId, tags.id))
-    .where(eq(postTags.postId, postId))
-    .orderBy(asc(sql`lower(${tags.name})`), asc(tags.id));
-}
-
-/** Public posts of the same category or with a shared tag, those that share most tags first. */
-function listRelatedPosts(postId: number, categoryId: number | null) {
-  const sharedTags = sql<number>`count(${postTags.tagId})`;
-  const ownTags = db.select({ tagId: postTags.tagId }).from(postTags).where(eq(postTags.postId, postId));
-  return db
-    .select({
-      id: posts.id,
-      slug: posts.slug,
-      title: posts.title,
-      featuredImage: posts.featuredImage,
-      featuredImageAlt: posts.featuredImageAlt,
-      featuredImageWidth: media.width,
-      featuredImageHeight: media.height,
-      published: posts.published,
-    })
-    .from(posts)
-    .leftJoin(postTags, and(eq(postTags.postId, posts.id), inArray(postTags.tagId, ownTags)))
-    .leftJoin(media, eq(media.sha256, sha256Of(posts.featuredImage)))
-    .where(and(isPublic, ne(posts.id, postId)))
-    .groupBy(posts.id, media.sha256)
-    .having(or(gt(sharedTags, 0), categoryId === null ? undefined : eq(posts.categoryId, categoryId)))
-    .orderBy(desc(sharedTags), desc(posts.published), desc(posts.id))
-    .limit(3);
-}
+const separate = <Row extends { until: string | null }>({ until, ...article }: Row) => ({
+  article,
+  until: until ?? undefined,
+});
 
 /** The present slug of the public post that once had this one. */
 export async function findCurrentSlug(oldSlug: string) {
@@ -144,12 +139,15 @@ export async function findCurrentSlug(oldSlug: string) {
 
 /** When the next scheduled post appears (ISO): until then a page made now stays true. */
 export async function nextPublication() {
-  const [next] = await db
-    .select({ at: min(posts.published) })
-    .from(posts)
-    .where(and(eq(posts.isPublished, true), gt(posts.published, sql`now()`)));
+  const [next] = await nextScheduled.execute();
   return next?.at ?? undefined;
 }
+
+const nextScheduled = db
+  .select({ at: min(posts.published) })
+  .from(posts)
+  .where(and(eq(posts.isPublished, true), gt(posts.published, sql`now()`)))
+  .prepare("next_publication");
 
 /** Stores a new post with its pictures and tags; undefined when its slug is taken. A featured post takes the place of another. */
 export async function insertPost(tx: Transaction, prepared: PreparedPost, tagIds: number[]) {

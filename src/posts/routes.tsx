@@ -9,7 +9,7 @@ import { ArticleNotFoundPage } from "./article-not-found-page";
 import { ArticlePage } from "./article-page";
 import { homeAddress, type HomeList, readHomeList } from "./home-list";
 import { HomePage } from "./home-page";
-import { findArticle, findCurrentSlug, findFeaturedCard, listCards, nextPublication } from "./queries";
+import { findArticlePage, findCurrentSlug, findFeaturedCard, listCards, nextPublication } from "./queries";
 
 export const postRoutes = new Hono()
   .get("/", async (c) => {
@@ -27,9 +27,8 @@ export const postRoutes = new Hono()
     const slug = c.req.param("slug");
     if (!isSlug(slug)) return freshPage(c, <ArticleNotFoundPage path={c.req.path} />, 404);
     const page = await publicPage(c, `/article/${slug}`, async () => {
-      const until = await nextPublication();
-      const article = await findArticle(slug);
-      return article && { page: <ArticlePage article={article} />, until };
+      const found = await findArticlePage(slug);
+      return found && { page: <ArticlePage article={found.article} />, until: found.until };
     });
     if (page) return page;
     const current = await findCurrentSlug(slug);

@@ -7,10 +7,10 @@ import { renderDocument } from "./render";
 import { securityHeaders } from "./security";
 
 type Encoding = "br" | "gzip" | "identity";
+type Bytes = Uint8Array<ArrayBuffer>;
 type Page = {
-  status: 200;
   headers: Record<Encoding, Headers>;
-  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
+  bodies: { identity: Bytes } & Partial<Record<Encoding, Bytes>>;
   etag: string;
   expires: number;
 };
@@ -37,38 +37,33 @@ export function keptPage(request: Request): Response | undefined {
     pages.delete(pathOf(request.url));
     return undefined;
   }
-  return answer(page, request);
+  return answer(page, request, keepPressed);
 }
 
 /**
- * Answers with a public page and keeps it, compressed, until something changes.
+ * Answers with a public page and keeps it until something changes.
  * `make` returns undefined when there is nothing to show; then so does this.
  * `address` is the page's own path with the query parameters that matter to it: other ones make no page of their own.
  */
 export async function publicPage(c: Context, address: string, make: () => Promise<PageContent | undefined>) {
   const kept = pages.get(address);
-  if (kept && kept.expires > Date.now()) return answer(kept, c.req.raw);
+  if (kept && kept.expires > Date.now()) return answer(kept, c.req.raw, keepPressed);
   const made = generation;
   const content = await make();
   if (!content) return undefined;
-  const page = press(renderDocument(content.page), content.until);
+  const page = makePage(renderDocument(content.page), content.until);
   if (made === generation && c.req.method === "GET") {
     if (pages.size >= MOST_PAGES) pages.delete(pages.keys().next().value as string);
     pages.set(address, page);
   }
-  return answer(page, c.req.raw);
+  return answer(page, c.req.raw, pressOnce);
 }
 
 const pathOf = (url: string) => url.slice(url.indexOf("/", url.indexOf("//") + 2));
 
-function press(html: string, until: string | undefined): Page {
+function makePage(html: string, until: string | undefined): Page {
   const identity = new TextEncoder().encode(html);
   const etag = `W/"${Bun.hash(identity).toString(36)}"`;
-  const bodies = {
-    identity,
-    gzip: new Uint8Array(gzipSync(identity)),
-    br: new Uint8Array(brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })),
-  };
   const headersFor = (encoding: Encoding) =>
     new Headers({
       ...securityHeaders,
@@ -79,14 +74,28 @@ function press(html: string, until: string | undefined): Page {
       ...(encoding !== "identity" && { "Content-Encoding": encoding }),
     });
   const headers = { identity: headersFor("identity"), gzip: headersFor("gzip"), br: headersFor("br") };
-  return { status: 200, headers, bodies, etag, expires: until ? Date.parse(until) : Number.POSITIVE_INFINITY };
+  return { headers, bodies: { identity }, etag, expires: until ? Date.parse(until) : Number.POSITIVE_INFINITY };
 }
 
-function answer(page: Page, request: Request) {
+function answer(page: Page, request: Request, press: (page: Page, encoding: Encoding) => Bytes) {
   const accepted = request.headers.get("Accept-Encoding") ?? "";
   const encoding: Encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
   if (request.headers.get("If-None-Match") === page.etag) {
     return new Response(null, { status: 304, headers: page.headers.identity });
   }
-  return new Response(page.bodies[encoding], { headers: page.headers[encoding] });
+  return new Response(press(page, encoding), { headers: page.headers[encoding] });
+}
+
+/** A page asked for again is compressed well, once; many are forgotten before that. */
+function keepPressed({ bodies }: Page, encoding: Encoding) {
+  bodies[encoding] ??= compress(bodies.identity, encoding, { br: 9, gzip: 9 });
+  return bodies[encoding];
+}
+
+const pressOnce = ({ bodies }: Page, encoding: Encoding) => compress(bodies.identity, encoding, { br: 2, gzip: 3 });
+
+function compress(bytes: Bytes, encoding: Encoding, quality: { br: number; gzip: number }): Bytes {
+  if (encoding === "identity") return bytes;
+  if (encoding === "gzip") return new Uint8Array(gzipSync(bytes, { level: quality.gzip }));
+  return new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality.br } }));
 }

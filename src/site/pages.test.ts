@@ -1,4 +1,5 @@
 import { afterEach, expect, setSystemTime, test } from "bun:test";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { db } from "@db/client";
 import { posts } from "@db/schema";
@@ -35,6 +36,24 @@ test("a page is kept until something changes", async () => {
   expect(kept("/article/kept")).toBeUndefined();
   expect(await (await app.request(address("/article/kept"))).text()).toContain("Second");
 });
+
+test.each(["br", "gzip", "identity"] as const)("a page says the same made afresh and kept, as %s", async (encoding) => {
+  await makePost({ slug: "kept" });
+  const headers = { "Accept-Encoding": encoding };
+  const fresh = await app.request(address("/article/kept"), { headers });
+  const again = keptPage(new Request(address("/article/kept"), { headers })) as Response;
+  const sent = encoding === "identity" ? null : encoding;
+  expect([fresh, again].map((answer) => answer.headers.get("Content-Encoding"))).toEqual([sent, sent]);
+  const unpacked = await unpack(fresh, encoding);
+  expect(unpacked).toContain("</html>");
+  expect(await unpack(again, encoding)).toBe(unpacked);
+});
+
+async function unpack(answer: Response, encoding: "br" | "gzip" | "identity") {
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const plain = encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes;
+  return new TextDecoder().decode(plain);
+}
 
 test("a kept page ends when the next scheduled post appears", async () => {
   const hour = 3_600_000;

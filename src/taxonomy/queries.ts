@@ -4,13 +4,15 @@ import { asc, sql } from "drizzle-orm";
 
 export type Term = Awaited<ReturnType<typeof listCategories>>[number];
 
-export const listCategories = () => listTerms(categories);
-export const listTags = () => listTerms(tags);
+export const listCategories = () => allCategories.execute();
+export const listTags = () => selectTerms(tags);
 
 /** By name, without regard to case: every database sorts this alike. */
-function listTerms(table: typeof categories | typeof tags) {
+function selectTerms(table: typeof categories | typeof tags) {
   return db
     .select({ id: table.id, slug: table.slug, name: table.name })
     .from(table)
     .orderBy(asc(sql`lower(${table.name})`), asc(table.id));
 }
+
+const allCategories = selectTerms(categories).prepare("all_categories");
