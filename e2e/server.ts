@@ -31,7 +31,15 @@ export async function startServer({
   const process = spawnServer({
     words,
     output,
-    env: { PORT: String(listening), HOST: "127.0.0.1", SITE_URL: url, DATA_DIR: dataDir, DATABASE_URL: "", ...env },
+    env: {
+      PORT: String(listening),
+      HOST: "127.0.0.1",
+      SITE_URL: url,
+      DATA_DIR: dataDir,
+      DATABASE_URL: "",
+      BACKUP_SCHEDULE: "off",
+      ...env,
+    },
   });
   while (!(await answers(`${url}/readyz`))) {
     if (process.exitCode !== null || performance.now() - started > PATIENCE_MS) {

@@ -4,6 +4,7 @@ import { adminRoutes } from "@/admin/routes";
 import { authApi } from "@/auth/api";
 import { adminApiGuard, adminPageGuard, keepOutOfCaches, refuseForeignCalls } from "@/auth/guard";
 import { authRoutes } from "@/auth/routes";
+import { backupFolderApi } from "@/backup/folder/admin-api";
 import { mediaAdminApi } from "@/media/admin-api";
 import { mediaRoutes } from "@/media/routes";
 import { postAdminApi } from "@/posts/admin-api";
@@ -60,6 +61,7 @@ export const app = new Hono()
   .route("/api/admin/tags", tagAdminApi)
   .route("/api/admin", subscriberAdminApi)
   .route("/api/admin/users", userAdminApi)
+  .route("/api/admin", backupFolderApi)
   .route("/admin", editorRoutes)
   .route("/admin", adminRoutes)
 

@@ -2,6 +2,8 @@ import { resolve } from "node:path";
 
 import { z } from "zod";
 
+import { isSchedule } from "@/lib/cron";
+
 const flag = z
   .enum(["", "0", "1", "true", "false", "on", "off"])
   .transform((value) => ["1", "true", "on"].includes(value));
@@ -35,7 +37,10 @@ const schema = z
     TRUST_PROXY: count.default(0),
     QUERY_LIMIT_SECONDS: count.min(1).optional(),
     SUBSCRIBE_LIMIT: count.min(1).default(100),
-    BACKUP_SCHEDULE: z.string().default("0 */6 * * *"),
+    BACKUP_SCHEDULE: z.string().default("0 */6 * * *").refine(isSchedule, {
+      message:
+        'must be five fields as for cron (minute hour day month weekday, in UTC), such as "0 */6 * * *", or "off"',
+    }),
     BACKUP_KEEP: count.min(1).default(28),
   })
   .transform((values) => ({

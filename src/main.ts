@@ -34,6 +34,8 @@ async function start() {
   });
   log("info", `Waymark is ready on ${env.SITE_URL}`);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(server));
+  const { startSchedule } = await import("@/backup/folder/schedule");
+  startSchedule();
   // Only now: with many posts it takes minutes, and what an older renderer made can be read meanwhile.
   const { rederivePosts } = await import("@/posts/rederive");
   await rederivePosts().then(forgetPages, (error) => {
@@ -48,10 +50,11 @@ function announceAdmin(admin: Awaited<ReturnType<typeof createFirstAdmin>>) {
   console.info(`  Username: ${admin.username}\n  Password: ${admin.password}\n`);
 }
 
-/** Takes no new requests, lets those in flight end, closes the database. */
+/** Takes no new requests, lets those in flight end, stops a backup that is being made, closes the database. */
 async function stop(server: Bun.Server<undefined>) {
   setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
-  await server.stop();
+  const { stopSchedule } = await import("@/backup/folder/schedule");
+  await Promise.all([server.stop(), stopSchedule()]);
   await closeDb();
   process.exit(0);
 }

@@ -38,6 +38,7 @@ beforeEach(async () => {
       schema.tags,
       schema.categories,
       schema.media,
+      schema.backupRuns,
     ]) {
       await tx.delete(table);
     }

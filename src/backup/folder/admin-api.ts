@@ -1,0 +1,118 @@
+import { type Context, Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
+
+import { BackupError } from "@/backup/backup-error";
+import type { Backup, BackupJob, BackupList, MadeBackup, RestorePreview } from "@/backup/backup-list";
+import { checkAndRestore } from "@/backup/protection/check-and-restore";
+import { describeError } from "@/lib/errors";
+import { log } from "@/lib/log";
+
+import type { FoundBackup } from "./inspect";
+import { asOnlyJob, runningJob } from "./jobs";
+import { backups, makeBackup } from "./make-backup";
+import { compareWithContent } from "./preview";
+import { findLastFailure } from "./queries";
+import { isDiskFull, reasonOf } from "./reason";
+import { restoreBackup } from "./restore";
+import { listPrecious } from "./retention";
+import { nextRun } from "./schedule";
+import { formatMinute, sayCounts } from "./sentences";
+
+const notFound = { error: "Backup not found" };
+
+export const backupFolderApi = new Hono()
+  .get("/backups", async (c) => {
+    const list: BackupList = {
+      backups: await listBackups(),
+      lastFailure: await findLastFailure(),
+      nextRun: nextRun(),
+      running: runningJob(),
+      freeBytes: await backups.freeBytes(),
+    };
+    return c.json(list);
+  })
+
+  .post("/backups", (c) =>
+    answerJob(c, "backup", async () => {
+      const { name, manifest } = await makeBackup("manual");
+      const backup = (await listBackups()).find((listed) => listed.name === name) as Backup;
+      const message = `Made a backup and restored it as a proof: ${sayCounts(manifest.counts)}.`;
+      return { message, backup } satisfies MadeBackup;
+    }),
+  )
+
+  .get("/backups/:name", async (c) => {
+    const backup = await backups.find(c.req.param("name"));
+    if (!backup) return c.json(notFound, 404);
+    const headers = {
+      "Content-Type": "application/json",
+      "Content-Length": String(backup.bytes),
+      "Content-Disposition": `attachment; filename="${asciiName(backup.name)}"`,
+    };
+    return new Response(Bun.file(backups.pathOf(backup.name)), { headers });
+  })
+
+  .get("/backups/:name/preview", async (c) => {
+    const found = await backups.find(c.req.param("name"));
+    if (!found) return c.json(notFound, 404);
+    if (found.problem) throw new BackupError(409, `This backup can't be restored. ${found.problem}`);
+    const differences = await compareWithContent(backups.read(found.name, found.bytes));
+    const backup = (await listBackups()).find(({ name }) => name === found.name);
+    if (!backup) return c.json(notFound, 404);
+    return c.json({ backup, ...differences } satisfies RestorePreview);
+  })
+
+  .post("/backups/:name/restore", (c) =>
+    answerJob(c, "restore", async () => {
+      const backup = await backups.find(c.req.param("name"));
+      return backup && (await restoreBackup(backup));
+    }),
+  )
+
+  .delete("/backups/:name", async (c) => {
+    const all = await backups.list();
+    const backup = all.find(({ name }) => name === c.req.param("name"));
+    if (!backup) return c.json(notFound, 404);
+    if (listPrecious(all).includes(backup)) {
+      throw new BackupError(
+        409,
+        "This is the newest good backup of its kind. It can be deleted once there is a newer one.",
+      );
+    }
+    return answerJob(c, "backup", async () => {
+      await backups.remove(backup.name);
+      return { message: `Deleted the backup of ${formatMinute(backup.madeAt)}.` };
+    });
+  })
+
+  .post("/check-and-restore", (c) => answerJob(c, "check", () => checkAndRestore()));
+
+async function listBackups(): Promise<Backup[]> {
+  const all = await backups.list();
+  const precious = new Set(listPrecious(all));
+  return all.map((backup) => ({ ...forAnswer(backup), isKept: precious.has(backup) }));
+}
+
+const forAnswer = ({ sha256: _, ...backup }: FoundBackup) => backup;
+
+/** Answers with what the job gives, or 404 when that is nothing. A failure is answered with its reason. */
+async function answerJob(c: Context, job: BackupJob, work: () => Promise<object | undefined>) {
+  waitAsLongAsItTakes(c);
+  try {
+    const answer = await asOnlyJob(job, work);
+    return answer ? c.json(answer) : c.json(notFound, 404);
+  } catch (error) {
+    if (error instanceof HTTPException) throw error;
+    log("error", `the ${job} failed`, { error: describeError(error) });
+    return c.json({ error: reasonOf(error) }, isDiskFull(error) ? 507 : 500);
+  }
+}
+
+/** Connections are cut after some idle seconds, and such work is silent for longer. */
+function waitAsLongAsItTakes(c: Context) {
+  const server: Bun.Server<undefined> | undefined = c.env?.server;
+  server?.timeout(c.req.raw, 0);
+}
+
+/** Names that others gave may hold what a header must not. */
+const asciiName = (name: string) => name.replaceAll(/[^\w.-]/g, "_");

@@ -1,0 +1,64 @@
+import { createReadStream } from "node:fs";
+import { chmod, mkdir, open, readdir, rename, stat, statfs, unlink } from "node:fs/promises";
+
+/** All that the backups folder asks of the file system; tests let each call fail in turn. */
+export type Files = {
+  makeFolder: (path: string) => Promise<void>;
+  list: (path: string) => Promise<string[]>;
+  measure: (path: string) => Promise<Measure>;
+  create: (path: string) => Promise<OpenFile>;
+  read: (path: string, from: number, to: number) => AsyncIterable<Uint8Array>;
+  rename: (from: string, to: string) => Promise<void>;
+  remove: (path: string) => Promise<void>;
+  syncFolder: (path: string) => Promise<void>;
+  freeBytes: (path: string) => Promise<number>;
+};
+
+/** `stamp` differs when the file was written anew. */
+export type Measure = { bytes: number; changedAt: Date; isFile: boolean; stamp: string };
+
+export type OpenFile = {
+  write: (bytes: Uint8Array) => Promise<void>;
+  sync: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export const realFiles: Files = {
+  async makeFolder(path) {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    await chmod(path, 0o700);
+  },
+  list: (path) => readdir(path),
+  async measure(path) {
+    const found = await stat(path);
+    const stamp = `${found.ino}-${found.size}-${found.mtimeMs}`;
+    return { bytes: found.size, changedAt: found.mtime, isFile: found.isFile(), stamp };
+  },
+  async create(path) {
+    const file = await open(path, "wx", 0o600);
+    return {
+      async write(bytes) {
+        for (let done = 0; done < bytes.byteLength;) {
+          done += (await file.write(bytes, done)).bytesWritten;
+        }
+      },
+      sync: () => file.sync(),
+      close: () => file.close(),
+    };
+  },
+  // `to` is the first byte that is not read any more.
+  read: (path, from, to) =>
+    to > from ? createReadStream(path, { start: from, end: to - 1, highWaterMark: 1 << 20 }) : nothing(),
+  rename,
+  remove: unlink,
+  async syncFolder(path) {
+    const folder = await open(path, "r");
+    await folder.sync().finally(() => folder.close());
+  },
+  async freeBytes(path) {
+    const { bavail, bsize } = await statfs(path);
+    return bavail * bsize;
+  },
+};
+
+async function* nothing() {}

@@ -1,0 +1,107 @@
+import { join } from "node:path";
+
+import { z } from "zod";
+
+import type { Backup } from "@/backup/backup-list";
+
+import type { Files, Measure } from "./files";
+import { hashPassing, LONGEST_END, type Manifest, readManifest } from "./manifest";
+import { PROOF, readName } from "./names";
+
+/** A file as it was found in the folder. */
+export type FoundBackup = Omit<Backup, "isKept"> & { sha256: string | undefined };
+
+type Finding = { stamp: string; manifest: Manifest | undefined; problem: string | null; isHashed: boolean };
+
+const beginning = new TextEncoder().encode('{"version":');
+const proof = z.object({ provenAt: z.iso.datetime(), sha256: z.string(), bytes: z.number() });
+
+const NOT_A_BACKUP =
+  "This is not a backup that Waymark made: it lacks the list of what it holds at its end. It may be cut.";
+const CHANGED = "The file was changed or damaged after it was made: its content does not fit its checksum.";
+
+/** Looks at the files of a folder; what was read once is remembered until the file changes. */
+export function inspector(folder: string, files: Files) {
+  const findings = new Map<string, Finding>();
+
+  /** What its beginning and its end say, and whether it was found damaged before. */
+  async function look(name: string): Promise<FoundBackup | undefined> {
+    const path = join(folder, name);
+    const measure = await files.measure(path).catch(() => undefined);
+    if (measure && !measure.isFile) return undefined;
+    const finding = measure && (await findingOf(name, measure));
+    const ours = readName(name);
+    const { manifest, problem } = finding ?? { manifest: undefined, problem: "The file can't be read." };
+    const sha256 = manifest?.sha256;
+    return {
+      name,
+      kind: ours?.kind ?? null,
+      madeAt: ours?.madeAt ?? manifest?.exportedAt ?? measure?.changedAt.toISOString() ?? new Date(0).toISOString(),
+      bytes: measure?.bytes ?? 0,
+      counts: manifest?.counts ?? null,
+      provenAt: measure && !problem ? await provenAt(name, { sha256, bytes: measure.bytes }) : null,
+      problem,
+      sha256,
+    };
+  }
+
+  async function findingOf(name: string, measure: Measure) {
+    const known = findings.get(name);
+    if (known?.stamp === measure.stamp) return known;
+    const found: Finding = { stamp: measure.stamp, manifest: undefined, problem: NOT_A_BACKUP, isHashed: false };
+    try {
+      const start = await collect(files.read(join(folder, name), 0, Math.min(measure.bytes, beginning.byteLength)));
+      const from = Math.max(0, measure.bytes - LONGEST_END);
+      const end = await collect(files.read(join(folder, name), from, measure.bytes));
+      found.manifest = start.equals(beginning) ? readManifest(end)?.manifest : undefined;
+      if (found.manifest) found.problem = null;
+    } catch (error) {
+      return { ...found, problem: `The file can't be read (${codeOf(error)}).` };
+    }
+    findings.set(name, found);
+    return found;
+  }
+
+  /** Reads the file from beginning to end, unless that was done since it changed last. */
+  async function hash(name: string) {
+    const path = join(folder, name);
+    try {
+      const measure = await files.measure(path);
+      const finding = await findingOf(name, measure);
+      if (finding.isHashed || finding.problem) return;
+      const manifest = await hashPassing(files.read(path, 0, measure.bytes));
+      finding.isHashed = true;
+      if (!manifest) finding.problem = CHANGED;
+    } catch {
+      // Looking at it again says why it can't be read.
+      findings.delete(name);
+    }
+  }
+
+  async function provenAt(name: string, expected: { sha256: string | undefined; bytes: number }) {
+    try {
+      const path = join(folder, `${name}${PROOF}`);
+      const { bytes } = await files.measure(path);
+      const said = proof.parse(JSON.parse((await collect(files.read(path, 0, bytes))).toString()));
+      return said.sha256 === expected.sha256 && said.bytes === expected.bytes ? said.provenAt : null;
+    } catch {
+      return null;
+    }
+  }
+
+  return { look, hash };
+}
+
+/** The note that a backup was restored as a proof. */
+export function noteOfProof({ sha256, bytes }: { sha256: string; bytes: number }) {
+  return new TextEncoder().encode(JSON.stringify({ provenAt: new Date().toISOString(), sha256, bytes }));
+}
+
+async function collect(chunks: AsyncIterable<Uint8Array>) {
+  const all: Uint8Array[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  return Buffer.concat(all);
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "unknown error";

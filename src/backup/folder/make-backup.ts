@@ -1,0 +1,34 @@
+import { join } from "node:path";
+
+import type { BackupKind } from "@/backup/backup-list";
+import { openExport } from "@/backup/export";
+import { env } from "@/env";
+
+import { realFiles } from "./files";
+import { type BackupFolder, backupFolder, type WrittenBackup } from "./folder";
+import { stopSignal } from "./jobs";
+import { proveBackup } from "./prove";
+
+export const backups = backupFolder(join(env.DATA_DIR, "backups"), realFiles);
+
+/** What was there before something that replaces or adds content. Call it within the job (`asOnlyJob`) that does that. */
+export const makeSafetyBackup = () => makeBackup("safety");
+
+/**
+ * Writes a backup of all content, restores it as a proof, and then lets go of those that are not kept any longer.
+ * When anything fails, nothing is deleted.
+ */
+export async function makeBackup(
+  kind: BackupKind,
+  { into = backups, signal = stopSignal }: { into?: BackupFolder; signal?: AbortSignal } = {},
+): Promise<WrittenBackup> {
+  const source = await openExport();
+  // The proof puts it into the embedded database once more, on the same disk.
+  const lack = env.DATABASE_URL ? 0 : source.bytes;
+  const written = await into.write(kind, source, { lack, signal });
+  signal.throwIfAborted();
+  await proveBackup(written);
+  await into.noteProof(written);
+  await into.sweep({ keep: env.BACKUP_KEEP, now: new Date(), nextBytes: source.bytes + lack });
+  return written;
+}

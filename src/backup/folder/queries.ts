@@ -1,0 +1,103 @@
+import { db } from "@db/client";
+import { backupRuns } from "@db/schema";
+import { and, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+
+import { env } from "@/env";
+
+/** The schema in which backups are restored as a proof; one at a time, see `takeJobLock`. */
+export const PROOF_SCHEMA = "waymark_proof";
+
+/** A run that shows no end after so long ended with its process. */
+const LONGEST_RUN = sql`interval '2 hours'`;
+const KEPT_RUNS = sql`interval '90 days'`;
+
+const isDead = and(isNull(backupRuns.finishedAt), lt(backupRuns.startedAt, sql`now() - ${LONGEST_RUN}`));
+
+/** Empty tables like the site's own, not logged and without triggers, in place of any that a crash left behind. */
+export async function makeProofTables() {
+  await dropProofTables();
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`create schema waymark_proof`);
+    for (const create of proofTables) await tx.execute(create);
+  });
+}
+
+const proofTables = [
+  sql`create unlogged table waymark_proof.categories (like public.categories including all)`,
+  sql`create unlogged table waymark_proof.tags (like public.tags including all)`,
+  sql`create unlogged table waymark_proof.posts (like public.posts including all)`,
+  sql`create unlogged table waymark_proof.post_slugs (like public.post_slugs including all)`,
+  sql`create unlogged table waymark_proof.post_tags (like public.post_tags including all)`,
+  sql`create unlogged table waymark_proof.post_revisions (like public.post_revisions including all)`,
+  sql`create unlogged table waymark_proof.subscribers (like public.subscribers including all)`,
+  sql`create unlogged table waymark_proof.media (like public.media including all)`,
+  sql`create unlogged table waymark_proof.media_variants (like public.media_variants including all)`,
+  sql`create unlogged table waymark_proof.import_pictures (like public.import_pictures including all)`,
+  sql`create unlogged table waymark_proof.users (like public.users including all)`,
+];
+
+export async function dropProofTables() {
+  await db.execute(sql`drop schema if exists waymark_proof cascade`);
+}
+
+/**
+ * Holds the right to work on backups among all processes of a database server, until the answer is called.
+ * undefined when another process has it. The embedded database has one process only.
+ */
+export async function takeJobLock(): Promise<(() => Promise<void>) | undefined> {
+  if (!env.DATABASE_URL) return async () => {};
+  const connection = await db.$client.reserve();
+  const [row] = await connection`select pg_try_advisory_lock(hashtext('waymark backups')) as held`;
+  if (row?.held) {
+    return async () => {
+      // Where the connection broke, the server has let go of the lock by itself.
+      await connection`select pg_advisory_unlock(hashtext('waymark backups'))`.catch(() => {});
+      connection.release();
+    };
+  }
+  connection.release();
+  return undefined;
+}
+
+/** Whether this process is the one that makes the backup of a slot. A failed one, or one whose process died, may be taken over. */
+export async function claimSlot(slot: string) {
+  const now = sql`now()`;
+  const [claimed] = await db
+    .insert(backupRuns)
+    .values({ slot })
+    .onConflictDoUpdate({
+      target: backupRuns.slot,
+      set: { startedAt: now, finishedAt: null, error: null },
+      setWhere: or(isNotNull(backupRuns.error), isDead),
+    })
+    .returning({ slot: backupRuns.slot });
+  return claimed !== undefined;
+}
+
+export async function finishSlot(slot: string, outcome: { file?: string; error?: string }) {
+  await db
+    .update(backupRuns)
+    .set({ finishedAt: sql`now()`, file: outcome.file ?? null, error: outcome.error ?? null })
+    .where(eq(backupRuns.slot, slot));
+  await db.delete(backupRuns).where(lt(backupRuns.slot, sql`now() - ${KEPT_RUNS}`));
+}
+
+/** Marks as failed what a process left unfinished when it died. With the embedded database that is every unfinished one. */
+export async function endDeadRuns(error: string) {
+  const unfinished = env.DATABASE_URL ? isDead : isNull(backupRuns.finishedAt);
+  await db
+    .update(backupRuns)
+    .set({ finishedAt: sql`now()`, error })
+    .where(unfinished);
+}
+
+/** The newest run that ended, if it failed. */
+export async function findLastFailure() {
+  const [run] = await db
+    .select({ at: backupRuns.finishedAt, reason: backupRuns.error })
+    .from(backupRuns)
+    .where(isNotNull(backupRuns.finishedAt))
+    .orderBy(desc(backupRuns.finishedAt))
+    .limit(1);
+  return run?.at && run.reason ? { at: run.at, reason: run.reason } : null;
+}

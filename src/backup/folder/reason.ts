@@ -1,0 +1,25 @@
+import { HTTPException } from "hono/http-exception";
+
+import { databaseError } from "@/lib/errors";
+
+const ofCodes: Record<string, string> = {
+  ENOSPC: "The disk of the backups folder is full.",
+  EDQUOT: "The disk of the backups folder is full.",
+  EROFS: "The backups folder can't be written: its disk is read-only.",
+  EACCES: "The backups folder can't be written: Waymark is not allowed to.",
+  EPERM: "The backups folder can't be written: Waymark is not allowed to.",
+  EIO: "The disk of the backups folder reports errors.",
+};
+
+/** Why work on backups failed, in a sentence for an administrator. It never holds content. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof HTTPException) return error.message;
+  const found = databaseError(error);
+  if (error instanceof Error && error.name === "AbortError") return "Waymark was stopped meanwhile.";
+  const code = found?.code ?? "unknown";
+  if (found && /^[0-9A-Z]{5}$/.test(code) && !ofCodes[code]) return `The database answered with an error (${code}).`;
+  return ofCodes[code] ?? `Something went wrong (${code}); the log of the server says more.`;
+}
+
+/** Whether it is only for want of space. */
+export const isDiskFull = (error: unknown) => ["ENOSPC", "EDQUOT"].includes(databaseError(error)?.code ?? "");

@@ -1,0 +1,32 @@
+import { BackupError } from "@/backup/backup-error";
+import type { RestoreAnswer } from "@/backup/backup-list";
+import { checkBackup, type CheckedBackup, importBackup } from "@/backup/import";
+import { forgetPages } from "@/site/page-cache";
+
+import type { BackupFolder } from "./folder";
+import type { FoundBackup } from "./inspect";
+import { backups, makeSafetyBackup } from "./make-backup";
+import { formatMinute, sayCounts } from "./sentences";
+
+/** Makes the content what a backup holds; what was there before is kept in a safety backup. Call it within a job. */
+export async function restoreBackup(backup: FoundBackup, folder: BackupFolder = backups): Promise<RestoreAnswer> {
+  const checked = await checkForRestore(backup, folder);
+  return replaceContent(backup, checked);
+}
+
+/** Reads the whole file. Throws a BackupError that says why it can't be restored. */
+export async function checkForRestore(backup: FoundBackup, folder: BackupFolder = backups): Promise<CheckedBackup> {
+  if (backup.problem) throw new BackupError(409, `This backup can't be restored. ${backup.problem}`);
+  return checkBackup(folder.pathOf(backup.name));
+}
+
+export async function replaceContent(backup: FoundBackup, checked: CheckedBackup): Promise<RestoreAnswer> {
+  const safety = await makeSafetyBackup();
+  const { notes } = await importBackup(checked, { replace: true });
+  forgetPages();
+  return {
+    message: `The content is now that of the backup of ${formatMinute(backup.madeAt)}: ${sayCounts(checked.counts)}. What was there before is kept in ${safety.name}; restoring that one undoes this.`,
+    safetyBackup: safety.name,
+    notes,
+  };
+}

@@ -1,0 +1,56 @@
+import type { FoundBackup } from "./inspect";
+
+const DAY_MS = 86_400_000;
+const DAYS = 30;
+const SAFETY = 10;
+/** However full the disk: so many good automatic backups stay. */
+const LEAST = 3;
+
+export type Rules = { keep: number; now: Date; /** How much more must be free for the next backup. */ lack: number };
+
+/**
+ * Which files may go, of all in the folder (newest first).
+ * Automatic backups stay when they are among the newest or the newest of their day; beyond that they go, oldest first, when space is short.
+ * What a person made or put there never goes. Nor does the newest good backup, the newest proven one, and the newest one with posts.
+ */
+export function listDispensable(all: FoundBackup[], { keep, now, lack }: Rules) {
+  const precious = new Set(listPrecious(all).map(({ name }) => name));
+  const isOld = ({ madeAt }: FoundBackup) => Date.parse(madeAt) < now.getTime() - DAYS * DAY_MS;
+  const automatic = all.filter(({ kind }) => kind === "automatic");
+  const good = automatic.filter(({ problem }) => !problem);
+  const ofDays = newestOfDays(good.filter((backup) => !isOld(backup)));
+  const staying = new Set([...good.slice(0, keep), ...ofDays].map(({ name }) => name));
+  const safety = all.filter(({ kind, problem }) => kind === "safety" && !problem);
+  const tooMany = [...good.filter(({ name }) => !staying.has(name)), ...safety.slice(SAFETY)];
+  // A damaged file may still hold something for somebody, for a while.
+  const damaged = all.filter((backup) => backup.kind && backup.kind !== "manual" && backup.problem && isOld(backup));
+  const going = [...tooMany, ...damaged].filter(({ name }) => !precious.has(name));
+  const spare = good.slice(LEAST).filter((backup) => !going.includes(backup) && !precious.has(backup.name));
+  let missing = lack - sum(going);
+  while (missing > 0) {
+    const oldest = spare.pop();
+    if (!oldest) break;
+    going.push(oldest);
+    missing -= oldest.bytes;
+  }
+  return going;
+}
+
+/** What nothing and nobody deletes before there is something newer in its place. */
+export function listPrecious(all: FoundBackup[]) {
+  const good = all.filter(({ problem }) => !problem);
+  return [good[0], good.find(({ provenAt }) => provenAt), good.find(({ counts }) => (counts?.posts ?? 0) > 0)].filter(
+    (backup) => backup !== undefined,
+  );
+}
+
+function newestOfDays(backups: FoundBackup[]) {
+  const newest = new Map<string, FoundBackup>();
+  for (const backup of backups) {
+    const day = backup.madeAt.slice(0, 10);
+    if (!newest.has(day)) newest.set(day, backup);
+  }
+  return newest.values();
+}
+
+const sum = (backups: FoundBackup[]) => backups.reduce((total, { bytes }) => total + bytes, 0);

@@ -1,0 +1,76 @@
+import { isContentEmpty } from "@/backup/queries";
+import { env } from "@/env";
+import { lastSlot, nextSlot } from "@/lib/cron";
+import { describeError } from "@/lib/errors";
+import { log } from "@/lib/log";
+
+import type { BackupFolder } from "./folder";
+import { asOnlyJob, stopJobs } from "./jobs";
+import { backups, makeBackup } from "./make-backup";
+import { claimSlot, endDeadRuns, finishSlot } from "./queries";
+import { reasonOf } from "./reason";
+
+const DIED = "Waymark ended while it made this backup.";
+/** How long a scheduled backup waits for something else that works on backups. */
+const PATIENCE_MS = 30 * 60_000;
+
+let job: Bun.CronJob | undefined;
+
+/** Makes backups when the schedule says so, and at once when the last one was missed. Nothing that fails in here ends the process. */
+export function startSchedule() {
+  if (env.BACKUP_SCHEDULE === "off") return;
+  job = Bun.cron(env.BACKUP_SCHEDULE, () => begin(runDueBackup), { tz: "UTC" });
+  void begin(async () => {
+    await endDeadRuns(DIED);
+    if (await isBackupMissing(backups)) await runDueBackup();
+  });
+}
+
+/** A backup that is being written stops and leaves nothing that counts as one. */
+export async function stopSchedule() {
+  job?.stop();
+  await stopJobs();
+}
+
+/** When the schedule names its next minute; null when it is off. */
+export function nextRun() {
+  return env.BACKUP_SCHEDULE === "off" ? null : (nextSlot(env.BACKUP_SCHEDULE, new Date())?.toISOString() ?? null);
+}
+
+/** Makes the backup of a slot, unless another process does or there is nothing to keep. What goes wrong is noted with the slot. */
+export async function runSlot(slot: string, into: BackupFolder = backups) {
+  if (!(await claimSlot(slot))) return;
+  try {
+    const file = await asOnlyJob("backup", () => makeUnlessEmpty(into), { patience: PATIENCE_MS });
+    await finishSlot(slot, { file });
+    if (file) log("info", "Made a backup", { file });
+  } catch (error) {
+    log("error", "the scheduled backup failed", { error: describeError(error) });
+    await finishSlot(slot, { error: reasonOf(error) });
+  }
+}
+
+async function makeUnlessEmpty(into: BackupFolder) {
+  // Copies of an empty site would push out those that hold something.
+  if (await isContentEmpty()) return undefined;
+  return (await makeBackup("automatic", { into })).name;
+}
+
+/** Whether the folder has no good automatic backup since the schedule's last minute. */
+export async function isBackupMissing(folder: BackupFolder, now = new Date()) {
+  const last = lastSlot(env.BACKUP_SCHEDULE, now);
+  const all = await folder.list();
+  return !all.some(
+    ({ kind, problem, madeAt }) => kind === "automatic" && !problem && last && madeAt >= last.toISOString(),
+  );
+}
+
+async function runDueBackup() {
+  // A timer may ring a little early.
+  const slot = lastSlot(env.BACKUP_SCHEDULE, new Date(Date.now() + 1000));
+  if (slot) await runSlot(slot.toISOString());
+}
+
+async function begin(work: () => Promise<void>) {
+  await work().catch((error) => log("error", "the backup schedule failed", { error: describeError(error) }));
+}

@@ -1,0 +1,96 @@
+import { db } from "@db/client";
+import {
+  categories,
+  media,
+  mediaVariants,
+  postRevisions,
+  posts,
+  postSlugs,
+  postTags,
+  subscribers,
+  tags,
+} from "@db/schema";
+import { and, asc, count, eq, gt, sql } from "drizzle-orm";
+
+const BATCH = 50;
+
+/** Each table whose rows are small, read whole. */
+const smallTables = { categories, tags, subscribers, "old addresses": postSlugs, "tags of posts": postTags };
+
+/** Reads every row of the small tables, and says how many there were; the error of one that can't be read. */
+export async function readSmallTables() {
+  const found: { name: string; rows: number; error?: unknown }[] = [];
+  for (const [name, table] of Object.entries(smallTables)) {
+    found.push(
+      await db
+        .select()
+        .from(table)
+        .then(
+          ({ length }) => ({ name, rows: length }),
+          (error) => ({ name, rows: 0, error }),
+        ),
+    );
+  }
+  return found;
+}
+
+/** All columns of all posts, a few at a time. */
+export async function* eachPost() {
+  for (let last = 0; ;) {
+    const batch = await db.select().from(posts).where(gt(posts.id, last)).orderBy(asc(posts.id)).limit(BATCH);
+    yield* batch;
+    last = batch.at(-1)?.id ?? 0;
+    if (batch.length < BATCH) return;
+  }
+}
+
+/** All columns of everything that posts were before, a few at a time. */
+export async function* eachRevision() {
+  for (let last = 0; ;) {
+    const batch = await db
+      .select()
+      .from(postRevisions)
+      .where(gt(postRevisions.id, last))
+      .orderBy(asc(postRevisions.id))
+      .limit(BATCH);
+    yield* batch;
+    last = batch.at(-1)?.id ?? 0;
+    if (batch.length < BATCH) return;
+  }
+}
+
+/** The stored pictures by name, with the number of their files. */
+export async function countPictureFiles() {
+  const rows = await db
+    .select({ sha256: media.sha256, files: count(mediaVariants.width) })
+    .from(media)
+    .leftJoin(mediaVariants, eq(mediaVariants.sha256, media.sha256))
+    .groupBy(media.sha256);
+  return new Map(rows.map(({ sha256, files }) => [sha256, files]));
+}
+
+/** Every file of every picture, one at a time. */
+export async function* eachPictureFile() {
+  const keys = await db.select(keyColumns).from(mediaVariants).orderBy(asc(mediaVariants.sha256));
+  for (const key of keys) {
+    const [file] = await db
+      .select({ bytes: mediaVariants.bytes })
+      .from(mediaVariants)
+      .where(
+        and(eq(mediaVariants.sha256, key.sha256), eq(mediaVariants.width, key.width), eq(mediaVariants.type, key.type)),
+      );
+    if (file) yield { ...key, bytes: file.bytes };
+  }
+}
+
+const keyColumns = {
+  sha256: mediaVariants.sha256,
+  width: mediaVariants.width,
+  height: mediaVariants.height,
+  type: mediaVariants.type,
+};
+
+/** How many posts search can't find. */
+export async function countUnsearchable() {
+  return db.$count(posts, sql`${posts.searchVector} is null`);
+}
