@@ -7,10 +7,12 @@ import { listenForChanges } from "./changes";
 import { embeddedPostgres } from "./embedded";
 import { migrateOn } from "./migrate";
 import * as schema from "./schema";
+import { keepUp, tidy } from "./upkeep";
 
 type Options = postgres.Options<Record<string, never>>;
 
-const embedded = env.DATABASE_URL ? undefined : embeddedPostgres(env.DATA_DIR);
+const limitMs = env.QUERY_LIMIT_SECONDS * 1000;
+const embedded = env.DATABASE_URL ? undefined : embeddedPostgres(env.DATA_DIR, { limitMs });
 
 /** What this process is called among those that share a database. */
 const processName = `waymark-${crypto.randomUUID().slice(0, 8)}`;
@@ -18,7 +20,7 @@ const processName = `waymark-${crypto.randomUUID().slice(0, 8)}`;
 // The embedded server mixes up the messages of parallel connections: it must be exactly one.
 const client = embedded
   ? postgres({ ...optionsWith({}), path: embedded.socket, user: "postgres", database: "postgres", max: 1 } as Options)
-  : postgres(env.DATABASE_URL, { ...optionsWith({ statement_timeout: env.QUERY_LIMIT_SECONDS * 1000 }), max: 10 });
+  : postgres(env.DATABASE_URL, { ...optionsWith({ statement_timeout: limitMs }), max: 10 });
 
 export const db = drizzle(client, { schema });
 
@@ -31,11 +33,13 @@ export async function openDb() {
 }
 
 /** Brings the tables up to date. Throws when a newer Waymark has used the database. */
-export async function migrateDb() {
-  if (embedded) return migrateOn(client);
-  // A migration may take as long as it takes.
-  const unhurried = postgres(env.DATABASE_URL, { ...optionsWith({ statement_timeout: 0 }), max: 1 });
-  await migrateOn(unhurried).finally(() => unhurried.end({ timeout: 5 }));
+export const migrateDb = () => unhurried(migrateOn);
+
+/** Does work on a connection whose queries may take as long as they take. */
+export async function unhurried<Result>(work: (connection: postgres.Sql) => Promise<Result>) {
+  if (embedded) return embedded.slowly(() => work(client));
+  const connection = postgres(env.DATABASE_URL, { ...optionsWith({ statement_timeout: 0 }), max: 1 });
+  return work(connection).finally(() => connection.end({ timeout: 5 }));
 }
 
 /** With several processes on one server: calls `forget` when what visitors see was changed by another one. */
@@ -43,10 +47,20 @@ export async function followChanges(forget: () => void) {
   if (!embedded) stopListening = await listenForChanges(client, { name: processName, forget });
 }
 
+/** Keeps the database in shape for as long as the server runs; on a server of its own there is little to do. */
+export function keepDb() {
+  stopUpkeep = keepUp(client, embedded);
+}
+
+/** What the night does. */
+export const tidyDb = () => tidy(client, embedded);
+
 let stopListening = () => {};
+let stopUpkeep = () => {};
 
 export async function closeDb() {
   stopListening();
+  stopUpkeep();
   await client.end({ timeout: 5 });
   await embedded?.stop();
 }

@@ -1,4 +1,5 @@
 import { existsSync, fdatasyncSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
 
 import { PGlite } from "@electric-sql/pglite";
 import { dataDir as freshDataDir } from "@electric-sql/pglite-prepopulatedfs";
@@ -6,14 +7,16 @@ import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
-import type { EmbeddedStart } from "./embedded";
+import type { FromWorker, ToWorker } from "./embedded";
 
 declare const self: Worker;
 
 /** PGlite starts with fsync off; a commit must be on disk before it is acknowledged. */
 const durable = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
-  ...["fsync=on", "wal_sync_method=fsync", "shared_buffers=16MB"].flatMap((setting) => ["-c", setting]),
+  ...["fsync=on", "wal_sync_method=fsync", "shared_buffers=16MB", "min_wal_size=32MB", "max_wal_size=96MB"].flatMap(
+    (setting) => ["-c", setting],
+  ),
 ];
 
 type EmscriptenModule = { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } };
@@ -35,7 +38,7 @@ class DurableFS extends NodeFS {
 
 async function openPostgres(folder: string) {
   if (!existsSync(folder)) await unpackPostgres(folder);
-  return PGlite.create({ fs: new DurableFS(folder), startParams: durable, extensions: { pg_trgm } });
+  return PGlite.create({ fs: new DurableFS(folder), startParams: durable, extensions: { pg_trgm }, onStderr: hear });
 }
 
 /** Unpacked beside its place and renamed, so that a crash here never leaves half a database. */
@@ -51,10 +54,25 @@ async function unpackPostgres(folder: string) {
   renameSync(unfinished, folder);
 }
 
+/** What queries were sorting on the disk when the process was killed; only a PostgreSQL server clears it away itself. */
+function removeLeftovers(folder: string) {
+  rmSync(join(folder, "base/pgsql_tmp"), { recursive: true, force: true });
+}
+
+/** Why Postgres gave up, in its own words: the first ones, later ones only follow from them. */
+let lastWords = "";
+
+/** Its lines also hold statements, which are for nobody's eyes. */
+function hear(line: string) {
+  lastWords ||= /\b(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? "";
+  return false;
+}
+
 let stop = async () => {};
 
-async function start({ folder, socket }: EmbeddedStart) {
-  const pg = await openPostgres(folder);
+async function start({ folder, socket }: { folder: string; socket: string }) {
+  removeLeftovers(folder);
+  const pg = tellWhenBroken(await openPostgres(folder));
   rmSync(socket, { force: true });
   const server = new PGLiteSocketServer({ db: pg, path: socket, maxConnections: 4 });
   await server.start();
@@ -64,11 +82,37 @@ async function start({ folder, socket }: EmbeddedStart) {
   };
 }
 
-self.onmessage = async ({ data }: MessageEvent<EmbeddedStart | "stop">) => {
+/** PGlite's number for the jump with which Postgres leaves a query that failed. */
+const FAILED_QUERY = 100;
+
+/**
+ * A query that fails ends with a jump inside Postgres. Anything else means that Postgres has died:
+ * PGlite would go on as if nothing had happened, and answer nothing, or spin.
+ */
+function tellWhenBroken(pg: PGlite) {
+  const postgres = pg.Module as unknown as { _PostgresMainLoopOnce: () => void };
+  const run = postgres._PostgresMainLoopOnce;
+  postgres._PostgresMainLoopOnce = () => {
+    try {
+      run();
+    } catch (error) {
+      if (Object(error).status !== FAILED_QUERY) tell({ broken: lastWords || sentenceOf(error) });
+      throw error;
+    }
+  };
+  return pg;
+}
+
+self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
+  if (data === "answer") return tell("here");
+  if (data === "stop") return stop().finally(() => tell("stopped"));
   try {
-    await (data === "stop" ? stop() : start(data));
-    self.postMessage({ ready: true });
+    await start(data.start);
+    tell({ ready: true });
   } catch (error) {
-    self.postMessage({ error: error instanceof Error ? error.message : String(error) });
+    tell({ failed: lastWords || sentenceOf(error) });
   }
 };
+
+const tell = (message: FromWorker) => self.postMessage(message);
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

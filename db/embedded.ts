@@ -1,71 +1,96 @@
-import { Database } from "bun:sqlite";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What the main thread tells the worker: where the files are and where to listen. */
-export type EmbeddedStart = { folder: string; socket: string };
+import { log } from "@/lib/log";
+
+import { lockFolder, makePrivateFolder } from "./data-folder";
+import { watchdog } from "./watchdog";
+
+/** What the main thread tells the worker: where the files are and where to listen, to answer, to end. */
+export type ToWorker = { start: { folder: string; socket: string } } | "answer" | "stop";
+
+/** What the worker tells the main thread; `broken` when the database died inside. */
+export type FromWorker = { ready: true } | { failed: string } | { broken: string } | "here" | "stopped";
+
+/** The embedded database is stuck; whoever looks after the process starts it again. */
+export const STUCK = 70;
 
 /** The longest path a Unix socket may have on every system we run on. */
 const SOCKET_PATH_LIMIT = 100;
 
+/** How many times as long work may take that is known to be slow: opening, migrations, maintenance. */
+const SLOW_WORK = 30;
+
 /**
  * A Postgres in a worker thread, its files in `dataDir`, listening on a Unix socket.
- * `start` throws when another process holds the folder.
+ * `start` throws when another process holds the folder. When it is stuck for `limitMs` the process ends.
  */
-export function embeddedPostgres(dataDir: string) {
+export function embeddedPostgres(dataDir: string, { limitMs }: { limitMs: number }) {
   const inside = join(dataDir, ".s.PGSQL.5432");
   const socket =
     inside.length <= SOCKET_PATH_LIMIT ? inside : join(mkdtempSync(join(tmpdir(), "waymark-")), ".s.PGSQL.5432");
   let worker: Worker | undefined;
+  let watch: ReturnType<typeof watchdog> | undefined;
   let unlock = () => {};
+
+  const tell = (message: ToWorker) => worker?.postMessage(message);
 
   async function start() {
     makePrivateFolder(dataDir);
     unlock = lockFolder(dataDir);
     const started = new Worker(new URL("./embedded-worker.ts", import.meta.url).href);
     worker = started;
-    await new Promise<void>((resolve, reject) => {
-      started.onmessage = ({ data }) => (data.ready ? resolve() : reject(new Error(data.error)));
-      started.onerror = (event) => reject(new Error(event.message));
-      started.postMessage({ folder: join(dataDir, "postgres"), socket } satisfies EmbeddedStart);
+    watch = watchdog({
+      ask: () => tell("answer"),
+      limitMs,
+      giveUp: () => endStuck(`no answer for ${limitMs / 1000} s`),
     });
+    watch.allow(SLOW_WORK);
+    await new Promise<void>((resolve, reject) => {
+      started.onerror = (event) => reject(new Error(event.message));
+      started.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        watch?.answered();
+        if (data === "here" || data === "stopped") return;
+        if ("broken" in data) endStuck(data.broken);
+        else if ("failed" in data) reject(new Error(data.failed));
+        else resolve();
+      };
+      tell({ start: { folder: join(dataDir, "postgres"), socket } });
+    }).catch((error) => {
+      watch?.stop();
+      throw error;
+    });
+    started.onerror = (event) => endStuck(event.message);
+    watch.allow(1);
   }
 
   async function stop() {
     const running = worker;
     if (running) {
       await new Promise<void>((resolve) => {
-        running.onmessage = () => resolve();
-        running.postMessage("stop");
+        running.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
+          if (data === "stopped") resolve();
+        });
+        tell("stop");
       });
+      watch?.stop();
       running.terminate();
       worker = undefined;
     }
     unlock();
   }
 
-  return { socket, start, stop };
-}
-
-function makePrivateFolder(folder: string) {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  chmodSync(folder, 0o700);
-}
-
-/** Holds the folder for this process; the operating system lets go of it when the process ends, however it ends. */
-function lockFolder(folder: string) {
-  const holderFile = join(folder, "holder");
-  const lock = new Database(join(folder, "lock"));
-  try {
-    lock.run("PRAGMA locking_mode = EXCLUSIVE");
-    lock.run("BEGIN EXCLUSIVE");
-  } catch {
-    const holder = existsSync(holderFile) ? readFileSync(holderFile, "utf8") : "unknown";
-    throw new Error(
-      `Another Waymark process (${holder}) already uses the data folder ${folder}. Stop it, or set DATA_DIR to another folder.`,
-    );
+  /** Does work that is known to be slow, and gives it longer. */
+  async function slowly<Result>(work: () => Promise<Result>) {
+    watch?.allow(SLOW_WORK);
+    return work().finally(() => watch?.allow(1));
   }
-  writeFileSync(holderFile, `process ${process.pid}`, { mode: 0o600 });
-  return () => lock.close();
+
+  return { socket, start, stop, slowly };
+}
+
+function endStuck(reason: string) {
+  log("error", `The embedded database is stuck; ending with code ${STUCK}, to be started again`, { reason });
+  process.exit(STUCK);
 }

@@ -14,6 +14,7 @@ import { postRoutes } from "@/posts/routes";
 import { savingApi } from "@/posts/saving/admin-api";
 import { searchApi } from "@/search/api";
 import { searchRoutes } from "@/search/routes";
+import { refuseWhenFull } from "@/site/disk-guard";
 import { answerError } from "@/site/errors";
 import { feedRoutes } from "@/site/feeds";
 import { healthRoutes } from "@/site/health";
@@ -32,6 +33,7 @@ import { userAdminApi } from "@/users/admin-api";
 export const app = new Hono()
   .use(setSecurityHeaders)
   .use(refuseForeignWrites)
+  .use(refuseWhenFull)
   .route("/", healthRoutes)
   .route("/", feedRoutes)
   .route("/media", mediaRoutes)

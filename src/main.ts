@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-import { closeDb, followChanges, migrateDb, openDb } from "@db/client";
+import { closeDb, followChanges, keepDb, migrateDb, openDb } from "@db/client";
 
 import { env } from "@/env";
 import { describeError } from "@/lib/errors";
@@ -36,6 +36,7 @@ async function start() {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(server));
   const { startSchedule } = await import("@/backup/folder/schedule");
   startSchedule();
+  keepDb();
   // Only now: with many posts it takes minutes, and what an older renderer made can be read meanwhile.
   const { rederivePosts } = await import("@/posts/rederive");
   await rederivePosts().then(forgetPages, (error) => {

@@ -2,6 +2,8 @@ import { db } from "@db/client";
 import { sessions, users } from "@db/schema";
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 
+import { hasRoom } from "@/lib/free-space";
+
 const oldestSession = sql`now() - interval '4 hours'`;
 const isAdmin = eq(users.role, "admin");
 
@@ -47,7 +49,7 @@ export async function findSessionUser(idHash: string) {
     .from(sessions)
     .innerJoin(users, eq(sessions.userId, users.id))
     .where(and(eq(sessions.idHash, idHash), gt(sessions.createdAt, oldestSession), isAdmin));
-  if (found && !found.seenLately) {
+  if (found && !found.seenLately && hasRoom()) {
     await db
       .update(sessions)
       .set({ lastSeenAt: sql`now()` })

@@ -1,5 +1,5 @@
 export const DISK_FULL =
-  "The server's disk is full, so this was not saved. Reading goes on. Please tell whoever runs this site, and try again later.";
+  "The server's disk is full, so this was not saved. Please tell whoever runs this site, and try again later.";
 const TOO_SLOW = "The database took too long to answer, so nothing was changed. Please try again in a moment.";
 
 /** The SQLSTATE and constraint of a database error, however Drizzle wrapped it; undefined for any other error. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 
 import { fetchJson } from "@/lib/fetch-json";
+import { readProblem } from "@/lib/problem";
 import { showToast } from "@/ui/toast";
 
 import { isEmail, LONGEST_EMAIL } from "./email";
@@ -83,7 +84,9 @@ export function NewsletterForm({ email = "", problem = "" }: { email?: string; p
   );
 }
 
-const explain = (error: unknown) =>
-  error instanceof Error && error.message.includes("409")
-    ? "This email is already subscribed."
-    : "Failed to subscribe. Please try again.";
+function explain(error: unknown) {
+  const { status, message } = readProblem(error);
+  if (status === 409) return "This email is already subscribed.";
+  // It does not help to try again at once, and the server says why.
+  return ((status === 503 || status === 507) && message) || "Failed to subscribe. Please try again.";
+}

@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 
+import { DISK_FULL } from "@/lib/errors";
+import { hasRoom } from "@/lib/free-space";
 import { freshPage } from "@/site/render";
 
 import { INVALID_EMAIL, subscribeInput } from "./input";
@@ -21,6 +23,7 @@ export const subscriberRoutes = new Hono()
       const input = subscribeInput.safeParse(form);
       const typed = "email" in form && typeof form.email === "string" ? form.email : "";
       if (!input.success) return freshPage(c, <SubscribePage email={typed} problem={INVALID_EMAIL} />, 400);
+      if (!hasRoom()) return freshPage(c, <SubscribePage email={typed} problem={DISK_FULL} />, 507);
       const added = input.data.website ? true : await subscribe(input.data.email);
       if (added) return c.redirect("/subscribe/thanks", 303);
       return freshPage(c, <SubscribePage email={typed} problem="This email is already subscribed." />, 409);

@@ -1,0 +1,59 @@
+import type { Sql } from "postgres";
+
+import { describeError } from "@/lib/errors";
+import { hasRoom } from "@/lib/free-space";
+import { log } from "@/lib/log";
+
+const LOOK_EVERY_MS = 10_000;
+const LONGEST_LOG_BYTES = 64 * 1024 * 1024;
+
+/** When readers are few; in UTC, as the backups. */
+const NIGHTLY = "40 3 * * *";
+
+/** Rows of backups that were made or failed so long ago say nothing to anybody. */
+const RUNS_KEPT = "90 days";
+
+type Embedded = { slowly: (work: () => Promise<void>) => Promise<void> };
+
+/**
+ * Does what a PostgreSQL server has processes of its own for. The embedded one would write its log for ever: at a checkpoint the
+ * tables are written and the log before is used anew, so that neither the disk nor the next start suffers.
+ */
+export function keepUp(client: Sql, embedded: Embedded | undefined) {
+  const nightly = Bun.cron(NIGHTLY, () => tidy(client, embedded).catch(tell), { tz: "UTC" });
+  let looking = false;
+  const look = async () => {
+    if (looking) return;
+    looking = true;
+    await shortenLog(client).catch(tell);
+    looking = false;
+  };
+  const timer = embedded && setInterval(look, LOOK_EVERY_MS);
+  return () => {
+    nightly.stop();
+    clearInterval(timer);
+  };
+}
+
+async function shortenLog(client: Sql) {
+  const [log] = await client<{ bytes: number }[]>`
+    select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`;
+  if (log && log.bytes > LONGEST_LOG_BYTES) await client`checkpoint`;
+}
+
+/** One table after the other, so that requests get their turn between them. */
+export async function tidy(client: Sql, embedded: Embedded | undefined) {
+  if (!hasRoom()) return;
+  await client`delete from backup_runs where slot < now() - ${RUNS_KEPT}::interval`;
+  await embedded?.slowly(async () => {
+    const tables = await client<
+      { name: string }[]
+    >`select tablename as name from pg_tables where schemaname = 'public'`;
+    for (const { name } of tables) await client`vacuum (analyze) ${client(name)}`;
+    await client`checkpoint`;
+  });
+}
+
+function tell(error: unknown) {
+  log("error", "the database could not be kept tidy", { error: describeError(error) });
+}
