@@ -1,0 +1,265 @@
+import { afterAll, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { db } from "@db/client";
+import { posts } from "@db/schema";
+import { eq } from "drizzle-orm";
+
+import { app } from "@/app";
+import { checkBackup, importBackup } from "@/backup/import";
+import { findArticle, findFeaturedCard } from "@/posts/queries";
+import { adminCalls } from "@/testing";
+
+import { convertForeign } from "../convert";
+
+// A Ghost 5.130.6 made this file, through its own export call with `include=members,members_newsletters,comments`.
+const fixture = join(import.meta.dir, "../fixtures/ghost-5.json");
+
+const folder = mkdtempSync(join(tmpdir(), "waymark-ghost-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function bringIn(json: unknown) {
+  const path = join(folder, `${crypto.randomUUID()}.json`);
+  await Bun.write(path, typeof json === "string" ? json : JSON.stringify(json));
+  const converted = await convertForeign(path);
+  if (!converted) throw new Error("Not recognized");
+  const { results } = await importBackup(await checkBackup(converted.path));
+  return { results, notes: converted.notes };
+}
+
+const bringInFixture = async () => bringIn(await Bun.file(fixture).text());
+/** A text as it is stored, and as the editor opens it. */
+async function storedText(slug: string) {
+  const [post] = await db.select({ content: posts.content }).from(posts).where(eq(posts.slug, slug));
+  return post?.content;
+}
+
+const storedPosts = () => db.select().from(posts);
+
+test("a real export becomes posts, categories, tags and subscribers", async () => {
+  const { results } = await bringInFixture();
+  expect(results).toEqual({
+    categories: { added: 3, skipped: 0 },
+    tags: { added: 1, skipped: 0 },
+    posts: { added: 6, skipped: 0 },
+    subscribers: { added: 1, skipped: 0 },
+  });
+  expect(await findArticle("what-azoospermia-means")).toMatchObject({
+    title: "What “azoospermia” means & what comes next",
+    excerpt: "No sperm in the sample is a finding, not a verdict.",
+    published: "2024-03-05T08:30:00.000Z",
+    category: { name: "Diagnosis", slug: "diagnosis" },
+    tags: [{ name: "First steps" }],
+    author: "Maren Oduya",
+    featuredImage: "",
+    featuredImageAlt: "Two people at a table",
+    metaTitle: "Azoospermia explained",
+    metaDescription: "What it means when no sperm are found.",
+  });
+  expect((await findArticle("first-visit"))?.excerpt).toBe(
+    "We had thirty minutes with the doctor. Here is what we asked, and what we wish we had asked. Afterwards we walked.",
+  );
+});
+
+test("what the editor's cards hold is readable", async () => {
+  await bringInFixture();
+  const text = await storedText("what-azoospermia-means");
+  expect(text).toBe(
+    [
+      "<p>No sperm in the sample does not mean <strong>no sperm at all</strong>. The limit is 15 × 10<sup>6</sup>/mL.</p>",
+      "<h2>Two kinds</h2>",
+      "<ol><li><p>Obstructive</p></li><li><p>Non-obstructive</p></li></ol>",
+      '<p><a href="/content/images/2024/03/testis.jpg">A drawing of the testis</a></p>',
+      "<p>Where sperm are made</p>",
+      "<p>💡</p>",
+      "<p>Bring both results.</p>",
+      "<h3>What is a karyotype?</h3>",
+      "<p>A picture of the chromosomes.</p>",
+      '<p><a href="https://www.who.int/publications/i/item/9789240030787">WHO laboratory manual</a></p>',
+      "<p>For the examination of human semen</p>",
+      '<p><a href="https://www.youtube.com/watch?v=abc123def45">https://www.youtube.com/watch?v=abc123def45</a></p>',
+      '<p><a href="https://example.org/find">Find a specialist</a></p>',
+      "<table><thead><tr><th><p>Line</p></th><th><p>Limit</p></th></tr></thead><tbody><tr><td><p>Volume</p></td><td><p>1.4 mL</p></td></tr></tbody></table>",
+      "<hr>",
+      '<pre><code class="language-text">FSH 12.1\nLH   7.0</code></pre>',
+      '<p><a href="/content/files/2024/03/leaflet.pdf">Leaflet</a></p>',
+      "<p>For the first visit</p>",
+      '<p>Read <a href="/article/first-visit">about the first visit</a> or about us, see <a href="/?category=diagnosis">all about diagnosis</a>, and sign up.</p>',
+    ].join(""),
+  );
+  const page = await (await app.request("/article/what-azoospermia-means")).text();
+  expect(page.includes("What is a karyotype?</h")).toBe(true);
+  expect(text).toContain('<a href="/article/first-visit">about the first visit</a> or about us');
+  expect(text).toContain('<a href="/?category=diagnosis">all about diagnosis</a>, and sign up.');
+  expect(text).not.toContain("GHOST_URL");
+});
+
+test("only what was public is public", async () => {
+  const { notes } = await bringInFixture();
+  for (const slug of ["half-a-thought", "coming-in-spring", "members-only", "about"]) {
+    expect((await app.request(`/article/${slug}`)).status).toBe(404);
+  }
+  const stored = new Map((await storedPosts()).map((post) => [post.slug, post]));
+  expect(stored.get("half-a-thought")?.isPublished).toBe(false);
+  expect(stored.get("members-only")?.isPublished).toBe(false);
+  expect(stored.get("coming-in-spring")).toMatchObject({ isPublished: true, published: "2031-04-01T06:00:00.000Z" });
+  expect(notes).toContain("1 post that not everybody could read came as a draft: members-only.");
+});
+
+test("the newest featured post is featured, and the notes say what did not come", async () => {
+  const { notes } = await bringInFixture();
+  expect((await findFeaturedCard())?.slug).toBe("what-azoospermia-means");
+  expect(notes).toEqual([
+    "2 pages were left out: Waymark has articles only.",
+    "1 post that not everybody could read came as a draft: members-only.",
+    "Ghost has no categories: the first tag of each post became its category (3 categories).",
+    "Only one post can be featured: the newest one is; 1 other was not kept so.",
+    "1 picture in texts became a link, because the bytes are not in the export; upload them in the editor.",
+    "6 posts need a featured image to be uploaded: coming-soon (https://static.ghost.org/v4.0.0/images/feature-image.jpg), what-azoospermia-means (/content/images/2024/03/cover.jpg), first-visit, half-a-thought, coming-in-spring, members-only.",
+    "1 embedded video, sound or page became a link.",
+    "3 links to pages that did not come became plain text.",
+    "1 sign-up form in texts was left out.",
+    "1 member came as a subscriber, without passwords and payments.",
+    "1 writer’s account was left out; the names stay on the posts.",
+    "1 caption of featured images was left out.",
+  ]);
+});
+
+test("every imported post opens in the editor, also without excerpt and image", async () => {
+  await bringInFixture();
+  const call = await adminCalls();
+  for (const { id } of await storedPosts()) expect((await call("GET", `/api/admin/posts/${id}`)).status).toBe(200);
+});
+
+test("the older form without db, with pages, authors and members in the posts and members tables, is read too", async () => {
+  const { results, notes } = await bringIn({
+    meta: { exported_on: 1, version: "0.11.1" },
+    data: {
+      posts: [
+        {
+          id: 1,
+          title: "Old",
+          slug: "Old_Post",
+          html: "<p>Text of 2015</p>",
+          page: 0,
+          status: "published",
+          author_id: 7,
+          published_at: 1420070400000,
+          image: "/content/images/a.jpg",
+        },
+        { id: 2, title: "Page", slug: "page", html: "<p>x</p>", page: 1, status: "published" },
+      ],
+      users: [{ id: 7, name: "Ada" }],
+      subscribers: [
+        { id: 1, email: "in@example.org", status: "subscribed" },
+        { id: 2, email: "out@example.org", status: "unsubscribed" },
+      ],
+      members: [{ id: "m", email: "not an address" }],
+    },
+  });
+  expect(results.posts.added).toBe(1);
+  expect(results.subscribers.added).toBe(1);
+  expect(await findArticle("old_post")).toBeUndefined();
+  expect(await findArticle("oldpost")).toMatchObject({
+    author: "Ada",
+    published: "2015-01-01T00:00:00.000Z",
+    category: null,
+  });
+  expect(notes).toContain("1 address had to change: “Old_Post” is now “oldpost”.");
+  expect(notes).toContain("1 email address was left out as not valid: not an address.");
+  expect(notes).toContain("1 member without the newsletter was left out.");
+});
+
+test.each([
+  [
+    "lexical",
+    {
+      lexical: JSON.stringify({
+        root: {
+          children: [
+            { type: "extended-heading", tag: "h2", children: [{ type: "extended-text", text: "Kinds & limits" }] },
+            {
+              type: "paragraph",
+              children: [
+                { type: "extended-text", text: "bold", format: 1 },
+                { type: "linebreak" },
+                { type: "link", url: "__GHOST_URL__/other/", children: [{ type: "text", text: "other" }] },
+              ],
+            },
+            {
+              type: "list",
+              listType: "number",
+              children: [{ type: "listitem", children: [{ type: "text", text: "one" }] }],
+            },
+          ],
+        },
+      }),
+    },
+    "<h2>Kinds &amp; limits</h2><p><strong>bold</strong><br>other</p><ol><li><p>one</p></li></ol>",
+  ],
+  [
+    "mobiledoc",
+    {
+      mobiledoc: JSON.stringify({
+        version: "0.3.1",
+        markups: [["strong"], ["a", ["href", "https://example.org/"]]],
+        atoms: [["soft-return", "", {}]],
+        cards: [["code", { code: "a < b" }]],
+        sections: [
+          [1, "h2", [[0, [], 0, "Kinds"]]],
+          [
+            1,
+            "p",
+            [
+              [0, [0], 1, "bold"],
+              [1, [], 0, 0],
+              [0, [1], 1, "link"],
+            ],
+          ],
+          [3, "ul", [[[0, [], 0, "one"]]]],
+          [10, 0],
+        ],
+      }),
+    },
+    '<h2>Kinds</h2><p><strong>bold</strong><br><a href="https://example.org/">link</a></p><ul><li><p>one</p></li></ul><pre><code>a &lt; b</code></pre>',
+  ],
+  ["plain text", { plaintext: "One.\n\nTwo <b>." }, "<p>One.</p><p>Two &lt;b&gt;.</p>"],
+])("a text that the export has only as %s is saved", async (_what, source, content) => {
+  const { notes } = await bringIn({
+    db: [
+      {
+        data: {
+          posts: [{ id: "1", title: "Saved", slug: "saved", html: null, status: "published", type: "post", ...source }],
+        },
+      },
+    ],
+  });
+  expect(await storedText("saved")).toBe(content);
+  expect(notes).toContain("The text of 1 post was taken from its editor's own form; check: saved.");
+});
+
+test("a picture inside the file comes along; one that can't be read does not stop the rest", async () => {
+  const pixel =
+    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  const html = `<p>a</p><img src="${pixel}" alt="x"><img src="data:image/png;base64,AAAA">`;
+  const { notes } = await bringIn({
+    db: [
+      { data: { posts: [{ id: "1", title: "Own", slug: "own", html, feature_image: pixel, status: "published" }] } },
+    ],
+  });
+  const article = await findArticle("own");
+  expect(article?.featuredImage).toMatch(/^\/media\//);
+  expect(await storedText("own")).toBe(`<p>a</p><figure><img src="${article?.featuredImage}" alt="x"></figure>`);
+  expect(notes).toEqual(["1 picture inside the file can't be read and was left out: own."]);
+});
+
+test("a broken file is refused, and other JSON is left alone", async () => {
+  const whole = await Bun.file(fixture).text();
+  await expect(bringIn(whole.slice(0, -200))).rejects.toThrow("Invalid JSON file");
+  await expect(bringIn('{"db":[{"data":{"posts":[}]}}]}')).rejects.toThrow("Invalid JSON file");
+  for (const other of ['{"version":1,"posts":[]}', '{"data":{"other":[]}}', '{"meta":{}}', "[]", ""]) {
+    await expect(bringIn(other)).rejects.toThrow("Not recognized");
+  }
+});

@@ -1,0 +1,112 @@
+import type { Element } from "hast";
+import { visit } from "unist-util-visit";
+
+import { ContentError } from "@/content/content-error";
+
+import { adaptHtml, become, isReadable, link } from "../adapt-html";
+import { firstSentences, type ForeignPost, instantOf, oneLine, short, wordsOf } from "../foreign-post";
+import type { WordPressContext } from "./convert";
+import { restoreParagraphs } from "./restore-paragraphs";
+import { pathOf } from "./survey";
+import { expandWordPressText, hasBlocks } from "./text";
+import type { WordPressEntry } from "./xml";
+
+/** The post as our file has it; undefined, with a note, when its text can't be read. */
+export async function convertWordPressPost(
+  { fields, terms, meta }: WordPressEntry,
+  slug: string,
+  context: WordPressContext,
+): Promise<ForeignPost | undefined> {
+  const { notes, survey } = context;
+  const text = await textOf(fields["content:encoded"] ?? "", slug, context);
+  if (!text) return undefined;
+  const status = fields["wp:status"] ?? "";
+  const isClosed = status === "private" || Boolean(fields["wp:post_password"]);
+  if (isClosed) notes.add("closed", slug);
+  const picture = survey.attachments.get(meta.get("_thumbnail_id") ?? "");
+  const published = momentOf(fields, "post_date") ?? instantOf(fields.pubDate);
+  const updatedAt = momentOf(fields, "post_modified");
+  return {
+    title: short(wordsOf(fields.title ?? ""), 500) || short(text.text, 80) || "Untitled",
+    slug,
+    excerpt: short(wordsOf(fields["excerpt:encoded"] ?? ""), 1000) || firstSentences(text.text),
+    content: text.html,
+    featuredImage: await featuredImage(picture?.url ?? "", slug, context),
+    featuredImageAlt: short(picture?.alt, 500),
+    ...(published && { published, createdAt: published }),
+    ...(updatedAt && { updatedAt }),
+    ...namedTerms(terms, meta, context),
+    author: short(survey.authors.get(fields["dc:creator"] ?? "") || fields["dc:creator"], 80),
+    isFeatured: survey.featuredId === fields["wp:post_id"] && !isClosed,
+    isPublished: (status === "publish" || status === "future") && !isClosed,
+    metaTitle: short(seo(meta, "_yoast_wpseo_title", "rank_math_title"), 200),
+    metaDescription: short(seo(meta, "_yoast_wpseo_metadesc", "rank_math_description"), 500),
+  };
+}
+
+async function textOf(content: string, slug: string, { survey, notes }: WordPressContext) {
+  try {
+    return await adaptHtml(expandWordPressText(content, { ...survey, notes }), {
+      notes,
+      title: slug,
+      prepare(tree) {
+        restoreParagraphs(tree, !hasBlocks(content));
+        visit(tree, "element", linkLoneAddress);
+      },
+      link: (href) => newAddress(href, survey),
+      file: (src) => (src.startsWith("//") ? `https:${src}` : src),
+    });
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    notes.add("unreadable", slug);
+    return undefined;
+  }
+}
+
+/** WordPress shows a video where only its address stands; we link to it. */
+function linkLoneAddress(node: Element) {
+  const [only, ...others] = node.children;
+  if (!/^(p|div)$/.test(node.tagName) || only?.type !== "text" || others.length > 0) return;
+  const address = only.value.trim();
+  if (/^https?:\/\/\S+$/.test(address)) become(node, "p", [link(address, address)]);
+}
+
+/** Links to posts that come along lead to them; all others stay. */
+function newAddress(href: string, { addresses, hosts }: WordPressContext["survey"]) {
+  const url = URL.parse(href);
+  if (!url || !hosts.has(url.host)) return href;
+  const path = pathOf(url);
+  const name = /^\/\d{4}\/\d\d\/(?:\d\d\/)?([^/?]+)$/.exec(path)?.[1];
+  const slug = addresses.get(path) ?? addresses.get(`/${name}`) ?? addresses.get(`/?p=${url.searchParams.get("p")}`);
+  return slug ? `/article/${slug}` : href;
+}
+
+/** The category that an SEO plugin marks as primary, else the first; the others are tags. */
+function namedTerms(terms: WordPressEntry["terms"], meta: WordPressEntry["meta"], context: WordPressContext) {
+  const { categories, tags, notes, survey } = context;
+  const own = terms.filter(({ domain, slug }) => domain === "category" && slug !== "uncategorized");
+  const primaryId = meta.get("_yoast_wpseo_primary_category") || meta.get("rank_math_primary_category") || "";
+  const primary = own.find(({ slug }) => slug === survey.categories.get(primaryId)) ?? own[0];
+  const others = own.filter((term) => term !== primary);
+  for (const { name } of others) notes.add("extraCategories", wordsOf(name));
+  const given = [...terms.filter(({ domain }) => domain === "post_tag"), ...others];
+  const slugs = given.map(({ name, slug }) => tags.use(wordsOf(name), slug));
+  return {
+    category: primary ? categories.use(wordsOf(primary.name), primary.slug) : null,
+    tags: [...new Set(slugs)].slice(0, 50),
+  };
+}
+
+async function featuredImage(url: string, slug: string, { notes }: WordPressContext) {
+  const address = oneLine(url);
+  if (/^data:/i.test(address) && (await isReadable(address))) return address;
+  notes.add("featuredPictures", address ? `${slug} (${address})` : slug);
+  return /^https?:\/\//i.test(address) ? address : "";
+}
+
+const momentOf = (fields: WordPressEntry["fields"], name: string) =>
+  instantOf(fields[`wp:${name}_gmt`]) ?? instantOf(fields[`wp:${name}`]);
+
+/** What an SEO plugin keeps; templates such as "%%title%%" say nothing by themselves. */
+const seo = (meta: WordPressEntry["meta"], ...keys: string[]) =>
+  keys.map((key) => meta.get(key) ?? "").find((text) => text !== "" && !text.includes("%")) ?? "";

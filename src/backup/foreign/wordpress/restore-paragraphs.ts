@@ -1,0 +1,78 @@
+import type { Element, ElementContent, Root, RootContent } from "hast";
+
+const blocks =
+  /^(address|article|aside|blockquote|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul)$/;
+const holdsParagraphs = /^(article|aside|blockquote|center|details|div|section)$/;
+const holdsLines = /^(dd|dt|figcaption|h[1-6]|li|p|td|th)$/;
+
+/**
+ * Gives text the paragraphs that WordPress adds when it shows it: an empty line ends one. With `breaks`, as in texts of its
+ * older editor, every other line ends with a break.
+ */
+export function restoreParagraphs(tree: Root, breaks: boolean) {
+  tree.children = withParagraphs(tree.children as ElementContent[], breaks);
+}
+
+function withParagraphs(nodes: ElementContent[], breaks: boolean): ElementContent[] {
+  const result: ElementContent[] = [];
+  let run: ElementContent[] = [];
+
+  function endParagraph() {
+    const isBlank = run.every((node) => node.type === "comment" || (node.type === "text" && node.value.trim() === ""));
+    if (!isBlank) result.push(element("p", breaks ? withBreaks(trimmed(run)) : trimmed(run)));
+    run = [];
+  }
+
+  for (const node of nodes) {
+    if (node.type === "text") {
+      for (const [position, value] of node.value.split(/\n[ \t\r]*(?=\n)/).entries()) {
+        if (position > 0) endParagraph();
+        run.push({ type: "text", value });
+      }
+    } else if (node.type === "element" && isBlock(node)) {
+      endParagraph();
+      restoreInside(node, breaks);
+      result.push(node);
+    } else run.push(node);
+  }
+  endParagraph();
+  return result;
+}
+
+/** Without what is only between this paragraph and its neighbours. */
+function trimmed(run: ElementContent[]) {
+  const [first, last] = [run[0], run.at(-1)];
+  if (first?.type === "text") first.value = first.value.trimStart();
+  if (last?.type === "text") last.value = last.value.trimEnd();
+  return run.filter((node) => node.type !== "comment" && !(node.type === "text" && node.value === ""));
+}
+
+function restoreInside(node: Element, breaks: boolean) {
+  if (node.tagName === "pre") return;
+  if (holdsParagraphs.test(node.tagName)) node.children = withParagraphs(node.children, breaks);
+  else if (breaks && holdsLines.test(node.tagName)) node.children = withBreaks(node.children);
+  else for (const child of node.children) if (child.type === "element") restoreInside(child, breaks);
+}
+
+/** Line breaks of the source as breaks of the text. */
+function withBreaks(nodes: ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node, position): ElementContent[] => {
+    if (node.type === "element" && isBlock(node)) restoreInside(node, true);
+    else if (node.type === "element" && node.tagName !== "code") node.children = withBreaks(node.children);
+    if (node.type !== "text") return [node];
+    const before = nodes[position - 1];
+    const lines = (endsLine(before) ? node.value.replace(/^\s*\n/, "") : node.value).split("\n");
+    return lines.flatMap((value, line): ElementContent[] => [
+      ...(line > 0 ? [element("br", [])] : []),
+      { type: "text", value },
+    ]);
+  });
+}
+
+const isBlock = (node: RootContent) => node.type === "element" && blocks.test(node.tagName);
+const endsLine = (node: ElementContent | undefined) =>
+  node?.type === "element" && (node.tagName === "br" || isBlock(node));
+
+function element(tagName: string, children: ElementContent[]): Element {
+  return { type: "element", tagName, properties: {}, children };
+}

@@ -1,0 +1,94 @@
+import { Parser } from "htmlparser2";
+
+import { CUT_OFF, NOT_WORDPRESS, refuse } from "../refuse";
+
+export type WordPressTerm = { domain: string; slug: string; name: string };
+
+export type WordPressEntry = {
+  kind: "item" | "wp:author" | "wp:category" | "wp:tag";
+  fields: { readonly [name: string]: string };
+  terms: WordPressTerm[];
+  meta: Map<string, string>;
+  comments: number;
+};
+
+const kinds = new Set<string>(["item", "wp:author", "wp:category", "wp:tag"]);
+
+/** The authors, terms and items of a WordPress export, one after the other. Throws a BackupError when it is none. */
+export async function* readWordPress(path: string): AsyncGenerator<WordPressEntry> {
+  const reader = startReader();
+  const decoder = new TextDecoder();
+  for await (const chunk of Bun.file(path).stream()) {
+    reader.write(decoder.decode(chunk, { stream: true }));
+    yield* reader.takeEntries();
+  }
+  reader.write(decoder.decode());
+  yield* reader.takeEntries();
+  reader.end();
+}
+
+// This parser knows the five entities of XML and no others: a file can't define any, or name another file.
+function startReader() {
+  const open: string[] = [];
+  let entries: WordPressEntry[] = [];
+  let entry: (WordPressEntry & { fields: Record<string, string> }) | undefined;
+  let text = "";
+  let metaKey = "";
+  let attributes: Record<string, string> = {};
+  let isWordPress = false;
+  let isWhole = false;
+
+  function close(name: string) {
+    const depth = open.length;
+    if (depth === 2 && name === "wp:wxr_version") isWordPress = true;
+    if (!entry) return;
+    if (depth === 2) {
+      if (!isWordPress) throw refuse(NOT_WORDPRESS);
+      entries.push(entry);
+      entry = undefined;
+    } else if (depth === 3 && name === "category") {
+      entry.terms.push({ domain: attributes.domain ?? "", slug: attributes.nicename ?? "", name: text });
+    } else if (depth === 3 && name === "wp:comment") entry.comments += 1;
+    else if (depth === 3) entry.fields[name] = text;
+    else if (name === "wp:meta_key") metaKey = text;
+    else if (name === "wp:meta_value" && open[3] === "wp:postmeta") entry.meta.set(metaKey, text);
+  }
+
+  const parser = new Parser(
+    {
+      onopentag(name, given) {
+        if (open.length === 0 && name !== "rss") throw refuse(NOT_WORDPRESS);
+        open.push(name);
+        text = "";
+        attributes = given;
+        if (open.length === 3 && kinds.has(name)) {
+          entry = { kind: name as WordPressEntry["kind"], fields: {}, terms: [], meta: new Map(), comments: 0 };
+        }
+      },
+      ontext(part) {
+        text += part;
+      },
+      onclosetag(name, isImplied) {
+        open.pop();
+        if (name === "rss" && !isImplied) isWhole = true;
+        close(name);
+        text = "";
+      },
+    },
+    { xmlMode: true },
+  );
+
+  return {
+    write: (part: string) => parser.write(part),
+    takeEntries() {
+      const taken = entries;
+      entries = [];
+      return taken;
+    },
+    end() {
+      parser.end();
+      if (!isWordPress) throw refuse(NOT_WORDPRESS);
+      if (!isWhole) throw refuse(CUT_OFF);
+    },
+  };
+}
