@@ -20,7 +20,7 @@ export const makeSafetyBackup = () => makeBackup("safety");
  */
 export async function makeBackup(
   kind: BackupKind,
-  { into = backups, signal = stopSignal }: { into?: BackupFolder; signal?: AbortSignal } = {},
+  { into = backups, keep = env.BACKUP_KEEP, signal = stopSignal }: MakingOptions = {},
 ): Promise<WrittenBackup> {
   const source = await openExport();
   // The proof puts it into the embedded database once more, on the same disk.
@@ -29,6 +29,14 @@ export async function makeBackup(
   signal.throwIfAborted();
   await proveBackup(written);
   await into.noteProof(written);
-  await into.sweep({ keep: env.BACKUP_KEEP, now: new Date(), nextBytes: source.bytes + lack });
+  await into.sweep({ keep, now: new Date(), nextBytes: source.bytes + lack });
   return written;
 }
+
+type MakingOptions = {
+  into?: BackupFolder;
+  /** How many automatic backups stay, besides those of the last days. */
+  keep?: number;
+  /** Ends it early; what it wrote until then counts as nothing. */
+  signal?: AbortSignal;
+};

@@ -8,6 +8,8 @@ const ofCodes: Record<string, string> = {
   EROFS: "The backups folder can't be written: its disk is read-only.",
   EACCES: "The backups folder can't be written: Waymark is not allowed to.",
   EPERM: "The backups folder can't be written: Waymark is not allowed to.",
+  EEXIST: "Something that is no folder is where the backups folder should be.",
+  ENOTDIR: "Something that is no folder is where the backups folder should be.",
   EIO: "The disk of the backups folder reports errors.",
 };
 
