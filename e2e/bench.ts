@@ -6,6 +6,7 @@ import { chromium } from "playwright";
 
 import { loadTool, measure, median, onCore } from "./bench-load";
 import { launchOptions } from "./browser";
+import { findPostgres, makeDatabase } from "./postgres-server";
 import { freePort, startServer } from "./server";
 
 // `bun run bench`: prints Markdown. Everything stays on this machine and in a folder that goes again.
@@ -18,6 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), "waymark-bench-"));
 const dataDir = join(folder, "data");
 const options = { dataDir, output: join(folder, "log"), env: { DEMO_CONTENT: "on" }, words: onCore(0) };
 const peers: { name: string; url: string; encoding: string; rates: number[]; stop: () => Promise<unknown> }[] = [];
+const leaving: (() => Promise<unknown>)[] = [];
 
 try {
   await Bun.spawn([process.execPath, "src/build.ts"], { cwd: root }).exited;
@@ -33,11 +35,13 @@ try {
   const bytes = await weighArticle(article);
   await server.stop();
   await addChild("Waymark, article, afresh each time", "afresh", "br");
+  await addAfreshFromServer();
   await addChild("Bare Hono + React, same markup, gzip", "bare", "gzip");
   await measureAll();
   print(server.startMs, idleMemory, busyMemory, bytes);
 } finally {
   for (const peer of peers) await peer.stop();
+  for (const leave of leaving) await leave();
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -79,14 +83,25 @@ async function addNginx(article: string) {
   });
 }
 
-async function addChild(name: string, mode: "afresh" | "bare", encoding: string) {
+/** The database answers on a core of its own then, as on a server of its own. */
+async function addAfreshFromServer() {
+  const server = await findPostgres();
+  if (!server) return;
+  const database = await makeDatabase(server);
+  leaving.push(database.drop, server.leave);
+  const env = { ...options.env, DATABASE_URL: database.url };
+  await (await startServer({ ...options, dataDir: join(folder, "server"), env })).stop();
+  await addChild("The same, from a PostgreSQL server", "afresh", "br", database.url);
+}
+
+async function addChild(name: string, mode: "afresh" | "bare", encoding: string, databaseUrl = "") {
   const port = await freePort();
   // Each holds a data folder of its own, since a folder serves one process.
-  const ownData = join(folder, mode);
+  const ownData = join(folder, `${mode}${port}`);
   await Bun.spawn(["cp", "-R", dataDir, ownData]).exited;
   const child = Bun.spawn([...onCore(0), process.execPath, "e2e/bench-peers.tsx", mode, String(port), SLUG], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: "production", DATA_DIR: ownData, DATABASE_URL: "" },
+    env: { ...process.env, NODE_ENV: "production", DATA_DIR: ownData, DATABASE_URL: databaseUrl },
   });
   const url = `http://127.0.0.1:${port}/article/${SLUG}`;
   await waitFor(url);

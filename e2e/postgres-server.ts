@@ -21,6 +21,20 @@ export async function findPostgres(): Promise<PostgresServer | undefined> {
   return programs ? startPostgres(programs) : undefined;
 }
 
+/** An empty database of its own on the server, and how to take it away again. */
+export async function makeDatabase(server: PostgresServer) {
+  const name = `waymark_${process.pid}_${Date.now()}`;
+  const root = postgres(server.url, { max: 1, onnotice: () => {} });
+  await root.unsafe(`create database ${name}`);
+  return {
+    url: Object.assign(new URL(server.url), { pathname: `/${name}` }).href,
+    async drop() {
+      await root.unsafe(`drop database ${name} with (force)`);
+      await root.end();
+    },
+  };
+}
+
 async function mayMakeDatabases(url: string) {
   const sql = postgres(url, { max: 1, connect_timeout: 3, onnotice: () => {} });
   try {
