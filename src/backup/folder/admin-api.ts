@@ -2,35 +2,24 @@ import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 
 import { BackupError } from "@/backup/backup-error";
-import type { Backup, BackupJob, BackupList, MadeBackup, RestorePreview } from "@/backup/backup-list";
+import type { Backup, BackupJob, MadeBackup, RestorePreview } from "@/backup/backup-list";
 import { checkAndRestore } from "@/backup/protection/check-and-restore";
 import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
-import type { FoundBackup } from "./inspect";
-import { asOnlyJob, runningJob } from "./jobs";
+import { asOnlyJob } from "./jobs";
 import { backups, makeBackup } from "./make-backup";
 import { compareWithContent } from "./preview";
-import { findLastFailure } from "./queries";
+import { listBackups, readBackupList } from "./read-list";
 import { isDiskFull, reasonOf } from "./reason";
 import { restoreBackup } from "./restore";
 import { listPrecious } from "./retention";
-import { nextRun } from "./schedule";
 import { formatMinute, sayCounts } from "./sentences";
 
 const notFound = { error: "Backup not found" };
 
 export const backupFolderApi = new Hono()
-  .get("/backups", async (c) => {
-    const list: BackupList = {
-      backups: await listBackups(),
-      lastFailure: await findLastFailure(),
-      nextRun: nextRun(),
-      running: runningJob(),
-      freeBytes: await backups.freeBytes(),
-    };
-    return c.json(list);
-  })
+  .get("/backups", async (c) => c.json(await readBackupList()))
 
   .post("/backups", (c) =>
     answerJob(c, "backup", async () => {
@@ -86,14 +75,6 @@ export const backupFolderApi = new Hono()
   })
 
   .post("/check-and-restore", (c) => answerJob(c, "check", () => checkAndRestore()));
-
-async function listBackups(): Promise<Backup[]> {
-  const all = await backups.list();
-  const precious = new Set(listPrecious(all));
-  return all.map((backup) => ({ ...forAnswer(backup), isKept: precious.has(backup) }));
-}
-
-const forAnswer = ({ sha256: _, ...backup }: FoundBackup) => backup;
 
 /** Answers with what the job gives, or 404 when that is nothing. A failure is answered with its reason. */
 async function answerJob(c: Context, job: BackupJob, work: () => Promise<object | undefined>) {
