@@ -41,14 +41,14 @@ async function shortenLog(client: Sql) {
   if (log && log.bytes > LONGEST_LOG_BYTES) await client`checkpoint`;
 }
 
-/** One table after the other, so that requests get their turn between them. */
+/** One table after the other, so that requests get their turn between them. Each proof of a backup makes tables and drops them. */
 export async function tidy(client: Sql, embedded: Embedded | undefined) {
   if (!hasRoom()) return;
   await client`delete from backup_runs where slot < now() - ${RUNS_KEPT}::interval`;
   await embedded?.slowly(async () => {
     const tables = await client<
       { name: string }[]
-    >`select tablename as name from pg_tables where schemaname = 'public'`;
+    >`select tablename as name from pg_tables where schemaname in ('public', 'pg_catalog')`;
     for (const { name } of tables) await client`vacuum (analyze) ${client(name)}`;
     await client`checkpoint`;
   });

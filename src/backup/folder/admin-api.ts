@@ -17,6 +17,7 @@ import { listPrecious } from "./retention";
 import { formatMinute, sayCounts } from "./sentences";
 
 const notFound = { error: "Backup not found" };
+const KEPT = "This is the newest good backup of its kind. It can be deleted once there is a newer one.";
 
 export const backupFolderApi = new Hono()
   .get("/backups", async (c) => c.json(await readBackupList()))
@@ -58,21 +59,16 @@ export const backupFolderApi = new Hono()
     }),
   )
 
-  .delete("/backups/:name", async (c) => {
-    const all = await backups.list();
-    const backup = all.find(({ name }) => name === c.req.param("name"));
-    if (!backup) return c.json(notFound, 404);
-    if (listPrecious(all).includes(backup)) {
-      throw new BackupError(
-        409,
-        "This is the newest good backup of its kind. It can be deleted once there is a newer one.",
-      );
-    }
-    return answerJob(c, "backup", async () => {
+  .delete("/backups/:name", (c) =>
+    answerJob(c, "backup", async () => {
+      const all = await backups.list();
+      const backup = all.find(({ name }) => name === c.req.param("name"));
+      if (!backup) return undefined;
+      if (listPrecious(all).includes(backup)) throw new BackupError(409, KEPT);
       await backups.remove(backup.name);
       return { message: `Deleted the backup of ${formatMinute(backup.madeAt)}.` };
-    });
-  })
+    }),
+  )
 
   .post("/check-and-restore", (c) => answerJob(c, "check", () => checkAndRestore()));
 

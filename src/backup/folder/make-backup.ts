@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { BackupKind } from "@/backup/backup-list";
 import { openExport } from "@/backup/export";
 import { env } from "@/env";
+import { RESERVE } from "@/lib/free-space";
 
 import { realFiles } from "./files";
 import { type BackupFolder, backupFolder, type WrittenBackup } from "./folder";
@@ -23,8 +24,8 @@ export async function makeBackup(
   { into = backups, keep = env.BACKUP_KEEP, signal = stopSignal }: MakingOptions = {},
 ): Promise<WrittenBackup> {
   const source = await openExport();
-  // The proof puts it into the embedded database once more, on the same disk.
-  const lack = env.DATABASE_URL ? 0 : source.bytes;
+  // The proof puts it into the embedded database once more, on the same disk, and saving must go on.
+  const lack = env.DATABASE_URL ? 0 : source.bytes + RESERVE;
   const written = await into.write(kind, source, { lack, signal });
   signal.throwIfAborted();
   await proveBackup(written);

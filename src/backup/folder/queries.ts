@@ -9,7 +9,6 @@ export const PROOF_SCHEMA = "waymark_proof";
 
 /** A run that shows no end after so long ended with its process. */
 const LONGEST_RUN = sql`interval '2 hours'`;
-const KEPT_RUNS = sql`interval '90 days'`;
 
 const isDead = and(isNull(backupRuns.finishedAt), lt(backupRuns.startedAt, sql`now() - ${LONGEST_RUN}`));
 
@@ -79,7 +78,6 @@ export async function finishSlot(slot: string, outcome: { file?: string; error?:
     .update(backupRuns)
     .set({ finishedAt: sql`now()`, file: outcome.file ?? null, error: outcome.error ?? null })
     .where(eq(backupRuns.slot, slot));
-  await db.delete(backupRuns).where(lt(backupRuns.slot, sql`now() - ${KEPT_RUNS}`));
 }
 
 /** Marks as failed what a process left unfinished when it died. With the embedded database that is every unfinished one. */
