@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { cleanHtml } from "../src/content/clean";
 import { fragments } from "../src/content/fragments";
-import { withLines } from "../src/posts/editor/with-lines";
+import { withLines } from "../src/rich-text/with-lines";
 import { expect, test } from "./fixtures";
 import { enterSource, openRichText, readSource } from "./rich-text";
 

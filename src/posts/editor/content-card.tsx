@@ -2,12 +2,12 @@ import { useId, useImperativeHandle } from "react";
 import { useController, useFormContext } from "react-hook-form";
 
 import type { PostForm } from "@/posts/saving/post-form";
+import { RichText, type RichTextProps } from "@/rich-text/rich-text";
 import { ErrorBoundary } from "@/ui/error-boundary";
 import { describedBy, Labelled } from "@/ui/field";
 import { TextAreaField } from "@/ui/text-area-field";
 
 import { Card } from "./card";
-import { RichText, type RichTextProps } from "./rich-text";
 import { TitleAndSlug } from "./title-and-slug";
 
 type ContentCardProps = { categories: { id: number; name: string }[] } & Pick<

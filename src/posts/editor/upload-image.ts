@@ -1,4 +1,4 @@
-import type { StoredPicture } from "./uploads";
+import type { StoredPicture } from "@/rich-text/uploads";
 
 const MOST_BYTES = 5 * 1024 * 1024;
 const failed = "Failed to upload image. Please try again.";
