@@ -15,6 +15,7 @@ async function start() {
   if (!existsSync(join(assetFolder, "manifest.json"))) await (await import("@/build")).build();
   await openDb();
   await migrateDb();
+  await (await import("@/backup/import")).forgetUnfinishedImports();
   announceAdmin(await createFirstAdmin());
   if (env.DEMO_CONTENT) await (await import("@/backup/demo")).loadDemo();
   const { app } = await import("@/app");

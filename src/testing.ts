@@ -143,6 +143,13 @@ export async function makePost({ tags = [], ...overrides }: PostOverrides = {}) 
   return post as NonNullable<typeof post>;
 }
 
+/** The path of a file with this text, or JSON, in the tests' own folder. */
+export async function makeFile(content: string | object) {
+  const path = join(dataDir, `file-${crypto.randomUUID()}.json`);
+  await Bun.write(path, typeof content === "string" ? content : JSON.stringify(content));
+  return path;
+}
+
 type PostOverrides = Partial<typeof schema.posts.$inferInsert> & { tags?: { id: number; name: string }[] };
 
 async function onServer(url: string, statement: string) {

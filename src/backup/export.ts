@@ -1,4 +1,6 @@
-import { readContent } from "./exporting/queries";
+import { PackedText } from "./exporting/packed-text";
+import { type ExportedPicture, readContent, readPictureFile } from "./exporting/queries";
+import { BACKUP_VERSION, backupLists, type ListName } from "./file-format";
 import type { BackupCounts } from "./import-report";
 
 export type Export = {
@@ -10,21 +12,88 @@ export type Export = {
   sha256: () => string;
 };
 
-/** A backup file of all content, of the tables in `schema` when one is given. */
+/**
+ * A backup file of all content, of the tables in `schema` when one is given. What it says is read at once, as it is at one moment; the
+ * pictures, which never change, are read one file at a time while the chunks are. The chunks throw when a picture is gone by then.
+ */
 export async function openExport({ schema }: { schema?: string } = {}): Promise<Export> {
-  const content = await readContent(schema);
-  const counts = Object.fromEntries(
-    Object.entries(content).map(([name, items]) => [name, items.length]),
-  ) as BackupCounts;
-  const sections = Object.entries(content).map(
-    ([name, items]) => `${JSON.stringify(name)}:[\n${items.map((item) => JSON.stringify(item)).join(",\n")}]`,
-  );
-  const text = `{"version":2,"generator":"Waymark",\n${sections.join(",\n")}`;
-  const sha256 = new Bun.CryptoHasher("sha256").update(text).digest("hex");
-  const manifest = { exportedAt: new Date().toISOString(), counts, sha256 };
-  const bytes = new TextEncoder().encode(`${text},\n"manifest":${JSON.stringify(manifest)}}\n`);
-  async function* chunks() {
-    yield bytes;
+  const text = new PackedText();
+  const counts = { categories: 0, tags: 0, posts: 0, revisions: 0, subscribers: 0, media: 0 };
+  const lists = Object.keys(backupLists) as ListName[];
+  let list = -1;
+  function openUntil(name: ListName) {
+    while (lists[list] !== name) {
+      list += 1;
+      text.add(`${list === 0 ? "" : "],"}\n${JSON.stringify(lists[list])}:[\n`);
+    }
   }
-  return { bytes: bytes.byteLength, counts, chunks: chunks(), sha256: () => sha256 };
+
+  text.add(`{"version":${BACKUP_VERSION},"generator":"Waymark",`);
+  const pictures = await readContent(schema, (name, item) => {
+    openUntil(name);
+    text.add(`${counts[name] === 0 ? "" : ",\n"}${JSON.stringify(item)}`);
+    counts[name] += 1;
+  });
+  openUntil("media");
+  counts.media = pictures.length;
+
+  const exportedAt = new Date().toISOString();
+  const ending = (sha256: string) => `,\n"manifest":${JSON.stringify({ exportedAt, counts, sha256 })}}\n`;
+  const bytes = text.bytes + pictureBytes(pictures) + "]".length + ending("0".repeat(64)).length;
+  const hasher = new Bun.CryptoHasher("sha256");
+  let sha256 = "";
+
+  async function* chunks() {
+    for await (const chunk of content()) {
+      hasher.update(chunk);
+      yield chunk;
+    }
+    sha256 = hasher.digest("hex");
+    yield encode(ending(sha256));
+  }
+
+  async function* content() {
+    yield* text.chunks();
+    for (const [position, picture] of pictures.entries()) yield* pictureChunks(picture, position, schema);
+    yield encode("]");
+  }
+
+  return { bytes, counts, chunks: chunks(), sha256: () => sha256 };
 }
+
+async function* pictureChunks(picture: ExportedPicture, position: number, schema: string | undefined) {
+  const parts = partsOf(picture, position);
+  yield encode(parts.beginning);
+  for (const { file, before } of parts.files) {
+    const bytes = await readPictureFile(schema, file);
+    if (bytes?.byteLength !== file.bytes) throw new Error(`The picture ${picture.sha256} is gone.`);
+    yield encode(`${before}${bytes.toBase64()}"}`);
+  }
+  yield encode("]}");
+}
+
+/** What stands around the bytes of a picture's files. */
+function partsOf({ files, ...picture }: ExportedPicture, position: number) {
+  return {
+    beginning: `${position === 0 ? "" : ",\n"}${JSON.stringify(picture).slice(0, -1)},"variants":[`,
+    files: files.map((file, index) => {
+      const { width, height, type } = file;
+      return {
+        file,
+        before: `${index === 0 ? "" : ","}${JSON.stringify({ width, height, type }).slice(0, -1)},"base64":"`,
+      };
+    }),
+  };
+}
+
+function pictureBytes(pictures: ExportedPicture[]) {
+  let sum = 0;
+  for (const [position, picture] of pictures.entries()) {
+    const { beginning, files } = partsOf(picture, position);
+    sum += beginning.length + "]}".length;
+    for (const { before, file } of files) sum += before.length + 4 * Math.ceil(file.bytes / 3) + '"}'.length;
+  }
+  return sum;
+}
+
+const encode = (text: string) => new TextEncoder().encode(text);

@@ -1,17 +1,16 @@
 import { z } from "zod";
 
+import { isEmail } from "@/subscribers/email";
+
 /** The newest version that this program writes and reads. */
 export const BACKUP_VERSION = 2;
 
-/** Postgres can't store the character with the number 0. */
-const text = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .refine((value) => !value.includes("\0"), "Not plain text");
+/** Postgres can't store the character with the number 0, nor half an emoji. */
+const isStorable = (value: string) => value.isWellFormed() && !value.includes("\0");
+const text = (most: number) => z.string().max(most).refine(isStorable, "Not plain text");
 const instant = z
   .string()
-  .refine((value) => Date.parse(value) > 0 && Date.parse(value) < Date.UTC(9999), "Not a date after 1970")
+  .refine((value) => Date.parse(value) >= Date.UTC(1900) && Date.parse(value) < Date.UTC(10_000), "Not a date")
   .transform((value) => new Date(value).toISOString());
 const slug = z
   .string()
@@ -21,25 +20,27 @@ const slug = z
   .max(200);
 const flag = z.union([z.boolean(), z.literal([0, 1]).transform(Boolean)]);
 const optionalText = (most: number) => text(most).nullish();
-const number = z.int().positive();
+const number = z.int().positive().max(2_147_483_647);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const term = z.object({ id: number.optional(), name: text(100).trim().min(1), slug });
 
 /** A term of the file, by its id there, its slug or its name. */
 const termReference = z.union([
   number,
-  z.string(),
-  z.object({ id: number.optional(), name: z.string().optional(), slug: z.string().optional() }),
+  text(200),
+  z.object({ id: number.optional(), name: text(200).optional(), slug: text(200).optional() }),
 ]);
 
 /** A data URL, or the address of a picture: of this site when the file or the site has it. */
-const picturePlace = text(16 * 1024 * 1024).nullish();
+const LONGEST_PICTURE_PLACE = 16 * 1024 * 1024;
+const picturePlace = text(LONGEST_PICTURE_PLACE).nullish();
 
 const post = z.object({
   title: text(500).trim().min(1, "A post needs a title"),
   slug,
   excerpt: text(5000).default(""),
-  content: z.string(),
+  content: z.string().transform((html) => html.toWellFormed()),
   featuredImage: picturePlace,
   featuredImageAlt: text(1000).default(""),
   published: instant.optional(),
@@ -53,79 +54,98 @@ const post = z.object({
   isPublished: flag.default(false),
   metaTitle: optionalText(500),
   metaDescription: optionalText(1000),
+  version: number.optional(),
   createdAt: instant.optional(),
   updatedAt: instant.optional(),
-  version: number.optional(),
+  /** Addresses that it had in public before; each leads to it. */
   oldSlugs: z
     .array(z.object({ slug, createdAt: instant.optional() }))
     .max(1000)
     .default([]),
 });
 
-/** A post as it was saved once, by the slug that it has in this file; its terms are named as in a post. */
+/** All that a person wrote into a post; terms by slug, which is null when the term is gone. */
+const savedFields = z.object({
+  title: text(500),
+  slug: text(200),
+  excerpt: text(5000),
+  content: text(8 * 1024 * 1024),
+  featuredImage: text(LONGEST_PICTURE_PLACE),
+  featuredImageAlt: text(1000),
+  published: instant,
+  category: text(200).nullable(),
+  categoryName: text(200).nullable(),
+  tags: z.array(z.object({ slug: text(200).nullable(), name: text(200) })).max(200),
+  author: text(200).nullable(),
+  authorTitle: text(200).nullable(),
+  authorImage: text(LONGEST_PICTURE_PLACE).nullable(),
+  isPublished: z.boolean(),
+  isFeatured: flag,
+  metaTitle: text(500),
+  metaDescription: text(1000),
+});
+
+/** What a post of this file was after one of its saves; those of a post stand in the order in which they were saved. */
 const revision = z.object({
   post: slug,
   version: number,
   userName: optionalText(500),
   createdAt: instant,
   saveId: z.uuid().nullish(),
-  fields: z.object({
-    title: text(500),
-    slug: text(200),
-    excerpt: text(5000),
-    content: z.string(),
-    featuredImage: text(5000),
-    featuredImageAlt: text(1000),
-    published: instant,
-    category: text(200).nullable(),
-    categoryName: text(200).nullable(),
-    tags: z.array(z.object({ slug: text(200).nullable(), name: text(200) })).max(200),
-    author: text(200).nullable(),
-    authorTitle: text(200).nullable(),
-    authorImage: text(5000).nullable(),
-    isPublished: z.boolean(),
-    isFeatured: flag,
-    metaTitle: text(500),
-    metaDescription: text(1000),
-  }),
+  fields: savedFields,
 });
+
+const subscriber = z.object({
+  email: z.string().trim().refine(isEmail, "Not an address"),
+  subscribed: instant.optional(),
+});
+
+const pictureType = z.enum(["image/webp", "image/svg+xml"]);
+const pictureFile = z.object({ width: number, height: number, type: pictureType, base64: z.string() });
 
 /** A stored picture with its files, so that posts can name it by its address. */
 const picture = z.object({
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  type: z.enum(["image/webp", "image/svg+xml"]),
+  sha256,
+  type: pictureType,
   width: number,
   height: number,
   createdAt: instant.optional(),
-  variants: z
-    .array(
-      z.object({
-        width: number,
-        height: number,
-        type: z.enum(["image/webp", "image/svg+xml"]),
-        base64: z.base64(),
-      }),
-    )
-    .min(1)
-    .max(10),
+  variants: z.array(pictureFile).min(1).max(10),
 });
 
-const subscriber = z.object({ email: z.string().trim().max(254).pipe(z.email()), subscribed: instant.optional() });
+/** What the items of each list in the file look like, and how many there may be. */
+export const backupLists = {
+  categories: { item: term, most: 10_000 },
+  tags: { item: term, most: 10_000 },
+  posts: { item: post, most: 100_000 },
+  revisions: { item: revision, most: 2_000_000 },
+  subscribers: { item: subscriber, most: 1_000_000 },
+  media: { item: picture, most: 100_000 },
+};
 
-export const backupFile = z.object({
-  version: z.union([z.number(), z.string()]),
-  posts: z.array(post),
-  categories: z.array(term).max(10_000).default([]),
-  tags: z.array(term).max(10_000).default([]),
-  revisions: z.array(revision).default([]),
-  subscribers: z.array(subscriber).default([]),
-  media: z.array(picture).default([]),
+export type ListName = keyof typeof backupLists;
+
+/** Says what the file holds; the hash is over every byte before the comma that the manifest follows. */
+export const backupManifest = z.object({
+  exportedAt: instant,
+  counts: z.object({
+    categories: z.number(),
+    tags: z.number(),
+    posts: z.number(),
+    revisions: z.number(),
+    subscribers: z.number(),
+    media: z.number(),
+  }),
+  sha256,
 });
 
-/** What a file may look like, and what it is once read. */
-export type BackupInput = z.input<typeof backupFile>;
-export type BackupFile = z.output<typeof backupFile>;
-export type BackupPost = BackupFile["posts"][number];
-export type BackupRevision = BackupFile["revisions"][number];
-export type BackupTerm = BackupFile["categories"][number];
+export type BackupItem<Name extends ListName> = z.output<(typeof backupLists)[Name]["item"]>;
+export type BackupPost = BackupItem<"posts">;
+export type BackupTerm = BackupItem<"categories">;
+export type BackupRevision = BackupItem<"revisions">;
 export type TermReference = z.output<typeof termReference>;
+
+/** What a file may look like; only `version` and `posts` must be there. */
+export type BackupInput = { version: number | string; posts: z.input<typeof post>[] } & {
+  [Name in ListName]?: z.input<(typeof backupLists)[Name]["item"]>[];
+};

@@ -20,7 +20,7 @@ export function uniqueViolation(error: unknown) {
 export function passingTrouble(error: unknown): { status: 503 | 507; message: string } | undefined {
   const code = databaseError(error)?.code ?? "";
   if (code === "57014") return { status: 503, message: TOO_SLOW };
-  return code === "53100" ? { status: 507, message: DISK_FULL } : undefined;
+  return code === "53100" || code === "ENOSPC" ? { status: 507, message: DISK_FULL } : undefined;
 }
 
 /** What may be said of an error in the log: its kind and place, never its message when that can hold a person's words. */

@@ -7,7 +7,7 @@ import { notAPicture, PictureError } from "./picture-error";
 export type PictureFile = { width: number; height: number; type: string; bytes: Uint8Array };
 
 /** A picture as it will be stored: its files in several widths, without whatever the camera had written into it. */
-export type Picture = StoredPicture & { files: PictureFile[] };
+export type Picture = StoredPicture & { files: PictureFile[]; createdAt?: string | undefined };
 
 const MOST_BYTES = 5 * 1024 * 1024;
 const MOST_PIXELS = 40_000_000;

@@ -1,19 +1,31 @@
 import { db, type Transaction } from "@db/client";
-import { media, mediaVariants } from "@db/schema";
+import { importPictures, media, mediaVariants } from "@db/schema";
 import { and, desc, eq, inArray } from "drizzle-orm";
 
 import type { StoredPicture } from "./picture-address";
 import type { Picture } from "./pictures";
 
-/** Stores a picture with all its files; one that is stored already stays as it is. */
-export async function insertPicture(tx: Transaction, { sha256, type, width, height, files }: Picture) {
+/**
+ * Stores a picture with all its files; one that is stored already stays as it is, also when the import that brought it fails.
+ * Says whether it is new.
+ */
+export async function insertPicture(tx: Transaction, picture: Picture): Promise<boolean> {
+  const { sha256, type, width, height, createdAt, files } = picture;
   const [added] = await tx
     .insert(media)
-    .values({ sha256, type, width, height })
+    .values({ sha256, type, width, height, createdAt })
     .onConflictDoNothing()
     .returning({ sha256: media.sha256 });
-  if (!added) return;
-  for (const file of files) await tx.insert(mediaVariants).values({ sha256, ...file });
+  if (added) {
+    for (const file of files) await tx.insert(mediaVariants).values({ sha256, ...file });
+    return true;
+  }
+  const isIt = eq(media.sha256, sha256);
+  const [stored] = await tx.select({ sha256: media.sha256 }).from(media).where(isIt).for("key share");
+  // A failed import took it away meanwhile.
+  if (!stored) return insertPicture(tx, picture);
+  await tx.delete(importPictures).where(eq(importPictures.sha256, sha256));
+  return false;
 }
 
 /** Stores a picture on its own, before the text that shows it. */

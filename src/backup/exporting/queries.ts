@@ -1,6 +1,7 @@
 import { db, type Transaction } from "@db/client";
 import {
   categories,
+  importPictures,
   media,
   mediaVariants,
   postRevisions,
@@ -10,63 +11,177 @@ import {
   subscribers,
   tags,
 } from "@db/schema";
-import { asc, getTableColumns, sql } from "drizzle-orm";
+import { and, type AnyColumn, asc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 
-/** Everything as it stands in a backup file. */
-export function readContent(schema?: string) {
+import type { ListName } from "@/backup/file-format";
+import { enterSchema, inSchema } from "@/backup/search-path/queries";
+
+import { itemOfRevision, type TermSlugs } from "./revision-item";
+
+/** Few rows at a time: each of them may be a megabyte. */
+const BATCH = 25;
+
+type Take = (list: ListName, item: object) => void;
+
+export type ExportedPicture = Awaited<ReturnType<typeof listPictures>>[number];
+
+/** Hands over all content as it is at one moment, list by list, each in an order of its own that no database's ids or collation change. */
+export function readContent(schema: string | undefined, take: Take) {
   return db.transaction(
     async (tx) => {
       if (schema) await enterSchema(tx, schema);
-      const termColumns = { name: categories.name, slug: categories.slug };
-      const slugOf = new Map((await tx.select().from(categories)).map((row) => [row.id, row.slug]));
-      const tagSlugOf = new Map((await tx.select().from(tags)).map((row) => [row.id, row.slug]));
-      const { searchVector, rendered, rendererVersion, headings, bodyText, tagNames, readingTime, ...columns } =
-        getTableColumns(posts);
-      const rows = await tx.select(columns).from(posts).orderBy(asc(posts.createdAt), asc(posts.slug));
-      const links = await tx.select().from(postTags);
-      const old = await tx.select().from(postSlugs).orderBy(asc(postSlugs.slug));
-      const revisions = await tx.select().from(postRevisions).orderBy(asc(postRevisions.id));
-      const variants = await tx.select().from(mediaVariants).orderBy(asc(mediaVariants.width));
-      const pictures = await tx.select().from(media).orderBy(asc(media.sha256));
-      return {
-        categories: await tx.select(termColumns).from(categories).orderBy(asc(categories.slug)),
-        tags: await tx.select({ name: tags.name, slug: tags.slug }).from(tags).orderBy(asc(tags.slug)),
-        posts: rows.map(({ id, categoryId, ...post }) => ({
-          ...post,
-          category: slugOf.get(categoryId ?? 0) ?? null,
-          tags: links.filter(({ postId }) => postId === id).map(({ tagId }) => tagSlugOf.get(tagId) as string),
-          oldSlugs: old.filter(({ postId }) => postId === id).map(({ slug, createdAt }) => ({ slug, createdAt })),
-        })),
-        revisions: rows.flatMap((post) =>
-          revisions
-            .filter(({ postId }) => postId === post.id)
-            .map(({ id: _, postId: __, userId: ___, fields: { categoryId, ...fields }, ...revision }) => ({
-              post: post.slug,
-              ...revision,
-              fields: {
-                ...fields,
-                category: slugOf.get(categoryId ?? 0) ?? null,
-                tags: fields.tags.map(({ id, name }) => ({ slug: tagSlugOf.get(id) ?? null, name })),
-              },
-            })),
-        ),
-        subscribers: await tx
-          .select({ email: subscribers.email, subscribed: subscribers.subscribed })
-          .from(subscribers)
-          .orderBy(asc(subscribers.email)),
-        media: pictures.map((picture) => ({
-          ...picture,
-          variants: variants
-            .filter(({ sha256 }) => sha256 === picture.sha256)
-            .map(({ sha256: _, bytes, ...file }) => ({ ...file, base64: Buffer.from(bytes).toString("base64") })),
-        })),
-      };
+      const slugs = { categories: await takeTerms(tx, categories), tags: await takeTerms(tx, tags) };
+      await takePosts(tx, slugs, take);
+      await takeSubscribers(tx, take);
+      return listPictures(tx, schema);
     },
-    { isolationLevel: "repeatable read" },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
   );
+
+  async function takeTerms(tx: Transaction, table: typeof categories | typeof tags) {
+    const rows = await tx.select().from(table).orderBy(inCOrder(table.slug));
+    for (const { name, slug } of rows) take(table === categories ? "categories" : "tags", { name, slug });
+    return new Map(rows.map(({ id, slug }) => [id, slug]));
+  }
 }
 
-/** Until the end of the transaction tables are looked for there first. */
-export async function enterSchema(tx: Transaction, schema: string) {
-  await tx.execute(sql`select set_config('search_path', ${`"${schema}", public`}, true)`);
+/** The bytes of one file of a picture; undefined when it is gone. */
+export function readPictureFile(
+  schema: string | undefined,
+  { sha256, width, type }: { sha256: string; width: number; type: string },
+) {
+  return inSchema(schema, async (source) => {
+    const isIt = and(eq(mediaVariants.sha256, sha256), eq(mediaVariants.width, width), eq(mediaVariants.type, type));
+    const [file] = await source.select({ bytes: mediaVariants.bytes }).from(mediaVariants).where(isIt);
+    return file?.bytes;
+  });
+}
+
+async function takePosts(tx: Transaction, slugs: TermSlugs, take: Take) {
+  const all = await tx
+    .select({ id: posts.id, slug: posts.slug })
+    .from(posts)
+    .orderBy(inCOrder(iso(posts.createdAt)), inCOrder(posts.slug));
+  const ids = all.map(({ id }) => id);
+  for (const batch of inBatches(ids)) for (const item of await readPosts(tx, slugs, batch)) take("posts", item);
+
+  const place = new Map(ids.map((id, position) => [id, position]));
+  const placeOf = ({ postId }: { postId: number }) => place.get(postId) as number;
+  const saves = await tx
+    .select({ id: postRevisions.id, postId: postRevisions.postId })
+    .from(postRevisions)
+    .orderBy(asc(postRevisions.id));
+  const inOrder = saves.sort((one, other) => placeOf(one) - placeOf(other)).map(({ id }) => id);
+  const slugOf = new Map(all.map(({ id, slug }) => [id, slug]));
+  for (const batch of inBatches(inOrder)) {
+    const rows = await tx
+      .select({
+        id: postRevisions.id,
+        postId: postRevisions.postId,
+        version: postRevisions.version,
+        userName: postRevisions.userName,
+        createdAt: iso(postRevisions.createdAt),
+        saveId: postRevisions.saveId,
+        fields: postRevisions.fields,
+      })
+      .from(postRevisions)
+      .where(inArray(postRevisions.id, batch));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const id of batch) {
+      const row = byId.get(id);
+      if (row) take("revisions", itemOfRevision(row, slugOf.get(row.postId) as string, slugs));
+    }
+  }
+}
+
+async function readPosts(tx: Transaction, slugs: TermSlugs, ids: number[]) {
+  const rows = await tx
+    .select({
+      id: posts.id,
+      title: posts.title,
+      slug: posts.slug,
+      excerpt: posts.excerpt,
+      content: posts.content,
+      featuredImage: posts.featuredImage,
+      featuredImageAlt: posts.featuredImageAlt,
+      published: iso(posts.published),
+      categoryId: posts.categoryId,
+      author: posts.author,
+      authorImage: posts.authorImage,
+      authorTitle: posts.authorTitle,
+      isFeatured: sql<boolean>`${posts.isFeatured} = 1`,
+      isPublished: posts.isPublished,
+      metaTitle: posts.metaTitle,
+      metaDescription: posts.metaDescription,
+      version: posts.version,
+      createdAt: iso(posts.createdAt),
+      updatedAt: iso(posts.updatedAt),
+    })
+    .from(posts)
+    .where(inArray(posts.id, ids));
+  const links = await tx.select().from(postTags).where(inArray(postTags.postId, ids));
+  const former = await tx
+    .select({ postId: postSlugs.postId, slug: postSlugs.slug, createdAt: iso(postSlugs.createdAt) })
+    .from(postSlugs)
+    .where(inArray(postSlugs.postId, ids))
+    .orderBy(inCOrder(postSlugs.slug));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { id: _, categoryId, ...post } = row;
+    const own = <Row extends { postId: number }>(list: Row[]) => list.filter(({ postId }) => postId === id);
+    const category = slugs.categories.get(categoryId ?? 0) ?? null;
+    const tagSlugs = own(links).map(({ tagId }) => slugs.tags.get(tagId) as string);
+    const oldSlugs = own(former).map(({ slug, createdAt }) => ({ slug, createdAt }));
+    return [{ ...post, category, tags: tagSlugs.sort(), oldSlugs }];
+  });
+}
+
+async function takeSubscribers(tx: Transaction, take: Take) {
+  const rows = await tx
+    .select({ email: subscribers.email, subscribed: iso(subscribers.subscribed) })
+    .from(subscribers)
+    .orderBy(inCOrder(iso(subscribers.subscribed)), inCOrder(subscribers.email));
+  for (const row of rows) take("subscribers", row);
+}
+
+/** The pictures with the lengths of their files, those of an unfinished import left out. */
+async function listPictures(tx: Transaction, schema: string | undefined) {
+  const unfinished = tx.select({ sha256: importPictures.sha256 }).from(importPictures);
+  const pictures = await tx
+    .select({
+      sha256: media.sha256,
+      type: media.type,
+      width: media.width,
+      height: media.height,
+      createdAt: iso(media.createdAt),
+    })
+    .from(media)
+    .where(schema ? undefined : notInArray(media.sha256, unfinished))
+    .orderBy(inCOrder(media.sha256));
+  const files = await tx
+    .select({
+      sha256: mediaVariants.sha256,
+      width: mediaVariants.width,
+      height: mediaVariants.height,
+      type: mediaVariants.type,
+      bytes: sql<number>`octet_length(${mediaVariants.bytes})`,
+    })
+    .from(mediaVariants)
+    .orderBy(asc(mediaVariants.width), inCOrder(mediaVariants.type));
+  const filesOf = Map.groupBy(files, ({ sha256 }) => sha256);
+  return pictures.flatMap((picture) => {
+    const own = filesOf.get(picture.sha256);
+    return own ? [{ ...picture, files: own }] : [];
+  });
+}
+
+const inCOrder = (text: AnyColumn | SQL) => sql`${text} collate "C"`;
+const iso = (column: AnyColumn) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+function inBatches(ids: number[]) {
+  return Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, batch) =>
+    ids.slice(batch * BATCH, (batch + 1) * BATCH),
+  );
 }

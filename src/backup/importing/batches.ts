@@ -1,0 +1,27 @@
+export function batchesOf<Item>(items: Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, batch) =>
+    items.slice(batch * size, (batch + 1) * size),
+  );
+}
+
+/** The same for items that come one after the other; a batch also ends when it weighs enough. */
+export async function* gather<Item>(
+  items: AsyncIterable<Item>,
+  {
+    size,
+    weight = Number.POSITIVE_INFINITY,
+    weigh = () => 0,
+  }: { size: number; weight?: number; weigh?: (item: Item) => number },
+): AsyncGenerator<Item[]> {
+  let batch: Item[] = [];
+  let weighed = 0;
+  for await (const item of items) {
+    batch.push(item);
+    weighed += weigh(item);
+    if (batch.length < size && weighed < weight) continue;
+    yield batch;
+    batch = [];
+    weighed = 0;
+  }
+  if (batch.length > 0) yield batch;
+}

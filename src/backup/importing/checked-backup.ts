@@ -1,0 +1,39 @@
+import { BackupError } from "@/backup/backup-error";
+import { type BackupItem, backupLists, type ListName } from "@/backup/file-format";
+import type { BackupCounts } from "@/backup/import-report";
+import { JsonFault, parseItem } from "@/backup/json/item-scanner";
+import { readItems } from "@/backup/json/read-items";
+import { JsonSplitter } from "@/backup/json/splitter";
+import type { StoredPicture } from "@/media/picture-address";
+
+/** A file that was read from beginning to end and found good. */
+export type CheckedBackup = {
+  path: string;
+  version: number;
+  counts: BackupCounts;
+  /** When it was made and the hash of its content, from its manifest; undefined for a file that has none. */
+  exportedAt: string | undefined;
+  sha256: string | undefined;
+  /** Where each list stands in the file. */
+  places: Map<ListName, { from: number; to: number }>;
+  /** The pictures in the file, by name. */
+  pictures: Map<string, StoredPicture>;
+};
+
+/** Room for a post with some large pictures inside its text. */
+export const LONGEST_ITEM = 64 * 1024 * 1024;
+
+/** The items of one list, one after the other. Throws a BackupError when the file is no longer as it was checked. */
+export async function* readList<Name extends ListName>({ path, places }: CheckedBackup, name: Name) {
+  const place = places.get(name);
+  if (!place) return;
+  const chunks = Bun.file(path).slice(place.from, place.to).stream();
+  try {
+    for await (const { position = 0, bytes } of readItems(chunks, new JsonSplitter(LONGEST_ITEM, name))) {
+      yield { position, item: backupLists[name].item.parse(parseItem(bytes)) as BackupItem<Name> };
+    }
+  } catch (error) {
+    if (!(error instanceof JsonFault)) throw error;
+    throw new BackupError(409, "The file was changed while it was imported. Nothing was imported.");
+  }
+}

@@ -1,0 +1,12 @@
+import type { ReportBuilder } from "./report";
+
+/** What every part of an import must know. */
+export type Import = {
+  /** The schema whose tables are filled; the site's own when undefined. */
+  schema: string | undefined;
+  /** What was there has gone, or would go. */
+  replace: boolean;
+  /** Nothing is written. */
+  dryRun: boolean;
+  report: ReportBuilder;
+};

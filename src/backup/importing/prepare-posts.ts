@@ -1,0 +1,81 @@
+import { HTTPException } from "hono/http-exception";
+
+import { BackupError } from "@/backup/backup-error";
+import type { BackupItem, BackupPost } from "@/backup/file-format";
+import type { StoredPicture } from "@/media/picture-address";
+import { type PreparedPost, preparePost } from "@/posts/prepare";
+
+import { gather } from "./batches";
+import { itemOfPicture } from "./bring-pictures";
+import { type CheckedBackup, readList } from "./checked-backup";
+import type { Import } from "./import-context";
+import { findTakenSlugs } from "./queries";
+import type { Spool } from "./spool";
+
+/** A post ready to be stored, but for its terms. */
+export type SpooledPost = Pick<BackupPost, "category" | "categoryId" | "tags" | "oldSlugs"> &
+  Pick<PreparedPost, "row" | "isFeatured">;
+
+/**
+ * Does for each post of the file what no transaction should wait for. Those whose slug is taken are reported. Gives the slugs of all posts in
+ * the file. Throws a BackupError that names the post and the field that can't be stored.
+ */
+export async function preparePosts(
+  checked: CheckedBackup,
+  { posts, pictures }: { posts: Spool<SpooledPost>; pictures: Spool<BackupItem<"media">> },
+  context: Import,
+) {
+  const { report, replace, schema } = context;
+  const slugs = new Set<string>();
+  const known = new Map<string, StoredPicture>(checked.pictures);
+  for await (const batch of gather(readList(checked, "posts"), { size: 50, weight: 8 << 20, weigh: lengthOf })) {
+    const taken = replace
+      ? new Map<string, string>()
+      : await findTakenSlugs(
+          schema,
+          batch.map(({ item }) => item.slug),
+        );
+    for (const { position, item } of batch) {
+      const reason = slugs.has(item.slug) ? "The file has another post with this slug" : taken.get(item.slug);
+      slugs.add(item.slug);
+      if (reason) {
+        report.skip("post", item.slug, reason);
+        continue;
+      }
+      const prepared = await prepareImported(item, known).catch((error) => {
+        throw namingPost(error, position, item);
+      });
+      for (const picture of prepared.pictures) {
+        if (!known.has(picture.sha256)) await pictures.add(itemOfPicture(picture));
+        known.set(picture.sha256, picture);
+      }
+      const { category, categoryId, tags, oldSlugs } = item;
+      const { row, isFeatured } = prepared;
+      await posts.add({ category, categoryId, tags, oldSlugs, row, isFeatured });
+    }
+  }
+  await posts.close();
+  await pictures.close();
+  return slugs;
+}
+
+async function prepareImported(source: BackupPost, known: ReadonlyMap<string, StoredPicture>) {
+  const { featuredImage, metaTitle, metaDescription, createdAt, updatedAt, version, ...values } = source;
+  const texts = {
+    featuredImage: featuredImage ?? "",
+    metaTitle: metaTitle ?? "",
+    metaDescription: metaDescription ?? "",
+  };
+  const post = await preparePost({ ...values, ...texts, categoryId: null }, known);
+  Object.assign(post.row, { createdAt, updatedAt, version });
+  return post;
+}
+
+const lengthOf = ({ item }: { item: BackupPost }) => item.content.length;
+
+function namingPost(error: unknown, position: number, { slug }: BackupPost) {
+  if (!(error instanceof HTTPException)) return error;
+  const { cause, status, message } = error;
+  const field = typeof cause === "object" && cause !== null && "field" in cause ? `.${cause.field}` : "";
+  return new BackupError(status === 413 ? 413 : 400, `posts[${position}]${field} (${slug}): ${message}`);
+}

@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync } from "node:fs";
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+import { env } from "@/env";
+
+const parent = join(env.DATA_DIR, "imports");
+
+/** A private folder for what an import holds on the disk; whoever makes it removes it. */
+export function makeWorkFolder() {
+  mkdirSync(parent, { recursive: true, mode: 0o700 });
+  return mkdtempSync(join(parent, "import-"));
+}
+
+export async function removeFolder(folder: string) {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Removes what imports left that never ended, and were made before a moment (milliseconds). */
+export async function removeWorkFoldersBefore(moment: number) {
+  for (const name of await readdir(parent).catch(() => [])) {
+    const folder = join(parent, name);
+    const { mtimeMs } = await stat(folder);
+    if (mtimeMs < moment) await removeFolder(folder);
+  }
+}

@@ -1,0 +1,78 @@
+/** The text is no JSON, or is nested deeper than we read. */
+export class JsonFault extends Error {}
+
+const DEEPEST = 64;
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/** Finds where a JSON value ends that comes in pieces; whether it is JSON inside is left to JSON.parse. */
+export class ItemScanner {
+  private depth = 0;
+  private inString = false;
+  private escaped = false;
+
+  /** Is what came so far no more than a number or a word, which only the next character can end? */
+  get isBare() {
+    return this.depth === 0 && !this.inString;
+  }
+
+  /** Where the value ends in this chunk, or -1. Throws a JsonFault. */
+  findEnd(chunk: Uint8Array, from: number) {
+    let at = from;
+    while (at < chunk.length) {
+      if (this.inString) {
+        at = this.leaveString(chunk, at);
+        if (this.isBare) return at;
+        continue;
+      }
+      const byte = chunk[at] as number;
+      if (byte === QUOTE) {
+        this.inString = true;
+      } else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
+        this.depth += 1;
+        if (this.depth > DEEPEST) throw new JsonFault("It is nested too deep");
+      } else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
+        if (this.depth === 0) return at;
+        this.depth -= 1;
+        if (this.depth === 0) return at + 1;
+      } else if (this.depth === 0 && (byte === COMMA || byte <= 0x20)) {
+        return at;
+      }
+      at += 1;
+    }
+    return -1;
+  }
+
+  /** The place after the string's end, or the end of the chunk. */
+  private leaveString(chunk: Uint8Array, from: number) {
+    let at = from;
+    let backslash = -1;
+    while (at < chunk.length) {
+      if (this.escaped) {
+        this.escaped = false;
+        at += 1;
+        continue;
+      }
+      const quote = orEnd(chunk.indexOf(QUOTE, at), chunk);
+      if (backslash < at) backslash = orEnd(chunk.indexOf(BACKSLASH, at), chunk);
+      if (quote < backslash) {
+        this.inString = false;
+        return quote + 1;
+      }
+      this.escaped = backslash < chunk.length;
+      at = backslash + 1;
+    }
+    return chunk.length;
+  }
+}
+
+const orEnd = (found: number, chunk: Uint8Array) => (found === -1 ? chunk.length : found);
+
+/** The value of an item. Throws a JsonFault when it is no JSON. */
+export function parseItem(bytes: Uint8Array | undefined): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch {
+    throw new JsonFault("An item is no JSON");
+  }
+}
