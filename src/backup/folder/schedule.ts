@@ -1,4 +1,4 @@
-import { isContentEmpty } from "@/backup/queries";
+import { isContentEmpty } from "@/backup/importing/queries";
 import { env } from "@/env";
 import { lastSlot, nextSlot } from "@/lib/cron";
 import { describeError } from "@/lib/errors";
