@@ -47,13 +47,15 @@ export async function followChanges(forget: () => void) {
   if (!embedded) stopListening = await listenForChanges(client, { name: processName, forget });
 }
 
-/** Keeps the database in shape for as long as the server runs; on a server of its own there is little to do. */
+/** Keeps the embedded database in shape for as long as the server runs; a PostgreSQL server does so itself. */
 export function keepDb() {
-  stopUpkeep = keepUp(client, embedded);
+  if (embedded) stopUpkeep = keepUp(client, embedded.slowly);
 }
 
-/** What the night does. */
-export const tidyDb = () => tidy(client, embedded);
+/** What is done every night. */
+export async function tidyDb() {
+  if (embedded) await tidy(client, embedded.slowly);
+}
 
 let stopListening = () => {};
 let stopUpkeep = () => {};

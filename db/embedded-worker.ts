@@ -7,6 +7,7 @@ import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
+import { cannotOpen, checkCluster, checkTables } from "./cluster-files";
 import type { FromWorker, ToWorker } from "./embedded";
 
 declare const self: Worker;
@@ -37,8 +38,21 @@ class DurableFS extends NodeFS {
 }
 
 async function openPostgres(folder: string) {
-  if (!existsSync(folder)) await unpackPostgres(folder);
-  return PGlite.create({ fs: new DurableFS(folder), startParams: durable, extensions: { pg_trgm }, onStderr: hear });
+  if (existsSync(folder)) checkCluster(folder);
+  else await unpackPostgres(folder);
+  removeLeftovers(folder);
+  const options = { fs: new DurableFS(folder), startParams: durable, extensions: { pg_trgm }, onStderr: hear };
+  const pg = await PGlite.create(options).catch((error) => {
+    throw cannotOpen(folder, lastWords || sentenceOf(error));
+  });
+  const tables = await pg.query<{ path: string }>(
+    "select pg_relation_filepath(oid) as path from pg_class where relpersistence = 'p' and pg_relation_filenode(oid) is not null",
+  );
+  checkTables(
+    folder,
+    tables.rows.map(({ path }) => path),
+  );
+  return pg;
 }
 
 /** Unpacked beside its place and renamed, so that a crash here never leaves half a database. */
@@ -71,7 +85,6 @@ function hear(line: string) {
 let stop = async () => {};
 
 async function start({ folder, socket }: { folder: string; socket: string }) {
-  removeLeftovers(folder);
   const pg = tellWhenBroken(await openPostgres(folder));
   rmSync(socket, { force: true });
   const server = new PGLiteSocketServer({ db: pg, path: socket, maxConnections: 4 });
@@ -110,7 +123,7 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
     await start(data.start);
     tell({ ready: true });
   } catch (error) {
-    tell({ failed: lastWords || sentenceOf(error) });
+    tell({ failed: sentenceOf(error) });
   }
 };
 

@@ -10,17 +10,14 @@ const LONGEST_LOG_BYTES = 64 * 1024 * 1024;
 /** When readers are few; in UTC, as the backups. */
 const NIGHTLY = "40 3 * * *";
 
-/** Rows of backups that were made or failed so long ago say nothing to anybody. */
-const RUNS_KEPT = "90 days";
-
-type Embedded = { slowly: (work: () => Promise<void>) => Promise<void> };
+type Slowly = (work: () => Promise<void>) => Promise<void>;
 
 /**
  * Does what a PostgreSQL server has processes of its own for. The embedded one would write its log for ever: at a checkpoint the
  * tables are written and the log before is used anew, so that neither the disk nor the next start suffers.
  */
-export function keepUp(client: Sql, embedded: Embedded | undefined) {
-  const nightly = Bun.cron(NIGHTLY, () => tidy(client, embedded).catch(tell), { tz: "UTC" });
+export function keepUp(client: Sql, slowly: Slowly) {
+  const nightly = Bun.cron(NIGHTLY, () => tidy(client, slowly).catch(tell), { tz: "UTC" });
   let looking = false;
   const look = async () => {
     if (looking) return;
@@ -28,7 +25,7 @@ export function keepUp(client: Sql, embedded: Embedded | undefined) {
     await shortenLog(client).catch(tell);
     looking = false;
   };
-  const timer = embedded && setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(look, LOOK_EVERY_MS);
   return () => {
     nightly.stop();
     clearInterval(timer);
@@ -42,10 +39,9 @@ async function shortenLog(client: Sql) {
 }
 
 /** One table after the other, so that requests get their turn between them. Each proof of a backup makes tables and drops them. */
-export async function tidy(client: Sql, embedded: Embedded | undefined) {
+export async function tidy(client: Sql, slowly: Slowly) {
   if (!hasRoom()) return;
-  await client`delete from backup_runs where slot < now() - ${RUNS_KEPT}::interval`;
-  await embedded?.slowly(async () => {
+  await slowly(async () => {
     const tables = await client<
       { name: string }[]
     >`select tablename as name from pg_tables where schemaname in ('public', 'pg_catalog')`;

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** The PostgreSQL that PGlite is. */
+const MAJOR = "18";
+
+/** Without these a Postgres does not start, or, worse, takes the folder for an empty one and begins anew. */
+const needed = ["PG_VERSION", "global/pg_control", "global/pg_filenode.map", "base/5/PG_VERSION", "postgresql.conf"];
+
+/** Looks at the folder of an existing database before anything opens it. Throws what is wrong, and what to do. */
+export function checkCluster(folder: string) {
+  const missing = needed.find((name) => !existsSync(join(folder, name)));
+  if (missing) throw cannotOpen(folder, `${missing} is missing`);
+  const major = readFileSync(join(folder, "PG_VERSION"), "utf8").trim();
+  if (!/^\d{2}$/.test(major)) throw cannotOpen(folder, "PG_VERSION does not name a version");
+  if (major !== MAJOR) throw otherMajor(folder, major);
+  if (isEmpty(join(folder, "pg_wal")) || isEmpty(join(folder, "pg_xact"))) {
+    throw cannotOpen(folder, "pg_wal or pg_xact, which say what was committed, is empty or missing");
+  }
+}
+
+/** Throws when one of the files that hold tables is missing; `paths` are all that the database knows. */
+export function checkTables(folder: string, paths: string[]) {
+  const missing = paths.filter((path) => !existsSync(join(folder, path)));
+  if (missing.length > 0) throw cannotOpen(folder, `files of tables are missing: ${missing.slice(0, 3).join(", ")}`);
+}
+
+/** Why the database did not open, for the person who can do something about it. */
+export function cannotOpen(folder: string, reason: string) {
+  if (/no space left/i.test(reason)) {
+    return new Error(`The disk of ${folder} is full (${reason}). Nothing is lost: make room and start again.`);
+  }
+  return new Error(
+    `The database in ${folder} could not be opened: ${reason}. Its files are still there. When starting again does not help, ` +
+      'they are damaged: put back a copy of the data folder, or run "bun run admin -- recover", which sets them aside and restores the newest backup.',
+  );
+}
+
+function otherMajor(folder: string, major: string) {
+  const todo =
+    Number(major) > Number(MAJOR)
+      ? "Start the newer Waymark that made it, or put back the copy made before the upgrade."
+      : "Start the Waymark that made it, download a backup, and import that here into an empty data folder.";
+  return new Error(
+    `The database in ${folder} is one of PostgreSQL ${major}; this Waymark has PostgreSQL ${MAJOR}. Nothing was changed. ${todo}`,
+  );
+}
+
+const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).every((name) => isFolder(folder, name));
+const isFolder = (folder: string, name: string) => statSync(join(folder, name)).isDirectory();
