@@ -9,7 +9,7 @@ import type { Files } from "./files";
 import { type FoundBackup, inspector, noteOfProof } from "./inspect";
 import { hashPassing, type Manifest } from "./manifest";
 import { nameBackup, PROOF, UNFINISHED } from "./names";
-import { listDispensable } from "./retention";
+import { listDispensable, listUnproven } from "./retention";
 
 /** Free space that a backup leaves on the disk. */
 const MARGIN = 32 * 1024 * 1024;
@@ -140,6 +140,11 @@ export function backupFolder(folder: string, files: Files) {
     return going.map(({ name }) => name);
   }
 
+  /** While proofs fail, unproven backups must not fill the disk. */
+  async function removeUnproven() {
+    for (const { name } of listUnproven(await list({ thoroughly: true }))) await remove(name);
+  }
+
   async function remove(name: string) {
     await files.remove(join(folder, name));
     await files.remove(join(folder, `${name}${PROOF}`)).catch(ignoreMissing);
@@ -159,7 +164,7 @@ export function backupFolder(folder: string, files: Files) {
   const freeBytes = () => files.freeBytes(folder).catch(() => null);
   const pathOf = (name: string) => join(folder, name);
   const read = (name: string, bytes: number) => files.read(join(folder, name), 0, bytes);
-  return { list, find, write, noteProof, sweep, remove, freeBytes, pathOf, read };
+  return { list, find, write, noteProof, sweep, remove, removeUnproven, freeBytes, pathOf, read };
 }
 
 type WriteOptions = {

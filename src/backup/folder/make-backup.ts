@@ -17,7 +17,7 @@ export const makeSafetyBackup = () => makeBackup("safety");
 
 /**
  * Writes a backup of all content, restores it as a proof, and then lets go of those that are not kept any longer.
- * When anything fails, nothing is deleted.
+ * When anything fails, nothing proven is deleted.
  */
 export async function makeBackup(
   kind: BackupKind,
@@ -28,7 +28,10 @@ export async function makeBackup(
   const lack = env.DATABASE_URL ? 0 : source.bytes + RESERVE;
   const written = await into.write(kind, source, { lack, signal });
   signal.throwIfAborted();
-  await proveBackup(written);
+  await proveBackup(written).catch(async (error) => {
+    await into.removeUnproven();
+    throw error;
+  });
   await into.noteProof(written);
   await into.sweep({ keep, now: new Date(), nextBytes: source.bytes + lack });
   return written;

@@ -4,7 +4,7 @@ import type { BackupKind } from "@/backup/backup-list";
 
 import type { FoundBackup } from "./inspect";
 import { nameBackup } from "./names";
-import { listDispensable } from "./retention";
+import { listDispensable, listUnproven } from "./retention";
 
 const now = new Date("2026-11-28T12:30:00Z");
 const HOUR_MS = 3_600_000;
@@ -68,4 +68,11 @@ test("the newest proven backup and the newest with posts stay, however old", () 
   const withPosts = backup(24 * 60, { provenAt: null });
   const older = backup(24 * 70);
   expect(staysOf([...young, proven, withPosts, older], { keep: 2 }).slice(-2)).toEqual([proven, withPosts]);
+});
+
+test("of a day the newest proven one stays; while proofs fail, three unproven ones", () => {
+  const all = [backup(1, { provenAt: null }), backup(3, { provenAt: null }), backup(5), backup(7)];
+  expect(staysOf(all, { keep: 1 })).toEqual([all[0], all[2]] as FoundBackup[]);
+  const failing = [...Array.from({ length: 9 }, (_, number) => backup(number, { provenAt: null })), backup(20)];
+  expect(listUnproven(failing)).toEqual(failing.slice(3, 9));
 });

@@ -10,7 +10,7 @@ export type Rules = { keep: number; now: Date; /** How much more must be free fo
 
 /**
  * Which files may go, of all in the folder (newest first).
- * Automatic backups stay when they are among the newest or the newest of their day; beyond that they go, oldest first, when space is short.
+ * Automatic backups stay when they are among the newest or the newest of their day (a proven one if there is any); beyond that they go, oldest first, when space is short.
  * What a person made or put there never goes. Nor does the newest good backup, the newest proven one, and the newest one with posts.
  */
 export function listDispensable(all: FoundBackup[], { keep, now, lack }: Rules) {
@@ -36,6 +36,13 @@ export function listDispensable(all: FoundBackup[], { keep, now, lack }: Rules) 
   return going;
 }
 
+/** Automatic backups that no proof succeeded with, but for the newest few: while proofs fail they must not fill the disk. */
+export function listUnproven(all: FoundBackup[]) {
+  const precious = listPrecious(all);
+  const unproven = all.filter(({ kind, problem, provenAt }) => kind === "automatic" && !problem && !provenAt);
+  return unproven.slice(LEAST).filter((backup) => !precious.includes(backup));
+}
+
 /** What nothing and nobody deletes before there is something newer in its place. */
 export function listPrecious(all: FoundBackup[]) {
   const good = all.filter(({ problem }) => !problem);
@@ -48,7 +55,8 @@ function newestOfDays(backups: FoundBackup[]) {
   const newest = new Map<string, FoundBackup>();
   for (const backup of backups) {
     const day = backup.madeAt.slice(0, 10);
-    if (!newest.has(day)) newest.set(day, backup);
+    const known = newest.get(day);
+    if (!known || (!known.provenAt && backup.provenAt)) newest.set(day, backup);
   }
   return newest.values();
 }
