@@ -1,6 +1,9 @@
 import { type Context, Hono } from "hono";
 
 import type { AdminEnv } from "@/auth/guard";
+import { BackupScreen } from "@/backup/backup-screen.island";
+import { readBackupList } from "@/backup/folder/read-list";
+import { env } from "@/env";
 import { type ListPage, listUrl, readListState } from "@/lib/list-state";
 import { listPostPage } from "@/posts/admin-queries";
 import { postList } from "@/posts/post-list";
@@ -19,7 +22,8 @@ import { UsersScreen } from "@/users/users-screen.island";
 import { adminPage } from "./admin-page";
 import { dashboardLists, RECENT } from "./dashboard-lists";
 import { DashboardScreen } from "./dashboard-screen.island";
-import { NotAvailableScreen } from "./not-available-screen.island";
+
+const BACKUPS_PATIENCE_MS = 300;
 
 export const adminRoutes = new Hono<AdminEnv>()
   .get("/", (c) => c.redirect("/admin/dashboard"))
@@ -87,7 +91,16 @@ export const adminRoutes = new Hono<AdminEnv>()
     });
   })
 
-  .get("/backup", (c) => notAvailable(c, "Backup", "/admin/backup"));
+  .get("/backup", async (c) =>
+    adminPage(c, {
+      title: "Backup",
+      name: "backup-screen",
+      component: BackupScreen,
+      props: { schedule: env.BACKUP_SCHEDULE, keep: env.BACKUP_KEEP },
+      path: "/admin/backup",
+      seeds: await backupSeeds(),
+    }),
+  );
 
 const searchOf = (c: Context) => new URL(c.req.url).searchParams;
 
@@ -106,13 +119,8 @@ async function termsPage(c: Context<AdminEnv>, kind: TermKind) {
   });
 }
 
-function notAvailable(c: Context<AdminEnv>, title: string, path: string) {
-  return adminPage(c, {
-    title,
-    name: "not-available-screen",
-    component: NotAvailableScreen,
-    props: { title },
-    path,
-    seeds: {},
-  });
+/** Looking into many large files takes a moment; the page does not wait for it. */
+async function backupSeeds() {
+  const list = await Promise.race([readBackupList().catch(() => undefined), Bun.sleep(BACKUPS_PATIENCE_MS)]);
+  return list ? { "/api/admin/backups": list } : {};
 }

@@ -12,7 +12,7 @@ export const islands = {
   "terms-screen": async () => (await import("@/taxonomy/terms-screen.island")).TermsScreen,
   "subscribers-screen": async () => (await import("@/subscribers/subscribers-screen.island")).SubscribersScreen,
   "users-screen": async () => (await import("@/users/users-screen.island")).UsersScreen,
-  "not-available-screen": async () => (await import("@/admin/not-available-screen.island")).NotAvailableScreen,
+  "backup-screen": async () => (await import("@/backup/backup-screen.island")).BackupScreen,
 };
 
 export type IslandName = keyof typeof islands;

@@ -1,0 +1,32 @@
+import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
+import { ScreenHeading } from "@/admin/screen-heading";
+
+import { BackupsPanel } from "./screen/backups-panel";
+import { ExportPanel } from "./screen/export-panel";
+import { ImportPanel } from "./screen/import-panel";
+import { ProtectionPanel } from "./screen/protection-panel";
+import { RefreshButton } from "./screen/refresh-button";
+
+type BackupScreenProps = ScreenProps & {
+  /** BACKUP_SCHEDULE and BACKUP_KEEP. */
+  schedule: string;
+  keep: number;
+};
+
+export function BackupScreen({ schedule, keep, ...shell }: BackupScreenProps) {
+  return (
+    <AdminShell {...shell}>
+      <ScreenHeading title="Backup">
+        <RefreshButton label="Refresh Data" />
+      </ScreenHeading>
+      <div className="mb-9 grid items-start gap-4 lg:grid-cols-2 lg:gap-5">
+        <div className="grid gap-4 lg:gap-5">
+          <ProtectionPanel schedule={schedule} keep={keep} />
+          <ExportPanel />
+        </div>
+        <ImportPanel />
+      </div>
+      <BackupsPanel />
+    </AdminShell>
+  );
+}

@@ -1,0 +1,136 @@
+import { CircleCheck, CircleDashed, Download, History, Trash2, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+
+import type { Backup, BackupKind } from "@/backup/backup-list";
+import { formatMinute, sayCounts } from "@/backup/folder/sentences";
+import { IconButton, IconLink } from "@/ui/icon-button";
+import { Skeleton } from "@/ui/skeleton";
+
+import { formatSize } from "./sizes";
+import { backupsApi } from "./use-backups";
+
+const SHOWN = 10;
+
+const kinds: Record<BackupKind, string> = {
+  automatic: "Automatic",
+  safety: "Before a change",
+  manual: "Made by hand",
+};
+
+type Actions = { onRestore: (backup: Backup) => void; onDelete: (backup: Backup) => void };
+
+/** The backups, newest first; undefined while they are awaited. */
+export function BackupTable({ backups, ...actions }: Actions & { backups: Backup[] | undefined }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? backups : backups?.slice(0, SHOWN);
+  const more = (backups?.length ?? 0) - (shown?.length ?? 0);
+  return (
+    <div className="list-card" aria-busy={!backups}>
+      <table className="list-table">
+        <caption className="sr-only">Backups</caption>
+        <thead>
+          <tr>
+            <th scope="col">Made</th>
+            <th scope="col" className="hidden lg:table-cell">
+              Content
+            </th>
+            <th scope="col" className="hidden w-24 text-right sm:table-cell">
+              Size
+            </th>
+            <th scope="col" className="hidden w-40 sm:table-cell">
+              State
+            </th>
+            <th scope="col" className="list-actions w-29 sm:w-33">
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown ? shown.map((backup) => <Row key={backup.name} backup={backup} {...actions} />) : <SkeletonRows />}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <p className="border-t border-rule/60 p-2 text-center">
+          <button type="button" className="btn btn-ghost btn-sm" onClick={() => setShowsAll(true)}>
+            Show {more} older
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
+  const { name, kind, madeAt, bytes, counts, problem, isKept } = backup;
+  const time = formatMinute(madeAt);
+  return (
+    <tr>
+      <th scope="row">
+        <span className="font-medium">{time}</span>
+        <span className="block text-sm break-words text-muted">
+          {kind ? kinds[kind] : name}
+          <span className="sm:hidden"> · {formatSize(bytes)}</span>
+        </span>
+        {counts && <span className="block text-sm text-muted lg:hidden">{sayCounts(counts)}</span>}
+        <State backup={backup} className="mt-1 sm:hidden" />
+        {problem && <span className="mt-1 block text-sm break-words text-error">{problem}</span>}
+      </th>
+      <td className="hidden text-sm text-muted lg:table-cell">{counts ? sayCounts(counts) : "Unknown"}</td>
+      <td className="hidden text-right whitespace-nowrap tabular-nums sm:table-cell">{formatSize(bytes)}</td>
+      <td className="hidden sm:table-cell">
+        <State backup={backup} />
+      </td>
+      <td className="list-actions">
+        <IconLink icon={Download} label={`Download: ${time}`} href={`${backupsApi}/${encodeURIComponent(name)}`} />
+        <IconButton
+          icon={History}
+          label={problem ? `Damaged, can’t be restored: ${time}` : `Restore: ${time}`}
+          disabled={Boolean(problem)}
+          onClick={() => onRestore(backup)}
+        />
+        <IconButton
+          icon={Trash2}
+          label={isKept ? `Kept until there is a newer good one: ${time}` : `Delete: ${time}`}
+          disabled={isKept}
+          onClick={() => onDelete(backup)}
+        />
+      </td>
+    </tr>
+  );
+}
+
+function State({ backup: { provenAt, problem }, className = "" }: { backup: Backup; className?: string }) {
+  const [Icon, word, look, hint] = problem
+    ? ([TriangleAlert, "Damaged", "text-error", undefined] as const)
+    : provenAt
+      ? ([CircleCheck, "Proven", "text-success", `Restored as a proof ${formatMinute(provenAt)}`] as const)
+      : ([CircleDashed, "Not proven", "text-muted", "It was not restored as a proof yet"] as const);
+  return (
+    <span className={`flex items-center gap-1.5 text-sm ${look} ${className}`} title={hint}>
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {word}
+    </span>
+  );
+}
+
+function SkeletonRows() {
+  return ["one", "two", "three"].map((name) => (
+    <tr key={name}>
+      <th scope="row">
+        <Skeleton className="my-2 max-w-60" />
+      </th>
+      <td className="hidden lg:table-cell">
+        <Skeleton className="max-w-48" />
+      </td>
+      <td className="hidden sm:table-cell">
+        <Skeleton />
+      </td>
+      <td className="hidden sm:table-cell">
+        <Skeleton className="max-w-24" />
+      </td>
+      <td>
+        <Skeleton />
+      </td>
+    </tr>
+  ));
+}

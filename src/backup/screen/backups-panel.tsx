@@ -1,0 +1,147 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Archive } from "lucide-react";
+import { useState } from "react";
+
+import { ConfirmDelete } from "@/admin/confirm-delete";
+import { refresh } from "@/admin/query-client";
+import type { Backup, BackupJob, BackupList, MadeBackup, RestoreAnswer } from "@/backup/backup-list";
+import { formatMinute } from "@/backup/folder/sentences";
+import { readProblem } from "@/lib/problem";
+import { showToast } from "@/ui/toast";
+
+import { BackupTable } from "./backup-table";
+import { post, statusLineOf } from "./call";
+import { Note } from "./note";
+import { RestoreDialog } from "./restore-dialog";
+import { formatSize } from "./sizes";
+import { backupsApi, useBackups } from "./use-backups";
+
+const doing: Record<BackupJob, string> = {
+  backup: "A backup is being made...",
+  check: "The database protection check is running...",
+  import: "An import is running...",
+  restore: "A backup is being restored...",
+};
+
+/** The backups that are there: made now, downloaded, restored, deleted. */
+export function BackupsPanel() {
+  const { data: list, isError, refetch } = useBackups();
+  const [chosen, setChosen] = useState<Backup>();
+  const [doomed, setDoomed] = useState<Backup>();
+  const [restored, setRestored] = useState<RestoreAnswer>();
+  const make = useMakeBackup();
+
+  return (
+    <section aria-labelledby="backups-title">
+      <header className="mb-3 flex flex-wrap items-end gap-x-6 gap-y-3">
+        <div className="grow basis-64">
+          <h2 id="backups-title" className="flex items-center gap-2.5 font-display text-2xl leading-tight">
+            <Archive aria-hidden="true" className="size-5 shrink-0 text-primary" />
+            Backups
+          </h2>
+          <p className="mt-0.5 text-sm text-muted">{introOf(list)}</p>
+        </div>
+        <button
+          type="button"
+          className="btn btn-primary"
+          aria-disabled={make.isPending}
+          onClick={() => !make.isPending && make.mutate()}
+        >
+          {make.isPending ? "Backing up..." : "Back up now"}
+        </button>
+      </header>
+
+      <div className="space-y-3">
+        {list?.running && <Note kind="info">{doing[list.running]}</Note>}
+        {list?.lastFailure && (
+          <Note kind="error" title={`The automatic backup of ${formatMinute(list.lastFailure.at)} failed`}>
+            {list.lastFailure.reason}
+          </Note>
+        )}
+        {restored && (
+          <RestoredNote
+            answer={restored}
+            safety={list?.backups.find(({ name }) => name === restored.safetyBackup)}
+            onUndo={setChosen}
+          />
+        )}
+        {isError && !list ? (
+          <div role="alert" className="list-card px-6 py-14 text-center">
+            <p className="mb-4 font-medium text-error">Failed to fetch backups</p>
+            <button type="button" className="btn" onClick={() => refetch()}>
+              Try again
+            </button>
+          </div>
+        ) : list?.backups.length === 0 ? (
+          <p className="list-card px-6 py-14 text-center text-muted">
+            No backups yet. Make the first one with “Back up now”.
+          </p>
+        ) : (
+          <BackupTable backups={list?.backups} onRestore={setChosen} onDelete={setDoomed} />
+        )}
+      </div>
+
+      {chosen && <RestoreDialog backup={chosen} onClose={() => setChosen(undefined)} onRestored={setRestored} />}
+      <ConfirmDelete
+        url={doomed && `${backupsApi}/${encodeURIComponent(doomed.name)}`}
+        onClose={() => setDoomed(undefined)}
+        title="Delete Backup"
+        description={
+          <>
+            Are you sure you want to delete the backup of <b>{doomed && formatMinute(doomed.madeAt)}</b>? This action
+            cannot be undone.
+          </>
+        }
+        refreshes={[backupsApi]}
+        success={{ title: "Success", description: "Backup deleted successfully" }}
+        failure={{ title: "Error", description: "Failed to delete backup" }}
+      />
+    </section>
+  );
+}
+
+function useMakeBackup() {
+  const client = useQueryClient();
+  return useMutation<MadeBackup, Error>({
+    mutationFn: () => post(backupsApi),
+    onSuccess: ({ message }) => showToast({ title: "Backup made", description: message }),
+    onError: (error) =>
+      showToast({
+        title: "Backup failed",
+        description: readProblem(error).message ?? statusLineOf(error),
+        variant: "destructive",
+      }),
+    onSettled: () => refresh(client, [backupsApi]),
+  });
+}
+
+function RestoredNote({
+  answer: { message, notes },
+  safety,
+  onUndo,
+}: {
+  answer: RestoreAnswer;
+  safety: Backup | undefined;
+  onUndo: (backup: Backup) => void;
+}) {
+  return (
+    <Note kind="success" title="Restored">
+      <p>{message}</p>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {safety && (
+        <button type="button" className="btn mt-2 btn-sm" onClick={() => onUndo(safety)}>
+          Undo the restore...
+        </button>
+      )}
+    </Note>
+  );
+}
+
+function introOf(list: BackupList | undefined) {
+  if (!list) return "Reading the backups...";
+  const bytes = list.backups.reduce((sum, backup) => sum + backup.bytes, 0);
+  const free = list.freeBytes === null ? "" : `; ${formatSize(list.freeBytes)} free on their disk`;
+  return `${list.backups.length} ${list.backups.length === 1 ? "file" : "files"}, ${formatSize(bytes)}${free}. Keep a copy somewhere else, too.`;
+}

@@ -1,0 +1,38 @@
+/** An answer that is not OK; its message is the one that `readProblem` reads. */
+export class CallFailure extends Error {
+  readonly statusLine: string;
+  readonly body: string;
+
+  constructor({ status, statusText, body }: { status: number; statusText: string; body: string }) {
+    super(`${status}: ${body || statusText}`);
+    this.statusLine = `${status} ${statusText}`.trim();
+    this.body = body;
+  }
+}
+
+/** "500 Internal Server Error", or what went wrong before there was an answer. */
+export const statusLineOf = (error: Error) => (error instanceof CallFailure ? error.statusLine : error.message);
+
+/** The answer's JSON. Throws a CallFailure. */
+export async function post<Answer>(url: string): Promise<Answer> {
+  const response = await reach(fetch(url, { method: "POST", credentials: "include" }));
+  if (!response.ok) throw await failureOf(response);
+  return response.json();
+}
+
+export async function failureOf(response: Response) {
+  const { status, statusText } = response;
+  return new CallFailure({ status, statusText, body: await response.text().catch(() => "") });
+}
+
+export const UNREACHABLE = "The server could not be reached";
+
+/** Browsers each have their own words for a lost connection. */
+export async function reach<Value>(work: Promise<Value>) {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof TypeError) throw new Error(UNREACHABLE);
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+
+import { readProblem } from "@/lib/problem";
+import { showToast } from "@/ui/toast";
+
+import { statusLineOf } from "./call";
+import { download, type Progress } from "./download";
+import { Note } from "./note";
+import { Panel } from "./panel";
+import { ProgressLine } from "./progress-line";
+
+/** Gives all content to the person who asks, as one file. */
+export function ExportPanel() {
+  const [progress, setProgress] = useState<Progress>();
+  const run = useMutation<void, Error>({
+    mutationFn: () => download("/api/admin/export", setProgress),
+    onMutate: () => setProgress(undefined),
+    onSuccess: () =>
+      showToast({ title: "Export successful", description: "Keep the file where only you can read it." }),
+    onError: (error) =>
+      showToast({ title: "Error", description: `Export failed: ${statusLineOf(error)}`, variant: "destructive" }),
+  });
+
+  return (
+    <Panel title="Export Content" icon={Download}>
+      <p className="mb-4 text-muted">
+        Downloads everything in one .json file: posts with their earlier versions and addresses, categories, tags,
+        pictures and subscribers. Administrators and their passwords are not in it.
+      </p>
+      {run.isPending && (
+        <div className="mb-4">
+          <ProgressLine label={progress ? "Downloading..." : "Collecting the content..."} progress={progress} />
+        </div>
+      )}
+      {run.error && (
+        <Note kind="error" title={`Export failed: ${statusLineOf(run.error)}`} className="mb-4">
+          {readProblem(run.error).message}
+        </Note>
+      )}
+      <button
+        type="button"
+        className="btn btn-primary"
+        aria-disabled={run.isPending}
+        onClick={() => !run.isPending && run.mutate()}
+      >
+        <Download aria-hidden="true" className="size-4" />
+        {run.isPending ? "Exporting..." : "Export Content"}
+      </button>
+    </Panel>
+  );
+}

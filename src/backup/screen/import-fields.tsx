@@ -1,0 +1,71 @@
+import { useId, useRef } from "react";
+
+import { formatSize } from "./sizes";
+
+type ImportFieldsProps = {
+  file: File | undefined;
+  problem: string | undefined;
+  isBusy: boolean;
+  onChoose: (file: File | undefined) => void;
+};
+
+/** Chooses the one file to import: a backup or a Ghost export, or a WordPress export in its own field. */
+export function ImportFields({ file, problem, isBusy, onChoose }: ImportFieldsProps) {
+  const id = useId();
+  const json = useRef<HTMLInputElement>(null);
+  const xml = useRef<HTMLInputElement>(null);
+
+  /** The other field lets go of what it had. */
+  function choose(chosen: File | undefined, other: HTMLInputElement | null) {
+    if (other) other.value = "";
+    onChoose(chosen);
+  }
+
+  return (
+    <>
+      <label htmlFor={`${id}-json`} className="mb-1 block text-sm font-medium">
+        Backup file (.json), or a Ghost export
+      </label>
+      <input
+        ref={json}
+        id={`${id}-json`}
+        type="file"
+        accept=".json"
+        className={`file-input w-full max-w-md ${problem ? "border-error" : ""}`}
+        disabled={isBusy}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : `${id}-file`}
+        onChange={(event) => choose(event.target.files?.[0], xml.current)}
+      />
+      <details className="mt-3 text-sm">
+        <summary className="w-fit cursor-pointer py-1 font-medium text-primary">Coming from WordPress?</summary>
+        <div className="mt-1 border-l-2 border-rule pl-3">
+          <p className="mb-2 text-muted">
+            In WordPress choose Tools → Export → All content, and select the .xml file here. Posts, categories and tags
+            come along; what does not is listed by “Check file”.
+          </p>
+          <label htmlFor={`${id}-xml`} className="mb-1 block font-medium">
+            WordPress export (.xml)
+          </label>
+          <input
+            ref={xml}
+            id={`${id}-xml`}
+            type="file"
+            accept=".xml"
+            className="file-input w-full max-w-md"
+            disabled={isBusy}
+            onChange={(event) => choose(event.target.files?.[0], json.current)}
+          />
+        </div>
+      </details>
+      <p id={`${id}-file`} role="status" className="mt-3 text-sm break-all text-muted empty:hidden">
+        {file && `Selected file: ${file.name} (${formatSize(file.size)})`}
+      </p>
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="mt-2 text-sm text-error">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

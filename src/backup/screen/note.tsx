@@ -1,0 +1,27 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+const looks: Record<"error" | "success" | "info", { icon: LucideIcon; className: string }> = {
+  error: { icon: CircleAlert, className: "border-error text-error" },
+  success: { icon: CircleCheck, className: "border-success text-success" },
+  info: { icon: Info, className: "border-rule text-muted" },
+};
+
+type NoteProps = { kind: keyof typeof looks; title?: string; children?: ReactNode; className?: string };
+
+/** A message that stays in its place; an error is read out at once. */
+export function Note({ kind, title, children, className = "" }: NoteProps) {
+  const { icon: Icon, className: look } = looks[kind];
+  return (
+    <div
+      role={kind === "error" ? "alert" : kind === "success" ? "status" : undefined}
+      className={`flex items-start gap-2.5 rounded-field border p-3 text-sm ${look} ${className}`}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <div className="min-w-0 grow break-words">
+        {title && <p className="font-medium">{title}</p>}
+        {children && <div className={kind === "info" ? "" : "text-base-content"}>{children}</div>}
+      </div>
+    </div>
+  );
+}

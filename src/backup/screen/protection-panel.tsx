@@ -1,0 +1,64 @@
+import { useMutation } from "@tanstack/react-query";
+import { ShieldCheck } from "lucide-react";
+
+import type { CheckAnswer } from "@/backup/backup-list";
+import { formatMinute } from "@/backup/folder/sentences";
+import { readProblem } from "@/lib/problem";
+import { showToast } from "@/ui/toast";
+
+import { post, statusLineOf } from "./call";
+import { Note } from "./note";
+import { Panel } from "./panel";
+import { scheduleSentence } from "./schedule-sentence";
+import { useBackups, useRefreshAll } from "./use-backups";
+
+/** Looks whether the content is whole, and brings it back from a backup when it is gone. */
+export function ProtectionPanel({ schedule, keep }: { schedule: string; keep: number }) {
+  const { data } = useBackups();
+  const refreshAll = useRefreshAll();
+  const check = useMutation<CheckAnswer, Error>({
+    mutationFn: () => post("/api/admin/check-and-restore"),
+    onSuccess: async () => {
+      await refreshAll();
+      showToast({ title: "Database protection check completed" });
+    },
+    onError: (error) =>
+      showToast({
+        title: "Error",
+        description: `Check and restore failed: ${statusLineOf(error)}`,
+        variant: "destructive",
+      }),
+  });
+  const reason = check.error && readProblem(check.error).message;
+
+  return (
+    <Panel title="Database Protection" icon={ShieldCheck}>
+      <p className="mb-4 text-muted">
+        Checks that all content is readable and complete. Only when there are no posts, while a valid backup has some,
+        they are brought back; otherwise nothing is changed.
+      </p>
+      <Note kind="info" className="mb-4">
+        {scheduleSentence(schedule)} The {keep} newest are kept, and one a day for 30 days.
+        {data?.nextRun && ` The next one is due ${formatMinute(data.nextRun)}.`}
+      </Note>
+      {check.data && (
+        <Note kind="success" className="mb-4">
+          {check.data.message}
+        </Note>
+      )}
+      {check.error && (
+        <Note kind="error" title={`Check and restore failed: ${statusLineOf(check.error)}`} className="mb-4">
+          {reason}
+        </Note>
+      )}
+      <button
+        type="button"
+        className="btn btn-primary"
+        aria-disabled={check.isPending}
+        onClick={() => !check.isPending && check.mutate()}
+      >
+        {check.isPending ? "Checking..." : "Run Database Protection Check"}
+      </button>
+    </Panel>
+  );
+}

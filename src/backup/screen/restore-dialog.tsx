@@ -1,0 +1,131 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+
+import type { Backup, Differences, Named, RestoreAnswer, RestorePreview } from "@/backup/backup-list";
+import { formatMinute } from "@/backup/folder/sentences";
+import { readProblem } from "@/lib/problem";
+import { Dialog } from "@/ui/dialog";
+import { Skeleton } from "@/ui/skeleton";
+import { showToast } from "@/ui/toast";
+
+import { post, statusLineOf } from "./call";
+import { Note } from "./note";
+import { backupsApi, useRefreshAll } from "./use-backups";
+
+type RestoreDialogProps = {
+  backup: Backup;
+  onClose: () => void;
+  onRestored: (answer: RestoreAnswer) => void;
+};
+
+/** Shows what a restore would change, and does it. */
+export function RestoreDialog({ backup, onClose, onRestored }: RestoreDialogProps) {
+  const url = `${backupsApi}/${encodeURIComponent(backup.name)}`;
+  const refreshAll = useRefreshAll();
+  const preview = useQuery<RestorePreview>({ queryKey: [`${url}/preview`], gcTime: 0, staleTime: 0 });
+  const restore = useMutation<RestoreAnswer, Error>({
+    mutationFn: () => post(`${url}/restore`),
+    onSuccess: async (answer) => {
+      onRestored(answer);
+      onClose();
+      await refreshAll();
+      showToast({ title: "Backup restored", description: `What was there before is kept in ${answer.safetyBackup}.` });
+    },
+  });
+  const error = preview.error ?? restore.error;
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !restore.isPending && onClose()}
+      title="Restore Backup"
+      description={`All content becomes what it was on ${formatMinute(backup.madeAt)}. A safety backup of what is here now is made first, so that this can be undone. Users stay as they are.`}
+    >
+      {preview.data ? <Changes preview={preview.data} /> : !error && <ComparingLines />}
+      {error && (
+        <Note kind="error" className="mt-3">
+          {readProblem(error).message ?? `Restore failed: ${statusLineOf(error)}`}
+        </Note>
+      )}
+      <footer className="mt-6 flex justify-end gap-2">
+        <button type="button" className="btn btn-ghost" disabled={restore.isPending} onClick={onClose}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          className="btn btn-error"
+          disabled={!preview.data}
+          aria-disabled={restore.isPending}
+          onClick={() => !restore.isPending && restore.mutate()}
+        >
+          {restore.isPending ? "Restoring..." : "Restore"}
+        </button>
+      </footer>
+    </Dialog>
+  );
+}
+
+function ComparingLines() {
+  return (
+    <div role="status" className="space-y-2">
+      <span className="sr-only">Comparing the backup with what is here...</span>
+      <Skeleton className="max-w-64" />
+      <Skeleton className="max-w-52" />
+      <Skeleton className="max-w-56" />
+    </div>
+  );
+}
+
+const sections = [
+  ["posts", "Posts"],
+  ["categories", "Categories"],
+  ["tags", "Tags"],
+] as const;
+
+function Changes({ preview }: { preview: RestorePreview }) {
+  const { subscribers } = preview;
+  const changed = sections.filter(([kind]) => sizeOf(preview[kind]) > 0);
+  if (changed.length === 0 && subscribers.added + subscribers.removed === 0) {
+    return <p>Nothing would change: the content is that of this backup already.</p>;
+  }
+  return (
+    <div className="space-y-3">
+      {changed.map(([kind, title]) => (
+        <section key={kind}>
+          <h3 className="font-medium">{title}</h3>
+          <Names names={preview[kind].added} what="come back" />
+          <Names names={preview[kind].changed} what="become as they were" />
+          <Names names={preview[kind].removed} what="are removed" isLoss />
+        </section>
+      ))}
+      {subscribers.added + subscribers.removed > 0 && (
+        <section>
+          <h3 className="font-medium">Subscribers</h3>
+          {subscribers.added > 0 && <p>{subscribers.added} come back</p>}
+          {subscribers.removed > 0 && <p className="text-error">{subscribers.removed} are removed</p>}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Names({ names: { count, names }, what, isLoss = false }: { names: Named; what: string; isLoss?: boolean }) {
+  if (count === 0) return null;
+  const more = count - names.length;
+  return (
+    <details>
+      <summary className={`w-fit cursor-pointer py-0.5 ${isLoss ? "text-error" : ""}`}>
+        {count.toLocaleString("en-US")} {what}
+      </summary>
+      <ul className="mb-1 list-disc pl-6 text-sm text-muted">
+        {names.map((name) => (
+          <li key={name} className="break-words">
+            {name}
+          </li>
+        ))}
+        {more > 0 && <li>and {more.toLocaleString("en-US")} more</li>}
+      </ul>
+    </details>
+  );
+}
+
+const sizeOf = ({ added, changed, removed }: Differences) => added.count + changed.count + removed.count;

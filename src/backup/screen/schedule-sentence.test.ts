@@ -1,0 +1,16 @@
+import { expect, test } from "bun:test";
+
+import { scheduleSentence } from "./schedule-sentence";
+
+test.each([
+  ["0 */6 * * *", "Backups are created automatically every 6 hours."],
+  ["15 */1 * * *", "Backups are created automatically every hour."],
+  ["0 * * * *", "Backups are created automatically every hour."],
+  ["5 3 * * *", "Backups are created automatically every day at 03:05 UTC."],
+  ["0 */5 * * *", "Backups are created automatically by the schedule 0 */5 * * * (UTC)."],
+  ["0 3 * * 1", "Backups are created automatically by the schedule 0 3 * * 1 (UTC)."],
+  ["*/10 * * * *", "Backups are created automatically by the schedule */10 * * * * (UTC)."],
+  ["off", "Automatic backups are switched off (BACKUP_SCHEDULE)."],
+])("the schedule %s is told as it is", (schedule, sentence) => {
+  expect(scheduleSentence(schedule)).toBe(sentence);
+});

@@ -1,0 +1,14 @@
+/** What the page says about automatic backups, for BACKUP_SCHEDULE. */
+export function scheduleSentence(schedule: string) {
+  if (schedule === "off") return "Automatic backups are switched off (BACKUP_SCHEDULE).";
+  const [, minute, hour, rest] = /^(\d+) (\S+) (.+)$/.exec(schedule.trim()) ?? [];
+  const every = /^\*\/(\d+)$/.exec(hour ?? "")?.[1];
+  if (rest === "* * *" && every && 24 % Number(every) === 0) {
+    return `Backups are created automatically every ${every === "1" ? "hour" : `${every} hours`}.`;
+  }
+  if (rest === "* * *" && hour === "*") return "Backups are created automatically every hour.";
+  if (rest === "* * *" && /^\d+$/.test(hour ?? "")) {
+    return `Backups are created automatically every day at ${hour?.padStart(2, "0")}:${minute?.padStart(2, "0")} UTC.`;
+  }
+  return `Backups are created automatically by the schedule ${schedule} (UTC).`;
+}

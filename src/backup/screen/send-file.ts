@@ -1,0 +1,24 @@
+import { CallFailure, UNREACHABLE } from "./call";
+import type { Progress } from "./download";
+
+/** Sends a file as it lies on the disk, telling how far it is. Throws a CallFailure. */
+export function sendFile<Answer>(url: string, file: Blob, type: string, onProgress: (progress: Progress) => void) {
+  return new Promise<Answer>((resolve, reject) => {
+    // fetch tells nothing about what was sent so far.
+    const request = new XMLHttpRequest();
+    request.open("POST", url);
+    request.setRequestHeader("Content-Type", type);
+    request.upload.onprogress = ({ loaded, total }) => onProgress({ done: loaded, total });
+    request.onerror = () => reject(new Error(UNREACHABLE));
+    request.onload = () => {
+      const { status, statusText, responseText: body } = request;
+      if (status < 200 || status > 299) return reject(new CallFailure({ status, statusText, body }));
+      try {
+        resolve(JSON.parse(body));
+      } catch {
+        reject(new Error("The answer of the server could not be read"));
+      }
+    };
+    request.send(file);
+  });
+}
