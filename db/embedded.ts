@@ -59,6 +59,9 @@ export function embeddedPostgres(dataDir: string, { limitMs }: { limitMs: number
       tell({ start: { folder: join(dataDir, "postgres"), socket } });
     }).catch((error) => {
       watch?.stop();
+      started.terminate();
+      worker = undefined;
+      unlock();
       throw error;
     });
     started.onerror = (event) => endStuck(event.message);

@@ -1,28 +1,38 @@
 import { closeDb, migrateDb, openDb } from "@db/client";
 
-import { type Outcome, readCommand } from "./command";
+import { help, type Outcome, readCommand } from "./command";
 import { readSecretLine } from "./secret-line";
 
-// `bun run admin`: opens the database, does what was asked, and ends with the outcome's code.
-const command = readCommand(Bun.argv.slice(2), readSecretLine);
-const { code, text } = typeof command === "function" ? await withDatabase(command) : command;
+// `bun run admin`: does what was asked and ends with the outcome's code.
+const words = Bun.argv.slice(2);
+const { code, text } = await answer().catch(tellFailure);
 if (text) (code === 0 ? console.info : console.error)(text);
 process.exit(code);
 
-async function withDatabase(work: () => Promise<Outcome>): Promise<Outcome> {
-  try {
-    await openDb();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : "The database could not be opened.";
-    return {
-      code: 1,
-      text: `${reason}\nThis command needs the embedded database to itself: stop the server, run it, and start the server again.`,
-    };
+async function answer(): Promise<Outcome> {
+  const [first, target, ...rest] = words;
+  if (first === "recover" || first === "move-to") {
+    if (rest.length > 0 || (first === "move-to") !== (target !== undefined)) return { code: 2, text: help };
+    if (target) return (await import("@/backup/moving/move-command")).moveTo(target);
+    return (await import("@/backup/moving/recover-command")).recover();
   }
+  const command = readCommand(words, readSecretLine);
+  return typeof command === "function" ? withDatabase(command) : command;
+}
+
+async function withDatabase(work: () => Promise<Outcome>): Promise<Outcome> {
+  await openDb();
   try {
     await migrateDb();
     return await work();
   } finally {
     await closeDb();
   }
+}
+
+function tellFailure(error: unknown): Outcome {
+  const reason = error instanceof Error ? error.message : "The database could not be opened.";
+  const hint =
+    "This command needs the embedded database to itself: stop the server, run it, and start the server again.";
+  return { code: 1, text: /^Another Waymark/.test(reason) ? `${reason}\n${hint}` : reason };
 }

@@ -18,7 +18,7 @@ export type Ask = (question: string) => Promise<string | undefined>;
 
 type Options = { email?: string | undefined; name?: string | undefined };
 
-export const help = `Looks after the administrators from the server's own shell.
+export const help = `Looks after administrators and the database from the server's own shell.
 
   bun run admin -- create [username] [--email <address>] [--name <full name>]
   bun run admin -- password [username]
@@ -26,6 +26,12 @@ export const help = `Looks after the administrators from the server's own shell.
 
 Without a username it is "admin". The password is asked for, or read from a pipe;
 an empty one has a random password made and shown once.
+
+  bun run admin -- recover
+  bun run admin -- move-to <postgres://… or "embedded">
+
+"recover" sets a damaged embedded database aside and restores the newest backup.
+"move-to" copies the site into another database, which must be empty.
 `;
 
 const profile = z.object({ username: usernameInput, email: emailInput.optional(), fullName: fullNameInput });

@@ -1,0 +1,35 @@
+import { db } from "@db/client";
+import { users } from "@db/schema";
+import { asc, sql } from "drizzle-orm";
+import { z } from "zod";
+
+/** A user with the hash of the password; sessions stay behind. */
+export const movingUser = z.object({
+  username: z.string(),
+  password: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  role: z.string(),
+  createdAt: z.string(),
+});
+
+export type MovingUser = z.infer<typeof movingUser>;
+
+export function listMovingUsers(): Promise<MovingUser[]> {
+  const { username, password, email, fullName, role, createdAt } = users;
+  return db.select({ username, password, email, fullName, role, createdAt }).from(users).orderBy(asc(users.id));
+}
+
+/** Adds them in their order, but who is there already. */
+export async function insertMovingUsers(all: MovingUser[]) {
+  for (const user of all) await db.insert(users).values(user).onConflictDoNothing();
+}
+
+/** How many connections other Waymark processes have to this database. */
+export async function countOtherConnections() {
+  const [row] = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and application_name like 'waymark-%'
+      and application_name <> current_setting('application_name')`);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,46 @@
+import { closeDb, migrateDb, openDb } from "@db/client";
+import { z } from "zod";
+
+import { openExport } from "@/backup/export";
+import { checkBackup, importBackup } from "@/backup/import";
+import { isContentEmpty } from "@/backup/importing/queries";
+import { describeError } from "@/lib/errors";
+
+import { insertMovingUsers, movingUser } from "./queries";
+
+/** What this program is told on its standard input. */
+export const delivery = z.object({ file: z.string(), users: z.array(movingUser) });
+
+/** What it answers on its standard output: the hash of what is stored now, or why nothing is. */
+export const receipt = z.union([z.object({ sha256: z.string() }), z.object({ refusal: z.string() })]);
+
+// Started by `carry.ts` with the environment of the database that receives a site. It must be empty.
+console.info(JSON.stringify(await receive().catch((error) => ({ refusal: sentenceOf(error) }))));
+process.exit();
+
+async function receive(): Promise<z.infer<typeof receipt>> {
+  const { file, users } = delivery.parse(await Bun.stdin.json());
+  await openDb();
+  try {
+    await migrateDb();
+    if (!(await isContentEmpty()))
+      return { refusal: "The other database must be empty, and it holds posts, categories, tags or subscribers." };
+    await importBackup(await checkBackup(file));
+    await insertMovingUsers(users);
+    return { sha256: await hashContent() };
+  } finally {
+    await closeDb();
+  }
+}
+
+async function hashContent() {
+  const content = await openExport();
+  for await (const _ of content.chunks);
+  return content.sha256();
+}
+
+/** A database's own sentence may hold what was in its rows. */
+function sentenceOf(error: unknown) {
+  const isOurs = error instanceof Error && error.name !== "DrizzleQueryError" && error.name !== "PostgresError";
+  return isOurs ? error.message : describeError(error);
+}
