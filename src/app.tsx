@@ -4,6 +4,7 @@ import { adminRoutes } from "@/admin/routes";
 import { authApi } from "@/auth/api";
 import { adminApiGuard, adminPageGuard, keepOutOfCaches, refuseForeignCalls } from "@/auth/guard";
 import { authRoutes } from "@/auth/routes";
+import { backupApi } from "@/backup/admin-api";
 import { backupFolderApi } from "@/backup/folder/admin-api";
 import { mediaAdminApi } from "@/media/admin-api";
 import { mediaRoutes } from "@/media/routes";
@@ -14,6 +15,7 @@ import { postRoutes } from "@/posts/routes";
 import { savingApi } from "@/posts/saving/admin-api";
 import { searchApi } from "@/search/api";
 import { searchRoutes } from "@/search/routes";
+import { limitBody } from "@/site/body-limit";
 import { refuseWhenFull } from "@/site/disk-guard";
 import { answerError } from "@/site/errors";
 import { feedRoutes } from "@/site/feeds";
@@ -34,6 +36,7 @@ export const app = new Hono()
   .use(setSecurityHeaders)
   .use(refuseForeignWrites)
   .use(refuseWhenFull)
+  .use(limitBody)
   .route("/", healthRoutes)
   .route("/", feedRoutes)
   .route("/media", mediaRoutes)
@@ -63,6 +66,7 @@ export const app = new Hono()
   .route("/api/admin/tags", tagAdminApi)
   .route("/api/admin", subscriberAdminApi)
   .route("/api/admin/users", userAdminApi)
+  .route("/api/admin", backupApi)
   .route("/api/admin", backupFolderApi)
   .route("/admin", editorRoutes)
   .route("/admin", adminRoutes)

@@ -7,6 +7,7 @@ import { env } from "@/env";
 import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { assetFolder } from "@/site/assets";
+import { MOST_IMPORT_BYTES } from "@/site/body-limit";
 import { createFirstAdmin } from "@/users/first-admin";
 
 const LONGEST_STOP_MS = 9000;
@@ -27,7 +28,8 @@ async function start() {
     hostname: env.HOST,
     development: false,
     idleTimeout: 30,
-    maxRequestBodySize: 16 * 1024 * 1024,
+    // What may be larger than 16 MB, the app itself refuses with a sentence.
+    maxRequestBodySize: 2 * MOST_IMPORT_BYTES,
     fetch: (incoming, server) => {
       const request = askAsGet(incoming);
       return keptPage(request) ?? app.fetch(request, { server });

@@ -32,14 +32,15 @@ export const keepOutOfCaches = createMiddleware(async (c, next) => {
   c.res.headers.set("Cache-Control", "no-store");
 });
 
-/** The admin API answers no other site's page, not even a read, and takes nothing but JSON. */
+/** The admin API answers no other site's page, not even a read, and takes nothing but JSON; the import takes WordPress's XML too. */
 export const refuseForeignCalls = createMiddleware(async (c, next) => {
   const fetchSite = c.req.header("Sec-Fetch-Site");
   if (fetchSite && !isOwnFetch(fetchSite)) {
     return c.json({ error: "This request came from another site and was refused." }, 403);
   }
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-  if (c.req.raw.body !== null && type !== "application/json") {
+  const isXmlImport = c.req.path === "/api/admin/import" && (type === "application/xml" || type === "text/xml");
+  if (c.req.raw.body !== null && type !== "application/json" && !isXmlImport) {
     return c.json({ error: "Send JSON (Content-Type: application/json)." }, 415);
   }
   return next();

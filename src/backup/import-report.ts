@@ -14,6 +14,12 @@ export type ImportReport = {
   notes: string[];
 };
 
+/** POST /api/admin/import, with `?check=1` too. */
+export type ImportAnswer = ImportReport & {
+  /** The backup of what was there before; null when nothing was, and for a check. */
+  safetyBackup: string | null;
+};
+
 /** How many items of each kind a backup file holds. */
 export type BackupCounts = {
   categories: number;

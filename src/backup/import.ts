@@ -2,6 +2,7 @@ import { join } from "node:path";
 
 import { env } from "@/env";
 import { describeError } from "@/lib/errors";
+import { demandRoom } from "@/lib/free-space";
 import { log } from "@/lib/log";
 
 import type { BackupItem, ListName } from "./file-format";
@@ -60,6 +61,8 @@ export async function forgetUnfinishedImports() {
 
 async function importFrom(checked: CheckedBackup, folder: string, context: Import) {
   const { schema, dryRun } = context;
+  // Once in its own files, once in the database; a proof has been promised its room.
+  if (!dryRun && !schema) demandRoom(2 * Bun.file(checked.path).size);
   const posts = new Spool<SpooledPost>(join(folder, "posts"));
   const inPosts = new Spool<BackupItem<"media">>(join(folder, "pictures"));
   const slugs = await preparePosts(checked, { posts, pictures: inPosts }, context);

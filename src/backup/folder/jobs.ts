@@ -48,6 +48,11 @@ export async function asOnlyJob<Result>(job: BackupJob, work: () => Promise<Resu
   }
 }
 
+/** Throws the same before work that would be in vain. */
+export function refuseWhileBusy() {
+  if (running) throw busy();
+}
+
 async function hold(job: BackupJob) {
   running = job;
   const unlock = await takeJobLock().catch((error) => {

@@ -1,0 +1,115 @@
+import { type Context, Hono } from "hono";
+
+import { describeError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { forgetPages } from "@/site/page-cache";
+
+import { BackupError } from "./backup-error";
+import { openExport } from "./export";
+import { asOnlyJob, refuseWhileBusy } from "./folder/jobs";
+import { makeSafetyBackup } from "./folder/make-backup";
+import { reasonOf } from "./folder/reason";
+import { convertForeign } from "./foreign/convert";
+import { checkBackup, importBackup } from "./import";
+import type { ImportAnswer, ImportReport } from "./import-report";
+import { isContentEmpty } from "./importing/queries";
+import { makeWorkFolder, removeFolder } from "./importing/work-folder";
+import { receiveFile } from "./receive";
+
+/** A download that nobody takes any further is given up after some minutes. */
+const SLOWEST_DOWNLOAD_SECONDS = 250;
+
+/** All content as a file, and such a file back. */
+export const backupApi = new Hono()
+  .get("/export", async (c) => {
+    setTimeLimit(c, SLOWEST_DOWNLOAD_SECONDS);
+    const { bytes, chunks } = await openExport();
+    return new Response(streamOf(chunks), {
+      headers: {
+        "Content-Type": "application/json; charset=utf-8",
+        "Content-Disposition": `attachment; filename="${fileName(new Date())}"`,
+        // A stream has no Content-Length in Bun; the page shows how far the download is.
+        "X-Total-Bytes": String(bytes),
+      },
+    });
+  })
+
+  .post("/import", async (c) => {
+    const isCheck = c.req.query("check") === "1";
+    if (!isCheck) refuseWhileBusy();
+    const folder = makeWorkFolder();
+    try {
+      const path = `${folder}/upload`;
+      await receiveFile(c.req.raw.body, Number(c.req.header("Content-Length") ?? 0), path);
+      setTimeLimit(c, 0);
+      const answer = isCheck ? await check(path) : await asOnlyJob("import", () => bringIn(path));
+      return c.json(answer satisfies ImportAnswer);
+    } finally {
+      await removeFolder(folder);
+    }
+  });
+
+async function check(path: string): Promise<ImportAnswer> {
+  const { checked, notes } = await read(path);
+  return { ...withNotes(await importBackup(checked, { dryRun: true }), notes), safetyBackup: null };
+}
+
+async function bringIn(path: string): Promise<ImportAnswer> {
+  const { checked, notes } = await read(path);
+  const safetyBackup = await saveBefore();
+  const report = await importBackup(checked);
+  forgetPages();
+  return { ...withNotes(report, notes), safetyBackup };
+}
+
+/** The file checked; when it comes from another program, made into one of ours first. */
+async function read(path: string) {
+  const converted = await convertForeign(path);
+  return { checked: await checkBackup(converted?.path ?? path), notes: converted?.notes ?? [] };
+}
+
+/** The name of a backup of what is there before; null when that is nothing. */
+async function saveBefore() {
+  if (await isContentEmpty()) return null;
+  try {
+    return (await makeSafetyBackup()).name;
+  } catch (error) {
+    log("error", "the safety backup before an import failed", { error: describeError(error) });
+    throw new BackupError(
+      507,
+      `Nothing was imported, because the safety backup before it could not be made. ${reasonOf(error)}`,
+    );
+  }
+}
+
+const withNotes = (report: ImportReport, notes: string[]) => ({ ...report, notes: [...notes, ...report.notes] });
+
+/** Breaks off when the chunks do, so that the browser does not take half a file for a whole one. */
+function streamOf(chunks: AsyncIterable<Uint8Array>) {
+  const iterator = chunks[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await iterator.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        log("error", "an export broke off", { error: describeError(error) });
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}
+
+/** "waymark-2026-11-28-143000.json" */
+const fileName = (date: Date) =>
+  `waymark-${date.toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "")}.json`;
+
+/** Seconds after which a silent connection is cut; 0 for never. */
+function setTimeLimit(c: Context, seconds: number) {
+  const server: Bun.Server<undefined> | undefined = c.env?.server;
+  server?.timeout(c.req.raw, seconds);
+}

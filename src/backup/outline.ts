@@ -1,0 +1,55 @@
+import { JsonFault, parseItem } from "./json/item-scanner";
+import { JsonSplitter } from "./json/splitter";
+
+export type Outline = {
+  /** Why it can't be imported, in the words of the screen; undefined when it looks like a backup file. */
+  problem: "Invalid JSON file" | "Invalid backup file format" | undefined;
+  /** How many items each list has, by its name. */
+  counts: Record<string, number>;
+  /** The names of all top-level members. */
+  names: string[];
+};
+
+/** Longer ones are looked through, but not parsed. */
+const LONGEST_ITEM = 64 * 1024 * 1024;
+
+/**
+ * What a file looks like, read to its end without keeping it. Only the server can tell whether it can be imported; `onProgress` is told how many
+ * bytes were read.
+ */
+export async function readOutline(
+  stream: ReadableStream<Uint8Array>,
+  onProgress: (bytes: number) => void = () => {},
+): Promise<Outline> {
+  const splitter = new JsonSplitter(LONGEST_ITEM);
+  const reader = stream.getReader();
+  let bytes = 0;
+  let hasVersion = false;
+  function take({ key, position, bytes: json }: ReturnType<JsonSplitter["push"]>[number]) {
+    const value = json && parseItem(json);
+    if (key === "version" && position === undefined)
+      hasVersion = typeof value === "number" || typeof value === "string";
+  }
+  try {
+    // Not every browser can iterate a stream.
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      for (const item of splitter.push(value)) take(item);
+      bytes += value.byteLength;
+      onProgress(bytes);
+    }
+    for (const item of splitter.end()) take(item);
+  } catch (error) {
+    await reader.cancel();
+    if (!(error instanceof JsonFault)) throw error;
+    return { problem: "Invalid JSON file", counts: {}, names: [] };
+  }
+  const lists = [...splitter.sections].filter(([, { isArray }]) => isArray);
+  const isBackup = hasVersion && splitter.sections.get("posts")?.isArray === true;
+  return {
+    problem: isBackup ? undefined : "Invalid backup file format",
+    counts: Object.fromEntries(lists.map(([name, { items }]) => [name, items])),
+    names: [...splitter.sections.keys()],
+  };
+}

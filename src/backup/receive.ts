@@ -1,0 +1,35 @@
+import { demandRoom } from "@/lib/free-space";
+import { MOST_IMPORT_BYTES } from "@/site/body-limit";
+
+import { BackupError } from "./backup-error";
+
+const FLUSH_BYTES = 8 * 1024 * 1024;
+
+/** Writes what comes in to a file, a little at a time. Throws a BackupError when nothing comes, or too much. */
+export async function receiveFile(body: ReadableStream<Uint8Array> | null, said: number, path: string) {
+  if (said > MOST_IMPORT_BYTES) throw tooLarge();
+  const file = Bun.file(path).writer();
+  let bytes = 0;
+  let waiting = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      bytes += chunk.byteLength;
+      waiting += chunk.byteLength;
+      if (bytes > MOST_IMPORT_BYTES) throw tooLarge();
+      file.write(chunk);
+      if (waiting < FLUSH_BYTES) continue;
+      demandRoom(waiting);
+      await file.flush();
+      waiting = 0;
+    }
+  } finally {
+    await file.end();
+  }
+  if (bytes === 0) throw new BackupError(400, "Please select a file to import");
+}
+
+const tooLarge = () =>
+  new BackupError(
+    413,
+    "This file is larger than 2 GB. Put it into the folder “backups” of the server's data folder and restore it from there.",
+  );
