@@ -32,7 +32,11 @@ export const postRoutes = new Hono()
     });
     if (page) return page;
     const current = await findCurrentSlug(slug);
-    if (current) return c.redirect(`/article/${current}`, 301);
+    if (current) {
+      // A browser that kept this would go round in circles when the article takes its old slug back.
+      c.header("Cache-Control", "no-cache");
+      return c.redirect(`/article/${current}`, 301);
+    }
     return freshPage(c, <ArticleNotFoundPage path={c.req.path} />, 404);
   })
 

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 
+import { app } from "@/app";
 import { findArticle, findCurrentSlug } from "@/posts/queries";
 import { adminCalls, makeCategory, makePost } from "@/testing";
 
@@ -88,4 +89,14 @@ test("when a post is deleted, the slugs that led to it are free", async () => {
   await call("DELETE", `${api}/${id}`);
   const other = await makePost({ slug: "other" });
   expect((await save(other.id, { slug: "old-name" })).status).toBe(200);
+});
+
+test("no browser keeps where an old slug leads, since the article may take it back", async () => {
+  const { save } = await start();
+  const { id } = await makePost({ slug: "before" });
+  await save(id, { slug: "after" });
+  for (const path of ["/article", "/api/posts"]) {
+    const { status, headers } = await app.request(`${path}/before`);
+    expect([status, headers.get("Location"), headers.get("Cache-Control")]).toEqual([301, `${path}/after`, "no-cache"]);
+  }
 });
