@@ -8,6 +8,7 @@ import { isPublic } from "@/posts/queries";
 import { END_MARK, MARK } from "./passage";
 import {
   alternativesQuery,
+  eitherQuery,
   endingsQuery,
   finishedQuery,
   readSearch,
@@ -55,7 +56,11 @@ export async function searchPosts(typed: string) {
   return [...found.values()].slice(0, MOST_RESULTS);
 }
 
-const findByWords = ({ words }: Search) => findByQuery(unfinishedQuery(words), finishedQuery(words));
+const findByWords = ({ words, joined }: Search) =>
+  findByQuery(
+    eitherQuery(unfinishedQuery(words), unfinishedQuery(joined)),
+    eitherQuery(finishedQuery(words), finishedQuery(joined)),
+  );
 
 const findByEndings = ({ words }: Search) => findByQuery(endingsQuery(words));
 
@@ -144,7 +149,8 @@ async function findByCharacters({ text, words, hasScriptWithoutSpaces }: Search)
 /** The excerpt of each post, and its text with the words of the search between `MARK` and `END_MARK`. */
 export function findPassages(ids: number[], typed: string) {
   const text = sql`translate(left(${posts.bodyText}, ${LONGEST_MARKED}), ${MARK + END_MARK}, '')`;
-  const query = english(unfinishedQuery(readSearch(typed).words));
+  const { words, joined } = readSearch(typed);
+  const query = english(eitherQuery(unfinishedQuery(words), unfinishedQuery(joined)));
   const options = `HighlightAll=true, StartSel=${MARK}, StopSel=${END_MARK}`;
   return db
     .select({

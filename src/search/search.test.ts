@@ -70,6 +70,20 @@ describe("what is found", () => {
     for (const text of ["o'neil\"", "O’Neil"]) expect(await titlesFor(text)).toEqual(["Doctor O'Neil explains"]);
   });
 
+  test("what signs join is found as it stands in the title, and from its beginning on", async () => {
+    const typed = {
+      "COVID-19 and fertility": ["covid-1", "COVID-19", "covid 19", "fertility covid-19"],
+      "Vitamin B-12 for men": ["b-12", "vitamin b 12"],
+      "A level of 7.6 mIU/mL": ["miu/m", "7.6 mIU/mL"],
+      "Write to user@mail.org": ["user@mail.org", "(user@mail.org)"],
+      "Since 2026-11-28": ["2026-11-28"],
+    };
+    for (const title of Object.keys(typed)) await makePost({ title, slug: `p-${Bun.hash(title)}` });
+    for (const [title, texts] of Object.entries(typed)) {
+      for (const text of texts) expect([text, await titlesFor(text)]).toEqual([text, [title]]);
+    }
+  });
+
   test("words of any script", async () => {
     for (const title of ["Азооспермия", "Élan vital", "無精子症について", "العقم عند الرجال"]) {
       await makePost({ title, slug: `p-${Bun.hash(title)}` });

@@ -2,6 +2,8 @@ import { isSearchable } from "./search-text";
 
 const LONGEST_TEXT = 200;
 const word = /\p{N}+(?:\.\p{N}+)+|[\p{L}\p{M}\p{N}]+/gu;
+/** Words, and what signs join to one: the index has "mIU/mL" and "a@b.org" whole, and "COVID-19" as "covid" and "-19". */
+const joinedWord = /[\p{L}\p{M}\p{N}]+(?:[-./@_][\p{L}\p{M}\p{N}]+)*/gu;
 const scriptWithoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
@@ -14,7 +16,8 @@ export function readSearch(typed: string) {
   const words = text.match(word) ?? [];
   // "a\b" asks for these three characters, not for each text with an a and a b in it.
   const hasWords = hasScriptWithoutSpaces || words.some((found) => found.length > 1);
-  return { text, words: hasWords ? words : [], isTooShort: !isSearchable(text), hasScriptWithoutSpaces };
+  const joined = hasWords ? (text.match(joinedWord) ?? []) : [];
+  return { text, words: hasWords ? words : [], joined, isTooShort: !isSearchable(text), hasScriptWithoutSpaces };
 }
 
 /** Where all the words must stand: in any part of a post, or only in those of weight A (title) or B (tags, excerpt). */
@@ -45,6 +48,9 @@ export const alternativesQuery = (words: string[], alternatives: Map<string, str
     .map((either) => `(${either})`)
     .join(" & ");
 
+/** What either of two queries finds. */
+export const eitherQuery = (one: string, other: string) => (one === other ? one : `(${one}) | (${other})`);
+
 /** Only in a longer word is a wrong letter more likely a slip than another word. */
 export const wordsWithSlips = (words: string[]) => words.filter((found) => /^\p{L}{5,}$/u.test(found));
 
@@ -52,5 +58,8 @@ export const wordsWithSlips = (words: string[]) => words.filter((found) => /^\p{
 export const swapLetters = (found: string) =>
   [...found].slice(1).map((_, at) => found.slice(0, at) + found[at + 1] + found[at] + found.slice(at + 2));
 
-// Words hold letters, marks, digits and dots only, so that a quoted one can't be read as an operator.
-const operand = (found: string, flags = "") => `'${found}'${flags && `:${flags}`}`;
+// Words hold no quote and no backslash, so that a quoted one can't be read as an operator.
+function operand(found: string, flags = ""): string {
+  const quoted = `'${found}'${flags && `:${flags}`}`;
+  return /^\d+$/.test(found) ? `(${quoted} | ${operand(`-${found}`, flags)})` : quoted;
+}
