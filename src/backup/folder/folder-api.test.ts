@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, spyOn, test } from "bun:test";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -10,6 +10,8 @@ import { app } from "@/app";
 import type { Backup, BackupList, RestorePreview } from "@/backup/backup-list";
 import { env } from "@/env";
 import { adminCalls, makeCategory, makePost, makeTag, signIn } from "@/testing";
+
+import { realFiles } from "./files";
 
 const folder = join(env.DATA_DIR, "backups");
 type Call = Awaited<ReturnType<typeof adminCalls>>;
@@ -182,4 +184,20 @@ test("of two jobs at the same time one is done and the other answered with 409",
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.error).toEndWith("Please try again when that is done.");
   }
+});
+
+test("when no safety backup can be made, nothing is restored", async () => {
+  await makePost({ title: "Stays" });
+  const call = await adminCalls();
+  const { name } = await makeNow(call);
+  await makePost({ title: "Newer" });
+  const spies = [
+    spyOn(realFiles, "freeBytes").mockImplementation(async () => 1_000_000),
+    spyOn(console, "error").mockImplementation(() => {}),
+  ];
+  const { status, body } = await call("POST", `/api/admin/backups/${name}/restore`);
+  for (const spy of spies) spy.mockRestore();
+  expect(status).toBe(507);
+  expect(body.error).toMatch(/^Nothing was changed, because .* too little space for a backup: 1 MB are free/);
+  expect(await pageText("/")).toContain("Newer");
 });

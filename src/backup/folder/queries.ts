@@ -80,13 +80,16 @@ export async function finishSlot(slot: string, outcome: { file?: string; error?:
     .where(eq(backupRuns.slot, slot));
 }
 
-/** Marks as failed what a process left unfinished when it died. With the embedded database that is every unfinished one. */
+/**
+ * Marks as failed what a process left unfinished when it died, and removes the tables of its proof. With the embedded database
+ * that is all there is; on a server another process may be at work, whose tables the next proof finds.
+ */
 export async function endDeadRuns(error: string) {
-  const unfinished = env.DATABASE_URL ? isDead : isNull(backupRuns.finishedAt);
+  if (!env.DATABASE_URL) await dropProofTables();
   await db
     .update(backupRuns)
     .set({ finishedAt: sql`now()`, error })
-    .where(unfinished);
+    .where(env.DATABASE_URL ? isDead : isNull(backupRuns.finishedAt));
 }
 
 /** The newest run that ended, if it failed. */

@@ -1,11 +1,14 @@
 import { BackupError } from "@/backup/backup-error";
 import type { RestoreAnswer } from "@/backup/backup-list";
 import { checkBackup, type CheckedBackup, importBackup } from "@/backup/import";
+import { describeError } from "@/lib/errors";
+import { log } from "@/lib/log";
 import { forgetPages } from "@/site/page-cache";
 
 import type { BackupFolder } from "./folder";
 import type { FoundBackup } from "./inspect";
 import { backups, makeSafetyBackup } from "./make-backup";
+import { reasonOf } from "./reason";
 import { formatMinute, sayCounts } from "./sentences";
 
 /** Makes the content what a backup holds; what was there before is kept in a safety backup. Call it within a job. */
@@ -21,7 +24,7 @@ export async function checkForRestore(backup: FoundBackup, folder: BackupFolder 
 }
 
 export async function replaceContent(backup: FoundBackup, checked: CheckedBackup): Promise<RestoreAnswer> {
-  const safety = await makeSafetyBackup();
+  const safety = await saveBefore();
   const { notes } = await importBackup(checked, { replace: true });
   forgetPages();
   return {
@@ -29,4 +32,17 @@ export async function replaceContent(backup: FoundBackup, checked: CheckedBackup
     safetyBackup: safety.name,
     notes,
   };
+}
+
+/** What is there now, in a safety backup. Throws a BackupError when that can't be made: then nothing must be changed. */
+export async function saveBefore() {
+  try {
+    return await makeSafetyBackup();
+  } catch (error) {
+    log("error", "the safety backup before a restore failed", { error: describeError(error) });
+    throw new BackupError(
+      507,
+      `Nothing was changed, because the safety backup before it could not be made. ${reasonOf(error)}`,
+    );
+  }
 }

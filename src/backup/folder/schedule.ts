@@ -5,7 +5,7 @@ import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
 import type { BackupFolder } from "./folder";
-import { asOnlyJob, stopJobs } from "./jobs";
+import { asOnlyJob, stopJobs, stopSignal } from "./jobs";
 import { backups, makeBackup } from "./make-backup";
 import { claimSlot, endDeadRuns, finishSlot } from "./queries";
 import { reasonOf } from "./reason";
@@ -18,11 +18,10 @@ let job: Bun.CronJob | undefined;
 
 /** Makes backups when the schedule says so, and at once when the last one was missed. Nothing that fails in here ends the process. */
 export function startSchedule() {
-  if (env.BACKUP_SCHEDULE === "off") return;
-  job = Bun.cron(env.BACKUP_SCHEDULE, () => begin(runDueBackup), { tz: "UTC" });
+  if (env.BACKUP_SCHEDULE !== "off") job = Bun.cron(env.BACKUP_SCHEDULE, () => begin(runDueBackup), { tz: "UTC" });
   void begin(async () => {
     await endDeadRuns(DIED);
-    if (await isBackupMissing(backups)) await runDueBackup();
+    if (job && (await isBackupMissing(backups))) await runDueBackup();
   });
 }
 
@@ -45,7 +44,8 @@ export async function runSlot(slot: string, into: BackupFolder = backups) {
     await finishSlot(slot, { file });
     if (file) log("info", "Made a backup", { file });
   } catch (error) {
-    log("error", "the scheduled backup failed", { error: describeError(error) });
+    if (stopSignal.aborted) log("info", "A backup was stopped with Waymark; the next start makes it");
+    else log("error", "the scheduled backup failed", { error: describeError(error) });
     await finishSlot(slot, { error: reasonOf(error) });
   }
 }

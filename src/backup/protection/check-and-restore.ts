@@ -1,9 +1,9 @@
 import type { CheckAnswer } from "@/backup/backup-list";
 import type { BackupFolder } from "@/backup/folder/folder";
 import type { FoundBackup } from "@/backup/folder/inspect";
-import { backups, makeSafetyBackup } from "@/backup/folder/make-backup";
+import { backups } from "@/backup/folder/make-backup";
 import { reasonOf } from "@/backup/folder/reason";
-import { checkForRestore } from "@/backup/folder/restore";
+import { checkForRestore, saveBefore } from "@/backup/folder/restore";
 import { formatMinute, say, sayCounts, sayList } from "@/backup/folder/sentences";
 import { type CheckedBackup, importBackup } from "@/backup/import";
 import type { ImportReport } from "@/backup/import-report";
@@ -27,7 +27,7 @@ export async function checkAndRestore(folder: BackupFolder = backups): Promise<C
   }
   const { usable, skipped } = await findUsable(folder);
   if (!usable) return unchanged("There are no posts, and no valid backup holds any.", skipped);
-  const safety = await makeSafetyBackup();
+  const safety = await saveBefore();
   const report = await importBackup(usable.checked);
   forgetPages();
   const message = sayAll(
