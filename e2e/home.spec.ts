@@ -57,6 +57,21 @@ test("a category changes list and address, and Back restores the list and the pl
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
+test("Back and Forward change the list after the page was loaded again, too", async ({ page }) => {
+  await page.goto("/");
+  const grid = page.getByRole("region", { name: "Articles", exact: true }).getByRole(cards);
+  const current = page.locator("[aria-current=true]");
+  await page.getByRole("link", { name: "Causes", exact: true }).click();
+  await expect(page).toHaveURL("/?category=causes");
+  await page.reload();
+  await page.goBack();
+  await expect(current).toHaveText("All");
+  await expect(grid).toHaveCount(6);
+  await page.goForward();
+  await expect(current).toHaveText("Causes");
+  await expect(grid.filter({ hasNotText: "Causes" })).toHaveCount(0);
+});
+
 test("a failed load says so and can be tried again", async ({ page, expectProblem }) => {
   expectProblem(/Failed to load resource/);
   await page.goto("/");

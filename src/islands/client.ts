@@ -63,6 +63,13 @@ function holdBack(event: Event) {
   event.stopPropagation();
 }
 
+// Back or Forward to another state of this page from before it was loaded again: a list that still sleeps can't follow, the server can.
+const { pathname, search } = location;
+addEventListener("popstate", () => {
+  const moved = location.pathname !== pathname || location.search !== search;
+  if (moved && document.querySelector("[data-island=article-grid]:not([data-ready])")) location.reload();
+});
+
 const atOnce = Array.from(document.querySelectorAll<HTMLElement>("[data-wake=load]"), wake);
 
 for (const element of document.querySelectorAll<HTMLElement>("[data-wake^='event:']")) {
