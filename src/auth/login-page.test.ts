@@ -69,6 +69,8 @@ test("without its script the form says what was wrong, and never repeats the pas
   const html = await wrong.text();
   expect(html).toContain("Invalid username or password");
   expect(html).not.toContain("not-this-one");
+  const garbled = { method: "POST", headers: { "Content-Type": "multipart/form-data; boundary=x" }, body: "x" };
+  expect((await app.request("/admin/login", garbled)).status).toBe(400);
   const foreign = await post({ username: "grace", password: "x" }, { Origin: "https://evil.example" });
   expect(foreign.status).toBe(403);
 });

@@ -17,7 +17,7 @@ export const authRoutes = new Hono()
   // The form without its script: the same sign-in, answered with a page.
   .post("/", async (c) => {
     const next = nextPath(c.req.query("next"));
-    const input = loginInput.safeParse(await c.req.parseBody());
+    const input = loginInput.safeParse(await c.req.parseBody().catch(() => ({})));
     if (!input.success) return freshPage(c, <LoginPage next={next} error={input.error.issues[0]?.message} />, 400);
     const refusal = await signIn(c, input.data);
     if (!refusal) return c.redirect(next, 303);
