@@ -1,3 +1,5 @@
+import { networkOf } from "@/lib/client-address";
+
 /** Something that may be tried wrongly only so often, and the longest it can be made to wait between two tries. */
 export type Lane = { key: string; longestWaitMs: number };
 
@@ -71,13 +73,4 @@ function dropOldTries(now: number) {
     if (tries.size <= MOST_KEPT && now - last < FORGOTTEN_AFTER_MS) return;
     tries.delete(key);
   }
-}
-
-/** A household has all of an IPv6 /64, so its addresses count as one. */
-function networkOf(address: string) {
-  if (!address.includes(":") || address.includes(".")) return address;
-  const [head = "", tail] = address.split("::");
-  const groups = head.split(":");
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(":").length;
-  return [...groups, ...Array(Math.max(0, missing)).fill("0"), ...(tail ?? "").split(":")].slice(0, 4).join(":");
 }

@@ -18,6 +18,15 @@ export function addressFrom(connection: string, forwardedFor: string | undefined
   return entries[Math.max(0, entries.length - hops)] ?? connection;
 }
 
+/** A household has all of an IPv6 /64, so its addresses count as one. */
+export function networkOf(address: string) {
+  if (!address.includes(":") || address.includes(".")) return address;
+  const [head = "", tail] = address.split("::");
+  const groups = head.split(":");
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(":").length;
+  return [...groups, ...Array(Math.max(0, missing)).fill("0"), ...(tail ?? "").split(":")].slice(0, 4).join(":");
+}
+
 function connectionAddress(c: Context) {
   const hasServer = typeof c.env === "object" && c.env !== null && "server" in c.env;
   return (hasServer && getConnInfo(c).remote.address) || "unknown";

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { rateLimiter } from "hono-rate-limiter";
 
 import { env } from "@/env";
-import { clientAddress } from "@/lib/client-address";
+import { clientAddress, networkOf } from "@/lib/client-address";
 
 export const TOO_MANY = "That was too many sign-ups at once. Please wait a minute and try again.";
 
@@ -14,7 +14,7 @@ export function limitSignUps(refuse: (c: Context) => Response | Promise<Response
   return rateLimiter({
     windowMs: 60_000,
     limit: env.SUBSCRIBE_LIMIT,
-    keyGenerator: (c) => Bun.SHA256.hash(salt + clientAddress(c), "base64"),
+    keyGenerator: (c) => Bun.SHA256.hash(salt + networkOf(clientAddress(c)), "base64"),
     handler: refuse,
   });
 }

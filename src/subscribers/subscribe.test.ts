@@ -136,3 +136,13 @@ test("a form that another site sends is refused", async () => {
   expect(response.status).toBe(403);
   expect(await everyone()).toEqual([]);
 });
+
+test("the addresses of one IPv6 network count as one", async () => {
+  const send = (number: number, body: string) => {
+    const server = { requestIP: () => ({ address: `2001:db8:1:2::${number}`, family: "IPv6", port: 1 }) };
+    const headers = { "Content-Type": "application/json" };
+    return app.request("/api/subscribe", { method: "POST", headers, body }, { server });
+  };
+  for (let count = 1; count <= env.SUBSCRIBE_LIMIT; count++) expect((await send(count, "{}")).status).toBe(400);
+  expect((await send(0, "{}")).status).toBe(429);
+});
