@@ -16,7 +16,10 @@ type Page = {
 };
 
 const MOST_PAGES = 1000;
+/** Of all kept pages before compression; Home has very many lists, and some are long. */
+const MOST_BYTES = 64 * 1024 * 1024;
 const pages = new Map<string, Page>();
+let bytesKept = 0;
 let generation = 0;
 
 /** What a page is made of, and the moment (ISO) at which it must be made anew, such as the next scheduled publication. */
@@ -26,6 +29,7 @@ export type PageContent = { page: ReactNode; until?: string | undefined };
 export function forgetPages() {
   generation += 1;
   pages.clear();
+  bytesKept = 0;
 }
 
 /** The kept answer for a GET of a public page, or undefined. It stands before the router. */
@@ -34,7 +38,7 @@ export function keptPage(request: Request): Response | undefined {
   const page = pages.get(pathOf(request.url));
   if (!page) return undefined;
   if (page.expires <= Date.now()) {
-    pages.delete(pathOf(request.url));
+    drop(pathOf(request.url));
     return undefined;
   }
   return answer(page, request, keepPressed);
@@ -52,11 +56,24 @@ export async function publicPage(c: Context, address: string, make: () => Promis
   const content = await make();
   if (!content) return undefined;
   const page = makePage(renderDocument(content.page), content.until);
-  if (made === generation && c.req.method === "GET") {
-    if (pages.size >= MOST_PAGES) pages.delete(pages.keys().next().value as string);
-    pages.set(address, page);
-  }
+  if (made === generation && c.req.method === "GET") keep(address, page);
   return answer(page, c.req.raw, pressOnce);
+}
+
+/** The oldest pages make room for a new one. */
+function keep(address: string, page: Page) {
+  drop(address);
+  pages.set(address, page);
+  bytesKept += page.bodies.identity.byteLength;
+  for (const oldest of pages.keys()) {
+    if (pages.size <= MOST_PAGES && bytesKept <= MOST_BYTES) return;
+    drop(oldest);
+  }
+}
+
+function drop(address: string) {
+  bytesKept -= pages.get(address)?.bodies.identity.byteLength ?? 0;
+  pages.delete(address);
 }
 
 const pathOf = (url: string) => url.slice(url.indexOf("/", url.indexOf("//") + 2));

@@ -4,9 +4,10 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { db } from "@db/client";
 import { posts } from "@db/schema";
 import { eq } from "drizzle-orm";
+import { Hono } from "hono";
 
 import { app } from "@/app";
-import { forgetPages, keptPage } from "@/site/page-cache";
+import { forgetPages, keptPage, publicPage } from "@/site/page-cache";
 import { makePost } from "@/testing";
 
 const address = (path: string) => `http://localhost:3000${path}`;
@@ -81,4 +82,14 @@ test("an outside link can't be anything but a web address", async () => {
     }).exitCode;
   expect(run("https://example.org/book")).toBe(0);
   expect(run("javascript:alert(1)")).not.toBe(0);
+});
+
+test("the oldest pages make room when the kept ones grow too large", async () => {
+  const large = new Hono().get("/:number", async (c) => {
+    const answer = await publicPage(c, c.req.path, async () => ({ page: "x".repeat(1024 * 1024) }));
+    return answer ?? c.notFound();
+  });
+  for (let number = 1; number <= 70; number += 1) await large.request(address(`/${number}`));
+  expect(kept("/1")).toBeUndefined();
+  expect(kept("/70")?.status).toBe(200);
 });
