@@ -169,7 +169,7 @@ export async function insertPost(tx: Transaction, prepared: PreparedPost, tagIds
   return post;
 }
 
-/** Lets one transaction at a time decide what concerns several posts: which is featured, and whose a slug is. */
+/** Lets one transaction at a time decide what concerns several posts: which is featured, whose a slug is, what a tag is called. */
 export async function holdPosts(tx: Transaction) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('posts'))`);
 }

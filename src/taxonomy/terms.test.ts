@@ -1,6 +1,11 @@
 import { describe, expect, test } from "bun:test";
 
-import { listTerms } from "@/taxonomy/admin-queries";
+import { db } from "@db/client";
+import { posts, postTags, tags } from "@db/schema";
+import { eq } from "drizzle-orm";
+
+import { holdPosts } from "@/posts/queries";
+import { deleteTerm, listTerms, updateTerm } from "@/taxonomy/admin-queries";
 import { adminCalls, makeCategory, makePost, makeTag } from "@/testing";
 
 import { termKinds } from "./kinds";
@@ -90,4 +95,24 @@ test("a list is searched by name or slug, sorted, and given in pages of 25", asy
   expect((await call("GET", "/api/admin/tags?q=TAG-3")).body.total).toBe(10);
   expect((await call("GET", `/api/admin/tags?q=${encodeURIComponent("%")}`)).body.total).toBe(1);
   expect((await call("GET", "/api/admin/tags?sort=id")).status).toBe(400);
+});
+
+test.each([
+  ["renamed", (id: number) => updateTerm("tag", id, { name: "New", slug: "new" }), "New"],
+  ["deleted", (id: number) => deleteTerm("tag", id), ""],
+])("a post that gets a tag while it is %s is searched by what is true then", async (_how, change, names) => {
+  const tag = await makeTag("Old");
+  const post = await makePost();
+  const { changing } = await db.transaction(async (tx) => {
+    await holdPosts(tx);
+    await tx.select().from(tags).where(eq(tags.id, tag.id)).for("key share");
+    const changing = change(tag.id);
+    await Bun.sleep(200);
+    await tx.insert(postTags).values({ postId: post.id, tagId: tag.id });
+    await tx.update(posts).set({ tagNames: "Old" }).where(eq(posts.id, post.id));
+    return { changing };
+  });
+  await changing;
+  const [stored] = await db.select({ tagNames: posts.tagNames }).from(posts).where(eq(posts.id, post.id));
+  expect(stored?.tagNames).toBe(names);
 });
