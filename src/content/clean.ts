@@ -7,6 +7,7 @@ import { env } from "@/env";
 
 import { shortenPictureAddresses } from "./addresses";
 import { canonicalTree } from "./canonical";
+import { checkSize } from "./limits";
 import { parseHtml } from "./parse";
 import { writeCanonical } from "./write-canonical";
 
@@ -45,7 +46,7 @@ const pipeline = unified()
 
 /** The canonical clean HTML that is stored. Cleaning it again changes nothing. Throws a ContentError. */
 export function cleanHtml(html: string): string {
-  return String(pipeline.processSync(html));
+  return withinSize(String(pipeline.processSync(html)));
 }
 
 /** Like `cleanHtml`; pictures in the text itself (data URLs) are first replaced by the addresses that `store` gives. */
@@ -56,5 +57,10 @@ export async function cleanHtmlWithPictures(html: string, store: (dataUrl: strin
     if (/^\s*data:/i.test(String((node as Element).properties.src ?? ""))) pictures.push(node as Element);
   });
   for (const picture of pictures) picture.properties.src = await store(String(picture.properties.src).trim());
-  return String(pipeline.stringify(pipeline.runSync(tree)));
+  return withinSize(String(pipeline.stringify(pipeline.runSync(tree))));
+}
+
+function withinSize(clean: string) {
+  checkSize(clean);
+  return clean;
 }

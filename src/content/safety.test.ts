@@ -160,6 +160,11 @@ test.each([
   ["150,000 open quotes", "<p a='".repeat(150_000), "Content has a tag with too many attributes."],
   ["60 columns", `<table><tr>${"<td>x".repeat(60)}`, "A table must not have more than 50 columns."],
   ["more than 1 MB", "x".repeat(1024 * 1024 + 1), "Content must be smaller than 1 MB without its pictures."],
+  [
+    "words that only begin as a picture does",
+    `<p>data:image/${"x".repeat(1024 * 1024)}`,
+    "Content must be smaller than 1 MB without its pictures.",
+  ],
 ])("%s are refused at once, with a sentence", (_what, html, message) => {
   expect(() => cleanHtml(html)).toThrow(message);
 });
