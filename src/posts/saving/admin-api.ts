@@ -33,12 +33,17 @@ export const savingApi = new Hono<AdminEnv>()
   .patch("/:id", validate("param", postParam), validate("json", changedPostInput), async (c) => {
     const { id } = c.req.valid("param");
     const { saveId, version, ...input } = c.req.valid("json");
-    const stored = await findPost(id);
-    if (!stored) return c.json(notFound, 404);
-    const { tags, ...values } = { ...fieldsOf(stored), ...given(input) };
-    const prepared = await prepare({ ...values, published: publicationOf(stored, input) });
-    if ("outcome" in prepared) return answerSaved(c, prepared);
-    return answerSaved(c, await changePost(id, version, { prepared, tagIds: tags, writer: writerIn(c), saveId }));
+    for (;;) {
+      const stored = await findPost(id);
+      if (!stored) return c.json(notFound, 404);
+      const { tags, ...values } = { ...fieldsOf(stored), ...given(input) };
+      const prepared = await prepare({ ...values, published: publicationOf(stored, input) });
+      if ("outcome" in prepared) return answerSaved(c, prepared);
+      const save = { prepared, tagIds: tags, writer: writerIn(c), saveId };
+      const saved = await changePost(id, version ?? stored.version, save);
+      // Without a version it overwrites, though only what it names: the rest is taken from what was saved meanwhile.
+      if (saved.outcome !== "stale" || version !== undefined) return answerSaved(c, saved);
+    }
   })
 
   .get("/:id/revisions", validate("param", postParam), async (c) => {

@@ -245,3 +245,14 @@ test("what a deleted administrator saved keeps their name", async () => {
   await db.delete(users).where(eq(users.id, leaver.id));
   expect((await call("GET", `${api}/${id}/revisions`)).body).toMatchObject([{ userName: "Grace Hopper" }]);
 });
+
+test("of two saves at once without a version, each keeps what only the other one names", async () => {
+  const { call, post } = await start();
+  const { body } = await call("POST", api, post);
+  await Promise.all([
+    call("PATCH", `${api}/${body.id}`, { ...post, author: "Ada" }),
+    call("PATCH", `${api}/${body.id}`, { ...post, metaTitle: "Found by this" }),
+  ]);
+  const { body: stored } = await call("GET", `${api}/${body.id}`);
+  expect(stored).toMatchObject({ author: "Ada", metaTitle: "Found by this" });
+});
