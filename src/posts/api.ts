@@ -5,9 +5,11 @@ import { revalidate } from "@/lib/revalidate";
 import { isSlug } from "@/lib/slug";
 import { validate } from "@/lib/validate";
 
+import { MOST_SHOWN } from "./home-list";
 import { findArticle, findCurrentSlug, findFeaturedCard, hasCategory, listCards } from "./queries";
 
-const MOST_AT_ONCE = 100;
+/** All that Home can show, and one to know whether there are more. */
+const MOST_AT_ONCE = MOST_SHOWN + 1;
 const wholeNumber = z
   .string()
   .regex(/^\d{1,9}$/, "Must be a whole number")

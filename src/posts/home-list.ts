@@ -1,5 +1,5 @@
 export const PAGE_SIZE = 6;
-const MOST_SHOWN = 600;
+export const MOST_SHOWN = 600;
 
 /** Which part of the articles Home shows: one category or all, and how many. */
 export type HomeList = { category?: string | undefined; show: number };
