@@ -128,3 +128,24 @@ test("a post that was deleted meanwhile can be saved as a new one", async ({ sig
   const list = await (await page.request.get("/api/admin/posts")).json();
   expect(list).toContainEqual(expect.objectContaining({ slug: post.slug, excerpt: "Written while it was deleted" }));
 });
+
+test("a tag that is deleted meanwhile is named as gone, and can be taken off", async ({
+  signedIn: page,
+  expectProblem,
+}) => {
+  expectProblem(/400/);
+  const name = `Passing ${crypto.randomUUID().slice(0, 8)}`;
+  const made = await page.request.post("/api/admin/tags", {
+    data: { name, slug: name.toLowerCase().replace(" ", "-") },
+  });
+  const tag = await made.json();
+  const post = await makePost(page, { tags: [tag.id] });
+  await openEditor(page, post.id);
+  expect((await page.request.delete(`/api/admin/tags/${tag.id}`)).status()).toBe(200);
+  await field(page, "Excerpt").fill("Written before anybody knew");
+  await saveButton(page).click();
+  await expect(page.getByText("One of these tags no longer exists", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Remove A tag that is gone" }).click();
+  await saveChange(page);
+  expect((await readPost(page, post.id)).excerpt).toBe("Written before anybody knew");
+});

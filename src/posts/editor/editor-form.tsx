@@ -70,7 +70,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
 
   async function onSaved(stored: StoredPost, merged: string[]) {
     await journal.update();
-    void refresh(client, ["/api/admin/posts", ...publicLists]);
+    void refresh(client, ["/api/admin/posts", ...publicLists, ...(merged.length > 0 ? termLists : [])]);
     const description =
       merged.length > 0
         ? `Taken over from someone else’s save meanwhile: ${merged.join(", ")}.`
@@ -94,6 +94,8 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
   }
 
   function onFailed({ message }: { message: string | undefined }) {
+    // What was refused may be a category or a tag that somebody deleted.
+    void refresh(client, termLists);
     showToast({
       title: `Failed to ${verb} post`,
       description: message ?? `An error occurred while ${isNew ? "creating" : "updating"} the post`,
@@ -199,6 +201,8 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
     </FormProvider>
   );
 }
+
+const termLists = ["/api/admin/categories", "/api/admin/tags"];
 
 const namesOf = (terms: { id: number; name: string }[]) => new Map(terms.map(({ id, name }) => [id, name]));
 

@@ -17,7 +17,11 @@ type Tag = Pick<Term, "id" | "name">;
 export function TagPicker({ tags }: { tags: Tag[] }) {
   const listId = useId();
   const { field, fieldState } = useController<PostForm, "tags">({ name: "tags" });
-  const chosen = tags.filter((tag) => field.value.includes(tag.id));
+  const gone = field.value.filter((id) => !tags.some((tag) => tag.id === id));
+  const chosen = [
+    ...tags.filter((tag) => field.value.includes(tag.id)),
+    ...gone.map((id) => ({ id, name: "A tag that is gone" })),
+  ];
   const add = (id: number) => field.onChange([...new Set([...field.value, id])]);
   const remove = (id: number) => field.onChange(field.value.filter((other) => other !== id));
 
