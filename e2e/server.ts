@@ -52,6 +52,8 @@ export async function startServer({
     url,
     pid: process.pid,
     startMs: performance.now() - started,
+    /** Its exit code once it has ended, whatever ended it. */
+    exited: process.exited,
     /** Ends it with a signal and gives its exit code, null after SIGKILL. */
     async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM") {
       process.kill(signal);

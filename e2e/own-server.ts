@@ -1,0 +1,93 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { expect, test as base } from "playwright/test";
+import postgres from "postgres";
+
+import { spawnServer, startServer } from "./server";
+
+export { expect };
+
+export const password = "seven calm herons wade";
+
+/** Of every server that a test starts for itself. */
+export const ownEnv = {
+  DEMO_CONTENT: "off",
+  SUBSCRIBE_LIMIT: "1000000",
+  ADMIN_USERNAME: "editor",
+  ADMIN_PASSWORD: password,
+  BACKUP_SCHEDULE: "off",
+};
+
+export type OwnServer = Awaited<ReturnType<typeof startServer>>;
+
+/** Each test gets servers on a data folder of its own, which is gone afterwards, and they too. */
+export const test = base.extend<{
+  folder: string;
+  start: (env?: Record<string, string>) => Promise<OwnServer>;
+}>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), "waymark-own-"));
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true });
+  },
+  start: async ({ folder }, use) => {
+    const started: OwnServer[] = [];
+    await use(async (env = {}) => {
+      const server = await startServer({
+        dataDir: join(folder, "data"),
+        output: join(folder, "log"),
+        env: { ...ownEnv, ...env },
+      });
+      started.push(server);
+      return server;
+    });
+    await Promise.all(started.map((server) => server.stop("SIGKILL")));
+  },
+});
+
+/** Starts a server that is expected to end by itself; gives its exit code and all that it printed. */
+export async function startInVain(folder: string, env: Record<string, string> = {}) {
+  const output = join(folder, `${crypto.randomUUID()}.log`);
+  const child = spawnServer({
+    output,
+    env: { ...ownEnv, PORT: "0", DATABASE_URL: "", DATA_DIR: join(folder, "data"), ...env },
+  });
+  const code = await child.exited;
+  return { code, said: readFileSync(output, "utf8") };
+}
+
+export const subscribe = (url: string, email: string) =>
+  fetch(`${url}/api/subscribe`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email }),
+  });
+
+/** Calls the API as the administrator of `ownEnv`. */
+export async function signIn(url: string) {
+  const answer = await fetch(`${url}/api/admin/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username: ownEnv.ADMIN_USERNAME, password }),
+  });
+  const Cookie = answer.headers.getSetCookie()[0]?.split(";")[0];
+  if (!Cookie) throw new Error(`The sign-in was answered with ${answer.status}`);
+  return Cookie;
+}
+
+export const callAs = (Cookie: string) => (url: string, method: string, path: string, body?: unknown) =>
+  fetch(url + path, {
+    method,
+    headers: { Cookie, ...(body !== undefined && { "Content-Type": "application/json" }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+
+/** Asks the embedded database itself, beside a server that is idle. */
+export async function askEmbedded<Answer>(folder: string, question: (sql: postgres.Sql) => Promise<Answer>) {
+  const options = { path: join(folder, "data/.s.PGSQL.5432"), user: "postgres", database: "postgres", max: 1 };
+  const sql = postgres(options as postgres.Options<Record<string, never>>);
+  return question(sql).finally(() => sql.end({ timeout: 1 }));
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { askEmbedded, expect, subscribe, test } from "./own-server";
+
+test("a query that never ends makes the process end with 70, and the next start has everything", async ({
+  folder,
+  start,
+}) => {
+  const server = await start({ QUERY_LIMIT_SECONDS: "2" });
+  expect((await subscribe(server.url, "before@example.org")).status).toBe(201);
+  const stuck = askEmbedded(folder, (sql) => sql`select count(*) from generate_series(1, 1e18::bigint)`);
+  await expect(stuck).rejects.toThrow(/CONNECTION_CLOSED/);
+  expect(await server.exited).toBe(70);
+  expect(readFileSync(join(folder, "log"), "utf8")).toContain("The embedded database is stuck; ending with code 70");
+
+  const next = await start();
+  expect((await subscribe(next.url, "before@example.org")).status).toBe(409);
+  expect((await subscribe(next.url, "after@example.org")).status).toBe(201);
+});
+
+test("a machine that was suspended for longer than the limit goes on", async ({ start }) => {
+  const server = await start({ QUERY_LIMIT_SECONDS: "2" });
+  process.kill(server.pid, "SIGSTOP");
+  await Bun.sleep(4000);
+  process.kill(server.pid, "SIGCONT");
+  for (let look = 0; look < 10; look += 1) {
+    expect((await subscribe(server.url, `look-${look}@example.org`)).status).toBe(201);
+    await Bun.sleep(100);
+  }
+});
