@@ -1,54 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { expect, test as base } from "playwright/test";
-import postgres from "postgres";
-
-import { spawnServer, startServer } from "./server";
-
-const ROUNDS = 3;
-const CLIENTS = 8;
-
-/** Each test gets servers on a data folder of its own. */
-const test = base.extend<{ folder: string; start: () => ReturnType<typeof startServer> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-  folder: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), "waymark-durability-"));
-    await use(folder);
-    rmSync(folder, { recursive: true, force: true });
-  },
-  start: async ({ folder }, use) => {
-    const started: Awaited<ReturnType<typeof startServer>>[] = [];
-    await use(async () => {
-      const server = await startServer({ dataDir: join(folder, "data"), output: join(folder, "log"), env });
-      started.push(server);
-      return server;
-    });
-    await Promise.all(started.map((server) => server.stop("SIGKILL")));
-  },
-});
-
-const env = { DEMO_CONTENT: "off", SUBSCRIBE_LIMIT: "1000000", ADMIN_USERNAME: "", ADMIN_PASSWORD: "" };
+import { askEmbedded, expect, startInVain, subscribe, test } from "./own-server";
 
 test.describe.configure({ timeout: 300_000 });
-
-test("kill -9 during a stream of subscriptions loses none that was acknowledged", async ({ folder, start }) => {
-  const acknowledged: string[] = [];
-  let server = await start();
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const streams = Array.from({ length: CLIENTS }, (_, client) =>
-      streamSubscriptions(server.url, `round${round}-client${client}`, acknowledged),
-    );
-    const before = acknowledged.length;
-    await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 20 + Math.random() * 100);
-    await server.stop("SIGKILL");
-    await Promise.all(streams);
-    server = await start();
-    const stored = new Set(await readAddresses(folder));
-    expect(acknowledged.filter((address) => !stored.has(address))).toEqual([]);
-  }
-});
 
 test("a second server on the same folder refuses to start and leaves the first untouched", async ({
   folder,
@@ -56,10 +11,9 @@ test("a second server on the same folder refuses to start and leaves the first u
 }) => {
   const first = await start();
   expect((await subscribe(first.url, "early@example.org")).status).toBe(201);
-  const output = join(folder, "second.log");
-  const second = spawnServer({ output, env: { ...env, PORT: "0", DATABASE_URL: "", DATA_DIR: join(folder, "data") } });
-  expect(await second.exited).not.toBe(0);
-  expect(readFileSync(output, "utf8")).toContain(
+  const { code, said } = await startInVain(folder);
+  expect(code).toBe(1);
+  expect(said).toContain(
     `Another Waymark process (process ${first.pid}) already uses the data folder ${join(folder, "data")}`,
   );
   expect((await subscribe(first.url, "late@example.org")).status).toBe(201);
@@ -98,31 +52,9 @@ test("every commit reaches the disk before it is acknowledged", async ({ folder,
   await strace.exited;
 });
 
-/** One client that signs up one address after the other until the server is gone. */
-async function streamSubscriptions(url: string, name: string, acknowledged: string[]) {
-  for (let number = 0; ; number += 1) {
-    const address = `${name}-${number}@example.org`;
-    const answer = await subscribe(url, address).catch(() => undefined);
-    if (!answer) return;
-    expect(answer.status).toBe(201);
-    acknowledged.push(address);
-  }
-}
+const countSyncs = (trace: string) => readFileSync(trace, "utf8").match(/fdatasync\(/g)?.length ?? 0;
 
-const subscribe = (url: string, email: string) =>
-  fetch(`${url}/api/subscribe`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ email }),
-  });
-
-/** Asks the embedded database itself, beside a server that is idle. */
 async function readAddresses(folder: string) {
-  const options = { path: join(folder, "data/.s.PGSQL.5432"), user: "postgres", database: "postgres", max: 1 };
-  const sql = postgres(options as postgres.Options<Record<string, never>>);
-  const rows = await sql<{ email: string }[]>`select email from subscribers order by id`;
-  await sql.end();
+  const rows = await askEmbedded(folder, (sql) => sql<{ email: string }[]>`select email from subscribers order by id`);
   return rows.map(({ email }) => email);
 }
-
-const countSyncs = (trace: string) => readFileSync(trace, "utf8").match(/fdatasync\(/g)?.length ?? 0;

@@ -1,0 +1,144 @@
+import { askEmbedded, callAs, expect, signIn, subscribe, test } from "./own-server";
+
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 8);
+const SUBSCRIBING = 4;
+const POSTS_IN_FILE = 20;
+
+test.describe.configure({ timeout: 60_000 + ROUNDS * 30_000 });
+
+type Call = ReturnType<typeof callAs>;
+
+/** What was acknowledged, and what was only asked for. */
+const promised = {
+  addresses: [] as string[],
+  /** The last text of each post that was acknowledged, and the one that was on its way. */
+  saves: new Map<string, { known: string; asked: string }>(),
+  imports: new Map<string, "asked" | "acknowledged">(),
+};
+
+test("kill -9 under saves, sign-ups and imports loses nothing acknowledged, and no import is there in part", async ({
+  folder,
+  start,
+}) => {
+  let server = await start();
+  const cookie = await signIn(server.url);
+  const call = callAs(cookie);
+  const category = await (
+    await call(server.url, "POST", "/api/admin/categories", { name: "Tests", slug: "tests" })
+  ).json();
+  const starts: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = promised.addresses.length;
+    const streams = [
+      ...Array.from({ length: SUBSCRIBING }, (_, client) => streamSubscriptions(server.url, `r${round}c${client}`)),
+      streamSaves(server.url, call, { slug: `saved-in-${round}`, categoryId: category.id }),
+      streamImports(server.url, call, `imported-in-${round}`),
+    ];
+    await expect.poll(() => promised.addresses.length, { intervals: [10] }).toBeGreaterThan(before);
+    await Bun.sleep(Math.random() * 1000);
+    await server.stop("SIGKILL");
+    await Promise.all(streams);
+    server = await start();
+    starts.push(server.startMs);
+    await expectPromisesKept(folder);
+  }
+  const say = (list: Iterable<unknown>) => [...list].length;
+  test.info().annotations.push({
+    type: "kept",
+    description: `${ROUNDS} kills; ${promised.addresses.length} sign-ups, ${say(promised.saves)} posts, ${say(promised.imports)} imports; slowest start ${Math.round(Math.max(...starts))} ms`,
+  });
+});
+
+/** One client that signs up one address after the other until the server is gone. */
+async function streamSubscriptions(url: string, name: string) {
+  for (let number = 0; ; number += 1) {
+    const address = `${name}-${number}@example.org`;
+    const answer = await subscribe(url, address).catch(() => undefined);
+    if (!answer) return;
+    expect(answer.status).toBe(201);
+    promised.addresses.push(address);
+  }
+}
+
+/** One editor who makes a post and saves it again and again. */
+async function streamSaves(url: string, call: Call, post: { slug: string; categoryId: number }) {
+  const fields = {
+    content: "<p>A text that is long enough.</p>",
+    excerpt: "What it says, in short",
+    featuredImage: "/logo.svg",
+    featuredImageAlt: "A drawing",
+    ...post,
+  };
+  const save = { known: "", asked: "Save 0" };
+  promised.saves.set(post.slug, save);
+  let id: number | undefined;
+  for (let number = 0; ; number += 1) {
+    save.asked = `Save ${number}`;
+    const [method, path] = id ? ["PATCH", `/api/admin/posts/${id}`] : ["POST", "/api/admin/posts"];
+    const answer = await call(url, method, path, { ...fields, title: save.asked }).catch(() => undefined);
+    if (!answer) return;
+    expect(answer.ok, `${answer.status} for ${save.asked}`).toBe(true);
+    save.known = save.asked;
+    // The answer may be cut by the kill; the save counts all the same.
+    const stored = await answer.json().catch(() => undefined);
+    if (!stored) return;
+    id = stored.id;
+  }
+}
+
+/** One administrator who imports one file after the other, each with posts, a picture and a subscriber of its own. */
+async function streamImports(url: string, call: Call, name: string) {
+  for (let number = 0; ; number += 1) {
+    const file = `${name}-${number}`;
+    promised.imports.set(file, "asked");
+    const answer = await call(url, "POST", "/api/admin/import", fileOf(file)).catch(() => undefined);
+    if (!answer) return;
+    expect(answer.status, file).toBe(200);
+    promised.imports.set(file, "acknowledged");
+  }
+}
+
+function fileOf(name: string) {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><title>${name}</title></svg>`;
+  const image = `data:image/svg+xml;base64,${Buffer.from(drawing).toString("base64")}`;
+  return {
+    version: 1,
+    categories: [{ name, slug: name }],
+    tags: [],
+    posts: Array.from({ length: POSTS_IN_FILE }, (_, number) => ({
+      title: `${name} ${number}`,
+      slug: `${name}-post-${number}`,
+      excerpt: "Short",
+      content: `<p>Text ${number} of ${name}.</p>`,
+      featuredImage: image,
+      published: new Date().toISOString(),
+      isPublished: true,
+      category: name,
+    })),
+    subscribers: [{ email: `${name}@example.org` }],
+  };
+}
+
+async function expectPromisesKept(folder: string) {
+  const [emails, titles, ofImports, pictures] = await askEmbedded(folder, async (sql) => [
+    new Set((await sql`select email from subscribers`).map(({ email }) => email)),
+    new Map((await sql`select slug, title from posts`).map(({ slug, title }) => [slug, title])),
+    new Map(
+      (
+        await sql`select split_part(slug, '-post-', 1) as file, count(*)::int as posts from posts
+        where slug like 'imported-%' group by 1`
+      ).map(({ file, posts }) => [file, posts]),
+    ),
+    (await sql`select 1 from media`).length,
+  ]);
+  expect(promised.addresses.filter((address) => !emails.has(address))).toEqual([]);
+  for (const [slug, { known, asked }] of promised.saves) {
+    expect([known, asked], slug).toContain(titles.get(slug) ?? "");
+  }
+  for (const [file, state] of promised.imports) {
+    const posts = ofImports.get(file) ?? 0;
+    expect(state === "acknowledged" ? [POSTS_IN_FILE] : [0, POSTS_IN_FILE], file).toContain(posts);
+    expect(emails.has(`${file}@example.org`), file).toBe(posts > 0);
+  }
+  expect(pictures, "pictures of imports that are there").toBe(ofImports.size);
+}
