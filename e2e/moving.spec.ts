@@ -1,0 +1,151 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+
+import postgres from "postgres";
+
+import { callAs, expect, ownEnv, signIn, startInVain, subscribe, test } from "./own-server";
+import { findPostgres } from "./postgres-server";
+
+const root = join(import.meta.dir, "..");
+
+const damages: [string, RegExp, (folder: string) => void][] = [
+  [
+    "a newer PostgreSQL made it",
+    /is one of PostgreSQL 99; this Waymark has PostgreSQL \d\d\. Nothing was changed/,
+    (at) => writeFileSync(join(at, "PG_VERSION"), "99\n"),
+  ],
+  ["the folder is empty", /PG_VERSION is missing/, (at) => rmAllIn(at)],
+  ["the log is cut", /could not locate a valid checkpoint record/, (at) => truncateAllIn(join(at, "pg_wal"))],
+  [
+    "pg_control is garbage",
+    /could not be opened/,
+    (at) => writeFileSync(join(at, "global/pg_control"), "x".repeat(8192)),
+  ],
+];
+
+test("a damaged database is not opened and not touched, and recover restores the newest backup beside it", async ({
+  folder,
+  start,
+}) => {
+  const { url, stop } = await start({ DEMO_CONTENT: "on" });
+  const call = callAs(await signIn(url));
+  expect((await call(url, "POST", "/api/admin/backups")).status).toBe(200);
+  expect(await stop()).toBe(0);
+  const needless = await admin(folder, ["recover"]);
+  expect(needless.said).toContain("all of it can be read: there is nothing to recover.");
+  expect(needless.code).toBe(1);
+
+  const database = join(folder, "data/postgres");
+  cpSync(database, join(folder, "good"), { recursive: true });
+  for (const [what, sentence, damage] of damages) {
+    rmSync(database, { recursive: true });
+    cpSync(join(folder, "good"), database, { recursive: true });
+    damage(database);
+    const before = hashFiles(database);
+    const { code, said } = await startInVain(folder);
+    expect([code, said], what).toEqual([1, expect.stringMatching(sentence)]);
+    expect(hashFiles(database), what).toBe(before);
+  }
+
+  const recovered = await admin(folder, ["recover"]);
+  expect(recovered.said).toContain("20 posts, 6 categories");
+  expect(recovered.code).toBe(0);
+  const aside = readdirSync(join(folder, "data")).find((name) => name.startsWith("postgres.damaged-")) ?? "";
+  expect(existsSync(join(folder, "data", aside, "PG_VERSION"))).toBe(true);
+  const again = await start({ ADMIN_USERNAME: "", ADMIN_PASSWORD: "" });
+  expect(await (await fetch(`${again.url}/api/posts`)).json()).toHaveLength(17);
+});
+
+test("a site moves to a PostgreSQL server and back, administrators included, and both ends are the same", async ({
+  folder,
+  start,
+}) => {
+  const server = await findPostgres();
+  test.skip(!server, "!!! NOT RUN: no PostgreSQL server was found");
+  const name = `waymark_moving_${process.pid}_${Date.now()}`;
+  const sql = postgres(server?.url ?? "", { max: 1, onnotice: () => {} });
+  await sql.unsafe(`create database ${name}`);
+  const DATABASE_URL = Object.assign(new URL(server?.url ?? ""), { pathname: `/${name}` }).href;
+  const embedded = await start({ DEMO_CONTENT: "on" });
+  await subscribe(embedded.url, "reader@example.org");
+  expect((await admin(folder, ["move-to", DATABASE_URL])).said).toContain(
+    "This command needs the embedded database to itself",
+  );
+  await embedded.stop();
+
+  const there = await admin(folder, ["move-to", DATABASE_URL]);
+  expect(there.said).toMatch(
+    /Moved 20 posts.* 1 subscriber and \d+ pictures, \d+ versions of posts and 1 administrator\./,
+  );
+  expect(there.code).toBe(0);
+  expect((await admin(folder, ["move-to", DATABASE_URL])).said).toContain(
+    "Nothing was moved. The other database must be empty",
+  );
+  const onServer = await start({ DATABASE_URL });
+  await signIn(onServer.url);
+  expect((await subscribe(onServer.url, "reader@example.org")).status).toBe(409);
+  expect((await admin(folder, ["move-to", "embedded"], { DATABASE_URL })).said).toContain(
+    "Waymark still runs on this database",
+  );
+  await onServer.stop();
+
+  renameSync(join(folder, "data/postgres"), join(folder, "data/postgres.before"));
+  const back = await admin(folder, ["move-to", "embedded"], { DATABASE_URL });
+  expect(back.code).toBe(0);
+  expect(hashIn(back.said)).toBe(hashIn(there.said));
+  await signIn((await start()).url);
+  await sql.unsafe(`drop database ${name} with (force)`);
+  await sql.end();
+  await server?.leave();
+});
+
+/** Runs `bun run admin` with what a server's own shell would have set. */
+async function admin(folder: string, words: string[], env: Record<string, string> = {}) {
+  const child = Bun.spawn([process.execPath, "src/users/admin-command.ts", ...words], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...ownEnv,
+      NODE_ENV: "production",
+      DATABASE_URL: "",
+      DATA_DIR: join(folder, "data"),
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [out, problems] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
+  return { code: await child.exited, said: out + problems };
+}
+
+const hashIn = (text: string) => /sha256 ([0-9a-f]{64})/.exec(text)?.[1] ?? "none";
+
+/** All but the note of who opened it last. */
+function hashFiles(folder: string) {
+  const hasher = new Bun.CryptoHasher("sha256");
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort()) {
+    if (!path.endsWith("postmaster.pid")) hasher.update(path).update(readFileSync(path));
+  }
+  return hasher.digest("hex");
+}
+
+function rmAllIn(folder: string) {
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+}
+
+function truncateAllIn(folder: string) {
+  for (const file of readdirSync(folder, { withFileTypes: true })) {
+    if (file.isFile()) truncateSync(join(folder, file.name));
+  }
+}
