@@ -20,7 +20,7 @@ const sentences = {
   featured: (n: Found) =>
     `Only one post can be featured: the newest one is; ${count(n, "other")} ${was(n)} not kept so.`,
   pictures: (n: Found) =>
-    `${count(n, "picture")} in texts became ${n.count === 1 ? "a link" : "links"}, because the bytes are not in the export; upload them in the editor.`,
+    `${count(n, "picture in a text became a link", "pictures in texts became links")}, because the export does not have the bytes; upload what you need in the editor.`,
   featuredPictures: (n: Found) =>
     `${count(n, "post needs", "posts need")} a featured image to be uploaded: ${list(n)}.`,
   badPictures: (n: Found) => `${count(n, "picture")} inside the file can't be read and ${was(n)} left out: ${list(n)}.`,

@@ -25,14 +25,12 @@ export async function failureOf(response: Response) {
   return new CallFailure({ status, statusText, body: await response.text().catch(() => "") });
 }
 
-export const UNREACHABLE = "The server could not be reached";
-
 /** Browsers each have their own words for a lost connection. */
 export async function reach<Value>(work: Promise<Value>) {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof TypeError) throw new Error(UNREACHABLE);
+    if (error instanceof TypeError) throw new Error("The server could not be reached");
     throw error;
   }
 }

@@ -1,6 +1,16 @@
+import { readOutline } from "@/backup/outline";
+
+/** Which field a file was chosen in: for backups and Ghost exports, or for those of WordPress. */
+export type FileKind = "json" | "xml";
+
 /** Why this file can't be imported, in the words of the server; undefined when it may be one. */
-export async function problemWith(file: File): Promise<string | undefined> {
-  if (/\.xml$/i.test(file.name)) return undefined;
+export async function problemWith(file: File, kind: FileKind, onProgress: (bytes: number) => void) {
+  if (kind === "xml") return isWordPress(file) ? undefined : "Please select the .xml file that WordPress made";
   if (!/\.json$/i.test(file.name)) return "Invalid JSON file";
-  return undefined;
+  const { problem, names } = await readOutline(file.stream(), onProgress);
+  // What Ghost writes has other names; the server knows them.
+  const isGhost = names.includes("db") || names.includes("data");
+  return problem === "Invalid backup file format" && isGhost ? undefined : problem;
 }
+
+export const isWordPress = (file: File) => /\.xml$/i.test(file.name);

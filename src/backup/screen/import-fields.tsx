@@ -1,24 +1,26 @@
-import { useId, useRef } from "react";
+import { type RefObject, useId, useRef } from "react";
 
+import type { FileKind } from "./check-file";
 import { formatSize } from "./sizes";
 
 type ImportFieldsProps = {
+  input: RefObject<HTMLInputElement | null>;
   file: File | undefined;
   problem: string | undefined;
   isBusy: boolean;
-  onChoose: (file: File | undefined) => void;
+  onChoose: (file: File | undefined, kind: FileKind) => void;
 };
 
 /** Chooses the one file to import: a backup or a Ghost export, or a WordPress export in its own field. */
-export function ImportFields({ file, problem, isBusy, onChoose }: ImportFieldsProps) {
+export function ImportFields({ input, file, problem, isBusy, onChoose }: ImportFieldsProps) {
   const id = useId();
-  const json = useRef<HTMLInputElement>(null);
   const xml = useRef<HTMLInputElement>(null);
 
   /** The other field lets go of what it had. */
-  function choose(chosen: File | undefined, other: HTMLInputElement | null) {
+  function choose(chosen: File | undefined, kind: FileKind) {
+    const other = kind === "json" ? xml.current : input.current;
     if (other) other.value = "";
-    onChoose(chosen);
+    onChoose(chosen, kind);
   }
 
   return (
@@ -27,7 +29,7 @@ export function ImportFields({ file, problem, isBusy, onChoose }: ImportFieldsPr
         Backup file (.json), or a Ghost export
       </label>
       <input
-        ref={json}
+        ref={input}
         id={`${id}-json`}
         type="file"
         accept=".json"
@@ -35,7 +37,7 @@ export function ImportFields({ file, problem, isBusy, onChoose }: ImportFieldsPr
         disabled={isBusy}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : `${id}-file`}
-        onChange={(event) => choose(event.target.files?.[0], xml.current)}
+        onChange={(event) => choose(event.target.files?.[0], "json")}
       />
       <details className="mt-3 text-sm">
         <summary className="w-fit cursor-pointer py-1 font-medium text-primary">Coming from WordPress?</summary>
@@ -54,7 +56,7 @@ export function ImportFields({ file, problem, isBusy, onChoose }: ImportFieldsPr
             accept=".xml"
             className="file-input w-full max-w-md"
             disabled={isBusy}
-            onChange={(event) => choose(event.target.files?.[0], json.current)}
+            onChange={(event) => choose(event.target.files?.[0], "xml")}
           />
         </div>
       </details>

@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
-import type { ImportReport } from "@/backup/import-report";
+import type { ImportAnswer } from "@/backup/import-report";
 import { readProblem } from "@/lib/problem";
 import { showToast } from "@/ui/toast";
 
 import { CallFailure } from "./call";
-import { problemWith } from "./check-file";
+import { type FileKind, isWordPress } from "./check-file";
 import type { Progress } from "./download";
 import { ImportFields } from "./import-fields";
 import { ImportSummary } from "./import-summary";
@@ -16,6 +16,7 @@ import { Panel } from "./panel";
 import { ProgressLine } from "./progress-line";
 import { sendFile } from "./send-file";
 import { useRefreshAll } from "./use-backups";
+import { useChosenFile } from "./use-chosen-file";
 
 type Job = "check" | "import";
 
@@ -24,10 +25,10 @@ const pending: Record<Job, string> = { check: "Checking...", import: "Importing.
 /** Adds the content of a file to what is there; a check tells before what an import would do. */
 export function ImportPanel() {
   const refreshAll = useRefreshAll();
-  const [file, setFile] = useState<File>();
-  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const { file, problem, reading, choose, demand } = useChosenFile();
   const [progress, setProgress] = useState<Progress>();
-  const run = useMutation<ImportReport, Error, { job: Job; file: File }>({
+  const run = useMutation<ImportAnswer, Error, { job: Job; file: File }>({
     mutationFn: ({ job, file: chosen }) => sendFile(addressOf(job), chosen, typeOf(chosen), setProgress),
     onMutate: () => setProgress(undefined),
     onSuccess: async (report, { job }) => {
@@ -38,55 +39,55 @@ export function ImportPanel() {
     onError: (error) => showToast({ title: "Error", description: failureOf(error), variant: "destructive" }),
   });
 
-  async function choose(chosen: File | undefined) {
+  function chooseAnother(chosen: File | undefined, kind: FileKind) {
     run.reset();
-    setFile(chosen);
-    setProblem(chosen && (await problemWith(chosen)));
+    return choose(chosen, kind);
   }
 
   function start(job: Job) {
-    if (run.isPending) return;
-    const found = file ? problem : "Please select a file to import";
-    setProblem(found);
-    if (file && !found) run.mutate({ job, file });
+    if (run.isPending || reading) return;
+    if (file && !problem) return run.mutate({ job, file });
+    if (!file) demand();
+    input.current?.focus();
   }
 
   const job = run.variables?.job ?? "check";
-  const isSent = progress !== undefined && progress.done === progress.total;
-  const isSending = run.isPending && !isSent;
+  const isSending = progress === undefined || progress.done !== progress.total;
+  const waiting = reading
+    ? { label: "Looking through the file...", progress: reading }
+    : run.isPending && { label: isSending ? "Sending the file..." : pending[job], ...(isSending && { progress }) };
 
   return (
-    <Panel title="Import Content" icon={Upload}>
-      <p className="mb-4 text-muted">
-        Adds what is in a file and not here yet. What is here already, by its address, stays as it is; a backup of it is
-        made before. The whole file comes, or nothing.
-      </p>
-      <ImportFields file={file} problem={problem} isBusy={run.isPending} onChoose={choose} />
-      {run.isPending && (
-        <div className="mt-4">
-          <ProgressLine
-            label={isSending ? "Sending the file..." : pending[job]}
-            progress={isSent ? undefined : progress}
-          />
+    <>
+      <Panel title="Import Content" icon={Upload}>
+        <p className="mb-4 text-muted">
+          Adds what is in a file and not here yet. What is here already, by its address, stays as it is; a backup of it
+          is made before. The whole file comes, or nothing.
+        </p>
+        <ImportFields input={input} file={file} problem={problem} isBusy={run.isPending} onChoose={chooseAnother} />
+        {waiting && (
+          <div className="mt-4">
+            <ProgressLine {...waiting} />
+          </div>
+        )}
+        {run.error && (
+          <Note kind="error" className="mt-4">
+            {failureOf(run.error)}
+          </Note>
+        )}
+        <div className="mt-4 flex flex-wrap gap-2">
+          <ActionButton className="" isBusy={Boolean(waiting)} onClick={() => start("check")}>
+            {run.isPending && job === "check" ? pending.check : "Check file"}
+          </ActionButton>
+          <ActionButton className="btn-primary" isBusy={Boolean(waiting)} onClick={() => start("import")}>
+            {run.isPending && job === "import" ? pending.import : "Import"}
+          </ActionButton>
         </div>
-      )}
-      {run.error && (
-        <Note kind="error" className="mt-4">
-          {failureOf(run.error)}
-        </Note>
-      )}
-      <div className="mt-4 flex flex-wrap gap-2">
-        <ActionButton className="" isBusy={run.isPending} onClick={() => start("check")}>
-          {run.isPending && job === "check" ? pending.check : "Check file"}
-        </ActionButton>
-        <ActionButton className="btn-primary" isBusy={run.isPending} onClick={() => start("import")}>
-          {run.isPending && job === "import" ? pending.import : "Import"}
-        </ActionButton>
-      </div>
+      </Panel>
       {run.data && !run.isPending && (
-        <ImportSummary key={run.submittedAt} report={run.data} isCheck={job === "check"} />
+        <ImportSummary key={run.submittedAt} answer={run.data} isCheck={job === "check"} />
       )}
-    </Panel>
+    </>
   );
 }
 
@@ -110,14 +111,14 @@ function ActionButton({
 
 const addressOf = (job: Job) => `/api/admin/import${job === "check" ? "?check=1" : ""}`;
 
-const typeOf = (file: File) => (/\.xml$/i.test(file.name) ? "application/xml" : "application/json");
+const typeOf = (file: File) => (isWordPress(file) ? "application/xml" : "application/json");
 
 function failureOf(error: Error) {
   const said = readProblem(error).message ?? (error instanceof CallFailure && error.body ? error.body : error.message);
   return `Import failed: ${said}`;
 }
 
-function sumOf({ results }: ImportReport) {
+function sumOf({ results }: ImportAnswer) {
   const added = Object.values(results).reduce((sum, count) => sum + count.added, 0);
   return `${added.toLocaleString("en-US")} ${added === 1 ? "item" : "items"}`;
 }

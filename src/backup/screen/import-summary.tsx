@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 
-import type { ImportReport, SkippedItem } from "@/backup/import-report";
+import type { ImportAnswer, SkippedItem } from "@/backup/import-report";
 
 import { RefreshButton } from "./refresh-button";
 
@@ -16,58 +16,78 @@ const MOST_OPEN = 5;
 const MOST_LINES = 200;
 
 /** What an import did, or would do. */
-export function ImportSummary({ report, isCheck }: { report: ImportReport; isCheck: boolean }) {
+export function ImportSummary({ answer, isCheck }: { answer: ImportAnswer; isCheck: boolean }) {
+  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { results, skipped, notes } = report;
+  const { results, skipped, notes, safetyBackup } = answer;
 
   return (
-    <div className="mt-5 border-t border-rule pt-4">
-      <h3 ref={heading} tabIndex={-1} className="font-medium outline-none">
+    <section aria-labelledby={id} className="list-card p-5 sm:p-6 lg:col-span-2">
+      <h2 ref={heading} id={id} tabIndex={-1} className="font-display text-xl leading-tight outline-none">
         {isCheck ? "What an import of this file would do" : "Import successful"}
-      </h3>
-      {isCheck && <p className="text-sm text-muted">Nothing was changed yet.</p>}
-      <table className="mt-3 w-full max-w-md text-left text-sm tabular-nums">
-        <thead className="text-muted">
-          <tr>
-            <th scope="col" className="py-1 font-medium">
-              <span className="sr-only">Kind</span>
-            </th>
-            <th scope="col" className="py-1 text-right font-medium">
-              {isCheck ? "Would be added" : "Added"}
-            </th>
-            <th scope="col" className="py-1 text-right font-medium">
-              Skipped
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {kinds.map(([kind, title]) => (
-            <tr key={kind} className="border-t border-rule/60">
-              <th scope="row" className="py-1.5 font-normal">
-                {title}
-              </th>
-              <td className="py-1.5 text-right font-medium">{results[kind].added.toLocaleString("en-US")}</td>
-              <td className="py-1.5 text-right">{results[kind].skipped.toLocaleString("en-US")}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Lines title="Please note" lines={notes} isOpen />
-      <Lines title="What was skipped, and why" lines={skipped.map(sayOf)} isOpen={skipped.length <= MOST_OPEN} />
-      {!isCheck && (
-        <div className="mt-4 flex flex-wrap items-center gap-3">
-          <RefreshButton label="Refresh data" />
-          <p className="min-w-48 grow basis-48 text-sm text-muted">
-            Tip: importing the same file again adds nothing twice. Look through the new posts under{" "}
-            <a href="/admin/posts" className="link">
-              Posts
-            </a>
-            .
+      </h2>
+      <div className="mt-2 grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div>
+          <p className="text-sm break-words text-muted">
+            {isCheck && "Nothing was changed yet."}
+            {safetyBackup && `What was here before is kept in the backup ${safetyBackup}.`}
           </p>
+          <Counts results={results} isCheck={isCheck} />
+          {!isCheck && <AfterImport />}
         </div>
-      )}
-    </div>
+        <div className="space-y-3">
+          <Lines title="Please note" lines={notes} isOpen />
+          <Lines title="What was skipped, and why" lines={skipped.map(sayOf)} isOpen={skipped.length <= MOST_OPEN} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Counts({ results, isCheck }: { results: ImportAnswer["results"]; isCheck: boolean }) {
+  return (
+    <table className="mt-2 w-full text-left text-sm tabular-nums">
+      <thead className="text-muted">
+        <tr>
+          <th scope="col" className="py-1 font-medium">
+            <span className="sr-only">Kind</span>
+          </th>
+          <th scope="col" className="py-1 text-right font-medium">
+            {isCheck ? "Would be added" : "Added"}
+          </th>
+          <th scope="col" className="py-1 text-right font-medium">
+            Skipped
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map(([kind, title]) => (
+          <tr key={kind} className="border-t border-rule/60">
+            <th scope="row" className="py-1.5 font-normal">
+              {title}
+            </th>
+            <td className="py-1.5 text-right font-medium">{results[kind].added.toLocaleString("en-US")}</td>
+            <td className="py-1.5 text-right">{results[kind].skipped.toLocaleString("en-US")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function AfterImport() {
+  return (
+    <>
+      <p className="my-4 text-sm text-muted">
+        Tip: importing the same file again adds nothing twice. Look through the new posts under{" "}
+        <a href="/admin/posts" className="link">
+          Posts
+        </a>
+        .
+      </p>
+      <RefreshButton label="Refresh data" />
+    </>
   );
 }
 
@@ -76,7 +96,7 @@ function Lines({ title, lines, isOpen }: { title: string; lines: string[]; isOpe
   const shown = [...new Set(lines.slice(0, MOST_LINES))];
   const more = lines.length - MOST_LINES;
   return (
-    <details open={isOpen} className="mt-3 text-sm">
+    <details open={isOpen} className="text-sm">
       <summary className="w-fit cursor-pointer py-1 font-medium">
         {title} ({lines.length.toLocaleString("en-US")})
       </summary>

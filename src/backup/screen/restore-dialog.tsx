@@ -11,6 +11,9 @@ import { post, statusLineOf } from "./call";
 import { Note } from "./note";
 import { backupsApi, useRefreshAll } from "./use-backups";
 
+/** Longer lists are folded. */
+const MOST_OPEN = 5;
+
 type RestoreDialogProps = {
   backup: Backup;
   onClose: () => void;
@@ -53,7 +56,7 @@ export function RestoreDialog({ backup, onClose, onRestored }: RestoreDialogProp
         <button
           type="button"
           className="btn btn-error"
-          disabled={!preview.data}
+          disabled={!preview.data || !isAnythingIn(preview.data)}
           aria-disabled={restore.isPending}
           onClick={() => !restore.isPending && restore.mutate()}
         >
@@ -82,26 +85,27 @@ const sections = [
 ] as const;
 
 function Changes({ preview }: { preview: RestorePreview }) {
-  const { subscribers } = preview;
-  const changed = sections.filter(([kind]) => sizeOf(preview[kind]) > 0);
-  if (changed.length === 0 && subscribers.added + subscribers.removed === 0) {
+  if (!isAnythingIn(preview)) {
     return <p>Nothing would change: the content is that of this backup already.</p>;
   }
+  const { subscribers } = preview;
   return (
     <div className="space-y-3">
-      {changed.map(([kind, title]) => (
-        <section key={kind}>
-          <h3 className="font-medium">{title}</h3>
-          <Names names={preview[kind].added} what="come back" />
-          <Names names={preview[kind].changed} what="become as they were" />
-          <Names names={preview[kind].removed} what="are removed" isLoss />
-        </section>
-      ))}
+      {sections
+        .filter(([kind]) => sizeOf(preview[kind]) > 0)
+        .map(([kind, title]) => (
+          <section key={kind}>
+            <h3 className="font-medium">{title}</h3>
+            <Names names={preview[kind].added} what="Will be added" />
+            <Names names={preview[kind].changed} what="Will be changed back" />
+            <Names names={preview[kind].removed} what="Will be removed" isLoss />
+          </section>
+        ))}
       {subscribers.added + subscribers.removed > 0 && (
         <section>
           <h3 className="font-medium">Subscribers</h3>
-          {subscribers.added > 0 && <p>{subscribers.added} come back</p>}
-          {subscribers.removed > 0 && <p className="text-error">{subscribers.removed} are removed</p>}
+          <p>Will be added ({subscribers.added.toLocaleString("en-US")})</p>
+          <p className="text-error">Will be removed ({subscribers.removed.toLocaleString("en-US")})</p>
         </section>
       )}
     </div>
@@ -112,12 +116,12 @@ function Names({ names: { count, names }, what, isLoss = false }: { names: Named
   if (count === 0) return null;
   const more = count - names.length;
   return (
-    <details>
+    <details open={count <= MOST_OPEN}>
       <summary className={`w-fit cursor-pointer py-0.5 ${isLoss ? "text-error" : ""}`}>
-        {count.toLocaleString("en-US")} {what}
+        {what} ({count.toLocaleString("en-US")})
       </summary>
       <ul className="mb-1 list-disc pl-6 text-sm text-muted">
-        {names.map((name) => (
+        {[...new Set(names)].map((name) => (
           <li key={name} className="break-words">
             {name}
           </li>
@@ -127,5 +131,8 @@ function Names({ names: { count, names }, what, isLoss = false }: { names: Named
     </details>
   );
 }
+
+const isAnythingIn = ({ posts, categories, tags, subscribers }: RestorePreview) =>
+  sizeOf(posts) + sizeOf(categories) + sizeOf(tags) + subscribers.added + subscribers.removed > 0;
 
 const sizeOf = ({ added, changed, removed }: Differences) => added.count + changed.count + removed.count;

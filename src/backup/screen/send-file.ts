@@ -1,4 +1,4 @@
-import { CallFailure, UNREACHABLE } from "./call";
+import { CallFailure } from "./call";
 import type { Progress } from "./download";
 
 /** Sends a file as it lies on the disk, telling how far it is. Throws a CallFailure. */
@@ -9,7 +9,7 @@ export function sendFile<Answer>(url: string, file: Blob, type: string, onProgre
     request.open("POST", url);
     request.setRequestHeader("Content-Type", type);
     request.upload.onprogress = ({ loaded, total }) => onProgress({ done: loaded, total });
-    request.onerror = () => reject(new Error(UNREACHABLE));
+    request.onerror = () => reject(new Error("The file could not be sent. Check the connection, and select it again."));
     request.onload = () => {
       const { status, statusText, responseText: body } = request;
       if (status < 200 || status > 299) return reject(new CallFailure({ status, statusText, body }));

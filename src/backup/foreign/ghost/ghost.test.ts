@@ -116,7 +116,7 @@ test("the newest featured post is featured, and the notes say what did not come"
     "1 post that not everybody could read came as a draft: members-only.",
     "Ghost has no categories: the first tag of each post became its category (3 categories).",
     "Only one post can be featured: the newest one is; 1 other was not kept so.",
-    "1 picture in texts became a link, because the bytes are not in the export; upload them in the editor.",
+    "1 picture in a text became a link, because the export does not have the bytes; upload what you need in the editor.",
     "6 posts need a featured image to be uploaded: coming-soon (https://static.ghost.org/v4.0.0/images/feature-image.jpg), what-azoospermia-means (/content/images/2024/03/cover.jpg), first-visit, half-a-thought, coming-in-spring, members-only.",
     "1 embedded video, sound or page became a link.",
     "3 links to pages that did not come became plain text.",

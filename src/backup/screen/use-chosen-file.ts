@@ -1,0 +1,27 @@
+import { useRef, useState } from "react";
+
+import { type FileKind, problemWith } from "./check-file";
+import type { Progress } from "./download";
+
+type Chosen = { file: File | undefined; problem: string | undefined; reading: Progress | undefined };
+
+/** The file to import, looked through here in the browser before it is sent. */
+export function useChosenFile() {
+  const [chosen, setChosen] = useState<Chosen>({ file: undefined, problem: undefined, reading: undefined });
+  const latest = useRef(0);
+
+  async function choose(file: File | undefined, kind: FileKind) {
+    latest.current += 1;
+    const turn = latest.current;
+    if (!file) return setChosen({ file, problem: undefined, reading: undefined });
+    const show = (change: Omit<Chosen, "file">) => turn === latest.current && setChosen({ file, ...change });
+    show({ problem: undefined, reading: { done: 0, total: file.size } });
+    const problem = await problemWith(file, kind, (done) =>
+      show({ problem: undefined, reading: { done, total: file.size } }),
+    ).catch(() => "The file could not be read. Please select it again.");
+    show({ problem, reading: undefined });
+  }
+
+  const demand = () => setChosen((now) => ({ ...now, problem: "Please select a file to import" }));
+  return { ...chosen, choose, demand };
+}
