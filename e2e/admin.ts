@@ -10,7 +10,7 @@ export async function openScreen(page: Page, path: string) {
 export const uniqueName = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
 
 /** A message of the toaster; its announcement for screen readers is another element. */
-export const toast = (page: Page, text: string): Locator =>
+export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole("region", { name: /Notifications/ }).getByText(text, { exact: true });
 
 /** Moves with Tab until the control has focus. */

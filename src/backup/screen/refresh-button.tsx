@@ -3,14 +3,14 @@ import { RefreshCw } from "lucide-react";
 
 import { showToast } from "@/ui/toast";
 
-import { useRefreshAll } from "./use-backups";
+import { useRereadAll } from "./use-backups";
 
 /** Reads anew all that the admin and the site's lists show. */
 export function RefreshButton({ label }: { label: string }) {
-  const refreshAll = useRefreshAll();
   const run = useMutation({
-    mutationFn: refreshAll,
+    mutationFn: useRereadAll(),
     onSuccess: () => showToast({ title: "Data refreshed" }),
+    onError: () => showToast({ title: "Error", description: "Failed to refresh data", variant: "destructive" }),
   });
   return (
     <button type="button" className="btn" aria-disabled={run.isPending} onClick={() => !run.isPending && run.mutate()}>

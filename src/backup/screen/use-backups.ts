@@ -20,3 +20,9 @@ export function useRefreshAll() {
   const client = useQueryClient();
   return () => refresh(client, ["/api/"]);
 }
+
+/** The same, for somebody who asks for it: rejects when something could not be read. */
+export function useRereadAll() {
+  const client = useQueryClient();
+  return () => client.refetchQueries({ type: "active" }, { throwOnError: true });
+}

@@ -1,0 +1,205 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import type { Page } from "playwright/test";
+
+import { openScreen, toast, uniqueName } from "./admin";
+import { expect, test } from "./backup-site";
+import { expectNoAxeViolations } from "./fixtures";
+
+// One server for all of them, each finding and leaving content that the others can live with.
+test.describe.configure({ mode: "default" });
+
+const fixtures = join(import.meta.dir, "../src/backup/foreign/fixtures");
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const choose = (page: Page, name: string, text: string) =>
+  page.getByLabel("Backup file").setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+const counts = (page: Page, kind: string) => page.getByRole("row", { name: new RegExp(`^${kind} `) }).getByRole("cell");
+
+async function makePost(page: Page) {
+  const title = uniqueName("Saved");
+  const [category] = await (await page.request.get("/api/admin/categories")).json();
+  const slug = title.toLowerCase().replace(" ", "-");
+  const answer = await page.request.post("/api/admin/posts", {
+    data: {
+      title,
+      slug,
+      excerpt: "A post that a test wrote",
+      content: "<p>A post that a test wrote, long enough to be one.</p>",
+      featuredImage: "/logo.svg",
+      categoryId: category.id,
+      tags: [],
+      isPublished: true,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return { title, slug };
+}
+
+test("an export is a file that imports, and nothing comes twice", async ({ signedIn: page, site }) => {
+  await openScreen(page, "/admin/backup");
+  await expect(page.getByText("No backups yet.")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await press(page, "Export Content");
+  const file = await download;
+  await expect(toast(page, "Export successful")).toBeVisible();
+  expect(file.suggestedFilename()).toMatch(/^waymark-\d{4}-\d{2}-\d{2}.*\.json$/);
+  const path = join(site.folder, file.suggestedFilename());
+  await file.saveAs(path);
+
+  await page.getByLabel("Backup file").setInputFiles(path);
+  await expect(page.getByText(`Selected file: ${file.suggestedFilename()}`)).toBeVisible();
+  await press(page, "Check file");
+  const report = panel(page, "What an import of this file would do");
+  await expect(report.getByRole("heading")).toBeFocused();
+  await expect(report).toContainText("Nothing was changed yet.");
+  await expect(counts(page, "Posts")).toHaveText(["0", "20"]);
+  await expect(report.getByText("What was skipped, and why (49)")).toBeVisible();
+
+  await press(page, "Import");
+  await expect(toast(page, "Import successful")).toBeVisible();
+  await expect(counts(page, "Categories")).toHaveText(["0", "6"]);
+  await expect(counts(page, "Tags")).toHaveText(["0", "23"]);
+  await expect(counts(page, "Subscribers")).toHaveText(["0", "0"]);
+  await expect(page.getByRole("row").filter({ hasText: "Before a change" })).toContainText("Proven");
+  await press(page, "Refresh data");
+  await expect(toast(page, "Data refreshed")).toBeVisible();
+});
+
+test("a file that can't be a backup is named before anything is sent", async ({ signedIn: page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => request.url().includes("/import") && sent.push(request.url()));
+  await openScreen(page, "/admin/backup");
+  const problem = panel(page, "Import Content").getByRole("alert");
+  await press(page, "Import");
+  await expect(problem).toHaveText("Please select a file to import");
+  await expect(page.getByLabel("Backup file")).toBeFocused();
+  for (const [name, text, message] of [
+    ["notes.txt", '{"version":1,"posts":[]}', "Invalid JSON file"],
+    ["cut.json", '{"version":1,"posts":[', "Invalid JSON file"],
+    ["other.json", '{"posts":{}}', "Invalid backup file format"],
+    ["list.json", "[]", "Invalid backup file format"],
+  ] as const) {
+    await choose(page, name, text);
+    await expect(problem).toHaveText(message);
+    await press(page, "Check file");
+    await expect(problem).toHaveText(message);
+  }
+  await choose(page, "good.json", '{"version":1,"posts":[]}');
+  await expect(problem).toBeHidden();
+  expect(sent).toEqual([]);
+});
+
+test("exports of Ghost and WordPress become articles", async ({ signedIn: page }) => {
+  await openScreen(page, "/admin/backup");
+  await page.getByLabel("Backup file").setInputFiles(join(fixtures, "ghost-5.json"));
+  await press(page, "Check file");
+  await expect(page.getByText("2 pages were left out: Waymark has articles only.")).toBeVisible();
+  await expect(counts(page, "Posts")).toHaveText(["5", "1"]);
+  expect((await page.request.get("/article/first-visit")).status()).toBe(404);
+  await press(page, "Import");
+  await expect(panel(page, "Import successful")).toBeVisible();
+  await expect(counts(page, "Subscribers")).toHaveText(["1", "0"]);
+
+  await page.getByText("Coming from WordPress?").click();
+  await page.getByLabel("WordPress export").setInputFiles(join(fixtures, "wordpress-6.xml"));
+  await press(page, "Import");
+  await expect(page.getByText("3 comments were left out: Waymark has no comments.")).toBeVisible();
+  await page.getByText(/^What was skipped, and why/).click();
+  await expect(page.getByText("Post first-visit: A post with this slug is there already")).toBeVisible();
+  for (const slug of ["first-visit", "hello-world"]) {
+    expect((await page.request.get(`/article/${slug}`)).status()).toBe(200);
+  }
+});
+
+test("a backup is made, restored, undone and deleted", async ({ signedIn: page, site }) => {
+  await openScreen(page, "/admin/backup");
+  await press(page, "Back up now");
+  await expect(toast(page, "Backup made")).toBeVisible();
+  const made = page.getByRole("row").filter({ hasText: "Made by hand" });
+  await expect(made).toContainText("Proven");
+  const { title, slug } = await makePost(page);
+  expect((await page.request.get(`/article/${slug}`)).status()).toBe(200);
+
+  await made.getByRole("button", { name: /^Restore/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Restore Backup" });
+  await expect(dialog.getByText("Will be removed (1)")).toBeVisible();
+  await expect(dialog.getByText(title)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("button", { name: "Restore", exact: true }).click();
+  await expect(toast(page, "Backup restored")).toBeVisible();
+  await expect(page.getByText(/kept in waymark-.*-safety\.json; restoring that one undoes this/)).toBeVisible();
+  expect((await page.request.get(`/article/${slug}`)).status()).toBe(404);
+
+  await press(page, "Undo the restore...");
+  await expect(dialog.getByText("Will be added (1)")).toBeVisible();
+  await dialog.getByRole("button", { name: "Restore", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  expect((await page.request.get(`/article/${slug}`)).status()).toBe(200);
+
+  const backups = page.getByRole("row").filter({ has: page.getByRole("button", { name: /^Restore/ }) });
+  await expect(backups.first().getByRole("button", { name: /^Kept until/ })).toHaveAttribute("aria-disabled", "true");
+  const before = await backups.count();
+  await page
+    .getByRole("button", { name: /^Delete:/ })
+    .last()
+    .click();
+  await page.getByRole("alertdialog", { name: "Delete Backup" }).getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Backup deleted successfully")).toBeVisible();
+  await expect(backups).toHaveCount(before - 1);
+
+  writeFileSync(join(site.folder, "data/backups/from-elsewhere.json"), "half a file");
+  await press(page, "Refresh Data");
+  const damaged = page.getByRole("row").filter({ hasText: "from-elsewhere.json" });
+  await expect(damaged).toContainText("Damaged");
+  await expect(damaged.getByRole("button", { name: /can’t be restored/ })).toHaveAttribute("aria-disabled", "true");
+  await damaged.getByRole("button", { name: /^Delete:/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(damaged).toBeHidden();
+});
+
+test("the protection check says what it found, and failures say why", async ({ signedIn: page, expectProblem }) => {
+  expectProblem(/50[07]|400/);
+  await openScreen(page, "/admin/backup");
+  await press(page, "Run Database Protection Check");
+  await expect(toast(page, "Database protection check completed")).toBeVisible();
+  await expect(page.getByText(/All content is readable and complete: .* Nothing was changed\./)).toBeVisible();
+
+  const refuse = (url: string, status: number, error: string) =>
+    page.route(url, (route) => route.fulfill({ status, json: { error } }));
+  await refuse("**/api/admin/export", 500, "The database is gone.");
+  await press(page, "Export Content");
+  await expect(toast(page, "Export failed: 500 Internal Server Error")).toBeVisible();
+  await expect(page.getByText("The database is gone.")).toBeVisible();
+  await refuse("**/api/admin/check-and-restore", 507, "The disk is full.");
+  await press(page, "Run Database Protection Check");
+  await expect(toast(page, "Check and restore failed: 507 Insufficient Storage")).toBeVisible();
+  await choose(page, "bad.json", '{"version":1,"posts":[{"slug":"a b"}]}');
+  await press(page, "Import");
+  await expect(toast(page, /^Import failed: /)).toBeVisible();
+  await expect(panel(page, "Import Content").getByRole("alert")).toContainText("Import failed: posts[0]");
+  await refuse("**/api/admin/backups", 500, "");
+  await press(page, "Refresh Data");
+  await expect(toast(page, "Failed to refresh data")).toBeVisible();
+});
+
+test("axe finds nothing, and nothing scrolls sideways @phone", async ({ signedIn: page }) => {
+  await openScreen(page, "/admin/backup");
+  await press(page, "Import");
+  await press(page, "Back up now");
+  await expect(toast(page, "Backup made")).toBeVisible();
+  await page.getByText("Coming from WordPress?").click();
+  await page.getByLabel("WordPress export").setInputFiles(join(fixtures, "wordpress-6.xml"));
+  await press(page, "Check file");
+  await expect(panel(page, "What an import of this file would do")).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page
+    .getByRole("button", { name: /^Delete:/ })
+    .or(page.getByRole("button", { name: /^Restore:/ }))
+    .first()
+    .click();
+  await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
+  await expectNoAxeViolations(page);
+});
