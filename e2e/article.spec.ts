@@ -48,6 +48,7 @@ test("a printed article has its text and its tables, and none of the controls", 
     page.getByRole("button", { name: "Share" }),
     page.getByRole("navigation", { name: "In this article" }),
     page.getByRole("contentinfo"),
+    page.getByText("Related Articles"),
   ]) {
     await expect(control).toBeHidden();
   }

@@ -6,7 +6,7 @@ import type { Article } from "./queries";
 
 export function RelatedArticles({ posts }: { posts: Article["relatedPosts"] }) {
   return (
-    <section aria-labelledby="related-title" className="page-width mt-20 print:hidden">
+    <section aria-labelledby="related-title" className="page-width mt-20 print:hidden!">
       <h2 id="related-title" className="border-t border-rule pt-10 font-display text-3xl">
         Related Articles
       </h2>
