@@ -28,6 +28,23 @@ for (const { name, path } of pages) {
   });
 }
 
+for (const path of ["/", article]) {
+  test(`every control of ${path} is in reach on a phone whose text is twice as large`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.addInitScript(() => localStorage.removeItem("waymark_disclaimer_seen"));
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const outside = await page.evaluate(() =>
+      [...document.querySelectorAll("header button, main button, aside button, footer a")]
+        .filter((control) => control.getBoundingClientRect().right > innerWidth)
+        .map((control) => control.ariaLabel || control.textContent),
+    );
+    expect(outside).toEqual([]);
+  });
+}
+
 test.describe("on a first visit", () => {
   test.use({ firstVisit: true });
 

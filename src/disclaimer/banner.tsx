@@ -9,11 +9,7 @@ export function DisclaimerBanner() {
       <div className="page-width flex items-start gap-4 py-3 sm:items-center">
         <p className="grow text-sm leading-normal">
           <strong>{bannerTitle}</strong> {bannerText}{" "}
-          <a
-            href="#full-disclaimer"
-            data-disclaimer="open"
-            className="font-semibold whitespace-nowrap underline underline-offset-4"
-          >
+          <a href="#full-disclaimer" data-disclaimer="open" className="font-semibold underline underline-offset-4">
             Read Full Disclaimer
           </a>
         </p>

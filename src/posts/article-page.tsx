@@ -34,7 +34,7 @@ export function ArticlePage({ article, notice }: { article: Article; notice?: Re
       <Layout disclaimer>
         {notice}
         <article className="page-width">
-          <div className="flex items-center gap-2 py-4 print:hidden">
+          <div className="flex flex-wrap items-center gap-2 py-4 print:hidden">
             <a href="/" className="btn btn-ghost -ml-4">
               <ArrowLeft aria-hidden="true" className="size-4" />
               Back to articles

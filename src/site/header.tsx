@@ -18,9 +18,12 @@ export function Header() {
     <header className="print:hidden">
       <div className="bg-band text-band-content">
         <div className="page-width flex h-bar items-center gap-x-4 xl:gap-x-8">
-          <a href={links.mainSite} className="flex items-center gap-2.5 font-display text-[1.65rem] leading-none">
-            <BrandMark className="h-8" />
-            {brand.name}
+          <a
+            href={links.mainSite}
+            className="flex min-w-0 items-center gap-2.5 font-display text-[1.65rem] leading-none"
+          >
+            <BrandMark className="h-8 shrink-0" />
+            <span className="min-w-0 overflow-x-clip">{brand.name}</span>
           </a>
           <nav aria-label="Main" className="ml-4 hidden lg:block">
             <ul className="flex gap-x-5 text-[0.95rem] whitespace-nowrap xl:gap-x-7">
@@ -35,7 +38,7 @@ export function Header() {
               Book A Navigator Session
             </a>
           </div>
-          <div className="-mr-2 ml-auto flex gap-x-1 lg:hidden">
+          <div className="-mr-2 ml-auto flex shrink-0 gap-x-1 lg:hidden">
             <PanelButton panel="narrow-search" label="Search" icon={Search} />
             <PanelButton panel="narrow-menu" label="Menu" icon={Menu} />
           </div>
