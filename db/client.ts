@@ -63,7 +63,7 @@ let stopUpkeep = () => {};
 export async function closeDb() {
   stopListening();
   stopUpkeep();
-  await client.end({ timeout: 5 });
+  await client.end({ timeout: 3 });
   await embedded?.stop();
 }
 

@@ -10,6 +10,8 @@ import { assetFolder } from "@/site/assets";
 import { MOST_IMPORT_BYTES } from "@/site/body-limit";
 import { createFirstAdmin } from "@/users/first-admin";
 
+/** Requests and jobs that run longer than this after a stop signal are let go; what they did not finish is undone. */
+const PATIENCE_MS = 4500;
 const LONGEST_STOP_MS = 9000;
 
 async function start() {
@@ -54,11 +56,12 @@ function announceAdmin(admin: Awaited<ReturnType<typeof createFirstAdmin>>) {
   console.info(`  Username: ${admin.username}\n  Password: ${admin.password}\n`);
 }
 
-/** Takes no new requests, lets those in flight end, stops a backup that is being made, closes the database. */
+/** Takes no new requests, lets those in flight end, stops what works on backups, closes the database. */
 async function stop(server: Bun.Server<undefined>) {
   setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
   const { stopSchedule } = await import("@/backup/folder/schedule");
-  await Promise.all([server.stop(), stopSchedule()]);
+  await Promise.race([Promise.all([server.stop(), stopSchedule()]), Bun.sleep(PATIENCE_MS)]);
+  await server.stop(true);
   await closeDb();
   process.exit(0);
 }
