@@ -1,4 +1,4 @@
-import { db, type Transaction } from "@db/client";
+import { db, takeTime, type Transaction } from "@db/client";
 import {
   categories,
   importPictures,
@@ -29,6 +29,7 @@ export type ExportedPicture = Awaited<ReturnType<typeof listPictures>>[number];
 export function readContent(schema: string | undefined, take: Take) {
   return db.transaction(
     async (tx) => {
+      await takeTime(tx);
       if (schema) await enterSchema(tx, schema);
       const slugs = { categories: await takeTerms(tx, categories), tags: await takeTerms(tx, tags) };
       await takePosts(tx, slugs, take);

@@ -1,4 +1,4 @@
-import { db } from "@db/client";
+import { db, takeTime } from "@db/client";
 import { categories, importPictures, media, posts, subscribers, tags } from "@db/schema";
 import { inArray, lt, sql } from "drizzle-orm";
 
@@ -34,6 +34,7 @@ export type ImportedContent = {
 export function addContent(content: ImportedContent, context: Import) {
   const { schema, replace, dryRun } = context;
   return db.transaction(async (tx) => {
+    await takeTime(tx);
     if (schema) await enterSchema(tx, schema);
     else await holdPosts(tx);
     if (replace && !dryRun) for (const table of [posts, categories, tags, subscribers]) await tx.delete(table);
