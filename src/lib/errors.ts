@@ -1,6 +1,14 @@
 export const DISK_FULL =
   "The server's disk is full, so this was not saved. Please tell whoever runs this site, and try again later.";
 const TOO_SLOW = "The database took too long to answer, so nothing was changed. Please try again in a moment.";
+const UNREACHABLE = "The database can't be reached at this moment. Please try again in a moment.";
+
+/** What postgres.js and a server that starts, stops or is full say. */
+const unreachable = new Set(
+  "CONNECTION_CLOSED CONNECTION_ENDED CONNECTION_DESTROYED CONNECT_TIMEOUT ECONNREFUSED 57P01 57P02 57P03 53300".split(
+    " ",
+  ),
+);
 
 /** The SQLSTATE and constraint of a database error, however Drizzle wrapped it; undefined for any other error. */
 export function databaseError(error: unknown): { code: string; constraint: string } | undefined {
@@ -16,10 +24,11 @@ export function uniqueViolation(error: unknown) {
   return found?.code === "23505" ? found.constraint : undefined;
 }
 
-/** What to tell a person about an error that is nobody's fault and passes: a time limit, or a full disk. */
+/** What to tell a person about an error that is nobody's fault and passes: a time limit, a full disk, a database that is gone. */
 export function passingTrouble(error: unknown): { status: 503 | 507; message: string } | undefined {
   const code = databaseError(error)?.code ?? "";
   if (code === "57014") return { status: 503, message: TOO_SLOW };
+  if (unreachable.has(code)) return { status: 503, message: UNREACHABLE };
   return code === "53100" || code === "ENOSPC" ? { status: 507, message: DISK_FULL } : undefined;
 }
 

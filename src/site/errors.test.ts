@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { existsSync, writeFileSync } from "node:fs";
 
 import { db } from "@db/client";
 import { sql } from "drizzle-orm";
@@ -18,6 +19,7 @@ function failingWith(code: string) {
 
 test.each<[string, number, string]>([
   ["57014", 503, "The database took too long to answer, so nothing was changed. Please try again in a moment."],
+  ["57P01", 503, "The database can't be reached at this moment. Please try again in a moment."],
   ["53100", 507, "The server's disk is full, so this was not saved."],
 ])("a query that ends with %s is answered %i and a sentence", async (code, status, sentence) => {
   const app = failingWith(code);
@@ -27,6 +29,15 @@ test.each<[string, number, string]>([
   const page = await app.request("/page", { method: "POST" });
   expect(page.status).toBe(status);
   expect((await page.text()).replaceAll("&#x27;", "'")).toContain(sentence);
+});
+
+test.if(existsSync("/dev/full"))("a file that does not fit on the disk is answered 507 too", async () => {
+  const app = new Hono().post("/api/call", () => {
+    writeFileSync("/dev/full", "too much");
+    return new Response();
+  });
+  const call = await app.onError(answerError).request("/api/call", { method: "POST" });
+  expect(call.status).toBe(507);
 });
 
 test("any other error of the database is a surprise, told by its number only", async () => {
