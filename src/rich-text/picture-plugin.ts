@@ -67,11 +67,12 @@ export function insertFigure(view: EditorView, attributes: { src: string; alt: s
   view.dispatch(transaction.scrollIntoView());
 }
 
-/** Pictures of a text that the server does not have yet, those whose upload failed among them. */
-export function countUploads(document: Node) {
-  let count = 0;
+/** Pictures of a text that the server does not have: those on their way, and those that did not arrive. */
+export function countUploads(document: Node, uploads: PictureUploads) {
+  const count = { waiting: 0, failed: 0 };
   document.descendants((node) => {
-    if (node.type.name === "figure" && node.attrs.src.startsWith("blob:")) count += 1;
+    if (node.type.name !== "figure" || !node.attrs.src.startsWith("blob:")) return;
+    count[uploads.find(node.attrs.src)?.state === "uploading" ? "waiting" : "failed"] += 1;
   });
   return count;
 }

@@ -1,7 +1,7 @@
 import type { EditorState } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 import { Milkdown, MilkdownProvider, useEditor } from "@milkdown/react";
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useReducer, useRef, useState } from "react";
 
 import { readTree } from "./dom-tree";
 import { canonicalHtml, writeDocument } from "./html";
@@ -103,10 +103,15 @@ function EditorField({
     if (instance) viewOf(instance).updateState(viewOf(instance).state);
   }, [instance, JSON.stringify(attributes)]);
 
-  const uploading = state ? countUploads(state.doc) : 0;
+  const [, noteUpload] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    now.current.onUploading?.(uploading);
-  }, [uploading]);
+    uploads.addEventListener("change", noteUpload);
+    return () => uploads.removeEventListener("change", noteUpload);
+  }, [uploads]);
+  const { waiting, failed } = state ? countUploads(state.doc, uploads) : { waiting: 0, failed: 0 };
+  useEffect(() => {
+    now.current.onUploading?.({ waiting, failed });
+  }, [waiting, failed]);
 
   const view = instance && state ? viewOf(instance) : undefined;
   return (

@@ -9,8 +9,8 @@ export type RichTextProps = {
   onChange: (html: string) => void;
   label: string;
   uploadImage: UploadPicture;
-  /** How many pictures are still on their way and so not yet in the HTML. */
-  onUploading?: (count: number) => void;
+  /** How many pictures are still on their way, and how many did not arrive: none of them is in the HTML. */
+  onUploading?: (pictures: { waiting: number; failed: number }) => void;
   /** What of `value` the editor can't keep, in words; the original stays until the writer decides. */
   onLoss?: (losses: string[]) => void;
   invalid?: boolean;

@@ -53,7 +53,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isBannerShown, setBannerShown] = useState(false);
   const [dismissed, setDismissed] = useState<SavingState>();
-  const uploads = useUploads(() => saving.save());
+  const uploads = useUploads(() => save());
   const isReady = useIsReady();
   const names = useMemo(
     () => ({ categories: namesOf(categories), tags: namesOf([...tags, ...(post?.tags ?? [])]) }),
@@ -64,7 +64,9 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
 
   function save() {
     setBannerShown(false);
-    return uploads.areDone() ? saving.save() : uploads.saveWhenDone();
+    if (uploads.waiting > 0) return uploads.saveWhenDone();
+    if (uploads.failed === 0) return saving.save();
+    onFailed({ message: "A picture in the text could not be uploaded. Please try it again, or take it out." });
   }
   useSaveKey(save);
 
@@ -145,7 +147,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
         <SaveBar
           saving={saving}
           isNew={isNew}
-          isUploading={uploads.count > 0}
+          uploads={uploads}
           isPreviewShown={isPreviewShown}
           onTogglePreview={() => setPreviewShown(!isPreviewShown)}
           onSave={save}
@@ -156,7 +158,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
         <div className="editor-columns">
           {isPreviewShown && <PreviewCard names={names} />}
           <div className="min-w-0 space-y-5">
-            <ContentCard categories={categories} uploadImage={upload} onUploading={uploads.setCount} />
+            <ContentCard categories={categories} uploadImage={upload} onUploading={uploads.setPictures} />
             <SeoCard siteName={siteName} />
           </div>
           <div className="editor-side">

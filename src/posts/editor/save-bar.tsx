@@ -8,8 +8,8 @@ import type { Saving } from "@/posts/saving/use-saving";
 type SaveBarProps = {
   saving: Saving;
   isNew: boolean;
-  /** Pictures of the text are still on their way. */
-  isUploading: boolean;
+  /** Pictures of the text that the server does not have. */
+  uploads: { waiting: number; failed: number };
   isPreviewShown: boolean;
   onTogglePreview: () => void;
   onSave: () => void;
@@ -50,7 +50,7 @@ export function SaveBar({ isPreviewShown, onTogglePreview, onSave, ...props }: S
 function SaveState({
   saving,
   isNew,
-  isUploading,
+  uploads,
   onSave,
   onResolve,
 }: Omit<SaveBarProps, "isPreviewShown" | "onTogglePreview">) {
@@ -85,7 +85,10 @@ function SaveState({
         </Line>
       );
   }
-  if (isUploading) return <Line icon={<LoaderCircle className="size-4" />}>Uploading a picture...</Line>;
+  if (uploads.failed > 0) {
+    return <Line icon={<CloudOff className="size-4 text-error" />}>A picture could not be uploaded</Line>;
+  }
+  if (uploads.waiting > 0) return <Line icon={<LoaderCircle className="size-4" />}>Uploading a picture...</Line>;
   if (isUnsaved) return <Line icon={<CircleDot className="size-4 text-warm" />}>Unsaved changes</Line>;
   if (isNew) return <Line icon={null}>Not saved yet</Line>;
   return <Line icon={<CircleCheck className="size-4 text-success" />}>Saved</Line>;

@@ -1,24 +1,22 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Pictures of the text that are on their way to the server; a save waits for them. */
+/** Pictures of the text that the server does not have: a save waits for those on their way, and for no others. */
 export function useUploads(save: () => void) {
-  const [count, setCount] = useState(0);
-  const now = useRef({ count, save, isWaiting: false });
+  const [pictures, setPictures] = useState({ waiting: 0, failed: 0 });
+  const now = useRef({ save, isWanted: false });
   now.current.save = save;
 
   useEffect(() => {
-    now.current.count = count;
-    if (count > 0 || !now.current.isWaiting) return;
-    now.current.isWaiting = false;
+    if (pictures.waiting > 0 || !now.current.isWanted) return;
+    now.current.isWanted = false;
     now.current.save();
-  }, [count]);
+  }, [pictures]);
 
   return {
-    count,
-    setCount,
-    areDone: () => now.current.count === 0,
+    ...pictures,
+    setPictures,
     saveWhenDone: () => {
-      now.current.isWaiting = true;
+      now.current.isWanted = true;
     },
   };
 }
