@@ -2,6 +2,7 @@ import { HTTPException } from "hono/http-exception";
 
 import { BackupError } from "@/backup/backup-error";
 import type { BackupItem, BackupPost } from "@/backup/file-format";
+import { breathe } from "@/lib/breathe";
 import type { StoredPicture } from "@/media/picture-address";
 import { type PreparedPost, preparePost } from "@/posts/prepare";
 
@@ -42,6 +43,7 @@ export async function preparePosts(
         report.skip("post", item.slug, reason);
         continue;
       }
+      await breathe();
       const prepared = await prepareImported(item, known).catch((error) => {
         throw namingPost(error, position, item);
       });

@@ -1,3 +1,5 @@
+import { breathe } from "@/lib/breathe";
+
 import type { JsonItem, JsonSplitter } from "./splitter";
 
 /** The items of a JSON text in their order. `onChunk` is told of each piece after it was cut. Throws a JsonFault. */
@@ -9,7 +11,10 @@ export async function* readItems(
   for await (const chunk of chunks) {
     const items = splitter.push(chunk);
     onChunk(chunk);
-    yield* items;
+    for (const item of items) {
+      yield item;
+      await breathe();
+    }
   }
   yield* splitter.end();
 }
