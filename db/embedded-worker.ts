@@ -8,6 +8,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 import { cannotOpen, checkCluster, checkTables } from "./cluster-files";
+import { countGarbage } from "./collect-garbage";
 import type { FromWorker, ToWorker } from "./embedded";
 
 declare const self: Worker;
@@ -87,11 +88,24 @@ let stop = async () => {};
 async function start({ folder, socket }: { folder: string; socket: string }) {
   const pg = tellWhenBroken(await openPostgres(folder));
   rmSync(socket, { force: true });
+  pg.execProtocolRawStream = collecting(pg.execProtocolRawStream.bind(pg));
   const server = new PGLiteSocketServer({ db: pg, path: socket, maxConnections: 4 });
   await server.start();
   stop = async () => {
     await server.stop();
     await pg.close();
+  };
+}
+
+function collecting(run: PGlite["execProtocolRawStream"]): PGlite["execProtocolRawStream"] {
+  return async (message, { onRawData }) => {
+    countGarbage(message.length);
+    await run(message, {
+      onRawData: (data) => {
+        countGarbage(data.length);
+        onRawData(data);
+      },
+    });
   };
 }
 

@@ -1,3 +1,5 @@
+import { countGarbage } from "@db/collect-garbage";
+
 import { PackedText } from "./exporting/packed-text";
 import { type ExportedPicture, readContent, readPictureFile } from "./exporting/queries";
 import { BACKUP_VERSION, backupLists, type ListName } from "./file-format";
@@ -68,6 +70,7 @@ async function* pictureChunks(picture: ExportedPicture, position: number, schema
     const bytes = await readPictureFile(schema, file);
     if (bytes?.byteLength !== file.bytes) throw new Error(`The picture ${picture.sha256} is gone.`);
     yield encode(`${before}${bytes.toBase64()}"}`);
+    countGarbage(file.bytes);
   }
   yield encode("]}");
 }

@@ -1,6 +1,6 @@
 import { db, type Transaction } from "@db/client";
 import { importPictures, media, mediaVariants } from "@db/schema";
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 
 import type { StoredPicture } from "./picture-address";
 import type { Picture } from "./pictures";
@@ -17,7 +17,11 @@ export async function insertPicture(tx: Transaction, picture: Picture): Promise<
     .onConflictDoNothing()
     .returning({ sha256: media.sha256 });
   if (added) {
-    for (const file of files) await tx.insert(mediaVariants).values({ sha256, ...file });
+    for (const { bytes, ...file } of files) {
+      // A third less to carry than the driver's hexadecimal digits.
+      const carried = sql`decode(${bytes.toBase64()}, 'base64')`;
+      await tx.insert(mediaVariants).values({ sha256, ...file, bytes: carried });
+    }
     return true;
   }
   const isIt = eq(media.sha256, sha256);

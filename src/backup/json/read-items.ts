@@ -1,3 +1,5 @@
+import { countGarbage } from "@db/collect-garbage";
+
 import { breathe } from "@/lib/breathe";
 
 import type { JsonItem, JsonSplitter } from "./splitter";
@@ -13,6 +15,7 @@ export async function* readItems(
     onChunk(chunk);
     for (const item of items) {
       yield item;
+      countGarbage(item.bytes?.length ?? 0);
       await breathe();
     }
   }

@@ -1,0 +1,54 @@
+import { expect, test } from "bun:test";
+import { existsSync, mkdirSync } from "node:fs";
+import { utimes } from "node:fs/promises";
+import { join } from "node:path";
+
+import { db } from "@db/client";
+import { importPictures, media, mediaVariants } from "@db/schema";
+
+import { forgetUnfinishedImports } from "@/backup/import";
+import { env } from "@/env";
+import type { Picture } from "@/media/pictures";
+import { storePicture } from "@/media/queries";
+
+import { removeImportPictures, storePictures } from "./queries";
+import { makeWorkFolder } from "./work-folder";
+
+const picture = (letter: string): Picture => {
+  const size = { type: "image/svg+xml", width: 1, height: 1 };
+  return { sha256: letter.repeat(64), ...size, files: [{ ...size, bytes: new TextEncoder().encode("<svg ></svg>") }] };
+};
+const names = async () => (await db.select().from(media)).map(({ sha256 }) => sha256[0]).sort();
+const DAY_MS = 86_400_000;
+
+test("at the start, what an import left that was cut off is gone, and nothing else", async () => {
+  await storePicture(picture("a"));
+  await storePictures([picture("a"), picture("b"), picture("c")], undefined);
+  // The import was still under way when somebody uploaded the same picture.
+  await storePicture(picture("c"));
+  expect(await names()).toEqual(["a", "b", "c"]);
+  const folder = makeWorkFolder();
+  await forgetUnfinishedImports();
+  // On a server another process may be importing at this moment.
+  const isAlone = !env.DATABASE_URL;
+  expect(await names()).toEqual(isAlone ? ["a", "c"] : ["a", "b", "c"]);
+  expect(existsSync(folder)).toBe(!isAlone);
+
+  const old = join(env.DATA_DIR, "imports/old");
+  mkdirSync(old, { recursive: true });
+  await utimes(old, new Date(), new Date(Date.now() - 2 * DAY_MS));
+  await db.update(importPictures).set({ createdAt: new Date(Date.now() - 2 * DAY_MS).toISOString() });
+  await forgetUnfinishedImports();
+  expect(await names()).toEqual(["a", "c"]);
+  expect(existsSync(old)).toBe(false);
+  expect([await db.$count(mediaVariants), await db.$count(importPictures)]).toEqual([2, 0]);
+});
+
+test("an import that fails takes back its pictures but those that others have stored meanwhile", async () => {
+  await storePicture(picture("a"));
+  const added = await storePictures([picture("a"), picture("b"), picture("c")], undefined);
+  expect(added.map((name) => name[0])).toEqual(["b", "c"]);
+  await storePicture(picture("b"));
+  await removeImportPictures(added);
+  expect(await names()).toEqual(["a", "b"]);
+});
