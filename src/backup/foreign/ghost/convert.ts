@@ -1,3 +1,4 @@
+import { breathe } from "@/lib/breathe";
 import { isEmail } from "@/subscribers/email";
 
 import type { Converted } from "../convert";
@@ -21,6 +22,7 @@ export async function convertGhost(path: string, target: string): Promise<Conver
     for await (const { table, row } of readGhost(path)) {
       const post = table === "posts" ? await convertGhostPost(row, context) : undefined;
       if (post) yield post;
+      await breathe();
     }
   }
 

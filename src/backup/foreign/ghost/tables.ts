@@ -2,6 +2,7 @@ import { JSONParser } from "@streamparser/json";
 import { z } from "zod";
 
 import { BackupError } from "@/backup/backup-error";
+import { breathe } from "@/lib/breathe";
 
 import { INVALID_JSON, refuse } from "../refuse";
 
@@ -77,6 +78,7 @@ export async function* readGhost(path: string): AsyncGenerator<GhostEntry> {
     parser.write(chunk);
     yield* entries;
     entries = [];
+    await breathe();
   }
   if (!parser.isEnded) parser.end();
 }

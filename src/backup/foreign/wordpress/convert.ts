@@ -1,3 +1,5 @@
+import { breathe } from "@/lib/breathe";
+
 import type { Converted } from "../convert";
 import { Notes } from "../notes";
 import { Terms } from "../terms";
@@ -24,6 +26,7 @@ export async function convertWordPress(path: string, target: string): Promise<Co
       const slug = survey.slugs.get(entry.fields["wp:post_id"] ?? "");
       const post = entry.kind === "item" && slug ? await convertWordPressPost(entry, slug, context) : undefined;
       if (post) yield post;
+      await breathe();
     }
   }
 

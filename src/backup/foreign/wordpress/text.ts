@@ -1,3 +1,4 @@
+import { ContentError } from "@/content/content-error";
 import { escapeXml } from "@/lib/xml";
 
 import type { Notes } from "../notes";
@@ -8,17 +9,26 @@ type Surroundings = {
   notes: Notes;
 };
 
+/** More characters than any text may have. */
+const MOST_ADDED = 2_000_000;
+/** In one gallery. */
+const MOST_PICTURES = 500;
+
 /** Shortcodes that may stand without attributes. */
 const known = /^(audio|caption|contact-form-7|embed|gallery|playlist|video|wp_caption)$/;
 
 const shortcode = /\[(\/?)([a-zA-Z][\w-]*)((?:\s+[\w-]+\s*=\s*(?:"[^"[]*"|'[^'[]*'|[^\s\]["']+))*)\s*\/?\]/g;
 
-/** The HTML that WordPress would make of a text's captions, shortcodes and shared blocks, as far as the file has it. */
+/** The HTML that WordPress would make of a text's captions, shortcodes and shared blocks, as far as the file has it. Throws a ContentError. */
 export function expandWordPressText(text: string, around: Surroundings) {
   const { blocks, notes } = around;
-  const whole = text
-    .replaceAll("\r\n", "\n")
-    .replace(/<!--\s+wp:block\s+\{"ref":(\d+)[^<>]*-->/g, (_, id) => blocks.get(id) ?? "");
+  let added = 0;
+  const whole = text.replaceAll("\r\n", "\n").replace(/<!--\s+wp:block\s+\{"ref":(\d+)[^<>]*-->/g, (_, id) => {
+    const block = blocks.get(id) ?? "";
+    added += block.length;
+    if (added > MOST_ADDED) throw new ContentError(413, "The shared blocks of this text are too many.");
+    return block;
+  });
   for (const [, name] of whole.matchAll(/<!--\s+wp:([a-z][\w/-]*)\s[^<>]*\/-->/g)) {
     if (name) notes.add("dynamicBlocks", name);
   }
@@ -66,6 +76,7 @@ function picturesNamed(attributes: string, attachments: Surroundings["attachment
   return ids
     .map((id) => attachments.get(id.trim()))
     .filter((picture) => picture !== undefined)
+    .slice(0, MOST_PICTURES)
     .map(({ url, alt }) => `<img src="${escapeXml(url)}" alt="${escapeXml(alt)}">`)
     .join("\n\n");
 }

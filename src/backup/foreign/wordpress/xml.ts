@@ -1,5 +1,7 @@
 import { Parser } from "htmlparser2";
 
+import { breathe } from "@/lib/breathe";
+
 import { CUT_OFF, NOT_WORDPRESS, refuse } from "../refuse";
 
 export type WordPressTerm = { domain: string; slug: string; name: string };
@@ -21,6 +23,7 @@ export async function* readWordPress(path: string): AsyncGenerator<WordPressEntr
   for await (const chunk of Bun.file(path).stream()) {
     reader.write(decoder.decode(chunk, { stream: true }));
     yield* reader.takeEntries();
+    await breathe();
   }
   reader.write(decoder.decode());
   yield* reader.takeEntries();
