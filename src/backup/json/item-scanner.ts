@@ -46,21 +46,22 @@ export class ItemScanner {
   /** The place after the string's end, or the end of the chunk. */
   private leaveString(chunk: Uint8Array, from: number) {
     let at = from;
-    let backslash = -1;
+    let quote = -1;
     while (at < chunk.length) {
       if (this.escaped) {
         this.escaped = false;
         at += 1;
         continue;
       }
-      const quote = orEnd(chunk.indexOf(QUOTE, at), chunk);
-      if (backslash < at) backslash = orEnd(chunk.indexOf(BACKSLASH, at), chunk);
-      if (quote < backslash) {
-        this.inString = false;
-        return quote + 1;
+      if (quote < at) quote = orEnd(chunk.indexOf(QUOTE, at), chunk);
+      // Only as far as the quote: a chunk has many strings, and perhaps no backslash.
+      const backslash = chunk.subarray(at, quote).indexOf(BACKSLASH);
+      if (backslash === -1) {
+        this.inString = quote === chunk.length;
+        return this.inString ? quote : quote + 1;
       }
-      this.escaped = backslash < chunk.length;
-      at = backslash + 1;
+      this.escaped = true;
+      at += backslash + 1;
     }
     return chunk.length;
   }
