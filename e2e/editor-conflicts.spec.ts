@@ -1,4 +1,16 @@
-import { field, makePost, openEditor, readPost, saveButton, saveChange, saveState, toast } from "./editor-page";
+import {
+  contentField,
+  field,
+  makePost,
+  openEditor,
+  pixel,
+  postText,
+  readPost,
+  saveButton,
+  saveChange,
+  saveState,
+  toast,
+} from "./editor-page";
 import { expect, expectNoAxeViolations, test } from "./fixtures";
 
 test("two tabs change the same field: both texts are shown, and the writer chooses @phone", async ({
@@ -79,6 +91,30 @@ test("a save whose answer was lost is no conflict with oneself", async ({ signed
   await expect(toast(page, "Post updated")).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
   expect((await readPost(page, post.id)).excerpt).toBe("Changed again after that");
+});
+
+test("who writes on while a new post is saved goes on with a post that exists", async ({ signedIn: page }) => {
+  const text = postText();
+  await openEditor(page);
+  await field(page, "Title").fill(text.title);
+  await page.getByRole("combobox", { name: "Category" }).selectOption({ index: 1 });
+  await contentField(page).click();
+  await page.keyboard.type("A text about cells, typed by hand.");
+  await field(page, "Excerpt").fill(text.excerpt);
+  await page.getByLabel("Image file").setInputFiles(pixel);
+  await field(page, "Alt text").fill("One dot");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/admin/posts", async (route) => held.promise.then(() => route.continue()), { times: 1 });
+  await saveButton(page).click();
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await field(page, "Excerpt").fill("Written while the first save was on its way");
+  held.resolve();
+  await expect(toast(page, "Post created")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/post-editor\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Edit Post" })).toBeVisible();
+  await saveChange(page);
+  await expect(toast(page, "Post updated")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/post-editor\/\d+$/);
 });
 
 test("saves of one tab wait for each other", async ({ signedIn: page }) => {

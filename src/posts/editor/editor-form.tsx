@@ -59,7 +59,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
     () => ({ categories: namesOf(categories), tags: namesOf([...tags, ...(post?.tags ?? [])]) }),
     [categories, tags, post],
   );
-  const isNew = post === undefined;
+  const [isNew, setNew] = useState(post === undefined);
   const verb = isNew ? "create" : "update";
 
   function save() {
@@ -83,6 +83,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
       return guard.leave("/admin/posts");
     }
     if (isNew) history.replaceState(null, "", `/admin/post-editor/${stored.id}`);
+    setNew(false);
     showToast(toast);
     setBannerShown(!isNew);
   }
