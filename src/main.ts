@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { closeDb, followChanges, keepDb, migrateDb, openDb } from "@db/client";
 
 import { env } from "@/env";
-import { describeError } from "@/lib/errors";
+import { describeError, sayError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { assetFolder } from "@/site/assets";
 import { MOST_IMPORT_BYTES } from "@/site/body-limit";
@@ -72,6 +72,6 @@ process.on("unhandledRejection", (error) => {
 });
 
 start().catch((error) => {
-  log("error", "Waymark could not start", { error: error instanceof Error ? error.message : String(error) });
+  log("error", "Waymark could not start", { error: sayError(error) });
   process.exit(1);
 });

@@ -40,3 +40,9 @@ export function describeError(error: unknown) {
     return error.name === "DrizzleQueryError" ? "database error" : (error.stack ?? error.message);
   return "unknown error";
 }
+
+/** The sentence of an error for the person at the server's own shell: of a failed query what the database said, not its text and values. */
+export function sayError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message.startsWith("Failed query") ? sayError(error.cause) : error.message;
+}

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { openExport } from "@/backup/export";
 import { checkBackup, importBackup } from "@/backup/import";
 import { isContentEmpty } from "@/backup/importing/queries";
-import { describeError } from "@/lib/errors";
+import { sayError } from "@/lib/errors";
 
 import { insertMovingUsers, movingUser } from "./queries";
 
@@ -15,7 +15,7 @@ export const delivery = z.object({ file: z.string(), users: z.array(movingUser) 
 export const receipt = z.union([z.object({ sha256: z.string() }), z.object({ refusal: z.string() })]);
 
 // Started by `carry.ts` with the environment of the database that receives a site. It must be empty.
-console.info(JSON.stringify(await receive().catch((error) => ({ refusal: sentenceOf(error) }))));
+console.info(JSON.stringify(await receive().catch((error) => ({ refusal: sayError(error) }))));
 process.exit();
 
 async function receive(): Promise<z.infer<typeof receipt>> {
@@ -37,10 +37,4 @@ async function hashContent() {
   const content = await openExport();
   for await (const _ of content.chunks);
   return content.sha256();
-}
-
-/** A database's own sentence may hold what was in its rows. */
-function sentenceOf(error: unknown) {
-  const isOurs = error instanceof Error && error.name !== "DrizzleQueryError" && error.name !== "PostgresError";
-  return isOurs ? error.message : describeError(error);
 }

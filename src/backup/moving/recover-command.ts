@@ -8,6 +8,7 @@ import { openExport } from "@/backup/export";
 import { backups } from "@/backup/folder/make-backup";
 import { formatMinute, sayCounts } from "@/backup/folder/sentences";
 import { env } from "@/env";
+import { sayError } from "@/lib/errors";
 import type { Outcome } from "@/users/command";
 
 import { carry } from "./carry";
@@ -41,7 +42,7 @@ async function findTrouble(): Promise<Trouble | undefined> {
     for await (const _ of (await openExport()).chunks);
     return undefined;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = sayError(error);
     return {
       reason,
       isElsewhere: /^Another Waymark|^A newer version|PostgreSQL \d+; this Waymark|^The disk of/.test(reason),
