@@ -1,4 +1,5 @@
 import type { BackupInput } from "@/backup/file-format";
+import { demandRoom } from "@/lib/free-space";
 
 type Content = {
   posts: AsyncIterable<BackupInput["posts"][number]>;
@@ -13,7 +14,9 @@ export async function writeBackupFile(path: string, { posts, rest }: Content) {
     file.write('{"version":1,"generator":"Waymark",\n"posts":[');
     let isFirst = true;
     for await (const post of posts) {
-      file.write(`${isFirst ? "" : ","}\n${JSON.stringify(post)}`);
+      const line = JSON.stringify(post);
+      demandRoom(line.length);
+      file.write(`${isFirst ? "" : ","}\n${line}`);
       isFirst = false;
       await file.flush();
     }

@@ -89,7 +89,7 @@ function namedTerms(terms: WordPressEntry["terms"], meta: WordPressEntry["meta"]
   const primary = own.find(({ slug }) => slug === survey.categories.get(primaryId)) ?? own[0];
   const others = own.filter((term) => term !== primary);
   for (const { name } of others) notes.add("extraCategories", wordsOf(name));
-  const given = [...terms.filter(({ domain }) => domain === "post_tag"), ...others];
+  const given = [...terms.filter(({ domain }) => domain === "post_tag" || domain === "tag"), ...others];
   const slugs = given.map(({ name, slug }) => tags.use(wordsOf(name), slug));
   return {
     category: primary ? categories.use(wordsOf(primary.name), primary.slug) : null,
@@ -107,6 +107,6 @@ async function featuredImage(url: string, slug: string, { notes }: WordPressCont
 const momentOf = (fields: WordPressEntry["fields"], name: string) =>
   instantOf(fields[`wp:${name}_gmt`]) ?? instantOf(fields[`wp:${name}`]);
 
-/** What an SEO plugin keeps; templates such as "%%title%%" say nothing by themselves. */
+/** What an SEO plugin keeps; templates such as "%%title%%" or "%title%" say nothing by themselves. */
 const seo = (meta: WordPressEntry["meta"], ...keys: string[]) =>
-  keys.map((key) => meta.get(key) ?? "").find((text) => text !== "" && !text.includes("%")) ?? "";
+  keys.map((key) => meta.get(key) ?? "").find((text) => text !== "" && !/%%?[a-z_]+%/i.test(text)) ?? "";

@@ -180,6 +180,23 @@ test.each([
   expect(await storedText("one")).toBe(expected);
 });
 
+test("what SEO plugins keep comes along, but not their templates; the oldest exports call tags otherwise", async () => {
+  const meta = (key: string, value: string) =>
+    `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${value}</wp:meta_value></wp:postmeta>`;
+  const more =
+    meta("_yoast_wpseo_title", "%%title%% %%sep%% %%sitename%%") +
+    meta("rank_math_title", "%title% %sep% %sitename%") +
+    meta("rank_math_description", "1% of all men, 10% of those who ask") +
+    '<category domain="tag" nicename="old">Old</category><category>Nameless</category>';
+  await bringIn(siteWith(item("<p>Text</p>", more)));
+  expect(await findArticle("one")).toMatchObject({
+    metaTitle: "",
+    metaDescription: "1% of all men, 10% of those who ask",
+    tags: [{ name: "Old" }],
+    category: null,
+  });
+});
+
 test("a shared block stands where it is used", async () => {
   const block = `<item><wp:post_id>5</wp:post_id><wp:post_type>wp_block</wp:post_type><content:encoded>&lt;p&gt;Shared&lt;/p&gt;</content:encoded></item>`;
   await bringIn(siteWith(item('<!-- wp:block {"ref":5} /--><!-- wp:latest-posts /--><p>b</p>') + block));
