@@ -3,7 +3,7 @@ import type { Element, ElementContent, Root, RootContent } from "hast";
 import { linkAddress } from "./addresses";
 import { codeBlock, isPicture, pictureFigure } from "./blocks";
 import { element, inlineContent, isBlank, LINE_BREAK, markOf, type Marks, type Piece } from "./inline";
-import { type Cell, tableOf } from "./tables";
+import { allowCells, type Cell, tableOf } from "./tables";
 
 const ignored = new Set(
   "applet audio canvas embed frameset head iframe link meta noembed noframes noscript object param plaintext script select style svg template textarea title video xmp".split(
@@ -29,6 +29,7 @@ const CELL = DEEPEST - LIST_LEVELS_IN_CELLS;
 
 /** The blocks that an editor could have made of this tree, each written in the one canonical way. */
 export function canonicalTree(tree: Root): Root {
+  allowCells();
   return { type: "root", children: blocksOf(tree.children, {}, 0) };
 }
 

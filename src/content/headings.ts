@@ -12,20 +12,28 @@ export function nameHeadings(tree: Root): Heading[] {
     if (/^h[1-6]$/.test(node.tagName)) found.push(node);
   });
   const levels = [...new Set(found.map(({ tagName }) => tagName))].sort();
-  const taken = new Set<string>();
-  return found.map((node) => {
+  const freeId = idGiver();
+  return found.map((node, position) => {
     const text = toText(node).replace(/\s+/g, " ").trim();
     const level = levels.indexOf(node.tagName) + 2;
-    const id = freeId(`section-${slugFrom(text).slice(0, 60) || taken.size + 1}`, taken);
+    const id = freeId(`section-${slugFrom(text).slice(0, 60) || position + 1}`);
     node.tagName = `h${level}`;
     node.properties.id = id;
     return { id, text, level };
   });
 }
 
-function freeId(wanted: string, taken: Set<string>) {
-  let id = wanted;
-  for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`;
-  taken.add(id);
-  return id;
+/** Gives each id once; to one that is taken it adds the next free number. */
+function idGiver() {
+  const taken = new Set<string>();
+  const counts = new Map<string, number>();
+  return (wanted: string) => {
+    let id = wanted;
+    for (let count = counts.get(wanted) ?? 2; taken.has(id); count += 1) {
+      id = `${wanted}-${count}`;
+      counts.set(wanted, count);
+    }
+    taken.add(id);
+    return id;
+  };
 }

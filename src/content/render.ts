@@ -41,11 +41,12 @@ export function renderContent(clean: string, pictures: ReadonlyMap<string, Store
 
 /** Names each table after the heading it stands under; no two alike. */
 function tableLabels(headings: Heading[]) {
+  const texts = new Map(headings.map(({ id, text }) => [id, text]));
   const given = new Map<string, number>();
   let heading = "";
   return {
     pass({ properties }: Element) {
-      heading = headings.find(({ id }) => id === properties.id)?.text ?? heading;
+      heading = texts.get(String(properties.id)) ?? heading;
     },
     next() {
       const label = heading ? `Table: ${heading}` : "Table";

@@ -144,6 +144,7 @@ test.each([
 const mostWords = "word ".repeat(200_000);
 const deep = "Content must not be nested more than 100 levels deep.";
 const many = "Content has too many elements.";
+const cells = "Tables must not have more than 10,000 cells together.";
 
 test.each([
   ["20,000 nested b", "<b>".repeat(20_000), deep],
@@ -158,6 +159,8 @@ test.each([
   ["250,000 line breaks", "<br>".repeat(250_000), many],
   ["a tag with 250,000 attributes", `<p ${"a ".repeat(250_000)}>x`, "Content has a tag with too many attributes."],
   ["150,000 open quotes", "<p a='".repeat(150_000), "Content has a tag with too many attributes."],
+  ["20,000 rows that are filled up", `<table><tr><td colspan=50>x${"<tr>".repeat(18_000)}`, cells],
+  ["tables with many cells between them", `<table><tr><td colspan=50>x${"<tr>".repeat(50)}</table>`.repeat(300), cells],
   ["60 columns", `<table><tr>${"<td>x".repeat(60)}`, "A table must not have more than 50 columns."],
   ["more than 1 MB", "x".repeat(1024 * 1024 + 1), "Content must be smaller than 1 MB without its pictures."],
   [

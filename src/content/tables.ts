@@ -7,6 +7,14 @@ import { element } from "./inline";
 export type Cell = { isHeader: boolean; colSpan: number; rowSpan: number; children: Element["children"] };
 
 const MOST_COLUMNS = 50;
+const MOST_CELLS = 10_000;
+
+let cellsLeft = MOST_CELLS;
+
+/** Before each document: short rows are filled up, so that a short text could make millions of cells. */
+export function allowCells() {
+  cellsLeft = MOST_CELLS;
+}
 
 /** A table without gaps or overlaps: a head where the first rows are all headers, then a body. */
 export function tableOf(table: Element, readCell: (cell: Cell) => Element[]) {
@@ -82,7 +90,9 @@ function placeCells(source: { row: Element; isHead: boolean; rowsLeft: number }[
     }
     return cells;
   });
-  const width = Math.max(0, ...taken.map(({ length }) => length));
+  const width = taken.reduce((most, { length }) => Math.max(most, length), 0);
+  cellsLeft -= width * rows.length;
+  if (cellsLeft < 0) throw new ContentError(400, "Tables must not have more than 10,000 cells together.");
   return rows.map((row, y) => {
     const isHeader = row.length > 0 && row.every((cell) => cell.isHeader);
     const free = Array.from({ length: width }, (_, x) => x).filter((x) => !taken[y]?.[x]);
