@@ -1,3 +1,4 @@
+import { contentField, makePost } from "./editor-page";
 import { expect, expectNoAxeViolations, test } from "./fixtures";
 
 const article = "/article/reading-a-semen-analysis";
@@ -27,6 +28,25 @@ for (const { name, path } of pages) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 }
+
+test("a long word breaks in titles and tags instead of widening the page", async ({ signedIn: page }) => {
+  const word = "Oligoasthenoteratozoospermia";
+  const slug = `oat-${Date.now()}`;
+  const made = await page.request.post("/api/admin/tags", { data: { name: word + word, slug } });
+  const tag = await made.json();
+  const change = { title: `${word} explained`, tags: [tag.id], isPublished: true, published: "2001-02-03T00:00:00Z" };
+  const posts = [await makePost(page, change), await makePost(page, change)];
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    for (const path of [`/article/${posts[0]?.slug}`, `/admin/post-editor/${posts[0]?.id}`]) {
+      await page.goto(path);
+      await expect(page.getByText("Related Articles").or(contentField(page))).toBeVisible();
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
+    }
+  }
+  for (const { id } of posts) await page.request.delete(`/api/admin/posts/${id}`);
+  await page.request.delete(`/api/admin/tags/${tag.id}`);
+});
 
 for (const path of ["/", article]) {
   test(`every control of ${path} is in reach on a phone whose text is twice as large`, async ({ page }) => {

@@ -113,7 +113,7 @@ function IconButton({
 
 function Tags({ tags }: { tags: Article["tags"] }) {
   return (
-    <ul aria-label="Tags" className="mt-12 flex flex-wrap gap-2 print:hidden">
+    <ul aria-label="Tags" className="mt-12 flex flex-wrap gap-2 wrap-anywhere print:hidden">
       {tags.map((tag) => (
         <li key={tag.id} className="rounded-full bg-base-200 px-3.5 py-1.5 text-sm text-muted">
           {tag.name}

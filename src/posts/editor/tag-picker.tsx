@@ -32,7 +32,7 @@ export function TagPicker({ tags }: { tags: Tag[] }) {
       ) : (
         <ul aria-label="Selected tags" className="flex flex-wrap gap-1.5">
           {chosen.map((tag) => (
-            <li key={tag.id} className="flex items-center rounded-full bg-base-200 pl-3 text-sm">
+            <li key={tag.id} className="flex items-center rounded-full bg-base-200 pl-3 text-sm wrap-anywhere">
               {tag.name}
               <button
                 type="button"
@@ -47,7 +47,7 @@ export function TagPicker({ tags }: { tags: Tag[] }) {
         </ul>
       )}
       {fieldState.error && <p className="text-sm text-error">{fieldState.error.message}</p>}
-      <fieldset>
+      <fieldset className="min-w-0 wrap-anywhere">
         <legend id={listId} className="mb-1 text-sm font-medium">
           All tags
         </legend>
