@@ -53,7 +53,7 @@ test("a real export becomes posts, categories, tags and subscribers", async () =
     category: { name: "Diagnosis", slug: "diagnosis" },
     tags: [{ name: "First steps" }],
     author: "Maren Oduya",
-    featuredImage: "",
+    featuredImage: "https://old-site.invalid/content/images/2024/03/cover.jpg",
     featuredImageAlt: "Two people at a table",
     metaTitle: "Azoospermia explained",
     metaDescription: "What it means when no sperm are found.",
@@ -91,6 +91,7 @@ test("what the editor's cards hold is readable", async () => {
   );
   const page = await (await app.request("/article/what-azoospermia-means")).text();
   expect(page.includes("What is a karyotype?</h")).toBe(true);
+  expect(page.includes("old-site.invalid")).toBe(false);
   expect(text).toContain('<a href="/article/first-visit">about the first visit</a> or about us');
   expect(text).toContain('<a href="/?category=diagnosis">all about diagnosis</a>, and sign up.');
   expect(text).not.toContain("GHOST_URL");
@@ -117,7 +118,7 @@ test("the newest featured post is featured, and the notes say what did not come"
     "Ghost has no categories: the first tag of each post became its category (3 categories).",
     "Only one post can be featured: the newest one is; 1 other was not kept so.",
     "1 picture in a text became a link, because the export does not have the bytes; upload what you need in the editor.",
-    "6 posts need a featured image to be uploaded: coming-soon (https://static.ghost.org/v4.0.0/images/feature-image.jpg), what-azoospermia-means (/content/images/2024/03/cover.jpg), first-visit, half-a-thought, coming-in-spring, members-only.",
+    "6 posts need a featured image to be uploaded: coming-soon (https://static.ghost.org/v4.0.0/images/feature-image.jpg), what-azoospermia-means (https://old-site.invalid/content/images/2024/03/cover.jpg), first-visit, half-a-thought, coming-in-spring, members-only.",
     "1 embedded video, sound or page became a link.",
     "3 links to pages that did not come became plain text.",
     "1 sign-up form in texts was left out.",
@@ -164,6 +165,7 @@ test("the older form without db, with pages, authors and members in the posts an
   expect(await findArticle("old_post")).toBeUndefined();
   expect(await findArticle("oldpost")).toMatchObject({
     author: "Ada",
+    featuredImage: "https://old-site.invalid/content/images/a.jpg",
     published: "2015-01-01T00:00:00.000Z",
     category: null,
   });

@@ -13,6 +13,8 @@ export type GhostContext = { survey: GhostSurvey; categories: Terms; tags: Terms
 
 /** How an export writes the address of its own site, which it does not know. */
 const OWN_SITE = /^__GHOST_URL__(?=\/|$|[?#])/;
+/** Stands for that address, so that the place of a picture is not lost; no such site can exist. */
+const OLD_SITE = "https://old-site.invalid";
 
 /** The post as our file has it; undefined for a page, and, with a note, when its text can't be read. */
 export async function convertGhostPost(
@@ -30,7 +32,7 @@ export async function convertGhostPost(
   if (meta?.feature_image_caption || post.feature_image_caption) notes.add("captions");
   const isPublished = isPublic(post, Boolean(meta?.email_only), slug, notes);
   const image = await imageOf(post.feature_image ?? post.image, slug, notes);
-  if (!image.startsWith("data:")) notes.add("featuredPictures", named(slug, image || (post.feature_image ?? "")));
+  if (!image.startsWith("data:")) notes.add("featuredPictures", image ? `${slug} (${image})` : slug);
   const [published, createdAt, updatedAt] = [post.published_at, post.created_at, post.updated_at].map(instantOf);
   return {
     title: short(post.title, 500) || short(text.text, 80) || "Untitled",
@@ -103,11 +105,12 @@ function namedTerms(postId: string, { survey, categories, tags }: GhostContext) 
   };
 }
 
-const named = (slug: string, address: string) => (address ? `${slug} (${address.replace(OWN_SITE, "")})` : slug);
-
-/** A picture whose bytes are here, or its address on another site; one of the old site can't be named. */
+/** A picture whose bytes are here, or its address: nothing shows it, but the editor names it. */
 async function imageOf(image: string | null | undefined, slug: string, notes: Notes) {
-  const address = oneLine(image ?? "").replace(/^\/\//, "https://");
+  const address = oneLine(image ?? "")
+    .replace(OWN_SITE, "")
+    .replace(/^\/\//, "https://");
+  if (address.startsWith("/")) return OLD_SITE + address;
   if (/^https?:\/\//i.test(address)) return address;
   if (!/^data:/i.test(address)) return "";
   if (await isReadable(address)) return address;
