@@ -107,6 +107,16 @@ test("one address of a client may send so many sign-ups a minute, another one's 
   expect((await makeSender()({ email: "ada@example.org" })).status).toBe(201);
 });
 
+test("sign-ups by the form and by the API count together", async () => {
+  const send = makeVisitor();
+  const subscribe = makeSender(send);
+  const post = () => send("/subscribe", { body: new URLSearchParams({ email: "nobody" }) });
+  for (let count = 1; count < env.SUBSCRIBE_LIMIT; count++) expect((await subscribe("{}")).status).toBe(400);
+  expect((await post()).status).toBe(400);
+  expect((await post()).status).toBe(429);
+  expect((await subscribe("{}")).status).toBe(429);
+});
+
 test("without JavaScript the form leads to a page of thanks, or back with what was wrong", async () => {
   const send = makeVisitor();
   const post = (email: string) => send("/subscribe", { body: new URLSearchParams({ email, website: "" }) });
