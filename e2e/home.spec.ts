@@ -94,3 +94,16 @@ test("a card's link goes where it points without waiting for React", async ({ pa
   await expect(page).toHaveURL(/\/article\//);
   expect(scripts.filter((url) => url.includes("chunk"))).toEqual([]);
 });
+
+test("an article that appears while one reads on makes no other one stand there twice", async ({ page }) => {
+  await page.goto("/");
+  const grid = page.getByRole("region", { name: "Articles", exact: true }).getByRole(cards);
+  const [sixth] = (await (await page.request.get("/api/posts?offset=5&limit=1")).json()) as object[];
+  await page.route("**/api/posts?offset=6*", async (route) => {
+    const others = (await (await route.fetch()).json()) as object[];
+    await route.fulfill({ json: [sixth, ...others.slice(0, -1)] });
+  });
+  await page.getByRole("link", { name: "Load more articles" }).click();
+  await expect(grid).toHaveCount(11);
+  await expect(grid.nth(6).getByRole("link")).toBeFocused();
+});

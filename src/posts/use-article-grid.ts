@@ -57,7 +57,9 @@ export function useArticleGrid({ categories, list: firstList, cards, hasMore }: 
     setAnnouncement("Loading articles");
     try {
       const fetched = await fetchCards(next, more.length);
-      if (mine === asked.current) show(next, { ...fetched, cards: [...more, ...fetched.cards] });
+      // One that appeared meanwhile has moved the others on: the first of them may stand here already.
+      const added = fetched.cards.filter(({ id }) => !more.some((card) => card.id === id));
+      if (mine === asked.current) show(next, { ...fetched, cards: [...more, ...added] });
     } catch {
       if (mine !== asked.current) return;
       // The articles of another category must not stand under this one's name.
