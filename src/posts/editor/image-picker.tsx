@@ -1,7 +1,7 @@
 import { ImagePlus } from "lucide-react";
 import { type Ref, useId, useImperativeHandle, useRef, useState } from "react";
 
-const MOST_BYTES = 5 * 1024 * 1024;
+import { problemWith, readDataUrl, UPLOAD_FAILED } from "./image-file";
 
 type ImagePickerProps = {
   /** What is shown: an address or a data URL; "" is no image. */
@@ -31,7 +31,7 @@ export function ImagePicker({ image, onChange, error, ref }: ImagePickerProps) {
     try {
       onChange(await readDataUrl(file));
     } catch {
-      setProblem("Failed to upload image. Please try again.");
+      setProblem(UPLOAD_FAILED);
       reset();
     } finally {
       setReading(false);
@@ -107,19 +107,4 @@ function Preview({ image }: { image: string }) {
       This image can’t be shown here: {image.startsWith("data:") ? "the browser does not know its format" : image}
     </p>
   );
-}
-
-function problemWith(file: File) {
-  if (!file.type.includes("image/")) return "Please select an image file";
-  if (file.size > MOST_BYTES) return "Image size must be less than 5MB";
-  return undefined;
-}
-
-function readDataUrl(file: File) {
-  return new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }
