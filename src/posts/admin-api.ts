@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 
 import { idParam } from "@/lib/id-param";
+import { asksForPart } from "@/lib/list-state";
 import { validate } from "@/lib/validate";
 import { forgetPages } from "@/site/page-cache";
 
@@ -11,7 +12,7 @@ const notFound = { error: "Post not found" };
 
 export const postAdminApi = new Hono()
   .get("/", validate("query", postList), async (c) => {
-    const asked = Object.keys(c.req.query()).length > 0;
+    const asked = asksForPart(postList, c.req.query());
     return c.json(asked ? await listPostPage(c.req.valid("query")) : await listPosts());
   })
   .get("/:id", validate("param", idParam("Post")), async (c) => {

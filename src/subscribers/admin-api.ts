@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { stream } from "hono/streaming";
 
 import { idParam } from "@/lib/id-param";
+import { asksForPart } from "@/lib/list-state";
 import { validate } from "@/lib/validate";
 
 import { deleteSubscriber, eachSubscriberBatch, listSubscriberPage, listSubscribers } from "./admin-queries";
@@ -10,7 +11,7 @@ import { subscriberList } from "./subscriber-list";
 
 export const subscriberAdminApi = new Hono()
   .get("/subscribers", validate("query", subscriberList), async (c) => {
-    const asked = Object.keys(c.req.query()).length > 0;
+    const asked = asksForPart(subscriberList, c.req.query());
     return c.json(asked ? await listSubscriberPage(c.req.valid("query")) : await listSubscribers());
   })
   .get("/subscribers.csv", (c) => {

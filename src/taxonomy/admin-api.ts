@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 
 import { uniqueViolation } from "@/lib/errors";
 import { idParam } from "@/lib/id-param";
+import { asksForPart } from "@/lib/list-state";
 import { validate } from "@/lib/validate";
 import { forgetPages } from "@/site/page-cache";
 
@@ -19,7 +20,7 @@ function termAdminApi(kind: TermKind) {
 
   return new Hono()
     .get("/", validate("query", termList), async (c) => {
-      const asked = Object.keys(c.req.query()).length > 0;
+      const asked = asksForPart(termList, c.req.query());
       return c.json(asked ? await listTermPage(kind, c.req.valid("query")) : await listTerms(kind));
     })
     .post("/", validate("json", termInput), async (c) => {

@@ -14,6 +14,13 @@ describe.each(["category", "tag"] as const)("a %s", (kind) => {
   const { api, one } = termKinds[kind];
   const make = kind === "category" ? makeCategory : makeTag;
 
+  test("is in the whole list, whatever else the address says", async () => {
+    const call = await adminCalls();
+    const { id, name, slug } = await make("Hormones");
+    expect((await call("GET", `${api}?fresh=1`)).body).toEqual([{ id, name, slug, posts: 0 }]);
+    expect((await call("GET", `${api}?page=1`)).body).toMatchObject({ total: 1, page: 1 });
+  });
+
   test("is created, trimmed, and listed", async () => {
     const call = await adminCalls();
     const created = await call("POST", api, { name: "  Hormones ", slug: "hormones" });

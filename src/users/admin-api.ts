@@ -6,6 +6,7 @@ import { answerBusy, answerTooManyTries } from "@/auth/refusal";
 import { endSession, sessionIdHash } from "@/auth/session";
 import { countTry, forgetTries, takeBackTry, userLane } from "@/auth/throttle";
 import { idParam } from "@/lib/id-param";
+import { asksForPart } from "@/lib/list-state";
 import { validate } from "@/lib/validate";
 
 import { listUserPage } from "./admin-queries";
@@ -17,7 +18,7 @@ const notFound = { error: "User not found" };
 
 export const userAdminApi = new Hono<AdminEnv>()
   .get("/", validate("query", userList), async (c) => {
-    const asked = Object.keys(c.req.query()).length > 0;
+    const asked = asksForPart(userList, c.req.query());
     return c.json(asked ? await listUserPage(c.req.valid("query")) : await listUsers());
   })
 
