@@ -257,6 +257,16 @@ test("a picture inside the file comes along; one that can't be read does not sto
   expect(notes).toEqual(["1 picture inside the file can't be read and was left out: own."]);
 });
 
+test("a member's post is never the featured one, and a byte order mark is passed over", async () => {
+  const post = { html: "<p>x</p>", featured: 1, status: "published", type: "post" };
+  const posts = [
+    { ...post, id: "1", title: "Open", slug: "open", visibility: "public", published_at: "2024-01-01 00:00:00" },
+    { ...post, id: "2", title: "Paid", slug: "paid", visibility: "paid", published_at: "2025-01-01 00:00:00" },
+  ];
+  await bringIn(`\uFEFF${JSON.stringify({ db: [{ data: { posts } }] })}`);
+  expect((await findFeaturedCard())?.slug).toBe("open");
+});
+
 test("a broken file is refused, and other JSON is left alone", async () => {
   const whole = await Bun.file(fixture).text();
   await expect(bringIn(whole.slice(0, -200))).rejects.toThrow("Invalid JSON file");

@@ -6,7 +6,7 @@ import type { Notes } from "../notes";
 import type { Terms } from "../terms";
 import { readCards } from "./cards";
 import { salvageHtml } from "./salvage";
-import type { GhostSurvey } from "./survey";
+import { type GhostSurvey, isForEverybody } from "./survey";
 import type { GhostRow } from "./tables";
 
 export type GhostContext = { survey: GhostSurvey; categories: Terms; tags: Terms; notes: Notes };
@@ -55,13 +55,14 @@ export async function convertGhostPost(
 }
 
 /** What only members may read, or got by email, does not become public by moving. */
-function isPublic({ status, visibility }: GhostRow<"posts">, emailOnly: boolean, slug: string, notes: Notes) {
+function isPublic(post: GhostRow<"posts">, emailOnly: boolean, slug: string, notes: Notes) {
+  const { status } = post;
   if (status === "sent" || emailOnly) {
     notes.add("emailOnly", slug);
     return false;
   }
   if (status !== "published" && status !== "scheduled") return false;
-  if (visibility && visibility !== "public") {
+  if (!isForEverybody(post)) {
     notes.add("closed", slug);
     return false;
   }

@@ -32,7 +32,7 @@ export async function surveyGhost(entries: AsyncIterable<GhostEntry>, notes: Not
     if (old !== "" && old !== slug) notes.add("slugs", `“${old}” is now “${slug}”`);
     slugs.set(post.id, slug);
     if (old) addresses.set(old, slug);
-    if (!post.featured || post.status !== "published") return;
+    if (!post.featured || post.status !== "published" || !isForEverybody(post)) return;
     if (featured.id !== "") notes.add("featured");
     const date = String(post.published_at ?? "");
     if (date >= featured.date) featured = { id: post.id, date };
@@ -94,6 +94,9 @@ export async function surveyGhost(entries: AsyncIterable<GhostEntry>, notes: Not
     },
   };
 }
+
+/** Not only for members. */
+export const isForEverybody = ({ visibility }: Row<"posts">) => !visibility || visibility === "public";
 
 const isPage = ({ type, page }: Row<"posts">) => (type ? type !== "post" : page);
 

@@ -74,13 +74,19 @@ export async function* readGhost(path: string): AsyncGenerator<GhostEntry> {
   parser.onError = (error) => {
     throw error instanceof BackupError ? error : refuse(INVALID_JSON);
   };
-  for await (const chunk of Bun.file(path).stream()) {
+  for await (const chunk of (await withoutMark(Bun.file(path))).stream()) {
     parser.write(chunk);
     yield* entries;
     entries = [];
     await breathe();
   }
   if (!parser.isEnded) parser.end();
+}
+
+/** Some editors begin a file with a byte order mark, which JSON has no place for. */
+async function withoutMark(file: Blob) {
+  const start = await file.slice(0, 3).bytes();
+  return start.toHex() === "efbbbf" ? file.slice(3) : file;
 }
 
 function entryOf(table: GhostTable, value: unknown) {

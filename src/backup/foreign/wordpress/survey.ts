@@ -43,7 +43,7 @@ export async function surveyWordPress(entries: AsyncIterable<WordPressEntry>, no
       if (pathOf(url) !== "/") addresses.set(pathOf(url), slug);
     }
     const date = fields["wp:post_date"] ?? "";
-    if (fields["wp:is_sticky"] !== "1" || status !== "publish") return;
+    if (fields["wp:is_sticky"] !== "1" || status !== "publish" || fields["wp:post_password"]) return;
     if (featured.id !== "") notes.add("featured");
     if (date >= featured.date) featured = { id, date };
   }
