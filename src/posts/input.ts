@@ -69,7 +69,10 @@ const optional = z.object({
     .optional(),
   isPublished: flag.optional(),
   isFeatured: flag.optional(),
-  published: z.preprocess((value) => value || undefined, moment.optional()),
+  /** Empty is the moment at which the post gets published. */
+  published: z
+    .preprocess((value) => value ?? "", z.union([z.literal(""), moment], { error: "Enter a date and a time" }))
+    .optional(),
   author: optionalLine("Author name", 80),
   authorTitle: optionalLine("Author title", 120),
   authorImage: z.preprocess((value) => (value === null ? "" : value), imageAddress.optional()),

@@ -101,10 +101,12 @@ const refused = (status: Refused["status"], field: string, message: string): Ref
 const fieldIn = (cause: unknown) =>
   typeof cause === "object" && cause !== null && "field" in cause ? String(cause.field) : undefined;
 
-/** A draft that is published without a date is published now. */
+/** A draft that is published without a date is published now, and so is a post whose coming date is taken back. */
 function publicationOf(stored: StoredPost, input: PostInput) {
   if (input.published) return input.published;
-  return input.isPublished && !stored.isPublished ? new Date().toISOString() : stored.published;
+  const isTakenBack = input.published === "" && Date.parse(stored.published) > Date.now();
+  const isNew = input.isPublished && !stored.isPublished;
+  return isTakenBack || isNew ? new Date().toISOString() : stored.published;
 }
 
 const fieldsOf = ({ tags, isFeatured, ...post }: StoredPost) => ({

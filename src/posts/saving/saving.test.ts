@@ -222,6 +222,21 @@ test("a draft published without a date is published now; a date given is kept", 
   );
 });
 
+test("taking back the date of a scheduled post publishes it now, and of a planned draft forgets the plan", async () => {
+  const { call, post } = await start();
+  const published = new Date(Date.now() + 3_600_000).toISOString();
+  for (const isPublished of [true, false]) {
+    const planned = { ...post, slug: `planned-${isPublished}`, published, isPublished };
+    const { id } = (await call("POST", api, planned)).body;
+    const { published: _, ...unsaid } = planned;
+    expect((await call("PATCH", `${api}/${id}`, { ...unsaid, version: 1 })).body.published).toBe(published);
+    const { body } = await call("PATCH", `${api}/${id}`, { ...planned, published: "", version: 2 });
+    expect([body.isPublished, Math.abs(Date.now() - Date.parse(body.published)) < 60_000]).toEqual([isPublished, true]);
+    const again = await call("PATCH", `${api}/${id}`, { ...planned, published: "", version: 3 });
+    expect(again.body.published).toBe(body.published);
+  }
+});
+
 test("an administrator who is not signed in saves nothing", async () => {
   const { post } = await start();
   const response = await app.request(api, {
