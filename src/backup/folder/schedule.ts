@@ -56,13 +56,11 @@ async function makeUnlessEmpty(into: BackupFolder) {
   return (await makeBackup("automatic", { into })).name;
 }
 
-/** Whether the folder has no good automatic backup since the schedule's last minute. */
+/** Whether the folder has no proven automatic backup since the schedule's last minute. */
 export async function isBackupMissing(folder: BackupFolder, now = new Date()) {
-  const last = lastSlot(env.BACKUP_SCHEDULE, now);
+  const last = lastSlot(env.BACKUP_SCHEDULE, now)?.toISOString();
   const all = await folder.list();
-  return !all.some(
-    ({ kind, problem, madeAt }) => kind === "automatic" && !problem && last && madeAt >= last.toISOString(),
-  );
+  return !all.some(({ kind, provenAt, madeAt }) => kind === "automatic" && provenAt && last && madeAt >= last);
 }
 
 async function runDueBackup() {
