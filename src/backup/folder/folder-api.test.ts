@@ -1,4 +1,4 @@
-import { beforeEach, expect, spyOn, test } from "bun:test";
+import { beforeEach, expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -12,6 +12,9 @@ import { env } from "@/env";
 import { adminCalls, makeCategory, makePost, makeTag, signIn } from "@/testing";
 
 import { realFiles } from "./files";
+
+// Each backup is written, flushed and restored: long on a busy machine.
+setDefaultTimeout(60_000);
 
 const folder = join(env.DATA_DIR, "backups");
 type Call = Awaited<ReturnType<typeof adminCalls>>;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, spyOn, test } from "bun:test";
+import { afterEach, beforeEach, expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -15,6 +15,9 @@ import { backupFolder } from "./folder";
 import { backups, makeBackup } from "./make-backup";
 import { endDeadRuns, takeJobLock } from "./queries";
 import { isBackupMissing, runSlot } from "./schedule";
+
+// Each backup is written, flushed and restored: long on a busy machine.
+setDefaultTimeout(60_000);
 
 const path = join(env.DATA_DIR, "backups");
 const slot = "2026-11-28T06:00:00.000Z";

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -10,6 +10,9 @@ import { app } from "@/app";
 import { backups, makeBackup } from "@/backup/folder/make-backup";
 import { env } from "@/env";
 import { adminCalls, makeCategory, makePost, makeTag } from "@/testing";
+
+// Each backup is written, flushed and restored: long on a busy machine.
+setDefaultTimeout(60_000);
 
 const folder = join(env.DATA_DIR, "backups");
 const pixel =
