@@ -95,6 +95,7 @@ test("each field has its limits", async () => {
   }
   expect(await refusedField({ slug: "Two words" })).toEqual(["slug"]);
   expect(await refusedField({ slug: "no-nul", title: "Nul \0 inside" })).toEqual(["title"]);
+  expect(await refusedField({ slug: "unseen", title: "\u200b\u200b\u2060\ufeff\u00ad" })).toEqual(["title"]);
   expect(await refusedField({ slug: "no-date", published: "tomorrow" })).toEqual(["published"]);
   expect(await refusedField({ slug: "no-text", content: `<script>${"x".repeat(40)}</script>` })).toEqual(["content"]);
   expect(await refusedField({ slug: "no-image", featuredImage: "javascript:alert(1)" })).toEqual(["featuredImage"]);
