@@ -110,7 +110,10 @@ export function featurePost(id: number) {
   });
 }
 
-export async function deletePost(id: number) {
-  const [deleted] = await db.delete(posts).where(eq(posts.id, id)).returning({ id: posts.id, slug: posts.slug });
-  return deleted;
+export function deletePost(id: number) {
+  return db.transaction(async (tx) => {
+    await holdPosts(tx);
+    const [deleted] = await tx.delete(posts).where(eq(posts.id, id)).returning({ id: posts.id, slug: posts.slug });
+    return deleted;
+  });
 }

@@ -1,7 +1,12 @@
 import { expect, test } from "bun:test";
 
+import { db } from "@db/client";
+import * as schema from "@db/schema";
+import { eq } from "drizzle-orm";
+
 import { app } from "@/app";
-import { findArticle, findFeaturedCard } from "@/posts/queries";
+import { deletePost } from "@/posts/admin-queries";
+import { findArticle, findFeaturedCard, holdPosts } from "@/posts/queries";
 import { adminCalls, makeCategory, makePost, makeTag } from "@/testing";
 
 const posts = "/api/admin/posts";
@@ -111,4 +116,16 @@ test("the posts of a deleted category can be read everywhere, uncategorized", as
   expect((await call("GET", `${posts}?page=1`)).body.items.map(({ category }: { category: null }) => category)).toEqual(
     [null, null],
   );
+});
+
+test("a post is not deleted under somebody who is saving it", async () => {
+  const post = await makePost();
+  const { deleting, found } = await db.transaction(async (tx) => {
+    await holdPosts(tx);
+    const deleting = deletePost(post.id);
+    await Bun.sleep(200);
+    return { deleting: { done: deleting }, found: await tx.$count(schema.posts, eq(schema.posts.id, post.id)) };
+  });
+  expect(found).toBe(1);
+  expect((await deleting.done)?.id).toBe(post.id);
 });
