@@ -1,5 +1,5 @@
 import { db, type Transaction } from "@db/client";
-import { categories, type PostFields, postRevisions, tags } from "@db/schema";
+import { categories, type PostFields, postRevisions, tags, users } from "@db/schema";
 import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 
 import type { StoredPost } from "@/posts/admin-queries";
@@ -17,7 +17,7 @@ export async function keepRevision(tx: Transaction, post: StoredPost, writer?: W
     version: post.version,
     fields: fieldsOf(post, await nameOfCategory(tx, post.categoryId)),
     saveId,
-    ...(writer ? { userId: writer.id, userName: writer.name } : { createdAt: post.updatedAt }),
+    ...(writer ? { userId: idIfThere(writer), userName: writer.name } : { createdAt: post.updatedAt }),
   });
   const newest = tx
     .select({ id: postRevisions.id })
@@ -27,6 +27,9 @@ export async function keepRevision(tx: Transaction, post: StoredPost, writer?: W
     .limit(KEPT);
   await tx.delete(postRevisions).where(and(eq(postRevisions.postId, post.id), notInArray(postRevisions.id, newest)));
 }
+
+/** An account may be deleted while its last save is under way. */
+const idIfThere = ({ id }: Writer) => sql<number>`(select ${users.id} from ${users} where ${users.id} = ${id})`;
 
 export async function hasRevisions(tx: Transaction, postId: number) {
   return (await tx.$count(postRevisions, eq(postRevisions.postId, postId))) > 0;

@@ -1,6 +1,9 @@
 import { expect, test } from "bun:test";
 
+import { preparePost } from "@/posts/prepare";
 import { findArticle, findCurrentSlug } from "@/posts/queries";
+import { listRevisions } from "@/posts/revisions/queries";
+import { createPost } from "@/posts/saving/queries";
 import { adminCalls, makeCategory, makePost, makeTag } from "@/testing";
 
 const api = "/api/admin/posts";
@@ -105,4 +108,19 @@ test("a revision of another post is not found, and revisions go with their post"
   expect((await call("POST", `${api}/${other.id}/revisions/${newest.id}/restore`, {})).status).toBe(404);
   await call("DELETE", `${api}/${id}`);
   expect(await revisions()).toEqual([]);
+});
+
+test("what somebody saves while their account is deleted is kept under their name", async () => {
+  const prepared = await preparePost({
+    title: "Saved at the last moment",
+    slug: "saved-at-the-last-moment",
+    excerpt: "What was saved at the last moment",
+    content: "<p>Written until the last moment.</p>",
+    featuredImage: "/logo.svg",
+    categoryId: null,
+  });
+  const writer = { id: 2_147_483_647, name: "Gone Already" };
+  const saved = await createPost({ prepared, tagIds: [], writer, saveId: undefined });
+  if (saved.outcome !== "saved") throw new Error(saved.outcome);
+  expect(await listRevisions(saved.post.id)).toMatchObject([{ userName: "Gone Already" }]);
 });
