@@ -30,7 +30,9 @@ export async function* readList<Name extends ListName>({ path, places }: Checked
   const chunks = Bun.file(path).slice(place.from, place.to).stream();
   try {
     for await (const { position = 0, bytes } of readItems(chunks, new JsonSplitter(LONGEST_ITEM, name))) {
-      yield { position, item: backupLists[name].item.parse(parseItem(bytes)) as BackupItem<Name> };
+      const { data } = backupLists[name].item.safeParse(parseItem(bytes));
+      if (!data) throw new JsonFault("An item is another one");
+      yield { position, item: data as BackupItem<Name> };
     }
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;
