@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 
 import type { TermReference } from "@/backup/file-format";
 
-import { gather } from "./batches";
+import { ahead, gather } from "./batches";
 import type { Import } from "./import-context";
 import type { SpooledPost } from "./prepare-posts";
 import type { ImportedContent } from "./queries";
@@ -45,7 +45,7 @@ export async function addPosts(tx: Transaction, content: ImportedContent, contex
   }
 
   const weigh = ({ row }: SpooledPost) => row.content.length;
-  for await (const batch of gather(content.posts, { size: 25, weight: 1 << 20, weigh })) {
+  for await (const batch of ahead(gather(content.posts, { size: 25, weight: 1 << 20, weigh }))) {
     const slugs = batch.map(({ row }) => row.slug);
     // Somebody may have saved one of them since the file was prepared.
     const taken = replace ? new Map<string, string>() : await takenSlugs(tx, slugs);

@@ -5,7 +5,7 @@ import { inArray } from "drizzle-orm";
 import type { BackupRevision } from "@/backup/file-format";
 
 import type { TermFinders } from "./add-posts";
-import { gather } from "./batches";
+import { ahead, gather } from "./batches";
 import type { Import } from "./import-context";
 import type { ImportedContent } from "./queries";
 
@@ -23,7 +23,7 @@ export async function addRevisions(
     }
   }
   const weigh = ({ fields }: BackupRevision) => fields.content.length;
-  for await (const batch of gather(wanted(), { size: 25, weight: 1 << 20, weigh })) {
+  for await (const batch of ahead(gather(wanted(), { size: 25, weight: 1 << 20, weigh }))) {
     if (dryRun) continue;
     const known = await findSaves(tx, batch);
     const rows = batch.map(({ post, version, userName, createdAt, saveId, fields }) => {

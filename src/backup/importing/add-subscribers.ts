@@ -2,7 +2,7 @@ import type { Transaction } from "@db/client";
 import { subscribers } from "@db/schema";
 import { inArray, sql } from "drizzle-orm";
 
-import { gather } from "./batches";
+import { ahead, gather } from "./batches";
 import type { Import } from "./import-context";
 import type { ImportedContent } from "./queries";
 
@@ -15,7 +15,7 @@ export async function addSubscribers(
   { replace, dryRun, report }: Import,
 ) {
   const inFile = new Set<string>();
-  for await (const batch of gather(items, { size: BATCH })) {
+  for await (const batch of ahead(gather(items, { size: BATCH }))) {
     const lowered = batch.map(({ item }) => item.email.toLowerCase());
     const stored = replace ? new Set<string>() : await findSubscribed(tx, lowered);
     const rows = batch.flatMap(({ item }, index) => {

@@ -4,7 +4,25 @@ export function batchesOf<Item>(items: Item[], size: number): Item[][] {
   );
 }
 
-/** The same for items that come one after the other; a batch also ends when it weighs enough. */
+/** The same items, the next one always fetched while the present one is being worked on. */
+export async function* ahead<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
+  const iterator = items[Symbol.asyncIterator]();
+  const fetchNext = () => {
+    const next = iterator.next();
+    // Whoever waits for it hears of a failure; nobody does when the work itself has failed before.
+    next.catch(() => {});
+    return next;
+  };
+  let next = fetchNext();
+  for (;;) {
+    const { done, value } = await next;
+    if (done) return;
+    next = fetchNext();
+    yield value;
+  }
+}
+
+/** Batches of items that come one after the other; a batch also ends when it weighs enough. */
 export async function* gather<Item>(
   items: AsyncIterable<Item>,
   {
