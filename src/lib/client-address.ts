@@ -12,11 +12,14 @@ export function clientAddress(c: Context) {
 export function addressFrom(connection: string, forwardedFor: string | undefined, hops: number) {
   const entries = (forwardedFor ?? "")
     .split(",")
-    .map((entry) => entry.trim())
+    .map((entry) => withoutPort(entry.trim()))
     .filter(Boolean);
   if (hops === 0 || entries.length === 0) return connection;
   return entries[Math.max(0, entries.length - hops)] ?? connection;
 }
+
+const withoutPort = (entry: string) =>
+  /^\[(.*)\](:\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;
 
 /** A household has all of an IPv6 /64, so its addresses count as one. */
 export function networkOf(address: string) {
