@@ -8,10 +8,6 @@ export type ListState = { q: string; sort: string; dir: Direction; page: number;
 /** A list as the API gives it: one page of rows and how many there are in all. */
 export type ListPage<Row> = { items: Row[]; total: number; page: number; pageSize: number };
 
-export type ListRules<Sort extends string = string, Status extends string = string> = ReturnType<
-  typeof listRules<Sort, Status>
->;
-
 /**
  * What a list can be asked for, the same words in a screen's URL and in its API's: search, column, direction, page, status.
  * The first column and the given direction are the ones a list starts with.

@@ -20,12 +20,9 @@ export function readSearch(typed: string) {
   return { text, words: hasWords ? words : [], joined, isTooShort: !isSearchable(text), hasScriptWithoutSpaces };
 }
 
-/** Where all the words must stand: in any part of a post, or only in those of weight A (title) or B (tags, excerpt). */
-export type Weights = "" | "A" | "AB";
-
 /** The words as a text-search query: all of them, the last one perhaps not yet typed to its end. */
-export const unfinishedQuery = (words: string[], weights: Weights = "") =>
-  words.map((found, index) => operand(found, (index === words.length - 1 ? "*" : "") + weights)).join(" & ");
+export const unfinishedQuery = (words: string[]) =>
+  words.map((found, index) => operand(found, index === words.length - 1 ? "*" : "")).join(" & ");
 
 export const finishedQuery = (words: string[]) => words.map((found) => operand(found)).join(" & ");
 
