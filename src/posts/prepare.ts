@@ -94,10 +94,10 @@ async function inField<Value>(field: string, work: Promise<Value>) {
 
 /** Addresses of other sites are kept, so that nothing is lost, though pages don't load them. */
 async function storedImage(image: string, store: (dataUrl: string) => Promise<string>) {
-  const address = image.trim();
-  if (address === "") return "";
-  if (/^data:/i.test(address)) return store(address);
-  if (address.startsWith(`${env.SITE_URL}/`)) return address.slice(env.SITE_URL.length);
+  const given = image.trim();
+  if (given === "") return "";
+  if (/^data:/i.test(given)) return store(given);
+  const address = given.startsWith(`${env.SITE_URL}/`) ? given.slice(env.SITE_URL.length) : given;
   if (/^(\/(?![/\\])|https?:\/\/)/i.test(address)) return address;
   throw new HTTPException(400, { message: "Please select an image file" });
 }

@@ -272,3 +272,13 @@ test("of two saves at once without a version, each keeps what only the other one
   const { body: stored } = await call("GET", `${api}/${body.id}`);
   expect(stored).toMatchObject({ author: "Ada", metaTitle: "Found by this" });
 });
+
+test("an address of this site is no way to a picture of another one", async () => {
+  const { call, post } = await start();
+  for (const path of ["//elsewhere.example/a.png", "/\\elsewhere.example/a.png"]) {
+    const answer = await call("POST", api, { ...post, featuredImage: `http://localhost:3000${path}` });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { featuredImage: "Please select an image file" } } });
+  }
+  const { body } = await call("POST", api, { ...post, featuredImage: "http://localhost:3000/logo.svg" });
+  expect(body.featuredImage).toBe("/logo.svg");
+});
