@@ -19,6 +19,7 @@ test.describe("on a first visit", () => {
     for (let time = 0; time < 3; time += 1) await page.keyboard.press("Escape");
     await page.mouse.click(5, 5);
     await expect(modal).toBeVisible();
+    await expect(page.locator("body"), "the page behind it does not scroll").toHaveCSS("overflow-y", "hidden");
     await modal.getByRole("button", { name: "I Accept" }).click();
     await expect(modal).toBeHidden();
     await page.goto("/article/reading-a-semen-analysis");
