@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from "bun:test";
+import { afterAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,6 +13,8 @@ import { type Files, realFiles } from "./files";
 import { backupFolder } from "./folder";
 import { makeBackup } from "./make-backup";
 import { checkForRestore } from "./restore";
+
+setDefaultTimeout(60_000);
 
 const scratch = mkdtempSync(join(tmpdir(), "waymark-faults-"));
 let made = 0;
@@ -132,5 +134,25 @@ for (const [forGood, code] of [
       await makeBackup("automatic", { into: folder, keep: 1 });
       expect({ place, left: readdirSync(path).length }).toEqual({ place, left: 2 });
     }
-  }, 120_000);
+  }, 240_000);
 }
+
+test("a disk that keeps something else than it was given is found out before the file counts", async () => {
+  const { path, names } = await folderWithBackups();
+  const lying: Files = {
+    ...realFiles,
+    async create(file) {
+      const opened = await realFiles.create(file);
+      const spoilt = (bytes: Uint8Array) => {
+        const other = Uint8Array.from(bytes);
+        other[other.byteLength >> 1] = 32;
+        return other;
+      };
+      return { ...opened, write: (bytes) => opened.write(spoilt(bytes)) };
+    },
+  };
+  await expect(makeBackup("automatic", { into: backupFolder(path, lying), keep: 1 })).rejects.toThrow(
+    "What was read back from the disk is not what was written.",
+  );
+  expect(readdirSync(path).filter((name) => !name.endsWith(".proof"))).toEqual(names);
+});
