@@ -7,6 +7,9 @@ const MAJOR = "18";
 /** Without these a Postgres does not start, or, worse, takes the folder for an empty one and begins anew. */
 const needed = ["PG_VERSION", "global/pg_control", "global/pg_filenode.map", "base/5/PG_VERSION", "postgresql.conf"];
 
+/** Where a database that was recovered waits to be put in the place of the damaged one. */
+export const recoveredBeside = (folder: string) => `${folder}.recovered`;
+
 /** Looks at the folder of an existing database before anything opens it. Throws what is wrong, and what to do. */
 export function checkCluster(folder: string) {
   const missing = needed.find((name) => !existsSync(join(folder, name)));

@@ -7,7 +7,7 @@ import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
-import { cannotOpen, checkCluster, checkTables } from "./cluster-files";
+import { cannotOpen, checkCluster, checkTables, recoveredBeside } from "./cluster-files";
 import { countGarbage } from "./collect-garbage";
 import type { FromWorker, ToWorker } from "./embedded";
 
@@ -39,6 +39,9 @@ class DurableFS extends NodeFS {
 }
 
 async function openPostgres(folder: string) {
+  const recovered = recoveredBeside(folder);
+  // A recovery that was cut off between its last two steps.
+  if (!existsSync(folder) && existsSync(recovered)) renameSync(recovered, folder);
   if (existsSync(folder)) checkCluster(folder);
   else await unpackPostgres(folder);
   removeLeftovers(folder);

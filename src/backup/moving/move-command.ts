@@ -27,7 +27,7 @@ export async function moveTo(target: string): Promise<Outcome> {
     };
   }
   if (url === env.DATABASE_URL) return failed("That is the database in use.");
-  const file = join(env.DATA_DIR, `moving-${crypto.randomUUID()}.json`);
+  const file = join(env.DATA_DIR, "moving.json");
   try {
     return await moveThrough(file, url);
   } finally {
@@ -74,6 +74,8 @@ async function pack(file: string) {
         `The file between the two needs ${Math.ceil(content.bytes / 1e6)} MB in ${env.DATA_DIR}. Make room there.`,
       );
     }
+    // What a move that was cut off has left.
+    rmSync(file, { force: true });
     const handle = openSync(file, "wx", 0o600);
     for await (const chunk of content.chunks) writeWhole(handle, chunk);
     closeSync(handle);

@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from "
 import { join } from "node:path";
 
 import { closeDb, migrateDb, openDb } from "@db/client";
+import { recoveredBeside } from "@db/cluster-files";
 import { lockFolder } from "@db/data-folder";
 
 import { openExport } from "@/backup/export";
@@ -70,10 +71,7 @@ async function restoreBeside(postgres: string, reason: string): Promise<Outcome>
       notes.push(`${backup.name} could not be restored: ${receipt.refusal}`);
       continue;
     }
-    const aside = `${postgres}.damaged-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`;
-    renameSync(postgres, aside);
-    renameSync(join(scratch, "postgres"), postgres);
-    syncFolder(env.DATA_DIR);
+    const aside = swap(postgres, join(scratch, "postgres"));
     rmSync(scratch, { recursive: true, force: true });
     const counts = backup.counts ? `: ${sayCounts(backup.counts)}` : "";
     return {
@@ -88,6 +86,22 @@ async function restoreBeside(postgres: string, reason: string): Promise<Outcome>
   }
   rmSync(scratch, { recursive: true, force: true });
   return failed(...notes, "Nothing was changed.");
+}
+
+/** Puts the recovered database in the place of the damaged one. Cut off in the middle, the next start finishes it. */
+function swap(postgres: string, recovered: string) {
+  const aside = `${postgres}.damaged-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`;
+  const waiting = recoveredBeside(postgres);
+  rmSync(waiting, { recursive: true, force: true });
+  for (const [from, to] of [
+    [recovered, waiting],
+    [postgres, aside],
+    [waiting, postgres],
+  ] as const) {
+    renameSync(from, to);
+    syncFolder(env.DATA_DIR);
+  }
+  return aside;
 }
 
 function syncFolder(path: string) {
