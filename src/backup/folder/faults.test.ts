@@ -154,5 +154,6 @@ test("a disk that keeps something else than it was given is found out before the
   await expect(makeBackup("automatic", { into: backupFolder(path, lying), keep: 1 })).rejects.toThrow(
     "What was read back from the disk is not what was written.",
   );
-  expect(readdirSync(path).filter((name) => !name.endsWith(".proof"))).toEqual(names);
+  const kept = readdirSync(path).filter((name) => !name.endsWith(".proof"));
+  expect(kept.sort()).toEqual(names);
 });
