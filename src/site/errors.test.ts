@@ -10,8 +10,11 @@ import { answerError } from "./errors";
 /** An app whose only call, as page and in the API, ends with an error that the database itself raises. */
 function failingWith(code: string) {
   const fail = async () => {
-    await db.execute(sql`select set_config('waymark.code', ${code}, false)`);
-    await db.execute(sql`do $$ begin raise 'test' using errcode = current_setting('waymark.code'); end $$`);
+    // In one transaction, and so on one connection.
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('waymark.code', ${code}, true)`);
+      await tx.execute(sql`do $$ begin raise 'test' using errcode = current_setting('waymark.code'); end $$`);
+    });
     return new Response();
   };
   return new Hono().post("/page", fail).post("/api/call", fail).onError(answerError);
