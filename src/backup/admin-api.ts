@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 
+import { bodyStream } from "@/lib/body-stream";
 import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { forgetPages } from "@/site/page-cache";
@@ -24,7 +25,7 @@ export const backupApi = new Hono()
   .get("/export", async (c) => {
     setTimeLimit(c, SLOWEST_DOWNLOAD_SECONDS);
     const { bytes, chunks } = await openExport();
-    return new Response(streamOf(chunks), {
+    return new Response(bodyStream(chunks, "an export"), {
       headers: {
         "Content-Type": "application/json; charset=utf-8",
         "Content-Disposition": `attachment; filename="${fileName(new Date())}"`,
@@ -83,26 +84,6 @@ async function saveBefore() {
 }
 
 const withNotes = (report: ImportReport, notes: string[]) => ({ ...report, notes: [...notes, ...report.notes] });
-
-/** Breaks off when the chunks do, so that the browser does not take half a file for a whole one. */
-function streamOf(chunks: AsyncIterable<Uint8Array>) {
-  const iterator = chunks[Symbol.asyncIterator]();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { done, value } = await iterator.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      } catch (error) {
-        log("error", "an export broke off", { error: describeError(error) });
-        controller.error(error);
-      }
-    },
-    async cancel() {
-      await iterator.return?.();
-    },
-  });
-}
 
 /** "waymark-2026-11-28-143000.json" */
 const fileName = (date: Date) =>

@@ -151,6 +151,17 @@ test("a slug that still leads readers to another post is not given away, nor tak
   expect(await findCurrentSlug("former")).toBe("mine");
 });
 
+test("what a file brings is cleaned like what the editor brings", async () => {
+  const evil = '<p>a</p><img src=x onerror=alert(1)><script>alert(1)</script><a href="javascript:alert(1)">b</a>';
+  await load({ posts: [post({ content: evil, title: "<b>T</b>\u202e", author: "<i>A</i>" })] });
+  const article = await findArticle("a-title");
+  expect(article?.content).not.toMatch(/script|onerror/i);
+  expect([article?.title, article?.author]).toEqual(["<b>T</b>", "<i>A</i>"]);
+  await expect(load({ posts: [post({ slug: "two", featuredImage: "javascript:alert(1)" })] })).rejects.toThrow(
+    "posts[0].featuredImage (two): Please select an image file",
+  );
+});
+
 test("a dry run says the same and writes nothing", async () => {
   await makeCategory("Tests");
   await makePost({ slug: "intro", isFeatured: 1 });

@@ -15,6 +15,7 @@ import { and, type AnyColumn, asc, eq, inArray, notInArray, type SQL, sql } from
 
 import type { ListName } from "@/backup/file-format";
 import { enterSchema, inSchema } from "@/backup/search-path/queries";
+import { ahead, batchesOf } from "@/lib/batches";
 
 import { itemOfRevision, type TermSlugs } from "./revision-item";
 
@@ -64,35 +65,44 @@ async function takePosts(tx: Transaction, slugs: TermSlugs, take: Take) {
     .from(posts)
     .orderBy(inCOrder(iso(posts.createdAt)), inCOrder(posts.slug));
   const ids = all.map(({ id }) => id);
-  for (const batch of inBatches(ids)) for (const item of await readPosts(tx, slugs, batch)) take("posts", item);
-
+  for await (const items of inTurn(ids, (batch) => readPosts(tx, slugs, batch))) {
+    for (const item of items) take("posts", item);
+  }
   const place = new Map(ids.map((id, position) => [id, position]));
   const placeOf = ({ postId }: { postId: number }) => place.get(postId) as number;
   const saves = await tx
     .select({ id: postRevisions.id, postId: postRevisions.postId })
     .from(postRevisions)
     .orderBy(asc(postRevisions.id));
-  const inOrder = saves.sort((one, other) => placeOf(one) - placeOf(other)).map(({ id }) => id);
+  const saveIds = saves.sort((one, other) => placeOf(one) - placeOf(other)).map(({ id }) => id);
   const slugOf = new Map(all.map(({ id, slug }) => [id, slug]));
-  for (const batch of inBatches(inOrder)) {
-    const rows = await tx
-      .select({
-        id: postRevisions.id,
-        postId: postRevisions.postId,
-        version: postRevisions.version,
-        userName: postRevisions.userName,
-        createdAt: iso(postRevisions.createdAt),
-        saveId: postRevisions.saveId,
-        fields: postRevisions.fields,
-      })
-      .from(postRevisions)
-      .where(inArray(postRevisions.id, batch));
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    for (const id of batch) {
-      const row = byId.get(id);
-      if (row) take("revisions", itemOfRevision(row, slugOf.get(row.postId) as string, slugs));
-    }
+  for await (const rows of inTurn(saveIds, (batch) => readRevisions(tx, batch))) {
+    for (const row of rows) take("revisions", itemOfRevision(row, slugOf.get(row.postId) as string, slugs));
   }
+}
+
+/** What `read` gives for each batch of ids; the database reads the next batch while this one is taken. */
+function inTurn<Row>(ids: number[], read: (batch: number[]) => Promise<Row[]>) {
+  async function* results() {
+    for (const batch of batchesOf(ids, BATCH)) yield await read(batch);
+  }
+  return ahead(results());
+}
+
+async function readRevisions(tx: Transaction, ids: number[]) {
+  const rows = await tx
+    .select({
+      id: postRevisions.id,
+      postId: postRevisions.postId,
+      version: postRevisions.version,
+      userName: postRevisions.userName,
+      createdAt: iso(postRevisions.createdAt),
+      saveId: postRevisions.saveId,
+      fields: postRevisions.fields,
+    })
+    .from(postRevisions)
+    .where(inArray(postRevisions.id, ids));
+  return inOrderOf(ids, rows);
 }
 
 async function readPosts(tx: Transaction, slugs: TermSlugs, ids: number[]) {
@@ -126,16 +136,12 @@ async function readPosts(tx: Transaction, slugs: TermSlugs, ids: number[]) {
     .from(postSlugs)
     .where(inArray(postSlugs.postId, ids))
     .orderBy(inCOrder(postSlugs.slug));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
-    const { id: _, categoryId, ...post } = row;
+  return inOrderOf(ids, rows).map(({ id, categoryId, ...post }) => {
     const own = <Row extends { postId: number }>(list: Row[]) => list.filter(({ postId }) => postId === id);
     const category = slugs.categories.get(categoryId ?? 0) ?? null;
     const tagSlugs = own(links).map(({ tagId }) => slugs.tags.get(tagId) as string);
     const oldSlugs = own(former).map(({ slug, createdAt }) => ({ slug, createdAt }));
-    return [{ ...post, category, tags: tagSlugs.sort(), oldSlugs }];
+    return { ...post, category, tags: tagSlugs.sort(), oldSlugs };
   });
 }
 
@@ -178,11 +184,10 @@ async function listPictures(tx: Transaction, schema: string | undefined) {
   });
 }
 
+function inOrderOf<Row extends { id: number }>(ids: number[], rows: Row[]) {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 const inCOrder = (text: AnyColumn | SQL) => sql`${text} collate "C"`;
 const iso = (column: AnyColumn) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-function inBatches(ids: number[]) {
-  return Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, batch) =>
-    ids.slice(batch * BATCH, (batch + 1) * BATCH),
-  );
-}

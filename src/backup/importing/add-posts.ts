@@ -3,8 +3,8 @@ import { posts, postSlugs, postTags } from "@db/schema";
 import { eq } from "drizzle-orm";
 
 import type { TermReference } from "@/backup/file-format";
+import { ahead, gather } from "@/lib/batches";
 
-import { ahead, gather } from "./batches";
 import type { Import } from "./import-context";
 import type { SpooledPost } from "./prepare-posts";
 import type { ImportedContent } from "./queries";

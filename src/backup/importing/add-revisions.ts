@@ -3,9 +3,9 @@ import { type PostFields, postRevisions } from "@db/schema";
 import { inArray } from "drizzle-orm";
 
 import type { BackupRevision } from "@/backup/file-format";
+import { ahead, gather } from "@/lib/batches";
 
 import type { TermFinders } from "./add-posts";
-import { ahead, gather } from "./batches";
 import type { Import } from "./import-context";
 import type { ImportedContent } from "./queries";
 

@@ -2,7 +2,8 @@ import type { Transaction } from "@db/client";
 import { subscribers } from "@db/schema";
 import { inArray, sql } from "drizzle-orm";
 
-import { ahead, gather } from "./batches";
+import { ahead, gather } from "@/lib/batches";
+
 import type { Import } from "./import-context";
 import type { ImportedContent } from "./queries";
 

@@ -2,8 +2,8 @@ import type { Transaction } from "@db/client";
 import { categories, tags } from "@db/schema";
 
 import type { BackupTerm } from "@/backup/file-format";
+import { batchesOf } from "@/lib/batches";
 
-import { batchesOf } from "./batches";
 import type { Import } from "./import-context";
 import { type FindTerm, indexTerms, type StoredTerm } from "./term-index";
 

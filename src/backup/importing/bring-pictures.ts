@@ -1,7 +1,7 @@
 import type { BackupItem } from "@/backup/file-format";
+import { gather } from "@/lib/batches";
 import type { Picture } from "@/media/pictures";
 
-import { gather } from "./batches";
 import { removeImportPictures, storePictures } from "./queries";
 
 type PictureItem = BackupItem<"media">;

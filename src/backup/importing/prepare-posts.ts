@@ -2,11 +2,11 @@ import { HTTPException } from "hono/http-exception";
 
 import { BackupError } from "@/backup/backup-error";
 import type { BackupItem, BackupPost } from "@/backup/file-format";
+import { gather } from "@/lib/batches";
 import { breathe } from "@/lib/breathe";
 import type { StoredPicture } from "@/media/picture-address";
 import { type PreparedPost, preparePost } from "@/posts/prepare";
 
-import { gather } from "./batches";
 import { itemOfPicture } from "./bring-pictures";
 import { type CheckedBackup, readList } from "./checked-backup";
 import type { Import } from "./import-context";

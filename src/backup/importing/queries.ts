@@ -4,6 +4,7 @@ import { inArray, lt, sql } from "drizzle-orm";
 
 import type { BackupItem, BackupTerm } from "@/backup/file-format";
 import { enterSchema, inSchema } from "@/backup/search-path/queries";
+import { batchesOf } from "@/lib/batches";
 import type { Picture } from "@/media/pictures";
 import { insertPicture } from "@/media/queries";
 import { holdPosts } from "@/posts/queries";
@@ -12,7 +13,6 @@ import { addPosts } from "./add-posts";
 import { addRevisions } from "./add-revisions";
 import { addSubscribers } from "./add-subscribers";
 import { addTerms } from "./add-terms";
-import { batchesOf } from "./batches";
 import type { Import } from "./import-context";
 import type { SpooledPost } from "./prepare-posts";
 import { takenSlugs } from "./taken-slugs";

@@ -13,12 +13,15 @@ export async function* ahead<Item>(items: AsyncIterable<Item>): AsyncGenerator<I
     next.catch(() => {});
     return next;
   };
-  let next = fetchNext();
-  for (;;) {
-    const { done, value } = await next;
-    if (done) return;
-    next = fetchNext();
-    yield value;
+  try {
+    for (let next = fetchNext(); ;) {
+      const { done, value } = await next;
+      if (done) return;
+      next = fetchNext();
+      yield value;
+    }
+  } finally {
+    await iterator.return?.();
   }
 }
 
