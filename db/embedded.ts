@@ -33,6 +33,7 @@ export function embeddedPostgres(dataDir: string, { limitMs }: { limitMs: number
   let worker: Worker | undefined;
   let watch: ReturnType<typeof watchdog> | undefined;
   let unlock = () => {};
+  let slowWorks = 0;
 
   const tell = (message: ToWorker) => worker?.postMessage(message);
 
@@ -86,8 +87,12 @@ export function embeddedPostgres(dataDir: string, { limitMs }: { limitMs: number
 
   /** Does work that is known to be slow, and gives it longer. */
   async function slowly<Result>(work: () => Promise<Result>) {
+    slowWorks += 1;
     watch?.allow(SLOW_WORK);
-    return work().finally(() => watch?.allow(1));
+    return work().finally(() => {
+      slowWorks -= 1;
+      if (slowWorks === 0) watch?.allow(1);
+    });
   }
 
   return { socket, start, stop, slowly };

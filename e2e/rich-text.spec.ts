@@ -109,6 +109,7 @@ test("Backspace takes away what a block is before it joins the text above", asyn
     await text.press("Home");
     // The editor hears of a moved caret a moment after the browser moved it.
     await expect.poll(() => text.evaluate(() => getSelection()?.anchorOffset)).toBe(0);
+    await text.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await text.press("Backspace");
     expect(await readSource(page), before).toBe(after);
   }

@@ -24,6 +24,7 @@ if (server) {
 const { closeDb, db, migrateDb, openDb } = await import("@db/client");
 const schema = await import("@db/schema");
 const { forgetAllTries } = await import("@/auth/throttle");
+const { forgetSignUps } = await import("@/subscribers/sign-up-limit");
 const { forgetPages } = await import("@/site/page-cache");
 
 await openDb();
@@ -45,6 +46,7 @@ beforeEach(async () => {
   });
   forgetPages();
   forgetAllTries();
+  forgetSignUps();
 });
 
 afterAll(async () => {

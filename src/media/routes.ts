@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 
+import { hasCurrent } from "@/lib/negotiation";
+
 import { findPictureFile } from "./queries";
 import { findShareImage } from "./share-images";
 
@@ -26,7 +28,7 @@ export const mediaRoutes = new Hono().get("/:file", async (c) => {
       ? await findShareImage(sha256)
       : await findPictureFile({ sha256, width: Number(width), type });
   if (!bytes) return c.notFound();
-  if (c.req.header("If-None-Match") === `"${name}"`) return new Response(null, { status: 304, headers });
+  if (hasCurrent(c.req.header("If-None-Match"), `"${name}"`)) return new Response(null, { status: 304, headers });
   headers.set("Content-Type", type);
   headers.set("Content-Length", String(bytes.byteLength));
   return new Response(new Uint8Array(bytes), { headers });

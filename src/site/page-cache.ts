@@ -3,10 +3,11 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Context } from "hono";
 import type { ReactNode } from "react";
 
+import { acceptedEncoding, type Encoding, hasCurrent } from "@/lib/negotiation";
+
 import { renderDocument } from "./render";
 import { securityHeaders } from "./security";
 
-type Encoding = "br" | "gzip" | "identity";
 type Bytes = Uint8Array<ArrayBuffer>;
 type Page = {
   headers: Record<Encoding, Headers>;
@@ -95,9 +96,8 @@ function makePage(html: string, until: string | undefined): Page {
 }
 
 function answer(page: Page, request: Request, press: (page: Page, encoding: Encoding) => Bytes) {
-  const accepted = request.headers.get("Accept-Encoding") ?? "";
-  const encoding: Encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
-  if (request.headers.get("If-None-Match") === page.etag) {
+  const encoding = acceptedEncoding(request.headers.get("Accept-Encoding"));
+  if (hasCurrent(request.headers.get("If-None-Match"), page.etag)) {
     return new Response(null, { status: 304, headers: page.headers.identity });
   }
   return new Response(press(page, encoding), { headers: page.headers[encoding] });

@@ -3,6 +3,8 @@ import { extname, join, relative } from "node:path";
 
 import { Hono } from "hono";
 
+import { acceptedEncoding, hasCurrent } from "@/lib/negotiation";
+
 const publicFolder = join(import.meta.dir, "../../public");
 
 const types: Record<string, string> = {
@@ -22,9 +24,9 @@ type StaticFile = {
   type: string;
   etag: string;
   immutable: boolean;
-  plain: Uint8Array;
-  br?: Uint8Array;
-  gzip?: Uint8Array;
+  identity: Uint8Array<ArrayBuffer>;
+  br?: Uint8Array<ArrayBuffer> | undefined;
+  gzip?: Uint8Array<ArrayBuffer> | undefined;
 };
 
 /** Serves the files that are in `public` at start, compressed where the build did so; a name that is not among them is not found. */
@@ -40,13 +42,12 @@ export function staticFiles() {
       ETag: file.etag,
       "X-Content-Type-Options": "nosniff",
     });
-    if (c.req.header("If-None-Match") === file.etag) return new Response(null, { status: 304, headers });
-    const accepted = c.req.header("Accept-Encoding") ?? "";
-    const encoding =
-      file.br && accepted.includes("br") ? "br" : file.gzip && accepted.includes("gzip") ? "gzip" : undefined;
+    if (hasCurrent(c.req.header("If-None-Match"), file.etag)) return new Response(null, { status: 304, headers });
+    const encoding = file.br ? acceptedEncoding(c.req.header("Accept-Encoding")) : "identity";
     if (file.br) headers.set("Vary", "Accept-Encoding");
-    if (encoding) headers.set("Content-Encoding", encoding);
-    return new Response(file[encoding ?? "plain"] as Uint8Array<ArrayBuffer>, { headers });
+    const body = file[encoding] ?? file.identity;
+    if (body !== file.identity) headers.set("Content-Encoding", encoding);
+    return new Response(body, { headers });
   });
 }
 
@@ -58,12 +59,12 @@ function listFiles(folder: string): string[] {
 }
 
 function readStaticFile(path: string): StaticFile {
-  const plain = new Uint8Array(readFileSync(path));
+  const identity = new Uint8Array(readFileSync(path));
   return {
     type: types[extname(path)] ?? "application/octet-stream",
-    etag: `"${Bun.hash(plain).toString(36)}"`,
+    etag: `"${Bun.hash(identity).toString(36)}"`,
     immutable: /^(assets|fonts)\//.test(relative(publicFolder, path)),
-    plain,
+    identity,
     br: readIfThere(`${path}.br`),
     gzip: readIfThere(`${path}.gz`),
   };

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { MemoryStore, rateLimiter } from "hono-rate-limiter";
+import { every } from "hono/combine";
 
 import { env } from "@/env";
 import { clientAddress, networkOf } from "@/lib/client-address";
@@ -9,16 +10,23 @@ export const TOO_MANY = "That was too many sign-ups at once. Please wait a minut
 // Only a hash with a salt that dies with the process stays in memory, for two minutes at most.
 const salt = crypto.randomUUID();
 
-/** One for all the ways to sign up. */
-const store = new MemoryStore();
+/** For all the ways to sign up together. */
+const ofAddresses = new MemoryStore();
+const ofEverybody = new MemoryStore();
+const EVERYBODY = 10;
 
-/** Each client address may send `SUBSCRIBE_LIMIT` sign-ups a minute; more are answered with 429. */
+/** Each client address may send `SUBSCRIBE_LIMIT` sign-ups a minute, all together ten times as many; more are answered with 429. */
 export function limitSignUps(refuse: (c: Context) => Response | Promise<Response>) {
-  return rateLimiter({
-    store,
-    windowMs: 60_000,
-    limit: env.SUBSCRIBE_LIMIT,
-    keyGenerator: (c) => Bun.SHA256.hash(salt + networkOf(clientAddress(c)), "base64"),
-    handler: refuse,
-  });
+  const limit = (store: MemoryStore, most: number, keyGenerator: (c: Context) => string) =>
+    rateLimiter({ store, windowMs: 60_000, limit: most, keyGenerator, handler: refuse });
+  return every(
+    limit(ofAddresses, env.SUBSCRIBE_LIMIT, (c) => Bun.SHA256.hash(salt + networkOf(clientAddress(c)), "base64")),
+    limit(ofEverybody, env.SUBSCRIBE_LIMIT * EVERYBODY, () => "everybody"),
+  );
+}
+
+/** For tests: every minute begins anew. */
+export function forgetSignUps() {
+  ofAddresses.resetAll();
+  ofEverybody.resetAll();
 }

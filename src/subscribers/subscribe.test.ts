@@ -156,3 +156,12 @@ test("the addresses of one IPv6 network count as one", async () => {
   for (let count = 1; count <= env.SUBSCRIBE_LIMIT; count++) expect((await send(count, "{}")).status).toBe(400);
   expect((await send(0, "{}")).status).toBe(429);
 });
+
+test("however many addresses send them, sign-ups are limited all together", async () => {
+  for (let client = 0; client < 10; client++) {
+    const subscribe = makeSender();
+    for (let count = 0; count < env.SUBSCRIBE_LIMIT; count++) expect((await subscribe("{}")).status).toBe(400);
+  }
+  expect((await makeSender()({ email: "ada@example.org" })).status).toBe(429);
+  expect(await everyone()).toEqual([]);
+});
