@@ -32,7 +32,7 @@ export function keepUp(client: Sql, slowly: Slowly) {
   };
 }
 
-async function shortenLog(client: Sql) {
+export async function shortenLog(client: Sql) {
   const [log] = await client<{ bytes: number }[]>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`;
   if (log && log.bytes > LONGEST_LOG_BYTES) await client`checkpoint`;

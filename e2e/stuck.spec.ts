@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { askEmbedded, expect, subscribe, test } from "./own-server";
@@ -9,12 +9,17 @@ test("a query that never ends makes the process end with 70, and the next start 
 }) => {
   const server = await start({ QUERY_LIMIT_SECONDS: "2" });
   expect((await subscribe(server.url, "before@example.org")).status).toBe(201);
-  const stuck = askEmbedded(folder, (sql) => sql`select count(*) from generate_series(1, 1e18::bigint)`);
+  const stuck = askEmbedded(folder, (sql) => sql`do $$ begin loop end loop; end $$`);
   await expect(stuck).rejects.toThrow(/CONNECTION_CLOSED/);
   expect(await server.exited).toBe(70);
   expect(readFileSync(join(folder, "log"), "utf8")).toContain("The embedded database is stuck; ending with code 70");
 
+  // What a killed query was sorting on the disk.
+  const leftovers = join(folder, "data/postgres/base/pgsql_tmp");
+  mkdirSync(leftovers, { recursive: true });
+  writeFileSync(join(leftovers, "pgsql_tmp42.0"), "sorted in vain");
   const next = await start();
+  expect(existsSync(leftovers)).toBe(false);
   expect((await subscribe(next.url, "before@example.org")).status).toBe(409);
   expect((await subscribe(next.url, "after@example.org")).status).toBe(201);
 });

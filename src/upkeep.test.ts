@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { db, tidyDb } from "@db/client";
+import { shortenLog } from "@db/upkeep";
 import { sql } from "drizzle-orm";
 
 import { makeTag } from "@/testing";
@@ -18,4 +19,23 @@ test.if(embedded)("the night counts the rows of the embedded database, which has
   await tidyDb();
   expect(await counted()).toBe(2);
   expect(before).not.toBe(2);
+});
+
+test.if(embedded)("the embedded database's log begins anew after 64 MB, and not before", async () => {
+  const writeToLog = (megabytes: number) =>
+    db.execute(
+      sql`select pg_logical_emit_message(false, 'test', repeat('x', 1000000)) from generate_series(1, ${megabytes}::int)`,
+    );
+  const beginning = async () => {
+    const [row] = await db.execute(sql`select redo_lsn from pg_control_checkpoint()`);
+    return row?.redo_lsn;
+  };
+  await db.execute(sql`checkpoint`);
+  const before = await beginning();
+  await writeToLog(50);
+  await shortenLog(db.$client);
+  expect(await beginning()).toBe(before);
+  await writeToLog(20);
+  await shortenLog(db.$client);
+  expect(await beginning()).not.toBe(before);
 });
