@@ -58,9 +58,9 @@ export const posts = pgTable(
     bodyText: text("body_text").notNull().default(""),
     tagNames: text("tag_names").notNull().default(""),
     searchVector: tsvector("search_vector").generatedAlwaysAs(
-      (): SQL => sql`setweight(to_tsvector('english', ${posts.title}), 'A') ||
-        setweight(to_tsvector('english', ${posts.tagNames} || ' ' || ${posts.excerpt}), 'B') ||
-        setweight(to_tsvector('english', left(${posts.bodyText}, 300000)), 'C')`,
+      (): SQL => sql`setweight(to_tsvector('english', search_text(${posts.title})), 'A') ||
+        setweight(to_tsvector('english', search_text(${posts.tagNames} || ' ' || ${posts.excerpt})), 'B') ||
+        setweight(to_tsvector('english', search_text(left(${posts.bodyText}, 300000))), 'C')`,
     ),
   },
   (t) => [
@@ -77,10 +77,10 @@ export const posts = pgTable(
     index("posts_category").on(t.categoryId, t.published.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("posts_published").on(t.published.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("posts_search").using("gin", t.searchVector),
-    index("posts_title_search").using("gin", sql`to_tsvector('english', ${t.title})`),
+    index("posts_title_search").using("gin", sql`to_tsvector('english', search_text(${t.title}))`),
     index("posts_head_search").using(
       "gin",
-      sql`to_tsvector('english', ${t.title} || ' ' || ${t.tagNames} || ' ' || ${t.excerpt})`,
+      sql`to_tsvector('english', search_text(${t.title} || ' ' || ${t.tagNames} || ' ' || ${t.excerpt}))`,
     ),
     index("posts_title_trigrams").using("gin", sql`${t.title} gin_trgm_ops`),
     index("posts_tag_names_trigrams").using("gin", sql`${t.tagNames} gin_trgm_ops`),

@@ -5,10 +5,10 @@ import { and, desc, inArray, or, type SQL, sql } from "drizzle-orm";
 import { contains } from "@/lib/sql-search";
 import { isPublic } from "@/posts/queries";
 
+import { foldText } from "./fold";
 import { END_MARK, MARK } from "./passage";
 import {
   alternativesQuery,
-  eitherQuery,
   endingsQuery,
   finishedQuery,
   readSearch,
@@ -41,8 +41,8 @@ const hidden = (value: SQL) => sql`(select ${value})`;
 const english = (query: string) => hidden(sql`to_tsquery('english', ${query})`);
 
 // As in the indexes posts_title_search and posts_head_search.
-const titleVector = sql`to_tsvector('english', ${posts.title})`;
-const headVector = sql`to_tsvector('english', ${posts.title} || ' ' || ${posts.tagNames} || ' ' || ${posts.excerpt})`;
+const titleVector = sql`to_tsvector('english', search_text(${posts.title}))`;
+const headVector = sql`to_tsvector('english', search_text(${posts.title} || ' ' || ${posts.tagNames} || ' ' || ${posts.excerpt}))`;
 
 /** The public posts that answer a text best, at most ten; what is only alike comes last. */
 export async function searchPosts(typed: string) {
@@ -56,11 +56,7 @@ export async function searchPosts(typed: string) {
   return [...found.values()].slice(0, MOST_RESULTS);
 }
 
-const findByWords = ({ words, joined }: Search) =>
-  findByQuery(
-    eitherQuery(unfinishedQuery(words), unfinishedQuery(joined)),
-    eitherQuery(finishedQuery(words), finishedQuery(joined)),
-  );
+const findByWords = ({ words }: Search) => findByQuery(unfinishedQuery(words), finishedQuery(words));
 
 const findByEndings = ({ words }: Search) => findByQuery(endingsQuery(words));
 
@@ -68,7 +64,9 @@ async function findBySpelling({ words }: Search) {
   const slips = wordsWithSlips(words).slice(0, MOST_SPELLED);
   if (slips.length === 0) return [];
   const spellings = await findSpellings(slips);
-  const alternatives = new Map(slips.map((slip) => [slip, [...swapLetters(slip), ...(spellings.get(slip) ?? [])]]));
+  const alternatives = new Map(
+    slips.map((slip) => [slip, [...swapLetters(slip), ...(spellings.get(slip) ?? []).map(foldText)]]),
+  );
   return findByQuery(alternativesQuery(words, alternatives));
 }
 
@@ -149,8 +147,7 @@ async function findByCharacters({ text, words, hasScriptWithoutSpaces }: Search)
 /** The excerpt of each post, and its text with the words of the search between `MARK` and `END_MARK`. */
 export function findPassages(ids: number[], typed: string) {
   const text = sql`translate(left(${posts.bodyText}, ${LONGEST_MARKED}), ${MARK + END_MARK}, '')`;
-  const { words, joined } = readSearch(typed);
-  const query = english(eitherQuery(unfinishedQuery(words), unfinishedQuery(joined)));
+  const query = english(unfinishedQuery(readSearch(typed).words));
   const options = `HighlightAll=true, StartSel=${MARK}, StopSel=${END_MARK}`;
   return db
     .select({

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "bun:test";
 
+import { db } from "@db/client";
+import { sql } from "drizzle-orm";
+
 import { app } from "@/app";
 import { makePost, makeTag } from "@/testing";
+
+import { foldText } from "./fold";
 
 const ask = (text: string) => app.request(`/api/search?q=${encodeURIComponent(text)}`);
 
@@ -77,10 +82,27 @@ describe("what is found", () => {
       "A level of 7.6 mIU/mL": ["miu/m", "7.6 mIU/mL"],
       "Write to user@mail.org": ["user@mail.org", "(user@mail.org)"],
       "Since 2026-11-28": ["2026-11-28"],
+      "IVF/ICSI or IUI": ["icsi", "ivf/icsi", "ivf icsi"],
+      "News of www.auanet.org/guidelines": ["auanet", "guidelines", "auanet.org"],
     };
     for (const title of Object.keys(typed)) await makePost({ title, slug: `p-${Bun.hash(title)}` });
     for (const [title, texts] of Object.entries(typed)) {
       for (const text of texts) expect([text, await titlesFor(text)]).toEqual([text, [title]]);
+    }
+  });
+
+  test("accents make no difference, in the title, the body or what is typed", async () => {
+    await makePost({ title: "Café Übung Łódź", slug: "p-accents", content: "<p>Straße und cœur, e\u0301lan.</p>" });
+    for (const text of ["cafe", "CAFÉ", "ubung", "Ubung", "lodz", "strasse", "straße", "coeur", "élan", "elan"]) {
+      expect([text, await titlesFor(text)]).toEqual([text, ["Café Übung Łódź"]]);
+    }
+  });
+
+  test("the database folds texts as the search does", async () => {
+    const latin = Array.from({ length: 0x250 - 0x20 }, (_, index) => String.fromCodePoint(index + 0x20)).join("");
+    for (const text of [latin, "e\u0301 o\u0308", "“A.b” 7.6 IVF/ICSI a@b.org", "Łódź"]) {
+      const [row] = await db.execute<{ folded: string }>(sql`select search_text(${text}) as folded`);
+      expect(row?.folded).toBe(foldText(text));
     }
   });
 

@@ -1,23 +1,21 @@
+import { foldText } from "./fold";
 import { isSearchable } from "./search-text";
 
 const LONGEST_TEXT = 200;
 const word = /\p{N}+(?:\.\p{N}+)+|[\p{L}\p{M}\p{N}]+/gu;
-/** Words, and what signs join to one: the index has "mIU/mL" and "a@b.org" whole, and "COVID-19" as "covid" and "-19". */
-const joinedWord = /[\p{L}\p{M}\p{N}]+(?:[-./@_][\p{L}\p{M}\p{N}]+)*/gu;
 const scriptWithoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 export type Search = ReturnType<typeof readSearch>;
 
-/** What a visitor asks for: their text in one form of Unicode and of bounded length, and the words in it. */
+/** What a visitor asks for: their text in one form of Unicode and of bounded length, and the words in it, without accents. */
 export function readSearch(typed: string) {
   const text = [...typed.normalize("NFC").trim()].slice(0, LONGEST_TEXT).join("");
   const hasScriptWithoutSpaces = scriptWithoutSpaces.test(text);
-  const words = text.match(word) ?? [];
+  const words = foldText(text).match(word) ?? [];
   // "a\b" asks for these three characters, not for each text with an a and a b in it.
   const hasWords = hasScriptWithoutSpaces || words.some((found) => found.length > 1);
-  const joined = hasWords ? (text.match(joinedWord) ?? []) : [];
-  return { text, words: hasWords ? words : [], joined, isTooShort: !isSearchable(text), hasScriptWithoutSpaces };
+  return { text, words: hasWords ? words : [], isTooShort: !isSearchable(text), hasScriptWithoutSpaces };
 }
 
 /** The words as a text-search query: all of them, the last one perhaps not yet typed to its end. */
@@ -45,9 +43,6 @@ export const alternativesQuery = (words: string[], alternatives: Map<string, str
     .map((either) => `(${either})`)
     .join(" & ");
 
-/** What either of two queries finds. */
-export const eitherQuery = (one: string, other: string) => (one === other ? one : `(${one}) | (${other})`);
-
 /** Only in a longer word is a wrong letter more likely a slip than another word. */
 export const wordsWithSlips = (words: string[]) => words.filter((found) => /^\p{L}{5,}$/u.test(found));
 
@@ -55,8 +50,5 @@ export const wordsWithSlips = (words: string[]) => words.filter((found) => /^\p{
 export const swapLetters = (found: string) =>
   [...found].slice(1).map((_, at) => found.slice(0, at) + found[at + 1] + found[at] + found.slice(at + 2));
 
-// Words hold no quote and no backslash, so that a quoted one can't be read as an operator.
-function operand(found: string, flags = ""): string {
-  const quoted = `'${found}'${flags && `:${flags}`}`;
-  return /^\d+$/.test(found) ? `(${quoted} | ${operand(`-${found}`, flags)})` : quoted;
-}
+// Words hold letters, marks, digits and dots only, so that a quoted one can't be read as an operator.
+const operand = (found: string, flags = "") => `'${found}'${flags && `:${flags}`}`;
