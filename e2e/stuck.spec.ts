@@ -27,7 +27,7 @@ test("a query that never ends makes the process end with 70, and the next start 
 test("a machine that was suspended for longer than the limit goes on", async ({ start }) => {
   const server = await start({ QUERY_LIMIT_SECONDS: "2" });
   process.kill(server.pid, "SIGSTOP");
-  await Bun.sleep(4000);
+  await Bun.sleep(3000);
   process.kill(server.pid, "SIGCONT");
   for (let look = 0; look < 10; look += 1) {
     expect((await subscribe(server.url, `look-${look}@example.org`)).status).toBe(201);
