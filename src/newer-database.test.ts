@@ -5,7 +5,9 @@ import { sql } from "drizzle-orm";
 
 const future = Date.UTC(2150, 0, 2, 3, 4);
 
-afterEach(() => db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = ${future}`));
+afterEach(async () => {
+  await db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = ${future}`);
+});
 
 test("tables that are up to date are left as they are", async () => {
   const versions = () => db.execute(sql`select created_at from drizzle.__drizzle_migrations order by id`);
