@@ -16,12 +16,14 @@ export function nameHeadings(tree: Root): Heading[] {
   return found.map((node, position) => {
     const text = toText(node).replace(/\s+/g, " ").trim();
     const level = levels.indexOf(node.tagName) + 2;
-    const id = freeId(`section-${slugFrom(text).slice(0, 60) || position + 1}`);
+    const id = freeId(`section-${tidy(slugFrom(text)).slice(0, 60) || position + 1}`);
     node.tagName = `h${level}`;
     node.properties.id = id;
     return { id, text, level };
   });
 }
+
+const tidy = (slug: string) => slug.replace(/-{2,}/g, "-").replace(/^-|-$/g, "");
 
 /** Gives each id once; to one that is taken it adds the next free number. */
 function idGiver() {

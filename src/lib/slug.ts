@@ -20,9 +20,7 @@ export function slugFrom(text: string) {
     .replace(/[ßæœøđðþłħı]/g, (letter) => spelledOut[letter] ?? "")
     .trim()
     .replace(/\s+/g, "-")
-    .replace(/[^a-z0-9-]/g, "")
-    .replace(/-{2,}/g, "-")
-    .replace(/^-|-$/g, "");
+    .replace(/[^a-z0-9-]/g, "");
 }
 
 /** Whether a text can be a slug at all; any other need not be looked for. */

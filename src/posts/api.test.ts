@@ -74,10 +74,15 @@ test("a list is whole, or the part that limit and offset ask for", async () => {
   }
 });
 
-test("the featured article is one card, or null when there is none to show", async () => {
-  expect(await get("/api/posts/featured")).toBeNull();
+test("the featured article is one card; the newest stands in while it can't be seen, and null when there is nothing to show", async () => {
+  const featured = async () => (await get("/api/posts/featured"))?.title ?? null;
   await makePost({ title: "Featured draft", isFeatured: 1, isPublished: false });
-  expect(await get("/api/posts/featured")).toBeNull();
+  expect(await featured()).toBeNull();
+  await makePost({ title: "Older", published: "2024-01-01T00:00:00.000Z" });
+  await makePost({ title: "Newest" });
+  expect(await featured()).toBe("Newest");
+  await makePost({ title: "Featured", published: "2023-01-01T00:00:00.000Z", isFeatured: 1 });
+  expect(await featured()).toBe("Featured");
 });
 
 test("an article comes whole, with its tags and up to three related posts, most shared tags first", async () => {

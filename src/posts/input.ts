@@ -25,8 +25,13 @@ const imageAddress = z
   .string({ error: "Featured image is required" })
   .trim()
   .max(LONGEST_IMAGE, "Image size must be less than 5MB")
-  .refine((text) => text === "" || /^(data:image\/|\/(?![/\\])|https?:\/\/)/i.test(text), "Please select an image file")
+  .refine((text) => text === "" || isImageAddress(text), "Please select an image file")
   .refine((text) => text.isWellFormed() && !text.includes("\0"), "Please select an image file");
+
+const isImageAddress = (text: string) =>
+  /^(data:image\/|\/(?![/\\])|https?:\/\/)/i.test(text) &&
+  !/[\t\r\n]/.test(text) &&
+  URL.canParse(text, "http://here.invalid");
 
 const id = (message: string) => z.number({ error: message }).int(message).min(1, message).max(LARGEST_ID, message);
 
@@ -47,7 +52,8 @@ const required = z.object({
     .trim()
     .min(3, "Slug must be at least 3 characters long")
     .max(120, "Slug must be at most 120 characters long")
-    .regex(/^[a-z0-9-]+$/, "Slug can only contain lowercase letters, numbers, and hyphens"),
+    .regex(/^[a-z0-9-]+$/, "Slug can only contain lowercase letters, numbers, and hyphens")
+    .refine((slug) => slug !== "featured", "Slug must be another one: the site itself uses this"),
   categoryId: id("Category is required"),
   content: z
     .string({ error: "Content must be at least 20 characters long" })

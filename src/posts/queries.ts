@@ -92,9 +92,10 @@ export async function hasCategory(slug: string) {
   return (await db.$count(categories, eq(categories.slug, slug))) > 0;
 }
 
+/** The featured article; the newest while none is featured, or the one that is can't be seen yet. */
 export async function findFeaturedCard(): Promise<Card | undefined> {
   const [card] = await featuredCard.execute();
-  return card;
+  return card ?? (await listCards({ limit: 1 }))[0];
 }
 
 const featuredCard = selectCards()

@@ -85,11 +85,9 @@ function TermTable({ kind, state }: TermsScreenProps) {
         <>
           <p className="font-medium text-base-content">No {many} found</p>
           {isSearched && <p className="mt-1">Try adjusting your search</p>}
-          {!isSearched && (
-            <button type="button" className="btn mt-4" onClick={() => setEdited("new")}>
-              Create your first {one}
-            </button>
-          )}
+          <button type="button" className="btn mt-4" onClick={() => setEdited("new")}>
+            Create your first {one}
+          </button>
         </>
       )}
       loadFailure={`Failed to fetch ${many}`}
