@@ -52,7 +52,11 @@ function Frame({ user, brand, path, children }: Omit<AdminShellProps, "seeds">) 
         </div>
         {sidebar}
       </dialog>
-      <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-9">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="min-w-0 overflow-x-clip px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-9"
+      >
         <div className="mx-auto max-w-7xl">{children}</div>
       </main>
     </div>
