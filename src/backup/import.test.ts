@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 
 import { db } from "@db/client";
-import { categories, media, posts, postSlugs } from "@db/schema";
+import { categories, importPictures, media, posts, postSlugs } from "@db/schema";
+import { sql } from "drizzle-orm";
 
 import { app } from "@/app";
 import { findArticle, findCurrentSlug, findFeaturedCard } from "@/posts/queries";
@@ -93,10 +94,10 @@ test("what exists is skipped, whatever its letter case, and used by what is adde
     subscribers: count(1, 1),
   });
   expect(first.skipped).toEqual([
-    { kind: "post", name: "intro", reason: "A post with this slug is there already" },
-    { kind: "post", name: "intro", reason: "The file has another post with this slug" },
     { kind: "category", name: "TESTS", reason: "A category with this name is there already" },
     { kind: "tag", name: "hormones", reason: "A tag with this slug is there already" },
+    { kind: "post", name: "intro", reason: "A post with this slug is there already" },
+    { kind: "post", name: "intro", reason: "The file has another post with this slug" },
     { kind: "subscriber", name: "A@Example.org", reason: "The file has this address twice" },
   ]);
   expect((await findArticle("intro"))?.title).toBe("Mine");
@@ -161,6 +162,28 @@ test("what a file brings is cleaned like what the editor brings", async () => {
     "posts[0].featuredImage (two): Please select an image file",
   );
 });
+
+test("a slug that somebody takes while the file is prepared: nothing is imported, and it can be tried again", async () => {
+  const file = await makeFile({
+    version: 1,
+    posts: Array.from({ length: 200 }, (_, number) => post({ slug: `post-${number}`, featuredImage: pixel })),
+  });
+  const checked = await checkBackup(file);
+  const outcome = importBackup(checked).then(
+    () => "imported",
+    ({ status, message }) => `${status} ${message}`,
+  );
+  const isStaged = async () => {
+    const [stage] = await db.execute(sql`select to_regclass('waymark_import.posts') as name`);
+    return stage?.name && (await db.execute(sql`select 1 from waymark_import.posts limit 1`)).length > 0;
+  };
+  while (!(await isStaged())) await Bun.sleep(1);
+  const values = { title: "Mine", slug: "post-0", excerpt: "", content: "", featuredImage: "", readingTime: 1 };
+  await db.insert(posts).values(values);
+  expect(await outcome).toStartWith("409 Somebody changed the site while the file was prepared");
+  expect([await db.$count(posts), await db.$count(media), await db.$count(importPictures)]).toEqual([1, 0, 0]);
+  expect((await importBackup(checked)).results.posts).toEqual(count(199, 1));
+}, 60_000);
 
 test("a dry run says the same and writes nothing", async () => {
   await makeCategory("Tests");

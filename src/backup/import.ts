@@ -1,19 +1,31 @@
 import { join } from "node:path";
 
 import { env } from "@/env";
-import { describeError } from "@/lib/errors";
+import { databaseError, describeError } from "@/lib/errors";
 import { demandRoom } from "@/lib/free-space";
 import { log } from "@/lib/log";
 
+import { BackupError } from "./backup-error";
 import type { BackupItem, ListName } from "./file-format";
 import type { ImportReport } from "./import-report";
 import { bringPictures } from "./importing/bring-pictures";
+import { bringPosts } from "./importing/bring-posts";
+import { bringRevisions } from "./importing/bring-revisions";
 import { type CheckedBackup, readList } from "./importing/checked-backup";
 import type { Import } from "./importing/import-context";
-import { preparePosts, type SpooledPost } from "./importing/prepare-posts";
-import { addContent, refreshStatistics, removeImportPictures, removeImportPicturesBefore } from "./importing/queries";
+import { planTerms } from "./importing/plan-terms";
+import { preparePosts } from "./importing/prepare-posts";
+import {
+  addContent,
+  countSubscribers,
+  refreshStatistics,
+  removeImportPictures,
+  removeImportPicturesBefore,
+  type StagedContent,
+} from "./importing/queries";
 import { ReportBuilder } from "./importing/report";
 import { Spool } from "./importing/spool";
+import { dropStage, holdImports, makeStage } from "./importing/staging/queries";
 import { makeWorkFolder, removeFolder, removeWorkFoldersBefore } from "./importing/work-folder";
 
 export { checkBackup } from "./importing/check";
@@ -37,12 +49,9 @@ const DAY_MS = 86_400_000;
 export async function importBackup(checked: CheckedBackup, options: ImportOptions = {}): Promise<ImportReport> {
   const { schema, replace = false, dryRun = false } = options;
   const context: Import = { schema, replace, dryRun, report: new ReportBuilder() };
-  const folder = makeWorkFolder();
-  try {
-    await importFrom(checked, folder, context);
-  } finally {
-    await removeFolder(folder);
-  }
+  // Once in its own files and tables, once in the database; a proof has been promised its room.
+  if (!dryRun && !schema) demandRoom(2 * Bun.file(checked.path).size);
+  await (dryRun ? prepareAndAdd(checked, context) : holdImports(() => onStage(() => prepareAndAdd(checked, context))));
   if (!dryRun && !schema) {
     await refreshStatistics().catch((error) => {
       log("error", "the planner could not be told of an import", { error: describeError(error) });
@@ -55,39 +64,61 @@ export async function importBackup(checked: CheckedBackup, options: ImportOption
 export async function forgetUnfinishedImports() {
   const before = env.DATABASE_URL ? Date.now() - DAY_MS : Date.now();
   await removeWorkFoldersBefore(before);
+  if (!env.DATABASE_URL) await dropStage();
   const pictures = await removeImportPicturesBefore(new Date(before).toISOString());
   if (pictures > 0) log("info", "Removed the pictures of an import that was cut off", { pictures });
 }
 
-async function importFrom(checked: CheckedBackup, folder: string, context: Import) {
-  const { schema, dryRun } = context;
-  // Once in its own files, once in the database; a proof has been promised its room.
-  if (!dryRun && !schema) demandRoom(2 * Bun.file(checked.path).size);
-  const posts = new Spool<SpooledPost>(join(folder, "posts"));
-  const inPosts = new Spool<BackupItem<"media">>(join(folder, "pictures"));
-  const slugs = await preparePosts(checked, { posts, pictures: inPosts }, context);
-  const terms = { categories: await allOf(checked, "categories"), tags: await allOf(checked, "tags") };
-
-  async function* pictureItems() {
-    for await (const { item } of readList(checked, "media")) yield item;
-    yield* inPosts.read();
+async function onStage(work: () => Promise<void>) {
+  await makeStage();
+  try {
+    await work();
+  } finally {
+    await dropStage();
   }
+}
 
-  const pictures = dryRun ? [] : await bringPictures(pictureItems(), schema);
-  const content = {
-    ...terms,
-    slugs,
-    pictures,
-    posts: posts.read(),
-    revisions: readList(checked, "revisions"),
-    subscribers: readList(checked, "subscribers"),
-  };
+async function prepareAndAdd(checked: CheckedBackup, context: Import) {
+  const folder = makeWorkFolder();
+  try {
+    const categories = await planTerms("category", await allOf(checked, "categories"), context);
+    const tags = await planTerms("tag", await allOf(checked, "tags"), context);
+    const finders = { ...context, findCategory: categories.find, findTag: tags.find };
+    const inPosts = new Spool<BackupItem<"media">>(join(folder, "pictures"));
+    const added = await bringPosts(preparePosts(checked, inPosts, context), checked.slugs, finders);
+    const posts = { added, slugs: checked.slugs };
+    const revisions = await bringRevisions(readList(checked, "revisions"), posts, finders);
+    const subscribers = readList(checked, "subscribers");
+    if (context.dryRun) return await countSubscribers(subscribers, context);
+    const pictures = await bringPictures(picturesOf(checked, inPosts), context.schema);
+    const terms = { categories: categories.fresh, tags: tags.fresh };
+    await add({ ...terms, posts: [...added.values()], revisions, subscribers, pictures }, context);
+  } finally {
+    await removeFolder(folder);
+  }
+}
+
+/** The last step; when it fails, the pictures go again. */
+async function add(content: StagedContent, context: Import) {
   try {
     await addContent(content, context);
   } catch (error) {
-    if (!schema) await removeImportPictures(pictures);
-    throw error;
+    if (!context.schema) await removeImportPictures(content.pictures);
+    const code = databaseError(error)?.code;
+    if (code !== UNIQUE_VIOLATION && code !== FOREIGN_KEY_VIOLATION) throw error;
+    throw new BackupError(
+      409,
+      "Somebody changed the site while the file was prepared, so nothing was imported. Please import it again.",
+    );
   }
+}
+
+const UNIQUE_VIOLATION = "23505";
+const FOREIGN_KEY_VIOLATION = "23503";
+
+async function* picturesOf(checked: CheckedBackup, inPosts: Spool<BackupItem<"media">>) {
+  for await (const { item } of readList(checked, "media")) yield item;
+  yield* inPosts.read();
 }
 
 async function allOf<Name extends ListName>(checked: CheckedBackup, name: Name) {

@@ -1,24 +1,24 @@
-import type { Transaction } from "@db/client";
+import type { Db, Transaction } from "@db/client";
 import { subscribers } from "@db/schema";
 import { inArray, sql } from "drizzle-orm";
 
 import { ahead, gather } from "@/lib/batches";
 
 import type { Import } from "./import-context";
-import type { ImportedContent } from "./queries";
+import type { StagedContent } from "./queries";
 
 const BATCH = 200;
 
 /** Adds the addresses that are not subscribed yet. */
 export async function addSubscribers(
-  tx: Transaction,
-  items: ImportedContent["subscribers"],
+  source: Db | Transaction,
+  items: StagedContent["subscribers"],
   { replace, dryRun, report }: Import,
 ) {
   const inFile = new Set<string>();
   for await (const batch of ahead(gather(items, { size: BATCH }))) {
     const lowered = batch.map(({ item }) => item.email.toLowerCase());
-    const stored = replace ? new Set<string>() : await findSubscribed(tx, lowered);
+    const stored = replace ? new Set<string>() : await findSubscribed(source, lowered);
     const rows = batch.flatMap(({ item }, index) => {
       const email = lowered[index] as string;
       const isTwice = inFile.has(email);
@@ -32,7 +32,7 @@ export async function addSubscribers(
       report.added("subscriber", rows.length);
       continue;
     }
-    const added = await tx
+    const added = await source
       .insert(subscribers)
       .values(rows)
       .onConflictDoNothing()
@@ -45,8 +45,8 @@ export async function addSubscribers(
 }
 
 /** Which of these addresses, in lower case, are subscribed. */
-async function findSubscribed(tx: Transaction, addresses: string[]) {
+async function findSubscribed(source: Db | Transaction, addresses: string[]) {
   const lower = sql<string>`lower(${subscribers.email})`;
-  const rows = await tx.select({ email: lower }).from(subscribers).where(inArray(lower, addresses));
+  const rows = await source.select({ email: lower }).from(subscribers).where(inArray(lower, addresses));
   return new Set(rows.map(({ email }) => email));
 }

@@ -23,7 +23,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   }
   found.refuseNewer();
   const { sections } = splitter;
-  const { version, issue, pictures } = found;
+  const { version, issue, pictures, slugs } = found;
   if (version === undefined || !sections.get("posts")?.isArray) throw invalidFormat();
   const names = Object.keys(backupLists) as ListName[];
   const lists = names.flatMap((name) => {
@@ -38,7 +38,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   const isTrue = manifest && isLast && manifest.sha256 === hash.digest() && Bun.deepEquals(manifest.counts, counts);
   if (manifest && !isTrue) throw damaged();
   if (issue) throw new BackupError(issue.status, issue.message);
-  return { path, version, counts, exportedAt: manifest?.exportedAt, sha256: manifest?.sha256, places, pictures };
+  return { path, version, counts, exportedAt: manifest?.exportedAt, sha256: manifest?.sha256, places, pictures, slugs };
 }
 
 type Issue = { status: 400 | 413; message: string };
@@ -50,6 +50,7 @@ class Found {
   /** The first thing that is wrong with an item. */
   issue: Issue | undefined;
   pictures = new Map<string, StoredPicture>();
+  slugs = new Set<string>();
   private generator = "";
 
   take({ key, position, bytes }: JsonItem) {
@@ -89,6 +90,7 @@ class Found {
     const { data, error } = backupLists[key].item.safeParse(parseItem(bytes));
     const [first] = error?.issues ?? [];
     if (first) return { status: 400, message: `${place}${pathOf(first.path)}: ${first.message}` };
+    if (key === "posts" && data) this.slugs.add((data as BackupItem<"posts">).slug);
     if (key !== "media" || !data) return undefined;
     const { sha256, type, width, height, variants } = data as BackupItem<"media">;
     this.pictures.set(sha256, { sha256, type, width, height });

@@ -18,6 +18,8 @@ export type CheckedBackup = {
   places: Map<ListName, { from: number; to: number }>;
   /** The pictures in the file, by name. */
   pictures: Map<string, StoredPicture>;
+  /** The slugs of its posts. */
+  slugs: ReadonlySet<string>;
 };
 
 /** Room for a post with some large pictures inside its text. */

@@ -14,28 +14,24 @@ import { findTakenSlugs } from "./queries";
 import type { Spool } from "./spool";
 
 /** A post ready to be stored, but for its terms. */
-export type SpooledPost = Pick<BackupPost, "category" | "categoryId" | "tags" | "oldSlugs"> &
+export type ImportedPost = Pick<BackupPost, "category" | "categoryId" | "tags" | "oldSlugs"> &
   Pick<PreparedPost, "row" | "isFeatured">;
 
 /**
- * Does for each post of the file what no transaction should wait for. Those whose slug is taken are reported. Gives the slugs of all posts in
- * the file. Throws a BackupError that names the post and the field that can't be stored.
+ * Does for each post of the file what no transaction should wait for, and gives some of them at a time. Those whose slug is taken are reported.
+ * Pictures inside posts go to `pictures`. Throws a BackupError that names the post and the field that can't be stored.
  */
-export async function preparePosts(
+export async function* preparePosts(
   checked: CheckedBackup,
-  { posts, pictures }: { posts: Spool<SpooledPost>; pictures: Spool<BackupItem<"media">> },
-  context: Import,
-) {
-  const { report, replace, schema } = context;
+  pictures: Spool<BackupItem<"media">>,
+  { report, replace, schema }: Import,
+): AsyncGenerator<ImportedPost[]> {
   const slugs = new Set<string>();
   const known = new Map<string, StoredPicture>(checked.pictures);
-  for await (const batch of gather(readList(checked, "posts"), { size: 50, weight: 8 << 20, weigh: lengthOf })) {
-    const taken = replace
-      ? new Map<string, string>()
-      : await findTakenSlugs(
-          schema,
-          batch.map(({ item }) => item.slug),
-        );
+  for await (const batch of gather(readList(checked, "posts"), { size: 25, weight: 4 << 20, weigh: lengthOf })) {
+    const wanted = batch.map(({ item }) => item.slug);
+    const taken = replace ? new Map<string, string>() : await findTakenSlugs(schema, wanted);
+    const prepared: ImportedPost[] = [];
     for (const { position, item } of batch) {
       const reason = slugs.has(item.slug) ? "The file has another post with this slug" : taken.get(item.slug);
       slugs.add(item.slug);
@@ -44,21 +40,20 @@ export async function preparePosts(
         continue;
       }
       await breathe();
-      const prepared = await prepareImported(item, known).catch((error) => {
+      const post = await prepareImported(item, known).catch((error) => {
         throw namingPost(error, position, item);
       });
-      for (const picture of prepared.pictures) {
+      for (const picture of post.pictures) {
         if (!known.has(picture.sha256)) await pictures.add(itemOfPicture(picture));
         known.set(picture.sha256, picture);
       }
       const { category, categoryId, tags, oldSlugs } = item;
-      const { row, isFeatured } = prepared;
-      await posts.add({ category, categoryId, tags, oldSlugs, row, isFeatured });
+      const { row, isFeatured } = post;
+      prepared.push({ category, categoryId, tags, oldSlugs, row, isFeatured });
     }
+    if (prepared.length > 0) yield prepared;
   }
-  await posts.close();
   await pictures.close();
-  return slugs;
 }
 
 async function prepareImported(source: BackupPost, known: ReadonlyMap<string, StoredPicture>) {

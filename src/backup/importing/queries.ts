@@ -1,47 +1,44 @@
-import { db, takeTime } from "@db/client";
-import { categories, importPictures, media, posts, subscribers, tags } from "@db/schema";
-import { inArray, lt, sql } from "drizzle-orm";
+import { db, type Transaction } from "@db/client";
+import { categories, importPictures, media, postRevisions, posts, postSlugs, subscribers, tags } from "@db/schema";
+import { eq, inArray, lt, sql } from "drizzle-orm";
 
-import type { BackupItem, BackupTerm } from "@/backup/file-format";
+import type { BackupItem } from "@/backup/file-format";
 import { enterSchema, inSchema } from "@/backup/search-path/queries";
 import { batchesOf } from "@/lib/batches";
 import type { Picture } from "@/media/pictures";
 import { insertPicture } from "@/media/queries";
 import { holdPosts } from "@/posts/queries";
 
-import { addPosts } from "./add-posts";
-import { addRevisions } from "./add-revisions";
 import { addSubscribers } from "./add-subscribers";
-import { addTerms } from "./add-terms";
 import type { Import } from "./import-context";
-import type { SpooledPost } from "./prepare-posts";
-import { takenSlugs } from "./taken-slugs";
+import { copyStage } from "./staging/queries";
+import type { StoredTerm } from "./term-index";
 
-/** What an import adds. */
-export type ImportedContent = {
-  categories: BackupTerm[];
-  tags: BackupTerm[];
-  posts: AsyncIterable<SpooledPost>;
-  /** The slugs of all posts in the file, also of those that are not added. */
-  slugs: ReadonlySet<string>;
-  revisions: AsyncIterable<{ item: BackupItem<"revisions"> }>;
+/** What the last transaction of an import adds, besides what is in the stage. */
+export type StagedContent = {
+  categories: StoredTerm[];
+  tags: StoredTerm[];
+  /** The ids of what is in the stage, ascending. */
+  posts: number[];
+  revisions: number[];
   subscribers: AsyncIterable<{ item: BackupItem<"subscribers"> }>;
   /** The names of the pictures that were stored for it. */
   pictures: string[];
 };
 
-/** Adds all that is not there yet, in one transaction. The files are local and read quickly; nothing else is waited for. */
-export function addContent(content: ImportedContent, context: Import) {
-  const { schema, replace, dryRun } = context;
+/**
+ * Adds all that was prepared, in one transaction that waits for nothing but the database and a local file.
+ * Throws a database error when somebody has taken a slug, or deleted a term, since it was prepared.
+ */
+export function addContent(content: StagedContent, context: Import) {
+  const { schema, replace } = context;
   return db.transaction(async (tx) => {
-    await takeTime(tx);
     if (schema) await enterSchema(tx, schema);
     else await holdPosts(tx);
-    if (replace && !dryRun) for (const table of [posts, categories, tags, subscribers]) await tx.delete(table);
-    const findCategory = await addTerms(tx, "category", content.categories, context);
-    const findTag = await addTerms(tx, "tag", content.tags, context);
-    const added = await addPosts(tx, content, { ...context, findCategory, findTag });
-    await addRevisions(tx, content, { ...context, findCategory, findTag, added });
+    if (replace) for (const table of [posts, categories, tags, subscribers]) await tx.delete(table);
+    await insertTerms(tx, categories, content.categories);
+    await insertTerms(tx, tags, content.tags);
+    await copyStage(tx, content);
     await addSubscribers(tx, content.subscribers, context);
     for (const names of batchesOf(content.pictures, 1000)) {
       await tx.delete(importPictures).where(inArray(importPictures.sha256, names));
@@ -49,9 +46,38 @@ export function addContent(content: ImportedContent, context: Import) {
   });
 }
 
-/** Which of these slugs a post of the schema has or had, and why they are not free. */
+async function insertTerms(tx: Transaction, table: typeof categories | typeof tags, terms: StoredTerm[]) {
+  for (const batch of batchesOf(terms, 500)) await tx.insert(table).overridingSystemValue().values(batch);
+}
+
+/** Reports what would become of the subscribers. */
+export function countSubscribers(items: StagedContent["subscribers"], context: Import) {
+  return inSchema(context.schema, (source) => addSubscribers(source, items, context));
+}
+
+export function isPostFeatured(schema: string | undefined) {
+  return inSchema(schema, async (source) => (await source.$count(posts, eq(posts.isFeatured, 1))) > 0);
+}
+
+/** Which of these attempts to save are kept already. */
+export async function findSaves(schema: string | undefined, ids: string[]) {
+  if (ids.length === 0) return new Set<string>();
+  const rows = await inSchema(schema, (source) =>
+    source.select({ id: postRevisions.saveId }).from(postRevisions).where(inArray(postRevisions.saveId, ids)),
+  );
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
+/** Which of these slugs a post has or had, and why they are not free. */
 export function findTakenSlugs(schema: string | undefined, slugs: string[]) {
-  return inSchema(schema, (source) => takenSlugs(source, slugs));
+  return inSchema(schema, async (source) => {
+    const former = await source.select({ slug: postSlugs.slug }).from(postSlugs).where(inArray(postSlugs.slug, slugs));
+    const present = await source.select({ slug: posts.slug }).from(posts).where(inArray(posts.slug, slugs));
+    const taken = new Map<string, string>();
+    for (const { slug } of former) taken.set(slug, "This slug still leads readers to another post");
+    for (const { slug } of present) taken.set(slug, "A post with this slug is there already");
+    return taken;
+  });
 }
 
 /**

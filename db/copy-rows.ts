@@ -1,0 +1,14 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+
+import type { Transaction } from "./client";
+
+/** Copies rows as they are, ids too, from what has the same columns. `from` is the rest of the query. */
+export function copyRows(tx: Transaction, table: PgTable, from: SQL) {
+  const columns = Object.values(getTableColumns(table)).filter(({ generated }) => generated === undefined);
+  const names = sql.join(
+    columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+  return tx.execute(sql`insert into ${table} (${names}) overriding system value select ${names} ${from}`);
+}
