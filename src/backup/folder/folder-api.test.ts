@@ -98,6 +98,26 @@ test("a restore brings back what was, keeps who may sign in, and is undone by it
   expect(again).not.toContain("Deleted");
 });
 
+test("neither the backup that is being restored goes to make room for its safety backup, nor that one", async () => {
+  await makePost({ title: "Long ago" });
+  const call = await adminCalls();
+  const { name } = await makeNow(call);
+  const file = readFileSync(join(folder, name));
+  rmSync(join(folder, name));
+  const [oldest, ...others] = ["01", "02", "03", "04", "05", "06", "07", "08", "09", "10"];
+  const nameOf = (day = "", year = 2026) => `waymark-${year}-01-${day}T00-00-00-000Z-safety.json`;
+  for (const day of [oldest, ...others]) writeFileSync(join(folder, nameOf(day)), file);
+  await db.delete(posts);
+  expect((await call("POST", `/api/admin/backups/${nameOf(oldest)}/restore`)).status).toBe(200);
+  expect(await db.$count(posts)).toBe(1);
+  expect(readdirSync(folder)).toContain(nameOf(oldest));
+
+  // The clock was wrong for a while.
+  for (const day of others) writeFileSync(join(folder, nameOf(day, 2099)), file);
+  const { body } = await call("POST", `/api/admin/backups/${nameOf("02", 2099)}/restore`);
+  expect(readdirSync(folder)).toContain(body.safetyBackup);
+});
+
 test("damaged, cut and foreign files are listed with what is wrong, and change nothing when they are to be restored", async () => {
   await makePost({ title: "Safe", slug: "safe" });
   const call = await adminCalls();

@@ -9,7 +9,7 @@ import type { Files } from "./files";
 import { type FoundBackup, inspector, noteOfProof } from "./inspect";
 import { hashPassing, type Manifest } from "./manifest";
 import { nameBackup, PROOF, UNFINISHED } from "./names";
-import { listDispensable, listUnproven } from "./retention";
+import { listDispensable, listUnproven, type Rules } from "./retention";
 
 /** Free space that a backup leaves on the disk. */
 const MARGIN = 32 * 1024 * 1024;
@@ -132,7 +132,7 @@ export function backupFolder(folder: string, files: Files) {
   }
 
   /** Removes what the rules don't keep. Call it only after a backup was made and proven. */
-  async function sweep(rules: { keep: number; now: Date; nextBytes: number }) {
+  async function sweep(rules: Omit<Rules, "lack"> & { nextBytes: number }) {
     const all = await list({ thoroughly: true });
     const lack = rules.nextBytes + MARGIN - (await files.freeBytes(folder));
     const going = listDispensable(all, { ...rules, lack });

@@ -12,8 +12,8 @@ import { proveBackup } from "./prove";
 
 export const backups = backupFolder(join(env.DATA_DIR, "backups"), realFiles);
 
-/** What was there before something that replaces or adds content. Call it within the job (`asOnlyJob`) that does that. */
-export const makeSafetyBackup = () => makeBackup("safety");
+/** What was there before something that replaces or adds content. Call it within the job (`asOnlyJob`) that does that; it lets the backup stay that this job reads. */
+export const makeSafetyBackup = (read?: string) => makeBackup("safety", { needed: read ? [read] : [] });
 
 /**
  * Writes a backup of all content, restores it as a proof, and then lets go of those that are not kept any longer.
@@ -21,7 +21,7 @@ export const makeSafetyBackup = () => makeBackup("safety");
  */
 export async function makeBackup(
   kind: BackupKind,
-  { into = backups, keep = env.BACKUP_KEEP, signal = stopSignal }: MakingOptions = {},
+  { into = backups, keep = env.BACKUP_KEEP, needed = [], signal = stopSignal }: MakingOptions = {},
 ): Promise<WrittenBackup> {
   const source = await openExport();
   // The proof puts it into the embedded database once more, on the same disk, and saving must go on.
@@ -33,7 +33,7 @@ export async function makeBackup(
     throw error;
   });
   await into.noteProof(written);
-  await into.sweep({ keep, now: new Date(), nextBytes: source.bytes + lack });
+  await into.sweep({ keep, now: new Date(), nextBytes: source.bytes + lack, needed: [written.name, ...needed] });
   return written;
 }
 
@@ -41,6 +41,8 @@ type MakingOptions = {
   into?: BackupFolder;
   /** How many automatic backups stay, besides those of the last days. */
   keep?: number;
+  /** Names of backups that stay whatever the rules say. */
+  needed?: string[];
   /** Ends it early; what it wrote until then counts as nothing. */
   signal?: AbortSignal;
 };

@@ -24,7 +24,7 @@ export async function checkForRestore(backup: FoundBackup, folder: BackupFolder 
 }
 
 export async function replaceContent(backup: FoundBackup, checked: CheckedBackup): Promise<RestoreAnswer> {
-  const safety = await saveBefore();
+  const safety = await saveBefore(backup);
   const { notes } = await importBackup(checked, { replace: true });
   forgetPages();
   return {
@@ -34,10 +34,10 @@ export async function replaceContent(backup: FoundBackup, checked: CheckedBackup
   };
 }
 
-/** What is there now, in a safety backup. Throws a BackupError when that can't be made: then nothing must be changed. */
-export async function saveBefore() {
+/** What is there now, in a safety backup; the one that is to be read stays. Throws a BackupError when that can't be made: then nothing must be changed. */
+export async function saveBefore(read: FoundBackup) {
   try {
-    return await makeSafetyBackup();
+    return await makeSafetyBackup(read.name);
   } catch (error) {
     log("error", "the safety backup before a restore failed", { error: describeError(error) });
     throw new BackupError(

@@ -28,7 +28,7 @@ function backup(hoursAgo: number, values: Partial<FoundBackup> & { kind?: Backup
 
 const every = (hours: number, count: number) => Array.from({ length: count }, (_, number) => backup(number * hours));
 const staysOf = (all: FoundBackup[], rules: Partial<Parameters<typeof listDispensable>[1]> = {}) => {
-  const going = new Set(listDispensable(all, { keep: 28, now, lack: 0, ...rules }));
+  const going = new Set(listDispensable(all, { keep: 28, now, lack: 0, needed: [], ...rules }));
   return all.filter((one) => !going.has(one));
 };
 

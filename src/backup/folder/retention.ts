@@ -6,15 +6,22 @@ const SAFETY = 10;
 /** However full the disk: so many good automatic backups stay. */
 const LEAST = 3;
 
-export type Rules = { keep: number; now: Date; /** How much more must be free for the next backup. */ lack: number };
+export type Rules = {
+  keep: number;
+  now: Date;
+  /** How much more must be free for the next backup. */
+  lack: number;
+  /** Names that stay whatever the rules say: the backup just made, and the one that is about to be restored. */
+  needed: string[];
+};
 
 /**
  * Which files may go, of all in the folder (newest first).
  * Automatic backups stay when they are among the newest or the newest of their day (a proven one if there is any); beyond that they go, oldest first, when space is short.
  * What a person made or put there never goes. Nor does the newest good backup, the newest proven one, and the newest one with posts.
  */
-export function listDispensable(all: FoundBackup[], { keep, now, lack }: Rules) {
-  const precious = new Set(listPrecious(all).map(({ name }) => name));
+export function listDispensable(all: FoundBackup[], { keep, now, lack, needed }: Rules) {
+  const precious = new Set([...listPrecious(all).map(({ name }) => name), ...needed]);
   const isOld = ({ madeAt }: FoundBackup) => Date.parse(madeAt) < now.getTime() - DAYS * DAY_MS;
   const automatic = all.filter(({ kind }) => kind === "automatic");
   const good = automatic.filter(({ problem }) => !problem);

@@ -27,7 +27,7 @@ export async function checkAndRestore(folder: BackupFolder = backups): Promise<C
   }
   const { usable, skipped } = await findUsable(folder);
   if (!usable) return unchanged("There are no posts, and no valid backup holds any.", skipped);
-  const safety = await saveBefore();
+  const safety = await saveBefore(usable.backup);
   const report = await importBackup(usable.checked);
   forgetPages();
   const message = sayAll(
