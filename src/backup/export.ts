@@ -1,9 +1,9 @@
 import { countGarbage } from "@db/collect-garbage";
 
+import type { BackupCounts } from "./backup-list";
 import { PackedText } from "./exporting/packed-text";
 import { type ExportedPicture, readContent, readPictureFile } from "./exporting/queries";
 import { BACKUP_VERSION, backupLists, type ListName } from "./file-format";
-import type { BackupCounts } from "./import-report";
 
 export type Export = {
   /** The exact length of all chunks together. */

@@ -19,13 +19,3 @@ export type ImportAnswer = ImportReport & {
   /** The backup of what was there before; null when nothing was, and for a check. */
   safetyBackup: string | null;
 };
-
-/** How many items of each kind a backup file holds. */
-export type BackupCounts = {
-  categories: number;
-  tags: number;
-  posts: number;
-  revisions: number;
-  subscribers: number;
-  media: number;
-};

@@ -18,10 +18,10 @@ export class PackedText {
     if (this.openBytes >= PACK_BYTES) this.pack();
   }
 
-  /** All of it, in pieces of about a megabyte. */
+  /** All of it, in pieces of about a megabyte that are let go one by one: it can be read once. */
   *chunks() {
     this.pack();
-    for (const pack of this.packs) yield new Uint8Array(zstdDecompressSync(pack));
+    for (let pack = this.packs.shift(); pack; pack = this.packs.shift()) yield new Uint8Array(zstdDecompressSync(pack));
   }
 
   private pack() {

@@ -1,6 +1,6 @@
 import { BackupError } from "@/backup/backup-error";
+import type { BackupCounts } from "@/backup/backup-list";
 import { type BackupItem, backupLists, type ListName } from "@/backup/file-format";
-import type { BackupCounts } from "@/backup/import-report";
 import { JsonFault, parseItem } from "@/backup/json/item-scanner";
 import { readItems } from "@/backup/json/read-items";
 import { JsonSplitter } from "@/backup/json/splitter";
