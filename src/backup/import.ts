@@ -11,13 +11,13 @@ import type { ImportReport } from "./import-report";
 import { bringPictures } from "./importing/bring-pictures";
 import { bringPosts } from "./importing/bring-posts";
 import { bringRevisions } from "./importing/bring-revisions";
+import { bringSubscribers } from "./importing/bring-subscribers";
 import { type CheckedBackup, readList } from "./importing/checked-backup";
 import type { Import } from "./importing/import-context";
 import { planTerms } from "./importing/plan-terms";
 import { preparePosts } from "./importing/prepare-posts";
 import {
   addContent,
-  countSubscribers,
   refreshStatistics,
   removeImportPictures,
   removeImportPicturesBefore,
@@ -88,8 +88,8 @@ async function prepareAndAdd(checked: CheckedBackup, context: Import) {
     const added = await bringPosts(preparePosts(checked, inPosts, context), checked.slugs, finders);
     const posts = { added, slugs: checked.slugs };
     const revisions = await bringRevisions(readList(checked, "revisions"), posts, finders);
-    const subscribers = readList(checked, "subscribers");
-    if (context.dryRun) return await countSubscribers(subscribers, context);
+    const subscribers = await bringSubscribers(readList(checked, "subscribers"), context);
+    if (context.dryRun) return;
     const pictures = await bringPictures(picturesOf(checked, inPosts), context.schema);
     const terms = { categories: categories.fresh, tags: tags.fresh };
     await add({ ...terms, posts: [...added.values()], revisions, subscribers, pictures }, context);
@@ -101,7 +101,8 @@ async function prepareAndAdd(checked: CheckedBackup, context: Import) {
 /** The last step; when it fails, the pictures go again. */
 async function add(content: StagedContent, context: Import) {
   try {
-    await addContent(content, context);
+    const subscribed = await addContent(content, context);
+    context.report.wereThereMeanwhile("subscriber", subscribed);
   } catch (error) {
     if (!context.schema) await removeImportPictures(content.pictures);
     const code = databaseError(error)?.code;

@@ -2,14 +2,12 @@ import { db, type Transaction } from "@db/client";
 import { categories, importPictures, media, postRevisions, posts, postSlugs, subscribers, tags } from "@db/schema";
 import { eq, inArray, lt, sql } from "drizzle-orm";
 
-import type { BackupItem } from "@/backup/file-format";
 import { enterSchema, inSchema } from "@/backup/search-path/queries";
 import { batchesOf } from "@/lib/batches";
 import type { Picture } from "@/media/pictures";
 import { insertPicture } from "@/media/queries";
 import { holdPosts } from "@/posts/queries";
 
-import { addSubscribers } from "./add-subscribers";
 import type { Import } from "./import-context";
 import { copyStage } from "./staging/queries";
 import type { StoredTerm } from "./term-index";
@@ -21,38 +19,32 @@ export type StagedContent = {
   /** The ids of what is in the stage, ascending. */
   posts: number[];
   revisions: number[];
-  subscribers: AsyncIterable<{ item: BackupItem<"subscribers"> }>;
+  subscribers: number[];
   /** The names of the pictures that were stored for it. */
   pictures: string[];
 };
 
 /**
- * Adds all that was prepared, in one transaction that waits for nothing but the database and a local file.
- * Throws a database error when somebody has taken a slug, or deleted a term, since it was prepared.
+ * Adds all that was prepared, in one transaction that waits for nothing but the database. Gives how many addresses have been subscribed
+ * since they were prepared. Throws a database error when somebody has taken a slug, or deleted a term.
  */
-export function addContent(content: StagedContent, context: Import) {
-  const { schema, replace } = context;
+export function addContent(content: StagedContent, { schema, replace }: Import) {
   return db.transaction(async (tx) => {
     if (schema) await enterSchema(tx, schema);
     else await holdPosts(tx);
     if (replace) for (const table of [posts, categories, tags, subscribers]) await tx.delete(table);
     await insertTerms(tx, categories, content.categories);
     await insertTerms(tx, tags, content.tags);
-    await copyStage(tx, content);
-    await addSubscribers(tx, content.subscribers, context);
+    const subscribed = await copyStage(tx, content);
     for (const names of batchesOf(content.pictures, 1000)) {
       await tx.delete(importPictures).where(inArray(importPictures.sha256, names));
     }
+    return content.subscribers.length - subscribed;
   });
 }
 
 async function insertTerms(tx: Transaction, table: typeof categories | typeof tags, terms: StoredTerm[]) {
   for (const batch of batchesOf(terms, 500)) await tx.insert(table).overridingSystemValue().values(batch);
-}
-
-/** Reports what would become of the subscribers. */
-export function countSubscribers(items: StagedContent["subscribers"], context: Import) {
-  return inSchema(context.schema, (source) => addSubscribers(source, items, context));
 }
 
 export function isPostFeatured(schema: string | undefined) {
@@ -66,6 +58,15 @@ export async function findSaves(schema: string | undefined, ids: string[]) {
     source.select({ id: postRevisions.saveId }).from(postRevisions).where(inArray(postRevisions.saveId, ids)),
   );
   return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
+/** Which of these addresses, in lower case, are subscribed. */
+export async function findSubscribed(schema: string | undefined, addresses: string[]) {
+  const lower = sql<string>`lower(${subscribers.email})`;
+  const rows = await inSchema(schema, (source) =>
+    source.select({ email: lower }).from(subscribers).where(inArray(lower, addresses)),
+  );
+  return new Set(rows.map(({ email }) => email));
 }
 
 /** Which of these slugs a post has or had, and why they are not free. */

@@ -31,6 +31,12 @@ export class ReportBuilder {
     if (this.skipped.length < MOST_LINES) this.skipped.push({ kind, name, reason });
   }
 
+  /** Of what counts as added, some was there at the last moment. */
+  wereThereMeanwhile(kind: SkippedItem["kind"], count: number) {
+    this.results[listOf[kind]].added -= count;
+    this.results[listOf[kind]].skipped += count;
+  }
+
   note(text: string) {
     if (this.notes.length < MOST_LINES) this.notes.push(text);
     else this.unsaid += 1;

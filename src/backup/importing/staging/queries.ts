@@ -1,6 +1,6 @@
 import { type Db, db, type Transaction } from "@db/client";
 import { copyRows } from "@db/copy-rows";
-import { type categories, postRevisions, posts, postSlugs, postTags, type tags } from "@db/schema";
+import { type categories, postRevisions, posts, postSlugs, postTags, subscribers, type tags } from "@db/schema";
 import { type SQL, sql } from "drizzle-orm";
 
 import { enterSchema, inSchema } from "@/backup/search-path/queries";
@@ -26,6 +26,7 @@ const stageTables = [
   sql`create unlogged table waymark_import.post_tags (like public.post_tags including defaults)`,
   sql`create unlogged table waymark_import.post_slugs (like public.post_slugs including defaults)`,
   sql`create unlogged table waymark_import.post_revisions (like public.post_revisions including defaults)`,
+  sql`create unlogged table waymark_import.subscribers (like public.subscribers including defaults)`,
 ];
 
 export async function dropStage() {
@@ -49,6 +50,10 @@ export async function stageRevisions(rows: (typeof postRevisions.$inferInsert)[]
   await inStage((tx) => tx.insert(postRevisions).overridingSystemValue().values(rows));
 }
 
+export async function stageSubscribers(rows: (typeof subscribers.$inferInsert)[]) {
+  await inStage((tx) => tx.insert(subscribers).overridingSystemValue().values(rows));
+}
+
 async function inStage(work: (tx: Transaction) => PromiseLike<unknown>) {
   await db.transaction(async (tx) => {
     await enterSchema(tx, STAGE);
@@ -56,14 +61,23 @@ async function inStage(work: (tx: Transaction) => PromiseLike<unknown>) {
   });
 }
 
-/** Copies all rows of the stage into the tables that the transaction sees, a few hundred in each statement. */
-export async function copyStage(tx: Transaction, ids: { posts: number[]; revisions: number[] }) {
+/**
+ * Copies all rows of the stage into the tables that the transaction sees, a few hundred in each statement. Gives how many subscribers
+ * that were; who has subscribed meanwhile stays as they are.
+ */
+export async function copyStage(tx: Transaction, ids: { posts: number[]; revisions: number[]; subscribers: number[] }) {
   for (const range of rangesOf(ids.posts)) await copyRows(tx, posts, sql`from waymark_import.posts where ${range}`);
   await copyRows(tx, postTags, sql`from waymark_import.post_tags`);
   await copyRows(tx, postSlugs, sql`from waymark_import.post_slugs`);
   for (const range of rangesOf(ids.revisions)) {
     await copyRows(tx, postRevisions, sql`from waymark_import.post_revisions where ${range}`);
   }
+  let subscribed = 0;
+  for (const range of rangesOf(ids.subscribers)) {
+    const rest = sql`from waymark_import.subscribers where ${range} on conflict do nothing`;
+    subscribed += (await copyRows(tx, subscribers, rest)).count;
+  }
+  return subscribed;
 }
 
 /** Conditions that each cover some of the ids, which ascend. */
@@ -78,6 +92,7 @@ const sequences = {
   categories: sql`pg_get_serial_sequence('categories', 'id')`,
   tags: sql`pg_get_serial_sequence('tags', 'id')`,
   posts: sql`pg_get_serial_sequence('posts', 'id')`,
+  subscribers: sql`pg_get_serial_sequence('subscribers', 'id')`,
   post_revisions: sql`pg_get_serial_sequence('post_revisions', 'id')`,
 };
 

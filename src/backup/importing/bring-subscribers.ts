@@ -1,0 +1,35 @@
+import type { BackupItem } from "@/backup/file-format";
+import { ahead, gather } from "@/lib/batches";
+
+import type { Import } from "./import-context";
+import { findSubscribed } from "./queries";
+import { reserveIds, stageSubscribers } from "./staging/queries";
+
+const BATCH = 200;
+
+/** Puts the addresses that are not subscribed yet into the stage; gives the ids that they will have. */
+export async function bringSubscribers(
+  items: AsyncIterable<{ item: BackupItem<"subscribers"> }>,
+  { schema, replace, dryRun, report }: Import,
+) {
+  const all: number[] = [];
+  const inFile = new Set<string>();
+  for await (const batch of ahead(gather(items, { size: BATCH }))) {
+    const lowered = batch.map(({ item }) => item.email.toLowerCase());
+    const stored = replace ? new Set<string>() : await findSubscribed(schema, lowered);
+    const rows = batch.flatMap(({ item }, index) => {
+      const email = lowered[index] as string;
+      const isTwice = inFile.has(email);
+      inFile.add(email);
+      if (!isTwice && !stored.has(email)) return [item];
+      report.skip("subscriber", item.email, isTwice ? "The file has this address twice" : "It is subscribed already");
+      return [];
+    });
+    report.added("subscriber", rows.length);
+    if (dryRun || rows.length === 0) continue;
+    const ids = await reserveIds(schema, "subscribers", rows.length);
+    await stageSubscribers(rows.map((row, index) => ({ ...row, id: ids[index] as number })));
+    all.push(...ids);
+  }
+  return all;
+}
