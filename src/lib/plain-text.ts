@@ -9,7 +9,6 @@ export function plainText(label: string, limits: { min?: number; max: number }) 
     .refine((text) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, "").trim().length >= min, {
       // What nobody can see is no name.
       message: min <= 1 ? `${label} is required` : `${label} must be at least ${min} characters long`,
-      abort: true,
     })
     .max(max, `${label} must be at most ${max} characters long`)
     .refine((text) => text.isWellFormed() && !/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(text), {

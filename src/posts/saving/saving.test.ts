@@ -71,6 +71,9 @@ test("an empty form is refused with the sentences of the specification", async (
   for (const body of [empty, {}]) {
     expect(await call("POST", api, body)).toEqual({ status: 400, body: { error: fields.title, fields } });
   }
+  const featuredImageAlt = "Describe the image, or mark it as decorative";
+  const silent = await call("POST", api, { ...empty, featuredImageAlt: "" });
+  expect(silent.body.fields).toEqual({ ...fields, featuredImageAlt });
   const { id } = await makePost();
   expect((await call("PATCH", `${api}/${id}`, { ...empty, version: 1 })).body.fields).toEqual(fields);
 });
