@@ -11,10 +11,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-import postgres from "postgres";
-
 import { callAs, expect, ownEnv, signIn, startInVain, subscribe, test } from "./own-server";
-import { findPostgres } from "./postgres-server";
+import { findPostgres, makeDatabase } from "./postgres-server";
 
 const root = join(import.meta.dir, "..");
 
@@ -73,11 +71,9 @@ test("a site moves to a PostgreSQL server and back, administrators included, and
   start,
 }) => {
   const server = await findPostgres();
-  test.skip(!server, "!!! NOT RUN: no PostgreSQL server was found");
-  const name = `waymark_moving_${process.pid}_${Date.now()}`;
-  const sql = postgres(server?.url ?? "", { max: 1, onnotice: () => {} });
-  await sql.unsafe(`create database ${name}`);
-  const DATABASE_URL = Object.assign(new URL(server?.url ?? ""), { pathname: `/${name}` }).href;
+  if (!server) return test.skip(true, "!!! NOT RUN: no PostgreSQL server was found");
+  const database = await makeDatabase(server);
+  const DATABASE_URL = database.url;
   const embedded = await start({ DEMO_CONTENT: "on" });
   await subscribe(embedded.url, "reader@example.org");
   expect((await admin(folder, ["move-to", DATABASE_URL])).said).toContain(
@@ -106,9 +102,8 @@ test("a site moves to a PostgreSQL server and back, administrators included, and
   expect(back.code).toBe(0);
   expect(hashIn(back.said)).toBe(hashIn(there.said));
   await signIn((await start()).url);
-  await sql.unsafe(`drop database ${name} with (force)`);
-  await sql.end();
-  await server?.leave();
+  await database.drop();
+  await server.leave();
 });
 
 /** Runs `bun run admin` with what a server's own shell would have set. */

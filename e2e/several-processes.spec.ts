@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test as base } from "playwright/test";
 import postgres from "postgres";
 
-import { findPostgres } from "./postgres-server";
+import { findPostgres, makeDatabase } from "./postgres-server";
 import { type RunningServer, startServer } from "./server";
 
 const password = "seven calm herons wade";
@@ -22,10 +22,8 @@ const test = base.extend<object, { site: Site | undefined }>({
       const server = await findPostgres();
       if (!server) return use(undefined);
       const folder = mkdtempSync(join(tmpdir(), "waymark-several-"));
-      const name = `waymark_several_${process.pid}_${Date.now()}`;
-      const root = postgres(server.url, { max: 1, onnotice: () => {} });
-      await root.unsafe(`create database ${name}`);
-      const url = Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
+      const database = await makeDatabase(server);
+      const { url } = database;
       const start = (which: string) =>
         startServer({
           dataDir: join(folder, which),
@@ -43,8 +41,7 @@ const test = base.extend<object, { site: Site | undefined }>({
       const servers = await Promise.all([start("one"), start("two")]);
       await use({ url, servers });
       await Promise.all(servers.map((running) => running.stop("SIGKILL")));
-      await root.unsafe(`drop database ${name} with (force)`);
-      await root.end();
+      await database.drop();
       await server.leave();
       rmSync(folder, { recursive: true, force: true });
     },
