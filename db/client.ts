@@ -31,9 +31,12 @@ export type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
 /** Lets the statements of a transaction outlive QUERY_LIMIT_SECONDS: for jobs, never for a page. */
 export const takeTime = (tx: Transaction) => tx.execute(sql`set local statement_timeout = 0`);
 
-/** Starts the embedded server when there is no DATABASE_URL; call it before the first query. */
+/** Starts the embedded server, or tries the one of DATABASE_URL; call it before the first query. */
 export async function openDb() {
-  await embedded?.start();
+  if (embedded) return embedded.start();
+  await client`select 1`.catch((error: Error) => {
+    throw new Error(`The database that DATABASE_URL names can't be used: ${error.message}`, { cause: error });
+  });
 }
 
 /** Brings the tables up to date. Throws when a newer Waymark has used the database. */

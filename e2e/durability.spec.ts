@@ -20,6 +20,19 @@ test("a second server on the same folder refuses to start and leaves the first u
   expect(await readAddresses(folder)).toEqual(["early@example.org", "late@example.org"]);
 });
 
+test("a server on a taken port, or with a database that isn't there, says so and ends", async ({ folder, start }) => {
+  const first = await start();
+  const { port } = new URL(first.url);
+  const beside = { HOST: "127.0.0.1", DATA_DIR: join(folder, "beside") };
+  const second = await startInVain(folder, { ...beside, PORT: port });
+  expect(second.code).toBe(1);
+  expect(second.said).toContain(`Port ${port} is taken. Stop what listens there, or set PORT to another.`);
+  const third = await startInVain(folder, { ...beside, DATABASE_URL: `postgres://ada:secret@127.0.0.1:1/none` });
+  expect(third.code).toBe(1);
+  expect(third.said).toContain("The database that DATABASE_URL names can't be used: ");
+  expect(third.said).not.toContain("secret");
+});
+
 test("SIGTERM lets requests in flight end, keeps their rows and exits 0", async ({ folder, start }) => {
   const server = await start();
   const answers = Array.from({ length: 40 }, (_, number) => {

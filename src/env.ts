@@ -5,11 +5,13 @@ import { z } from "zod";
 import { isSchedule } from "@/lib/cron";
 
 const flag = z
-  .enum(["", "0", "1", "true", "false", "on", "off"])
+  .enum(["", "0", "1", "true", "false", "on", "off"], { error: 'must be "on" or "off"' })
   .transform((value) => ["1", "true", "on"].includes(value));
-const url = z.url({ protocol: /^https?$/ });
-const port = z.coerce.number().int().min(0).max(65535);
-const count = z.coerce.number().int().min(0);
+const url = z.url({ protocol: /^https?$/, error: 'must be an address such as "https://articles.example.org"' });
+const wholeNumber = z.coerce.number("must be a whole number").int("must be a whole number");
+const port = wholeNumber.min(0, "must be a port, from 0 to 65535").max(65535, "must be a port, from 0 to 65535");
+const count = wholeNumber.min(0, "must not be below 0");
+const positive = wholeNumber.min(1, "must be at least 1");
 
 const production = Bun.env.NODE_ENV === "production";
 
@@ -18,7 +20,12 @@ const schema = z
     PORT: port.default(3000),
     HOST: z.string().default(production ? "0.0.0.0" : "127.0.0.1"),
     SITE_URL: url.optional(),
-    DATABASE_URL: z.string().default(""),
+    DATABASE_URL: z
+      .string()
+      .default("")
+      .refine((value) => value === "" || /^postgres(ql)?:\/\//.test(value), {
+        message: 'must be an address such as "postgres://user:password@host/name"; empty means the embedded database',
+      }),
     DATA_DIR: z
       .string()
       .default("./data")
@@ -35,13 +42,13 @@ const schema = z
     ADMIN_FULL_NAME: z.string().default(""),
     DEMO_CONTENT: flag.default(!production),
     TRUST_PROXY: count.default(0),
-    QUERY_LIMIT_SECONDS: count.min(1).optional(),
-    SUBSCRIBE_LIMIT: count.min(1).default(100),
+    QUERY_LIMIT_SECONDS: positive.optional(),
+    SUBSCRIBE_LIMIT: positive.default(100),
     BACKUP_SCHEDULE: z.string().default("0 */6 * * *").refine(isSchedule, {
       message:
         'must be five fields as for cron (minute hour day month weekday, in UTC), such as "0 */6 * * *", or "off"',
     }),
-    BACKUP_KEEP: count.min(1).default(28),
+    BACKUP_KEEP: positive.default(28),
   })
   .transform((values) => ({
     ...values,

@@ -29,6 +29,8 @@ async function start() {
     port: env.PORT,
     hostname: env.HOST,
     development: false,
+    // With development: false Bun would share a taken port, and each server answer some of the requests.
+    reusePort: false,
     idleTimeout: 30,
     // What may be larger than 16 MB, the app itself refuses with a sentence.
     maxRequestBodySize: 2 * MOST_IMPORT_BYTES,
@@ -53,7 +55,8 @@ async function start() {
 function announceAdmin(admin: Awaited<ReturnType<typeof createFirstAdmin>>) {
   if (!admin) return;
   console.info(`\nThe first administrator was made. This password is shown only now:`);
-  console.info(`  Username: ${admin.username}\n  Password: ${admin.password}\n`);
+  console.info(`  Username: ${admin.username}\n  Password: ${admin.password}`);
+  console.info(`  Sign in:  ${env.SITE_URL}/admin/login\n`);
 }
 
 /** Takes no new requests, lets those in flight end, stops what works on backups, closes the database. */
@@ -71,7 +74,16 @@ process.on("unhandledRejection", (error) => {
   process.exit(1);
 });
 
+/** Bun does not say what to do about an address it can't listen on. */
+function sayStartError(error: unknown) {
+  if (!(error instanceof Error && "syscall" in error && error.syscall === "listen" && "code" in error)) {
+    return sayError(error);
+  }
+  if (error.code === "EADDRINUSE") return `Port ${env.PORT} is taken. Stop what listens there, or set PORT to another.`;
+  return `Waymark can't listen on ${env.HOST}, port ${env.PORT}: ${error.code}. Set HOST and PORT to what it may use.`;
+}
+
 start().catch((error) => {
-  log("error", "Waymark could not start", { error: sayError(error) });
+  log("error", "Waymark could not start", { error: sayStartError(error) });
   process.exit(1);
 });

@@ -1,0 +1,35 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { join } from "node:path";
+
+// A process of its own takes its time on a busy machine.
+setDefaultTimeout(60_000);
+
+test("wrong settings are all named, with what they must be, never with what they hold", async () => {
+  const wrong = {
+    PORT: "http",
+    SITE_URL: "articles.example.org",
+    DATABASE_URL: "mysql://waymark:secret@localhost/waymark",
+    SESSION_SECRET: "secret",
+    DEMO_CONTENT: "yes",
+    TRUST_PROXY: "1.5",
+    SUBSCRIBE_LIMIT: "0",
+    BACKUP_SCHEDULE: "daily",
+  };
+  const started = Bun.spawn([process.execPath, "src/main.ts"], {
+    cwd: join(import.meta.dir, ".."),
+    env: { ...Bun.env, ...wrong },
+    stderr: "pipe",
+  });
+  const said = await new Response(started.stderr).text();
+  expect(await started.exited).toBe(78);
+  expect(said.trim().split("\n")).toEqual([
+    "PORT: must be a whole number",
+    'SITE_URL: must be an address such as "https://articles.example.org"',
+    'DATABASE_URL: must be an address such as "postgres://user:password@host/name"; empty means the embedded database',
+    "SESSION_SECRET: each password must be at least 32 characters long",
+    'DEMO_CONTENT: must be "on" or "off"',
+    "TRUST_PROXY: must be a whole number",
+    "SUBSCRIBE_LIMIT: must be at least 1",
+    expect.stringMatching(/^BACKUP_SCHEDULE: must be five fields as for cron/),
+  ]);
+});
