@@ -47,6 +47,7 @@ test("password renews a password and signs its owner out everywhere", async () =
 });
 
 test("list shows who can sign in", async () => {
+  expect(await run(["list"])).toEqual({ code: 0, text: "There are no administrators yet." });
   await makeUser({ username: "grace", fullName: "Grace Hopper", createdAt: "2026-11-20T12:00:00Z" });
   const { text } = await run(["list"]);
   expect(text).toBe("grace\tGrace Hopper\tgrace@example.org\tadmin\tNovember 20, 2026");

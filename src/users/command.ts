@@ -82,7 +82,7 @@ async function list() {
   const lines = (await listUsers()).map(({ username, fullName, email, role, createdAt }) =>
     [username, fullName, email, role, formatDate(createdAt)].join("\t"),
   );
-  return done(...lines);
+  return lines.length > 0 ? done(...lines) : done("There are no administrators yet.");
 }
 
 async function choosePassword(username: string, ask: Ask) {
