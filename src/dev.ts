@@ -38,5 +38,10 @@ async function buildAndServe() {
     stdio: ["ignore", "inherit", "inherit"],
   });
   if ((await build.exited) !== 0) return undefined;
-  return Bun.spawn([process.execPath, "src/main.ts"], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+  const started = Bun.spawn([process.execPath, "src/main.ts"], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+  started.exited.then((code) => {
+    if (code)
+      console.error("The server has ended. It starts again when a file under src or db changes; Ctrl+C ends this.");
+  });
+  return started;
 }
