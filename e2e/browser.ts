@@ -32,7 +32,7 @@ export async function ensureBrowser() {
     await run(["sh", "-c", `apt-get update -q; ${install} chromium-headless-shell || ${install} chromium`]);
     if (await someBrowserStarts()) return;
   }
-  throw new Error("No browser could be started or installed. Install Chrome or Chromium, then run the tests again.");
+  throw new Error("No browser could be started or installed. Install Chrome or Chromium, then try again.");
 }
 
 function browsers() {

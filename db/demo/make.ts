@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 
+import { ensureBrowser, launchOptions } from "@e2e/browser";
 import { type Browser, chromium } from "playwright";
 
 import { BACKUP_VERSION, type BackupInput } from "@/backup/file-format";
@@ -30,8 +30,8 @@ const file = {
 await Bun.write(join(folder, "content.json"), `${JSON.stringify(file, null, 1)}\n`);
 
 async function drawAll(names: string[]) {
-  const installed = ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
-  const browser = await chromium.launch({ args: ["--no-sandbox"], ...(installed && { executablePath: installed }) });
+  await ensureBrowser();
+  const browser = await chromium.launch(launchOptions());
   const drawn = new Map<string, Picture>();
   for (const name of names) drawn.set(name, await draw(browser, name));
   await browser.close();
