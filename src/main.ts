@@ -51,7 +51,7 @@ async function start() {
   });
 }
 
-/** On the terminal only, once: the log may be kept where others read it. */
+/** Once, and beside the log: docs/operations.md says what to do where others read both. */
 function announceAdmin(admin: Awaited<ReturnType<typeof createFirstAdmin>>) {
   if (!admin) return;
   console.info(`\nThe first administrator was made. This password is shown only now:`);
