@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 import { isSchedule } from "@/lib/cron";
+import { isDatabaseUrl, NO_DATABASE_URL } from "@/lib/database-url";
 
 const flag = z
   .enum(["", "0", "1", "true", "false", "on", "off"], { error: 'must be "on" or "off"' })
@@ -23,9 +24,7 @@ const schema = z
     DATABASE_URL: z
       .string()
       .default("")
-      .refine((value) => value === "" || /^postgres(ql)?:\/\//.test(value), {
-        message: 'must be an address such as "postgres://user:password@host/name"; empty means the embedded database',
-      }),
+      .refine((value) => value === "" || isDatabaseUrl(value), NO_DATABASE_URL),
     DATA_DIR: z
       .string()
       .default("./data")

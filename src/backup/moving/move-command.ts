@@ -6,6 +6,7 @@ import { closeDb, migrateDb, openDb } from "@db/client";
 import { openExport } from "@/backup/export";
 import { say, sayCounts } from "@/backup/folder/sentences";
 import { env } from "@/env";
+import { isDatabaseUrl, NO_DATABASE_URL } from "@/lib/database-url";
 import { freeBytes } from "@/lib/free-space";
 import type { Outcome } from "@/users/command";
 
@@ -20,12 +21,8 @@ const failed = (text: string): Outcome => ({ code: 1, text });
 /** Moves the site to another database through a backup file: "embedded", or the address of one on a PostgreSQL server. */
 export async function moveTo(target: string): Promise<Outcome> {
   const url = target === "embedded" ? "" : target;
-  if (url && !/^postgres(ql)?:\/\//.test(url)) {
-    return {
-      code: 2,
-      text: 'Where to? Say "embedded", or the address of a database, such as postgres://user@host/name.',
-    };
-  }
+  if (url && !isDatabaseUrl(url))
+    return { code: 2, text: `Where to? Say "embedded", or the address: it ${NO_DATABASE_URL}.` };
   if (url === env.DATABASE_URL) return failed("That is the database in use.");
   const file = join(env.DATA_DIR, "moving.json");
   try {

@@ -1,0 +1,16 @@
+/** What to say of an address that is none. It never holds the address, which has a password in it. */
+export const NO_DATABASE_URL =
+  'must be an address such as "postgres://user:password@host/name", with signs like / # ? % of the password written as %2F %23 %3F %25';
+
+/** Can the driver read it? It takes several hosts, too: "postgres://user@one:5432,two:5432/name". */
+export function isDatabaseUrl(text: string) {
+  const [, start, host, , end] =
+    /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#,@]*)((?:,[^/?#,@]*)*)([/?].*)?$/.exec(text) ?? [];
+  if (start === undefined) return false;
+  try {
+    decodeURIComponent(start);
+    return URL.canParse(`${start}${host}${end ?? ""}`);
+  } catch {
+    return false;
+  }
+}
