@@ -1,6 +1,6 @@
 import { db } from "@db/client";
 import { users } from "@db/schema";
-import { asc, sql } from "drizzle-orm";
+import { asc, eq, or, sql } from "drizzle-orm";
 import { z } from "zod";
 
 /** A user with the hash of the password; sessions stay behind. */
@@ -20,9 +20,18 @@ export function listMovingUsers(): Promise<MovingUser[]> {
   return db.select({ username, password, email, fullName, role, createdAt }).from(users).orderBy(asc(users.id));
 }
 
-/** Adds them in their order, but who is there already. */
-export async function insertMovingUsers(all: MovingUser[]) {
-  for (const user of all) await db.insert(users).values(user).onConflictDoNothing();
+/** Adds them in their order. Whoever has the name or the address of one goes: a first start there made that one up. */
+export function insertMovingUsers(all: MovingUser[]) {
+  return db.transaction(async (tx) => {
+    for (const user of all) {
+      const isIt = or(
+        eq(sql`lower(${users.username})`, user.username.toLowerCase()),
+        eq(sql`lower(${users.email})`, user.email.toLowerCase()),
+      );
+      await tx.delete(users).where(isIt);
+      await tx.insert(users).values(user);
+    }
+  });
 }
 
 /** How many connections other Waymark processes have to this database. */

@@ -25,8 +25,9 @@ async function receive(): Promise<z.infer<typeof receipt>> {
     await migrateDb();
     if (!(await isContentEmpty()))
       return { refusal: "The other database must be empty, and it holds posts, categories, tags or subscribers." };
-    await importBackup(await checkBackup(file));
+    // Before the content: when that fails, the database still counts as empty, and the move can be tried again.
     await insertMovingUsers(users);
+    await importBackup(await checkBackup(file));
     return { sha256: await hashContent() };
   } finally {
     await closeDb();
