@@ -1,10 +1,11 @@
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
 import { closeDb, migrateDb, openDb } from "@db/client";
 
 import { openExport } from "@/backup/export";
 import { say, sayCounts } from "@/backup/folder/sentences";
+import { makeWorkFolder, removeFolder } from "@/backup/importing/work-folder";
 import { env } from "@/env";
 import { isDatabaseUrl, NO_DATABASE_URL } from "@/lib/database-url";
 import { freeBytes } from "@/lib/free-space";
@@ -24,11 +25,12 @@ export async function moveTo(target: string): Promise<Outcome> {
   if (url && !isDatabaseUrl(url))
     return { code: 2, text: `Where to? Say "embedded", or the address: it ${NO_DATABASE_URL}.` };
   if (url === env.DATABASE_URL) return failed("That is the database in use.");
-  const file = join(env.DATA_DIR, "moving.json");
+  // Where the next start clears away what a move that was cut off has left: it holds the subscribers' addresses.
+  const folder = makeWorkFolder();
   try {
-    return await moveThrough(file, url);
+    return await moveThrough(join(folder, "moving.json"), url);
   } finally {
-    rmSync(file, { force: true });
+    await removeFolder(folder);
   }
 }
 
@@ -64,15 +66,12 @@ async function pack(file: string) {
     if (env.DATABASE_URL && (await countOtherConnections()) > 0) {
       return failed("Waymark still runs on this database. Stop it first, so that nothing changes meanwhile.");
     }
-    mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
     const content = await openExport();
     if ((freeBytes(env.DATA_DIR) ?? Number.POSITIVE_INFINITY) < content.bytes + MARGIN) {
       return failed(
         `The file between the two needs ${Math.ceil(content.bytes / 1e6)} MB in ${env.DATA_DIR}. Make room there.`,
       );
     }
-    // What a move that was cut off has left.
-    rmSync(file, { force: true });
     const handle = openSync(file, "wx", 0o600);
     for await (const chunk of content.chunks) writeWhole(handle, chunk);
     closeSync(handle);
