@@ -45,8 +45,13 @@ export const migrateDb = () => unhurried(migrateOn);
 /** Does work on a connection whose queries may take as long as they take. */
 export async function unhurried<Result>(work: (connection: postgres.Sql) => Promise<Result>) {
   if (embedded) return embedded.slowly(() => work(client));
-  const connection = postgres(env.DATABASE_URL, { ...optionsWith({ statement_timeout: 0 }), max: 1 });
+  const connection = ownConnection();
   return work(connection).finally(() => connection.end({ timeout: 5 }));
+}
+
+/** One more connection to the database server, for what belongs to a session; whoever opens it ends it. */
+export function ownConnection() {
+  return postgres(env.DATABASE_URL, { ...optionsWith({ statement_timeout: 0 }), max: 1, max_lifetime: null });
 }
 
 /** With several processes on one server: calls `forget` when what visitors see was changed by another one. */

@@ -1,4 +1,4 @@
-import { db } from "@db/client";
+import { db, ownConnection } from "@db/client";
 import { backupRuns } from "@db/schema";
 import { and, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 
@@ -45,16 +45,21 @@ export async function dropProofTables() {
  */
 export async function takeJobLock(): Promise<(() => Promise<void>) | undefined> {
   if (!env.DATABASE_URL) return async () => {};
-  const connection = await db.$client.reserve();
-  const [row] = await connection`select pg_try_advisory_lock(hashtext('waymark backups')) as held`;
-  if (row?.held) {
-    return async () => {
-      // Where the connection broke, the server has let go of the lock by itself.
-      await connection`select pg_advisory_unlock(hashtext('waymark backups'))`.catch(() => {});
-      connection.release();
-    };
+  // Not one of the pool: the driver never answers again on one that it has set aside and that broke meanwhile.
+  const connection = ownConnection();
+  const letGo = async () => {
+    // Where the connection broke, the server has let go of the lock by itself.
+    await connection`select pg_advisory_unlock(hashtext('waymark backups'))`.catch(() => {});
+    await connection.end({ timeout: 1 });
+  };
+  try {
+    const [row] = await connection`select pg_try_advisory_lock(hashtext('waymark backups')) as held`;
+    if (row?.held) return letGo;
+  } catch (error) {
+    await connection.end({ timeout: 1 });
+    throw error;
   }
-  connection.release();
+  await connection.end({ timeout: 1 });
   return undefined;
 }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { db } from "@db/client";
 import { backupRuns } from "@db/schema";
+import { sql } from "drizzle-orm";
 
 import type { BackupList } from "@/backup/backup-list";
 import { env } from "@/env";
@@ -12,6 +13,7 @@ import { adminCalls, makePost } from "@/testing";
 
 import { realFiles } from "./files";
 import { backupFolder } from "./folder";
+import { asOnlyJob } from "./jobs";
 import { backups, makeBackup } from "./make-backup";
 import { endDeadRuns, takeJobLock } from "./queries";
 import { isBackupMissing, runSlot } from "./schedule";
@@ -189,4 +191,20 @@ onServer(
     expect(await inAnotherProcess("one", script)).toBe("done\n");
   },
   30_000,
+);
+
+onServer(
+  "a server that is started again meanwhile ends neither the process nor the work on backups for good",
+  async () => {
+    const held = sql`select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = database
+      where datname = current_database() and locktype = 'advisory'`;
+    const work = async () => {
+      expect(await db.execute(held)).toHaveLength(1);
+      await Bun.sleep(100);
+      return "done";
+    };
+    for (let time = 0; time < 3; time += 1) expect(await asOnlyJob("check", work)).toBe("done");
+    await Promise.all(Array.from({ length: 20 }, () => db.execute(sql`select 1`)));
+  },
+  10_000,
 );
