@@ -2,6 +2,7 @@
 FROM oven/bun:1.4.5-slim AS build
 WORKDIR /app
 COPY package.json bun.lock bunfig.toml ./
+COPY patches patches
 RUN bun install --frozen-lockfile --production
 COPY tsconfig.json ./
 COPY public public

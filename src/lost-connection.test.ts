@@ -1,0 +1,25 @@
+import { expect, test } from "bun:test";
+
+import { db } from "@db/client";
+import { sql } from "drizzle-orm";
+
+import { env } from "@/env";
+
+// What patches/postgres@3.4.9.patch is for: a server that is started again must not spoil the pool of connections.
+test.if(env.DATABASE_URL !== "")(
+  "a connection that breaks within a transaction can be used again",
+  async () => {
+    const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'select pg_sleep(9)%'`;
+    for (let time = 0; time < 3; time += 1) {
+      const broken = db.transaction((tx) => tx.execute(sql`select pg_sleep(9)`)).catch((error) => error.code);
+      while ((await db.execute(cut)).length === 0) await Bun.sleep(10);
+      expect(await broken).toBe("CONNECTION_CLOSED");
+    }
+    const asks = () => Promise.allSettled(Array.from({ length: 30 }, () => db.execute(sql`select pg_sleep(0.01)`)));
+    // The first query on a connection made anew may still be told why the one before has ended.
+    await asks();
+    expect((await asks()).filter(({ status }) => status === "rejected")).toEqual([]);
+  },
+  10_000,
+);
