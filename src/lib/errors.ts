@@ -18,6 +18,9 @@ export function databaseError(error: unknown): { code: string; constraint: strin
   return { code: cause.code, constraint };
 }
 
+/** Is this code of the database or of the way to it? The file system and others have codes, too. */
+export const isDatabaseCode = (code: string) => /^[0-9FHPX][0-9A-Z]{4}$/.test(code) || unreachable.has(code);
+
 /** The name of the unique constraint that a write ran into, or undefined when it failed for another reason. */
 export function uniqueViolation(error: unknown) {
   const found = databaseError(error);
@@ -35,7 +38,8 @@ export function passingTrouble(error: unknown): { status: 503 | 507; message: st
 /** What may be said of an error in the log: its kind and place, never its message when that can hold a person's words. */
 export function describeError(error: unknown) {
   const found = databaseError(error);
-  if (found) return `database error ${found.code} ${found.constraint}`.trim();
+  if (found)
+    return `${isDatabaseCode(found.code) ? "database error" : "error"} ${found.code} ${found.constraint}`.trim();
   if (error instanceof Error)
     return error.name === "DrizzleQueryError" ? "database error" : (error.stack ?? error.message);
   return "unknown error";

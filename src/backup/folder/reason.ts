@@ -1,6 +1,6 @@
 import { HTTPException } from "hono/http-exception";
 
-import { databaseError } from "@/lib/errors";
+import { databaseError, isDatabaseCode, passingTrouble } from "@/lib/errors";
 
 const ofCodes: Record<string, string> = {
   ENOSPC: "The disk of the backups folder is full.",
@@ -16,10 +16,11 @@ const ofCodes: Record<string, string> = {
 /** Why work on backups failed, in a sentence for an administrator. It never holds content. */
 export function reasonOf(error: unknown): string {
   if (error instanceof HTTPException) return error.message;
-  const found = databaseError(error);
   if (error instanceof Error && error.name === "AbortError") return "Waymark was stopped meanwhile.";
-  const code = found?.code ?? "unknown";
-  if (found && /^[0-9A-Z]{5}$/.test(code) && !ofCodes[code]) return `The database answered with an error (${code}).`;
+  const passing = passingTrouble(error);
+  if (passing?.status === 503) return passing.message;
+  const code = databaseError(error)?.code ?? "unknown";
+  if (isDatabaseCode(code)) return `The database answered with an error (${code}).`;
   return ofCodes[code] ?? `Something went wrong (${code}); the log of the server says more.`;
 }
 

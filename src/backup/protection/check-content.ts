@@ -1,5 +1,5 @@
 import type { BackupCounts } from "@/backup/backup-list";
-import { databaseError } from "@/lib/errors";
+import { databaseError, isDatabaseCode, passingTrouble } from "@/lib/errors";
 import { isDrawing } from "@/media/drawings";
 import { picturesIn } from "@/media/picture-address";
 
@@ -86,8 +86,8 @@ async function attempt<Result>(what: string, read: () => Promise<Result>, proble
 
 function unreadable(what: string, error: unknown) {
   const code = databaseError(error)?.code;
-  // Only what the database itself reports is a finding; anything else is a fault of this check.
-  if (!code) throw error;
+  // Only what the database reports of its content is a finding: neither a fault of this check nor a database that is away for a moment.
+  if (!code || !isDatabaseCode(code) || passingTrouble(error)) throw error;
   return `The database can't read ${what} (${code}).`;
 }
 
