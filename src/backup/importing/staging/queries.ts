@@ -1,4 +1,4 @@
-import { type Db, db, type Transaction } from "@db/client";
+import { type Db, db, type Transaction, unhurried } from "@db/client";
 import { copyRows } from "@db/copy-rows";
 import { type categories, postRevisions, posts, postSlugs, postTags, subscribers, type tags } from "@db/schema";
 import { type SQL, sql } from "drizzle-orm";
@@ -120,14 +120,10 @@ export function holdImports<Result>(work: () => Promise<Result>): Promise<Result
   return result;
 }
 
-async function withLock<Result>(work: () => Promise<Result>) {
-  const connection = await db.$client.reserve();
-  try {
+/** The lock ends with the connection. */
+function withLock<Result>(work: () => Promise<Result>) {
+  return unhurried(async (connection) => {
     await connection`select pg_advisory_lock(hashtext('waymark imports'))`;
-    return await work();
-  } finally {
-    // Where the connection broke, the server has let go of the lock by itself.
-    await connection`select pg_advisory_unlock(hashtext('waymark imports'))`.catch(() => {});
-    connection.release();
-  }
+    return work();
+  });
 }
