@@ -18,6 +18,7 @@ import { planTerms } from "./importing/plan-terms";
 import { preparePosts } from "./importing/prepare-posts";
 import {
   addContent,
+  type ContentMark,
   refreshStatistics,
   removeImportPictures,
   removeImportPicturesBefore,
@@ -36,6 +37,8 @@ export type ImportOptions = {
   schema?: string;
   /** Posts, terms and subscribers that are there go first, in the same transaction. */
   replace?: boolean;
+  /** With `replace`: nothing is when somebody has saved something after this moment; who has subscribed after it stays. */
+  since?: ContentMark;
   /** Nothing is written; the report is the same. */
   dryRun?: boolean;
 };
@@ -47,8 +50,8 @@ const DAY_MS = 86_400_000;
  * is. Throws a BackupError that names the post which can't be stored. The caller forgets the kept pages.
  */
 export async function importBackup(checked: CheckedBackup, options: ImportOptions = {}): Promise<ImportReport> {
-  const { schema, replace = false, dryRun = false } = options;
-  const context: Import = { schema, replace, dryRun, report: new ReportBuilder() };
+  const { schema, replace = false, since, dryRun = false } = options;
+  const context: Import = { schema, replace, since, dryRun, report: new ReportBuilder() };
   // Once in its own files and tables, once in the database; a proof has been promised its room.
   if (!dryRun && !schema) demandRoom(2 * Bun.file(checked.path).size);
   await (dryRun ? prepareAndAdd(checked, context) : holdImports(() => onStage(() => prepareAndAdd(checked, context))));

@@ -118,6 +118,37 @@ test("neither the backup that is being restored goes to make room for its safety
   expect(readdirSync(folder)).toContain(body.safetyBackup);
 });
 
+test("what is saved after the safety backup is not lost: nothing is restored, and who subscribes then stays", async () => {
+  await makePost({ slug: "then" });
+  const call = await adminCalls();
+  const { name } = await makeNow(call);
+  const { rename } = realFiles;
+  async function restoreWhile(work: () => Promise<unknown>) {
+    const spy = spyOn(realFiles, "rename").mockImplementation(async (from, to) => {
+      await rename(from, to);
+      if (to.endsWith("-safety.json")) await work();
+    });
+    const { status, body } = await call("POST", `/api/admin/backups/${name}/restore`);
+    spy.mockRestore();
+    const slugs = await db.select({ slug: posts.slug }).from(posts).orderBy(posts.id);
+    return { status, error: body.error, slugs: slugs.map(({ slug }) => slug) };
+  }
+  const refused = {
+    status: 409,
+    error:
+      "Somebody saved something after the safety backup was made, so nothing was changed. Please restore it again.",
+  };
+  const added = await restoreWhile(() => makePost({ slug: "now" }));
+  expect(added).toEqual({ ...refused, slugs: ["then", "now"] });
+  const changed = await restoreWhile(() => db.update(posts).set({ excerpt: "Later" }).where(eq(posts.slug, "then")));
+  expect(changed).toMatchObject({ ...refused, slugs: expect.arrayContaining(["then", "now"]) });
+  expect(await restoreWhile(() => makeTag("Newest"))).toMatchObject(refused);
+  await db.insert(subscribers).values({ email: "early@example.org" });
+  const restored = await restoreWhile(() => db.insert(subscribers).values({ email: "late@example.org" }));
+  expect(restored).toEqual({ status: 200, error: undefined, slugs: ["then"] });
+  expect(await db.select({ email: subscribers.email }).from(subscribers)).toEqual([{ email: "late@example.org" }]);
+});
+
 test("damaged, cut and foreign files are listed with what is wrong, and change nothing when they are to be restored", async () => {
   await makePost({ title: "Safe", slug: "safe" });
   const call = await adminCalls();

@@ -1,6 +1,7 @@
 import { BackupError } from "@/backup/backup-error";
 import type { RestoreAnswer } from "@/backup/backup-list";
 import { checkBackup, type CheckedBackup, importBackup } from "@/backup/import";
+import { markContent } from "@/backup/importing/queries";
 import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { forgetPages } from "@/site/page-cache";
@@ -24,8 +25,9 @@ export async function checkForRestore(backup: FoundBackup, folder: BackupFolder 
 }
 
 export async function replaceContent(backup: FoundBackup, checked: CheckedBackup): Promise<RestoreAnswer> {
+  const since = await markContent();
   const safety = await saveBefore(backup);
-  const { notes } = await importBackup(checked, { replace: true });
+  const { notes } = await importBackup(checked, { replace: true, since });
   forgetPages();
   return {
     message: `The content is now that of the backup of ${formatMinute(backup.madeAt)}: ${sayCounts(checked.counts)}. What was there before is kept in ${safety.name}; restoring that one undoes this.`,

@@ -1,3 +1,4 @@
+import type { ContentMark } from "./queries";
 import type { ReportBuilder } from "./report";
 
 /** What every part of an import must know. */
@@ -6,6 +7,8 @@ export type Import = {
   schema: string | undefined;
   /** What was there has gone, or would go. */
   replace: boolean;
+  /** When that was known to be saved elsewhere. */
+  since?: ContentMark | undefined;
   /** Nothing is written. */
   dryRun: boolean;
   report: ReportBuilder;

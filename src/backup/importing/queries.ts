@@ -1,7 +1,8 @@
-import { db, type Transaction } from "@db/client";
+import { db, takeTime, type Transaction } from "@db/client";
 import { categories, importPictures, media, postRevisions, posts, postSlugs, subscribers, tags } from "@db/schema";
-import { eq, inArray, lt, sql } from "drizzle-orm";
+import { eq, inArray, lt, lte, max, sql } from "drizzle-orm";
 
+import { BackupError } from "@/backup/backup-error";
 import { enterSchema, inSchema } from "@/backup/search-path/queries";
 import { batchesOf } from "@/lib/batches";
 import type { Picture } from "@/media/pictures";
@@ -28,11 +29,12 @@ export type StagedContent = {
  * Adds all that was prepared, in one transaction that waits for nothing but the database. Gives how many addresses have been subscribed
  * since they were prepared. Throws a database error when somebody has taken a slug, or deleted a term.
  */
-export function addContent(content: StagedContent, { schema, replace }: Import) {
+export function addContent(content: StagedContent, { schema, replace, since }: Import) {
   return db.transaction(async (tx) => {
+    await takeTime(tx);
     if (schema) await enterSchema(tx, schema);
     else await holdPosts(tx);
-    if (replace) for (const table of [posts, categories, tags, subscribers]) await tx.delete(table);
+    if (replace) await removeContent(tx, since);
     await insertTerms(tx, categories, content.categories);
     await insertTerms(tx, tags, content.tags);
     const subscribed = await copyStage(tx, content);
@@ -41,6 +43,37 @@ export function addContent(content: StagedContent, { schema, replace }: Import) 
     }
     return content.subscribers.length - subscribed;
   });
+}
+
+/** What was there at one moment. */
+export type ContentMark = { rows: string; lastSubscriber: number };
+
+/** To be asked before a backup is made of what is there: what comes later is told by it. */
+export async function markContent(): Promise<ContentMark> {
+  const rows = await Promise.all(markedTables.map((table) => db.select({ mark }).from(table)));
+  const [last] = await db.select({ id: max(subscribers.id) }).from(subscribers);
+  return { rows: rows.map(([row]) => row?.mark).join(" "), lastSubscriber: last?.id ?? 0 };
+}
+
+const markedTables = [posts, categories, tags];
+
+/** Of rows with `id` and `xmin`: another one whenever one was added, changed or removed. */
+const mark = sql<string>`count(*) || ':' || coalesce(sum(hashtextextended(id || ' ' || xmin::text, 0)), 0)`;
+
+/** Removes all content. With `since`, throws a BackupError when somebody has saved something after that, and leaves those who have subscribed after it. */
+async function removeContent(tx: Transaction, since: ContentMark | undefined) {
+  const removed: unknown[] = [];
+  for (const table of markedTables) {
+    const gone = sql`with gone as (delete from ${table} returning id, xmin) select ${mark} as mark from gone`;
+    removed.push((await tx.execute<{ mark: string }>(gone))[0]?.mark);
+  }
+  if (since && removed.join(" ") !== since.rows) {
+    throw new BackupError(
+      409,
+      "Somebody saved something after the safety backup was made, so nothing was changed. Please restore it again.",
+    );
+  }
+  await tx.delete(subscribers).where(since && lte(subscribers.id, since.lastSubscriber));
 }
 
 async function insertTerms(tx: Transaction, table: typeof categories | typeof tags, terms: StoredTerm[]) {
