@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "bun:test";
+import { afterEach, expect, spyOn, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 
@@ -52,6 +52,27 @@ test("an export whose picture is gone meanwhile breaks off", async () => {
 test("another site's page can't start an export", async () => {
   const headers = { ...(await signIn()), "Sec-Fetch-Site": "cross-site" };
   expect((await app.request("/api/admin/export", { headers })).status).toBe(403);
+});
+
+test("visitors see what was imported, also when something fails after the commit", async () => {
+  const { send } = await calls();
+  expect(await (await app.request("/")).text()).not.toContain("A title");
+  const { execute } = db;
+  let drops = 0;
+  const spies = [
+    spyOn(db, "execute").mockImplementation((query) => {
+      const isDrop = JSON.stringify(query).includes("drop schema if exists waymark_import");
+      if (isDrop) drops += 1;
+      // The first one makes room for the stage.
+      if (isDrop && drops === 2) throw new Error("The connection broke");
+      return execute.call(db, query) as never;
+    }),
+    spyOn(console, "error").mockImplementation(() => {}),
+  ];
+  const { status } = await send(file({ posts: [post("there")] }));
+  for (const spy of spies) spy.mockRestore();
+  expect({ drops, status }).toEqual({ drops: 2, status: 500 });
+  expect(await (await app.request("/")).text()).toContain("A title");
 });
 
 test("an import says what it added and skipped, keeps a safety backup, and visitors see it", async () => {

@@ -3,7 +3,6 @@ import { type Context, Hono } from "hono";
 import { bodyStream } from "@/lib/body-stream";
 import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { forgetPages } from "@/site/page-cache";
 
 import { BackupError } from "./backup-error";
 import { openExport } from "./export";
@@ -59,7 +58,6 @@ async function bringIn(path: string): Promise<ImportAnswer> {
   const { checked, notes } = await read(path);
   const safetyBackup = await saveBefore();
   const report = await importBackup(checked);
-  forgetPages();
   return { ...withNotes(report, notes), safetyBackup };
 }
 

@@ -4,6 +4,7 @@ import { env } from "@/env";
 import { databaseError, describeError } from "@/lib/errors";
 import { demandRoom } from "@/lib/free-space";
 import { log } from "@/lib/log";
+import { forgetPages } from "@/site/page-cache";
 
 import { BackupError } from "./backup-error";
 import type { BackupItem, ListName } from "./file-format";
@@ -47,7 +48,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Adds what is in the file and not there yet, all of it or nothing; what exists, by slug, name or address in any letter case, stays as it
- * is. Throws a BackupError that names the post which can't be stored. The caller forgets the kept pages.
+ * is. Throws a BackupError that names the post which can't be stored.
  */
 export async function importBackup(checked: CheckedBackup, options: ImportOptions = {}): Promise<ImportReport> {
   const { schema, replace = false, since, dryRun = false } = options;
@@ -114,6 +115,9 @@ async function add(content: StagedContent, context: Import) {
       409,
       "Somebody changed the site while the file was prepared, so nothing was imported. Please import it again.",
     );
+  } finally {
+    // When the connection broke, too: it may have been after the commit.
+    if (!context.schema) forgetPages();
   }
 }
 

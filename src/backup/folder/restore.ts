@@ -4,7 +4,6 @@ import { checkBackup, type CheckedBackup, importBackup } from "@/backup/import";
 import { markContent } from "@/backup/importing/queries";
 import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { forgetPages } from "@/site/page-cache";
 
 import type { BackupFolder } from "./folder";
 import type { FoundBackup } from "./inspect";
@@ -28,7 +27,6 @@ export async function replaceContent(backup: FoundBackup, checked: CheckedBackup
   const since = await markContent();
   const safety = await saveBefore(backup);
   const { notes } = await importBackup(checked, { replace: true, since });
-  forgetPages();
   return {
     message: `The content is now that of the backup of ${formatMinute(backup.madeAt)}: ${sayCounts(checked.counts)}. What was there before is kept in ${safety.name}; restoring that one undoes this.`,
     safetyBackup: safety.name,

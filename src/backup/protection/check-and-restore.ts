@@ -7,7 +7,6 @@ import { checkForRestore, saveBefore } from "@/backup/folder/restore";
 import { formatMinute, say, sayCounts, sayList } from "@/backup/folder/sentences";
 import { type CheckedBackup, importBackup } from "@/backup/import";
 import type { ImportReport } from "@/backup/import-report";
-import { forgetPages } from "@/site/page-cache";
 
 import { checkContent } from "./check-content";
 
@@ -29,7 +28,6 @@ export async function checkAndRestore(folder: BackupFolder = backups): Promise<C
   if (!usable) return unchanged("There are no posts, and no valid backup holds any.", skipped);
   const safety = await saveBefore(usable.backup);
   const report = await importBackup(usable.checked);
-  forgetPages();
   const message = sayAll(
     `There were no posts. They were brought back from the newest valid backup with posts, of ${formatMinute(usable.backup.madeAt)}: ${sayAdded(report)}.`,
     "Nothing that was there was removed.",
