@@ -141,12 +141,12 @@ export async function removeImportPictures(names: string[]) {
 
 /** Takes away the pictures of imports that were never finished and began before a moment (ISO). */
 export async function removeImportPicturesBefore(moment: string) {
-  const noted = db
+  const noted = await db
     .select({ sha256: importPictures.sha256 })
     .from(importPictures)
     .where(lt(importPictures.createdAt, moment));
-  const removed = await db.delete(media).where(inArray(media.sha256, noted)).returning({ sha256: media.sha256 });
-  return removed.length;
+  await removeImportPictures(noted.map(({ sha256 }) => sha256));
+  return noted.length;
 }
 
 /** Is there nothing that an import could meet? */

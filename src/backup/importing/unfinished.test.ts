@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, symlinkSync, unlinkSync } from "node:fs";
 import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -42,6 +42,14 @@ test("at the start, what an import left that was cut off is gone, and nothing el
   expect(await names()).toEqual(["a", "c"]);
   expect(existsSync(old)).toBe(false);
   expect([await db.$count(mediaVariants), await db.$count(importPictures)]).toEqual([2, 0]);
+});
+
+test("a folder that another process takes away meanwhile does not keep this one from starting", async () => {
+  mkdirSync(join(env.DATA_DIR, "imports"), { recursive: true });
+  const gone = join(env.DATA_DIR, "imports/gone");
+  symlinkSync(join(env.DATA_DIR, "nowhere"), gone);
+  await forgetUnfinishedImports();
+  unlinkSync(gone);
 });
 
 test("an import that fails takes back its pictures but those that others have stored meanwhile", async () => {

@@ -20,7 +20,8 @@ export async function removeFolder(folder: string) {
 export async function removeWorkFoldersBefore(moment: number) {
   for (const name of await readdir(parent).catch(() => [])) {
     const folder = join(parent, name);
-    const { mtimeMs } = await stat(folder);
-    if (mtimeMs < moment) await removeFolder(folder);
+    // Another process that shares the data folder may be done with it by now.
+    const found = await stat(folder).catch(() => undefined);
+    if (found && found.mtimeMs < moment) await removeFolder(folder);
   }
 }
