@@ -35,7 +35,7 @@ export const takeTime = (tx: Transaction) => tx.execute(sql`set local statement_
 export async function openDb() {
   if (embedded) return embedded.start();
   await client`select 1`.catch((error: Error) => {
-    throw new Error(`The database that DATABASE_URL names can't be used: ${error.message}`, { cause: error });
+    throw new Error(`The PostgreSQL database can't be used: ${error.message}`, { cause: error });
   });
 }
 

@@ -29,7 +29,7 @@ test("a server on a taken port, or with a database that isn't there, says so and
   expect(second.said).toContain(`Port ${port} is taken. Stop what listens there, or set PORT to another.`);
   const third = await startInVain(folder, { ...beside, DATABASE_URL: `postgres://ada:secret@127.0.0.1:1/none` });
   expect(third.code).toBe(1);
-  expect(third.said).toContain("The database that DATABASE_URL names can't be used: ");
+  expect(third.said).toContain("The PostgreSQL database can't be used: ");
   expect(third.said).not.toContain("secret");
 });
 
