@@ -25,7 +25,7 @@ test("wrong settings are all named, with what they must be, never with what they
   expect(said.trim().split("\n")).toEqual([
     "PORT: must be a whole number",
     'SITE_URL: must be an address such as "https://articles.example.org"',
-    'DATABASE_URL: must be an address such as "postgres://user:password@host/name"; empty means the embedded database',
+    'DATABASE_URL: must be an address such as "postgres://user:password@host/name", with %2F %23 %3F %25 for / # ? % in the password; empty means the embedded database',
     "SESSION_SECRET: each password must be at least 32 characters long",
     'DEMO_CONTENT: must be "on" or "off"',
     "TRUST_PROXY: must be a whole number",

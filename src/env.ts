@@ -24,7 +24,7 @@ const schema = z
     DATABASE_URL: z
       .string()
       .default("")
-      .refine((value) => value === "" || isDatabaseUrl(value), NO_DATABASE_URL),
+      .refine((value) => value === "" || isDatabaseUrl(value), `${NO_DATABASE_URL}; empty means the embedded database`),
     DATA_DIR: z
       .string()
       .default("./data")

@@ -1,6 +1,6 @@
 /** What to say of an address that is none. It never holds the address, which has a password in it. */
 export const NO_DATABASE_URL =
-  'must be an address such as "postgres://user:password@host/name", with signs like / # ? % of the password written as %2F %23 %3F %25';
+  'must be an address such as "postgres://user:password@host/name", with %2F %23 %3F %25 for / # ? % in the password';
 
 /** Can the driver read it? It takes several hosts, too: "postgres://user@one:5432,two:5432/name". */
 export function isDatabaseUrl(text: string) {
