@@ -15,14 +15,9 @@ test("wrong settings are all named, with what they must be, never with what they
     SUBSCRIBE_LIMIT: "0",
     BACKUP_SCHEDULE: "daily",
   };
-  const started = Bun.spawn([process.execPath, "src/main.ts"], {
-    cwd: join(import.meta.dir, ".."),
-    env: { ...Bun.env, ...wrong },
-    stderr: "pipe",
-  });
-  const said = await new Response(started.stderr).text();
-  expect(await started.exited).toBe(78);
-  expect(said.trim().split("\n")).toEqual([
+  const { code, said } = await start(wrong);
+  expect(code).toBe(78);
+  expect(said.split("\n")).toEqual([
     "PORT: must be a whole number",
     'SITE_URL: must be an address such as "https://articles.example.org"',
     'DATABASE_URL: must be an address such as "postgres://user:password@host/name", with %2F %23 %3F %25 for / # ? % in the password; empty means the embedded database',
@@ -33,3 +28,20 @@ test("wrong settings are all named, with what they must be, never with what they
     expect.stringMatching(/^BACKUP_SCHEDULE: must be five fields as for cron/),
   ]);
 });
+
+test("a site can't live below a path", async () => {
+  expect(await start({ SITE_URL: "https://example.org/articles" })).toEqual({
+    code: 78,
+    said: "SITE_URL: must end with the host: Waymark can't live below a path",
+  });
+});
+
+async function start(settings: Record<string, string>) {
+  const started = Bun.spawn([process.execPath, "src/main.ts"], {
+    cwd: join(import.meta.dir, ".."),
+    env: { ...Bun.env, ...settings },
+    stderr: "pipe",
+  });
+  const said = await new Response(started.stderr).text();
+  return { code: await started.exited, said: said.trim() };
+}

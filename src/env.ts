@@ -14,13 +14,16 @@ const port = wholeNumber.min(0, "must be a port, from 0 to 65535").max(65535, "m
 const count = wholeNumber.min(0, "must not be below 0");
 const positive = wholeNumber.min(1, "must be at least 1");
 
+/** Its pages link to each other by paths from the root. */
+const hasNoPath = (address: string) => (URL.parse(address)?.pathname ?? "/") === "/";
+
 const production = Bun.env.NODE_ENV === "production";
 
 const schema = z
   .object({
     PORT: port.default(3000),
     HOST: z.string().default(production ? "0.0.0.0" : "127.0.0.1"),
-    SITE_URL: url.optional(),
+    SITE_URL: url.refine(hasNoPath, "must end with the host: Waymark can't live below a path").optional(),
     DATABASE_URL: z
       .string()
       .default("")
