@@ -63,7 +63,10 @@ export async function takeJobLock(): Promise<(() => Promise<void>) | undefined> 
   return undefined;
 }
 
-/** Whether this process is the one that makes the backup of a slot. A failed one, or one whose process died, may be taken over. */
+/**
+ * Whether this process is the one that makes the backup of a slot; call it within the job. A failed one may be taken over, and one that
+ * shows no end: whoever began it does not hold the lock any more.
+ */
 export async function claimSlot(slot: string) {
   const now = sql`now()`;
   const [claimed] = await db
@@ -72,17 +75,26 @@ export async function claimSlot(slot: string) {
     .onConflictDoUpdate({
       target: backupRuns.slot,
       set: { startedAt: now, finishedAt: null, error: null },
-      setWhere: or(isNotNull(backupRuns.error), isDead),
+      setWhere: or(isNotNull(backupRuns.error), isNull(backupRuns.finishedAt)),
     })
     .returning({ slot: backupRuns.slot });
   return claimed !== undefined;
 }
 
-export async function finishSlot(slot: string, outcome: { file?: string; error?: string }) {
+export async function finishSlot(slot: string, file: string | undefined) {
   await db
     .update(backupRuns)
-    .set({ finishedAt: sql`now()`, file: outcome.file ?? null, error: outcome.error ?? null })
+    .set({ finishedAt: sql`now()`, file: file ?? null, error: null })
     .where(eq(backupRuns.slot, slot));
+}
+
+/** Notes why there is no backup of a slot, unless another process has made it after all. */
+export async function failSlot(slot: string, error: string) {
+  const failed = { finishedAt: sql`now()`, error };
+  await db
+    .insert(backupRuns)
+    .values({ slot, ...failed })
+    .onConflictDoUpdate({ target: backupRuns.slot, set: failed, setWhere: isNull(backupRuns.finishedAt) });
 }
 
 /**

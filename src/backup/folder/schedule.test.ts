@@ -131,6 +131,13 @@ test("what a crash left unfinished counts as failed and is made at the next star
   expect(await listNow()).toMatchObject({ lastFailure: null, backups: [{ kind: "automatic" }] });
 });
 
+test("a backup whose process was killed a moment ago is taken over by the next start", async () => {
+  await makePost();
+  await db.insert(backupRuns).values({ slot });
+  await runSlot(slot);
+  expect((await listNow()).backups).toMatchObject([{ kind: "automatic" }]);
+});
+
 test("a start makes the backup that the last slot should have made, only when it is missing", async () => {
   await makePost();
   expect(await isBackupMissing(backups)).toBe(true);

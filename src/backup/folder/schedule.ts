@@ -7,7 +7,7 @@ import { log } from "@/lib/log";
 import type { BackupFolder } from "./folder";
 import { asOnlyJob, stopJobs, stopSignal } from "./jobs";
 import { backups, makeBackup } from "./make-backup";
-import { claimSlot, endDeadRuns, finishSlot } from "./queries";
+import { claimSlot, endDeadRuns, failSlot, finishSlot } from "./queries";
 import { reasonOf } from "./reason";
 
 const DIED = "Waymark ended while it made this backup.";
@@ -38,16 +38,20 @@ export function nextRun() {
 
 /** Makes the backup of a slot, unless another process does or there is nothing to keep. What goes wrong is noted with the slot. */
 export async function runSlot(slot: string, into: BackupFolder = backups) {
-  if (!(await claimSlot(slot))) return;
   try {
-    const file = await asOnlyJob("backup", () => makeUnlessEmpty(into), { patience: PATIENCE_MS });
-    await finishSlot(slot, { file });
-    if (file) log("info", "Made a backup", { file });
+    await asOnlyJob("backup", () => makeForSlot(slot, into), { patience: PATIENCE_MS });
   } catch (error) {
     if (stopSignal.aborted) log("info", "A backup was stopped with Waymark; the next start makes it");
     else log("error", "the scheduled backup failed", { error: describeError(error) });
-    await finishSlot(slot, { error: reasonOf(error) });
+    await failSlot(slot, reasonOf(error));
   }
+}
+
+async function makeForSlot(slot: string, into: BackupFolder) {
+  if (!(await claimSlot(slot))) return;
+  const file = await makeUnlessEmpty(into);
+  await finishSlot(slot, file);
+  if (file) log("info", "Made a backup", { file });
 }
 
 async function makeUnlessEmpty(into: BackupFolder) {
