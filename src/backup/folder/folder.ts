@@ -22,6 +22,8 @@ export type WrittenBackup = { name: string; bytes: number; manifest: Manifest; c
 /** The folder of the backups: the truth about them is what lies in it. */
 export function backupFolder(folder: string, files: Files) {
   const { look, hash } = inspector(folder, files);
+  /** Of this process. */
+  const failedProofs = new Set<string>();
   let reading: Promise<void> | undefined;
 
   /** Newest first. Damage deep inside a file shows once the file was read; that is waited for a moment, or until it is done. */
@@ -140,9 +142,10 @@ export function backupFolder(folder: string, files: Files) {
     return going.map(({ name }) => name);
   }
 
-  /** While proofs fail, unproven backups must not fill the disk. */
-  async function removeUnproven() {
-    for (const { name } of listUnproven(await list({ thoroughly: true }))) await remove(name);
+  /** While proofs fail, what can't be proven must not fill the disk. */
+  async function noteFailure({ name: failed }: WrittenBackup) {
+    failedProofs.add(failed);
+    for (const { name } of listUnproven(await list({ thoroughly: true }), failedProofs)) await remove(name);
   }
 
   async function remove(name: string) {
@@ -164,7 +167,7 @@ export function backupFolder(folder: string, files: Files) {
   const freeBytes = () => files.freeBytes(folder).catch(() => null);
   const pathOf = (name: string) => join(folder, name);
   const read = (name: string, bytes: number) => files.read(join(folder, name), 0, bytes);
-  return { list, find, write, noteProof, sweep, remove, removeUnproven, freeBytes, pathOf, read };
+  return { list, find, write, noteProof, sweep, remove, noteFailure, freeBytes, pathOf, read };
 }
 
 type WriteOptions = {

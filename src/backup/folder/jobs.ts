@@ -63,10 +63,10 @@ async function hold(job: BackupJob) {
     running = null;
     return undefined;
   }
-  return async () => {
-    running = null;
-    await unlock();
-  };
+  return () =>
+    unlock().finally(() => {
+      running = null;
+    });
 }
 
 function busy() {

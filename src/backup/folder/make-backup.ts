@@ -29,7 +29,7 @@ export async function makeBackup(
   const written = await into.write(kind, source, { lack, signal });
   signal.throwIfAborted();
   await proveBackup(written).catch(async (error) => {
-    await into.removeUnproven();
+    await into.noteFailure(written);
     throw error;
   });
   await into.noteProof(written);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, setDefaultTimeout, test } from "bun:test";
-import { rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
+import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { db } from "@db/client";
@@ -47,6 +48,17 @@ test("a backup that gives something else when it is restored is a failure, and w
   const { name } = await makeBackup("automatic", { keep: 1 });
   const left = (await backups.list()).filter(({ kind }) => kind === "automatic");
   expect(left.map((backup) => backup.name)).toEqual([name]);
+});
+
+test("a proof that fails takes nothing away that somebody brought from another machine", async () => {
+  const tag = await makeTag("Good");
+  await makePost({ tags: [tag] });
+  const { name } = await makeBackup("manual");
+  const brought = [1, 2, 3, 4, 5, 6].map((day) => `waymark-2026-01-0${day}T03-04-05-006Z-automatic.json`);
+  for (const copy of brought) await copyFile(backups.pathOf(name), backups.pathOf(copy));
+  await spoil(tag.id);
+  await expect(makeBackup("automatic")).rejects.toThrow("as a proof");
+  expect(readdirSync(join(env.DATA_DIR, "backups"))).toEqual(expect.arrayContaining(brought));
 });
 
 test("a proof leaves the site's own tables alone, and clears what a crash left of another", async () => {

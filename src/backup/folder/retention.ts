@@ -43,10 +43,13 @@ export function listDispensable(all: FoundBackup[], { keep, now, lack, needed }:
   return going;
 }
 
-/** Automatic backups that no proof succeeded with, but for the newest few: while proofs fail they must not fill the disk. */
-export function listUnproven(all: FoundBackup[]) {
+/**
+ * Of the backups whose proof `failed`, all but the newest few that Waymark made by itself: while proofs fail they must not fill the disk.
+ * Others without a proof stay: somebody may have brought them from another machine.
+ */
+export function listUnproven(all: FoundBackup[], failed: ReadonlySet<string>) {
   const precious = listPrecious(all);
-  const unproven = all.filter(({ kind, problem, provenAt }) => kind === "automatic" && !problem && !provenAt);
+  const unproven = all.filter(({ name, kind, provenAt }) => failed.has(name) && kind !== "manual" && !provenAt);
   return unproven.slice(LEAST).filter((backup) => !precious.includes(backup));
 }
 
