@@ -50,6 +50,17 @@ test("SIGTERM lets requests in flight end, keeps their rows and exits 0", async 
   expect((await readAddresses(folder)).sort()).toEqual(taken.sort());
 });
 
+test("a second signal, such as those of a Ctrl+C and of the process above, does not cut the stop short", async ({
+  start,
+}) => {
+  const server = await start();
+  process.kill(server.pid, "SIGINT");
+  process.kill(server.pid, "SIGTERM");
+  await Bun.sleep(5);
+  process.kill(server.pid, "SIGTERM");
+  expect(await server.exited).toBe(0);
+});
+
 test("every commit reaches the disk before it is acknowledged", async ({ folder, start }) => {
   test.skip(!Bun.which("strace"), "!!! NOT RUN: counting writes needs strace");
   const server = await start();

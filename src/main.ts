@@ -40,7 +40,9 @@ async function start() {
     },
   });
   log("info", `Waymark is ready on ${env.SITE_URL}`);
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(server));
+  // Ctrl+C reaches every process of the terminal, and those above pass on their own: more signals change nothing.
+  let stopping: Promise<void> | undefined;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => (stopping ??= stop(server)));
   const { startSchedule } = await import("@/backup/folder/schedule");
   startSchedule();
   keepDb();
