@@ -14,6 +14,8 @@ const post = (values: object = {}) => ({
   ...values,
 });
 const file = (values: object) => ({ version: 1, posts: [], ...values });
+const drawing = { width: 1, height: 1, type: "image/svg+xml", base64: btoa("<svg></svg>") };
+const twice = { ...drawing, sha256: "a".repeat(64), variants: [drawing, drawing] };
 const refusalOf = async (content: string | object) => {
   const path = await makeFile(content);
   return checkBackup(path).then(
@@ -43,6 +45,12 @@ test.each<[string, string | object, string]>([
   ["a bad date", file({ posts: [post({ published: "soon" })] }), "400 posts[0].published: Not a date"],
   ["the character 0", file({ posts: [post({ excerpt: "a\0b" })] }), "400 posts[0].excerpt: Not plain text"],
   ["half an emoji", file({ posts: [post({ excerpt: "a\ud83d" })] }), "400 posts[0].excerpt: Not plain text"],
+  [
+    "a version after which none can come",
+    file({ posts: [post({ version: 2_147_483_647 })] }),
+    "400 posts[0].version: Too big: expected number to be <=1000000000",
+  ],
+  ["a picture with the same file twice", file({ media: [twice] }), "400 media[0].variants: Two files of one size"],
   ["a bad address", file({ subscribers: [{ email: "x" }] }), "400 subscribers[0].email: Not an address"],
   [
     "a newer version",

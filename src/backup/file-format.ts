@@ -21,6 +21,8 @@ const slug = z
 const flag = z.union([z.boolean(), z.literal([0, 1]).transform(Boolean)]);
 const optionalText = (most: number) => text(most).nullish();
 const number = z.int().positive().max(2_147_483_647);
+/** Of saves: each adds one, and there must be room for more. */
+const version = z.int().positive().max(1_000_000_000);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const term = z.object({ id: number.optional(), name: text(100).trim().min(1), slug });
@@ -54,7 +56,7 @@ const post = z.object({
   isPublished: flag.default(false),
   metaTitle: optionalText(500),
   metaDescription: optionalText(1000),
-  version: number.optional(),
+  version: version.optional(),
   createdAt: instant.optional(),
   updatedAt: instant.optional(),
   /** Addresses that it had in public before; each leads to it. */
@@ -88,10 +90,10 @@ const savedFields = z.object({
 /** What a post of this file was after one of its saves; those of a post stand in the order in which they were saved. */
 const revision = z.object({
   post: slug,
-  version: number,
+  version,
   userName: optionalText(500),
   createdAt: instant,
-  saveId: z.uuid().nullish(),
+  saveId: z.uuid().toLowerCase().nullish(),
   fields: savedFields,
 });
 
@@ -110,7 +112,14 @@ const picture = z.object({
   width: number,
   height: number,
   createdAt: instant.optional(),
-  variants: z.array(pictureFile).min(1).max(10),
+  variants: z
+    .array(pictureFile)
+    .min(1)
+    .max(10)
+    .refine(
+      (files) => new Set(files.map(({ width, type }) => `${width} ${type}`)).size === files.length,
+      "Two files of one size",
+    ),
 });
 
 /** What the items of each list in the file look like, and how many there may be. */

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { db } from "@db/client";
-import { categories, importPictures, media, posts, postSlugs, subscribers } from "@db/schema";
+import { categories, importPictures, media, postRevisions, posts, postSlugs, subscribers } from "@db/schema";
 import { type SQL, sql } from "drizzle-orm";
 
 import { app } from "@/app";
@@ -258,4 +258,32 @@ test("pictures come with the file, under the names that its posts use", async ()
   const html = new TextEncoder().encode("<script>alert(1)</script>").toBase64();
   const damaged = [{ sha256: "e".repeat(64), ...size, variants: [{ ...size, base64: html }] }];
   await expect(load({ media: damaged })).rejects.toThrow(`The picture ${"e".repeat(64)} is damaged.`);
+});
+
+test("a save that two posts name in other letters is kept with the first of them", async () => {
+  const fields = {
+    ...{
+      title: "A title",
+      slug: "a-title",
+      excerpt: "",
+      content: "<p>It</p>",
+      featuredImage: "",
+      featuredImageAlt: "",
+    },
+    ...{ published: "2026-01-02T03:04:05.000Z", category: null, categoryName: null, tags: [], author: null },
+    ...{
+      authorTitle: null,
+      authorImage: null,
+      isPublished: true,
+      isFeatured: false,
+      metaTitle: "",
+      metaDescription: "",
+    },
+  };
+  const save = { post: "a-title", version: 1, createdAt: "2026-01-02T03:04:05.000Z", fields };
+  const saveId = "1b4e28ba-2fa1-4d2b-883f-0016d3cca427";
+  const revisions = [saveId, saveId.toUpperCase()].map((id) => ({ ...save, saveId: id }));
+  await load({ version: 2, posts: [post({})], revisions });
+  const kept = await db.select({ saveId: postRevisions.saveId }).from(postRevisions).orderBy(postRevisions.id);
+  expect(kept).toEqual([{ saveId }, { saveId: null }]);
 });
