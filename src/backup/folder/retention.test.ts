@@ -54,11 +54,15 @@ test("damaged files count for nothing, and go when they are old", () => {
   expect(staysOf(all, { keep: 1 })).toEqual([...all.slice(0, 3)]);
 });
 
-test("what a person made or put there stays; of safety backups the ten newest", () => {
-  const safety = Array.from({ length: 15 }, (_, number) => backup(number * 24, { kind: "safety" }));
+test("what a person made or put there stays; of safety backups the ten newest, and the first of each of 30 days", () => {
+  const safety = Array.from({ length: 11 }, (_, number) => backup(number, { kind: "safety" }));
+  safety.push(...[12, 13, 25, 26, 24 * 40].map((hours) => backup(hours, { kind: "safety" })));
   const manual = Array.from({ length: 15 }, (_, number) => backup(number * 24 * 30, { kind: "manual" }));
   const foreign = backup(9000, { kind: null as never, name: "notes.txt", problem: "Foreign" });
-  expect(staysOf([...safety, ...manual, foreign])).toEqual([...safety.slice(0, 10), ...manual, foreign]);
+  const before = safety.filter((_, number) => number < 10 || number === 11 || number === 14);
+  expect(staysOf([...safety, ...manual, foreign])).toEqual([...before, ...manual, foreign]);
+  const crowded = staysOf([...safety, ...manual, foreign], { lack: 1_000_000 });
+  expect(crowded).toEqual([...safety.slice(0, 10), ...manual, foreign]);
 });
 
 test("the newest proven backup and the newest with posts stay, however old", () => {

@@ -18,6 +18,7 @@ export type Rules = {
 /**
  * Which files may go, of all in the folder (newest first).
  * Automatic backups stay when they are among the newest or the newest of their day (a proven one if there is any); beyond that they go, oldest first, when space is short.
+ * Safety backups stay when they are among the newest or the first of their day: what was there before somebody began to try.
  * What a person made or put there never goes. Nor does the newest good backup, the newest proven one, and the newest one with posts.
  */
 export function listDispensable(all: FoundBackup[], { keep, now, lack, needed }: Rules) {
@@ -28,11 +29,16 @@ export function listDispensable(all: FoundBackup[], { keep, now, lack, needed }:
   const ofDays = newestOfDays(good.filter((backup) => !isOld(backup)));
   const staying = new Set([...good.slice(0, keep), ...ofDays].map(({ name }) => name));
   const safety = all.filter(({ kind, problem }) => kind === "safety" && !problem);
-  const tooMany = [...good.filter(({ name }) => !staying.has(name)), ...safety.slice(SAFETY)];
+  const firstSafety = firstOfDays(safety.filter((backup) => !isOld(backup)));
+  for (const { name } of [...safety.slice(0, SAFETY), ...firstSafety]) staying.add(name);
+  const tooMany = [...good, ...safety].filter(({ name }) => !staying.has(name));
   // A damaged file may still hold something for somebody, for a while.
   const damaged = all.filter((backup) => backup.kind && backup.kind !== "manual" && backup.problem && isOld(backup));
   const going = [...tooMany, ...damaged].filter(({ name }) => !precious.has(name));
-  const spare = good.slice(LEAST).filter((backup) => !going.includes(backup) && !precious.has(backup.name));
+  const oldSafety = safety.slice(SAFETY).filter(({ name }) => staying.has(name));
+  const spare = [...good.slice(LEAST), ...oldSafety].filter(
+    (backup) => !going.includes(backup) && !precious.has(backup.name),
+  );
   let missing = lack - sum(going);
   while (missing > 0) {
     const oldest = spare.pop();
@@ -70,5 +76,9 @@ function newestOfDays(backups: FoundBackup[]) {
   }
   return newest.values();
 }
+
+/** Of a list that begins with the newest. */
+const firstOfDays = (backups: FoundBackup[]) =>
+  new Map(backups.map((backup) => [backup.madeAt.slice(0, 10), backup])).values();
 
 const sum = (backups: FoundBackup[]) => backups.reduce((total, { bytes }) => total + bytes, 0);
