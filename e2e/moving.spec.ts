@@ -38,6 +38,11 @@ test("a damaged database is not opened and not touched, and recover restores the
   const { url, stop } = await start({ DEMO_CONTENT: "on" });
   const call = callAs(await signIn(url));
   expect((await call(url, "POST", "/api/admin/backups")).status).toBe(200);
+  const posts = await (await call(url, "GET", "/api/admin/posts")).json();
+  for (const { id } of posts) await call(url, "DELETE", `/api/admin/posts/${id}`);
+  // It makes a newer backup, without posts.
+  const { message } = await (await call(url, "POST", "/api/admin/check-and-restore")).json();
+  expect(message).toContain("20 posts");
   expect(await stop()).toBe(0);
   const needless = await admin(folder, ["recover"]);
   expect(needless.said).toContain("all of it can be read: there is nothing to recover.");

@@ -6,6 +6,7 @@ import { recoveredBeside } from "@db/cluster-files";
 import { lockFolder } from "@db/data-folder";
 
 import { openExport } from "@/backup/export";
+import type { FoundBackup } from "@/backup/folder/inspect";
 import { backups } from "@/backup/folder/make-backup";
 import { formatMinute, sayCounts } from "@/backup/folder/sentences";
 import { env } from "@/env";
@@ -33,6 +34,8 @@ export async function recover(): Promise<Outcome> {
   }
 }
 
+const hasPosts = ({ counts }: FoundBackup) => (counts?.posts ?? 0) > 0;
+
 type Trouble = { reason: string; isElsewhere: boolean };
 
 /** Why the database can't be used; undefined when every byte of its content can be read. */
@@ -54,7 +57,10 @@ async function findTrouble(): Promise<Trouble | undefined> {
 }
 
 async function restoreBeside(postgres: string, reason: string): Promise<Outcome> {
-  const found = (await backups.list({ thoroughly: true })).filter(({ problem }) => !problem);
+  // Newest first, but what was kept of a site that had just lost its posts comes last.
+  const found = (await backups.list({ thoroughly: true }))
+    .filter(({ problem }) => !problem)
+    .toSorted((one, other) => Number(hasPosts(other)) - Number(hasPosts(one)));
   if (found.length === 0) {
     return failed(
       `The database can't be used: ${reason}`,
