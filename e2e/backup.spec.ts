@@ -148,6 +148,13 @@ test("a backup is made, restored, undone and deleted", async ({ signedIn: page, 
   await expect(toast(page, "Backup deleted successfully")).toBeVisible();
   await expect(backups).toHaveCount(before - 1);
 
+  // A download that fails does not take the page away.
+  const download = backups.first().getByRole("link", { name: /^Download/ });
+  await download.evaluate((link) => link.setAttribute("href", "/api/admin/backups/gone.json"));
+  const [failed] = await Promise.all([page.waitForEvent("download"), download.click()]);
+  expect(await failed.failure()).not.toBeNull();
+  await expect(page).toHaveURL(/\/admin\/backup$/);
+
   writeFileSync(join(site.folder, "data/backups/from-elsewhere.json"), "half a file");
   await press(page, "Refresh Data");
   const damaged = page.getByRole("row").filter({ hasText: "from-elsewhere.json" });
@@ -178,6 +185,10 @@ test("the protection check says what it found, and failures say why", async ({ s
   await press(page, "Import");
   await expect(toast(page, /^Import failed: /)).toBeVisible();
   await expect(panel(page, "Import Content").getByRole("alert")).toContainText("Import failed: posts[0]");
+  await refuse("**/api/admin/backups", 507, "The disk has too little space.");
+  await press(page, "Back up now");
+  await expect(panel(page, "Backups").getByText("The disk has too little space.")).toBeVisible();
+  await page.unroute("**/api/admin/backups");
   await refuse("**/api/admin/backups", 500, "");
   await press(page, "Refresh Data");
   await expect(toast(page, "Failed to refresh data")).toBeVisible();

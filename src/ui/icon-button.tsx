@@ -26,9 +26,14 @@ export function IconButton({
   );
 }
 
-export function IconLink({ icon: Icon, label, href }: IconProps & { href: string }) {
+export function IconLink({
+  icon: Icon,
+  label,
+  href,
+  download,
+}: IconProps & { href: string; /** Saved as a file; when that fails the page stays. */ download?: boolean }) {
   return (
-    <a href={href} aria-label={label} title={label} className={look}>
+    <a href={href} download={download} aria-label={label} title={label} className={look}>
       <Icon aria-hidden="true" className="size-4" />
     </a>
   );

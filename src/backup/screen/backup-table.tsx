@@ -81,7 +81,12 @@ function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
         <State backup={backup} />
       </td>
       <td className="list-actions">
-        <IconLink icon={Download} label={`Download: ${time}`} href={`${backupsApi}/${encodeURIComponent(name)}`} />
+        <IconLink
+          icon={Download}
+          label={`Download: ${time}`}
+          href={`${backupsApi}/${encodeURIComponent(name)}`}
+          download
+        />
         <IconButton
           icon={History}
           label={problem ? `Damaged, can’t be restored: ${time}` : `Restore: ${time}`}

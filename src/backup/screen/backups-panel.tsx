@@ -58,6 +58,11 @@ export function BackupsPanel() {
             {list.lastFailure.reason}
           </Note>
         )}
+        {make.error && (
+          <Note kind="error" title="Backup failed">
+            {readProblem(make.error).message ?? statusLineOf(make.error)}
+          </Note>
+        )}
         {restored && (
           <RestoredNote
             answer={restored}
