@@ -11,6 +11,7 @@ import { env } from "@/env";
 import { adminCalls, makePost, makeTag } from "@/testing";
 
 import { backups, makeBackup } from "./make-backup";
+import { dropProofTables, makeProofTables } from "./queries";
 
 setDefaultTimeout(60_000);
 
@@ -69,4 +70,14 @@ test("a proof leaves the site's own tables alone, and clears what a crash left o
   await makeBackup("automatic");
   expect(await db.execute(sql`select xmin::text, * from posts`)).toEqual(before);
   expect(await isThere("waymark_proof")).toBe(false);
+});
+
+test("a proof has tables of its own for all that an import or an export touches", async () => {
+  await makeProofTables();
+  const rows = await db.execute<{ name: string }>(sql`
+    select tablename as name from pg_tables where schemaname = 'public'
+    except select tablename from pg_tables where schemaname = 'waymark_proof' order by 1`);
+  await dropProofTables();
+  // A table that is added must be made there, too, or a proof would read and write the site's own.
+  expect(rows.map(({ name }) => name)).toEqual(["backup_runs", "sessions", "users"]);
 });

@@ -32,7 +32,6 @@ const proofTables = [
   sql`create unlogged table waymark_proof.media (like public.media including all)`,
   sql`create unlogged table waymark_proof.media_variants (like public.media_variants including all)`,
   sql`create unlogged table waymark_proof.import_pictures (like public.import_pictures including all)`,
-  sql`create unlogged table waymark_proof.users (like public.users including all)`,
 ];
 
 export async function dropProofTables() {
