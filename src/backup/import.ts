@@ -84,11 +84,11 @@ async function onStage(work: () => Promise<void>) {
 
 async function prepareAndAdd(checked: CheckedBackup, context: Import) {
   const folder = makeWorkFolder();
+  const inPosts = new Spool<BackupItem<"media">>(join(folder, "pictures"));
   try {
     const categories = await planTerms("category", await allOf(checked, "categories"), context);
     const tags = await planTerms("tag", await allOf(checked, "tags"), context);
     const finders = { ...context, findCategory: categories.find, findTag: tags.find };
-    const inPosts = new Spool<BackupItem<"media">>(join(folder, "pictures"));
     const added = await bringPosts(preparePosts(checked, inPosts, context), checked.slugs, finders);
     const posts = { added, slugs: checked.slugs };
     const revisions = await bringRevisions(readList(checked, "revisions"), posts, finders);
@@ -98,6 +98,8 @@ async function prepareAndAdd(checked: CheckedBackup, context: Import) {
     const terms = { categories: categories.fresh, tags: tags.fresh };
     await add({ ...terms, posts: [...added.values()], revisions, subscribers, pictures }, context);
   } finally {
+    // An open file keeps its space on the disk, removed or not.
+    await inPosts.close().catch(() => {});
     await removeFolder(folder);
   }
 }

@@ -9,6 +9,7 @@ export class Spool<Item> {
   private readonly writer;
   private waiting = 0;
   private count = 0;
+  private isClosed = false;
 
   constructor(private readonly path: string) {
     this.writer = Bun.file(path).writer();
@@ -26,6 +27,8 @@ export class Spool<Item> {
 
   /** Nothing can be added any more. */
   async close() {
+    if (this.isClosed) return;
+    this.isClosed = true;
     this.writer.write("]");
     await this.writer.end();
   }

@@ -1,15 +1,16 @@
 import { expect, test } from "bun:test";
-import { existsSync, mkdirSync, symlinkSync, unlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readlinkSync, symlinkSync, unlinkSync } from "node:fs";
 import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 
 import { db } from "@db/client";
 import { importPictures, media, mediaVariants } from "@db/schema";
 
-import { forgetUnfinishedImports } from "@/backup/import";
+import { checkBackup, forgetUnfinishedImports, importBackup } from "@/backup/import";
 import { env } from "@/env";
 import type { Picture } from "@/media/pictures";
 import { storePicture } from "@/media/queries";
+import { makeFile } from "@/testing";
 
 import { removeImportPictures, storePictures } from "./queries";
 import { makeWorkFolder } from "./work-folder";
@@ -59,4 +60,19 @@ test("an import that fails takes back its pictures but those that others have st
   await storePicture(picture("b"));
   await removeImportPictures(added);
   expect(await names()).toEqual(["a", "b"]);
+});
+
+test.if(existsSync("/proc/self/fd"))("an import that is refused keeps no file open that it has removed", async () => {
+  const deep = { title: "Deep", slug: "deep", content: `${"<b>".repeat(200)}x` };
+  const checked = await checkBackup(await makeFile({ version: 1, posts: [deep] }));
+  for (let time = 0; time < 5; time += 1) await expect(importBackup(checked)).rejects.toThrow("nested");
+  const open = readdirSync("/proc/self/fd").map((name) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${name}`);
+    } catch {
+      // It was the one for reading the folder.
+      return "";
+    }
+  });
+  expect(open.filter((path) => path.includes("/imports/"))).toEqual([]);
 });
