@@ -9,7 +9,7 @@ import { showToast } from "@/ui/toast";
 import { post, statusLineOf } from "./call";
 import { Note } from "./note";
 import { Panel } from "./panel";
-import { scheduleSentence } from "./schedule-sentence";
+import { keepSentence, scheduleSentence } from "./schedule-sentence";
 import { useBackups, useRefreshAll } from "./use-backups";
 
 /** Looks whether the content is whole, and brings it back from a backup when it is gone. */
@@ -38,7 +38,7 @@ export function ProtectionPanel({ schedule, keep }: { schedule: string; keep: nu
         they are brought back; otherwise nothing is changed.
       </p>
       <Note kind="info" className="mb-4">
-        {scheduleSentence(schedule)} The {keep} newest are kept, and one a day for 30 days.
+        {scheduleSentence(schedule)} {keepSentence(keep)}
         {data?.nextRun && ` The next one is due ${formatMinute(data.nextRun)}.`}
       </Note>
       {check.data && (

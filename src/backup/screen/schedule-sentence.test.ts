@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-import { scheduleSentence } from "./schedule-sentence";
+import { keepSentence, scheduleSentence } from "./schedule-sentence";
 
 test.each([
   ["0 */6 * * *", "Backups are created automatically every 6 hours."],
@@ -13,4 +13,9 @@ test.each([
   ["off", "Automatic backups are switched off (BACKUP_SCHEDULE)."],
 ])("the schedule %s is told as it is", (schedule, sentence) => {
   expect(scheduleSentence(schedule)).toBe(sentence);
+});
+
+test("one backup that is kept is no plural", () => {
+  expect(keepSentence(28)).toBe("The 28 newest are kept, and one a day for 30 days.");
+  expect(keepSentence(1)).toBe("The newest is kept, and one a day for 30 days.");
 });

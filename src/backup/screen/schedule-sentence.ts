@@ -1,3 +1,7 @@
+/** What the page says about those that stay, for BACKUP_KEEP. */
+export const keepSentence = (keep: number) =>
+  `${keep === 1 ? "The newest is" : `The ${keep} newest are`} kept, and one a day for 30 days.`;
+
 /** What the page says about automatic backups, for BACKUP_SCHEDULE. */
 export function scheduleSentence(schedule: string) {
   if (schedule === "off") return "Automatic backups are switched off (BACKUP_SCHEDULE).";
