@@ -49,6 +49,9 @@ test("a damaged database is not opened and not touched, and recover restores the
   expect(needless.code).toBe(1);
 
   const database = join(folder, "data/postgres");
+  renameSync(database, `${database}.away`);
+  expect((await admin(folder, ["recover"])).said).toContain("restore a backup on its Backup page");
+  renameSync(`${database}.away`, database);
   cpSync(database, join(folder, "good"), { recursive: true });
   for (const [what, sentence, damage] of damages) {
     rmSync(database, { recursive: true });

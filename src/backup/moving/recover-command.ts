@@ -22,7 +22,11 @@ export async function recover(): Promise<Outcome> {
   if (env.DATABASE_URL)
     return failed("This is for the embedded database. A PostgreSQL server has its own ways to recover.");
   const postgres = join(env.DATA_DIR, "postgres");
-  if (!existsSync(postgres)) return failed(`There is no database in ${env.DATA_DIR}.`);
+  if (!existsSync(postgres)) {
+    return failed(
+      `There is no database in ${env.DATA_DIR}. Start Waymark, which makes an empty one, and restore a backup on its Backup page.`,
+    );
+  }
   const trouble = await findTrouble();
   if (!trouble) return failed("The database opens and all of it can be read: there is nothing to recover.");
   if (trouble.isElsewhere) return failed(trouble.reason);
