@@ -134,20 +134,23 @@ export const backupLists = {
 
 export type ListName = keyof typeof backupLists;
 
+const count = z.int().min(0);
+
 /** Says what the file holds; the hash is over every byte before the comma that the manifest follows. */
 export const backupManifest = z.object({
   exportedAt: instant,
   counts: z.object({
-    categories: z.number(),
-    tags: z.number(),
-    posts: z.number(),
-    revisions: z.number(),
-    subscribers: z.number(),
-    media: z.number(),
+    categories: count,
+    tags: count,
+    posts: count,
+    revisions: count,
+    subscribers: count,
+    media: count,
   }),
   sha256,
 });
 
+export type Manifest = z.output<typeof backupManifest>;
 export type BackupItem<Name extends ListName> = z.output<(typeof backupLists)[Name]["item"]>;
 export type BackupPost = BackupItem<"posts">;
 export type BackupTerm = BackupItem<"categories">;

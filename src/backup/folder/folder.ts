@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { BackupError } from "@/backup/backup-error";
 import type { BackupKind } from "@/backup/backup-list";
 import type { Export } from "@/backup/export";
+import type { Manifest } from "@/backup/file-format";
 import { checkBackup, type CheckedBackup } from "@/backup/import";
 
 import type { Files } from "./files";
 import { type FoundBackup, inspector, noteOfProof } from "./inspect";
-import { hashPassing, type Manifest } from "./manifest";
+import { hashPassing } from "./manifest";
 import { nameBackup, PROOF, UNFINISHED } from "./names";
 import { listDispensable, listUnproven, type Rules } from "./retention";
 

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { z } from "zod";
 
 import type { Backup } from "@/backup/backup-list";
+import type { Manifest } from "@/backup/file-format";
 
 import type { Files, Measure } from "./files";
-import { hashPassing, LONGEST_END, type Manifest, readManifest } from "./manifest";
+import { hashPassing, LONGEST_END, readManifest } from "./manifest";
 import { PROOF, readName } from "./names";
 
 /** A file as it was found in the folder. */

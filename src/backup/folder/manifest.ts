@@ -1,22 +1,4 @@
-import { z } from "zod";
-
-import type { BackupCounts } from "@/backup/backup-list";
-
-const count = z.int().min(0);
-const manifest = z.object({
-  exportedAt: z.iso.datetime(),
-  counts: z.object({
-    categories: count,
-    tags: count,
-    posts: count,
-    revisions: count,
-    subscribers: count,
-    media: count,
-  }),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
-});
-
-export type Manifest = { exportedAt: string; counts: BackupCounts; sha256: string };
+import { backupManifest, type Manifest } from "@/backup/file-format";
 
 /** The manifest stands within so many bytes of the end. */
 export const LONGEST_END = 4096;
@@ -28,7 +10,7 @@ export function readManifest(end: Uint8Array): { manifest: Manifest; before: num
   if (before === -1) return undefined;
   try {
     const said = JSON.parse(`{${new TextDecoder("utf-8", { fatal: true }).decode(end.subarray(before + 2))}`);
-    return { manifest: manifest.parse(said.manifest), before };
+    return { manifest: backupManifest.parse(said.manifest), before };
   } catch {
     return undefined;
   }

@@ -1,8 +1,9 @@
 import { BackupError } from "@/backup/backup-error";
 import { openExport } from "@/backup/export";
+import type { Manifest } from "@/backup/file-format";
 import { type CheckedBackup, importBackup } from "@/backup/import";
 
-import { hashPassing, type Manifest } from "./manifest";
+import { hashPassing } from "./manifest";
 import { dropProofTables, makeProofTables, PROOF_SCHEMA } from "./queries";
 
 /** What this very process has restored: the same content needs no second proof, a newer program does. */
