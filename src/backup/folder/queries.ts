@@ -1,6 +1,6 @@
 import { db, ownConnection } from "@db/client";
 import { backupRuns } from "@db/schema";
-import { and, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 
 import { env } from "@/env";
 
@@ -108,12 +108,12 @@ export async function endDeadRuns(error: string) {
     .where(env.DATABASE_URL ? isDead : isNull(backupRuns.finishedAt));
 }
 
-/** The newest run that ended, if it failed. */
+/** The newest run that ended, if it failed. What ended in the future did so by a clock that has been put right since. */
 export async function findLastFailure() {
   const [run] = await db
     .select({ at: backupRuns.finishedAt, reason: backupRuns.error })
     .from(backupRuns)
-    .where(isNotNull(backupRuns.finishedAt))
+    .where(lte(backupRuns.finishedAt, sql`now()`))
     .orderBy(desc(backupRuns.finishedAt))
     .limit(1);
   return run?.at && run.reason ? { at: run.at, reason: run.reason } : null;
