@@ -2,10 +2,11 @@ import { expect, test } from "bun:test";
 
 import { describeError } from "@/lib/errors";
 
-import { reasonOf } from "./reason";
+import { isDiskFull, reasonOf } from "./reason";
 
 test.each([
-  ["53100", "database error 53100", "The database answered with an error (53100)."],
+  ["53100", "database error 53100", "The disk of the database is full."],
+  ["XX001", "database error XX001", "The database answered with an error (XX001)."],
   ["57014", "database error 57014", "The database took too long to answer"],
   ["CONNECTION_CLOSED", "database error CONNECTION_CLOSED", "The database can't be reached at this moment."],
   ["EROFS", "error EROFS", "The backups folder can't be written: its disk is read-only."],
@@ -14,4 +15,11 @@ test.each([
   const error = Object.assign(new Error("secret words"), { code });
   expect(describeError(error)).toBe(described);
   expect(reasonOf(error)).toStartWith(reason);
+});
+
+test("a full disk is one, be it that of the backups or of the database", () => {
+  const full = ["ENOSPC", "EDQUOT", "53100", "XX001"].filter((code) =>
+    isDiskFull(Object.assign(new Error(), { code })),
+  );
+  expect(full).toEqual(["ENOSPC", "EDQUOT", "53100"]);
 });

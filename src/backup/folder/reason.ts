@@ -5,6 +5,7 @@ import { databaseError, isDatabaseCode, passingTrouble } from "@/lib/errors";
 const ofCodes: Record<string, string> = {
   ENOSPC: "The disk of the backups folder is full.",
   EDQUOT: "The disk of the backups folder is full.",
+  "53100": "The disk of the database is full.",
   EROFS: "The backups folder can't be written: its disk is read-only.",
   EACCES: "The backups folder can't be written: Waymark is not allowed to.",
   EPERM: "The backups folder can't be written: Waymark is not allowed to.",
@@ -20,9 +21,9 @@ export function reasonOf(error: unknown): string {
   const passing = passingTrouble(error);
   if (passing?.status === 503) return passing.message;
   const code = databaseError(error)?.code ?? "unknown";
-  if (isDatabaseCode(code)) return `The database answered with an error (${code}).`;
+  if (isDatabaseCode(code) && !ofCodes[code]) return `The database answered with an error (${code}).`;
   return ofCodes[code] ?? `Something went wrong (${code}); the log of the server says more.`;
 }
 
 /** Whether it is only for want of space. */
-export const isDiskFull = (error: unknown) => ["ENOSPC", "EDQUOT"].includes(databaseError(error)?.code ?? "");
+export const isDiskFull = (error: unknown) => ["ENOSPC", "EDQUOT", "53100"].includes(databaseError(error)?.code ?? "");
