@@ -71,10 +71,14 @@ async function stop(server: Bun.Server<undefined>) {
   process.exit(0);
 }
 
-process.on("unhandledRejection", (error) => {
-  log("error", "unhandled rejection", { error: describeError(error) });
-  process.exit(1);
-});
+for (const surprise of ["unhandledRejection", "uncaughtException"] as const) {
+  process.on(surprise, (error: unknown) => {
+    log("error", surprise === "unhandledRejection" ? "unhandled rejection" : "uncaught exception", {
+      error: describeError(error),
+    });
+    process.exit(1);
+  });
+}
 
 /** Bun does not say what to do about an address it can't listen on. */
 function sayStartError(error: unknown) {

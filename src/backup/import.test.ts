@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { db } from "@db/client";
-import { categories, importPictures, media, postRevisions, posts, postSlugs, subscribers } from "@db/schema";
-import { type SQL, sql } from "drizzle-orm";
+import { categories, media, postRevisions, posts, postSlugs } from "@db/schema";
 
 import { app } from "@/app";
 import { findArticle, findCurrentSlug, findFeaturedCard } from "@/posts/queries";
@@ -24,14 +23,6 @@ const post = (values: Partial<BackupInput["posts"][number]>): BackupInput["posts
 const load = async (file: object) =>
   importBackup(await checkBackup(await makeFile({ version: 1, posts: [], ...file })));
 const count = (added: number, skipped = 0) => ({ added, skipped });
-/** Waits until an import that runs has stored what the query finds. */
-async function isAtWork(query: SQL) {
-  for (;;) {
-    const [stage] = await db.execute(sql`select to_regclass('waymark_import.subscribers') as name`);
-    if (stage?.name && (await db.execute(query)).length > 0) return;
-    await Bun.sleep(1);
-  }
-}
 
 const pixel =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -171,38 +162,6 @@ test("what a file brings is cleaned like what the editor brings", async () => {
     "posts[0].featuredImage (two): Please select an image file",
   );
 });
-
-test("a slug that somebody takes while the file is prepared: nothing is imported, and it can be tried again", async () => {
-  const file = await makeFile({
-    version: 1,
-    posts: Array.from({ length: 200 }, (_, number) => post({ slug: `post-${number}`, featuredImage: pixel })),
-  });
-  const checked = await checkBackup(file);
-  const outcome = importBackup(checked).then(
-    () => "imported",
-    ({ status, message }) => `${status} ${message}`,
-  );
-  await isAtWork(sql`select 1 from waymark_import.posts limit 1`);
-  const values = { title: "Mine", slug: "post-0", excerpt: "", content: "", featuredImage: "", readingTime: 1 };
-  await db.insert(posts).values(values);
-  expect(await outcome).toStartWith("409 Somebody changed the site while the file was prepared");
-  expect([await db.$count(posts), await db.$count(media), await db.$count(importPictures)]).toEqual([1, 0, 0]);
-  expect((await importBackup(checked)).results.posts).toEqual(count(199, 1));
-}, 60_000);
-
-test("who subscribes while the file is prepared stays as they are", async () => {
-  const svg = { type: "image/svg+xml", width: 1, height: 1 };
-  const media = Array.from({ length: 100 }, (_, number) => ({
-    sha256: number.toString(16).padStart(64, "0"),
-    ...svg,
-    variants: [{ ...svg, base64: btoa("<svg ></svg>") }],
-  }));
-  const outcome = load({ media, subscribers: [{ email: "a@example.org" }, { email: "b@example.org" }] });
-  await isAtWork(sql`select 1 from waymark_import.subscribers limit 1`);
-  await db.insert(subscribers).values({ email: "A@example.org" });
-  expect((await outcome).results.subscribers).toEqual(count(1, 1));
-  expect(await db.$count(subscribers)).toBe(2);
-}, 60_000);
 
 test("a dry run says the same and writes nothing", async () => {
   await makeCategory("Tests");

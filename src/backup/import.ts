@@ -6,7 +6,6 @@ import { demandRoom } from "@/lib/free-space";
 import { log } from "@/lib/log";
 import { forgetPages } from "@/site/page-cache";
 
-import { BackupError } from "./backup-error";
 import type { BackupItem, ListName } from "./file-format";
 import type { ImportReport } from "./import-report";
 import { bringPictures } from "./importing/bring-pictures";
@@ -19,6 +18,7 @@ import { planTerms } from "./importing/plan-terms";
 import { preparePosts } from "./importing/prepare-posts";
 import {
   addContent,
+  changedMeanwhile,
   type ContentMark,
   refreshStatistics,
   removeImportPictures,
@@ -96,7 +96,10 @@ async function prepareAndAdd(checked: CheckedBackup, context: Import) {
     if (context.dryRun) return;
     const pictures = await bringPictures(picturesOf(checked, inPosts), context.schema);
     const terms = { categories: categories.fresh, tags: tags.fresh };
-    await add({ ...terms, posts: [...added.values()], revisions, subscribers, pictures }, context);
+    await add(
+      { ...terms, storedTags: tags.stored, posts: [...added.values()], revisions, subscribers, pictures },
+      context,
+    );
   } finally {
     // An open file keeps its space on the disk, removed or not.
     await inPosts.close().catch(() => {});
@@ -113,10 +116,7 @@ async function add(content: StagedContent, context: Import) {
     if (!context.schema) await removeImportPictures(content.pictures);
     const code = databaseError(error)?.code;
     if (code !== UNIQUE_VIOLATION && code !== FOREIGN_KEY_VIOLATION) throw error;
-    throw new BackupError(
-      409,
-      "Somebody changed the site while the file was prepared, so nothing was imported. Please import it again.",
-    );
+    throw changedMeanwhile();
   } finally {
     // When the connection broke, too: it may have been after the commit.
     if (!context.schema) forgetPages();

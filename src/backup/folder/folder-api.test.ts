@@ -160,6 +160,7 @@ test("damaged, cut and foreign files are listed with what is wrong, and change n
     "waymark-2026-01-02T03-04-05-006Z-automatic.json": flipped,
     "waymark-2026-01-03T03-04-05-006Z-automatic.json": bytes.subarray(0, bytes.byteLength - 200),
     "waymark-2026-01-04T03-04-05-006Z-safety.json": Buffer.alloc(0),
+    "from-later.json": Buffer.from(bytes.toString("latin1").replace('{"version":2', '{"version":3'), "latin1"),
     "notes.txt": Buffer.from("milk, eggs"),
     "päckchen.json": Buffer.from('{"version":1,"posts":[]}'),
   };
@@ -170,6 +171,7 @@ test("damaged, cut and foreign files are listed with what is wrong, and change n
   const problems = Object.fromEntries(backups.map(({ name, problem }) => [name, problem]));
   expect(problems).toMatchObject({ [good.name]: null, "copy of a good one.json": null });
   expect(problems["waymark-2026-01-02T03-04-05-006Z-automatic.json"]).toContain("does not fit its checksum");
+  expect(problems["from-later.json"]).toBe("A newer Waymark made this backup. Update Waymark to restore it.");
   for (const name of Object.keys(bad)) {
     expect(problems[name]).toBeString();
     const { status, body } = await call("POST", `/api/admin/backups/${encodeURIComponent(name)}/restore`);
@@ -180,7 +182,7 @@ test("damaged, cut and foreign files are listed with what is wrong, and change n
     expect((await call("GET", `/api/admin/backups/${encodeURIComponent(name)}/preview`)).status).toBe(409);
   }
   expect(await pageText("/article/safe")).toContain("Safe");
-  expect((await listNow(call)).backups).toHaveLength(7);
+  expect((await listNow(call)).backups).toHaveLength(8);
 
   const copied = await call("POST", `/api/admin/backups/${encodeURIComponent("copy of a good one.json")}/restore`);
   expect(copied.status).toBe(200);

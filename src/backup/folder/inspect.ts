@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 
 import type { Backup } from "@/backup/backup-list";
-import type { Manifest } from "@/backup/file-format";
+import { BACKUP_VERSION, type Manifest } from "@/backup/file-format";
 
 import type { Files, Measure } from "./files";
 import { hashPassing, LONGEST_END, readManifest } from "./manifest";
@@ -14,11 +14,13 @@ export type FoundBackup = Omit<Backup, "isKept"> & { sha256: string | undefined 
 
 type Finding = { stamp: string; manifest: Manifest | undefined; problem: string | null; isHashed: boolean };
 
-const beginning = new TextEncoder().encode('{"version":');
+const BEGINNING = /^\{"version":(\d+)/;
+const LONGEST_BEGINNING = 20;
 const proof = z.object({ provenAt: z.iso.datetime(), sha256: z.string(), bytes: z.number() });
 
 const NOT_A_BACKUP =
   "This is not a backup that Waymark made: it lacks the list of what it holds at its end. It may be cut.";
+const NEWER = "A newer Waymark made this backup. Update Waymark to restore it.";
 const CHANGED = "The file was changed or damaged after it was made: its content does not fit its checksum.";
 
 /** Looks at the files of a folder; what was read once is remembered until the file changes. */
@@ -51,11 +53,12 @@ export function inspector(folder: string, files: Files) {
     if (known?.stamp === measure.stamp) return known;
     const found: Finding = { stamp: measure.stamp, manifest: undefined, problem: NOT_A_BACKUP, isHashed: false };
     try {
-      const start = await collect(files.read(join(folder, name), 0, Math.min(measure.bytes, beginning.byteLength)));
+      const start = await collect(files.read(join(folder, name), 0, Math.min(measure.bytes, LONGEST_BEGINNING)));
+      const [, version] = BEGINNING.exec(start.toString("latin1")) ?? [];
       const from = Math.max(0, measure.bytes - LONGEST_END);
       const end = await collect(files.read(join(folder, name), from, measure.bytes));
-      found.manifest = start.equals(beginning) ? readManifest(end)?.manifest : undefined;
-      if (found.manifest) found.problem = null;
+      found.manifest = version ? readManifest(end)?.manifest : undefined;
+      if (found.manifest) found.problem = Number(version) > BACKUP_VERSION ? NEWER : null;
     } catch (error) {
       return { ...found, problem: `The file can't be read (${codeOf(error)}).` };
     }

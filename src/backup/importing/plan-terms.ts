@@ -11,6 +11,8 @@ export type TermPlan = {
   find: FindTerm;
   /** The terms that are not stored yet, with the ids that they will have. */
   fresh: StoredTerm[];
+  /** Those that are. */
+  stored: StoredTerm[];
 };
 
 /** Decides which terms of the file are new; the others are reported. */
@@ -22,7 +24,7 @@ export async function planTerms(kind: "category" | "tag", terms: BackupTerm[], c
   const ids = dryRun ? [] : await reserveIds(schema, table, wanted.length);
   const fresh = wanted.map((term, index) => ({ ...term, id: ids[index] ?? 0 }));
   report.added(kind, fresh.length);
-  return { fresh, find: indexTerms(terms, [...stored, ...fresh]) };
+  return { fresh, stored, find: indexTerms(terms, [...stored, ...fresh]) };
 }
 
 function newTerms(kind: "category" | "tag", terms: BackupTerm[], stored: StoredTerm[], report: Import["report"]) {

@@ -10,13 +10,15 @@ import { insertPicture } from "@/media/queries";
 import { holdPosts } from "@/posts/queries";
 
 import type { Import } from "./import-context";
-import { copyStage } from "./staging/queries";
+import { copyStage, haveSlugsBeenTaken } from "./staging/queries";
 import type { StoredTerm } from "./term-index";
 
 /** What the last transaction of an import adds, besides what is in the stage. */
 export type StagedContent = {
   categories: StoredTerm[];
   tags: StoredTerm[];
+  /** The tags that were there, whose names stand in the posts. */
+  storedTags: StoredTerm[];
   /** The ids of what is in the stage, ascending. */
   posts: number[];
   revisions: number[];
@@ -27,7 +29,7 @@ export type StagedContent = {
 
 /**
  * Adds all that was prepared, in one transaction that waits for nothing but the database. Gives how many addresses have been subscribed
- * since they were prepared. Throws a database error when somebody has taken a slug, or deleted a term.
+ * since they were prepared. Throws a BackupError, or a database error, when somebody has taken a slug, or renamed or deleted a term.
  */
 export function addContent(content: StagedContent, { schema, replace, since }: Import) {
   return db.transaction(async (tx) => {
@@ -37,12 +39,26 @@ export function addContent(content: StagedContent, { schema, replace, since }: I
     if (replace) await removeContent(tx, since);
     await insertTerms(tx, categories, content.categories);
     await insertTerms(tx, tags, content.tags);
+    if (!schema && (await hasChanged(tx, content.storedTags))) throw changedMeanwhile();
     const subscribed = await copyStage(tx, content);
     for (const names of batchesOf(content.pictures, 1000)) {
       await tx.delete(importPictures).where(inArray(importPictures.sha256, names));
     }
     return content.subscribers.length - subscribed;
   });
+}
+
+export const changedMeanwhile = () =>
+  new BackupError(
+    409,
+    "Somebody changed the site while the file was prepared, so nothing was imported. Please import it again.",
+  );
+
+/** Whether a tag has another name than when the posts were prepared, or a slug of theirs has come to lead to another post. */
+async function hasChanged(tx: Transaction, storedTags: StoredTerm[]) {
+  const names = new Map((await tx.select().from(tags)).map(({ id, name }) => [id, name]));
+  if (storedTags.some(({ id, name }) => names.has(id) && names.get(id) !== name)) return true;
+  return haveSlugsBeenTaken(tx);
 }
 
 /** What was there at one moment. */

@@ -80,6 +80,14 @@ export async function copyStage(tx: Transaction, ids: { posts: number[]; revisio
   return subscribed;
 }
 
+/** Whether a slug in the stage is a former one of a post of the site, or a former one in the stage is a post's of the site. */
+export async function haveSlugsBeenTaken(tx: Transaction) {
+  const [row] = await tx.execute<{ taken: boolean }>(sql`select
+    exists (select from waymark_import.posts join ${postSlugs} using (slug)) or
+    exists (select from waymark_import.post_slugs join ${posts} using (slug)) as taken`);
+  return row?.taken === true;
+}
+
 /** Conditions that each cover some of the ids, which ascend. */
 function rangesOf(ids: number[]): SQL[] {
   return Array.from({ length: Math.ceil(ids.length / COPIED_AT_ONCE) }, (_, index) => {
