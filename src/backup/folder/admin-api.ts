@@ -20,7 +20,14 @@ const notFound = { error: "Backup not found" };
 const KEPT = "This is the newest good backup of its kind. It can be deleted once there is a newer one.";
 
 export const backupFolderApi = new Hono()
-  .get("/backups", async (c) => c.json(await readBackupList()))
+  .get("/backups", async (c) => {
+    try {
+      return c.json(await readBackupList());
+    } catch (error) {
+      log("error", "the backups could not be listed", { error: describeError(error) });
+      return c.json({ error: reasonOf(error) }, 500);
+    }
+  })
 
   .post("/backups", (c) =>
     answerJob(c, "backup", async () => {

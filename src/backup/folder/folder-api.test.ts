@@ -188,6 +188,13 @@ test("damaged, cut and foreign files are listed with what is wrong, and change n
   expect(copied.status).toBe(200);
 });
 
+test("a folder that can't be listed is said with the reason", async () => {
+  const call = await adminCalls();
+  writeFileSync(folder, "no folder");
+  const { status, body } = await call("GET", "/api/admin/backups");
+  expect([status, body.error]).toEqual([500, "Something that is no folder is where the backups folder should be."]);
+});
+
 test("only names in the list are taken, and nothing serves the folder to visitors", async () => {
   await makePost();
   const call = await adminCalls();

@@ -21,7 +21,8 @@ export function startSchedule() {
   if (env.BACKUP_SCHEDULE !== "off") job = Bun.cron(env.BACKUP_SCHEDULE, () => begin(runDueBackup), { tz: "UTC" });
   void begin(async () => {
     await endDeadRuns(DIED);
-    if (job && (await isBackupMissing(backups))) await runDueBackup();
+    // Where the folder can't be listed, the backup fails and says why.
+    if (job && (await isBackupMissing(backups).catch(() => true))) await runDueBackup();
   });
 }
 

@@ -25,7 +25,7 @@ const doing: Record<BackupJob, string> = {
 
 /** The backups that are there: made now, downloaded, restored, deleted. */
 export function BackupsPanel() {
-  const { data: list, isError, refetch } = useBackups();
+  const { data: list, error, refetch } = useBackups();
   const [chosen, setChosen] = useState<Backup>();
   const [doomed, setDoomed] = useState<Backup>();
   const [restored, setRestored] = useState<RestoreAnswer>();
@@ -39,7 +39,7 @@ export function BackupsPanel() {
             <Archive aria-hidden="true" className="size-5 shrink-0 text-primary" />
             Backups
           </h2>
-          <p className="mt-0.5 text-sm text-muted">{introOf(list)}</p>
+          <p className="mt-0.5 text-sm text-muted">{(list || !error) && introOf(list)}</p>
         </div>
         <button
           type="button"
@@ -70,9 +70,10 @@ export function BackupsPanel() {
             onUndo={setChosen}
           />
         )}
-        {isError && !list ? (
+        {error && !list ? (
           <div role="alert" className="list-card px-6 py-14 text-center">
-            <p className="mb-4 font-medium text-error">Failed to fetch backups</p>
+            <p className="font-medium text-error">Failed to fetch backups</p>
+            <p className="mb-4 text-sm">{readProblem(error).message}</p>
             <button type="button" className="btn" onClick={() => refetch()}>
               Try again
             </button>
