@@ -48,10 +48,29 @@ test.each<[string, string | object, string]>([
   [
     "a version after which none can come",
     file({ posts: [post({ version: 2_147_483_647 })] }),
-    "400 posts[0].version: Too big: expected number to be <=1000000000",
+    "400 posts[0].version: Must be at most 1,000,000,000",
   ],
   ["a picture with the same file twice", file({ media: [twice] }), "400 media[0].variants: Two files of one size"],
   ["a bad address", file({ subscribers: [{ email: "x" }] }), "400 subscribers[0].email: Not an address"],
+  [
+    "a version far away",
+    { version: 1e30, posts: [] },
+    "400 This file has version 1e+30 and was made by another program; this Waymark reads files up to version 2. Update Waymark, then import the file again.",
+  ],
+  ["no title", file({ posts: [post({ title: undefined })] }), "400 posts[0].title: Is missing"],
+  ["a title that is none", file({ posts: [post({ title: null })] }), "400 posts[0].title: Must be text"],
+  ["a date as a number", file({ posts: [post({ published: 7 })] }), "400 posts[0].published: Must be text"],
+  [
+    "a title too long",
+    file({ posts: [post({ title: "a".repeat(501) })] }),
+    "400 posts[0].title: Must have at most 500 characters",
+  ],
+  ["a tag of nothing", file({ tags: [7] }), "400 tags[0]: Must be an object"],
+  [
+    "half a flag",
+    file({ posts: [post({ isPublished: "yes" })] }),
+    "400 posts[0].isPublished: Is none of the forms that can stand here",
+  ],
   [
     "a newer version",
     { version: 3, generator: "Waymark 9", posts: 1 },
@@ -64,6 +83,7 @@ test.each<[string, string | object, string]>([
 test.each<[string, string | object]>([
   ["the minimal form", file({})],
   ["a version in words", { version: "v1.0", posts: [post()] }],
+  ["a version below all", { version: -7.5, posts: [post()] }],
   ["lists that are null", file({ tags: null, categories: null })],
   ["members of other programs", file({ settings: { a: [1] }, other: [1, "b", null, { c: [] }], last: true })],
   ["a mark of its byte order and spaces", '\uFEFF \n{ "version" : 1 ,\t"posts" : [ ] }\r\n'],

@@ -8,6 +8,7 @@ import type { StoredPicture } from "@/media/picture-address";
 
 import { type CheckedBackup, LONGEST_ITEM } from "./checked-backup";
 import { ContentHash } from "./content-hash";
+import { sayIssue } from "./say-issue";
 
 /** Reads a backup file and throws a BackupError when it can't be imported. Writes nothing. */
 export async function checkBackup(path: string): Promise<CheckedBackup> {
@@ -81,13 +82,13 @@ class Found {
     if (key === "generator" && typeof value === "string") this.generator = value.slice(0, 100);
     if (key !== "version" || (typeof value !== "string" && typeof value !== "number")) return;
     // A file that someone wrote by hand may call its version anything.
-    this.version = Number.parseInt(String(value), 10) || 1;
+    this.version = Math.max(1, Number(value) || 1);
   }
 
   private checkItem(key: ListName, position: number, bytes: Uint8Array | undefined): Issue | undefined {
     const place = `${key}[${position}]`;
     if (!bytes) return { status: 413, message: `${place} is larger than 64 MB` };
-    const { data, error } = backupLists[key].item.safeParse(parseItem(bytes));
+    const { data, error } = backupLists[key].item.safeParse(parseItem(bytes), { error: sayIssue });
     const [first] = error?.issues ?? [];
     if (first) return { status: 400, message: `${place}${pathOf(first.path)}: ${first.message}` };
     if (key === "posts" && data) this.slugs.add((data as BackupItem<"posts">).slug);

@@ -1,0 +1,30 @@
+import type { z } from "zod";
+
+const wanted: { readonly [type: string]: string } = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+};
+
+const units: { readonly [type: string]: string } = { string: " characters", array: " entries" };
+
+/** What is wrong with a value of a file, in plain words, where its schema has none of its own. */
+export function sayIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === "invalid_type") {
+    return issue.input === undefined ? "Is missing" : `Must be ${wanted[issue.expected] ?? issue.expected}`;
+  }
+  if (issue.code === "too_big" || issue.code === "too_small") {
+    const least = issue.code === "too_small";
+    const limit = Number(least ? issue.minimum : issue.maximum).toLocaleString("en-US");
+    const unit = units[issue.origin] ?? "";
+    return `Must ${unit ? "have" : "be"} at ${least ? "least" : "most"} ${limit}${unit}`;
+  }
+  if (issue.code === "invalid_value")
+    return `Must be ${issue.values.map((value) => JSON.stringify(value)).join(" or ")}`;
+  if (issue.code === "invalid_union") return "Is none of the forms that can stand here";
+  if (issue.code === "invalid_format") return "Has not the right form";
+  return undefined;
+}
