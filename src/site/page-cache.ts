@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 
 import type { Context } from "hono";
 import type { ReactNode } from "react";
@@ -10,7 +10,7 @@ import { securityHeaders } from "./security";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Page = {
-  headers: Record<Encoding, Headers>;
+  headers: Partial<Record<Encoding, Headers>>;
   bodies: { identity: Bytes } & Partial<Record<Encoding, Bytes>>;
   etag: string;
   expires: number;
@@ -82,25 +82,27 @@ const pathOf = (url: string) => url.slice(url.indexOf("/", url.indexOf("//") + 2
 function makePage(html: string, until: string | undefined): Page {
   const identity = new TextEncoder().encode(html);
   const etag = `W/"${Bun.hash(identity).toString(36)}"`;
-  const headersFor = (encoding: Encoding) =>
-    new Headers({
-      ...securityHeaders,
-      "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": "public, max-age=0, must-revalidate",
-      Vary: "Accept-Encoding",
-      ETag: etag,
-      ...(encoding !== "identity" && { "Content-Encoding": encoding }),
-    });
-  const headers = { identity: headersFor("identity"), gzip: headersFor("gzip"), br: headersFor("br") };
-  return { headers, bodies: { identity }, etag, expires: until ? Date.parse(until) : Number.POSITIVE_INFINITY };
+  return { headers: {}, bodies: { identity }, etag, expires: until ? Date.parse(until) : Number.POSITIVE_INFINITY };
+}
+
+function headersOf(page: Page, encoding: Encoding) {
+  page.headers[encoding] ??= new Headers({
+    ...securityHeaders,
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "public, max-age=0, must-revalidate",
+    Vary: "Accept-Encoding",
+    ETag: page.etag,
+    ...(encoding !== "identity" && { "Content-Encoding": encoding }),
+  });
+  return page.headers[encoding];
 }
 
 function answer(page: Page, request: Request, press: (page: Page, encoding: Encoding) => Bytes) {
   const encoding = acceptedEncoding(request.headers.get("Accept-Encoding"));
   if (hasCurrent(request.headers.get("If-None-Match"), page.etag)) {
-    return new Response(null, { status: 304, headers: page.headers.identity });
+    return new Response(null, { status: 304, headers: headersOf(page, "identity") });
   }
-  return new Response(press(page, encoding), { headers: page.headers[encoding] });
+  return new Response(press(page, encoding), { headers: headersOf(page, encoding) });
 }
 
 /** A page asked for again is compressed well, once; many are forgotten before that. */
@@ -109,10 +111,10 @@ function keepPressed({ bodies }: Page, encoding: Encoding) {
   return bodies[encoding];
 }
 
-const pressOnce = ({ bodies }: Page, encoding: Encoding) => compress(bodies.identity, encoding, { br: 2, gzip: 3 });
+const pressOnce = ({ bodies }: Page, encoding: Encoding) => compress(bodies.identity, encoding, { br: 1, gzip: 1 });
 
-function compress(bytes: Bytes, encoding: Encoding, quality: { br: number; gzip: number }): Bytes {
+function compress(bytes: Bytes, encoding: Encoding, quality: { br: number; gzip: 1 | 9 }): Bytes {
   if (encoding === "identity") return bytes;
-  if (encoding === "gzip") return new Uint8Array(gzipSync(bytes, { level: quality.gzip }));
+  if (encoding === "gzip") return Bun.gzipSync(bytes, { level: quality.gzip, library: "libdeflate" });
   return new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality.br } }));
 }
