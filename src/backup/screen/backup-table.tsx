@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed, Download, History, Trash2, TriangleAlert } f
 import { useState } from "react";
 
 import type { Backup, BackupKind } from "@/backup/backup-list";
-import { formatMinute, sayCounts } from "@/backup/folder/sentences";
+import { formatMinute, formatSecond, sayCounts } from "@/backup/folder/sentences";
 import { IconButton, IconLink } from "@/ui/icon-button";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -62,7 +62,7 @@ export function BackupTable({ backups, ...actions }: Actions & { backups: Backup
 
 function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
   const { name, kind, madeAt, bytes, counts, problem, isKept } = backup;
-  const time = formatMinute(madeAt);
+  const time = formatSecond(madeAt);
   return (
     <tr>
       <th scope="row">

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ConfirmDelete } from "@/admin/confirm-delete";
 import { refresh } from "@/admin/query-client";
 import type { Backup, BackupJob, BackupList, MadeBackup, RestoreAnswer } from "@/backup/backup-list";
-import { formatMinute } from "@/backup/folder/sentences";
+import { formatMinute, formatSecond } from "@/backup/folder/sentences";
 import { readProblem } from "@/lib/problem";
 import { showToast } from "@/ui/toast";
 
@@ -94,7 +94,7 @@ export function BackupsPanel() {
         title="Delete Backup"
         description={
           <>
-            Are you sure you want to delete the backup of <b>{doomed && formatMinute(doomed.madeAt)}</b>? This action
+            Are you sure you want to delete the backup of <b>{doomed && formatSecond(doomed.madeAt)}</b>? This action
             cannot be undone.
           </>
         }

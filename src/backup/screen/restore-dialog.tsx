@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 
 import type { Backup, Differences, Named, RestoreAnswer, RestorePreview } from "@/backup/backup-list";
-import { formatMinute } from "@/backup/folder/sentences";
+import { formatSecond } from "@/backup/folder/sentences";
 import { readProblem } from "@/lib/problem";
 import { Dialog } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
@@ -41,7 +41,7 @@ export function RestoreDialog({ backup, onClose, onRestored }: RestoreDialogProp
       open
       onOpenChange={(open) => !open && !restore.isPending && onClose()}
       title="Restore Backup"
-      description={`All content becomes what it was on ${formatMinute(backup.madeAt)}. A safety backup of what is here now is made first, so that this can be undone. Users stay as they are.`}
+      description={`All content becomes what it was on ${formatSecond(backup.madeAt)}. A safety backup of what is here now is made first, so that this can be undone. Users stay as they are.`}
     >
       {preview.data ? <Changes preview={preview.data} /> : !error && <ComparingLines />}
       {error && (
