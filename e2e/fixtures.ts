@@ -64,6 +64,7 @@ export async function acceptDisclaimer(page: Page) {
 export async function expectNoAxeViolations(page: Page) {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.evaluate(settleColors);
     const { violations } = await new AxeBuilder({ page })
       .setLegacyMode()
       .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
@@ -71,6 +72,13 @@ export async function expectNoAxeViolations(page: Page) {
     const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
     expect(found, `axe in the ${colorScheme} theme`).toEqual([]);
   }
+}
+
+/** Waits until no element is on its way from one color to another. */
+async function settleColors() {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(changing.map(({ finished }) => finished));
 }
 
 /** What a page complains about from now on, as lines of text. */
