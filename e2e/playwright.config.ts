@@ -17,6 +17,8 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   fullyParallel: true,
   workers: 2,
+  // A busy machine can make a browser late once; run-all names what needed the second try.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [["list"], ["junit", { outputFile: "../test-results/browser.xml" }]],

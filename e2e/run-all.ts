@@ -115,6 +115,9 @@ async function succeeds(words: string[], env: Record<string, string> = {}) {
     killSignal: "SIGKILL",
   });
   const fine = (await child.exited) === 0;
-  if (!fine) console.error(await Bun.file(log).text());
+  const said = await Bun.file(log).text();
+  if (!fine) console.error(said);
+  const [, late] = /^ +\d+ flaky\n((?: {4}.+\n)+)/m.exec(said) ?? [];
+  if (late) console.info(`!!! PASSED ONLY AT THE SECOND TRY:\n${late.trimEnd()}`);
   return fine;
 }
