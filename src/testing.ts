@@ -154,6 +154,13 @@ export async function makeFile(content: string | object) {
 
 type PostOverrides = Partial<typeof schema.posts.$inferInsert> & { tags?: { id: number; name: string }[] };
 
+export const storedPosts = () => db.select().from(schema.posts);
+
+/** A text as it is stored, and as the editor opens it. */
+export async function storedText(slug: string) {
+  return (await storedPosts()).find((post) => post.slug === slug)?.content;
+}
+
 async function onServer(url: string, statement: string) {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   await sql.unsafe(statement);

@@ -1,42 +1,15 @@
-import { afterAll, expect, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { expect, test } from "bun:test";
 import { join } from "node:path";
 
-import { db } from "@db/client";
-import { posts } from "@db/schema";
-import { eq } from "drizzle-orm";
-
 import { app } from "@/app";
-import { checkBackup, importBackup } from "@/backup/import";
+import { bringIn } from "@/backup/foreign/bring-in";
 import { findArticle, findFeaturedCard } from "@/posts/queries";
-import { adminCalls } from "@/testing";
-
-import { convertForeign } from "../convert";
+import { adminCalls, storedPosts, storedText } from "@/testing";
 
 // A WordPress 6.1.9 made this file, through its own export_wp().
 const fixture = join(import.meta.dir, "../fixtures/wordpress-6.xml");
 
-const folder = mkdtempSync(join(tmpdir(), "waymark-wordpress-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-async function bringIn(xml: string) {
-  const path = join(folder, crypto.randomUUID());
-  await Bun.write(path, xml);
-  const converted = await convertForeign(path);
-  if (!converted) throw new Error("Not recognized");
-  const { results } = await importBackup(await checkBackup(converted.path));
-  return { results, notes: converted.notes };
-}
-
 const bringInFixture = async () => bringIn(await Bun.file(fixture).text());
-/** A text as it is stored, and as the editor opens it. */
-async function storedText(slug: string) {
-  const [post] = await db.select({ content: posts.content }).from(posts).where(eq(posts.slug, slug));
-  return post?.content;
-}
-
-const storedPosts = () => db.select().from(posts);
 
 const siteWith = (items: string) =>
   `<?xml version="1.0" encoding="UTF-8" ?><rss version="2.0"><channel><wp:wxr_version>1.2</wp:wxr_version>${items}</channel></rss>`;
