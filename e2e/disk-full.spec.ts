@@ -22,7 +22,7 @@ const test = base.extend<{ disk: { fillTo: (megabytes: number) => void; empty: (
 
 test.beforeEach(({ disk }) => test.skip(!disk, "!!! NOT RUN: a small disk can't be mounted here (it needs root)"));
 
-test("on a nearly full disk nothing is saved and reading goes on, until there is room", async ({
+test("on a nearly full disk nothing is saved and reading goes on, until there is room [T63, F26]", async ({
   disk,
   folder,
   start,
@@ -72,7 +72,7 @@ test("on a nearly full disk nothing is saved and reading goes on, until there is
   expect(log.match(/The disk has room again/g)).toHaveLength(1);
 });
 
-test("when the disk fills during a write, the process ends with 70 and nothing acknowledged is lost", async ({
+test("when the disk fills during a write, the process ends with 70 and nothing acknowledged is lost [T63, F26]", async ({
   disk,
   folder,
   start,

@@ -5,7 +5,7 @@ import { askEmbedded, expect, startInVain, subscribe, test } from "./own-server"
 
 test.describe.configure({ timeout: 300_000 });
 
-test("a second server on the same folder refuses to start and leaves the first untouched", async ({
+test("a second server on the same folder refuses to start and leaves the first untouched [T62, F24]", async ({
   folder,
   start,
 }) => {
@@ -33,7 +33,7 @@ test("a server on a taken port, or with a database that isn't there, says so and
   expect(third.said).not.toContain("secret");
 });
 
-test("SIGTERM lets requests in flight end, keeps their rows and exits 0", async ({ folder, start }) => {
+test("SIGTERM lets requests in flight end, keeps their rows and exits 0 [T61, F23]", async ({ folder, start }) => {
   const server = await start();
   const answers = Array.from({ length: 40 }, (_, number) => {
     const address = `in-flight-${number}@example.org`;

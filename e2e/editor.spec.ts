@@ -46,7 +46,7 @@ test("the slug follows the title of a new post until it is typed by hand", async
   await expect(field(page, "Slug")).toHaveValue("another-title");
 });
 
-test("a title without a Latin letter gets an honest word instead of an empty slug", async ({ signedIn: page }) => {
+test("a title without a Latin letter gets an honest word instead of an empty slug [F6]", async ({ signedIn: page }) => {
   await openEditor(page);
   for (const title of ["男性不妊について", "🌱🌿🍀🌳🌲"]) {
     await field(page, "Title").fill(title);
@@ -101,7 +101,7 @@ test("a changed post is saved with Ctrl+S, and the editor stays", async ({ signe
   await expect(page).toHaveURL(/\/admin\/posts$/);
 });
 
-test("opening and saving a post without a change keeps its text byte for byte", async ({ signedIn: page }) => {
+test("opening and saving a post without a change keeps its text byte for byte [T33]", async ({ signedIn: page }) => {
   const content = "<p>15 × 10<sup>6</sup>/mL, CO<sub>2</sub> and <em>more</em></p><ul><li><p>One</p></li></ul>";
   const post = await makePost(page, { content });
   await openEditor(page, post.id);
@@ -153,7 +153,7 @@ test("a featured image is checked, shown, described and removed", async ({ signe
   await expect(errorOf(page, "Featured image is required")).toBeVisible();
 });
 
-test("the side preview shows how the post begins, without half an emoji", async ({ signedIn: page }) => {
+test("the side preview shows how the post begins, without half an emoji [F28]", async ({ signedIn: page }) => {
   const content = `<p>${"a".repeat(299)}😀 and the rest</p>`;
   await openEditor(page, (await makePost(page, { title: "A text to look at", content })).id);
   await page.getByRole("button", { name: "Preview", exact: true }).click();

@@ -16,7 +16,7 @@ const promised = {
   imports: new Map<string, "asked" | "acknowledged">(),
 };
 
-test("kill -9 under saves, sign-ups and imports loses nothing acknowledged, and no import is there in part", async ({
+test("kill -9 under saves, sign-ups and imports loses nothing acknowledged, and no import is there in part [T60, F9, F23]", async ({
   folder,
   start,
 }) => {

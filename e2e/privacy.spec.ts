@@ -27,7 +27,10 @@ test("reading, searching and signing up set no cookie", async ({ page, context }
   expect(await context.cookies()).toEqual([]);
 });
 
-test("the words of a search are in no log line and stay out of the browser's storage", async ({ page, request }) => {
+test("the words of a search are in no log line and stay out of the browser's storage [T68]", async ({
+  page,
+  request,
+}) => {
   const marker = `marker${Date.now()}`;
   await request.get(`/search?q=${marker}`);
   await request.get(`/api/search?q=${marker}`);

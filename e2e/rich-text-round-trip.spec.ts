@@ -15,7 +15,10 @@ const articles = Object.fromEntries(
 const groups = { ...inGroupsOf(10, "demo articles", articles), ...inGroupsOf(26, "fragments", fragments) };
 
 for (const [name, group] of Object.entries(groups)) {
-  test(`the editor gives back byte for byte what it was given: ${name}`, async ({ signedIn: page, expectProblem }) => {
+  test(`the editor gives back byte for byte what it was given: ${name} [T33, F28]`, async ({
+    signedIn: page,
+    expectProblem,
+  }) => {
     test.setTimeout(180_000);
     // The pictures of the fragments are nowhere.
     expectProblem(/404 .*\/media\//);

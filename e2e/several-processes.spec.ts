@@ -105,7 +105,9 @@ test("200 sign-ups of one address over both processes make one subscriber", asyn
   expect(row?.count).toBe(1);
 });
 
-test("a query that waits too long is answered 503 with a sentence, and the next request is fine", async ({ site }) => {
+test("a query that waits too long is answered 503 with a sentence, and the next request is fine [T50]", async ({
+  site,
+}) => {
   const [one] = serversOf(site);
   const address = `${one.url}/api/subscribe`;
   const [answer] = await ask(site, (sql) =>

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { askEmbedded, expect, subscribe, test } from "./own-server";
 
-test("a query that never ends makes the process end with 70, and the next start has everything", async ({
+test("a query that never ends makes the process end with 70, and the next start has everything [T50]", async ({
   folder,
   start,
 }) => {

@@ -81,7 +81,7 @@ test("no query is left unawaited", () => {
   expect(files.filter((file) => loose.test(textOf.get(file) ?? ""))).toEqual([]);
 });
 
-test("no text becomes SQL", () => {
+test("no text becomes SQL [T38]", () => {
   const found = files.filter((file) => file.startsWith("src/") && !isTest(file));
   expect(found.filter((file) => /sql\s*\.\s*(raw|identifier)\b|\.unsafe\(/.test(textOf.get(file) ?? ""))).toEqual([]);
 });

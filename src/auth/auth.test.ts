@@ -35,7 +35,7 @@ test("signing in gives an HttpOnly cookie of four hours, with which /me names th
   });
 });
 
-test("a wrong name and a wrong password get the same answer", async () => {
+test("a wrong name and a wrong password get the same answer [T8, F21]", async () => {
   await makeUser({ username: "grace" });
   for (const username of ["grace", "nobody"]) {
     const response = await login({ username, password: "not this one" });
@@ -64,7 +64,7 @@ test("a login without name or password says which is missing, and one that is no
   expect(broken.status).toBe(400);
 });
 
-test("each sign-in has an id of its own and ends the session it takes the place of", async () => {
+test("each sign-in has an id of its own and ends the session it takes the place of [T5]", async () => {
   const user = await makeUser({ username: "grace" });
   const before = await signIn(user);
   const response = await login({ username: "grace", password: "seven calm herons wade" }, before);
@@ -73,14 +73,14 @@ test("each sign-in has an id of its own and ends the session it takes the place 
   expect((await me(before)).status).toBe(401);
 });
 
-test("no default name and password opens the door", async () => {
+test("no default name and password opens the door [T10]", async () => {
   await createFirstAdmin({ ADMIN_USERNAME: "", ADMIN_PASSWORD: "", ADMIN_EMAIL: "", ADMIN_FULL_NAME: "" });
   for (const password of ["admin", "password", "admin123", "changeme", "waymark", "123456", "letmein"]) {
     expect((await login({ username: "admin", password })).status).toBe(401);
   }
 });
 
-test("a cookie kept from before signing out is refused", async () => {
+test("a cookie kept from before signing out is refused [T2, F17]", async () => {
   const session = await signIn();
   const response = await app.request("/api/admin/logout", { method: "POST", headers: session });
   expect(response.status).toBe(200);
@@ -88,7 +88,7 @@ test("a cookie kept from before signing out is refused", async () => {
   expect((await me(session)).status).toBe(401);
 });
 
-test("no more than four passwords are hashed at once, some wait, and the rest are turned away", async () => {
+test("no more than four passwords are hashed at once, some wait, and the rest are turned away [T9]", async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => hashPassword("seven calm herons wade")));
   expect(answers.filter((hash) => hash?.startsWith("$argon2id$v=19$m=47104,t=1,p=1$")).length).toBe(20);
   expect(answers.filter((hash) => hash === undefined).length).toBe(20);

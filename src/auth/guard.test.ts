@@ -31,12 +31,12 @@ async function expectAllShut(headers: Headers) {
   expect(open).toEqual([]);
 }
 
-test("no admin route answers without a session", async () => {
+test("no admin route answers without a session [T1]", async () => {
   expect(adminRoutes.length).toBeGreaterThan(10);
   await expectAllShut({});
 });
 
-test("no admin route answers to a made-up or changed cookie", async () => {
+test("no admin route answers to a made-up or changed cookie [T1]", async () => {
   const { Cookie } = await signIn();
   await expectAllShut({ Cookie: "waymark=garbage" });
   await expectAllShut({ Cookie: "waymark=" });
@@ -45,14 +45,14 @@ test("no admin route answers to a made-up or changed cookie", async () => {
   expect((await me({ Cookie })).status).toBe(200);
 });
 
-test("no admin route answers to the cookie of a deleted user", async () => {
+test("no admin route answers to the cookie of a deleted user [T3]", async () => {
   const user = await makeUser();
   const session = await signIn(user);
   await db.delete(users).where(eq(users.id, user.id));
   await expectAllShut(session);
 });
 
-test("a session ends four hours after signing in, however busy it is", async () => {
+test("a session ends four hours after signing in, however busy it is [T4]", async () => {
   const session = await signIn();
   await db.update(sessions).set({ createdAt: sql`now() - interval '3 hours 59 minutes'` });
   expect((await me(session)).status).toBe(200);
@@ -87,7 +87,7 @@ test("an admin page leads back to itself through the login page", async () => {
   expect(response.headers.get("Location")).toBe("/admin/login?next=%2Fadmin%2Fposts%3Fq%3Dsperm%26page%3D2");
 });
 
-test("paths that only look like an admin path open nothing", async () => {
+test("paths that only look like an admin path open nothing [T25, F22]", async () => {
   for (const path of [
     "//api/admin/users",
     "/api//admin/users",
@@ -113,7 +113,7 @@ test("paths that only look like an admin path open nothing", async () => {
   }
 });
 
-test("everything under /admin and /api/admin stays out of caches, whatever the answer", async () => {
+test("everything under /admin and /api/admin stays out of caches, whatever the answer [T21]", async () => {
   const session = await signIn();
   for (const path of [
     "/api/admin/me",
@@ -140,7 +140,7 @@ test("the admin API refuses what another site's page asks, reading included", as
   expect(typed.status).toBe(200);
 });
 
-test("a state-changing call is refused when it comes from another origin, whatever its type and Host", async () => {
+test("a state-changing call is refused when it comes from another origin, whatever its type and Host [T16, T17, T18]", async () => {
   const session = await signIn();
   const foreign: Headers[] = [
     { Origin: "https://evil.example" },
@@ -186,7 +186,7 @@ test("a state-changing call from this site's own pages, or from no browser, is a
   }
 });
 
-test("the admin API takes nothing but JSON", async () => {
+test("the admin API takes nothing but JSON [T17]", async () => {
   const session = await signIn();
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "text/json"]) {
     const response = await app.request("/api/admin/users", {

@@ -11,7 +11,7 @@ setDefaultTimeout(60_000);
 const post = (fields: Record<string, string>, headers: Record<string, string> = {}, query = "") =>
   app.request(`/admin/login${query}`, { method: "POST", headers, body: new URLSearchParams(fields) });
 
-test("the login page shows the form, names no credentials and posts them out of the URL", async () => {
+test("the login page shows the form, names no credentials and posts them out of the URL [T10]", async () => {
   const response = await app.request("/admin/login?next=/admin/posts");
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Control")).toBe("no-store");

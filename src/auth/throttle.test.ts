@@ -35,7 +35,7 @@ const cookiesOf = (response: Response) =>
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
 
-test("the 11th wrong password in a minute has to wait, whatever X-Forwarded-For says", async () => {
+test("the 11th wrong password in a minute has to wait, whatever X-Forwarded-For says [T6, T7, F20]", async () => {
   await makeUser({ username: "grace" });
   setSystemTime(new Date());
   for (let attempt = 1; attempt <= 12; attempt++) {
@@ -109,7 +109,7 @@ test("the addresses of one IPv6 network count as one", () => {
   expect(countTry([nameLane("2001:db8:1:2::1")])).toBe(0);
 });
 
-test("of X-Forwarded-For only what our own proxies wrote is believed", () => {
+test("of X-Forwarded-For only what our own proxies wrote is believed [T7]", () => {
   expect(addressFrom("10.0.0.1", "1.1.1.1, 2.2.2.2", 0)).toBe("10.0.0.1");
   expect(addressFrom("10.0.0.1", "1.1.1.1, 2.2.2.2", 1)).toBe("2.2.2.2");
   expect(addressFrom("10.0.0.1", "1.1.1.1, 2.2.2.2, 10.0.0.2", 2)).toBe("2.2.2.2");

@@ -27,7 +27,7 @@ async function calls() {
   return { send, exported: () => app.request("/api/admin/export", { headers }) };
 }
 
-test("the export is a file with the moment in its name, whole, and without passwords", async () => {
+test("the export is a file with the moment in its name, whole, and without passwords [T15]", async () => {
   await makeUser({ username: "grace", password: "$argon2id$marker" });
   await makePost({ featuredImage: pixel });
   const response = await (await calls()).exported();
@@ -49,7 +49,7 @@ test("an export whose picture is gone meanwhile breaks off", async () => {
   await expect(response.text()).rejects.toThrow("is gone");
 });
 
-test("another site's page can't start an export", async () => {
+test("another site's page can't start an export [T22]", async () => {
   const headers = { ...(await signIn()), "Sec-Fetch-Site": "cross-site" };
   expect((await app.request("/api/admin/export", { headers })).status).toBe(403);
 });

@@ -91,19 +91,19 @@ test.each<[string, string | object]>([
   expect(await refusalOf(content)).toBe("fine");
 });
 
-test("of 1,000 posts number 617 has no title: it is named, and nothing is added", async () => {
+test("of 1,000 posts number 617 has no title: it is named, and nothing is added [T51, F8]", async () => {
   const list = Array.from({ length: 1000 }, (_, number) => post({ slug: `post-${number}` }));
   Object.assign(list[616] as object, { title: "" });
   expect(await refusalOf(file({ posts: list }))).toBe("400 posts[616].title: A post needs a title");
   expect(await db.$count(posts)).toBe(0);
 });
 
-test("lists that are too long are refused before they are read through", async () => {
+test("lists that are too long are refused before they are read through [T52]", async () => {
   const terms = Array.from({ length: 100_000 }, (_, number) => ({ name: `Tag ${number}`, slug: `tag-${number}` }));
   expect(await refusalOf(file({ tags: terms }))).toBe("413 The file has more than 10,000 tags.");
 });
 
-test("an item that is too large is refused", async () => {
+test("an item that is too large is refused [T52]", async () => {
   const huge = post({ excerpt: "x".repeat(65 * 1024 * 1024) });
   expect(await refusalOf(file({ posts: [post({ slug: "one" }), huge] }))).toBe("413 posts[1] is larger than 64 MB");
 });

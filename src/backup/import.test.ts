@@ -108,7 +108,7 @@ test("what exists is skipped, whatever its letter case, and used by what is adde
   expect([again.results.posts, again.results.subscribers]).toEqual([count(0, 3), count(0, 2)]);
 });
 
-test("posts `intro` and `Intro` while `intro` exists: both are skipped, and again", async () => {
+test("posts `intro` and `Intro` while `intro` exists: both are skipped, and again [F7]", async () => {
   await makePost({ slug: "intro" });
   const file = { posts: [post({ slug: "intro" }), post({ slug: "Intro" })] };
   expect((await load(file)).results.posts).toEqual(count(0, 2));
@@ -152,7 +152,7 @@ test("a slug that still leads readers to another post is not given away, nor tak
   expect(await findCurrentSlug("former")).toBe("mine");
 });
 
-test("what a file brings is cleaned like what the editor brings", async () => {
+test("what a file brings is cleaned like what the editor brings [T28]", async () => {
   const evil = '<p>a</p><img src=x onerror=alert(1)><script>alert(1)</script><a href="javascript:alert(1)">b</a>';
   await load({ posts: [post({ content: evil, title: "<b>T</b>\u202e", author: "<i>A</i>" })] });
   const article = await findArticle("a-title");

@@ -65,7 +65,7 @@ async function empty() {
   await db.execute(sql`delete from categories`);
 }
 
-test("export, import into an empty site, export: the same but for its time, with every table filled", async () => {
+test("export, import into an empty site, export: the same but for its time, with every table filled [T54]", async () => {
   await fill();
   const before = await exportAll();
   expect(before.counts).toEqual({ categories: 1, tags: 2, posts: 5, revisions: 2, subscribers: 2, media: 2 });

@@ -77,7 +77,7 @@ test.each([
   "<code class='language-&lt;script&gt;'>x</code><ol start='1 onclick=alert(1)'><li>x</ol>",
   '<p title="</p><script>alert(1)</script>">x</p>',
   "<frameset><frame src=javascript:alert(1)></frameset><plaintext><script>alert(1)</script>",
-])("nothing that acts gets through: %s", (attack) => {
+])("nothing that acts gets through: %s [T28, T32, F1]", (attack) => {
   const clean = cleanHtml(attack);
   expect(strangersIn(clean)).toEqual([]);
   expect(cleanHtml(clean)).toBe(clean);
@@ -121,7 +121,7 @@ test.each([
   "sms:+441234567",
   "x:y",
   ":x",
-])("a link to %j loses its address and keeps its text", (href) => {
+])("a link to %j loses its address and keeps its text [T31, F2]", (href) => {
   expect(cleanHtml(`<p>a <a href="${href}">b</a> c</p>`)).toBe("<p>a b c</p>");
 });
 
@@ -168,7 +168,7 @@ test.each([
     `<p>data:image/${"x".repeat(1024 * 1024)}`,
     "Content must be smaller than 1 MB without its pictures.",
   ],
-])("%s are refused at once, with a sentence", (_what, html, message) => {
+])("%s are refused at once, with a sentence [T35, F3]", (_what, html, message) => {
   expect(() => cleanHtml(html)).toThrow(message);
 });
 

@@ -75,7 +75,7 @@ test("a camera's picture stands upright and tells no place", async () => {
   for (const { bytes } of files) expect(text(bytes)).not.toMatch(/Exif|GPS|51\.5/);
 });
 
-test("the type is read from the bytes, not from the label", async () => {
+test("the type is read from the bytes, not from the label [F4]", async () => {
   const mislabelled = `data:image/jpeg;base64,${greyPng(4, 4).toBase64()}`;
   expect((await readPicture(mislabelled)).type).toBe("image/webp");
   const asPng = await readPicture(`data:image/png,${encodeURIComponent(drawing)}`);
@@ -137,7 +137,7 @@ test("other services get a JPEG", async () => {
   expect(await new Bun.Image(await response.bytes()).metadata()).toEqual({ width: 1200, height: 480, format: "jpeg" });
 });
 
-test("a drawing is kept as it is, and opened by itself it can do nothing", async () => {
+test("a drawing is kept as it is, and opened by itself it can do nothing [F4]", async () => {
   const picture = await readPicture(svg(drawing));
   await store(picture);
   const response = await app.request(pictureAddress(picture));

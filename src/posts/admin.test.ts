@@ -59,7 +59,7 @@ test("one post is given with what its editor needs, its tags as {id, name}", asy
   expect(body).not.toHaveProperty("searchVector");
 });
 
-test("a post that is not there answers 404, an id that can't be one 400", async () => {
+test("a post that is not there answers 404, an id that can't be one 400 [T41]", async () => {
   const call = await adminCalls();
   expect((await call("GET", `${posts}/4711`)).status).toBe(404);
   expect((await call("DELETE", `${posts}/4711`)).status).toBe(404);
@@ -79,7 +79,7 @@ test("a deleted post is gone from the public site at once", async () => {
   expect((await app.request(`/article/${slug}`)).status).toBe(404);
 });
 
-test("200 parallel calls to feature different posts leave exactly one featured post", async () => {
+test("200 parallel calls to feature different posts leave exactly one featured post [F11, T47]", async () => {
   const call = await adminCalls();
   const ids = (await Promise.all(Array.from({ length: 20 }, () => makePost()))).map((post) => post.id);
   const answers = await Promise.all(
@@ -104,7 +104,7 @@ test("a renamed tag is what its posts are found by, a deleted one no longer", as
   expect((await findArticle(slug))?.tags.map(({ name }) => name)).toEqual(["Surgery"]);
 });
 
-test("the posts of a deleted category can be read everywhere, uncategorized", async () => {
+test("the posts of a deleted category can be read everywhere, uncategorized [T48, F10]", async () => {
   const call = await adminCalls();
   const category = await makeCategory();
   const post = await makePost({ categoryId: category.id });

@@ -27,7 +27,7 @@ async function makeOneOfEach() {
 
 const titles = (posts: { title: string }[]) => posts.map(({ title }) => title);
 
-test("drafts and scheduled posts are in no list, article or related article", async () => {
+test("drafts and scheduled posts are in no list, article or related article [T34, F13]", async () => {
   await makeOneOfEach();
   expect(titles(await get("/api/posts"))).toEqual(["Public two", "Public one"]);
   expect(titles(await get("/api/categories/treatment/posts"))).toEqual(["Public two", "Public one"]);
@@ -117,7 +117,7 @@ test("a former slug leads to the present one, an unknown or impossible one is no
   }
 });
 
-test("categories and tags are listed by name in any letter case", async () => {
+test("categories and tags are listed by name in any letter case [T49]", async () => {
   for (const name of ["beta", "Alpha", "Gamma"]) await makeCategory(name);
   for (const name of ["zinc", "Aspirin"]) await makeTag(name);
   const categories = await get("/api/categories");

@@ -55,7 +55,7 @@ test("an article shows everything that belongs to it", async () => {
   }
 });
 
-test("a missing article, a draft and a scheduled one answer 404 with 'Article Not Found'", async () => {
+test("a missing article, a draft and a scheduled one answer 404 with 'Article Not Found' [T34, F13, F15]", async () => {
   await makePost({ slug: "a-draft", isPublished: false });
   await makePost({ slug: "tomorrow", published: new Date(Date.now() + 86_400_000).toISOString() });
   for (const slug of ["nowhere", "a-draft", "tomorrow", "%00", "%E0%A4%A", "UPPER", "a'b"]) {
@@ -82,7 +82,7 @@ test("the old slug of a draft tells nobody its new one", async () => {
   expect(await read("/article/old-name", 404)).not.toContain("still-secret");
 });
 
-test("a title full of markup stays text, in the page and in the data for search engines", async () => {
+test("a title full of markup stays text, in the page and in the data for search engines [T30, F16]", async () => {
   const title = "</title></script><script>alert(1)</script>";
   await makePost({ slug: "plain" });
   await makePost({ title, slug: "marked", excerpt: title, metaDescription: title, author: title });

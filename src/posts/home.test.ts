@@ -61,7 +61,7 @@ test("an empty category says so; a category that does not exist answers 404 and 
   expect(await home("/?category=%00", 404)).toContain("No articles found in this category.");
 });
 
-test("drafts and scheduled posts stay away from Home", async () => {
+test("drafts and scheduled posts stay away from Home [T34, F13]", async () => {
   await makePost({ slug: "shown" });
   await makePost({ slug: "a-draft", isPublished: false });
   await makePost({ slug: "tomorrow", published: new Date(Date.now() + 86_400_000).toISOString() });

@@ -21,7 +21,7 @@ test("a featured post takes the place of the one before", async () => {
   expect((await findFeaturedCard())?.slug).toBe("new");
 });
 
-test("controls that turn the direction of text are taken out of a title", async () => {
+test("controls that turn the direction of text are taken out of a title [T36]", async () => {
   expect((await makePost({ title: "safe\u202egnp.exe\u2066", slug: "safe" })).title).toBe("safegnp.exe");
 });
 

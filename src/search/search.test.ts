@@ -44,7 +44,7 @@ describe("what is found", () => {
     expect(titles).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((day) => `Day ${day}`));
   });
 
-  test("drafts and scheduled posts are never found", async () => {
+  test("drafts and scheduled posts are never found [T34, F13]", async () => {
     await makePost({ title: "Draft about zinc", isPublished: false });
     await makePost({ title: "Later about zinc", published: new Date(Date.now() + 3_600_000).toISOString() });
     await makePost({ title: "Public about zinc" });
@@ -158,7 +158,7 @@ describe("any text is a valid search", () => {
     expect(await titlesFor("ivf")).toEqual(["IVF"]);
   });
 
-  test("%, _ and \\ mean themselves", async () => {
+  test("%, _ and \\ mean themselves [T39, F14]", async () => {
     await makePost({ title: "Plain" });
     await makePost({ title: "Title with %%% in it" });
     await makePost({ title: "Body", bodyText: "a line ___ to fill in" });
@@ -182,7 +182,7 @@ describe("any text is a valid search", () => {
     }
   });
 
-  test("NUL is refused, broken percent codes and repeated fields never fail", async () => {
+  test("NUL is refused, broken percent codes and repeated fields never fail [T40, F15]", async () => {
     expect((await app.request("/api/search?q=abc%00")).status).toBe(400);
     expect((await app.request("/api/search?q=abc&q=def")).status).toBe(400);
     for (const q of ["%E0%A4%A", "%ED%A0%80abc", "%zz%zz", "+++"]) {

@@ -9,7 +9,7 @@ test.each([
   ["GET", "/api/subscribe", "POST"],
   ["OPTIONS", "/api/search", "GET, HEAD"],
   ["PROPFIND", "/healthz", "GET, HEAD"],
-])("%s %s answers 405 and names what is allowed", async (method, path, allowed) => {
+])("%s %s answers 405 and names what is allowed [T24]", async (method, path, allowed) => {
   const answer = await app.request(path, { method });
   expect({ status: answer.status, allow: answer.headers.get("Allow") }).toEqual({ status: 405, allow: allowed });
 });

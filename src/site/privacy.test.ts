@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 
 import { app } from "@/app";
 
-test("the words of a search are in no table afterwards", async () => {
+test("the words of a search are in no table afterwards [T68]", async () => {
   const marker = "varicocelemarkerword";
   expect((await app.request(`/api/search?q=${marker}`)).status).toBe(200);
   await app.request(`/search?q=${marker}`);

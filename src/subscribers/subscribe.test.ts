@@ -32,7 +32,7 @@ test("a valid new address is subscribed", async () => {
   expect(await everyone()).toEqual(["ada@example.org"]);
 });
 
-test("the same address again, in any letter case and with spaces around, is already subscribed", async () => {
+test("the same address again, in any letter case and with spaces around, is already subscribed [T46, F12]", async () => {
   const subscribe = makeSender();
   await subscribe({ email: "ada@example.org" });
   for (const email of ["ada@example.org", "ADA@Example.Org", "  ada@example.org\n"]) {
@@ -43,7 +43,7 @@ test("the same address again, in any letter case and with spaces around, is alre
   expect(await everyone()).toHaveLength(1);
 });
 
-test("50 parallel sign-ups of one address make one subscriber", async () => {
+test("50 parallel sign-ups of one address make one subscriber [T47, F12]", async () => {
   const subscribe = makeSender();
   const answers = await Promise.all(Array.from({ length: 50 }, () => subscribe({ email: "ada@example.org" })));
   const statuses = answers.map(({ status }) => status).sort();
@@ -72,7 +72,7 @@ test("unusual but valid addresses are accepted", async () => {
   }
 });
 
-test("a body of another shape is refused, never a failure", async () => {
+test("a body of another shape is refused, never a failure [T42, T44]", async () => {
   const subscribe = makeSender();
   for (const body of ["", "null", "5", "[]", '"text"', "{", "{}", '{"email":', '{"__proto__":{"email":"a@b.co"}}']) {
     const response = await subscribe(body);
@@ -86,13 +86,13 @@ test("a body of another shape is refused, never a failure", async () => {
   expect(await everyone()).toEqual([]);
 });
 
-test("fields that a visitor has no business with are dropped", async () => {
+test("fields that a visitor has no business with are dropped [T43]", async () => {
   await makeSender()({ email: "ada@example.org", id: 7, subscribed: "2001-01-01T00:00:00Z" });
   const [row] = await db.select().from(subscribers);
   expect(row?.subscribed.slice(0, 4)).not.toBe("2001");
 });
 
-test("who fills in the hidden field is thanked and not subscribed", async () => {
+test("who fills in the hidden field is thanked and not subscribed [T67]", async () => {
   expect((await makeSender()({ email: "bot@example.org", website: "https://spam.example" })).status).toBe(201);
   expect(await everyone()).toEqual([]);
 });
@@ -157,7 +157,7 @@ test("the addresses of one IPv6 network count as one", async () => {
   expect((await send(0, "{}")).status).toBe(429);
 });
 
-test("however many addresses send them, sign-ups are limited all together", async () => {
+test("however many addresses send them, sign-ups are limited all together [T67]", async () => {
   for (let client = 0; client < 10; client++) {
     const subscribe = makeSender();
     for (let count = 0; count < env.SUBSCRIBE_LIMIT; count++) expect((await subscribe("{}")).status).toBe(400);

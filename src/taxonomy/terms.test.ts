@@ -44,7 +44,7 @@ describe.each(["category", "tag"] as const)("a %s", (kind) => {
     expect((await call("POST", api, null)).status).toBe(400);
   });
 
-  test("with a taken name, in any letter case, or a taken slug answers 409 naming the field", async () => {
+  test("with a taken name, in any letter case, or a taken slug answers 409 naming the field [T46]", async () => {
     const call = await adminCalls();
     await make("Hormones");
     const name = `A ${one} with this name already exists`;

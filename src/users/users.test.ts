@@ -31,7 +31,7 @@ const statusOf = async (session: Headers) => (await call(session, "GET", "me")).
 const login = (username: string, password: string) => call({}, "POST", "login", { username, password });
 const listUsers = async (session: Headers) => (await call(session, "GET", "users")).json();
 
-test("a new user can sign in, is in the list, and the hash is in no answer", async () => {
+test("a new user can sign in, is in the list, and the hash is in no answer [T15]", async () => {
   const session = await signIn();
   const created = await call(session, "POST", "users", { ...grace, id: 7, createdAt: "2000-01-01" });
   expect(created.status).toBe(201);
@@ -80,7 +80,7 @@ test("a new user must have what the form asks for, and the answer names the fiel
   expect(await listUsers(session)).toHaveLength(1);
 });
 
-test("a taken username or email answers 409 and names the field, in any letter case", async () => {
+test("a taken username or email answers 409 and names the field, in any letter case [T46]", async () => {
   const session = await signIn();
   await call(session, "POST", "users", grace);
   const wrong = [
@@ -95,13 +95,13 @@ test("a taken username or email answers 409 and names the field, in any letter c
   }
 });
 
-test("of many equal new users at once one is made and the others answer 409", async () => {
+test("of many equal new users at once one is made and the others answer 409 [T47]", async () => {
   const session = await signIn();
   const answers = await Promise.all(Array.from({ length: 8 }, () => call(session, "POST", "users", grace)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
 });
 
-test("a deleted user is signed out at once", async () => {
+test("a deleted user is signed out at once [T3, F18]", async () => {
   const session = await signIn();
   const user = await makeUser();
   const theirs = await signIn(user);
@@ -111,7 +111,7 @@ test("a deleted user is signed out at once", async () => {
   expect((await login(user.username, PASSWORD)).status).toBe(401);
 });
 
-test("nobody deletes themselves, and the last administrator stays", async () => {
+test("nobody deletes themselves, and the last administrator stays [T14, F19]", async () => {
   const user = await makeUser();
   const session = await signIn(user);
   const last = await call(session, "DELETE", `users/${user.id}`);
@@ -186,7 +186,7 @@ test("signing a user out everywhere ends all their sessions, one's own too", asy
   expect(await statusOf(session)).toBe(401);
 });
 
-test("a bad id answers 400 and an unknown one 404", async () => {
+test("a bad id answers 400 and an unknown one 404 [T41]", async () => {
   const session = await signIn();
   const body = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
   const ids = {

@@ -15,7 +15,7 @@ const folder = join(env.DATA_DIR, "backups");
 
 beforeEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a backup made now is proven, private, listed and downloaded whole", async () => {
+test("a backup made now is proven, private, listed and downloaded whole [T55]", async () => {
   await makePost({ title: "Kept", tags: [await makeTag()], categoryId: (await makeCategory()).id });
   const call = await adminCalls();
   const made = await makeNow(call);
@@ -39,7 +39,7 @@ test("a backup made now is proven, private, listed and downloaded whole", async 
     expect(text.toLowerCase()).not.toContain(secret);
 });
 
-test("damaged, cut and foreign files are listed with what is wrong, and change nothing when they are to be restored", async () => {
+test("damaged, cut and foreign files are listed with what is wrong, and change nothing when they are to be restored [T53]", async () => {
   await makePost({ title: "Safe", slug: "safe" });
   const call = await adminCalls();
   const good = await makeNow(call);
@@ -85,7 +85,7 @@ test("a folder that can't be listed is said with the reason", async () => {
   expect([status, body.error]).toEqual([500, "Something that is no folder is where the backups folder should be."]);
 });
 
-test("only names in the list are taken, and nothing serves the folder to visitors", async () => {
+test("only names in the list are taken, and nothing serves the folder to visitors [T55]", async () => {
   await makePost();
   const call = await adminCalls();
   const { name } = await makeNow(call);
@@ -130,7 +130,7 @@ test("the newest good backup stays until there is a newer one; others can be del
   expect(readdirSync(folder).sort()).toEqual([second.name, `${second.name}.proof`]);
 });
 
-test("of two jobs at the same time one is done and the other answered with 409", async () => {
+test("of two jobs at the same time one is done and the other answered with 409 [T59]", async () => {
   await makePost();
   const call = await adminCalls();
   const { name } = await makeNow(call);

@@ -26,7 +26,7 @@ const script = `
     console.info((await makeBackup("automatic", { keep: 1000 })).name);
   }`;
 
-test("a process killed while it makes backups loses none that it made, and leaves none that is cut", async () => {
+test("a process killed while it makes backups loses none that it made, and leaves none that is cut [T56]", async () => {
   const folder = backupFolder(join(dataDir, "backups"), realFiles);
   const made: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

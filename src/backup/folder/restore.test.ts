@@ -111,7 +111,7 @@ test("what is saved after the safety backup is not lost: nothing is restored, an
   expect(await db.select({ email: subscribers.email }).from(subscribers)).toEqual([{ email: "late@example.org" }]);
 });
 
-test("when no safety backup can be made, nothing is restored", async () => {
+test("when no safety backup can be made, nothing is restored [T53]", async () => {
   await makePost({ title: "Stays" });
   const call = await adminCalls();
   const { name } = await makeNow(call);

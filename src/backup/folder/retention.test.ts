@@ -41,7 +41,7 @@ test("of a year of backups every six hours the 28 newest stay, and the newest of
   expect(days).toHaveLength(23);
 });
 
-test("two hundred backups on a small disk: so many stay that the next one fits, and never fewer than three", () => {
+test("two hundred backups on a small disk: so many stay that the next one fits, and never fewer than three [T57]", () => {
   const crowded = every(1, 20);
   expect(staysOf(crowded, { lack: 0 })).toHaveLength(20);
   expect(staysOf(crowded, { lack: 11 })).toEqual(crowded.slice(0, 17));

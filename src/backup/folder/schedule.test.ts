@@ -59,7 +59,7 @@ test("an empty site makes no backups that would push out the others", async () =
   expect((await listNow()).backups).toEqual([]);
 });
 
-test("a folder that can't be written is said in the log and on the page, and the next slot makes it good", async () => {
+test("a folder that can't be written is said in the log and on the page, and the next slot makes it good [T58]", async () => {
   await makePost();
   // No folder can be made where a file is.
   writeFileSync(path, "in the way");
@@ -75,7 +75,7 @@ test("a folder that can't be written is said in the log and on the page, and the
   expect(await listNow()).toMatchObject({ lastFailure: null, backups: [{ kind: "automatic" }] });
 });
 
-test("when the disk fills up while it is written, the backup before stays the newest and the page says why", async () => {
+test("when the disk fills up while it is written, the backup before stays the newest and the page says why [F25]", async () => {
   await makePost();
   await makeBackup("automatic");
   const full = Object.assign(new Error("full"), { code: "ENOSPC" });

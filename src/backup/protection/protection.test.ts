@@ -103,7 +103,7 @@ test("lost posts come back from the newest valid backup, and what came since sta
   expect((await check()).message).toStartWith("All content is readable and complete: 2 posts,");
 });
 
-test("with nothing but damaged backups nothing is changed, and the message says why", async () => {
+test("with nothing but damaged backups nothing is changed, and the message says why [T53]", async () => {
   await makePost({ title: "Gone" });
   const { name } = await makeBackup("automatic");
   await db.delete(posts);

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { api, start } from "./calls";
 
-test("two tabs load a post; the second to save gets 409 with the first one's text, and that text stays", async () => {
+test("two tabs load a post; the second to save gets 409 with the first one's text, and that text stays [F27]", async () => {
   const { call, post } = await start();
   const { id } = (await call("POST", api, post)).body;
   const first = await call("PATCH", `${api}/${id}`, { ...post, title: "Saved first", version: 1 });
@@ -35,7 +35,7 @@ test("the same attempt to save, sent again after a lost answer, changes nothing"
   expect((await call("GET", `${api}/${made.body.id}/revisions`)).body).toHaveLength(2);
 });
 
-test("20 parallel posts with one slug: one is stored, the others name the field", async () => {
+test("20 parallel posts with one slug: one is stored, the others name the field [T47]", async () => {
   const { call, post } = await start();
   const answers = await Promise.all(Array.from({ length: 20 }, () => call("POST", api, post)));
   const refused = answers.filter(({ status }) => status === 409);

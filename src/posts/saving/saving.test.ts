@@ -41,7 +41,7 @@ test("a post is created with its tags and read back whole", async () => {
   expect((await call("GET", `${api}/${body.id}`)).body).toEqual(body);
 });
 
-test("an empty form is refused with the sentences of the specification", async () => {
+test("an empty form is refused with the sentences of the specification [F6]", async () => {
   const { call } = await start();
   const empty = { title: "", slug: "", categoryId: null, content: "", excerpt: "", featuredImage: "" };
   const fields = {
@@ -62,7 +62,7 @@ test("an empty form is refused with the sentences of the specification", async (
   expect((await call("PATCH", `${api}/${id}`, { ...empty, version: 1 })).body.fields).toEqual(fields);
 });
 
-test("each field has its limits", async () => {
+test("each field has its limits [T45]", async () => {
   const { call, post } = await start();
   const refusedField = async (change: object) =>
     Object.keys((await call("POST", api, { ...post, ...change })).body.fields ?? {});
