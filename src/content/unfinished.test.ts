@@ -1,0 +1,33 @@
+import { expect, test } from "bun:test";
+
+import { cleanHtml } from "./clean";
+import { parseHtml } from "./parse";
+import { findUnfinished, newlyUnfinished, unfinishedMessage } from "./unfinished";
+
+const address = (letter: string) => `/media/${letter.repeat(64)}-640.webp`;
+const tree = (html: string) => parseHtml(cleanHtml(html));
+
+test("pictures that nobody described are named by their place; decorative and described ones are not [E15]", () => {
+  const html = `<figure><img src="${address("a")}" alt=""></figure>
+    <h2>Causes</h2><figure><img src="${address("b")}"></figure>
+    <figure><img src="${address("c")}"><figcaption>Where <em>sperm</em> are made</figcaption></figure>
+    <figure><img src="${address("d")}" alt="A scan"></figure>
+    <ul><li>in a list <img src="${address("e")}"></li></ul>`;
+  expect(findUnfinished(tree(html)).map(({ label }) => label)).toEqual([
+    "picture 2 (under “Causes”)",
+    "picture 3 (“Where sperm are made”)",
+    "picture 5 (under “Causes”)",
+  ]);
+  expect(unfinishedMessage(findUnfinished(tree(`<img src="${address("a")}">`)))).toBe(
+    "Before this is published, describe picture 1, or mark it as decorative. You can save it as a draft.",
+  );
+});
+
+test("what readers see undescribed already does not hold up a correction; another one does [E15]", () => {
+  const before = tree(`<figure><img src="${address("a")}"></figure>`);
+  const same = tree(`<p>corrected</p><figure><img src="${address("a")}"></figure>`);
+  expect(newlyUnfinished(same, before)).toEqual([]);
+  expect(newlyUnfinished(same)).toHaveLength(1);
+  const twice = tree(`<img src="${address("a")}"><img src="${address("a")}"><img src="${address("b")}">`);
+  expect(newlyUnfinished(twice, before).map(({ label }) => label)).toEqual(["picture 2", "picture 3"]);
+});
