@@ -18,6 +18,11 @@ const steps: Step[] = [
   { name: "format", title: "Format", run: () => command([bun, "fmt", "--check"]) },
   { name: "types", title: "Types", run: () => command([bun, "check", "--no-script"]) },
   { name: "lint", title: "Lint", run: () => command([bun, "run", "lint"]) },
+  {
+    name: "rows",
+    title: "Every row of docs/security.md has a test",
+    run: () => command([bun, "e2e/security-rows.ts"]),
+  },
   { name: "unit", title: "Unit and HTTP tests on the embedded database", run: () => unitTests("") },
   { name: "build", title: "Production build", run: () => command([bun, "run", "build"]) },
   { name: "browser", title: "Browser tests on the production server", run: browserTests },

@@ -1,10 +1,11 @@
 import { expect, test } from "bun:test";
+import { join } from "node:path";
 
 import { db } from "@db/client";
 import { postSlugs } from "@db/schema";
 
 import { app } from "@/app";
-import { makeCategory, makePost, makeTag } from "@/testing";
+import { adminCalls, makeCategory, makePost, makeTag } from "@/testing";
 
 const get = async (path: string, status = 200) => {
   const response = await app.request(path);
@@ -58,6 +59,30 @@ test("lists give cards with category and author, and no bodies", async () => {
   });
   expect(card).not.toHaveProperty("content");
   expect(JSON.stringify(card)).not.toContain("BODY");
+});
+
+test("images given inline are in no list: 20 posts with a photo each make a small answer [F5]", async () => {
+  const call = await adminCalls();
+  const category = await makeCategory();
+  const photo = await Bun.file(join(import.meta.dir, "../../public/og-default.png")).bytes();
+  const image = `data:image/png;base64,${photo.toBase64()}`;
+  for (let number = 1; number <= 20; number++) {
+    const { status } = await call("POST", "/api/admin/posts", {
+      title: `Post number ${number}`,
+      slug: `post-number-${number}`,
+      categoryId: category.id,
+      content: `<p>Words enough for a post.</p><img src="${image}" alt="Noise">`,
+      excerpt: "What it says, in short",
+      featuredImage: image,
+      featuredImageAlt: "Noise",
+      isPublished: true,
+    });
+    expect(status).toBe(201);
+  }
+  const answer = await (await app.request("/api/posts")).text();
+  expect(JSON.parse(answer)).toHaveLength(20);
+  expect(answer).not.toContain("data:");
+  expect(answer.length).toBeLessThan(200 * 1024);
 });
 
 test("a list is whole, or the part that limit and offset ask for", async () => {

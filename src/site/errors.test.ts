@@ -43,8 +43,21 @@ test.if(existsSync("/dev/full"))("a file that does not fit on the disk is answer
   expect(call.status).toBe(507);
 });
 
-test("any other error of the database is a surprise, told by its number only", async () => {
+test("any other error of the database is a surprise, told by its number only [T27]", async () => {
   const call = await failingWith("XX000").request("/api/call", { method: "POST" });
   expect(call.status).toBe(500);
   expect((await call.json()).error).toMatch(/^Something went wrong on our side \([0-9a-f-]{36}\)\.$/);
+});
+
+test("an error that nobody expected shows neither its message nor where it was thrown [T27]", async () => {
+  const app = new Hono()
+    .get("/page", () => {
+      throw new Error("/srv/secret/path.ts said select password from users");
+    })
+    .onError(answerError);
+  const answer = await app.request("/page");
+  expect(answer.status).toBe(500);
+  const page = await answer.text();
+  expect(page).not.toMatch(/secret|select|password from|\.tsx?:|at .*\(/);
+  expect(page).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
 });
