@@ -62,7 +62,7 @@ const payloads = [
   "<!--<script>",
   "]]><script>alert(1)</script>",
   "&lt;img src=x onerror=alert(1)&gt;",
-  "${alert(1)}{{constructor.constructor('alert(1)')()}}",
+  "{{constructor.constructor('alert(1)')()}}",
   "javascript:alert(1)",
   "<iframe srcdoc='<script>alert(1)</script>'>",
 ];
