@@ -31,6 +31,42 @@ export type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
 /** Lets the statements of a transaction outlive QUERY_LIMIT_SECONDS: for jobs, never for a page. */
 export const takeTime = (tx: Transaction) => tx.execute(sql`set local statement_timeout = 0`);
 
+/**
+ * Does the queries of a request that nobody needs to have finished. A PostgreSQL server ends each of them after `limitMs`, and when
+ * `signal` says that the client left. The embedded database can't end a query: there the work itself looks at `signal` between two.
+ */
+export function answerVisitor<Result>(
+  { limitMs, signal }: { limitMs: number; signal: AbortSignal },
+  work: (connection: Db | Transaction) => Promise<Result>,
+) {
+  return embedded
+    ? work(db)
+    : db.transaction((tx) => cancelable(tx, { limitMs, signal }, work), { accessMode: "read only" });
+}
+
+async function cancelable<Result>(
+  tx: Transaction,
+  { limitMs, signal }: { limitMs: number; signal: AbortSignal },
+  work: (connection: Transaction) => Promise<Result>,
+) {
+  const [own] = await tx.execute(
+    sql`select pg_backend_pid() as id, set_config('statement_timeout', ${String(limitMs)}, true)`,
+  );
+  let canceling: Promise<unknown> | undefined;
+  const cancel = () => {
+    canceling = client`select pg_cancel_backend(${Number(own?.id)})`.catch(() => {});
+  };
+  signal.addEventListener("abort", cancel, { once: true });
+  try {
+    signal.throwIfAborted();
+    return await work(tx);
+  } finally {
+    signal.removeEventListener("abort", cancel);
+    // The connection is not given to the next request before it can no longer be that one's query that ends.
+    await canceling;
+  }
+}
+
 /** Starts the embedded server, or tries the one of DATABASE_URL; call it before the first query. */
 export async function openDb() {
   if (embedded) return embedded.start();

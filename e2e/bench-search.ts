@@ -14,7 +14,7 @@ const texts = [
 await openDb();
 const [newest] = await listCards({ limit: 1 });
 const rows = [
-  ...texts.map((text) => ({ name: `search “${text}”`, ask: () => searchPosts(text) })),
+  ...texts.map((text) => ({ name: `search “${text}”`, ask: () => searchPosts(text, new AbortController().signal) })),
   { name: "Home", ask: () => Promise.all([listCards({ limit: 7 }), nextPublication(), findFeaturedCard()]) },
   { name: "the newest article", ask: () => findArticlePage(newest?.slug ?? "") },
 ];

@@ -25,6 +25,7 @@ const { closeDb, db, migrateDb, openDb } = await import("@db/client");
 const schema = await import("@db/schema");
 const { forgetAllTries } = await import("@/auth/throttle");
 const { forgetSignUps } = await import("@/subscribers/sign-up-limit");
+const { forgetSearches } = await import("@/search/gate");
 const { forgetPages } = await import("@/site/page-cache");
 
 await openDb();
@@ -47,6 +48,7 @@ beforeEach(async () => {
   forgetPages();
   forgetAllTries();
   forgetSignUps();
+  forgetSearches();
 });
 
 afterAll(async () => {

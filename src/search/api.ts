@@ -2,10 +2,18 @@ import { Hono } from "hono";
 
 import { validate } from "@/lib/validate";
 
+import { searchInTurn } from "./gate";
 import { searchInput } from "./input";
 import { searchPosts } from "./queries";
+import { isSearchable } from "./search-text";
 
 export const searchApi = new Hono().get("/", validate("query", searchInput), async (c) => {
   c.header("Cache-Control", "no-store");
-  return c.json(await searchPosts(c.req.valid("query").q));
+  const { q } = c.req.valid("query");
+  if (!isSearchable(q)) return c.json([]);
+  const answer = await searchInTurn(c, (signal) => searchPosts(q, signal));
+  if ("result" in answer) return c.json(answer.result);
+  const { status, error, retryAfter } = answer.refusal;
+  c.header("Retry-After", String(retryAfter));
+  return c.json({ error }, status);
 });

@@ -1,4 +1,4 @@
-import { db } from "@db/client";
+import { answerVisitor, type Db, type Transaction } from "@db/client";
 import { posts, tags } from "@db/schema";
 import { and, desc, inArray, or, type SQL, sql } from "drizzle-orm";
 
@@ -27,9 +27,12 @@ const MOST_RANKED = 100;
 const MOST_READ = 1000;
 const LEAST_LIKENESS = 0.4;
 const MOST_SPELLINGS = 3;
-const MOST_SPELLED = 4;
 const LONGEST_MARKED = 50_000;
 
+/** After so long a search on a PostgreSQL server is ended. */
+const LONGEST_SEARCH_MS = 2000;
+
+type Connection = Db | Transaction;
 export type SearchResult = { id: number; slug: string; title: string; published: string };
 
 const columns = { id: posts.id, slug: posts.slug, title: posts.title, published: posts.published };
@@ -44,37 +47,50 @@ const english = (query: string) => hidden(sql`to_tsquery('english', ${query})`);
 const titleVector = sql`to_tsvector('english', search_text(${posts.title}))`;
 const headVector = sql`to_tsvector('english', search_text(${posts.title} || ' ' || ${posts.tagNames} || ' ' || ${posts.excerpt}))`;
 
-/** The public posts that answer a text best, at most ten; what is only alike comes last. */
-export async function searchPosts(typed: string) {
+/** The public posts that answer a text best, at most ten; what is only alike comes last. Throws when `signal` says that nobody waits any more. */
+export const searchPosts = (typed: string, signal: AbortSignal) =>
+  answerVisitor({ limitMs: LONGEST_SEARCH_MS, signal }, (connection) => findPosts(connection, typed, signal));
+
+/** The same, with the passages in which the words of the search stand. */
+export const searchWithPassages = (typed: string, signal: AbortSignal) =>
+  answerVisitor({ limitMs: LONGEST_SEARCH_MS, signal }, async (connection) => {
+    const results = await findPosts(connection, typed, signal);
+    const ids = results.map(({ id }) => id);
+    return { results, passages: ids.length > 0 ? await findPassages(connection, ids, typed) : [] };
+  });
+
+async function findPosts(connection: Connection, typed: string, signal: AbortSignal) {
   const search = readSearch(typed);
   if (search.isTooShort) return [];
   const found = new Map<number, SearchResult>();
   for (const find of [findByWords, findByEndings, findBySpelling, findByCharacters]) {
     if (found.size >= FEW) break;
-    for (const result of await find(search)) if (!found.has(result.id)) found.set(result.id, result);
+    signal.throwIfAborted();
+    for (const result of await find(connection, search)) if (!found.has(result.id)) found.set(result.id, result);
   }
   return [...found.values()].slice(0, MOST_RESULTS);
 }
 
-const findByWords = ({ words }: Search) => findByQuery(unfinishedQuery(words), finishedQuery(words));
+const findByWords = (connection: Connection, { words }: Search) =>
+  findByQuery(connection, unfinishedQuery(words), finishedQuery(words));
 
-const findByEndings = ({ words }: Search) => findByQuery(endingsQuery(words));
+const findByEndings = (connection: Connection, { words }: Search) => findByQuery(connection, endingsQuery(words));
 
-async function findBySpelling({ words }: Search) {
-  const slips = wordsWithSlips(words).slice(0, MOST_SPELLED);
+async function findBySpelling(connection: Connection, { words }: Search) {
+  const slips = wordsWithSlips(words);
   if (slips.length === 0) return [];
-  const spellings = await findSpellings(slips);
+  const spellings = await findSpellings(connection, slips);
   const alternatives = new Map(
     slips.map((slip) => [slip, [...swapLetters(slip), ...(spellings.get(slip) ?? []).map(foldText)]]),
   );
-  return findByQuery(alternativesQuery(words, alternatives));
+  return findByQuery(connection, alternativesQuery(words, alternatives));
 }
 
 /**
  * Posts that match: in the title first, then in title, tags and excerpt together, and when those are few, anywhere.
  * What `exactly` matches counts double.
  */
-async function findByQuery(query: string, exactly = query): Promise<SearchResult[]> {
+async function findByQuery(connection: Connection, query: string, exactly = query): Promise<SearchResult[]> {
   if (!query) return [];
   const newest = (vector: SQL, place: number, onlyIf = sql`true`) => sql`(
     select ${posts.id} as id, ${place}::integer as place from ${posts}
@@ -92,7 +108,7 @@ async function findByQuery(query: string, exactly = query): Promise<SearchResult
     group by id
   ) as found`;
   const rank = (asked: string) => sql`ts_rank(${posts.searchVector}, ${english(asked)})`;
-  return db
+  return connection
     .select(columns)
     .from(posts)
     .innerJoin(found, sql`found.id = ${posts.id}`)
@@ -101,8 +117,8 @@ async function findByQuery(query: string, exactly = query): Promise<SearchResult
 }
 
 /** For each word those of the newest titles and of the tags that are spelled most like it. */
-async function findSpellings(slips: string[]) {
-  const rows = await db.execute<{ slip: string; spellings: string[] }>(sql`
+async function findSpellings(connection: Connection, slips: string[]) {
+  const rows = await connection.execute<{ slip: string; spellings: string[] }>(sql`
     with texts as (
       (select ${posts.title} as text from ${posts} where ${isPublic} order by ${newestFirst} limit ${MOST_READ})
       union all select ${tags.name} from ${tags}
@@ -125,9 +141,10 @@ async function findSpellings(slips: string[]) {
  * For text in which the index finds no words: symbols, nothing but words such as "the", scripts without spaces.
  * Letter case counts in bodies, because folding so much text takes too long.
  */
-async function findByCharacters({ text, words, hasScriptWithoutSpaces }: Search): Promise<SearchResult[]> {
+async function findByCharacters(connection: Connection, search: Search): Promise<SearchResult[]> {
+  const { text, words, hasScriptWithoutSpaces } = search;
   const hasNoWords = sql`numnode(${english(finishedQuery(words))}) = 0`;
-  const recent = db
+  const recent = connection
     .select({ ...columns, tagNames: posts.tagNames, excerpt: posts.excerpt, bodyText: posts.bodyText })
     .from(posts)
     .where(and(isPublic, hasScriptWithoutSpaces ? undefined : hasNoWords))
@@ -136,7 +153,7 @@ async function findByCharacters({ text, words, hasScriptWithoutSpaces }: Search)
     .as("recent");
   const inTitle = contains(recent.title, text);
   const elsewhere = [contains(recent.tagNames, text), contains(recent.excerpt, text)];
-  return db
+  return connection
     .select({ id: recent.id, slug: recent.slug, title: recent.title, published: recent.published })
     .from(recent)
     .where(or(inTitle, ...elsewhere, sql`strpos(${recent.bodyText}, ${text}) > 0`))
@@ -145,11 +162,11 @@ async function findByCharacters({ text, words, hasScriptWithoutSpaces }: Search)
 }
 
 /** The excerpt of each post, and its text with the words of the search between `MARK` and `END_MARK`. */
-export function findPassages(ids: number[], typed: string) {
+function findPassages(connection: Connection, ids: number[], typed: string) {
   const text = sql`translate(left(${posts.bodyText}, ${LONGEST_MARKED}), ${MARK + END_MARK}, '')`;
   const query = english(unfinishedQuery(readSearch(typed).words));
   const options = `HighlightAll=true, StartSel=${MARK}, StopSel=${END_MARK}`;
-  return db
+  return connection
     .select({
       id: posts.id,
       excerpt: posts.excerpt,

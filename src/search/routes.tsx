@@ -2,25 +2,26 @@ import { Hono } from "hono";
 
 import { freshPage } from "@/site/render";
 
+import { searchInTurn } from "./gate";
 import { searchInput } from "./input";
 import { pickPassage } from "./passage";
-import { findPassages, searchPosts } from "./queries";
+import { searchWithPassages } from "./queries";
 import { SearchPage } from "./search-page";
+import { isSearchable } from "./search-text";
 
 export const searchRoutes = new Hono().get("/search", async (c) => {
   const input = searchInput.safeParse({ q: c.req.query("q") });
   if (!input.success) return freshPage(c, <SearchPage text="" hits={[]} />, 400);
   const text = input.data.q;
-  return freshPage(c, <SearchPage text={text} hits={await findHits(text)} />);
+  if (!isSearchable(text)) return freshPage(c, <SearchPage text={text} hits={[]} />);
+  const answer = await searchInTurn(c, (signal) => searchWithPassages(text, signal));
+  if ("result" in answer) return freshPage(c, <SearchPage text={text} hits={readHits(answer.result)} />);
+  const { status, error, retryAfter } = answer.refusal;
+  c.header("Retry-After", String(retryAfter));
+  return freshPage(c, <SearchPage text={text} hits={[]} problem={error} />, status);
 });
 
-async function findHits(text: string) {
-  const results = await searchPosts(text);
-  if (results.length === 0) return [];
-  const passages = await findPassages(
-    results.map(({ id }) => id),
-    text,
-  );
+function readHits({ results, passages }: Awaited<ReturnType<typeof searchWithPassages>>) {
   return results.map((result) => {
     const { excerpt = "", marked = "" } = passages.find(({ id }) => id === result.id) ?? {};
     return { ...result, excerpt, passage: pickPassage(marked) };

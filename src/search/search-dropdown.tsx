@@ -61,10 +61,10 @@ export function SearchDropdown({ listId, variant, open, typed, answer, active, .
 
 function Message({ typed, answer }: { typed: string; answer: Answer | undefined }) {
   if (!isFor(answer, typed)) return <p>Searching…</p>;
-  if (answer.failed) {
+  if (answer.problem) {
     return (
       <p>
-        The search did not answer.{" "}
+        {answer.problem}{" "}
         <a href={searchAddress(typed)} className="link">
           Try the search page
         </a>

@@ -8,9 +8,11 @@ import { isSearchable, noResultsFor } from "./search-text";
 
 type Hit = SearchResult & { excerpt: string; passage: PassagePart[] | undefined };
 
-export function SearchPage({ text, hits }: { text: string; hits: Hit[] }) {
+type SearchPageProps = { text: string; hits: Hit[]; problem?: string };
+
+export function SearchPage({ text, hits, problem }: SearchPageProps) {
   return (
-    <Document title="Search" path="/search" noindex>
+    <Document title={problem ? "Search: please try again" : "Search"} path="/search" noindex>
       <Layout>
         <div className="page-width py-10 sm:py-14">
           <div className="mx-auto max-w-reading">
@@ -33,7 +35,7 @@ export function SearchPage({ text, hits }: { text: string; hits: Hit[] }) {
                 Search
               </button>
             </form>
-            <Outcome text={text} hits={hits} />
+            {problem ? <Hint>{problem}</Hint> : <Outcome text={text} hits={hits} />}
           </div>
         </div>
       </Layout>

@@ -1,14 +1,15 @@
 import { useEffect, useState } from "react";
 
 import { fetchJson } from "@/lib/fetch-json";
+import { readProblem } from "@/lib/problem";
 
 import type { SearchResult } from "./queries";
 import { isSearchable } from "./search-text";
 
 const PAUSE_MS = 150;
 
-/** What is known about a text: its results, that asking failed, or (undefined) nothing yet. */
-export type Answer = { text: string; results?: SearchResult[]; failed?: boolean };
+/** What is known about a text: its results, why there are none, or (undefined) nothing yet. */
+export type Answer = { text: string; results?: SearchResult[]; problem?: string };
 
 /** Asks for the results of a text once typing pauses. The last answer stays until the next one; a late one is dropped. */
 export function useSearch(text: string) {
@@ -37,7 +38,7 @@ async function askFor(text: string, signal: AbortSignal): Promise<Answer> {
   const query = encodeURIComponent(text.toWellFormed());
   try {
     return { text, results: await fetchJson<SearchResult[]>(`/api/search?q=${query}`, { signal }) };
-  } catch {
-    return { text, failed: true };
+  } catch (error) {
+    return { text, problem: readProblem(error).message ?? "The search did not answer." };
   }
 }

@@ -43,8 +43,16 @@ export const alternativesQuery = (words: string[], alternatives: Map<string, str
     .map((either) => `(${either})`)
     .join(" & ");
 
-/** Only in a longer word is a wrong letter more likely a slip than another word. */
-export const wordsWithSlips = (words: string[]) => words.filter((found) => /^\p{L}{5,}$/u.test(found));
+const MOST_WORDS_WITH_SLIPS = 4;
+
+/**
+ * Only in a longer word is a wrong letter more likely a slip than another word; the longest medical words have some thirty letters.
+ * None in a long text: looking for likenesses of everything costs the most and helps the least.
+ */
+export function wordsWithSlips(words: string[]) {
+  const slips = words.filter((found) => /^\p{L}{5,32}$/u.test(found));
+  return words.length <= 2 * MOST_WORDS_WITH_SLIPS ? slips.slice(0, MOST_WORDS_WITH_SLIPS) : [];
+}
 
 /** The word with each two neighbours swapped, the slip in which trigrams see least likeness. */
 export const swapLetters = (found: string) =>

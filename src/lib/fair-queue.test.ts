@@ -1,0 +1,69 @@
+import { expect, test } from "bun:test";
+
+import { fairQueue } from "./fair-queue";
+
+/** Work that ends when it is told to, and the order in which it began. */
+function makeWork() {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const work = (name: string) => () => {
+    begun.push(name);
+    return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+  };
+  return { begun, work, end: (name: string) => ends.get(name)?.() };
+}
+
+test("a few run at once, some wait in the order they came, and the rest is turned away [A2]", async () => {
+  const { begun, work, end } = makeWork();
+  const run = fairQueue({ atOnce: 2, waiting: 2 });
+  const answers = ["a", "b", "c", "d", "e"].map((name) => run(0, work(name)));
+  expect(await answers[4]).toBeUndefined();
+  expect(begun).toEqual(["a", "b"]);
+  for (const name of ["a", "b", "c", "d"]) {
+    await Bun.sleep(0);
+    end(name);
+  }
+  expect(await Promise.all(answers)).toEqual(["a", "b", "c", "d", undefined]);
+});
+
+test("a lower rank goes first, and takes the last place when all are taken [A3]", async () => {
+  const { begun, work, end } = makeWork();
+  const run = fairQueue({ atOnce: 1, waiting: 2 });
+  const first = run(9, work("first"));
+  const often = run(9, work("often"));
+  const sometimes = run(5, work("sometimes"));
+  const fresh = run(0, work("fresh"));
+  expect(await often).toBeUndefined();
+  end("first");
+  await first;
+  end("fresh");
+  expect(await fresh).toBe("fresh");
+  end("sometimes");
+  expect(await sometimes).toBe("sometimes");
+  expect(begun).toEqual(["first", "fresh", "sometimes"]);
+});
+
+test("who leaves while waiting gives up the place, and the work is never done [A2]", async () => {
+  const { begun, work, end } = makeWork();
+  const run = fairQueue({ atOnce: 1, waiting: 1 });
+  const first = run(0, work("first"));
+  const leaving = new AbortController();
+  const left = run(0, work("left"), leaving.signal);
+  leaving.abort();
+  expect(await left).toBeUndefined();
+  const second = run(0, work("second"));
+  end("first");
+  await first;
+  end("second");
+  expect(await second).toBe("second");
+  expect(await run(0, work("too late"), leaving.signal)).toBeUndefined();
+  expect(begun).toEqual(["first", "second"]);
+});
+
+test("work that fails gives its place to the next", async () => {
+  const run = fairQueue({ atOnce: 1, waiting: 1 });
+  const failing = run(0, () => Promise.reject(new Error("no")));
+  const next = run(0, async () => "done");
+  expect(failing).rejects.toThrow("no");
+  expect(await next).toBe("done");
+});

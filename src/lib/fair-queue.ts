@@ -1,0 +1,47 @@
+type Waiter = { rank: number; enter: (granted: boolean) => void };
+
+/**
+ * Runs up to `atOnce` pieces of work at the same time and lets up to `waiting` more wait, a lower rank before a higher one and
+ * equal ranks in the order they came. When it is full, a lower rank takes the place of the highest one that waits.
+ */
+export function fairQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  const queue: Waiter[] = [];
+  let running = 0;
+
+  /** Undefined when the work was not done: there was no place for it, or `signal` was aborted while it waited. */
+  return async function run<Result>(rank: number, work: () => Promise<Result>, signal?: AbortSignal) {
+    if (!(await getTurn(rank, signal))) return undefined;
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next) next.enter(true);
+      else running -= 1;
+    }
+  };
+
+  function getTurn(rank: number, signal: AbortSignal | undefined) {
+    if (signal?.aborted) return Promise.resolve(false);
+    if (running < atOnce) {
+      running += 1;
+      return Promise.resolve(true);
+    }
+    return new Promise<boolean>((resolve) => {
+      const leave = () => {
+        queue.splice(queue.indexOf(waiter), 1);
+        resolve(false);
+      };
+      const waiter: Waiter = {
+        rank,
+        enter(granted) {
+          signal?.removeEventListener("abort", leave);
+          resolve(granted);
+        },
+      };
+      signal?.addEventListener("abort", leave, { once: true });
+      const behind = queue.findIndex((other) => other.rank > rank);
+      queue.splice(behind < 0 ? queue.length : behind, 0, waiter);
+      if (queue.length > waiting) queue.pop()?.enter(false);
+    });
+  }
+}

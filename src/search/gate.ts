@@ -1,0 +1,76 @@
+import type { Context } from "hono";
+
+import { env } from "@/env";
+import { clientAddress, networkOf } from "@/lib/client-address";
+import { databaseError } from "@/lib/errors";
+import { fairQueue } from "@/lib/fair-queue";
+
+/** Why a search was not made, and the seconds after which it is worth trying again. */
+export type SearchRefusal = { status: 429 | 503; error: string; retryAfter: number };
+
+const busy: SearchRefusal = {
+  status: 503,
+  error: "Many people are searching at the moment. Please try again in a few seconds.",
+  retryAfter: 2,
+};
+const tooMany: SearchRefusal = {
+  status: 429,
+  error: "Those were many searches in a short time. Please try again in a few seconds.",
+  retryAfter: 2,
+};
+
+const QUERY_CANCELED = "57014";
+
+/** The embedded database does one thing after the other: there a search at a time leaves room for all the rest. */
+const inTurn = fairQueue({ atOnce: env.DATABASE_URL ? 4 : 1, waiting: 12 });
+
+/** What a network (a household, an office) may start at once, and how fast it may go on. */
+const BURST = 60;
+const PER_SECOND = 4;
+const MOST_NETWORKS = 10_000;
+
+// In memory only, and without the address itself.
+const salt = crypto.randomUUID();
+const inProgress = new Map<string, number>();
+const allowances = new Map<string, { left: number; at: number }>();
+
+/**
+ * Makes one search of this client in its turn. Whoever has several in progress waits behind whoever has few, and a client that
+ * leaves is let go: `signal` then ends the work, too.
+ */
+export async function searchInTurn<Result>(
+  c: Context,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<{ result: Result } | { refusal: SearchRefusal }> {
+  const { signal } = c.req.raw;
+  const network = Bun.SHA256.hash(salt + networkOf(clientAddress(c)), "base64");
+  const own = inProgress.get(network) ?? 0;
+  inProgress.set(network, own + 1);
+  try {
+    const search = async () => (spendAllowance(network) ? { result: await work(signal) } : { refusal: tooMany });
+    return (await inTurn(own, search, signal)) ?? { refusal: busy };
+  } catch (error) {
+    if (signal.aborted || databaseError(error)?.code === QUERY_CANCELED) return { refusal: busy };
+    throw error;
+  } finally {
+    const left = (inProgress.get(network) ?? 1) - 1;
+    if (left > 0) inProgress.set(network, left);
+    else inProgress.delete(network);
+  }
+}
+
+/** The map is in the order of use, so that the first ones are the fullest. */
+function spendAllowance(network: string) {
+  const now = performance.now();
+  const { left, at } = allowances.get(network) ?? { left: BURST, at: now };
+  const refilled = Math.min(BURST, left + ((now - at) / 1000) * PER_SECOND);
+  if (refilled < 1) return false;
+  allowances.delete(network);
+  allowances.set(network, { left: refilled - 1, at: now });
+  const [oldest] = allowances.keys();
+  if (allowances.size > MOST_NETWORKS && oldest !== undefined) allowances.delete(oldest);
+  return true;
+}
+
+/** For tests: every network may search as if it had not yet. */
+export const forgetSearches = () => allowances.clear();

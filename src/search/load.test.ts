@@ -1,0 +1,98 @@
+import { expect, test } from "bun:test";
+
+import { answerVisitor } from "@db/client";
+import { sql } from "drizzle-orm";
+
+import { app } from "@/app";
+import { databaseError } from "@/lib/errors";
+import { makePost } from "@/testing";
+
+import { wordsWithSlips } from "./words";
+
+/** A search from an address, as the server would see it. */
+function search(
+  text: string,
+  { path = "/api/search", address = "192.0.2.1", signal = new AbortController().signal } = {},
+) {
+  const server = { requestIP: () => ({ address, family: "IPv4", port: 1 }) };
+  return app.request(`${path}?q=${encodeURIComponent(text)}`, { signal }, { server });
+}
+
+test("of very many searches at once a few are made, the rest is asked to come back, and then all is as before [A2]", async () => {
+  await makePost({ title: "Varicocele explained" });
+  const answers = await Promise.all(Array.from({ length: 200 }, () => search("varicocele")));
+  const turnedAway = answers.filter(({ status }) => status === 503);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  expect(turnedAway.length).toBeGreaterThan(100);
+  expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
+  const [first] = turnedAway;
+  expect(Number(first?.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(first?.headers.get("Cache-Control")).toBe("no-store");
+  expect(await first?.json()).toEqual({ error: expect.stringContaining("try again in a few seconds") });
+  expect(await (await search("varicocele")).json()).toHaveLength(1);
+});
+
+test("the search page says so too, and keeps what was typed [A2]", async () => {
+  const answers = await Promise.all(Array.from({ length: 60 }, () => search("varicocele", { path: "/search" })));
+  const turnedAway = answers.find(({ status }) => status === 503);
+  expect(Number(turnedAway?.headers.get("Retry-After"))).toBeGreaterThan(0);
+  const html = (await turnedAway?.text()) ?? "";
+  expect(html).toContain("Please try again in a few seconds.");
+  expect(html).toContain('value="varicocele"');
+  expect(html).not.toContain("No results found");
+});
+
+test("whoever searches a lot waits behind others [A2]", async () => {
+  const flood = Array.from({ length: 100 }, () => search("varicocele"));
+  expect((await search("varicocele", { address: "198.51.100.7" })).status).toBe(200);
+  await Promise.all(flood);
+});
+
+test("a search whose client has left is not made [A2]", async () => {
+  const leaving = new AbortController();
+  const flood = Array.from({ length: 10 }, () => search("varicocele", { signal: leaving.signal }));
+  leaving.abort();
+  expect((await Promise.all(flood)).every(({ status }) => status !== 200)).toBe(true);
+  expect((await search("varicocele")).status).toBe(200);
+});
+
+test("one address may search sixty times in a row, then four times a second; others are not touched [A2]", async () => {
+  const start = performance.now();
+  const answered: number[] = [];
+  for (let count = 0; count < 150; count++) answered.push((await search("varicocele")).status);
+  const allowed = 60 + 4 * ((performance.now() - start) / 1000);
+  expect(answered.filter((status) => status === 200).length).toBeLessThanOrEqual(Math.ceil(allowed));
+  expect(answered.slice(0, 60)).toEqual(Array(60).fill(200));
+  expect(answered.every((status) => status === 200 || status === 429)).toBe(true);
+  expect((await search("varicocele", { address: "192.0.2.2" })).status).toBe(200);
+});
+
+test("likenesses are looked for in a few words of ordinary length only [A2]", () => {
+  expect(wordsWithSlips(["hormnoe", "of", "oligoasthenoteratozoospermia"])).toEqual([
+    "hormnoe",
+    "oligoasthenoteratozoospermia",
+  ]);
+  expect(wordsWithSlips(["x".repeat(200), "精".repeat(200)])).toEqual([]);
+  expect(wordsWithSlips("one three seven eight forty fifty sixty seventy eighty".split(" "))).toEqual([]);
+});
+
+const onServer = test.if(Boolean(Bun.env.DATABASE_URL));
+
+onServer(
+  "on a server a search ends at its time limit, and when its client leaves; the connection goes on [A2]",
+  async () => {
+    const sleep = (limitMs: number, signal: AbortSignal) =>
+      answerVisitor({ limitMs, signal }, (connection) => connection.execute(sql`select pg_sleep(60)`));
+    const code = (error: unknown) => databaseError(error)?.code;
+    const limited = await sleep(50, new AbortController().signal).catch(code);
+    const leaving = new AbortController();
+    const left = sleep(60_000, leaving.signal).catch(code);
+    await Bun.sleep(100);
+    leaving.abort();
+    expect([limited, await left]).toEqual(["57014", "57014"]);
+    const rows = await answerVisitor({ limitMs: 1000, signal: new AbortController().signal }, (connection) =>
+      connection.execute(sql`select 1 as one`),
+    );
+    expect([...rows]).toEqual([{ one: 1 }]);
+  },
+);
