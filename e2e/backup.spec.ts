@@ -62,7 +62,7 @@ test("an export is a file that imports, and nothing comes twice", async ({ signe
   await expect(counts(page, "Categories")).toHaveText(["0", "6"]);
   await expect(counts(page, "Tags")).toHaveText(["0", "23"]);
   await expect(counts(page, "Subscribers")).toHaveText(["0", "0"]);
-  await expect(page.getByRole("row").filter({ hasText: "Before a change" })).toContainText("Proven");
+  await expect(page.getByRole("row").filter({ hasText: "Before a change" })).toContainText("Tested");
   await press(page, "Refresh data");
   await expect(toast(page, "Data refreshed")).toBeVisible();
 });
@@ -107,7 +107,7 @@ test("exports of Ghost and WordPress become articles", async ({ signedIn: page }
   await press(page, "Import");
   await expect(page.getByText("3 comments were left out: Waymark has no comments.")).toBeVisible();
   await page.getByText(/^What was skipped, and why/).click();
-  await expect(page.getByText("Post first-visit: A post with this slug is there already")).toBeVisible();
+  await expect(page.getByText("Post first-visit: A post with this slug already exists")).toBeVisible();
   for (const slug of ["first-visit", "hello-world"]) {
     expect((await page.request.get(`/article/${slug}`)).status()).toBe(200);
   }
@@ -117,8 +117,8 @@ test("a backup is made, restored, undone and deleted", async ({ signedIn: page, 
   await openScreen(page, "/admin/backup");
   await press(page, "Back up now");
   await expect(toast(page, "Backup made")).toBeVisible();
-  const made = page.getByRole("row").filter({ hasText: "Made by hand" });
-  await expect(made).toContainText("Proven");
+  const made = page.getByRole("row").filter({ hasText: "Manual" });
+  await expect(made).toContainText("Tested");
   const { title, slug } = await makePost(page);
   expect((await page.request.get(`/article/${slug}`)).status()).toBe(200);
 

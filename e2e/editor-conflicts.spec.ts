@@ -28,9 +28,9 @@ test("two tabs change the same field: both texts are shown, and the writer choos
   await field(other, "Excerpt").fill("Written in the second tab");
   await saveButton(other).click();
 
-  const dialog = other.getByRole("dialog", { name: "This post was saved meanwhile" });
+  const dialog = other.getByRole("dialog", { name: "Someone else saved this post" });
   await expect(dialog.getByText(/^Edith Editor saved it on/)).toBeVisible();
-  await expect(dialog.getByText("Only they changed, and so taken over: Meta title.")).toBeVisible();
+  await expect(dialog.getByText("Added from their version: Meta title.")).toBeVisible();
   const excerpt = dialog.getByRole("group", { name: "Excerpt" });
   await expect(excerpt.getByRole("insertion").filter({ hasText: "first" })).toBeVisible();
   await expect(excerpt.getByRole("insertion").filter({ hasText: "second" })).toBeVisible();

@@ -212,7 +212,7 @@ test("a post of the future says that it is scheduled and stays out of sight", as
   await openEditor(page, post.id);
   await page.getByLabel("Publication date").fill("2099-05-06T07:08");
   await page.getByRole("switch", { name: "Publish Post" }).check();
-  await expect(page.getByText("Scheduled: it appears by itself at this time.")).toBeVisible();
+  await expect(page.getByText("Scheduled. It will go live automatically.")).toBeVisible();
   await saveButton(page).click();
   await expect(toast(page, "Post updated")).toBeVisible();
   expect(await readPost(page, post.id)).toMatchObject({ published: "2099-05-06T07:08:00.000Z", isPublished: true });

@@ -71,11 +71,11 @@ test("Cookie Preferences says what the browser keeps, takes it away and gives th
   const opener = page.getByRole("button", { name: "Cookie Preferences" });
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Cookie Preferences" });
-  await expect(dialog).toContainText("We set no cookies for visitors");
-  await expect(dialog.getByText("Kept", { exact: true })).toHaveCount(2);
+  await expect(dialog).toContainText("We don't use cookies");
+  await expect(dialog.getByText("Saved", { exact: true })).toHaveCount(2);
   await expectNoAxeViolations(page);
-  await dialog.getByRole("button", { name: "Clear both notes" }).click();
-  await expect(dialog.getByText("Not kept", { exact: true })).toHaveCount(2);
+  await dialog.getByRole("button", { name: "Clear both choices" }).click();
+  await expect(dialog.getByText("Not saved", { exact: true })).toHaveCount(2);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toBeHidden();

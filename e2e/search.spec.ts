@@ -116,7 +116,7 @@ test("a search that fails says so and leads to the search page", async ({ page, 
   await page.route("**/api/search?*", (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto("/");
   await boxOf(page).fill("hormone");
-  await expect(page.getByText("The search did not answer.")).toBeVisible();
+  await expect(page.getByText("Search isn’t working right now.")).toBeVisible();
   await page.getByRole("link", { name: "Try the search page" }).click();
   await expect(page).toHaveURL("/search?q=hormone");
 });

@@ -45,7 +45,7 @@ export function DialogForm<Values extends FieldValues, Output extends FieldValue
         {children}
         {problem && Object.keys(problem.fields).length === 0 && (
           <p role="alert" className="text-sm text-error">
-            {problem.message ?? "That did not work. Please try again."}
+            {problem.message ?? "Something went wrong. Please try again."}
           </p>
         )}
         <footer className="flex justify-end gap-2 pt-2">

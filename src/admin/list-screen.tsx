@@ -19,6 +19,8 @@ type ListScreenProps<Row extends { id: number }, State extends ListState> = {
   state: State;
   columns: Column<Row>[];
   searchPlaceholder: string;
+  /** What a row is, in the singular and the plural. */
+  noun: [string, string];
   /** Choices beside the search, such as the status of posts. */
   filter?: (state: State, show: (change: Partial<ListState>) => void) => ReactNode;
   /** What is said when there is nothing: after a search, or at all. */
@@ -29,7 +31,8 @@ type ListScreenProps<Row extends { id: number }, State extends ListState> = {
 
 /** A screen that is a list: searched, sorted and paged by the server, with all of that in its URL. */
 export function ListScreen<Row extends { id: number }, State extends ListState>(props: ListScreenProps<Row, State>) {
-  const { title, intro, actions, rules, columns, searchPlaceholder, filter, empty, loadFailure, children } = props;
+  const { title, intro, actions, rules, columns, searchPlaceholder, noun, filter, empty, loadFailure, children } =
+    props;
   const list = useList<Row, State>(props.api, rules, props.state);
   const { state, query } = list;
   const found = query.data;
@@ -46,7 +49,7 @@ export function ListScreen<Row extends { id: number }, State extends ListState>(
         <SearchField value={state.q} placeholder={searchPlaceholder} onSearch={list.search} />
         {filter?.(state, list.show)}
         <p role="status" className="ml-auto text-sm text-muted tabular-nums">
-          {found && !query.isPlaceholderData && countOf(found.total, isSearched)}
+          {found && !query.isPlaceholderData && countOf(found.total, noun, isSearched)}
         </p>
       </div>
       {failed ? (
@@ -72,8 +75,8 @@ export function ListScreen<Row extends { id: number }, State extends ListState>(
   );
 }
 
-const countOf = (total: number, isSearched: boolean) =>
-  `${total.toLocaleString("en-US")} ${isSearched ? "found" : "in all"}`;
+const countOf = (total: number, [one, many]: [string, string], isSearched: boolean) =>
+  `${total.toLocaleString("en-US")} ${total === 1 ? one : many}${isSearched ? " found" : ""}`;
 
 function LoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (

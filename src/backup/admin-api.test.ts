@@ -91,7 +91,7 @@ test("an import says what it added and skipped, keeps a safety backup, and visit
       posts: { added: 1, skipped: 1 },
       subscribers: { added: 1, skipped: 0 },
     },
-    skipped: [{ kind: "post", name: "intro", reason: "A post with this slug is there already" }],
+    skipped: [{ kind: "post", name: "intro", reason: "A post with this slug already exists" }],
     notes: [],
     safetyBackup: expect.stringContaining("safety"),
   });

@@ -94,9 +94,9 @@ test("what exists is skipped, whatever its letter case, and used by what is adde
     subscribers: count(1, 1),
   });
   expect(first.skipped).toEqual([
-    { kind: "category", name: "TESTS", reason: "A category with this name is there already" },
-    { kind: "tag", name: "hormones", reason: "A tag with this slug is there already" },
-    { kind: "post", name: "intro", reason: "A post with this slug is there already" },
+    { kind: "category", name: "TESTS", reason: "A category with this name already exists" },
+    { kind: "tag", name: "hormones", reason: "A tag with this slug already exists" },
+    { kind: "post", name: "intro", reason: "A post with this slug already exists" },
     { kind: "post", name: "intro", reason: "The file has another post with this slug" },
     { kind: "subscriber", name: "A@Example.org", reason: "The file has this address twice" },
   ]);

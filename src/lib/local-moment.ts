@@ -1,4 +1,8 @@
-const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+const toTheMinute = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
+const toTheSecond = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "medium" });
 
-/** "Nov 27, 2026, 2:30 PM" in the time zone of this browser; only for what the server did not render. */
-export const formatMoment = (iso: string) => moment.format(new Date(iso));
+/** "November 27, 2026 at 2:30 PM" in the time zone of this browser; only for what the server did not render. */
+export const formatMoment = (iso: string) => toTheMinute.format(new Date(iso));
+
+/** The same with seconds, for backups: several may be made within a minute. */
+export const formatMomentWithSeconds = (iso: string) => toTheSecond.format(new Date(iso));

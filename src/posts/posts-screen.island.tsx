@@ -88,6 +88,7 @@ function PostList({ state }: { state: PostListState }) {
       state={state}
       columns={columns}
       searchPlaceholder="Search posts..."
+      noun={["post", "posts"]}
       filter={({ status }, show) => <StatusFilter status={status} onChange={(next) => show({ status: next })} />}
       empty={(isSearched) => (isSearched ? "No posts match your search." : "No posts found. Create your first post!")}
       loadFailure="Failed to fetch posts"
@@ -138,12 +139,15 @@ function Title({ post }: { post: PostRow }) {
             {post.title}
           </a>
         </span>
-        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm font-normal text-muted md:hidden">
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm font-normal text-muted lg:hidden">
           <span className="sm:hidden">
             <Status post={post} />
           </span>
-          <span className="lg:hidden">{post.category?.name ?? "Uncategorized"}</span>
-          {post.status !== "draft" && <span>{dateOf(post)}</span>}
+          <span>{post.category?.name ?? "Uncategorized"}</span>
+          <span className="md:hidden">
+            <span className="sr-only">Date: </span>
+            {dateOf(post)}
+          </span>
         </p>
       </div>
     </div>

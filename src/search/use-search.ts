@@ -39,6 +39,6 @@ async function askFor(text: string, signal: AbortSignal): Promise<Answer> {
   try {
     return { text, results: await fetchJson<SearchResult[]>(`/api/search?q=${query}`, { signal }) };
   } catch (error) {
-    return { text, problem: readProblem(error).message ?? "The search did not answer." };
+    return { text, problem: readProblem(error).message ?? "Search isn’t working right now." };
   }
 }

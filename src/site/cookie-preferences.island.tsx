@@ -31,19 +31,19 @@ export function CookiePreferences() {
           Cookie Preferences
         </h2>
         <p className="mt-3">
-          We set no cookies for visitors, and no other company's either. There is nothing to accept or refuse.
+          We don't use cookies, and neither does anyone else on this site. There is nothing to accept or refuse.
         </p>
-        <p className="mt-3">Your browser keeps two notes for this site, so that you are not asked on every page:</p>
+        <p className="mt-3">Your browser remembers two choices so we don't ask again.</p>
         <ul className="mt-4 divide-y divide-rule border-y border-rule">
           {kept.map(({ name, meaning, isKept }) => (
             <li key={name} className="flex items-baseline justify-between gap-4 py-3">
               <span>{meaning}</span>
-              <span className="shrink-0 text-sm text-muted">{isKept ? "Kept" : "Not kept"}</span>
+              <span className="shrink-0 text-sm text-muted">{isKept ? "Saved" : "Not saved"}</span>
             </li>
           ))}
         </ul>
         <p role="status" className="mt-3 min-h-6 text-sm text-muted">
-          {kept.length > 0 && !isAnyKept && "Your browser keeps nothing for this site."}
+          {kept.length > 0 && !isAnyKept && "Your browser remembers nothing for this site."}
         </p>
       </div>
       <form method="dialog" className="flex flex-wrap gap-3 px-7 pt-3 pb-7 sm:px-9">
@@ -51,7 +51,7 @@ export function CookiePreferences() {
           Close
         </button>
         <button type="button" className="btn btn-outline" disabled={!isAnyKept} onClick={clear}>
-          Clear both notes
+          Clear both choices
         </button>
       </form>
     </dialog>

@@ -9,7 +9,7 @@ export function answerWrongMethod(router: Router<[H, RouterRoute]>, c: Context) 
   const allowed = methods.filter((method) => takes(router, method, c.req.path));
   if (allowed.length === 0 || allowed.includes(c.req.method)) return undefined;
   if (allowed.includes("GET")) allowed.push("HEAD");
-  return c.json({ error: `This address does not take ${c.req.method}.` }, 405, { Allow: allowed.join(", ") });
+  return c.json({ error: "Method not allowed." }, 405, { Allow: allowed.join(", ") });
 }
 
 /** Whether a route stands at this path; what stands before all paths, such as the guard or the static files, is none. */

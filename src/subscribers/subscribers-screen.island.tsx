@@ -64,6 +64,7 @@ function SubscriberTable({ state }: { state: SubscriberListState }) {
       state={state}
       columns={columns}
       searchPlaceholder="Search by email..."
+      noun={["subscriber", "subscribers"]}
       empty={() => "No subscribers found"}
       loadFailure="Failed to fetch subscribers"
     >

@@ -81,6 +81,7 @@ function TermTable({ kind, state }: TermsScreenProps) {
       state={state}
       columns={columns}
       searchPlaceholder={`Search ${many}...`}
+      noun={[one, many]}
       empty={(isSearched) => (
         <>
           <p className="font-medium text-base-content">No {many} found</p>

@@ -43,7 +43,10 @@ function UserTable({ state, ownId }: { state: UserListState; ownId: number }) {
     {
       title: "Actions",
       className: "list-actions w-22",
-      cell: (user) => <IconButton icon={Trash2} label={`Delete: ${user.fullName}`} onClick={() => setDoomed(user)} />,
+      cell: (user) =>
+        user.id !== ownId && (
+          <IconButton icon={Trash2} label={`Delete: ${user.fullName}`} onClick={() => setDoomed(user)} />
+        ),
     },
   ];
 
@@ -72,6 +75,7 @@ function UserTable({ state, ownId }: { state: UserListState; ownId: number }) {
       state={state}
       columns={columns}
       searchPlaceholder="Search users..."
+      noun={["user", "users"]}
       empty={() => "No users found"}
       loadFailure="Failed to fetch users"
     >
@@ -106,6 +110,7 @@ function Name({ user, isOwn }: { user: User; isOwn: boolean }) {
       <span className="block text-sm font-normal break-all text-muted md:hidden">
         {user.username} · {user.email}
       </span>
+      <span className="block text-sm font-normal text-muted xl:hidden">Created on {formatDate(user.createdAt)}</span>
     </>
   );
 }

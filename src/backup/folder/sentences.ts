@@ -1,11 +1,9 @@
 import type { BackupCounts } from "@/backup/backup-list";
-import { formatDate } from "@/lib/dates";
 
-/** "November 28, 2026, 06:00 UTC" */
-export const formatMinute = (iso: string) => `${formatDate(iso)}, ${iso.slice(11, 16)} UTC`;
+const utcMinute = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
-/** "November 28, 2026, 06:00:12 UTC", as in the name of a backup: several may be made in a minute. */
-export const formatSecond = (iso: string) => `${formatDate(iso)}, ${iso.slice(11, 19)} UTC`;
+/** "November 28, 2026 at 6:00 AM UTC": the server does not know the reader's time zone. */
+export const formatMinute = (iso: string) => `${utcMinute.format(new Date(iso))} UTC`;
 
 /** "24 posts, 6 categories, 1 tag, 3 subscribers and 20 pictures" */
 export function sayCounts({ posts, categories, tags, subscribers, media }: BackupCounts) {

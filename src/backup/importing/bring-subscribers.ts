@@ -22,7 +22,7 @@ export async function bringSubscribers(
       const isTwice = inFile.has(email);
       inFile.add(email);
       if (!isTwice && !stored.has(email)) return [item];
-      report.skip("subscriber", item.email, isTwice ? "The file has this address twice" : "It is subscribed already");
+      report.skip("subscriber", item.email, isTwice ? "The file has this address twice" : "Already subscribed");
       return [];
     });
     report.added("subscriber", rows.length);

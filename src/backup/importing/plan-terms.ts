@@ -29,8 +29,8 @@ export async function planTerms(kind: "category" | "tag", terms: BackupTerm[], c
 
 function newTerms(kind: "category" | "tag", terms: BackupTerm[], stored: StoredTerm[], report: Import["report"]) {
   const noun = kind === "category" ? "A category" : "A tag";
-  const slugs = new Map(stored.map(({ slug }) => [slug, `${noun} with this slug is there already`]));
-  const names = new Map(stored.map(({ name }) => [name.toLowerCase(), `${noun} with this name is there already`]));
+  const slugs = new Map(stored.map(({ slug }) => [slug, `${noun} with this slug already exists`]));
+  const names = new Map(stored.map(({ name }) => [name.toLowerCase(), `${noun} with this name already exists`]));
   return terms.flatMap(({ name, slug }) => {
     const reason = slugs.get(slug) ?? names.get(name.toLowerCase());
     if (reason) {

@@ -125,7 +125,7 @@ export function findTakenSlugs(schema: string | undefined, slugs: string[]) {
     const present = await source.select({ slug: posts.slug }).from(posts).where(inArray(posts.slug, slugs));
     const taken = new Map<string, string>();
     for (const { slug } of former) taken.set(slug, "This slug still leads readers to another post");
-    for (const { slug } of present) taken.set(slug, "A post with this slug is there already");
+    for (const { slug } of present) taken.set(slug, "A post with this slug already exists");
     return taken;
   });
 }

@@ -25,6 +25,6 @@ export function sayIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === "invalid_value")
     return `Must be ${issue.values.map((value) => JSON.stringify(value)).join(" or ")}`;
   if (issue.code === "invalid_union") return "Is none of the forms that can stand here";
-  if (issue.code === "invalid_format") return "Has not the right form";
+  if (issue.code === "invalid_format") return "Wrong format";
   return undefined;
 }

@@ -2,7 +2,8 @@ import { CircleCheck, CircleDashed, Download, History, Trash2, TriangleAlert } f
 import { useState } from "react";
 
 import type { Backup, BackupKind } from "@/backup/backup-list";
-import { formatMinute, formatSecond, sayCounts } from "@/backup/folder/sentences";
+import { sayCounts } from "@/backup/folder/sentences";
+import { formatMoment, formatMomentWithSeconds } from "@/lib/local-moment";
 import { IconButton, IconLink } from "@/ui/icon-button";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -14,7 +15,7 @@ const SHOWN = 10;
 const kinds: Record<BackupKind, string> = {
   automatic: "Automatic",
   safety: "Before a change",
-  manual: "Made by hand",
+  manual: "Manual",
 };
 
 type Actions = { onRestore: (backup: Backup) => void; onDelete: (backup: Backup) => void };
@@ -62,7 +63,7 @@ export function BackupTable({ backups, ...actions }: Actions & { backups: Backup
 
 function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
   const { name, kind, madeAt, bytes, counts, problem, isKept } = backup;
-  const time = formatSecond(madeAt);
+  const time = formatMomentWithSeconds(madeAt);
   return (
     <tr>
       <th scope="row">
@@ -95,7 +96,7 @@ function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
         />
         <IconButton
           icon={Trash2}
-          label={isKept ? `Kept until there is a newer good one: ${time}` : `Delete: ${time}`}
+          label={isKept ? `Can’t be deleted until there is a newer good one: ${time}` : `Delete: ${time}`}
           disabled={isKept}
           onClick={() => onDelete(backup)}
         />
@@ -108,8 +109,8 @@ function State({ backup: { provenAt, problem }, className = "" }: { backup: Back
   const [Icon, word, look, hint] = problem
     ? ([TriangleAlert, "Damaged", "text-error", undefined] as const)
     : provenAt
-      ? ([CircleCheck, "Proven", "text-success", `Restored as a proof ${formatMinute(provenAt)}`] as const)
-      : ([CircleDashed, "Not proven", "text-muted", "It was not restored as a proof yet"] as const);
+      ? ([CircleCheck, "Tested", "text-success", `Tested by restoring it on ${formatMoment(provenAt)}`] as const)
+      : ([CircleDashed, "Not tested yet", "text-muted", "No test restore of this backup has finished yet"] as const);
   return (
     <span className={`flex items-center gap-1.5 text-sm ${look} ${className}`} title={hint}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />

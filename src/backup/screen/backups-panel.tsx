@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ConfirmDelete } from "@/admin/confirm-delete";
 import { refresh } from "@/admin/query-client";
 import type { Backup, BackupJob, BackupList, MadeBackup, RestoreAnswer } from "@/backup/backup-list";
-import { formatMinute, formatSecond } from "@/backup/folder/sentences";
+import { formatMoment, formatMomentWithSeconds } from "@/lib/local-moment";
 import { readProblem } from "@/lib/problem";
 import { showToast } from "@/ui/toast";
 
@@ -54,7 +54,7 @@ export function BackupsPanel() {
       <div className="space-y-3">
         {list?.running && <Note kind="info">{doing[list.running]}</Note>}
         {list?.lastFailure && (
-          <Note kind="error" title={`The automatic backup of ${formatMinute(list.lastFailure.at)} failed`}>
+          <Note kind="error" title={`The automatic backup of ${formatMoment(list.lastFailure.at)} failed`}>
             {list.lastFailure.reason}
           </Note>
         )}
@@ -94,8 +94,8 @@ export function BackupsPanel() {
         title="Delete Backup"
         description={
           <>
-            Are you sure you want to delete the backup of <b>{doomed && formatSecond(doomed.madeAt)}</b>? This action
-            cannot be undone.
+            Are you sure you want to delete the backup of <b>{doomed && formatMomentWithSeconds(doomed.madeAt)}</b>?
+            This action cannot be undone.
           </>
         }
         refreshes={[backupsApi]}
@@ -146,8 +146,8 @@ function RestoredNote({
 }
 
 function introOf(list: BackupList | undefined) {
-  if (!list) return "Reading the backups...";
+  if (!list) return "Loading backups...";
   const bytes = list.backups.reduce((sum, backup) => sum + backup.bytes, 0);
-  const free = list.freeBytes === null ? "" : `; ${formatSize(list.freeBytes)} free on their disk`;
-  return `${list.backups.length} ${list.backups.length === 1 ? "file" : "files"}, ${formatSize(bytes)}${free}. Keep a copy somewhere else, too.`;
+  const free = list.freeBytes === null ? "" : `; ${formatSize(list.freeBytes)} free on the disk`;
+  return `${list.backups.length} ${list.backups.length === 1 ? "file" : "files"}, ${formatSize(bytes)}${free}. Keep a copy somewhere else too.`;
 }

@@ -54,15 +54,15 @@ export function ImportPanel() {
   const job = run.variables?.job ?? "check";
   const isSending = progress === undefined || progress.done !== progress.total;
   const waiting = reading
-    ? { label: "Looking through the file...", progress: reading }
+    ? { label: "Checking the file...", progress: reading }
     : run.isPending && { label: isSending ? "Sending the file..." : pending[job], ...(isSending && { progress }) };
 
   return (
     <>
       <Panel title="Import Content" icon={Upload}>
         <p className="mb-4 text-muted">
-          Adds what is in a file and not here yet. What is here already, by its address, stays as it is; a backup of it
-          is made before. The whole file comes, or nothing.
+          Adds anything in the file that isn’t on this site. Existing content is never changed. We back up first, and if
+          anything fails, nothing is imported.
         </p>
         <ImportFields input={input} file={file} problem={problem} isBusy={run.isPending} onChoose={chooseAnother} />
         {waiting && (

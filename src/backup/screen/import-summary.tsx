@@ -19,19 +19,22 @@ const MOST_LINES = 200;
 export function ImportSummary({ answer, isCheck }: { answer: ImportAnswer; isCheck: boolean }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "start" });
+  }, []);
   const { results, skipped, notes, safetyBackup } = answer;
 
   return (
     <section aria-labelledby={id} className="list-card p-5 sm:p-6 lg:col-span-2">
-      <h2 ref={heading} id={id} tabIndex={-1} className="font-display text-xl leading-tight outline-none">
+      <h2 ref={heading} id={id} tabIndex={-1} className="scroll-mt-6 font-display text-xl leading-tight outline-none">
         {isCheck ? "What an import of this file would do" : "Import successful"}
       </h2>
       <div className="mt-2 grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div>
           <p className="text-sm break-words text-muted">
             {isCheck && "Nothing was changed yet."}
-            {safetyBackup && `What was here before is kept in the backup ${safetyBackup}.`}
+            {safetyBackup && `The content from before is in the backup ${safetyBackup}.`}
           </p>
           <Counts results={results} isCheck={isCheck} />
           {!isCheck && <AfterImport />}

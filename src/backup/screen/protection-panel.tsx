@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 
 import type { CheckAnswer } from "@/backup/backup-list";
-import { formatMinute } from "@/backup/folder/sentences";
+import { formatMoment } from "@/lib/local-moment";
 import { readProblem } from "@/lib/problem";
 import { showToast } from "@/ui/toast";
 
@@ -34,12 +34,12 @@ export function ProtectionPanel({ schedule, keep }: { schedule: string; keep: nu
   return (
     <Panel title="Database Protection" icon={ShieldCheck}>
       <p className="mb-4 text-muted">
-        Checks that all content is readable and complete. Only when there are no posts, while a valid backup has some,
-        they are brought back; otherwise nothing is changed.
+        Checks that all content is readable and complete. If the site has no posts but a valid backup does, they are
+        restored from it. Otherwise nothing changes.
       </p>
       <Note kind="info" className="mb-4">
         {scheduleSentence(schedule)} {keepSentence(keep)}
-        {data?.nextRun && ` The next one is due ${formatMinute(data.nextRun)}.`}
+        {data?.nextRun && ` Next backup: ${formatMoment(data.nextRun)}.`}
       </Note>
       {check.data && (
         <Note kind="success" className="mb-4">

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 
 import type { Backup, Differences, Named, RestoreAnswer, RestorePreview } from "@/backup/backup-list";
-import { formatSecond } from "@/backup/folder/sentences";
+import { formatMomentWithSeconds } from "@/lib/local-moment";
 import { readProblem } from "@/lib/problem";
 import { Dialog } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
@@ -31,17 +31,21 @@ export function RestoreDialog({ backup, onClose, onRestored }: RestoreDialogProp
       onRestored(answer);
       onClose();
       await refreshAll();
-      showToast({ title: "Backup restored", description: `What was there before is kept in ${answer.safetyBackup}.` });
+      showToast({
+        title: "Backup restored",
+        description: `The replaced content is in the backup ${answer.safetyBackup}.`,
+      });
     },
   });
   const error = preview.error ?? restore.error;
+  const hasNothingToRestore = preview.data !== undefined && !isAnythingIn(preview.data);
 
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && !restore.isPending && onClose()}
       title="Restore Backup"
-      description={`All content becomes what it was on ${formatSecond(backup.madeAt)}. A safety backup of what is here now is made first, so that this can be undone. Users stay as they are.`}
+      description={`This replaces all content with the version from ${formatMomentWithSeconds(backup.madeAt)}. We back up the current content first, so you can undo this. Users are not changed.`}
     >
       {preview.data ? <Changes preview={preview.data} /> : !error && <ComparingLines />}
       {error && (
@@ -51,17 +55,19 @@ export function RestoreDialog({ backup, onClose, onRestored }: RestoreDialogProp
       )}
       <footer className="mt-6 flex justify-end gap-2">
         <button type="button" className="btn btn-ghost" disabled={restore.isPending} onClick={onClose}>
-          Cancel
+          {hasNothingToRestore ? "Close" : "Cancel"}
         </button>
-        <button
-          type="button"
-          className="btn btn-error"
-          disabled={!preview.data || !isAnythingIn(preview.data)}
-          aria-disabled={restore.isPending}
-          onClick={() => !restore.isPending && restore.mutate()}
-        >
-          {restore.isPending ? "Restoring..." : "Restore"}
-        </button>
+        {!hasNothingToRestore && (
+          <button
+            type="button"
+            className="btn btn-error"
+            disabled={!preview.data}
+            aria-disabled={restore.isPending}
+            onClick={() => !restore.isPending && restore.mutate()}
+          >
+            {restore.isPending ? "Restoring..." : "Restore"}
+          </button>
+        )}
       </footer>
     </Dialog>
   );
@@ -70,7 +76,7 @@ export function RestoreDialog({ backup, onClose, onRestored }: RestoreDialogProp
 function ComparingLines() {
   return (
     <div role="status" className="space-y-2">
-      <span className="sr-only">Comparing the backup with what is here...</span>
+      <span className="sr-only">Comparing the backup with the site...</span>
       <Skeleton className="max-w-64" />
       <Skeleton className="max-w-52" />
       <Skeleton className="max-w-56" />
@@ -86,7 +92,7 @@ const sections = [
 
 function Changes({ preview }: { preview: RestorePreview }) {
   if (!isAnythingIn(preview)) {
-    return <p>Nothing would change: the content is that of this backup already.</p>;
+    return <p>Nothing to restore: the site already has the content of this backup.</p>;
   }
   const { subscribers } = preview;
   return (
@@ -104,8 +110,10 @@ function Changes({ preview }: { preview: RestorePreview }) {
       {subscribers.added + subscribers.removed > 0 && (
         <section>
           <h3 className="font-medium">Subscribers</h3>
-          <p>Will be added ({subscribers.added.toLocaleString("en-US")})</p>
-          <p className="text-error">Will be removed ({subscribers.removed.toLocaleString("en-US")})</p>
+          {subscribers.added > 0 && <p>Will be added ({subscribers.added.toLocaleString("en-US")})</p>}
+          {subscribers.removed > 0 && (
+            <p className="text-error">Will be removed ({subscribers.removed.toLocaleString("en-US")})</p>
+          )}
         </section>
       )}
     </div>

@@ -7,15 +7,15 @@ test.each([
   ["15 */1 * * *", "Backups are created automatically every hour."],
   ["0 * * * *", "Backups are created automatically every hour."],
   ["5 3 * * *", "Backups are created automatically every day at 03:05 UTC."],
-  ["0 */5 * * *", "Backups are created automatically by the schedule 0 */5 * * * (UTC)."],
-  ["0 3 * * 1", "Backups are created automatically by the schedule 0 3 * * 1 (UTC)."],
-  ["*/10 * * * *", "Backups are created automatically by the schedule */10 * * * * (UTC)."],
+  ["0 */5 * * *", "Backups are created automatically on the schedule 0 */5 * * * (UTC)."],
+  ["0 3 * * 1", "Backups are created automatically on the schedule 0 3 * * 1 (UTC)."],
+  ["*/10 * * * *", "Backups are created automatically on the schedule */10 * * * * (UTC)."],
   ["off", "Automatic backups are switched off (BACKUP_SCHEDULE)."],
 ])("the schedule %s is told as it is", (schedule, sentence) => {
   expect(scheduleSentence(schedule)).toBe(sentence);
 });
 
 test("one backup that is kept is no plural", () => {
-  expect(keepSentence(28)).toBe("The 28 newest are kept, and one a day for 30 days.");
-  expect(keepSentence(1)).toBe("The newest is kept, and one a day for 30 days.");
+  expect(keepSentence(28)).toBe("The 28 newest are kept, plus one a day for 30 days.");
+  expect(keepSentence(1)).toBe("The newest is kept, plus one a day for 30 days.");
 });

@@ -1,6 +1,6 @@
 /** What the page says about those that stay, for BACKUP_KEEP. */
 export const keepSentence = (keep: number) =>
-  `${keep === 1 ? "The newest is" : `The ${keep} newest are`} kept, and one a day for 30 days.`;
+  `${keep === 1 ? "The newest is" : `The ${keep} newest are`} kept, plus one a day for 30 days.`;
 
 /** What the page says about automatic backups, for BACKUP_SCHEDULE. */
 export function scheduleSentence(schedule: string) {
@@ -14,5 +14,5 @@ export function scheduleSentence(schedule: string) {
   if (rest === "* * *" && /^\d+$/.test(hour ?? "")) {
     return `Backups are created automatically every day at ${hour?.padStart(2, "0")}:${minute?.padStart(2, "0")} UTC.`;
   }
-  return `Backups are created automatically by the schedule ${schedule} (UTC).`;
+  return `Backups are created automatically on the schedule ${schedule} (UTC).`;
 }

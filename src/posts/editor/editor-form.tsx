@@ -75,7 +75,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
     void refresh(client, ["/api/admin/posts", ...publicLists, ...(merged.length > 0 ? termLists : [])]);
     const description =
       merged.length > 0
-        ? `Taken over from someone else’s save meanwhile: ${merged.join(", ")}.`
+        ? `Added from someone else’s save: ${merged.join(", ")}.`
         : `The post has been ${verb}d successfully.`;
     const toast = { title: `Post ${verb}d`, description };
     if (isNew && isSamePost(form.getValues(), saving.saved.current.base)) {
@@ -111,7 +111,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
     setHistoryOpen(false);
     void journal.update();
     void refresh(client, ["/api/admin/posts", ...publicLists]);
-    showToast({ title: "Post restored", description: "An earlier text is back. The one before is in the history." });
+    showToast({ title: "Post restored", description: "Restored. The replaced version is in History." });
   }
 
   async function onDeleted() {

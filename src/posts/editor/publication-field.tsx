@@ -28,9 +28,9 @@ export function PublicationField() {
 }
 
 function explain(published: string, isPublished: boolean) {
-  if (!published) return "Empty: the moment you publish it.";
-  if (Date.parse(published) <= Date.now()) return isPublished ? "The date that readers see." : undefined;
+  if (!published) return "Leave empty to use the time you publish.";
+  if (Date.parse(published) <= Date.now()) return isPublished ? "Readers see this date." : undefined;
   return isPublished
-    ? "Scheduled: it appears by itself at this time."
-    : "With “Publish Post” on, it appears by itself at this time.";
+    ? "Scheduled. It will go live automatically."
+    : "With “Publish Post” on, it will go live at this time.";
 }

@@ -21,7 +21,7 @@ export function SettingsCard() {
       <PublicationField />
       <SwitchField
         label="Feature Post"
-        hint="Stands first on the home page, instead of any other."
+        hint="Show at the top of the home page. Replaces the current one."
         defaultChecked={defaultValues?.isFeatured}
         {...register("isFeatured")}
       />

@@ -41,9 +41,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
     >
       {list.isPending && <p role="status">Loading...</p>}
       {list.isError && <p role="alert">The history could not be loaded. Please try again.</p>}
-      {list.isSuccess && revisions.length === 0 && (
-        <p className="text-muted">This post has not been saved since its history is kept.</p>
-      )}
+      {list.isSuccess && revisions.length === 0 && <p className="text-muted">No earlier versions yet.</p>}
       {id !== undefined && (
         <div className="grid gap-5 md:grid-cols-[15rem_minmax(0,1fr)]">
           <ol aria-label="Saves" className="max-h-48 space-y-0.5 overflow-y-auto md:max-h-[28rem]">

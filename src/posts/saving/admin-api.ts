@@ -155,7 +155,10 @@ function answerSaved(c: Context, saved: Saved, created: 200 | 201 = 200) {
       return c.json(saved.post);
     case "stale": {
       const { post, savedBy, saveId } = saved;
-      return c.json({ error: "This post was saved by someone else meanwhile", current: post, savedBy, saveId }, 409);
+      return c.json(
+        { error: "Someone else saved this post while you were writing", current: post, savedBy, saveId },
+        409,
+      );
     }
     case "missing":
       return c.json(notFound, 404);

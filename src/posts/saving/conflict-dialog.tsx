@@ -35,12 +35,12 @@ export function ConflictDialog({ conflict, names, onSettle, onClose }: ConflictD
       open
       wide
       onOpenChange={onClose}
-      title="This post was saved meanwhile"
+      title="Someone else saved this post"
       description={`${savedBy ?? "Someone else"} saved it on ${formatMoment(current.updatedAt)}, while you were writing. Choose what to keep where you both changed the same. The other text stays in the history.`}
     >
       {taken.length > 0 && (
         <p className="mb-4 rounded-box bg-base-200 px-4 py-3 text-sm">
-          Only they changed, and so taken over: {taken.map((part) => part.label).join(", ")}.
+          Added from their version: {taken.map((part) => part.label).join(", ")}.
         </p>
       )}
       <div className="space-y-6">
