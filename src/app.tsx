@@ -15,13 +15,14 @@ import { postRoutes } from "@/posts/routes";
 import { savingApi } from "@/posts/saving/admin-api";
 import { searchApi } from "@/search/api";
 import { searchRoutes } from "@/search/routes";
-import { limitBody } from "@/site/body-limit";
-import { refuseWhenFull } from "@/site/disk-guard";
+import { limitAdminBody, limitBody } from "@/site/body-limit";
+import { refuseStrangersWhenFull, refuseWhenFull } from "@/site/disk-guard";
 import { answerError } from "@/site/errors";
 import { feedRoutes } from "@/site/feeds";
 import { healthRoutes } from "@/site/health";
 import { answerWrongMethod } from "@/site/methods";
 import { answerNotFound } from "@/site/not-found";
+import { limitRefusedRequests } from "@/site/refused-requests";
 import { refuseForeignWrites } from "@/site/same-origin";
 import { setSecurityHeaders } from "@/site/security";
 import { staticFiles } from "@/site/static-files";
@@ -35,7 +36,7 @@ import { userAdminApi } from "@/users/admin-api";
 export const app = new Hono()
   .use(setSecurityHeaders)
   .use(refuseForeignWrites)
-  .use(refuseWhenFull)
+  .use(limitRefusedRequests)
   .use(limitBody)
   .route("/", healthRoutes)
   .route("/", feedRoutes)
@@ -47,6 +48,7 @@ export const app = new Hono()
   .route("/", subscriberRoutes)
   .route("/api", postApi)
   .route("/api/search", searchApi)
+  .use("/api/subscribe", refuseStrangersWhenFull)
   .route("/api/subscribe", subscriberApi)
   .route("/api", categoryApi)
 
@@ -56,7 +58,7 @@ export const app = new Hono()
   // Signing in; everything below is for signed-in administrators.
   .route("/admin/login", authRoutes)
   .route("/api/admin", authApi)
-  .use("/api/admin/*", adminApiGuard)
+  .use("/api/admin/*", adminApiGuard, refuseWhenFull, limitAdminBody)
   .use("/admin/*", adminPageGuard)
   .use("/admin", adminPageGuard)
   .route("/api/admin/posts", postAdminApi)

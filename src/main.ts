@@ -7,7 +7,6 @@ import { env } from "@/env";
 import { describeError, sayError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { assetFolder } from "@/site/assets";
-import { MOST_IMPORT_BYTES } from "@/site/body-limit";
 import { createFirstAdmin } from "@/users/first-admin";
 
 /** Requests and jobs that run longer than this after a stop signal are let go; what they did not finish is undone. */
@@ -21,24 +20,10 @@ async function start() {
   await (await import("@/backup/import")).forgetUnfinishedImports();
   announceAdmin(await createFirstAdmin());
   if (env.DEMO_CONTENT) await (await import("@/backup/demo")).loadDemo();
-  const { app } = await import("@/app");
-  const { forgetPages, keptPage } = await import("@/site/page-cache");
+  const { startServer } = await import("@/server");
+  const { forgetPages } = await import("@/site/page-cache");
   await followChanges(forgetPages);
-  const { askAsGet } = await import("@/site/methods");
-  const server = Bun.serve({
-    port: env.PORT,
-    hostname: env.HOST,
-    development: false,
-    // With development: false Bun would share a taken port, and each server answer some of the requests.
-    reusePort: false,
-    idleTimeout: 30,
-    // What may be larger than 16 MB, the app itself refuses with a sentence.
-    maxRequestBodySize: 2 * MOST_IMPORT_BYTES,
-    fetch: (incoming, server) => {
-      const request = askAsGet(incoming);
-      return keptPage(request) ?? app.fetch(request, { server });
-    },
-  });
+  const server = startServer({ port: env.PORT, hostname: env.HOST });
   log("info", `Waymark is ready on ${env.SITE_URL}`);
   // Ctrl+C reaches every process of the terminal, and those above pass on their own: more signals change nothing.
   let stopping: Promise<void> | undefined;

@@ -1,5 +1,5 @@
 import { demandRoom } from "@/lib/free-space";
-import { MOST_IMPORT_BYTES } from "@/site/body-limit";
+import { MAX_IMPORT_BYTES } from "@/site/body-limit";
 
 import { BackupError } from "./backup-error";
 
@@ -7,7 +7,7 @@ const FLUSH_BYTES = 8 * 1024 * 1024;
 
 /** Writes what comes in to a file, a little at a time. Throws a BackupError when nothing comes, or too much. */
 export async function receiveFile(body: ReadableStream<Uint8Array> | null, said: number, path: string) {
-  if (said > MOST_IMPORT_BYTES) throw tooLarge();
+  if (said > MAX_IMPORT_BYTES) throw tooLarge();
   const file = Bun.file(path).writer();
   let bytes = 0;
   let waiting = 0;
@@ -15,7 +15,7 @@ export async function receiveFile(body: ReadableStream<Uint8Array> | null, said:
     for await (const chunk of body ?? []) {
       bytes += chunk.byteLength;
       waiting += chunk.byteLength;
-      if (bytes > MOST_IMPORT_BYTES) throw tooLarge();
+      if (bytes > MAX_IMPORT_BYTES) throw tooLarge();
       file.write(chunk);
       if (waiting < FLUSH_BYTES) continue;
       demandRoom(waiting);

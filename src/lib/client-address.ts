@@ -1,7 +1,9 @@
 import type { Context } from "hono";
-import { getConnInfo } from "hono/bun";
 
 import { env } from "@/env";
+
+/** What the server hands to the app beside a request: itself, and the request as Bun made it, which alone knows its connection. */
+export type ServerEnv = { server: Bun.Server<undefined>; incoming: Request };
 
 /** The address a request came from; "unknown" where there is no connection, as in the HTTP tests. */
 export function clientAddress(c: Context) {
@@ -31,6 +33,6 @@ export function networkOf(address: string) {
 }
 
 function connectionAddress(c: Context) {
-  const hasServer = typeof c.env === "object" && c.env !== null && "server" in c.env;
-  return (hasServer && getConnInfo(c).remote.address) || "unknown";
+  const { server, incoming }: Partial<ServerEnv> = c.env ?? {};
+  return server?.requestIP(incoming ?? c.req.raw)?.address ?? "unknown";
 }

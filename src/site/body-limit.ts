@@ -1,21 +1,126 @@
-import { bodyLimit } from "hono/body-limit";
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 
-/** What any other request may bring. */
-const MOST_BYTES = 16 * 1024 * 1024;
+import { isModestJson } from "@/lib/json-shape";
+import { type BodyLimit, readBody } from "@/lib/read-body";
+import { weightedQueue } from "@/lib/weighted-queue";
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
 
 /** A backup with pictures comes whole, and is never held in memory. */
-export const MOST_IMPORT_BYTES = 2 * 1024 ** 3;
+export const MAX_IMPORT_BYTES = 2 * 1024 * MEGABYTE;
 
-const limit = bodyLimit({
-  maxSize: MOST_BYTES,
-  onError: () => {
-    throw new HTTPException(413, { message: "A request may bring at most 16 MB." });
-  },
+const atMost = (bytes: number, seconds: number): BodyLimit => ({
+  bytes,
+  milliseconds: seconds * 1000,
+  tooLarge: `This request may be at most ${bytes < MEGABYTE ? `${bytes / KILOBYTE} kB` : `${bytes / MEGABYTE} MB`} long.`,
 });
 
-/** Refuses large bodies, also those that don't say how large they are; the import has a limit of its own. */
-export const limitBody = createMiddleware((c, next) =>
-  c.req.method === "POST" && c.req.path === "/api/admin/import" ? next() : limit(c, next),
-);
+/** What someone who is not signed in may send, anywhere. */
+const strangerLimit = atMost(16 * KILOBYTE, 10);
+
+/** Forms of the admin but those below: a password of 1,024 characters may come three times. */
+const formLimit = atMost(64 * KILOBYTE, 30);
+/** A text of 1 MB, and pictures inside it as data URLs. */
+const postLimit = atMost(16 * MEGABYTE, 600);
+/** An image of 5 MB as a data URL; one of SVG may be written with percent signs. */
+const mediaLimit: BodyLimit = { ...atMost(16 * MEGABYTE, 600), tooLarge: "Image size must be less than 5MB" };
+
+/** Of what signed-in people send, this much is held in memory at once; more waits outside. */
+const MAX_BYTES_AT_ONCE = 24 * MEGABYTE;
+/** Each form field costs many times its length. */
+const MAX_FORM_FIELDS = 100;
+/** A larger rest of a body isn't waited for: the connection is closed. */
+const MAX_UNREAD_BYTES = 16 * MEGABYTE;
+const LONGEST_WAIT_SECONDS = 240;
+
+const largeBodies = weightedQueue(MAX_BYTES_AT_ONCE);
+
+/** Holds what strangers send to 16 kB, and reads it before anything parses it. Behind the guard `limitAdminBody` does so. */
+export const limitBody = createMiddleware(async (c, next) => {
+  if (!isBehindGuard(c.req.path) && hasBody(c)) await readInto(c, strangerLimit);
+  return next();
+});
+
+/** Holds what signed-in people send to what their forms can send; an import reads its own. */
+export const limitAdminBody = createMiddleware(async (c, next) => {
+  if (!hasBody(c) || isImport(c)) return next();
+  const limit = adminLimit(c);
+  const length = lengthOf(c.req.raw) ?? limit.bytes;
+  if (limit === formLimit || length <= formLimit.bytes) {
+    await readInto(c, limit);
+    return next();
+  }
+  if (length > limit.bytes) throw new HTTPException(413, { message: limit.tooLarge });
+  keepConnection(c);
+  return largeBodies(
+    length,
+    async () => {
+      await readInto(c, limit);
+      await next();
+    },
+    c.req.raw.signal,
+  );
+});
+
+/** Closes the connection when much of a request's body was left unread, so that nobody keeps sending it. */
+export function closeWhenUnread(request: Request, response: Response) {
+  const length = isChunked(request) ? Number.POSITIVE_INFINITY : (lengthOf(request) ?? 0);
+  const isCut = response.status === 408 || (response.status === 413 && length > strangerLimit.bytes);
+  if (isCut || (length > MAX_UNREAD_BYTES && !request.bodyUsed)) response.headers.set("Connection", "close");
+  return response;
+}
+
+const isBehindGuard = (path: string) => path.startsWith("/api/admin/") && path !== "/api/admin/login";
+const isImport = (c: Context) => c.req.method === "POST" && c.req.path === "/api/admin/import";
+
+function adminLimit(c: Context) {
+  if (c.req.path === "/api/admin/media") return mediaLimit;
+  return /^\/api\/admin\/posts(\/\d+)?$/.test(c.req.path) ? postLimit : formLimit;
+}
+
+const isChunked = (request: Request) => request.headers.has("Transfer-Encoding");
+
+/** As the request says; undefined when it doesn't. */
+function lengthOf(request: Request) {
+  const length = request.headers.get("Content-Length");
+  return length === null ? undefined : Number(length);
+}
+
+function hasBody(c: Context) {
+  const { raw } = c.req;
+  // A GET's body is of no use to anyone, but may be long.
+  if (raw.method === "GET" || raw.method === "HEAD") return isChunked(raw) || Number(lengthOf(raw)) > 0;
+  return raw.body !== null;
+}
+
+/** Reads the body to where Hono's parsers find it. Throws an HTTPException. */
+async function readInto(c: Context, limit: BodyLimit) {
+  const { raw } = c.req;
+  if (Number(lengthOf(raw)) > limit.bytes) throw new HTTPException(413, { message: limit.tooLarge });
+  if (raw.body === null) return;
+  const bytes = await readBody(raw.body, limit);
+  const type = c.req.header("Content-Type")?.toLowerCase() ?? "";
+  if (type.includes("json") && !isModestJson(bytes)) {
+    throw new HTTPException(400, { message: "The request is nested too deep, or has too many values." });
+  }
+  if (type.startsWith("application/x-www-form-urlencoded") && countFields(bytes) > MAX_FORM_FIELDS) {
+    throw new HTTPException(400, { message: "The form has too many fields." });
+  }
+  // Hono keeps the promise there, whatever its type says.
+  c.req.bodyCache.arrayBuffer = Promise.resolve(bytes.buffer) as unknown as ArrayBuffer;
+}
+
+function countFields(bytes: Uint8Array) {
+  let count = 1;
+  for (const byte of bytes) if (byte === 0x26) count += 1;
+  return count;
+}
+
+/** While it waits for others, nothing is sent, for which the server would close the connection. */
+function keepConnection(c: Context) {
+  const server: Bun.Server<undefined> | undefined = c.env?.server;
+  server?.timeout(c.req.raw, LONGEST_WAIT_SECONDS);
+}

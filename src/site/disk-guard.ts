@@ -1,18 +1,30 @@
 import { createMiddleware } from "hono/factory";
+import { HTTPException } from "hono/http-exception";
 
-import { demandRoom } from "@/lib/free-space";
+import { demandRoom, hasRoom } from "@/lib/free-space";
 
 /** A body is written more than once: to the database's log, to its table, and, for a picture, in several sizes. */
 const TIMES_WRITTEN = 3;
 
-/** What stays possible on a full disk: signing in and out, and making room. The sign-up form answers by itself. */
-const allowed = [/^POST \/(api\/admin\/log(in|out)|admin\/login|subscribe)$/, /^DELETE \/api\/admin\/backups\//];
+/** What strangers are told on a full disk; how full it is concerns those who are signed in. */
+export const CANT_SAVE = "This can't be saved at the moment. Please try again later.";
 
-/** Refuses with 507 what would write to the embedded database when its disk is nearly full. Reading goes on. */
+/** What stays possible on a full disk: making room. */
+const allowed = /^\/api\/admin\/backups\//;
+
+const isRead = (method: string) => method === "GET" || method === "HEAD";
+
+/** For those signed in: refuses with 507 what would write to the embedded database when its disk is nearly full. Reading goes on. */
 export const refuseWhenFull = createMiddleware(async (c, next) => {
   const { method, path } = c.req;
-  if (method !== "GET" && method !== "HEAD" && !allowed.some((pattern) => pattern.test(`${method} ${path}`))) {
+  if (!isRead(method) && !(method === "DELETE" && allowed.test(path))) {
     demandRoom(TIMES_WRITTEN * Number(c.req.header("Content-Length") ?? 0));
   }
+  await next();
+});
+
+/** For strangers: 503 on a nearly full disk, whatever they send. */
+export const refuseStrangersWhenFull = createMiddleware(async (_, next) => {
+  if (!hasRoom()) throw new HTTPException(503, { message: CANT_SAVE });
   await next();
 });

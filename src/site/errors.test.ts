@@ -17,7 +17,11 @@ function failingWith(code: string) {
     });
     return new Response();
   };
-  return new Hono().post("/page", fail).post("/api/call", fail).onError(answerError);
+  return new Hono()
+    .post("/admin/page", fail)
+    .post("/api/admin/call", fail)
+    .post("/api/call", fail)
+    .onError(answerError);
 }
 
 test.each<[string, number, string]>([
@@ -26,20 +30,30 @@ test.each<[string, number, string]>([
   ["53100", 507, "The server's disk is full, so this was not saved."],
 ])("a query that ends with %s is answered %i and a sentence", async (code, status, sentence) => {
   const app = failingWith(code);
-  const call = await app.request("/api/call", { method: "POST" });
+  const call = await app.request("/api/admin/call", { method: "POST" });
   expect(call.status).toBe(status);
   expect((await call.json()).error).toStartWith(sentence);
-  const page = await app.request("/page", { method: "POST" });
+  const page = await app.request("/admin/page", { method: "POST" });
   expect(page.status).toBe(status);
   expect((await page.text()).replaceAll("&#x27;", "'")).toContain(sentence);
 });
 
+test.each(["/api/call", "/api/admin/login"])(
+  "a stranger at %s is not told that the disk is full [A11]",
+  async (path) => {
+    const fail = () => Promise.reject(Object.assign(new Error("test"), { code: "ENOSPC" }));
+    const answer = await new Hono().post(path, fail).onError(answerError).request(path, { method: "POST" });
+    expect(answer.status).toBe(503);
+    expect((await answer.json()).error).toBe("This can't be saved at the moment. Please try again later.");
+  },
+);
+
 test.if(existsSync("/dev/full"))("a file that does not fit on the disk is answered 507 too", async () => {
-  const app = new Hono().post("/api/call", () => {
+  const app = new Hono().post("/api/admin/call", () => {
     writeFileSync("/dev/full", "too much");
     return new Response();
   });
-  const call = await app.onError(answerError).request("/api/call", { method: "POST" });
+  const call = await app.onError(answerError).request("/api/admin/call", { method: "POST" });
   expect(call.status).toBe(507);
 });
 

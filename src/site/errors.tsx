@@ -4,19 +4,23 @@ import { HTTPException } from "hono/http-exception";
 import { describeError, passingTrouble } from "@/lib/errors";
 import { log } from "@/lib/log";
 
+import { CANT_SAVE } from "./disk-guard";
 import { ErrorPage } from "./error-page";
 import { renderDocument } from "./render";
 
 /** The one place where a surprise becomes an answer: JSON for the API, a page otherwise; details go to the log only. */
 export const answerError: ErrorHandler = (error, c) => {
   c.header("Cache-Control", "no-store");
-  if (error instanceof HTTPException && (error.status < 500 || error.status === 507)) {
+  if (error instanceof HTTPException && (error.status < 500 || error.status === 503 || error.status === 507)) {
     return say(c, error.status, error.message || "The request could not be understood.");
   }
+  // Nobody is there any more to be told.
+  if (c.req.raw.signal.aborted) return c.body(null, 408);
   const id = crypto.randomUUID();
   const { method, path } = c.req;
   log("error", "request failed", { id, method, path, error: describeError(error) });
   const trouble = passingTrouble(error);
+  if (trouble?.status === 507 && !isAdmin(path)) return say(c, 503, CANT_SAVE);
   if (trouble) return say(c, trouble.status, trouble.message);
   if (wantsJson(c)) return c.json({ error: `Something went wrong on our side (${id}).` }, 500);
   const message = "Something went wrong on our side. Please try again in a moment.";
@@ -28,4 +32,6 @@ function say(c: Context, status: HTTPException["status"], message: string) {
   return c.html(renderDocument(<ErrorPage path={c.req.path} message={message} />), status);
 }
 
+/** Where people are signed in. */
+const isAdmin = (path: string) => /^(\/api)?\/admin\/(?!login)/.test(path);
 const wantsJson = (c: Context) => c.req.path.startsWith("/api/");

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 
 import { acceptedEncoding, type Encoding, hasCurrent } from "@/lib/negotiation";
 
+import { pathOf } from "./host";
 import { renderDocument } from "./render";
 import { securityHeaders } from "./security";
 
@@ -76,8 +77,6 @@ function drop(address: string) {
   bytesKept -= pages.get(address)?.bodies.identity.byteLength ?? 0;
   pages.delete(address);
 }
-
-const pathOf = (url: string) => url.slice(url.indexOf("/", url.indexOf("//") + 2));
 
 function makePage(html: string, until: string | undefined): Page {
   const identity = new TextEncoder().encode(html);

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 
 import { validate } from "@/lib/validate";
 
@@ -7,17 +6,9 @@ import { subscribeInput } from "./input";
 import { subscribe } from "./queries";
 import { limitSignUps, TOO_MANY } from "./sign-up-limit";
 
-const LARGEST_BODY = 10_000;
-
-const tooLarge = bodyLimit({
-  maxSize: LARGEST_BODY,
-  onError: (c) => c.json({ error: "The request is too large." }, 413),
-});
-
 export const subscriberApi = new Hono().post(
   "/",
   limitSignUps((c) => c.json({ error: TOO_MANY }, 429)),
-  tooLarge,
   validate("json", subscribeInput),
   async (c) => {
     const { email, website } = c.req.valid("json");

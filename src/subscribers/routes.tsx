@@ -1,8 +1,7 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 
-import { DISK_FULL } from "@/lib/errors";
 import { hasRoom } from "@/lib/free-space";
+import { CANT_SAVE } from "@/site/disk-guard";
 import { freshPage } from "@/site/render";
 
 import { INVALID_EMAIL, subscribeInput } from "./input";
@@ -17,13 +16,12 @@ export const subscriberRoutes = new Hono()
   .post(
     "/subscribe",
     limitSignUps((c) => freshPage(c, <SubscribePage problem={TOO_MANY} />, 429)),
-    bodyLimit({ maxSize: 10_000, onError: (c) => freshPage(c, <SubscribePage problem={INVALID_EMAIL} />, 400) }),
     async (c) => {
       const form = await c.req.parseBody().catch(() => ({}));
       const input = subscribeInput.safeParse(form);
       const typed = "email" in form && typeof form.email === "string" ? form.email : "";
       if (!input.success) return freshPage(c, <SubscribePage email={typed} problem={INVALID_EMAIL} />, 400);
-      if (!hasRoom()) return freshPage(c, <SubscribePage email={typed} problem={DISK_FULL} />, 507);
+      if (!hasRoom()) return freshPage(c, <SubscribePage email={typed} problem={CANT_SAVE} />, 503);
       const added = input.data.website ? true : await subscribe(input.data.email);
       if (added) return c.redirect("/subscribe/thanks", 303);
       return freshPage(c, <SubscribePage email={typed} problem="This email is already subscribed." />, 409);

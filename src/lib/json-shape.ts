@@ -1,0 +1,37 @@
+const DEEPEST = 32;
+const MOST_VALUES = 20_000;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/**
+ * Is JSON in these bytes (UTF-8) cheap to parse: nested at most 32 levels deep, and of at most 20,000 values? A short text of brackets can
+ * take gigabytes. Whether it is JSON at all is left to the parser.
+ */
+export function isModestJson(bytes: Uint8Array) {
+  let depth = 0;
+  let values = 0;
+  for (let position = 0; position < bytes.length; position += 1) {
+    const byte = bytes[position];
+    if (byte === QUOTE) position = endOfString(bytes, position);
+    else if (byte === COMMA) values += 1;
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      depth += 1;
+      values += 1;
+    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
+    if (depth > DEEPEST || values > MOST_VALUES) return false;
+  }
+  return true;
+}
+
+/** The position of the quotation mark that ends the string which begins at `start`. */
+function endOfString(bytes: Uint8Array, start: number) {
+  for (let end = bytes.indexOf(QUOTE, start + 1); end !== -1; end = bytes.indexOf(QUOTE, end + 1)) {
+    let first = end;
+    while (bytes[first - 1] === BACKSLASH) first -= 1;
+    if ((end - first) % 2 === 0) return end;
+  }
+  return bytes.length;
+}

@@ -1,0 +1,42 @@
+import { HTTPException } from "hono/http-exception";
+
+export type BodyLimit = {
+  bytes: number;
+  /** How long the whole body may take to arrive. */
+  milliseconds: number;
+  /** What to tell whoever sends more bytes. */
+  tooLarge: string;
+};
+
+/** All bytes of a body. Throws an HTTPException with a sentence: 413 when there are too many, 408 when they take too long, 400 when they stop. */
+export async function readBody(body: ReadableStream<Uint8Array>, limit: BodyLimit): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = body.getReader();
+  const { promise: late, resolve: giveUp } = Promise.withResolvers<"late">();
+  const timer = setTimeout(giveUp, limit.milliseconds, "late");
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for (;;) {
+      const next = await Promise.race([reader.read().catch(() => "broken" as const), late]);
+      if (next === "late") throw new HTTPException(408, { message: "The request took too long to arrive." });
+      if (next === "broken") throw new HTTPException(400, { message: "The request ended too early." });
+      if (next.done) return joined(chunks, bytes);
+      bytes += next.value.byteLength;
+      if (bytes > limit.bytes) throw new HTTPException(413, { message: limit.tooLarge });
+      chunks.push(next.value);
+    }
+  } finally {
+    clearTimeout(timer);
+    reader.cancel().catch(() => {});
+  }
+}
+
+function joined(chunks: Uint8Array[], bytes: number) {
+  const whole = new Uint8Array(bytes);
+  let position = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, position);
+    position += chunk.byteLength;
+  }
+  return whole;
+}

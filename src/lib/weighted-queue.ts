@@ -1,0 +1,47 @@
+type Waiting = { amount: number; start: () => void };
+
+/**
+ * Runs pieces of work that each need a part of one limited amount, such as bytes of memory. What doesn't fit waits, in the order it came;
+ * a piece that needs more than there is runs alone. A piece whose signal is aborted while it waits is never run: its promise rejects.
+ */
+export function weightedQueue(total: number) {
+  const waiting: Waiting[] = [];
+  let used = 0;
+
+  function startNext() {
+    for (let next = waiting[0]; next && (used === 0 || used + next.amount <= total); next = waiting[0]) {
+      waiting.shift();
+      used += next.amount;
+      next.start();
+    }
+  }
+
+  function wait(amount: number, signal: AbortSignal | undefined) {
+    return new Promise<void>((resolve, reject) => {
+      const place = { amount, start };
+      function start() {
+        signal?.removeEventListener("abort", leave);
+        resolve();
+      }
+      function leave() {
+        waiting.splice(waiting.indexOf(place), 1);
+        reject(signal?.reason);
+        startNext();
+      }
+      signal?.throwIfAborted();
+      signal?.addEventListener("abort", leave, { once: true });
+      waiting.push(place);
+      startNext();
+    });
+  }
+
+  return async function run<Result>(amount: number, work: () => Promise<Result>, signal?: AbortSignal) {
+    await wait(amount, signal);
+    try {
+      return await work();
+    } finally {
+      used -= amount;
+      startNext();
+    }
+  };
+}

@@ -1,0 +1,113 @@
+import { afterAll, expect, test } from "bun:test";
+
+import { startServer } from "@/server";
+
+const server = startServer({ port: 0, hostname: "127.0.0.1" });
+afterAll(() => server.stop(true));
+
+/** Sends exactly this text, and gives what comes back until the server closes or falls silent. */
+async function speak(text: string) {
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+  let answer = "";
+  let isClosed = false;
+  const socket = await Bun.connect({
+    hostname: "127.0.0.1",
+    port: server.port ?? 0,
+    socket: {
+      data: (_, bytes) => {
+        answer += bytes.toString("latin1");
+        // Of an answer without a body nothing more will come.
+        if (/\r\n\r\n/.test(answer)) setTimeout(close, 300);
+      },
+      close: () => {
+        isClosed = true;
+        close();
+      },
+    },
+  });
+  socket.write(text);
+  await closed;
+  const wasClosed = isClosed;
+  socket.end();
+  const [head = "", body = ""] = answer.split(/\r\n\r\n/, 2);
+  return { status: Number(head.split(" ")[1]), head: head.toLowerCase(), body, isClosed: wasClosed };
+}
+
+test.each([
+  ["HTTP/1.0 without a Host", "HTTP/1.0", ""],
+  ["an empty Host", "HTTP/1.1", "Host:\r\n"],
+  ["a port that can't be", "HTTP/1.1", "Host: localhost:99999\r\n"],
+  ["two Hosts", "HTTP/1.1", "Host: a\r\nHost: b\r\n"],
+  ["the Host of another site", "HTTP/1.1", "Host: 10.0.0.7:8080\r\n"],
+])("health checks are answered with %s [A12, I9]", async (_what, version, host) => {
+  for (const path of ["/healthz", "/readyz"]) {
+    expect((await speak(`GET ${path} ${version}\r\n${host}\r\n`)).status).toBe(200);
+    expect((await speak(`HEAD ${path} ${version}\r\n${host}\r\n`)).status).toBe(200);
+  }
+});
+
+test.each(["", "localhost:99999", "a\r\nHost: b", "a/b", "a b", "user@host", "[::1", "a,b", "<script>"])(
+  "a page is not answered for the Host %j [A12, I9]",
+  async (host) => {
+    for (const method of ["GET", "HEAD", "POST"]) {
+      const { status, head, isClosed } = await speak(`${method} /search HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+      expect([method, status, isClosed]).toEqual([method, 400, true]);
+      expect(head).toContain("content-security-policy");
+    }
+  },
+);
+
+test.each(["example.org", "other.example:8080", "127.0.0.1:3000", "[::1]:3000", "EXAMPLE.org."])(
+  "a page is the same for the Host %s, and names none but the site's own [A12]",
+  async (host) => {
+    const { status, body } = await speak(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    expect(status).toBe(200);
+    expect(body.toLowerCase()).not.toContain(host.toLowerCase());
+    expect(body).toContain('rel="canonical" href="http://localhost:3000/"');
+  },
+);
+
+test("a page is answered in HTTP/1.0, which needs no Host [A12]", async () => {
+  const { status, body } = await speak("GET /api/posts HTTP/1.0\r\n\r\n");
+  expect([status, body]).toEqual([200, "[]"]);
+});
+
+test("two Content-Lengths are refused, also equal ones [A11]", async () => {
+  const twice = "Content-Length: 2\r\nContent-Length: 2";
+  const { status, isClosed } = await speak(`POST /api/subscribe HTTP/1.1\r\nHost: a\r\n${twice}\r\n\r\n{}`);
+  expect([status, isClosed]).toEqual([400, true]);
+});
+
+test.each(["/api/subscribe", "/api/admin/login", "/api/admin/posts", "/subscribe"])(
+  "what a Content-Length without a body gets from %s says nothing about the disk [A11]",
+  async (path) => {
+    const ask = (length: number) =>
+      speak(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`);
+    const statuses = await Promise.all([1e6, 1e9, 4e9].map(async (length) => (await ask(length)).status));
+    expect(new Set(statuses).size).toBe(1);
+    expect(path.endsWith("posts") ? 401 : 413).toBe(statuses[0] as number);
+  },
+);
+
+test("a connection on which too much comes is closed [A1]", async () => {
+  const start = "POST /api/subscribe HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
+  const chunk = `8000\r\n${"[".repeat(0x8000)}\r\n`;
+  const { status, isClosed } = await speak(`${start}Transfer-Encoding: chunked\r\n\r\n${chunk}`);
+  expect([status, isClosed]).toEqual([413, true]);
+  const { status: declared, isClosed: isClosedToo } = await speak(`${start}Content-Length: 15900000\r\n\r\n[[[[`);
+  expect([declared, isClosedToo]).toEqual([413, true]);
+});
+
+test("a body that does not come is given up, and its connection closed [A1, T65]", async () => {
+  const start = "POST /api/subscribe HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
+  const { status, isClosed } = await speak(`${start}Content-Length: 100\r\n\r\n{"email"`);
+  expect([status, isClosed]).toEqual([408, true]);
+}, 60_000);
+
+test("HEAD is answered with a date and the length of GET, and with no body [I20]", async () => {
+  const get = await speak("GET /robots.txt HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+  const head = await speak("HEAD /robots.txt HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+  expect(head.body).toBe("");
+  expect(head.head.match(/\r\ndate: /g)).toHaveLength(1);
+  expect(/content-length: \d+/.exec(head.head)?.[0]).toBe(/content-length: \d+/.exec(get.head)?.[0] as string);
+});

@@ -1,0 +1,47 @@
+import { app } from "@/app";
+import type { ServerEnv } from "@/lib/client-address";
+import { describeError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { closeWhenUnread, MAX_IMPORT_BYTES } from "@/site/body-limit";
+import { refuseMalformed, withWholeAddress } from "@/site/host";
+import { askAsGet } from "@/site/methods";
+import { keptPage } from "@/site/page-cache";
+
+/** Begins to take requests: pages from the cache, everything else from the app. */
+export function startServer({ port, hostname }: { port: number; hostname: string }) {
+  return Bun.serve({
+    port,
+    hostname,
+    development: false,
+    // With development: false Bun would share a taken port, and each server answer some of the requests.
+    reusePort: false,
+    idleTimeout: 30,
+    // Each route has a limit of its own (site/body-limit.ts), and the app refuses what is larger with a sentence.
+    maxRequestBodySize: 2 * MAX_IMPORT_BYTES,
+    fetch: answer,
+    error: answerUnexpected,
+  });
+}
+
+function answer(incoming: Request, server: Bun.Server<undefined>): Response | Promise<Response> {
+  const refused = refuseMalformed(incoming);
+  if (refused) return refused;
+  const request = askAsGet(withWholeAddress(incoming));
+  const hasBody = incoming.headers.has("Content-Length") || incoming.headers.has("Transfer-Encoding");
+  const cached = hasBody ? undefined : keptPage(request);
+  if (incoming.method !== "HEAD" && cached) return cached;
+  const answered = cached ?? app.fetch(request, { server, incoming } satisfies ServerEnv);
+  return finish(answered, incoming, hasBody);
+}
+
+async function finish(answered: Response | Promise<Response>, incoming: Request, hasBody: boolean) {
+  const response = await answered;
+  // Bun sends the date with every answer but this one.
+  if (incoming.method === "HEAD") response.headers.set("Date", new Date().toUTCString());
+  return hasBody ? closeWhenUnread(incoming, response) : response;
+}
+
+function answerUnexpected(error: unknown) {
+  log("error", "request failed", { error: describeError(error) });
+  return Response.json({ error: "Something went wrong on our side." }, { status: 500 });
+}
