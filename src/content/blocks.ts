@@ -1,17 +1,18 @@
 import type { Element, ElementContent, Nodes } from "hast";
+import { visit } from "unist-util-visit";
 
 import { storedPictureAddress } from "./addresses";
 import { element } from "./inline";
 
 /** A figure that is one picture of this site, with or without a caption. */
 export function isPicture(figure: Element) {
-  const pictures = findAll(figure, "img");
-  return pictures.length === 1 && pictures.some(isStored) && findAll(figure, "table", "blockquote", "pre").length === 0;
+  const { picture, pictures, hasBlocks } = contentsOf(figure);
+  return pictures === 1 && picture !== undefined && isStored(picture) && !hasBlocks;
 }
 
 /** The figure for the picture that this element is or holds; undefined when it is not a picture of this site. */
 export function pictureFigure(node: Element, caption: ElementContent[]) {
-  const picture = node.tagName === "img" ? node : findAll(node, "img")[0];
+  const picture = node.tagName === "img" ? node : contentsOf(node).picture;
   const src = storedPictureAddress(String(picture?.properties.src ?? ""));
   if (!picture || !src) return undefined;
   // None at all means that the writer has yet to say what the picture shows; an empty one that it is decoration.
@@ -24,8 +25,8 @@ export function pictureFigure(node: Element, caption: ElementContent[]) {
 
 /** A code block with its language, from the ways in which editors and Markdown write one. */
 export function codeBlock(pre: Element) {
-  const text = textOf(pre).replace(/\s+$/, "");
-  const named = [pre, ...findAll(pre, "code")].flatMap(({ properties }) => [
+  const text = textOf(pre).trimEnd();
+  const named = [pre, ...codesIn(pre)].flatMap(({ properties }) => [
     ...(Array.isArray(properties.className) ? properties.className : []).map(String),
     ...(typeof properties.dataLanguage === "string" ? [`language-${properties.dataLanguage}`] : []),
   ]);
@@ -45,9 +46,35 @@ function textOf(node: Nodes): string {
   return node.tagName === "br" ? "\n" : node.children.map(textOf).join("");
 }
 
-function findAll(node: Element, ...tagNames: string[]): Element[] {
-  return node.children.flatMap((child) => {
-    if (child.type !== "element") return [];
-    return [...(tagNames.includes(child.tagName) ? [child] : []), ...findAll(child, ...tagNames)];
+function codesIn(node: Element): Element[] {
+  const found: Element[] = [];
+  visit(node, { tagName: "code" }, (code) => {
+    found.push(code as Element);
   });
+  return found;
+}
+
+/** The pictures in an element (the first, and how many), and whether there are blocks that can't stand in a figure. */
+type Contents = { picture: Element | undefined; pictures: number; hasBlocks: boolean };
+
+// Figures can stand in each other: each element is looked through once.
+const known = new WeakMap<Element, Contents>();
+
+function contentsOf(node: Element): Contents {
+  const found = known.get(node) ?? lookThrough(node);
+  known.set(node, found);
+  return found;
+}
+
+function lookThrough(node: Element) {
+  const contents: Contents = { picture: undefined, pictures: 0, hasBlocks: false };
+  for (const child of node.children) {
+    if (child.type !== "element") continue;
+    const inside = contentsOf(child);
+    const picture = child.tagName === "img" ? child : inside.picture;
+    contents.picture ??= picture;
+    contents.pictures += inside.pictures + (child.tagName === "img" ? 1 : 0);
+    contents.hasBlocks ||= inside.hasBlocks || /^(table|blockquote|pre)$/.test(child.tagName);
+  }
+  return contents;
 }

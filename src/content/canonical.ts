@@ -101,11 +101,14 @@ function marksInside(node: Element, around: Marks): Marks {
 
 /** The text of these nodes in one line; what in them can't stand in a line comes after it. */
 function lineOf(nodes: readonly RootContent[], marks: Marks, depth: number) {
-  let line: ElementContent[] = [];
+  const line: ElementContent[] = [];
   const rest: Element[] = [];
   for (const block of blocksOf(nodes, marks, depth)) {
     if (block.tagName !== "p") rest.push(block);
-    else line = [...line, ...(line.length > 0 ? [element("br")] : []), ...block.children];
+    else {
+      if (line.length > 0) line.push(element("br"));
+      for (const child of block.children) line.push(child);
+    }
   }
   // Read again, since the breaks between paragraphs are new.
   return { line: blocksOf([element("p", {}, line)], {}, depth)[0]?.children ?? [], rest };

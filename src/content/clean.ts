@@ -1,9 +1,10 @@
 import type { Element, Root } from "hast";
 import rehypeSanitize, { type Options } from "rehype-sanitize";
-import { unified } from "unified";
 import { visit } from "unist-util-visit";
 
 import { env } from "@/env";
+import { breathe } from "@/lib/breathe";
+import { atOnce, inSteps } from "@/lib/in-steps";
 
 import { shortenPictureAddresses } from "./addresses";
 import { canonicalTree } from "./canonical";
@@ -32,35 +33,35 @@ const allowed: Options = {
   allowDoctypes: false,
 };
 
-const pipeline = unified()
-  .use(function readHtml() {
-    this.parser = parseHtml;
-  })
-  .use(() => (tree: Root) => shortenPictureAddresses(tree, env.SITE_URL))
-  .use(() => canonicalTree)
-  .use(rehypeSanitize, allowed)
-  .use(function writeHtml() {
-    this.compiler = (tree) => writeCanonical(tree as Root);
-  })
-  .freeze();
+const sanitize = rehypeSanitize(allowed);
 
 /** The canonical clean HTML that is stored. Cleaning it again changes nothing. Throws a ContentError. */
 export function cleanHtml(html: string): string {
-  return withinSize(String(pipeline.processSync(html)));
+  return atOnce(cleanTree(parseHtml(html)));
 }
 
-/** Like `cleanHtml`; pictures in the text itself (data URLs) are first replaced by the addresses that `store` gives. */
+/**
+ * Like `cleanHtml`, and lets waiting requests through on the way; pictures in the text itself (data URLs) are first replaced by the addresses
+ * that `store` gives.
+ */
 export async function cleanHtmlWithPictures(html: string, store: (dataUrl: string) => Promise<string>) {
-  const tree = pipeline.parse(html) as Root;
+  const tree = parseHtml(html);
   const pictures: Element[] = [];
   visit(tree, { tagName: "img" }, (node) => {
     if (/^\s*data:/i.test(String((node as Element).properties.src ?? ""))) pictures.push(node as Element);
   });
   for (const picture of pictures) picture.properties.src = await store(String(picture.properties.src).trim());
-  return withinSize(String(pipeline.stringify(pipeline.runSync(tree))));
+  await breathe();
+  return inSteps(cleanTree(tree));
 }
 
-function withinSize(clean: string) {
+function* cleanTree(tree: Root): Generator<void, string> {
+  shortenPictureAddresses(tree, env.SITE_URL);
+  const canonical = canonicalTree(tree);
+  yield;
+  const safe = sanitize(canonical) as Root;
+  yield;
+  const clean = writeCanonical(safe);
   checkSize(clean);
   return clean;
 }

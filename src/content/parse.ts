@@ -1,13 +1,15 @@
 import type { Root } from "hast";
 import { fromParse5 } from "hast-util-from-parse5";
 import { toParse5 } from "hast-util-to-parse5";
-import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parseFragment, serialize } from "parse5";
+import { defaultTreeAdapter, type DefaultTreeAdapterTypes, Parser, serialize, Tokenizer } from "parse5";
 
 import { ContentError } from "./content-error";
 import { checkLimits } from "./limits";
 
 const DEEPEST = 100;
 const MOST_ELEMENTS = 20_000;
+const MAX_ATTRIBUTES_IN_TAG = 400;
+const MAX_ATTRIBUTES = 100_000;
 
 /** Reads any HTML as a browser would. Throws a ContentError, soon, for HTML that is too large, deep or intricate. */
 export function parseHtml(html: string): Root {
@@ -35,7 +37,29 @@ export function parseTree(text: string): Root {
       depth -= 1;
     },
   };
-  return fromParse5(parseFragment(text, { treeAdapter, scriptingEnabled: false })) as Root;
+  const options = { treeAdapter, scriptingEnabled: false };
+  const parser = Parser.getFragmentParser(null, options);
+  parser.tokenizer = new CountingTokenizer(parser.options, parser);
+  parser.tokenizer.write(text, true);
+  return fromParse5(parser.getFragment()) as Root;
+}
+
+/** Counts the attributes as the parser itself finds them, also in end tags and those it drops. */
+class CountingTokenizer extends Tokenizer {
+  private attributes = 0;
+  private attributesInTag = 0;
+  private tag: unknown;
+
+  protected override _leaveAttrName() {
+    if (this.currentToken !== this.tag) this.attributesInTag = 0;
+    this.tag = this.currentToken;
+    this.attributes += 1;
+    this.attributesInTag += 1;
+    if (this.attributesInTag > MAX_ATTRIBUTES_IN_TAG || this.attributes > MAX_ATTRIBUTES) {
+      throw new ContentError(400, "Content has a tag with too many attributes.");
+    }
+    super._leaveAttrName();
+  }
 }
 
 /** The HTML of a tree, written exactly as a browser's innerHTML would. */

@@ -4,6 +4,7 @@ import { toText } from "hast-util-to-text";
 import { visit } from "unist-util-visit";
 
 import { env } from "@/env";
+import { atOnce, inSteps } from "@/lib/in-steps";
 import { pictureAddress, sourcesOf, type StoredPicture } from "@/media/picture-address";
 
 import { nameHeadings } from "./headings";
@@ -20,9 +21,18 @@ const PICTURE_SIZES = "(min-width: 42rem) 38rem, calc(100vw - 2.5rem)";
 export type RenderedContent = { rendered: string; headings: Heading[]; text: string; readingTime: number };
 
 /** What pages show and search reads, from clean HTML. `pictures` are the stored ones by name. */
-export function renderContent(clean: string, pictures: ReadonlyMap<string, StoredPicture>): RenderedContent {
+export const renderContent = (clean: string, pictures: ReadonlyMap<string, StoredPicture>) =>
+  atOnce(render(clean, pictures));
+
+/** Like `renderContent`, and lets waiting requests through on the way. */
+export const renderContentInSteps = (clean: string, pictures: ReadonlyMap<string, StoredPicture>) =>
+  inSteps(render(clean, pictures));
+
+function* render(clean: string, pictures: ReadonlyMap<string, StoredPicture>): Generator<void, RenderedContent> {
   const tree = parseHtml(clean);
+  yield;
   const text = toText(tree).trim();
+  yield;
   const headings = nameHeadings(tree);
   const labelTable = tableLabels(headings);
   visit(tree, "element", (node, position, parent) => {
@@ -36,7 +46,10 @@ export function renderContent(clean: string, pictures: ReadonlyMap<string, Store
       parent.children[position] = scrollable(node, labelTable.next());
     }
   });
-  return { rendered: writeHtml(tree), headings, text, readingTime: readingTimeOf(text) };
+  yield;
+  const rendered = writeHtml(tree);
+  yield;
+  return { rendered, headings, text, readingTime: readingTimeOf(text) };
 }
 
 /** Names each table after the heading it stands under; no two alike. */

@@ -3,9 +3,9 @@ import { expect, test } from "bun:test";
 import type { Element } from "hast";
 import { visit } from "unist-util-visit";
 
-import { cleanHtml } from "./clean";
+import { cleanHtml, cleanHtmlWithPictures } from "./clean";
 import { parseHtml } from "./parse";
-import { renderContent } from "./render";
+import { renderContent, renderContentInSteps } from "./render";
 
 const tags =
   /^(h[1-4]|p|[uo]l|li|a|strong|em|s|su[bp]|code|pre|blockquote|hr|br|figure|img|figcaption|table|thead|tbody|tr|t[dh])$/;
@@ -144,6 +144,7 @@ test.each([
 const mostWords = "word ".repeat(200_000);
 const deep = "Content must not be nested more than 100 levels deep.";
 const many = "Content has too many elements.";
+const attributeLimit = "Content has a tag with too many attributes.";
 const cells = "Tables must not have more than 10,000 cells together.";
 
 test.each([
@@ -157,8 +158,14 @@ test.each([
     many,
   ],
   ["250,000 line breaks", "<br>".repeat(250_000), many],
-  ["a tag with 250,000 attributes", `<p ${"a ".repeat(250_000)}>x`, "Content has a tag with too many attributes."],
-  ["150,000 open quotes", "<p a='".repeat(150_000), "Content has a tag with too many attributes."],
+  ["a tag with 250,000 attributes", `<p ${"a ".repeat(250_000)}>x`, attributeLimit],
+  ["150,000 slashes between attributes", `<p ${"/a".repeat(150_000)}`, attributeLimit],
+  ["150,000 open quotes", "<p a='".repeat(150_000), attributeLimit],
+  ["attributes that are named like pictures", `<p ${"data:image/x ".repeat(60_000)}>x`, attributeLimit],
+  ["attributes after a quotation mark that opens nothing", `<p ="${" a".repeat(150_000)}">x`, attributeLimit],
+  ["attributes of an end tag", `<p>x</p ${"a ".repeat(250_000)}>`, attributeLimit],
+  ["attributes in many tags", `<p ${"a ".repeat(390)}>`.repeat(600), attributeLimit],
+  ["attributes of foreign elements", `<svg ${"a ".repeat(250_000)}>`, attributeLimit],
   ["20,000 rows that are filled up", `<table><tr><td colspan=50>x${"<tr>".repeat(18_000)}`, cells],
   ["tables with many cells between them", `<table><tr><td colspan=50>x${"<tr>".repeat(50)}</table>`.repeat(300), cells],
   ["60 columns", `<table><tr>${"<td>x".repeat(60)}`, "A table must not have more than 50 columns."],
@@ -168,11 +175,28 @@ test.each([
     `<p>data:image/${"x".repeat(1024 * 1024)}`,
     "Content must be smaller than 1 MB without its pictures.",
   ],
-])("%s are refused at once, with a sentence [T35, F3]", (_what, html, message) => {
+])("%s are refused at once, with a sentence [T35, F3, A17]", (_what, html, message) => {
   expect(() => cleanHtml(html)).toThrow(message);
 });
 
 test("a megabyte of words is a long article, not an attack", () => {
   expect(cleanHtml(mostWords)).toBe(`<p>${mostWords.trim()}</p>`);
   expect(renderContent(`<p>${mostWords}</p>`, new Map()).readingTime).toBe(1000);
+}, 60_000);
+
+test("a heading of 19,900 lines is one heading, each line read once [A6]", () => {
+  const clean = cleanHtml(`<h2>${"<div>x</div>".repeat(19_000)}</h2>`);
+  expect(clean).toBe(`<h2>${Array(19_000).fill("x").join("<br>")}</h2>`);
+}, 60_000);
+
+test("requests are answered while a long text is cleaned and rendered [A6]", async () => {
+  let turns = 0;
+  let others = setImmediate(function count() {
+    turns += 1;
+    others = setImmediate(count);
+  });
+  const clean = await cleanHtmlWithPictures(mostWords, async () => "");
+  await renderContentInSteps(clean, new Map());
+  clearImmediate(others);
+  expect(turns).toBeGreaterThanOrEqual(5);
 }, 60_000);

@@ -2,8 +2,9 @@ import type { posts } from "@db/schema";
 import { HTTPException } from "hono/http-exception";
 
 import { cleanHtmlWithPictures } from "@/content/clean";
-import { renderContent, RENDERER_VERSION } from "@/content/render";
+import { renderContentInSteps, RENDERER_VERSION } from "@/content/render";
 import { env } from "@/env";
+import { breathe } from "@/lib/breathe";
 import { pictureAddress, picturesIn, type StoredPicture } from "@/media/picture-address";
 import { type Picture, readPicture } from "@/media/pictures";
 import { findPictures } from "@/media/queries";
@@ -54,7 +55,9 @@ export async function preparePost(
   const featuredImage = await inField("featuredImage", storedImage(values.featuredImage, store));
   const authorImage = values.authorImage ? await inField("authorImage", storedImage(values.authorImage, store)) : null;
   const stored = await findPictures(picturesIn(content));
-  const { rendered, headings, text, readingTime } = renderContent(content, new Map([...known, ...stored, ...pictures]));
+  await breathe();
+  const shown = new Map([...known, ...stored, ...pictures]);
+  const { rendered, headings, text, readingTime } = await renderContentInSteps(content, shown);
   return {
     row: {
       title: withoutBidiControls(values.title),

@@ -1,4 +1,4 @@
-import { renderContent, RENDERER_VERSION } from "@/content/render";
+import { renderContentInSteps, RENDERER_VERSION } from "@/content/render";
 import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { picturesIn } from "@/media/picture-address";
@@ -22,7 +22,7 @@ export async function rederivePosts() {
 async function rederivePost(post: { id: number; version: number; content: string }) {
   try {
     const pictures = await findPictures(picturesIn(post.content));
-    await updateRendered(post, renderContent(post.content, pictures), RENDERER_VERSION);
+    await updateRendered(post, await renderContentInSteps(post.content, pictures), RENDERER_VERSION);
   } catch (error) {
     log("error", "a post could not be rendered anew", { post: post.id, error: describeError(error) });
   }
