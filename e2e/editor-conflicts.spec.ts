@@ -1,3 +1,5 @@
+import type { Page } from "playwright/test";
+
 import {
   contentField,
   field,
@@ -40,7 +42,7 @@ test("two tabs change the same field: both texts are shown, and the writer choos
   await dialog.getByRole("button", { name: "Decide later" }).click();
   await expect(field(other, "Excerpt")).toHaveValue("Written in the second tab");
   expect((await readPost(page, post.id)).excerpt).toBe("Written in the first tab");
-  await saveState(other, "someone else saved this post meanwhile").getByRole("button", { name: "Choose" }).click();
+  await saveState(other, "someone else saved this post").getByRole("button", { name: "Choose" }).click();
   await excerpt.getByRole("radio", { name: "Keep mine" }).check();
   await dialog.getByRole("button", { name: "Save what I chose" }).click();
   await expect(toast(other, "Post updated")).toBeVisible();
@@ -61,7 +63,7 @@ test("two tabs change different fields: they are merged by themselves", async ({
   await saveChange(page);
   await field(other, "Author name").fill("Dr. Second Tab");
   await saveButton(other).click();
-  await expect(toast(other, "Post updated", "Taken over from someone else’s save meanwhile: Excerpt.")).toBeVisible();
+  await expect(toast(other, "Post updated", "Added from someone else’s save: Excerpt.")).toBeVisible();
   await expect(field(other, "Excerpt")).toHaveValue("Written in the first tab");
   expect(await readPost(page, post.id)).toMatchObject({
     excerpt: "Written in the first tab",
@@ -131,7 +133,7 @@ test("saves of one tab wait for each other", async ({ signedIn: page }) => {
   await field(page, "Excerpt").fill("The second of two saves");
   await page.keyboard.press("Control+s");
   release();
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(saveState(page, "The post was saved.")).toBeVisible();
   await expect.poll(() => readPost(page, post.id)).toMatchObject({ excerpt: "The second of two saves", version: 3 });
 });
 
@@ -152,17 +154,24 @@ test("the history lists, compares and restores earlier saves @phone", async ({ s
   expect(await readPost(page, post.id)).toMatchObject({ excerpt: "How cells are counted, in short", version: 3 });
 });
 
-test("a post that was deleted meanwhile can be saved as a new one", async ({ signedIn: page, expectProblem }) => {
+test("a post that was deleted can be saved as a new one, whose address the editor then has [E21]", async ({
+  signedIn: page,
+  expectProblem,
+}) => {
   expectProblem(/404/);
   const post = await makePost(page);
   await openEditor(page, post.id);
   await page.request.delete(`/api/admin/posts/${post.id}`);
   await field(page, "Excerpt").fill("Written while it was deleted");
   await saveButton(page).click();
-  await saveState(page, "this post was deleted meanwhile").getByRole("button", { name: "Save as a new post" }).click();
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await saveState(page, "this post was deleted").getByRole("button", { name: "Save as a new post" }).click();
+  await expect(toast(page, "Post created")).toBeVisible();
   const list = await (await page.request.get("/api/admin/posts")).json();
-  expect(list).toContainEqual(expect.objectContaining({ slug: post.slug, excerpt: "Written while it was deleted" }));
+  const made = list.find(({ slug }: { slug: string }) => slug === post.slug);
+  expect(made).toMatchObject({ excerpt: "Written while it was deleted" });
+  await expect(page).toHaveURL(`/admin/post-editor/${made.id}`);
+  await page.reload();
+  await expect(field(page, "Excerpt")).toHaveValue("Written while it was deleted");
 });
 
 test("a tag that is deleted meanwhile is named as gone, and can be taken off", async ({
@@ -184,4 +193,90 @@ test("a tag that is deleted meanwhile is named as gone, and can be taken off", a
   await page.getByRole("button", { name: "Remove A tag that is gone" }).click();
   await saveChange(page);
   expect((await readPost(page, post.id)).excerpt).toBe("Written before anybody knew");
+});
+
+const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join("");
+const [first, second, third] = ["The first of three paragraphs.", "The second of them.", "The third, at the end."];
+
+async function typeAfter(page: Page, paragraph: string, words: string) {
+  await contentField(page).getByText(paragraph).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(words);
+}
+
+test("two tabs change different paragraphs: the texts are merged without a question [E2]", async ({
+  signedIn: page,
+  expectProblem,
+}) => {
+  expectProblem(/409/);
+  const post = await makePost(page, { content: paragraphs(first, second, third) });
+  const other = await page.context().newPage();
+  await openEditor(page, post.id);
+  await openEditor(other, post.id);
+  await typeAfter(other, second, " B was here.");
+  await saveChange(other);
+  await typeAfter(page, first, " A was here.");
+  await saveButton(page).click();
+  await expect(toast(page, "Post updated", "Content")).toBeVisible();
+  const merged = paragraphs(`${first} A was here.`, `${second} B was here.`, third);
+  expect((await readPost(page, post.id)).content).toBe(merged);
+  await expect(contentField(page)).toContainText("B was here.");
+});
+
+test("where both changed one paragraph only that one is asked about, and what is not taken is in the history [E2] @phone", async ({
+  signedIn: page,
+  expectProblem,
+}) => {
+  expectProblem(/409/);
+  const post = await makePost(page, { content: paragraphs(first, second, third) });
+  const other = await page.context().newPage();
+  await openEditor(page, post.id);
+  await openEditor(other, post.id);
+  await typeAfter(other, second, " B was here.");
+  await typeAfter(other, third, " B ends.");
+  await saveChange(other);
+  await typeAfter(page, first, " A begins.");
+  await typeAfter(page, second, " A was here.");
+  await saveButton(page).click();
+  const dialog = page.getByRole("dialog", { name: "Someone else saved this post" });
+  await expect(dialog.getByRole("group")).toHaveCount(1);
+  await expect(dialog.getByRole("group")).not.toContainText("A begins.");
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("radio", { name: "Take theirs" }).check();
+  await dialog.getByRole("button", { name: "Save what I chose" }).click();
+  await expect(toast(page, "Post updated")).toBeVisible();
+  expect((await readPost(page, post.id)).content).toBe(
+    paragraphs(`${first} A begins.`, `${second} B was here.`, `${third} B ends.`),
+  );
+
+  const revisions = await (await page.request.get(`/api/admin/posts/${post.id}/revisions`)).json();
+  const texts = await Promise.all(
+    revisions.map(async ({ id }: { id: number }) => {
+      const found = await page.request.get(`/api/admin/posts/${post.id}/revisions/${id}`);
+      return (await found.json()).fields.content;
+    }),
+  );
+  expect(texts).toContain(paragraphs(`${first} A begins.`, `${second} A was here.`, third));
+  expect(texts).toContain(paragraphs(first, `${second} B was here.`, `${third} B ends.`));
+  await page.getByRole("button", { name: "History" }).click();
+  await expect(page.getByRole("dialog", { name: "History" }).getByRole("button", { name: "not used" })).toBeVisible();
+});
+
+test("both texts of one paragraph can be kept [E2]", async ({ signedIn: page, expectProblem }) => {
+  expectProblem(/409/);
+  const post = await makePost(page, { content: paragraphs(first, second, third) });
+  const other = await page.context().newPage();
+  await openEditor(page, post.id);
+  await openEditor(other, post.id);
+  await typeAfter(other, second, " B was here.");
+  await saveChange(other);
+  await typeAfter(page, second, " A was here.");
+  await saveButton(page).click();
+  const dialog = page.getByRole("dialog", { name: "Someone else saved this post" });
+  await dialog.getByRole("radio", { name: "Keep both" }).check();
+  await dialog.getByRole("button", { name: "Save what I chose" }).click();
+  await expect(toast(page, "Post updated")).toBeVisible();
+  expect((await readPost(page, post.id)).content).toBe(
+    paragraphs(first, `${second} A was here.`, `${second} B was here.`, third),
+  );
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { contentField, saveButton } from "./editor-page";
+import { contentField, saveButton, saveState } from "./editor-page";
 import { expect, test } from "./fixtures";
 import { administrator } from "./playwright.config";
 import { freePort, startServer } from "./server";
@@ -60,7 +60,7 @@ test("a server killed during a save comes back, and the save is repeated", async
     await expect(contentField(page)).toContainText("Typed before the crash.");
     server = await start();
     await page.getByRole("button", { name: "Retry" }).click();
-    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(saveState(page, "The post was saved.")).toBeVisible();
     const stored = await (await api.get(`${url}/api/admin/posts/${id}`)).json();
     expect(stored.content).toContain("Typed before the crash.");
     expect(stored.version).toBe(2);

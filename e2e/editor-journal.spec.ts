@@ -1,4 +1,6 @@
-import { contentField, field, makePost, openEditor, readPost, saveChange } from "./editor-page";
+import type { Page } from "playwright/test";
+
+import { contentField, field, makePost, openEditor, pixel, readPost, saveChange, saveState } from "./editor-page";
 import { expect, expectNoAxeViolations, test } from "./fixtures";
 
 test("unsaved text is offered after a reload, compared, restored, put away and discarded", async ({
@@ -69,3 +71,63 @@ test("a link does not lead away from unsaved work without asking", async ({ sign
   await expect(page).toHaveURL("/admin/tags");
   expect((await readPost(page, post.id)).excerpt).toBe("Not saved when leaving");
 });
+
+test("a picture is kept once, however long the writing goes on [E22]", async ({ signedIn: page }) => {
+  page.on("dialog", (dialog) => dialog.accept());
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  const picture = Buffer.concat([pixel.buffer, Buffer.alloc(300_000, 7)]);
+  await page.getByLabel("Image file").setInputFiles({ ...pixel, buffer: picture });
+  await field(page, "Alt text").fill("One dot");
+  for (const word of ["One", "more", "word", "and", "another"]) {
+    await field(page, "Excerpt").fill(`Written after the picture: ${word}`);
+    await expect.poll(async () => JSON.stringify((await readJournal(page)).entries)).toContain(word);
+  }
+  const { entries, images } = await readJournal(page);
+  expect(JSON.stringify(entries).length).toBeLessThan(10_000);
+  expect(images.map((image) => image.length)).toEqual([expect.any(Number)]);
+  expect(images[0]?.length).toBeGreaterThan(400_000);
+
+  await page.reload();
+  const offer = page.getByRole("region", { name: "Unsaved changes" });
+  await offer.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByRole("img", { name: "Preview" })).toHaveAttribute("src", /^data:image\/png;base64,/);
+  await saveChange(page);
+  expect((await readPost(page, post.id)).featuredImage).toMatch(/^\/media\/[0-9a-f]{64}-1\.webp$/);
+  await expect.poll(() => readJournal(page)).toEqual({ entries: [], images: [] });
+});
+
+test("a browser that keeps nothing says so, and all else works [E22]", async ({ signedIn: page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("A mutation operation was attempted on a database that did not allow mutations.");
+    };
+  });
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  await field(page, "Excerpt").fill("Typed where nothing is kept");
+  await expect(saveState(page, "This browser can’t keep them: save often")).toBeVisible();
+  await page.getByRole("link", { name: "Back to Posts" }).click();
+  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(dialog).toContainText("This browser can’t keep them: if you leave, they are lost.");
+  await dialog.getByRole("button", { name: "Stay" }).click();
+  await saveChange(page);
+  expect((await readPost(page, post.id)).excerpt).toBe("Typed where nothing is kept");
+});
+
+/** All that the browser keeps of unsaved work. */
+function readJournal(page: Page) {
+  return page.evaluate(async () => {
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open("waymark_journal"));
+    const stores = database.transaction(["entries", "images"]);
+    const entries: unknown[] = await done(stores.objectStore("entries").getAll());
+    const images: string[] = await done(stores.objectStore("images").getAll());
+    database.close();
+    return { entries, images };
+  });
+}

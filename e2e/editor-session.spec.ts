@@ -42,6 +42,35 @@ test("the session check does not lead away from unsaved work", async ({ signedIn
   await expect(field(page, "Excerpt")).toHaveValue("Not saved when the session ended");
 });
 
+test("signing in again saves nothing that nobody asked to save [E5] @phone", async ({
+  signedIn: page,
+  expectProblem,
+}) => {
+  expectProblem(/401/);
+  const post = await makePost(page, { isPublished: true });
+  await openEditor(page, post.id);
+  await field(page, "Excerpt").fill("Half written when the session");
+  await page.context().clearCookies();
+  await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+  const dialog = page.getByRole("dialog", { name: "Please sign in again" });
+  await expect(dialog).not.toContainText("it is saved");
+  await dialog.getByLabel("Password").fill(administrator.password);
+  await dialog.getByRole("button", { name: "Login" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(toast(page, "You are signed in", "Your changes are here, not saved.")).toBeVisible();
+  await expect(saveState(page, "Unsaved changes")).toBeVisible();
+  expect(await readPost(page, post.id)).toMatchObject({ excerpt: "How cells are counted, in short", version: 1 });
+
+  await page.context().clearCookies();
+  await saveButton(page).click();
+  await dialog.getByRole("button", { name: "Not now" }).click();
+  await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+  await dialog.getByLabel("Password").fill(administrator.password);
+  await dialog.getByRole("button", { name: "Login" }).click();
+  await expect(toast(page, "You are signed in", "Your changes are here, not saved.")).toBeVisible();
+  expect((await readPost(page, post.id)).version).toBe(1);
+});
+
 test("a save that fails stays in sight with Retry, and nothing typed is lost", async ({
   signedIn: page,
   expectProblem,

@@ -20,11 +20,12 @@ type AdminPage<Props> = {
   props: Props;
   path: string;
   seeds: Seeds;
+  status?: 200 | 404;
 };
 
 /** Answers with an admin screen whose HTML already holds what `seeds` has read for it. */
 export function adminPage<Props extends object>(c: Context<AdminEnv>, page: AdminPage<Props>) {
-  const { title, name, component, props, path, seeds } = page;
+  const { title, name, component, props, path, seeds, status } = page;
   const shell: ScreenProps = { user: c.get("user"), brand: brand.name, path, seeds };
   return freshPage(
     c,
@@ -35,5 +36,6 @@ export function adminPage<Props extends object>(c: Context<AdminEnv>, page: Admi
       <Island name={name} component={component} props={{ ...shell, ...props }} wake="load" />
       <Island name="toaster" component={Toaster} props={{}} wake="event:toast" />
     </Document>,
+    status,
   );
 }

@@ -9,7 +9,7 @@ type Action<Input, Answer> = {
   run: (input: Input) => Promise<Answer>;
   /** The admin lists that change with it; the public ones always do. */
   refreshes: string[];
-  success: ToastMessage;
+  success: ToastMessage | ((answer: Answer) => ToastMessage);
   /** The description is used when the server gave no sentence of its own. */
   failure: { title: string; description: string };
   onSuccess?: (answer: Answer) => void;
@@ -25,7 +25,7 @@ export function useAction<Input = void, Answer = unknown>(action: Action<Input, 
     onSuccess: async (answer) => {
       await refresh(client, lists);
       action.onSuccess?.(answer);
-      showToast(action.success);
+      showToast(typeof action.success === "function" ? action.success(answer) : action.success);
     },
     onError: (error) => {
       const { title, description } = action.failure;

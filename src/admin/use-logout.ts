@@ -6,12 +6,14 @@ import { readProblem } from "@/lib/problem";
 import { carryToast } from "@/ui/carried-toast";
 import { showToast } from "@/ui/toast";
 
+/** Logs out; what is given is done after that, before the page is left. */
 export function useLogout() {
-  return useMutation<void, Error, void>({
-    mutationFn: async () => {
+  return useMutation<void, Error, (() => Promise<unknown>) | undefined>({
+    mutationFn: async (afterwards) => {
       await fetchJson("/api/admin/logout", { method: "POST" }).catch((error) => {
         if (readProblem(error).status !== 401) throw error;
       });
+      await afterwards?.().catch(() => {});
     },
     onSuccess: () => {
       forgetSignIn();

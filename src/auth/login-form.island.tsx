@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import { showCarriedToast } from "@/ui/carried-toast";
 import { showToast } from "@/ui/toast";
 
-import { rememberSignIn } from "./client-flags";
+import { rememberSignIn, remembersSignIn } from "./client-flags";
 import { type LoginInput, loginInput } from "./input";
 import { LoginField } from "./login-field";
 
@@ -29,6 +29,8 @@ export function LoginForm({ next, needsHttps, error }: LoginFormProps) {
 
   useEffect(() => {
     showCarriedToast();
+    // Clears what is older than four hours.
+    remembersSignIn();
     setInsecure(needsHttps && !isSecureContext);
   }, [needsHttps]);
 

@@ -64,6 +64,15 @@ test.each([
   expect(cleanHtml(html)).toBe(written);
 });
 
+test("a table of 200 columns is kept, with a cell that spans them all [E1]", () => {
+  const row = Array.from({ length: 200 }, (_, column) => `<td>${column}</td>`).join("");
+  const stored = cleanHtml(`<table><tr><td colspan=999>All</td></tr><tr>${row}</tr></table>`);
+  expect(stored).toContain('<td colspan="200"><p>All</p></td>');
+  expect(stored).toContain("<td><p>199</p></td>");
+  expect(stored.match(/<td/g)).toHaveLength(201);
+  expect(cleanHtml(stored)).toBe(stored);
+});
+
 test("joined cells stay joined, inside their part of the table, and short rows are filled up", () => {
   const cells = (html: string) =>
     Array.from(cleanHtml(html).matchAll(/<\/?(?:thead|tbody|tr|t[hd])\b[^>]*>|\w+(?=<\/p>)/g), ([part]) => part)

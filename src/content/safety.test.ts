@@ -168,7 +168,8 @@ test.each([
   ["attributes of foreign elements", `<svg ${"a ".repeat(250_000)}>`, attributeLimit],
   ["20,000 rows that are filled up", `<table><tr><td colspan=50>x${"<tr>".repeat(18_000)}`, cells],
   ["tables with many cells between them", `<table><tr><td colspan=50>x${"<tr>".repeat(50)}</table>`.repeat(300), cells],
-  ["60 columns", `<table><tr>${"<td>x".repeat(60)}`, "A table must not have more than 50 columns."],
+  ["1,001 columns", `<table><tr>${"<td>x".repeat(1001)}`, "A table must not have more than 1,000 columns."],
+  ["millions of joined cells", `<table>${`<tr>${"<td colspan=50 rowspan=9999>x".repeat(20)}`.repeat(900)}`, cells],
   ["more than 1 MB", "x".repeat(1024 * 1024 + 1), "Content must be smaller than 1 MB without its pictures."],
   [
     "words that only begin as a picture does",

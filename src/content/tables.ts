@@ -6,7 +6,10 @@ import { element } from "./inline";
 /** A cell of the source, or an empty one that fills up a short row. */
 export type Cell = { isHeader: boolean; colSpan: number; rowSpan: number; children: Element["children"] };
 
-const MOST_COLUMNS = 50;
+/** As many as HTML lets one cell span. */
+const MOST_COLUMNS = 1000;
+/** `colspan=999` is written to mean the whole width: beyond this a cell spans no more columns than another row has cells. */
+const WIDE_SPAN = 50;
 const MOST_CELLS = 10_000;
 
 let cellsLeft = MOST_CELLS;
@@ -74,15 +77,21 @@ function rowsOf(table: Element) {
 /** Gives each cell the next free place, keeps joined cells inside their part of the table, fills short rows up. */
 function placeCells(source: { row: Element; isHead: boolean; rowsLeft: number }[]) {
   const taken: boolean[][] = source.map(() => []);
+  const widestSpan = source.reduce((most, { row }) => Math.max(most, row.children.filter(isCell).length), WIDE_SPAN);
+  let width = 0;
   const rows = source.map(({ row, isHead, rowsLeft }, y) => {
     const cells: Cell[] = [];
     let x = 0;
-    for (const cell of row.children) {
-      if (cell.type !== "element" || !/^t[dh]$/.test(cell.tagName)) continue;
+    for (const cell of row.children.filter(isCell)) {
       while (taken[y]?.[x]) x += 1;
-      if (x >= MOST_COLUMNS) throw new ContentError(400, `A table must not have more than ${MOST_COLUMNS} columns.`);
-      const colSpan = freeColumns(taken[y] ?? [], x, spanOf(cell, "colSpan"));
-      const rowSpan = Math.min(spanOf(cell, "rowSpan"), rowsLeft);
+      if (x >= MOST_COLUMNS) throw new ContentError(400, "A table must not have more than 1,000 columns.");
+      const colSpan = freeColumns(taken[y] ?? [], x, spanOf(cell, "colSpan", widestSpan));
+      const rowSpan = spanOf(cell, "rowSpan", rowsLeft);
+      // Before the places are marked, so that a short text can't make millions of them.
+      width = Math.max(width, x + colSpan);
+      if (width * source.length > cellsLeft) {
+        throw new ContentError(400, "Tables must not have more than 10,000 cells together.");
+      }
       for (const line of taken.slice(y, y + rowSpan))
         for (let column = x; column < x + colSpan; column += 1) line[column] = true;
       cells.push({ isHeader: isHead || cell.tagName === "th", colSpan, rowSpan, children: cell.children });
@@ -90,9 +99,7 @@ function placeCells(source: { row: Element; isHead: boolean; rowsLeft: number }[
     }
     return cells;
   });
-  const width = taken.reduce((most, { length }) => Math.max(most, length), 0);
   cellsLeft -= width * rows.length;
-  if (cellsLeft < 0) throw new ContentError(400, "Tables must not have more than 10,000 cells together.");
   return rows.map((row, y) => {
     const isHeader = row.length > 0 && row.every((cell) => cell.isHeader);
     const free = Array.from({ length: width }, (_, x) => x).filter((x) => !taken[y]?.[x]);
@@ -106,5 +113,8 @@ function freeColumns(row: boolean[], start: number, wanted: number) {
   return end - start;
 }
 
-const spanOf = (cell: Element, name: "colSpan" | "rowSpan") =>
-  Math.max(1, Math.min(Math.trunc(Number(cell.properties[name])) || 1, MOST_COLUMNS));
+const isCell = (node: Element["children"][number]): node is Element =>
+  node.type === "element" && /^t[dh]$/.test(node.tagName);
+
+const spanOf = (cell: Element, name: "colSpan" | "rowSpan", most: number) =>
+  Math.max(1, Math.min(Math.trunc(Number(cell.properties[name])) || 1, most));

@@ -9,6 +9,7 @@ export const islands = {
   "dashboard-screen": async () => (await import("@/admin/dashboard-screen.island")).DashboardScreen,
   "posts-screen": async () => (await import("@/posts/posts-screen.island")).PostsScreen,
   "post-editor": async () => (await import("@/posts/editor/post-editor.island")).PostEditor,
+  "missing-post": async () => (await import("@/posts/editor/missing-post.island")).MissingPost,
   "terms-screen": async () => (await import("@/taxonomy/terms-screen.island")).TermsScreen,
   "subscribers-screen": async () => (await import("@/subscribers/subscribers-screen.island")).SubscribersScreen,
   "users-screen": async () => (await import("@/users/users-screen.island")).UsersScreen,

@@ -6,3 +6,8 @@ export const formatMoment = (iso: string) => toTheMinute.format(new Date(iso));
 
 /** The same with seconds, for backups: several may be made within a minute. */
 export const formatMomentWithSeconds = (iso: string) => toTheSecond.format(new Date(iso));
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+
+/** "November 27, 2026" in the time zone of this browser, likewise. */
+export const formatDay = (date: Date) => day.format(date);

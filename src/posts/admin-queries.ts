@@ -95,18 +95,18 @@ export async function findPost(id: number, source: typeof db | Transaction = db)
   return { ...post, tags: tagList };
 }
 
-/** Makes a post the featured one, instead of any other; undefined when there is none. */
+/** Makes a post the featured one, instead of any other, with the status on which it depends who sees it; undefined when there is none. */
 export function featurePost(id: number) {
   return db.transaction(async (tx) => {
     await holdPosts(tx);
-    const [wanted] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id));
+    const [wanted] = await tx.select({ id: posts.id, status }).from(posts).where(eq(posts.id, id));
     if (!wanted) return undefined;
     await dethroneFeatured(tx, id);
     await tx
       .update(posts)
       .set({ isFeatured: 1, version: sql`${posts.version} + 1` })
       .where(and(eq(posts.id, id), eq(posts.isFeatured, 0)));
-    return { id, isFeatured: 1 };
+    return { id, isFeatured: 1, status: wanted.status };
   });
 }
 

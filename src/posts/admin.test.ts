@@ -79,6 +79,19 @@ test("a deleted post is gone from the public site at once", async () => {
   expect((await app.request(`/article/${slug}`)).status).toBe(404);
 });
 
+test("featuring a post says whether readers can see it: a draft or a scheduled one they can't [S4]", async () => {
+  const call = await adminCalls();
+  const future = "2099-01-01T00:00:00.000Z";
+  for (const [status, change] of [
+    ["draft", { isPublished: false }],
+    ["scheduled", { isPublished: true, published: future }],
+    ["published", { isPublished: true }],
+  ] as const) {
+    const { id } = await makePost({ slug: status, ...change });
+    expect((await call("POST", `${posts}/${id}/featured`, {})).body).toEqual({ id, isFeatured: 1, status });
+  }
+});
+
 test("200 parallel calls to feature different posts leave exactly one featured post [F11, T47]", async () => {
   const call = await adminCalls();
   const ids = (await Promise.all(Array.from({ length: 20 }, () => makePost()))).map((post) => post.id);

@@ -27,10 +27,13 @@ export function PostsScreen({ state, ...shell }: ScreenProps & { state: PostList
 
 function PostList({ state }: { state: PostListState }) {
   const [doomed, setDoomed] = useState<PostRow>();
-  const feature = useAction<number>({
+  const feature = useAction<number, Pick<PostRow, "status">>({
     run: (id) => fetchJson(`${api}/${id}/featured`, { method: "POST", body: {} }),
     refreshes: [api],
-    success: { title: "Featured post updated", description: "The featured post has been updated successfully." },
+    success: ({ status }) => ({
+      title: "Featured post updated",
+      description: featuredMessages[status] ?? featuredMessages.published,
+    }),
     failure: { title: "Failed to update featured post", description: "An error occurred" },
   });
 
@@ -105,6 +108,12 @@ function PostList({ state }: { state: PostListState }) {
     </ListScreen>
   );
 }
+
+const featuredMessages = {
+  published: "The featured post has been updated successfully.",
+  draft: "This post is a draft. Until it is published, the home page shows the newest article in its place.",
+  scheduled: "This post is scheduled. Until it goes live, the home page shows the newest article in its place.",
+};
 
 function FeaturedStar({ post }: { post: PostRow }) {
   if (post.isFeatured !== 1) return null;

@@ -117,10 +117,11 @@ export async function findArticlePage(slug: string) {
   return found && separate(found);
 }
 
-/** Any post as its article, however far its writing is; for administrators. */
+/** Any post as its article, whether or not visitors may see it; for administrators. */
 export async function findDraft(id: number) {
   const [found] = await selectArticles().where(eq(posts.id, id));
-  return found && separate(found).article;
+  if (!found) return undefined;
+  return { ...separate(found).article, isPublic: (await db.$count(posts, and(eq(posts.id, id), isPublic))) > 0 };
 }
 
 const separate = <Row extends { until: string | null }>({ until, ...article }: Row) => ({

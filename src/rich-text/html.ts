@@ -3,6 +3,7 @@ import type { Element, ElementContent, Root } from "hast";
 
 import { shortenPictureAddresses } from "@/content/addresses";
 import { canonicalTree } from "@/content/canonical";
+import { ContentError } from "@/content/content-error";
 import { writeCanonical } from "@/content/write-canonical";
 
 import { parseHtml, readTree } from "./dom-tree";
@@ -32,9 +33,24 @@ const elements: { readonly [name: string]: (attributes: Node["attrs"]) => { tag:
   inlineCode: () => ({ tag: "code" }),
 };
 
-/** The HTML that is stored for a document: exactly what `cleanHtml` makes of it. */
-export function writeDocument(document: Node) {
-  return canonicalHtml({ type: "root", children: document.children.flatMap(treeOf) });
+export type WrittenText = {
+  html: string;
+  /** Why this HTML can't be stored as it is, in a sentence. */
+  problem?: string | undefined;
+};
+
+/** The HTML that is stored for a document: exactly what `cleanHtml` makes of it. With a problem, all of its words as they are. */
+export function writeDocument(document: Node): WrittenText {
+  const tree = (): Root => ({ type: "root", children: document.children.flatMap(treeOf) });
+  try {
+    return { html: canonicalHtml(tree()) };
+  } catch (error) {
+    return { html: writeCanonical(tree()), problem: problemIn(error) };
+  }
+}
+
+export function problemIn(error: unknown) {
+  return error instanceof ContentError ? error.message : "This text can’t be stored as it is.";
 }
 
 /** What would be stored of any HTML. */
@@ -43,9 +59,17 @@ export function canonicalHtml(tree: Root) {
   return writeCanonical(canonicalTree(tree));
 }
 
-/** The document for stored HTML; other HTML is made canonical first. */
+/** The document for stored HTML; other HTML is made canonical first, where that is possible. */
 export function readDocument(schema: Schema, html: string) {
-  return SchemaParser.fromSchema(schema).parse(parseHtml(canonicalHtml(readTree(html))));
+  return SchemaParser.fromSchema(schema).parse(parseHtml(canonicalOrSame(html)));
+}
+
+function canonicalOrSame(html: string) {
+  try {
+    return canonicalHtml(readTree(html));
+  } catch {
+    return html;
+  }
 }
 
 function treeOf(node: Node): ElementContent[] {

@@ -10,7 +10,7 @@ import { $prose, $shortcut, $view } from "@milkdown/kit/utils";
 
 import { parseHtml } from "./dom-tree";
 import { FigureView } from "./figure-view";
-import { readDocument, writeDocument } from "./html";
+import { readDocument, writeDocument, type WrittenText } from "./html";
 import { inputRules } from "./input-rules";
 import { makeKeymap } from "./keymap";
 import { cleanPastedHtml } from "./paste";
@@ -31,9 +31,7 @@ export type EditorHost = {
   uploads: PictureUploads;
   isEditable: () => boolean;
   onState: (state: EditorState) => void;
-  onHtml: (html: string) => void;
-  /** The text can't be stored as it is; the reason is a sentence. */
-  onProblem: (message: string) => void;
+  onText: (text: WrittenText) => void;
   goToToolbar: () => void;
   editLink: () => void;
   onPicture: (request: PictureRequest) => void;
@@ -103,11 +101,7 @@ function reportChanges(host: EditorHost) {
       update(view, before) {
         host.onState(view.state);
         if (plugin.getState(view.state) === plugin.getState(before)) return;
-        try {
-          host.onHtml(writeDocument(view.state.doc));
-        } catch (error) {
-          host.onProblem(error instanceof Error ? error.message : String(error));
-        }
+        host.onText(writeDocument(view.state.doc));
       },
     }),
   });

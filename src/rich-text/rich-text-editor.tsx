@@ -4,7 +4,7 @@ import { Milkdown, MilkdownProvider, useEditor } from "@milkdown/react";
 import { useEffect, useId, useLayoutEffect, useReducer, useRef, useState } from "react";
 
 import { readTree } from "./dom-tree";
-import { canonicalHtml, writeDocument } from "./html";
+import { canonicalHtml, problemIn, writeDocument, type WrittenText } from "./html";
 import { LinkEditing } from "./link-editing";
 import { LossNotice } from "./loss-notice";
 import { findLosses } from "./losses";
@@ -15,6 +15,8 @@ import type { RichTextProps } from "./rich-text";
 import { SourceView } from "./source-view";
 import { Toolbar } from "./toolbar";
 import { PictureUploads } from "./uploads";
+
+const NOT_ALL_KEPT = "Part of this text would be lost. Choose “Edit anyway” first.";
 
 export function RichTextEditor(props: RichTextProps) {
   return (
@@ -27,6 +29,7 @@ export function RichTextEditor(props: RichTextProps) {
 function EditorField({
   value,
   onChange,
+  onProblem,
   label,
   uploadImage,
   onUploading,
@@ -49,8 +52,8 @@ function EditorField({
     ...(invalid && { "aria-invalid": "true" }),
     ...(losses.length > 0 && { "aria-readonly": "true" }),
   };
-  const now = useRef({ attributes, onChange, onUploading, uploadImage, html: "", isEditable: true });
-  Object.assign(now.current, { attributes, onChange, onUploading, uploadImage });
+  const now = useRef({ attributes, onChange, onProblem, onUploading, uploadImage, html: "", isEditable: true });
+  Object.assign(now.current, { attributes, onChange, onProblem, onUploading, uploadImage });
   const [uploads] = useState(() => new PictureUploads((file) => now.current.uploadImage(file)));
 
   const editor = useEditor((root) =>
@@ -59,24 +62,29 @@ function EditorField({
       uploads,
       isEditable: () => now.current.isEditable,
       onState: setState,
-      onHtml: report,
-      onProblem: setProblem,
+      onText: report,
       goToToolbar: () => toolbar.current?.focus(),
       editLink: () => setEditingLink(true),
       onPicture: setPicture,
     }),
   );
 
-  function report(html: string) {
-    setProblem(undefined);
+  function report({ html, problem: found }: WrittenText) {
+    tellProblem(found);
     if (html === now.current.html) return;
     now.current.html = html;
     now.current.onChange(html);
   }
 
+  function tellProblem(found: string | undefined) {
+    setProblem(found);
+    now.current.onProblem?.(found);
+  }
+
   /** Shows other HTML; locked as long as the editor could not give all of it back. */
   function take(view: EditorView, html: string) {
-    const found = findLosses(html, canonicalHtml(readTree(html)));
+    const { found, problem: reason } = lookFor(html);
+    tellProblem(reason ?? (found.length > 0 ? NOT_ALL_KEPT : undefined));
     now.current.html = html;
     setSource(false);
     lock(view, found);
@@ -89,6 +97,11 @@ function EditorField({
     setLosses(found);
     now.current.isEditable = found.length === 0;
     view.updateState(view.state);
+  }
+
+  function editAnyway(view: EditorView) {
+    lock(view, []);
+    report(writeDocument(view.state.doc));
   }
 
   const instance = editor.loading ? undefined : editor.get();
@@ -131,8 +144,8 @@ function EditorField({
           Loading editor...
         </p>
       )}
-      {view && losses.length > 0 && <LossNotice losses={losses} onEdit={() => lock(view, [])} />}
-      {problem && (
+      {view && losses.length > 0 && <LossNotice losses={losses} onEdit={() => editAnyway(view)} />}
+      {problem && losses.length === 0 && (
         <p role="alert" className="alert alert-error m-2">
           {problem}
         </p>
@@ -142,7 +155,7 @@ function EditorField({
       </div>
       {view && isSource && (
         <SourceView
-          html={now.current.html}
+          text={{ html: now.current.html, problem }}
           isLocked={losses.length > 0}
           onDraft={report}
           onApply={(html) => {
@@ -169,4 +182,13 @@ function EditorField({
       )}
     </div>
   );
+}
+
+/** What of HTML would be lost, and why it can't be stored at all. */
+function lookFor(html: string) {
+  try {
+    return { found: findLosses(html, canonicalHtml(readTree(html))) };
+  } catch (error) {
+    return { found: [], problem: problemIn(error) };
+  }
 }

@@ -5,8 +5,10 @@ import type { UploadPicture } from "./uploads";
 export type RichTextProps = {
   /** HTML as it is stored. When it differs from what the editor last reported, the editor takes it over. */
   value: string;
-  /** Canonical HTML, on each edit of the writer. */
+  /** Canonical HTML, on each edit of the writer; HTML with a problem while there is one. */
   onChange: (html: string) => void;
+  /** Why the HTML can't be stored as it is, in a sentence; undefined when it can. Called before `onChange`. */
+  onProblem?: (problem: string | undefined) => void;
   label: string;
   uploadImage: UploadPicture;
   /** How many pictures are still on their way, and how many did not arrive: none of them is in the HTML. */

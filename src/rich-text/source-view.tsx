@@ -1,24 +1,26 @@
 import { useId, useState } from "react";
 
 import { readTree } from "./dom-tree";
-import { canonicalHtml } from "./html";
+import { canonicalHtml, problemIn, type WrittenText } from "./html";
 import { findLosses } from "./losses";
 import { withLines } from "./with-lines";
 
 type SourceViewProps = {
-  html: string;
+  text: WrittenText;
   isLocked: boolean;
-  /** What the source stands for now, as long as all of it can be kept; so that a save meanwhile saves it. */
-  onDraft: (html: string) => void;
+  /** What the source means now, so that a save saves it; the source itself with a problem while not all of it can be kept. */
+  onDraft: (text: WrittenText) => void;
   onApply: (html: string) => void;
   onClose: () => void;
 };
 
+const NOT_APPLIED = "Apply the HTML source first, or go back without it.";
+
 /** The HTML itself. What of it can't be kept is said, and counts only when it is applied all the same. */
-export function SourceView({ html, isLocked, onDraft, onApply, onClose }: SourceViewProps) {
+export function SourceView({ text, isLocked, onDraft, onApply, onClose }: SourceViewProps) {
   const id = useId();
-  const [original] = useState(html);
-  const [source, setSource] = useState(() => withLines(html));
+  const [original] = useState(text);
+  const [source, setSource] = useState(() => withLines(text.html));
   const [losses, setLosses] = useState<string[]>([]);
   const [problem, setProblem] = useState<string>();
 
@@ -29,9 +31,10 @@ export function SourceView({ html, isLocked, onDraft, onApply, onClose }: Source
       const written = canonicalHtml(readTree(next));
       const found = findLosses(next, written);
       setLosses(found);
-      if (found.length === 0) onDraft(written);
+      onDraft(found.length === 0 ? { html: written } : { html: next, problem: NOT_APPLIED });
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(problemIn(error));
+      onDraft({ html: next, problem: problemIn(error) });
     }
   }
 

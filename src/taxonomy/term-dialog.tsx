@@ -46,7 +46,8 @@ export function TermDialog({ kind, term, onClose }: TermDialogProps) {
         error={errors.name?.message}
         {...form.register("name", {
           onChange: (event) => {
-            if (!term && !dirtyFields.slug) form.setValue("slug", slugFrom(event.target.value));
+            if (term || dirtyFields.slug) return;
+            form.setValue("slug", slugFrom(event.target.value), { shouldValidate: form.formState.isSubmitted });
           },
         })}
       />

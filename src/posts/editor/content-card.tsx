@@ -12,16 +12,16 @@ import { TitleAndSlug } from "./title-and-slug";
 
 type ContentCardProps = { categories: { id: number; name: string }[] } & Pick<
   RichTextProps,
-  "uploadImage" | "onUploading"
+  "uploadImage" | "onUploading" | "onProblem"
 >;
 
-export function ContentCard({ categories, ...pictures }: ContentCardProps) {
+export function ContentCard({ categories, ...richText }: ContentCardProps) {
   // Each field is a component of its own: the first of those with an error gets the focus, in the order they render.
   return (
     <Card title="Post Content">
       <TitleAndSlug />
       <CategoryField categories={categories} />
-      <ContentField {...pictures} />
+      <ContentField {...richText} />
       <ExcerptField />
     </Card>
   );
@@ -52,7 +52,7 @@ function CategoryField({ categories }: Pick<ContentCardProps, "categories">) {
   );
 }
 
-function ContentField(pictures: Pick<ContentCardProps, "uploadImage" | "onUploading">) {
+function ContentField(richText: Omit<ContentCardProps, "categories">) {
   const id = useId();
   const { field, fieldState } = useController<PostForm, "content">({ name: "content" });
   const error = fieldState.error?.message;
@@ -74,7 +74,7 @@ function ContentField(pictures: Pick<ContentCardProps, "uploadImage" | "onUpload
           label="Content"
           invalid={error !== undefined}
           describedBy={error && `${id}-error`}
-          {...pictures}
+          {...richText}
         />
       </ErrorBoundary>
       {error && (

@@ -9,11 +9,13 @@ import { postInput } from "@/posts/input";
 import { HistoryDialog } from "@/posts/revisions/history-dialog";
 import { LeaveDialog, useLeaveGuard } from "@/posts/saving/leave-guard";
 import { LeftWork } from "@/posts/saving/left-work";
+import { useOfflineQuestion } from "@/posts/saving/offline-question";
 import { copyOf, emptyPost, formOf, isSamePost, type PostForm } from "@/posts/saving/post-form";
 import { SavingDialogs } from "@/posts/saving/saving-dialogs";
 import { useJournal } from "@/posts/saving/use-journal";
 import { type SavingState, useSaving } from "@/posts/saving/use-saving";
 import { useSessionEnd } from "@/posts/saving/use-session-end";
+import { useUnsavedWork } from "@/posts/saving/use-unsaved-work";
 import type { Term } from "@/taxonomy/admin-queries";
 import { carryToast } from "@/ui/carried-toast";
 import { showToast } from "@/ui/toast";
@@ -23,11 +25,11 @@ import { EditorHeading } from "./editor-heading";
 import { FeaturedImageCard } from "./featured-image-card";
 import { PreviewCard } from "./preview-card";
 import { SaveBar } from "./save-bar";
-import { SavedBanner } from "./saved-banner";
 import { SeoCard } from "./seo-card";
 import { SettingsCard } from "./settings-card";
 import { TagPicker } from "./tag-picker";
 import { uploadImage } from "./upload-image";
+import { useSaveKey } from "./use-save-key";
 import { useUploads } from "./use-uploads";
 
 type EditorFormProps = {
@@ -44,16 +46,21 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
     resolver: zodResolver(postInput) as unknown as Resolver<PostForm>,
     defaultValues: post ? formOf(post) : emptyPost,
   });
-  const saving = useSaving({ form, post, onSaved, onInvalid, onFailed });
-  const journal = useJournal({ form, saved: saving.saved });
-  const isUnsaved = () => saving.isRunning() || !isSamePost(form.getValues(), saving.saved.current.base);
+  const offline = useOfflineQuestion();
+  const saving = useSaving({ form, post, mayReplace: offline.ask, onSaved, onInvalid, onFailed });
+  const journal = useJournal({ owner: username, form, saved: saving.saved });
+  const uploads = useUploads(() => save());
+  const isUnsaved = () =>
+    saving.isRunning() ||
+    uploads.waiting + uploads.failed > 0 ||
+    !isSamePost(form.getValues(), saving.saved.current.base);
   const guard = useLeaveGuard(isUnsaved);
   const session = useSessionEnd(isUnsaved);
   const [isPreviewShown, setPreviewShown] = useState(false);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isBannerShown, setBannerShown] = useState(false);
   const [dismissed, setDismissed] = useState<SavingState>();
-  const uploads = useUploads(() => save());
+  const [textProblem, setTextProblem] = useState<string>();
   const isReady = useIsReady();
   const names = useMemo(
     () => ({ categories: namesOf(categories), tags: namesOf([...tags, ...(post?.tags ?? [])]) }),
@@ -65,27 +72,44 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
   function save() {
     setBannerShown(false);
     if (uploads.waiting > 0) return uploads.saveWhenDone();
-    if (uploads.failed === 0) return saving.save();
-    onFailed({ message: "A picture in the text could not be uploaded. Please try it again, or take it out." });
+    if (uploads.failed > 0) {
+      const message = "A picture in the text could not be uploaded. Please try it again, or take it out.";
+      return onFailed({ message });
+    }
+    const isTextChanged = form.getValues("content") !== saving.saved.current.base.content;
+    if (textProblem && isTextChanged) return onFailed({ message: textProblem });
+    return saving.save();
   }
   useSaveKey(save);
+
+  useUnsavedWork({ form, saving, journal, guard, isUnsaved, save });
 
   async function onSaved(stored: StoredPost, merged: string[]) {
     await journal.update();
     void refresh(client, ["/api/admin/posts", ...publicLists, ...(merged.length > 0 ? termLists : [])]);
+    const address = `/admin/post-editor/${stored.id}`;
+    // Also one that was deleted and is saved as a new post.
+    const done = location.pathname === address ? "updated" : "created";
     const description =
       merged.length > 0
         ? `Added from someone else’s save: ${merged.join(", ")}.`
-        : `The post has been ${verb}d successfully.`;
-    const toast = { title: `Post ${verb}d`, description };
+        : `The post has been ${done} successfully.`;
+    const toast = { title: `Post ${done}`, description };
     if (isNew && isSamePost(form.getValues(), saving.saved.current.base)) {
       carryToast(toast);
       return guard.leave("/admin/posts");
     }
-    if (isNew) history.replaceState(null, "", `/admin/post-editor/${stored.id}`);
+    if (done === "created") history.replaceState(null, "", address);
     setNew(false);
     showToast(toast);
     setBannerShown(!isNew);
+  }
+
+  function resolve() {
+    if (saving.state.kind === "gone") return saving.saveAsNew();
+    // The texts are compared anew: the writer may have gone on since.
+    if (saving.state.kind === "conflict") return save();
+    setDismissed(undefined);
   }
 
   function onInvalid() {
@@ -148,24 +172,31 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
         <SaveBar
           saving={saving}
           isNew={isNew}
+          isBannerShown={isBannerShown}
+          isKept={journal.isWorking}
+          textProblem={textProblem}
           uploads={uploads}
           isPreviewShown={isPreviewShown}
           onTogglePreview={() => setPreviewShown(!isPreviewShown)}
           onSave={save}
-          onResolve={() => (saving.state.kind === "gone" ? saving.saveAsNew() : setDismissed(undefined))}
+          onResolve={resolve}
         />
-        {isBannerShown && <SavedBanner />}
         <LeftWork journal={journal} saving={saving} names={names} />
         <div className="editor-columns">
           {isPreviewShown && <PreviewCard names={names} />}
           <div className="min-w-0 space-y-5">
-            <ContentCard categories={categories} uploadImage={upload} onUploading={uploads.setPictures} />
+            <ContentCard
+              categories={categories}
+              uploadImage={upload}
+              onUploading={uploads.setPictures}
+              onProblem={setTextProblem}
+            />
             <SeoCard siteName={siteName} />
           </div>
           <div className="editor-side">
             <FeaturedImageCard />
             <TagPicker tags={tags} />
-            <SettingsCard />
+            <SettingsCard saved={saving.saved.current.base} />
           </div>
         </div>
       </form>
@@ -178,6 +209,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
         onDismiss={() => setDismissed(saving.state)}
         onSave={save}
       />
+      {offline.dialog}
       {isHistoryOpen && saving.saved.current.id !== undefined && (
         <HistoryDialog
           postId={saving.saved.current.id}
@@ -191,6 +223,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
       )}
       {guard.target !== undefined && (
         <LeaveDialog
+          isKept={journal.isWorking && uploads.waiting + uploads.failed === 0}
           onStay={guard.stay}
           onLeave={() => guard.target && guard.leave(guard.target)}
           onSave={async () => {
@@ -214,17 +247,4 @@ function useIsReady() {
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   return isReady;
-}
-
-function useSaveKey(save: () => void) {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
-      event.preventDefault();
-      if (!document.querySelector("[role=dialog], [role=alertdialog]")) save();
-    };
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  });
 }

@@ -1,8 +1,8 @@
-/** Says on the page itself that only administrators see it. */
-export function PreviewBar({ id }: { id: number }) {
+/** Says on the page itself that this is a preview, and whether readers can see the post. */
+export function PreviewBar({ id, isPublic }: { id: number; isPublic: boolean }) {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-4 bg-neutral px-4 py-2 text-center text-sm text-neutral-content print:hidden">
-      Preview – not public
+      {isPublic ? "Preview – this post is public" : "Preview – not public"}
       <a href={`/admin/post-editor/${id}`} className="underline">
         Edit this post
       </a>

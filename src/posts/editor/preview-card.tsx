@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 
-import { formatDate } from "@/lib/dates";
 import { firstCharacters } from "@/lib/first-characters";
+import { formatDay } from "@/lib/local-moment";
 import type { PostForm } from "@/posts/saving/post-form";
 import type { TermNames } from "@/posts/saving/post-parts";
 import { textOfHtml } from "@/posts/saving/text-of-html";
@@ -34,7 +34,7 @@ export function PreviewCard({ names }: { names: TermNames }) {
           <p className="mt-1 font-display text-2xl leading-tight" dir="auto">
             {title || "Untitled"}
           </p>
-          <p className="mt-1 text-sm text-muted">{formatDate(new Date().toISOString())}</p>
+          <p className="mt-1 text-sm text-muted">{formatDay(new Date())}</p>
         </div>
         <p className="text-sm leading-relaxed whitespace-pre-line" dir="auto">
           {text}...

@@ -2,11 +2,12 @@ import { useEffect, useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 
 import { fromLocalTime, toLocalTime } from "@/lib/local-time";
+import { goesOffline } from "@/posts/saving/offline-question";
 import type { PostForm } from "@/posts/saving/post-form";
 import { Field } from "@/ui/field";
 
 /** When visitors see the post; in the writer's own time, which the server doesn't know. */
-export function PublicationField() {
+export function PublicationField({ saved }: { saved: PostForm }) {
   const { field, fieldState } = useController<PostForm, "published">({ name: "published" });
   const isPublished = useWatch<PostForm, "isPublished">({ name: "isPublished" });
   const [isInBrowser, setInBrowser] = useState(false);
@@ -18,7 +19,7 @@ export function PublicationField() {
       type="datetime-local"
       max="9999-12-30T23:59"
       value={isInBrowser ? toLocalTime(field.value) : ""}
-      hint={isInBrowser ? explain(field.value, isPublished) : undefined}
+      hint={isInBrowser ? explain(saved, { published: field.value, isPublished }) : undefined}
       error={fieldState.error?.message}
       ref={field.ref}
       onBlur={field.onBlur}
@@ -27,8 +28,10 @@ export function PublicationField() {
   );
 }
 
-function explain(published: string, isPublished: boolean) {
+function explain(saved: PostForm, form: Pick<PostForm, "published" | "isPublished">) {
+  const { published, isPublished } = form;
   if (!published) return "Leave empty to use the time you publish.";
+  if (goesOffline(saved, form)) return "Takes this article offline until then. It goes live again automatically.";
   if (Date.parse(published) <= Date.now()) return isPublished ? "Readers see this date." : undefined;
   return isPublished
     ? "Scheduled. It will go live automatically."

@@ -10,6 +10,7 @@ import { answerNotFound } from "@/site/not-found";
 import { freshPage } from "@/site/render";
 import { listTerms } from "@/taxonomy/admin-queries";
 
+import { MissingPost } from "./missing-post.island";
 import { PostEditor } from "./post-editor.island";
 import { PreviewBar } from "./preview-bar";
 
@@ -30,7 +31,17 @@ export const editorRoutes = new Hono<AdminEnv>()
   .get("/post-editor/:id", async (c) => {
     const id = postParam.safeParse(c.req.param()).data?.id;
     const post = id === undefined ? undefined : await findPost(id);
-    if (!post) return answerNotFound(c);
+    if (!post) {
+      return adminPage(c, {
+        title: "Failed to fetch post",
+        name: "missing-post",
+        component: MissingPost,
+        props: { postId: id ?? null },
+        path: "/admin/posts",
+        seeds: {},
+        status: 404,
+      });
+    }
     return adminPage(c, {
       title: "Edit Post",
       name: "post-editor",
@@ -46,7 +57,10 @@ export const editorRoutes = new Hono<AdminEnv>()
     const id = postParam.safeParse(c.req.param()).data?.id;
     const article = id === undefined ? undefined : await findDraft(id);
     if (!article) return answerNotFound(c);
-    return freshPage(c, <ArticlePage article={article} notice={<PreviewBar id={article.id} />} />);
+    return freshPage(
+      c,
+      <ArticlePage article={article} notice={<PreviewBar id={article.id} isPublic={article.isPublic} />} />,
+    );
   });
 
 async function readTerms() {

@@ -1,29 +1,40 @@
 import { CircleAlert, CircleCheck, CircleDot, CloudOff, Eye, EyeOff, LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
 
-import { isSamePost, type PostForm } from "@/posts/saving/post-form";
+import { fieldNames, isSamePost, type PostForm } from "@/posts/saving/post-form";
 import type { Saving } from "@/posts/saving/use-saving";
 
-type SaveBarProps = {
+type SaveStateProps = {
   saving: Saving;
   isNew: boolean;
+  /** Says that the post was saved and leads back, until something is changed. */
+  isBannerShown: boolean;
+  /** Whether this browser keeps unsaved work. */
+  isKept: boolean;
+  /** Why the text can't be stored as it is. */
+  textProblem: string | undefined;
   /** Pictures of the text that the server does not have. */
   uploads: { waiting: number; failed: number };
-  isPreviewShown: boolean;
-  onTogglePreview: () => void;
   onSave: () => void;
   /** What the state itself asks for: signing in, choosing between two texts. */
   onResolve: () => void;
 };
 
+type SaveBarProps = SaveStateProps & { isPreviewShown: boolean; onTogglePreview: () => void };
+
 /** Always in sight: how it stands with saving, and the button that does it. */
-export function SaveBar({ isPreviewShown, onTogglePreview, onSave, ...props }: SaveBarProps) {
-  const isSaving = props.saving.state.kind === "saving";
+export function SaveBar({ isPreviewShown, onTogglePreview, ...state }: SaveBarProps) {
+  const { saving, onSave } = state;
+  const isSaving = saving.state.kind === "saving";
+  const { getValues } = useFormContext<PostForm>();
+  useWatch<PostForm>();
+  const isUnsaved = !isSamePost(getValues(), saving.saved.current.base);
+  const isBannerShown = state.isBannerShown && !isUnsaved && saving.state.kind === "idle";
   return (
-    <div className="editor-bar">
+    <div className={`editor-bar ${isBannerShown ? "editor-bar-saved" : ""}`}>
       <div role="status" className="flex min-w-0 grow items-center gap-2 text-sm">
-        <SaveState {...props} onSave={onSave} />
+        <SaveState {...state} isUnsaved={isUnsaved} isBannerShown={isBannerShown} />
       </div>
       <button type="button" className="btn btn-ghost" onClick={onTogglePreview}>
         {isPreviewShown ? (
@@ -47,16 +58,9 @@ export function SaveBar({ isPreviewShown, onTogglePreview, onSave, ...props }: S
   );
 }
 
-function SaveState({
-  saving,
-  isNew,
-  uploads,
-  onSave,
-  onResolve,
-}: Omit<SaveBarProps, "isPreviewShown" | "onTogglePreview">) {
-  const { getValues } = useFormContext<PostForm>();
-  useWatch<PostForm>();
-  const isUnsaved = !isSamePost(getValues(), saving.saved.current.base);
+function SaveState(props: SaveStateProps & { isUnsaved: boolean }) {
+  const { saving, isNew, isUnsaved, isBannerShown, isKept, textProblem, uploads, onSave, onResolve } = props;
+  const refusal = useFirstError();
   switch (saving.state.kind) {
     case "saving":
       return <Line icon={<LoaderCircle className="size-4 motion-safe:animate-spin" />}>Saving...</Line>;
@@ -68,20 +72,20 @@ function SaveState({
       );
     case "signed-out":
       return (
-        <Line icon={<CircleAlert className="size-4 text-error" />} action="Sign in" onAction={onResolve}>
+        <Line icon={problemIcon} action="Sign in and save" onAction={onResolve}>
           Not saved: your session has ended
         </Line>
       );
     case "conflict":
       return (
-        <Line icon={<CircleAlert className="size-4 text-error" />} action="Choose" onAction={onResolve}>
-          Not saved: someone else saved this post meanwhile
+        <Line icon={problemIcon} action="Choose" onAction={onResolve}>
+          Not saved: someone else saved this post
         </Line>
       );
     case "gone":
       return (
-        <Line icon={<CircleAlert className="size-4 text-error" />} action="Save as a new post" onAction={onResolve}>
-          Not saved: this post was deleted meanwhile
+        <Line icon={problemIcon} action="Save as a new post" onAction={onResolve}>
+          Not saved: this post was deleted
         </Line>
       );
   }
@@ -89,9 +93,36 @@ function SaveState({
     return <Line icon={<CloudOff className="size-4 text-error" />}>A picture could not be uploaded</Line>;
   }
   if (uploads.waiting > 0) return <Line icon={<LoaderCircle className="size-4" />}>Uploading a picture...</Line>;
-  if (isUnsaved) return <Line icon={<CircleDot className="size-4 text-warm" />}>Unsaved changes</Line>;
+  const reason = textProblem ?? refusal;
+  if (reason && (isUnsaved || isNew)) return <Line icon={problemIcon}>Not saved: {reason}</Line>;
+  if (isUnsaved) {
+    return (
+      <Line icon={<CircleDot className="size-4 text-warm" />}>
+        Unsaved changes{!isKept && ". This browser can’t keep them: save often"}
+      </Line>
+    );
+  }
   if (isNew) return <Line icon={null}>Not saved yet</Line>;
-  return <Line icon={<CircleCheck className="size-4 text-success" />}>Saved</Line>;
+  const saved = <CircleCheck className="size-4 text-success" />;
+  if (!isBannerShown) return <Line icon={saved}>Saved</Line>;
+  return (
+    <>
+      <Line icon={saved}>The post was saved.</Line>
+      <a href="/admin/posts" className="btn btn-sm shrink-0">
+        Back to Posts
+      </a>
+    </>
+  );
+}
+
+const problemIcon = <CircleAlert className="size-4 text-error" />;
+
+/** What the form or the server has against the first field that is refused. */
+function useFirstError() {
+  const { errors } = useFormState<PostForm>();
+  const refused = fieldNames.filter((name) => errors[name]);
+  const message = refused[0] && errors[refused[0]]?.message;
+  return message && refused.length > 1 ? `${message}, and ${refused.length - 1} more` : message;
 }
 
 type LineProps = { icon: ReactNode; children: ReactNode; action?: string; onAction?: () => void };

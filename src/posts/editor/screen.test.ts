@@ -22,6 +22,24 @@ test("the editor's first HTML holds the post, its categories and tags", async ()
   expect((await visit("/admin/post-editor", session)).text).toContain("Create New Post");
 });
 
+test("the editor of a post that does not exist says so within the admin, with the way back [G16]", async () => {
+  const session = await signIn();
+  for (const path of ["/admin/post-editor/999999", "/admin/post-editor/x"]) {
+    const { status, text } = await visit(path, session);
+    expect(status).toBe(404);
+    expect(text).toContain("Failed to fetch post");
+    expect(text).toMatch(/<a href="\/admin\/posts"[^>]*>Back to Posts<\/a>/);
+    expect(text).toContain("Logout");
+  }
+});
+
+test("the preview of a post that readers can see does not say that it is not public [E22]", async () => {
+  const { id } = await makePost({ title: "Seen by all", isPublished: true });
+  const { text } = await visit(`/admin/preview/${id}`, await signIn());
+  expect(text).toContain("Preview – this post is public");
+  expect(text).not.toContain("not public");
+});
+
 test("an editor or a preview of a post that is not there answers 404", async () => {
   const session = await signIn();
   for (const path of ["/admin/post-editor/4711", "/admin/post-editor/x", "/admin/preview/4711", "/admin/preview/0"]) {

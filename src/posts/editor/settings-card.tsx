@@ -1,4 +1,4 @@
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 
 import type { PostForm } from "@/posts/saving/post-form";
 import { Field } from "@/ui/field";
@@ -7,7 +7,7 @@ import { SwitchField } from "@/ui/switch-field";
 import { Card } from "./card";
 import { PublicationField } from "./publication-field";
 
-export function SettingsCard() {
+export function SettingsCard({ saved }: { saved: PostForm }) {
   const { register, formState } = useFormContext<PostForm>();
   const { errors, defaultValues } = formState;
   return (
@@ -18,10 +18,10 @@ export function SettingsCard() {
         defaultChecked={defaultValues?.isPublished}
         {...register("isPublished")}
       />
-      <PublicationField />
+      <PublicationField saved={saved} />
       <SwitchField
         label="Feature Post"
-        hint="Show at the top of the home page. Replaces the current one."
+        hint={useFeatureHint()}
         defaultChecked={defaultValues?.isFeatured}
         {...register("isFeatured")}
       />
@@ -50,4 +50,17 @@ export function SettingsCard() {
       />
     </Card>
   );
+}
+
+/** A featured post that readers can't see leaves the place to the newest article. */
+function useFeatureHint() {
+  const [isPublished, published, isFeatured] = useWatch<PostForm, ["isPublished", "published", "isFeatured"]>({
+    name: ["isPublished", "published", "isFeatured"],
+  });
+  const hint = "Show at the top of the home page. Replaces the current one.";
+  if (!isFeatured) return hint;
+  if (!isPublished) return `${hint} This is a draft: until it is published, the newest article is shown there.`;
+  // An empty date is the moment of publication.
+  if (!(Date.parse(published) > Date.now())) return hint;
+  return `${hint} This post is scheduled: until then, the newest article is shown there.`;
 }

@@ -37,7 +37,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
       wide
       onOpenChange={onClose}
       title="History"
-      description="The last 50 saves of this post. Restoring brings back the text of one; whether and when the post is published stays as it is."
+      description="The last 50 saves of this post, and texts that were not used when two people changed the same. Restoring brings back the text of one; whether and when the post is published stays as it is."
     >
       {list.isPending && <p role="status">Loading...</p>}
       {list.isError && <p role="alert">The history could not be loaded. Please try again.</p>}
@@ -56,7 +56,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
                   <span className="block font-medium">{formatMoment(revision.createdAt)}</span>
                   <span className="block truncate text-muted">
                     {revision.userName ?? "Before its history"}
-                    {index === 0 && " · newest"}
+                    {revision.isUnused ? " · not used" : index === 0 && " · newest"}
                   </span>
                 </button>
               </li>

@@ -62,10 +62,14 @@ const columns = {
   createdAt: postRevisions.createdAt,
 };
 
+/** A text that its writer gave up: its version is no higher than that of a save before it. */
+const isUnused = sql<boolean>`coalesce(${postRevisions.version} <= max(${postRevisions.version})
+  over (order by ${postRevisions.id} rows between unbounded preceding and 1 preceding), false)`;
+
 /** What a post was after each save, newest first, without the texts. */
 export function listRevisions(postId: number) {
   return db
-    .select({ ...columns, title: sql<string>`${postRevisions.fields} ->> 'title'` })
+    .select({ ...columns, title: sql<string>`${postRevisions.fields} ->> 'title'`, isUnused })
     .from(postRevisions)
     .where(eq(postRevisions.postId, postId))
     .orderBy(desc(postRevisions.id));

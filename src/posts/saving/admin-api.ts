@@ -14,7 +14,7 @@ import { type PostValues, type PreparedPost, preparePost } from "@/posts/prepare
 import { findRemainingTerms, findRevision, listRevisions } from "@/posts/revisions/queries";
 import { forgetPages } from "@/site/page-cache";
 
-import { changePost, createPost, type Saved } from "./queries";
+import { changePost, createPost, keepUnused, type Saved } from "./queries";
 
 const postParam = idParam("Post");
 const revisionParam = z.object({
@@ -54,6 +54,20 @@ export const savingApi = new Hono<AdminEnv>()
 
   .get("/:id/revisions", validate("param", postParam), async (c) => {
     return c.json(await listRevisions(c.req.valid("param").id));
+  })
+
+  // A text that its writer gave up for somebody else's: kept in the history, and the post stays as it is.
+  .post("/:id/revisions", validate("param", postParam), validate("json", changedPostInput), async (c) => {
+    const { id } = c.req.valid("param");
+    const { version, saveId, ...input } = c.req.valid("json");
+    const stored = await findPost(id);
+    if (!stored) return c.json(notFound, 404);
+    const { tags, ...values } = { ...fieldsOf(stored), ...given(input) };
+    const prepared = await prepare({ ...values, published: input.published || stored.published });
+    if ("outcome" in prepared) return answerSaved(c, prepared);
+    const kept = await keepUnused(id, version, { prepared, tagIds: tags, writer: writerIn(c), saveId });
+    if (!kept) return c.json(notFound, 404);
+    return c.json({ message: "Kept in the history" }, 201);
   })
 
   .get("/:id/revisions/:revision", validate("param", revisionParam), async (c) => {

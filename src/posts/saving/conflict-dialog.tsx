@@ -4,30 +4,30 @@ import { formatMoment } from "@/lib/local-moment";
 import { Dialog } from "@/ui/dialog";
 
 import { PartDifference } from "./differences";
-import { withParts } from "./merge";
-import { formOf, type PostForm } from "./post-form";
-import type { PostPart, TermNames } from "./post-parts";
+import type { Choice, Choices, Collision } from "./merge";
+import type { TermNames } from "./post-parts";
 import type { Conflict } from "./use-saving";
 
-type Choice = "mine" | "theirs";
 type ConflictDialogProps = {
   conflict: Conflict;
   names: TermNames;
-  onSettle: (text: PostForm) => void;
+  onSettle: (choices: Choices) => Promise<void>;
   onClose: () => void;
 };
 
 /** Shows both texts where two people changed the same; nothing is chosen for the writer. */
 export function ConflictDialog({ conflict, names, onSettle, onClose }: ConflictDialogProps) {
-  const { merged, taken, collisions, current, savedBy } = conflict;
-  const [choices, setChoices] = useState<{ [label: string]: Choice }>({});
-  const isSettled = collisions.every((part) => choices[part.label]);
-  const choose = (parts: PostPart[], choice: Choice) =>
-    setChoices({ ...choices, ...Object.fromEntries(parts.map((part) => [part.label, choice])) });
+  const { taken, collisions, current, savedBy } = conflict;
+  const [choices, setChoices] = useState<Choices>({});
+  const [isPending, setPending] = useState(false);
+  const isSettled = collisions.every(({ id }) => choices[id]);
+  const choose = (chosen: Collision[], choice: Choice) =>
+    setChoices({ ...choices, ...Object.fromEntries(chosen.map(({ id }) => [id, choice])) });
 
-  function settle() {
-    const theirs = collisions.filter((part) => choices[part.label] === "theirs");
-    onSettle(withParts(merged, formOf(current), theirs));
+  async function settle() {
+    if (isPending) return;
+    setPending(true);
+    await onSettle(choices).finally(() => setPending(false));
   }
 
   return (
@@ -36,7 +36,7 @@ export function ConflictDialog({ conflict, names, onSettle, onClose }: ConflictD
       wide
       onOpenChange={onClose}
       title="Someone else saved this post"
-      description={`${savedBy ?? "Someone else"} saved it on ${formatMoment(current.updatedAt)}, while you were writing. Choose what to keep where you both changed the same. The other text stays in the history.`}
+      description={`${savedBy ?? "Someone else"} saved it on ${formatMoment(current.updatedAt)}, while you were writing. Choose what to keep where you both changed the same. What you don’t choose stays in the history.`}
     >
       {taken.length > 0 && (
         <p className="mb-4 rounded-box bg-base-200 px-4 py-3 text-sm">
@@ -44,14 +44,13 @@ export function ConflictDialog({ conflict, names, onSettle, onClose }: ConflictD
         </p>
       )}
       <div className="space-y-6">
-        {collisions.map((part) => (
+        {collisions.map((collision) => (
           <CollisionField
-            key={part.label}
-            part={part}
-            conflict={conflict}
+            key={collision.id}
+            collision={collision}
             names={names}
-            choice={choices[part.label]}
-            onChoose={(choice) => choose([part], choice)}
+            choice={choices[collision.id]}
+            onChoose={(choice) => choose([collision], choice)}
           />
         ))}
       </div>
@@ -65,7 +64,13 @@ export function ConflictDialog({ conflict, names, onSettle, onClose }: ConflictD
         <button type="button" className="btn btn-ghost" onClick={onClose}>
           Decide later
         </button>
-        <button type="button" className="btn btn-primary" disabled={!isSettled} onClick={settle}>
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={!isSettled}
+          aria-disabled={isPending}
+          onClick={settle}
+        >
           Save what I chose
         </button>
       </footer>
@@ -73,39 +78,57 @@ export function ConflictDialog({ conflict, names, onSettle, onClose }: ConflictD
   );
 }
 
+const words = { mine: "Keep mine", theirs: "Take theirs", both: "Keep both, mine first" };
+
 type CollisionFieldProps = {
-  part: PostPart;
-  conflict: Conflict;
+  collision: Collision;
   names: TermNames;
   choice: Choice | undefined;
   onChoose: (choice: Choice) => void;
 };
 
-function CollisionField({ part, conflict, names, choice, onChoose }: CollisionFieldProps) {
-  const texts = { mine: conflict.mine, theirs: formOf(conflict.current) };
-  const words = { mine: "Keep mine", theirs: "Take theirs" };
+function CollisionField({ collision, names, choice, onChoose }: CollisionFieldProps) {
+  const radio = (side: Choice) => (
+    <label className="flex min-h-10 items-center gap-2 px-3 text-sm font-medium">
+      <input
+        type="radio"
+        className="radio radio-sm"
+        name={`keep-${collision.id}`}
+        checked={choice === side}
+        onChange={() => onChoose(side)}
+      />
+      {words[side]}
+    </label>
+  );
   return (
     <fieldset>
-      <legend className="mb-2 font-medium">{part.label}</legend>
+      <legend className="mb-2 font-medium">{collision.label}</legend>
       <div className="grid gap-3 md:grid-cols-2">
         {(["mine", "theirs"] as const).map((side) => (
           <div key={side} className="rounded-box border border-rule has-checked:border-primary">
-            <label className="flex min-h-10 items-center gap-2 border-b border-rule px-3 text-sm font-medium">
-              <input
-                type="radio"
-                className="radio radio-sm"
-                name={`keep-${part.label}`}
-                checked={choice === side}
-                onChange={() => onChoose(side)}
-              />
-              {words[side]}
-            </label>
+            <div className="border-b border-rule">{radio(side)}</div>
             <div className="max-h-72 overflow-y-auto px-3 py-2">
-              <PartDifference part={part} before={conflict.base} after={texts[side]} names={names} />
+              <SideDifference collision={collision} side={side} names={names} />
             </div>
           </div>
         ))}
       </div>
+      {collision.choices.includes("both") && (
+        <div className="mt-3 rounded-box border border-rule has-checked:border-primary">{radio("both")}</div>
+      )}
     </fieldset>
+  );
+}
+
+type SideDifferenceProps = { collision: Collision; side: "mine" | "theirs"; names: TermNames };
+
+function SideDifference({ collision, side, names }: SideDifferenceProps) {
+  const { part, base } = collision;
+  const isDeleted = part.fields.every((field) => collision[side][field] === "" && base[field] !== "");
+  return (
+    <>
+      {isDeleted && <p className="mb-1 text-sm text-muted">Deleted</p>}
+      <PartDifference part={part} before={base} after={collision[side]} names={names} />
+    </>
   );
 }

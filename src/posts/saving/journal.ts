@@ -1,9 +1,12 @@
+import { type CompactEntry, takeImagesOut, withImagesFrom } from "./journal-images";
 import type { PostForm } from "./post-form";
 
 /** Unsaved work, as the browser keeps it. */
 export type JournalEntry = {
   /** Of one opened editor. */
   id: string;
+  /** The username of the writer; nobody else is offered the entry. */
+  owner: string;
   /** Null for a post that was never saved. */
   postId: number | null;
   keptAt: string;
@@ -14,41 +17,118 @@ export type JournalEntry = {
 };
 
 const DATABASE = "waymark_journal";
-const STORE = "entries";
-const LONGEST_DAYS = 60;
+const DATABASE_VERSION = 2;
+const ENTRIES = "entries";
+const IMAGES = "images";
+export const KEPT_DAYS = 60;
 
 let opened: Promise<IDBDatabase> | undefined;
 
+/** Rejects where a browser keeps nothing, as in some private windows. */
 function open() {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" });
-    request.onsuccess = () => resolve(request.result);
+    const request = indexedDB.open(DATABASE, DATABASE_VERSION);
+    request.onupgradeneeded = () => {
+      const { objectStoreNames } = request.result;
+      if (!objectStoreNames.contains(ENTRIES)) request.result.createObjectStore(ENTRIES, { keyPath: "id" });
+      if (!objectStoreNames.contains(IMAGES)) request.result.createObjectStore(IMAGES);
+    };
+    request.onsuccess = () => {
+      request.result.onversionchange = () => request.result.close();
+      request.result.onclose = () => {
+        opened = undefined;
+      };
+      resolve(request.result);
+    };
     request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error("Another tab holds an older journal open"));
+  });
+  // The next attempt may find room again.
+  opened.catch(() => {
+    opened = undefined;
   });
   return opened;
 }
 
-async function within<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Result>) {
-  const store = (await open()).transaction(STORE, mode).objectStore(STORE);
-  const request = work(store);
-  return new Promise<Result>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+type Stores = { entries: IDBObjectStore; images: IDBObjectStore };
+
+/** Resolves with the result once everything is written. */
+async function within<Result>(
+  mode: IDBTransactionMode,
+  work: (stores: Stores, give: (result: Result) => void) => void,
+): Promise<Result | undefined> {
+  const transaction = (await open()).transaction([ENTRIES, IMAGES], mode);
+  return new Promise((resolve, reject) => {
+    let result: Result | undefined;
+    transaction.oncomplete = () => resolve(result);
+    transaction.onerror = () => reject(transaction.error);
+    transaction.onabort = () => reject(transaction.error);
+    work({ entries: transaction.objectStore(ENTRIES), images: transaction.objectStore(IMAGES) }, (given) => {
+      result = given;
+    });
   });
 }
 
-export const keepEntry = (entry: JournalEntry) => within("readwrite", (store) => store.put(entry));
-export const forgetEntry = (id: string) => within("readwrite", (store) => store.delete(id));
+/** An image is written once, however often the text around it changes. */
+export async function keepEntry(entry: JournalEntry) {
+  const { compact, images } = await takeImagesOut(entry);
+  await within<void>("readwrite", (stores) => {
+    for (const [hash, dataUrl] of images) {
+      const found = stores.images.getKey(hash);
+      found.onsuccess = () => found.result === undefined && stores.images.put(dataUrl, hash);
+    }
+    stores.entries.put(compact);
+  });
+}
 
-/** What was left unsaved in a post by editors that are closed by now, newest first. Very old entries go. */
-export async function listLeftEntries(postId: number | null, ownId: string) {
-  const entries: JournalEntry[] = await within("readonly", (store) => store.getAll());
-  const oldest = new Date(Date.now() - LONGEST_DAYS * 24 * 60 * 60 * 1000).toISOString();
-  await Promise.all(entries.filter((entry) => entry.keptAt < oldest).map((entry) => forgetEntry(entry.id)));
-  const candidates = entries.filter((entry) => entry.postId === postId && entry.id !== ownId && entry.keptAt >= oldest);
-  const isLeft = await Promise.all(candidates.map((entry) => isClosed(entry.id)));
-  return candidates.filter((_, index) => isLeft[index]).sort((one, other) => (one.keptAt < other.keptAt ? 1 : -1));
+/** Forgets an entry, and the images that no other one needs. */
+export const forgetEntry = (id: string) =>
+  within<void>("readwrite", ({ entries, images }) => {
+    entries.delete(id);
+    const [rest, hashes] = [entries.getAll(), images.getAllKeys()];
+    hashes.onsuccess = () => {
+      const needed = JSON.stringify(rest.result);
+      for (const hash of hashes.result) if (!needed.includes(String(hash))) images.delete(hash);
+    };
+  });
+
+/** What a writer left unsaved, in any post, newest first; with `postId`, in that one. Very old entries go. */
+export async function listEntries(owner: string, postId?: number | null): Promise<JournalEntry[]> {
+  const all = await within<CompactEntry[]>("readonly", ({ entries }, give) => {
+    const request = entries.getAll();
+    request.onsuccess = () => give(request.result);
+  });
+  const oldest = new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1000).toISOString();
+  const [current, old] = [[] as CompactEntry[], [] as CompactEntry[]];
+  for (const entry of all ?? []) (entry.keptAt < oldest ? old : current).push(entry);
+  await Promise.all(old.map((entry) => forgetEntry(entry.id)));
+  const wanted = current.filter((entry) => isOf(owner, entry) && (postId === undefined || entry.postId === postId));
+  const whole = await Promise.all(wanted.map((entry) => withImages(entry, owner)));
+  return whole.sort((one, other) => (one.keptAt < other.keptAt ? 1 : -1));
+}
+
+/** Entries from before they had an owner go to whoever signs in first. */
+const isOf = (owner: string, entry: CompactEntry) => (entry.owner ?? owner) === owner;
+
+async function withImages(entry: CompactEntry, owner: string): Promise<JournalEntry> {
+  const find = (hash: string) =>
+    within<string>("readonly", ({ images }, give) => {
+      const request = images.get(hash);
+      request.onsuccess = () => give(request.result);
+    });
+  return {
+    ...entry,
+    owner,
+    base: await withImagesFrom(entry.base, find),
+    form: await withImagesFrom(entry.form, find),
+  };
+}
+
+/** What was left unsaved in a post by editors that are closed by now. */
+export async function listLeftEntries(owner: string, postId: number | null, ownId?: string) {
+  const entries = (await listEntries(owner, postId)).filter(({ id }) => id !== ownId);
+  const isLeft = await Promise.all(entries.map(({ id }) => isClosed(id)));
+  return entries.filter((_, index) => isLeft[index]);
 }
 
 const lockOf = (id: string) => `${DATABASE}:${id}`;
@@ -59,7 +139,7 @@ export function holdEntry(id: string) {
 }
 
 // A page that is just being left lets go of its lock a moment later.
-async function isClosed(id: string) {
+export async function isClosed(id: string) {
   if (!navigator.locks) return true;
   try {
     return await navigator.locks.request(lockOf(id), { signal: AbortSignal.timeout(1500) }, () => true);

@@ -32,6 +32,10 @@ export function useLeaveGuard(isUnsaved: () => boolean) {
     /** Where a link that was held back leads. */
     target,
     stay: () => setTarget(undefined),
+    /** From now on nothing is asked. */
+    release: () => {
+      guard.current.isFree = true;
+    },
     leave: (url: string) => {
       guard.current.isFree = true;
       location.assign(url);
@@ -47,15 +51,19 @@ function linkOf(event: MouseEvent) {
   return link.getAttribute("href")?.startsWith("#") ? undefined : link;
 }
 
-type LeaveDialogProps = { onStay: () => void; onLeave: () => void; onSave: () => void };
+type LeaveDialogProps = { isKept: boolean; onStay: () => void; onLeave: () => void; onSave: () => void };
 
-export function LeaveDialog({ onStay, onLeave, onSave }: LeaveDialogProps) {
+export function LeaveDialog({ isKept, onStay, onLeave, onSave }: LeaveDialogProps) {
   return (
     <Dialog
       open
       onOpenChange={onStay}
       title="Leave without saving?"
-      description="Your last changes are not saved. This browser keeps them and offers them when you come back to this post."
+      description={`Your last changes are not saved. ${
+        isKept
+          ? "This browser keeps them and offers them when you come back to this post."
+          : "This browser can’t keep them: if you leave, they are lost."
+      }`}
     >
       <footer className="flex flex-wrap justify-end gap-2">
         <button type="button" className="btn btn-ghost" onClick={onStay}>

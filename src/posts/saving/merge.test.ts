@@ -1,32 +1,74 @@
 import { expect, test } from "bun:test";
 
+import { parseHtml } from "@/content/parse";
+import { writeCanonical } from "@/content/write-canonical";
+
 import { mergePosts } from "./merge";
 import { emptyPost, type PostForm } from "./post-form";
 
 const base: PostForm = { ...emptyPost, title: "A title", excerpt: "An excerpt", tags: [1, 2], featuredImage: "/a.svg" };
 const labels = (parts: { label: string }[]) => parts.map(({ label }) => label);
 
-test("what only one of the two changed is merged by itself", () => {
-  const merge = mergePosts(base, { ...base, title: "Mine" }, { ...base, excerpt: "Theirs" });
-  expect(merge.merged).toEqual({ ...base, title: "Mine", excerpt: "Theirs" });
-  expect(labels(merge.taken)).toEqual(["Excerpt"]);
-  expect(merge.collisions).toEqual([]);
+// As the browser splits a text, with the parser of the server.
+const split = (html: string) =>
+  parseHtml(html).children.map((child) => writeCanonical({ type: "root", children: [child] }));
+const merge = (mine: Partial<PostForm>, theirs: Partial<PostForm>, from = base) =>
+  mergePosts(from, { ...from, ...mine }, { ...from, ...theirs }, split);
+
+test("what only one of the two changed is merged without a question", () => {
+  const { taken, collisions, settle } = merge({ title: "Mine" }, { excerpt: "Theirs" });
+  expect(settle({})).toEqual({ ...base, title: "Mine", excerpt: "Theirs" });
+  expect(labels(taken)).toEqual(["Excerpt"]);
+  expect(collisions).toEqual([]);
 });
 
 test("what both changed is for the writer to decide, and stays mine until then", () => {
-  const merge = mergePosts(base, { ...base, title: "Mine" }, { ...base, title: "Theirs", slug: "theirs" });
-  expect(labels(merge.collisions)).toEqual(["Title"]);
-  expect(merge.merged).toEqual({ ...base, title: "Mine", slug: "theirs" });
+  const { collisions, settle } = merge({ title: "Mine" }, { title: "Theirs", slug: "theirs" });
+  expect(labels(collisions)).toEqual(["Title"]);
+  expect(settle({})).toEqual({ ...base, title: "Mine", slug: "theirs" });
+  expect(settle({ Title: "theirs" })).toEqual({ ...base, title: "Theirs", slug: "theirs" });
 });
 
 test("what both changed alike is no collision; the order of tags is no change", () => {
-  const merge = mergePosts(base, { ...base, title: "Same", tags: [2, 1] }, { ...base, title: "Same", tags: [3] });
-  expect(merge.merged).toEqual({ ...base, title: "Same", tags: [3] });
-  expect(merge.collisions).toEqual([]);
+  const { collisions, settle } = merge({ title: "Same", tags: [2, 1] }, { title: "Same", tags: [3] });
+  expect(settle({})).toEqual({ ...base, title: "Same", tags: [3] });
+  expect(collisions).toEqual([]);
+});
+
+test("tags that either put on or took off are put on and taken off, without a question [E2]", () => {
+  const { taken, collisions, settle } = merge({ tags: [1, 2, 3] }, { tags: [2, 4] });
+  expect(settle({}).tags).toEqual([2, 3, 4]);
+  expect(labels(taken)).toEqual(["Tags"]);
+  expect(collisions).toEqual([]);
 });
 
 test("a picture is never joined with the description of another one", () => {
-  const mine = { ...base, featuredImageAlt: "What a shows" };
-  const theirs = { ...base, featuredImage: "/b.svg" };
-  expect(labels(mergePosts(base, mine, theirs).collisions)).toEqual(["Featured image"]);
+  const { collisions } = merge({ featuredImageAlt: "What a shows" }, { featuredImage: "/b.svg" });
+  expect(labels(collisions)).toEqual(["Featured image"]);
+});
+
+test("edits of different paragraphs are merged, and only the paragraph that both changed is asked about [E2]", () => {
+  const from = { ...base, content: "<p>one</p><ul><li><p>two</p></li></ul><p>three</p>" };
+  const apart = merge(
+    { content: "<p>one, mine</p><ul><li><p>two</p></li></ul><p>three</p>" },
+    { content: "<p>one</p><ul><li><p>two, theirs</p></li></ul><p>three</p>" },
+    from,
+  );
+  expect(apart.collisions).toEqual([]);
+  expect(labels(apart.taken)).toEqual(["Content"]);
+  expect(apart.settle({}).content).toBe("<p>one, mine</p><ul><li><p>two, theirs</p></li></ul><p>three</p>");
+
+  const { collisions, settle } = merge(
+    { content: "<p>one, mine</p><ul><li><p>two</p></li></ul><p>three, mine</p>" },
+    { content: "<p>one</p><ul><li><p>two, theirs</p></li></ul><p>three, theirs</p>" },
+    from,
+  );
+  const id = collisions[0]?.id ?? "";
+  expect(collisions.map(({ label, mine, theirs, choices }) => [label, mine.content, theirs.content, choices])).toEqual([
+    ["Content", "<p>three, mine</p>", "<p>three, theirs</p>", ["mine", "theirs", "both"]],
+  ]);
+  const whole = (end: string) => `<p>one, mine</p><ul><li><p>two, theirs</p></li></ul>${end}`;
+  expect(settle({}).content).toBe(whole("<p>three, mine</p>"));
+  expect(settle({ [id]: "theirs" }).content).toBe(whole("<p>three, theirs</p>"));
+  expect(settle({ [id]: "both" }).content).toBe(whole("<p>three, mine</p><p>three, theirs</p>"));
 });

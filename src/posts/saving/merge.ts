@@ -1,21 +1,96 @@
+import { blocksOfHtml } from "./blocks-of-html";
+import { isConflict, mergeBlocks, type Piece } from "./merge-blocks";
 import { copyOf, isSameValue, type PostForm } from "./post-form";
 import { type PostPart, postParts } from "./post-parts";
 
+export type Choice = "mine" | "theirs" | "both";
+export type Choices = { readonly [id: string]: Choice | undefined };
+
+/** A field, or a block of the text, that both changed, each in another way. */
+export type Collision = {
+  id: string;
+  label: string;
+  part: PostPart;
+  /** The texts to compare; only `part` of them counts. */
+  base: PostForm;
+  mine: PostForm;
+  theirs: PostForm;
+  choices: Choice[];
+};
+
 export type Merge = {
-  /** Mine, with what only they changed. */
-  merged: PostForm;
   /** What only they changed. */
   taken: PostPart[];
-  /** What both changed, each in another way. */
-  collisions: PostPart[];
+  collisions: Collision[];
+  /** The text with these choices; mine where nothing is chosen. */
+  settle: (choices: Choices) => PostForm;
 };
 
 /** Puts together two texts that were made from the same one. */
-export function mergePosts(base: PostForm, mine: PostForm, theirs: PostForm): Merge {
+export function mergePosts(base: PostForm, mine: PostForm, theirs: PostForm, split = blocksOfHtml): Merge {
   const changed = postParts.filter((part) => !isSamePart(part, base, theirs) && !isSamePart(part, mine, theirs));
-  const taken = changed.filter((part) => isSamePart(part, base, mine));
-  const collisions = changed.filter((part) => !taken.includes(part));
-  return { merged: withParts(mine, theirs, taken), taken, collisions };
+  const isTaken = (part: PostPart) => isSamePart(part, base, mine);
+  const both = changed.filter((part) => !isTaken(part));
+  const tags = mergeTags(base, mine, theirs);
+  const pieces = both.includes(contentPart)
+    ? mergeBlocks(split(base.content), split(mine.content), split(theirs.content))
+    : [];
+  const merged = { ...withParts(mine, theirs, changed.filter(isTaken)), tags };
+
+  const collisions = both.flatMap((part): Collision[] => {
+    if (part === tagsPart) return [];
+    if (part === contentPart) return blockCollisions(pieces, base);
+    return [{ id: part.label, label: part.label, part, base, mine, theirs, choices: ["mine", "theirs"] }];
+  });
+
+  function settle(choices: Choices) {
+    const chosen = both.filter((part) => choices[part.label] === "theirs");
+    const text = withParts(merged, theirs, chosen);
+    if (!both.includes(contentPart)) return text;
+    return { ...text, content: pieces.flatMap((piece, index) => blocksOf(piece, choices[idOf(index)])).join("") };
+  }
+
+  const mixed = settle({});
+  const taken = changed.filter((part) => isTaken(part) || !isSamePart(part, mine, mixed));
+  return { taken, collisions, settle };
+}
+
+const [contentPart, tagsPart] = ["content", "tags"].map((name) =>
+  postParts.find(({ fields }) => fields.some((field) => field === name)),
+) as [PostPart, PostPart];
+
+const idOf = (index: number) => `content-${index}`;
+
+function blockCollisions(pieces: Piece[], base: PostForm): Collision[] {
+  const text = (blocks: string[]) => ({ ...base, content: blocks.join("") });
+  const count = pieces.filter(isConflict).length;
+  let number = 0;
+  return pieces.flatMap((piece, index) => {
+    if (!isConflict(piece)) return [];
+    number += 1;
+    const hasBoth = piece.mine.length > 0 && piece.theirs.length > 0;
+    return {
+      id: idOf(index),
+      label: count === 1 ? "Content" : `Content (${number} of ${count})`,
+      part: contentPart,
+      base: text([piece.base]),
+      mine: text(piece.mine),
+      theirs: text(piece.theirs),
+      choices: hasBoth ? ["mine", "theirs", "both"] : ["mine", "theirs"],
+    };
+  });
+}
+
+function blocksOf(piece: Piece, choice: Choice = "mine") {
+  if (!isConflict(piece)) return piece.blocks;
+  return choice === "both" ? [...piece.mine, ...piece.theirs] : piece[choice];
+}
+
+/** Tags are taken off and put on one by one: what either did is done. */
+function mergeTags(base: PostForm, mine: PostForm, theirs: PostForm) {
+  const kept = mine.tags.filter((id) => theirs.tags.includes(id) || !base.tags.includes(id));
+  const added = theirs.tags.filter((id) => !mine.tags.includes(id) && !base.tags.includes(id));
+  return [...kept, ...added];
 }
 
 /** A text with some parts of another one. */

@@ -68,6 +68,29 @@ export function changePost(id: number, version: number | undefined, save: Save):
   );
 }
 
+/** Puts a text that was not saved into the history of its post; false when there is no such post. */
+export function keepUnused(id: number, version: number | undefined, { prepared, tagIds, writer }: Save) {
+  return db.transaction(async (tx) => {
+    await holdPosts(tx);
+    const before = await findPost(id, tx);
+    if (!before) return false;
+    if (!(await hasRevisions(tx, id))) await keepRevision(tx, before);
+    for (const picture of prepared.pictures) await insertPicture(tx, picture);
+    const { rendered, rendererVersion, headings, bodyText, ...row } = prepared.row;
+    const chosen = tagIds.length === 0 ? [] : await tx.select().from(tags).where(inArray(tags.id, tagIds));
+    const unused = {
+      ...before,
+      ...row,
+      isFeatured: prepared.isFeatured ? 1 : 0,
+      tags: chosen.map(({ id: tagId, name }) => ({ id: tagId, name })),
+      // Below the present one, by which the history knows that it was never what the post was.
+      version: Math.min(version ?? before.version, before.version - 1),
+    };
+    await keepRevision(tx, unused as StoredPost, writer);
+    return true;
+  });
+}
+
 /** Writes a post that is still as `before`, with its pictures and tags; false when it is not. */
 async function updatePost(tx: Transaction, before: StoredPost, prepared: PreparedPost, tagIds: number[]) {
   for (const picture of prepared.pictures) await insertPicture(tx, picture);

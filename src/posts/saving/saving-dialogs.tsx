@@ -1,5 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 
+import { showToast } from "@/ui/toast";
+
 import { ConflictDialog } from "./conflict-dialog";
 import type { TermNames } from "./post-parts";
 import { SignInDialog } from "./sign-in-dialog";
@@ -23,16 +25,20 @@ export function SavingDialogs(props: SavingDialogsProps) {
   const client = useQueryClient();
   const { state } = saving;
   const isOpen = state !== dismissed;
-  const isSignedOut = state.kind === "signed-out";
+  // Somebody asked to save, and has not put that off since.
+  const isSaveWaiting = state.kind === "signed-out" && isOpen;
 
-  if (session.isAsked || (isSignedOut && isOpen)) {
+  if (session.isAsked || isSaveWaiting) {
     return (
       <SignInDialog
         username={username}
+        isSaveWaiting={isSaveWaiting}
         onSignedIn={() => {
           session.close();
           void client.invalidateQueries({ queryKey: ["/api/admin/me"] });
-          onSave();
+          if (isSaveWaiting) return onSave();
+          saving.signedIn();
+          showToast({ title: "You are signed in", description: "Your changes are here, not saved." });
         }}
         onClose={() => {
           session.close();
@@ -47,7 +53,7 @@ export function SavingDialogs(props: SavingDialogsProps) {
         key={state.conflict.current.version}
         conflict={state.conflict}
         names={names}
-        onSettle={(text) => saving.settle(state.conflict, text)}
+        onSettle={(choices) => saving.settle(state.conflict, choices)}
         onClose={onDismiss}
       />
     );

@@ -22,13 +22,15 @@ export async function sendPost({ id, version }: SavedPost, form: PostForm, saveI
     method: id === undefined ? "POST" : "PATCH",
     credentials: "include",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ ...form, ...(form.featuredImageDecorative && { featuredImageAlt: "" }), version, saveId }),
+    body: JSON.stringify({ ...bodyOf(form), version, saveId }),
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => undefined);
   const text = await response?.text().catch(() => undefined);
   if (response === undefined || text === undefined) return { kind: "failed", message: undefined };
   return readAnswer(response.status, text, response.statusText);
 }
+
+export const bodyOf = (form: PostForm) => ({ ...form, ...(form.featuredImageDecorative && { featuredImageAlt: "" }) });
 
 function readAnswer(status: number, text: string, statusText: string): SaveAnswer {
   const answer = parse(text);

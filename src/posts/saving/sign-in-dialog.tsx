@@ -6,10 +6,16 @@ import { readProblem } from "@/lib/problem";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 
-type SignInDialogProps = { username: string; onSignedIn: () => void; onClose: () => void };
+type SignInDialogProps = {
+  username: string;
+  /** Whether signing in goes on with a save. */
+  isSaveWaiting: boolean;
+  onSignedIn: () => void;
+  onClose: () => void;
+};
 
-/** Signs in over whatever is open, which stays as it is. */
-export function SignInDialog({ username, onSignedIn, onClose }: SignInDialogProps) {
+/** Signs the same person in over whatever is open, which stays as it is. */
+export function SignInDialog({ username, isSaveWaiting, onSignedIn, onClose }: SignInDialogProps) {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const password = useRef<HTMLInputElement>(null);
@@ -39,10 +45,12 @@ export function SignInDialog({ username, onSignedIn, onClose }: SignInDialogProp
       open
       onOpenChange={onClose}
       title="Please sign in again"
-      description="Your session has ended. Nothing you wrote is lost: sign in, and it is saved."
+      description={`Your session has ended. Nothing you wrote is lost. ${
+        isSaveWaiting ? "Sign in, and your changes are saved." : "After signing in you can go on writing, or save."
+      }`}
     >
       <form onSubmit={signIn} noValidate className="space-y-4">
-        <Field label="Username" name="username" autoComplete="username" defaultValue={username} />
+        <Field label="Username" name="username" autoComplete="username" defaultValue={username} readOnly />
         <Field
           ref={password}
           label="Password"

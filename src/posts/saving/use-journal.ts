@@ -9,19 +9,26 @@ import type { Saved } from "./use-saving";
 
 const DELAY_MS = 400;
 
-type JournalOptions = { form: UseFormReturn<PostForm>; saved: { readonly current: Saved } };
+type JournalOptions = {
+  owner: string;
+  form: UseFormReturn<PostForm>;
+  saved: { readonly current: Saved };
+};
+
+export type Journal = ReturnType<typeof useJournal>;
 
 /** Keeps unsaved work in the browser while it is typed, and tells what an earlier visit left behind. */
-export function useJournal({ form, saved }: JournalOptions) {
+export function useJournal({ owner, form, saved }: JournalOptions) {
   const [id] = useState(randomUuid);
   const [left, setLeft] = useState<JournalEntry[]>([]);
-  const writer = useMemo(() => makeWriter(id, form, saved), [id, form, saved]);
+  const [isWorking, setWorking] = useState(true);
+  const writer = useMemo(() => makeWriter({ id, owner, form, saved }, setWorking), [id, owner, form, saved]);
 
   useEffect(() => {
     holdEntry(id);
-    listLeftEntries(saved.current.id ?? null, id).then(
+    listLeftEntries(owner, saved.current.id ?? null, id).then(
       (entries) => setLeft(entries.filter((entry) => !isSamePost(entry.form, saved.current.base))),
-      () => {},
+      () => setWorking(false),
     );
     const stopWatching = form.subscribe({ formState: { values: true }, callback: writer.soon });
     const hide = () => document.visibilityState === "hidden" && writer.now();
@@ -32,7 +39,7 @@ export function useJournal({ form, saved }: JournalOptions) {
       document.removeEventListener("visibilitychange", hide);
       for (const type of ["beforeunload", "pagehide"]) removeEventListener(type, writer.now);
     };
-  }, [id, form, saved, writer]);
+  }, [id, owner, form, saved, writer]);
 
   const drop = (entry: JournalEntry) => {
     setLeft((entries) => entries.filter((other) => other.id !== entry.id));
@@ -40,8 +47,11 @@ export function useJournal({ form, saved }: JournalOptions) {
   };
 
   return {
+    id,
     left,
-    /** To be called when it was saved, or when it is written down elsewhere. */
+    /** False where the browser keeps nothing: private windows, a full disk. */
+    isWorking,
+    /** Brings the browser's copy up to date; false when the browser keeps nothing. */
     update: writer.now,
     /** The work is in the form now and kept under this visit. */
     adopt: async (entry: JournalEntry) => {
@@ -52,26 +62,39 @@ export function useJournal({ form, saved }: JournalOptions) {
     /** Offers a text again that was taken out of the form. */
     setAside: async ({ id: postId, version, base, form: text }: Saved & { form: PostForm }) => {
       const keptAt = new Date().toISOString();
-      const entry = { id: randomUuid(), postId: postId ?? null, keptAt, base, version, form: text };
+      const entry = { id: randomUuid(), owner, postId: postId ?? null, keptAt, base, version, form: text };
       setLeft((entries) => [entry, ...entries]);
       await keepEntry(entry).catch(() => {});
     },
   };
 }
 
-function makeWriter(id: string, form: UseFormReturn<PostForm>, saved: { readonly current: Saved }) {
+function makeWriter({ id, owner, form, saved }: JournalOptions & { id: string }, onTried: (isKept: boolean) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  // One write after the other: a slow one must not bring back what a later one took away.
+  let last: Promise<boolean> = Promise.resolve(true);
 
-  async function now() {
-    clearTimeout(timer);
-    timer = undefined;
+  async function write() {
     const { id: postId = null, version, base } = saved.current;
     const text = copyOf(form.getValues());
     const keptAt = new Date().toISOString();
-    // A browser that keeps nothing (private windows, a full disk) must not get in the way of writing.
-    await (
-      isSamePost(text, base) ? forgetEntry(id) : keepEntry({ id, postId, keptAt, base, version, form: text })
-    ).catch(() => {});
+    try {
+      if (isSamePost(text, base)) await forgetEntry(id);
+      else await keepEntry({ id, owner, postId, keptAt, base, version, form: text });
+      onTried(true);
+      return true;
+    } catch {
+      // It must not get in the way of writing.
+      onTried(false);
+      return false;
+    }
+  }
+
+  function now() {
+    clearTimeout(timer);
+    timer = undefined;
+    last = last.then(write);
+    return last;
   }
 
   // Not put off while typing goes on: at most this much is ever lost.

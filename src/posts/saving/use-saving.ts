@@ -4,7 +4,8 @@ import type { UseFormReturn } from "react-hook-form";
 import { randomUuid } from "@/lib/random-uuid";
 import type { StoredPost } from "@/posts/admin-queries";
 
-import { type Merge, mergePosts } from "./merge";
+import { keepUnused } from "./keep-unused";
+import { type Choices, type Merge, mergePosts } from "./merge";
 import { copyOf, type FieldName, fieldNames, formOf, isSamePost, isSameValue, type PostForm } from "./post-form";
 import { type SaveAnswer, type SavedPost, sendPost } from "./send-post";
 
@@ -17,13 +18,15 @@ export type SavingState =
   | { kind: "conflict"; conflict: Conflict }
   | { kind: "failed"; message: string | undefined };
 
-export type Conflict = Merge & { base: PostForm; mine: PostForm; current: StoredPost; savedBy: string | null };
+export type Conflict = Merge & { mine: PostForm; current: StoredPost; savedBy: string | null };
 
 type SavingOptions = {
   form: UseFormReturn<PostForm>;
   /** The post that the editor was opened with. */
   post: StoredPost | undefined;
-  /** `merged` names what others changed meanwhile and is now in the form. */
+  /** Whether the form may be saved over what was saved last; asks the writer when something speaks against it. */
+  mayReplace: (base: PostForm, form: PostForm) => Promise<boolean>;
+  /** `merged` names what others changed and is now in the form. */
   onSaved: (post: StoredPost, merged: string[]) => void;
   onInvalid: () => void;
   onFailed: (answer: { message: string | undefined }) => void;
@@ -33,12 +36,12 @@ type SavingOptions = {
 export type Saved = SavedPost & { base: PostForm };
 
 /** Saves the form: one save at a time, from the version the writer started with, and never against oneself. */
-export function useSaving({ form, post, onSaved, onInvalid, onFailed }: SavingOptions) {
+export function useSaving({ form, post, mayReplace, onSaved, onInvalid, onFailed }: SavingOptions) {
   const [state, setState] = useState<SavingState>({ kind: "idle" });
   const [first] = useState<Saved>(() => ({ id: post?.id, version: post?.version, base: copyOf(form.getValues()) }));
   const saved = useRef<Saved>(first);
   // A new post is sent under one name however often; a change under one for each text, so that nothing is saved twice.
-  const [newPostName] = useState(randomUuid);
+  const newPostName = useRef(randomUuid());
   const unanswered = useRef(new Map<string, PostForm>());
   const isRunning = useRef(false);
   const isWanted = useRef(false);
@@ -52,6 +55,7 @@ export function useSaving({ form, post, onSaved, onInvalid, onFailed }: SavingOp
       while (isWanted.current && isFine) {
         isWanted.current = false;
         if (!(await isValid())) return onInvalid();
+        if (!(await mayReplace(saved.current.base, copyOf(form.getValues())))) return;
         isFine = await saveOnce();
         if (isSamePost(form.getValues(), saved.current.base)) isWanted.current = false;
       }
@@ -117,19 +121,27 @@ export function useSaving({ form, post, onSaved, onInvalid, onFailed }: SavingOp
     const mine = copyOf(form.getValues());
     const merge = mergePosts(base, mine, theirs);
     if (merge.collisions.length > 0) {
-      setState({ kind: "conflict", conflict: { ...merge, base, mine, current, savedBy } });
+      setState({ kind: "conflict", conflict: { ...merge, mine, current, savedBy } });
       return false;
     }
     startFrom(current);
-    show(merge.merged);
+    show(merge.settle({}));
     return saveOnce([...merged, ...merge.taken.map((part) => part.label)]);
   }
 
-  /** Goes on from the other's version with the text that the writer put together. */
-  function settle(conflict: Conflict, text: PostForm) {
-    startFrom(conflict.current);
-    show(text);
-    return save();
+  /** Goes on from the other's version with what the writer chose, once what was not chosen is in the history. */
+  async function settle({ mine, current, settle: settled }: Conflict, choices: Choices) {
+    if (Object.values(choices).includes("theirs")) {
+      const answer = await keepUnused(current.id, saved.current.version, mine);
+      if (answer.kind !== "kept") {
+        setState(answer);
+        if (answer.kind === "failed") onFailed(answer);
+        return;
+      }
+    }
+    startFrom(current);
+    show(settled(choices));
+    await save();
   }
 
   /** The next save is measured against this version. */
@@ -155,7 +167,7 @@ export function useSaving({ form, post, onSaved, onInvalid, onFailed }: SavingOp
   }
 
   function nameFor(snapshot: PostForm) {
-    if (saved.current.id === undefined) return newPostName;
+    if (saved.current.id === undefined) return newPostName.current;
     const again = [...unanswered.current].find(([, text]) => isSamePost(text, snapshot));
     const name = again?.[0] ?? randomUuid();
     unanswered.current.set(name, snapshot);
@@ -181,6 +193,7 @@ export function useSaving({ form, post, onSaved, onInvalid, onFailed }: SavingOp
     },
     /** The post was deleted: the text becomes a new one. */
     saveAsNew: () => {
+      newPostName.current = randomUuid();
       saved.current = { id: undefined, version: undefined, base: saved.current.base };
       return save();
     },
@@ -188,6 +201,7 @@ export function useSaving({ form, post, onSaved, onInvalid, onFailed }: SavingOp
     forget: () => {
       saved.current = { ...saved.current, base: copyOf(form.getValues()) };
     },
+    signedIn: () => setState((now) => (now.kind === "signed-out" ? { kind: "idle" } : now)),
     isRunning: () => isRunning.current,
   };
 }

@@ -1,0 +1,103 @@
+import {
+  contentField,
+  errorOf,
+  field,
+  makePost,
+  openEditor,
+  readPost,
+  saveButton,
+  saveChange,
+  saveState,
+  toast,
+} from "./editor-page";
+import { expect, expectNoAxeViolations, test } from "./fixtures";
+import { paste, toolbarButton } from "./rich-text";
+
+const tableOf = (columns: number) =>
+  `<table><tr>${Array.from({ length: columns }, (_, column) => `<td>${column + 1}</td>`).join("")}</tr></table>`;
+
+test("a table of 51 columns is saved [E1]", async ({ signedIn: page }) => {
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  await contentField(page).click();
+  await paste(contentField(page), { html: tableOf(51) });
+  await saveChange(page);
+  expect((await readPost(page, post.id)).content).toContain("<td><p>51</p></td>");
+});
+
+test("a text that can't be stored is said to be not saved, with the reason, and is kept in the browser [E1] @phone", async ({
+  signedIn: page,
+}) => {
+  page.on("dialog", (dialog) => dialog.accept());
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  await contentField(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("A paragraph before the table.");
+  await page.keyboard.press("Enter");
+  await paste(contentField(page), { html: tableOf(1001) });
+  const reason = "A table must not have more than 1,000 columns.";
+  await expect(saveState(page, reason)).toBeVisible();
+  await page.getByText("The first paragraph of a text").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Typed after the table.");
+  await page.keyboard.press("Control+s");
+  await expect(toast(page, "Failed to update post", reason)).toBeVisible();
+  await expect(saveState(page, `Not saved: ${reason}`)).toBeInViewport();
+  await expectNoAxeViolations(page);
+  expect((await readPost(page, post.id)).version).toBe(1);
+
+  // A link as it is everywhere, also where the sidebar is behind a menu.
+  await page.getByRole("link", { name: "Back to Posts" }).click();
+  await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay" }).click();
+  await page.reload();
+  const offer = page.getByRole("region", { name: "Unsaved changes" });
+  await offer.getByRole("button", { name: "Restore" }).click();
+  await expect(contentField(page)).toContainText("Typed after the table.");
+  await expect(contentField(page).getByRole("cell")).toHaveCount(1001);
+  await expect(saveState(page, reason)).toBeVisible();
+
+  await contentField(page).getByRole("cell").first().click();
+  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Delete table" }).click();
+  await saveChange(page);
+  expect((await readPost(page, post.id)).content).toBe(
+    "<p>The first paragraph of a text that is long enough. Typed after the table.</p><p>A paragraph before the table.</p>",
+  );
+});
+
+test("HTML source that was not applied is not said to be saved, and is offered again [E1]", async ({
+  signedIn: page,
+}) => {
+  page.on("dialog", (dialog) => dialog.accept());
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  await toolbarButton(page, "HTML source").click();
+  const source = page.getByRole("textbox", { name: "HTML source" });
+  await source.fill("<p>Words that are typed as source, <u>underlined</u> ones.</p>");
+  await saveButton(page).click();
+  const bar = saveState(page, "Not saved: apply the HTML source first, or go back without it");
+  await expect(bar).toBeVisible();
+  await page.reload();
+  const offer = page.getByRole("region", { name: "Unsaved changes" });
+  await offer.getByRole("button", { name: "Restore" }).click();
+  await expect(contentField(page)).toContainText("Words that are typed as source");
+  expect((await readPost(page, post.id)).version).toBe(1);
+});
+
+test("what the form or the server refuses is said to be not saved [E1]", async ({ signedIn: page, expectProblem }) => {
+  expectProblem(/409/);
+  const [post, other] = [await makePost(page), await makePost(page)];
+  await openEditor(page, post.id);
+  await field(page, "Excerpt").fill("Short");
+  await page.keyboard.press("Control+s");
+  await expect(errorOf(page, "Excerpt must be at least 10 characters long")).toBeVisible();
+  await expect(saveState(page, "Not saved: Excerpt must be at least 10 characters long")).toBeVisible();
+  await field(page, "Excerpt").fill("Long enough for an excerpt");
+  await field(page, "Slug").fill(other.slug);
+  await page.keyboard.press("Control+s");
+  await expect(saveState(page, "Not saved: Another post already has this slug")).toBeVisible();
+  await field(page, "Slug").fill(post.slug);
+  await saveChange(page);
+});

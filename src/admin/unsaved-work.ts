@@ -1,0 +1,25 @@
+/** What the open screen holds unsaved, for those who lead away from it. */
+export type UnsavedWork = {
+  /** The entry of the journal that it is kept under. */
+  entryId: string;
+  isUnsaved: () => boolean;
+  title: () => string;
+  /** False when it could not be saved; the screen says why. */
+  save: () => Promise<boolean>;
+  /** Keeps it in this browser and lets the page be left. False when the browser keeps nothing. */
+  keep: () => Promise<boolean>;
+  /** Forgets it and lets the page be left. */
+  discard: () => Promise<void>;
+};
+
+let present: UnsavedWork | undefined;
+
+export const unsavedWork = () => present;
+
+/** Gives the function that takes it back. */
+export function announceUnsavedWork(work: UnsavedWork) {
+  present = work;
+  return () => {
+    if (present === work) present = undefined;
+  };
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+
+import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
+import { ScreenHeading } from "@/admin/screen-heading";
+import { formatMoment } from "@/lib/local-moment";
+import { forgetEntry, type JournalEntry, keepEntry, listLeftEntries } from "@/posts/saving/journal";
+
+type MissingPostProps = { postId: number | null };
+
+/** In place of the editor of a post that there is not, perhaps no more: what was left unsaved in it can still be saved. */
+export function MissingPost({ postId, ...shell }: ScreenProps & MissingPostProps) {
+  return (
+    <AdminShell {...shell}>
+      <ScreenHeading title="Failed to fetch post" />
+      <div className="list-card px-6 py-14 text-center">
+        <p className="mb-4 text-muted">There is no post at this address. It may have been deleted.</p>
+        {postId !== null && <LeftWork postId={postId} owner={shell.user.username} />}
+        <a href="/admin/posts" className="btn">
+          Back to Posts
+        </a>
+      </div>
+    </AdminShell>
+  );
+}
+
+function LeftWork({ postId, owner }: { postId: number; owner: string }) {
+  const [[entry], setEntries] = useState<JournalEntry[]>([]);
+  useEffect(() => {
+    listLeftEntries(owner, postId).then(setEntries, () => {});
+  }, [owner, postId]);
+  if (!entry) return null;
+
+  async function moveToNewPost(left: JournalEntry) {
+    await keepEntry({ ...left, postId: null, version: undefined });
+    location.assign("/admin/post-editor");
+  }
+
+  return (
+    <section aria-label="Unsaved changes" className="mx-auto mb-6 max-w-xl rounded-box border border-warning p-4">
+      <p className="mb-3">
+        <strong>Unsaved changes from {formatMoment(entry.keptAt)}</strong> are kept in this browser.
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm"
+          onClick={() => forgetEntry(entry.id).then(() => setEntries([]))}
+        >
+          Discard
+        </button>
+        <button type="button" className="btn btn-primary btn-sm" onClick={() => moveToNewPost(entry)}>
+          Continue as a new post
+        </button>
+      </div>
+    </section>
+  );
+}

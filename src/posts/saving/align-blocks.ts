@@ -1,0 +1,48 @@
+/** Comparing every block with every other one is worth it up to this many comparisons. */
+const MOST_COMPARISONS = 40_000;
+/** Blocks with no word in common are still taken for an old and a new text of one place, when nothing fits better. */
+const ANY_PAIR = 0.01;
+const PART = 0.6;
+
+/** Which of the blocks before a change each block after it was made from, in order: as many as possible, the likest ones. */
+export function alignBlocks(before: string[], after: string[]): Map<number, number> {
+  const pairs = new Map<number, number>();
+  if (before.length * after.length > MOST_COMPARISONS) {
+    for (let index = 0; index < Math.min(before.length, after.length); index += 1) pairs.set(index, index);
+    return pairs;
+  }
+  const [oldWords, newWords] = [before.map(wordsOf), after.map(wordsOf)];
+  // best[i][j]: the likeness of the best pairs among the blocks from i and j on.
+  const best = Array.from({ length: before.length + 1 }, () => Array<number>(after.length + 1).fill(0));
+  const at = (i: number, j: number) => best[i]?.[j] ?? 0;
+  const likeness = (i: number, j: number) => ANY_PAIR + likenessOf(oldWords[i] as Words, newWords[j] as Words);
+  for (let i = before.length - 1; i >= 0; i -= 1) {
+    for (let j = after.length - 1; j >= 0; j -= 1) {
+      (best[i] as number[])[j] = Math.max(at(i + 1, j), at(i, j + 1), at(i + 1, j + 1) + likeness(i, j));
+    }
+  }
+  for (let i = 0, j = 0; i < before.length && j < after.length;) {
+    if (at(i, j) === at(i + 1, j + 1) + likeness(i, j)) pairs.set(j++, i++);
+    else if (at(i, j) === at(i + 1, j)) i += 1;
+    else j += 1;
+  }
+  return pairs;
+}
+
+/** Whether most words of a block stand in another one. */
+export function isPartOf(block: string, whole: string) {
+  const [words, others] = [wordsOf(block), wordsOf(whole)];
+  return words.size > 0 && sharedBy(words, others) / words.size >= PART;
+}
+
+type Words = ReadonlySet<string>;
+
+const wordsOf = (block: string): Words => new Set(block.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+
+const likenessOf = (one: Words, other: Words) => (2 * sharedBy(one, other)) / (one.size + other.size || 1);
+
+function sharedBy(one: Words, other: Words) {
+  let count = 0;
+  for (const word of one) if (other.has(word)) count += 1;
+  return count;
+}

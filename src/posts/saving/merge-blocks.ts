@@ -1,0 +1,93 @@
+import { diffArrays } from "diff";
+
+import { alignBlocks, isPartOf } from "./align-blocks";
+
+const DIFF_TIMEOUT_MS = 400;
+
+/** A stretch of the merged text: blocks that are settled, or one that both changed, each in another way. */
+export type Piece = { blocks: string[] } | Conflict;
+type Conflict = { base: string; mine: string[]; theirs: string[] };
+
+export const isConflict = (piece: Piece): piece is Conflict => "mine" in piece;
+
+/** Merges two texts that were made from the same one, block by block. Every block of both is in a piece, unless its own side deleted it. */
+export function mergeBlocks(base: string[], mine: string[], theirs: string[]): Piece[] {
+  const [ours, others] = [changesOf(base, mine), changesOf(base, theirs)];
+  const pieces: Piece[] = [];
+  for (let position = 0; position <= base.length; position += 1) {
+    pieces.push({ blocks: unite(others.inserted[position] ?? [], ours.inserted[position] ?? []) });
+    const block = base[position];
+    if (block !== undefined) pieces.push(mergeBlock(block, ours.became[position] ?? [], others.became[position] ?? []));
+  }
+  return pieces;
+}
+
+function mergeBlock(base: string, mine: string[], theirs: string[]): Piece {
+  if (isSame(mine, theirs) || isSame(theirs, [base])) return { blocks: mine };
+  if (isSame(mine, [base])) return { blocks: theirs };
+  return { base, mine, theirs };
+}
+
+const isSame = (one: string[], other: string[]) =>
+  one.length === other.length && one.every((block, index) => block === other[index]);
+
+/** What both inserted at one place: what is the same once, theirs before mine where they differ. */
+function unite(theirs: string[], mine: string[]) {
+  return diffArrays(theirs, mine).flatMap(({ value }) => value);
+}
+
+/** What became of each block of the base (nothing when it was deleted), and what was inserted before each, or at the end. */
+export type Changes = { became: string[][]; inserted: string[][] };
+
+export function changesOf(base: string[], other: string[]): Changes {
+  const became: string[][] = base.map(() => []);
+  const inserted: string[][] = Array.from({ length: base.length + 1 }, () => []);
+  const [before, after] = [[] as string[], [] as string[]];
+  let position = 0;
+
+  function endHunk() {
+    const start = position - before.length;
+    const pairs = alignBlocks(before, after);
+    let last: number | undefined;
+    let isSplit = false;
+    after.forEach((block, index) => {
+      const pair = pairs.get(index);
+      if (pair !== undefined) {
+        became[start + pair]?.push(block);
+        last = pair;
+        isSplit = true;
+        return;
+      }
+      // The second half of a paragraph that was split belongs to the paragraph.
+      isSplit &&= isPartOf(block, before[last ?? 0] ?? "");
+      if (last !== undefined && isSplit) became[start + last]?.push(block);
+      else inserted[start + (last === undefined ? firstPair(pairs, index) : last + 1)]?.push(block);
+    });
+    before.length = 0;
+    after.length = 0;
+  }
+
+  for (const { value, added, removed } of diffArrays(base, other, { timeout: DIFF_TIMEOUT_MS }) ??
+    replaced(base, other)) {
+    if (removed) {
+      before.push(...value);
+      position += value.length;
+    } else if (added) {
+      after.push(...value);
+    } else {
+      endHunk();
+      for (const block of value) became[position++] = [block];
+    }
+  }
+  endHunk();
+  return { became, inserted };
+}
+
+/** What stands before every pair of a hunk is inserted before the first of them. */
+const firstPair = (pairs: ReadonlyMap<number, number>, index: number) =>
+  [...pairs].find(([after]) => after > index)?.[1] ?? 0;
+
+const replaced = (base: string[], other: string[]) => [
+  { value: base, removed: true, added: false },
+  { value: other, removed: false, added: true },
+];

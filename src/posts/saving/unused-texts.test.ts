@@ -1,0 +1,45 @@
+import { expect, test } from "bun:test";
+
+import { api, start } from "./calls";
+
+test("a text that its writer gave up for another one is in the history and can be restored; the post stays as it is [E2]", async () => {
+  const { call, post } = await start();
+  const { id } = (await call("POST", api, post)).body;
+  const theirs = (await call("PATCH", `${api}/${id}`, { ...post, title: "Saved by another", version: 1 })).body;
+  const mine = {
+    ...post,
+    title: "Given up for another one",
+    content: "<p>Words of mine <script>x</script> to keep.</p>",
+  };
+  const kept = await call("POST", `${api}/${id}/revisions`, { ...mine, isPublished: true, version: 1 });
+  expect(kept.status).toBe(201);
+  expect((await call("GET", `${api}/${id}`)).body).toEqual(theirs);
+  expect((await call("PATCH", `${api}/${id}`, { ...post, version: 1 })).body.savedBy).toBe("Ada Lovelace");
+
+  const { body: list } = await call("GET", `${api}/${id}/revisions`);
+  expect(list.map(({ title, isUnused }: { title: string; isUnused: boolean }) => [title, isUnused])).toEqual([
+    ["Given up for another one", true],
+    ["Saved by another", false],
+    [post.title, false],
+  ]);
+  const restored = await call("POST", `${api}/${id}/revisions/${list[0].id}/restore`, { version: 2 });
+  expect(restored.body).toMatchObject({
+    title: mine.title,
+    content: "<p>Words of mine to keep.</p>",
+    isPublished: false,
+    version: 3,
+  });
+  expect((await call("GET", `${api}/${id}/revisions`)).body.map((one: { isUnused: boolean }) => one.isUnused)).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("a text to be kept is checked like one to be saved, and needs its post [E2]", async () => {
+  const { call, post } = await start();
+  const { id } = (await call("POST", api, post)).body;
+  expect((await call("POST", `${api}/${id}/revisions`, { ...post, title: "No" })).status).toBe(400);
+  expect((await call("POST", `${api}/4711/revisions`, post)).status).toBe(404);
+});
