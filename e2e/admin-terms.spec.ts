@@ -111,3 +111,22 @@ test("a taken name is said at its field, and what was typed stays", async ({ sig
   await expect(field).toHaveValue(name.toUpperCase());
   await expect(page.getByText("Error", { exact: true })).toBeVisible();
 });
+
+for (const [path, button] of [
+  ["/admin/categories", "New Category"],
+  ["/admin/tags", "New Tag"],
+] as const) {
+  test(`${button}: the slug is no longer said to be required once it is filled in from the name [S3]`, async ({
+    signedIn: page,
+  }) => {
+    await openScreen(page, path);
+    await page.getByRole("button", { name: button }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Create" }).click();
+    await expect(dialog.getByText("Slug is required")).toBeVisible();
+    await dialog.getByLabel("Name").fill("A name for both");
+    await expect(dialog.getByLabel("Slug")).toHaveValue("a-name-for-both");
+    await expect(dialog.getByText("Slug is required")).toBeHidden();
+    await expect(dialog.getByText("Name is required")).toBeHidden();
+  });
+}

@@ -74,3 +74,25 @@ test("there is a way back to the website", async ({ page }) => {
   await page.getByRole("link", { name: "Back to website" }).click();
   await expect(page).toHaveURL("/");
 });
+
+test("what the browser remembers of a sign-in is cleared after four hours, what is younger stays [G12]", async ({
+  page,
+}) => {
+  const remember = (hours: number) =>
+    page.evaluate(
+      (time) => {
+        localStorage.setItem("adminAuthenticated", "true");
+        localStorage.setItem("adminLoginTime", String(time));
+      },
+      Date.now() - hours * 60 * 60 * 1000,
+    );
+  const flags = () =>
+    page.evaluate(() => ["adminAuthenticated", "adminLoginTime"].map((name) => localStorage.getItem(name) !== null));
+  await remember(5);
+  await page.reload();
+  await expect.poll(flags).toEqual([false, false]);
+  await remember(3);
+  await page.reload();
+  await page.locator("[data-island=login-form][data-ready]").waitFor({ state: "attached" });
+  expect(await flags()).toEqual([true, true]);
+});

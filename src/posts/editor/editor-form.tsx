@@ -106,10 +106,10 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
   }
 
   function resolve() {
-    if (saving.state.kind === "gone") return saving.saveAsNew();
-    // The texts are compared anew: the writer may have gone on since.
-    if (saving.state.kind === "conflict") return save();
-    setDismissed(undefined);
+    if (saving.state.kind === "signed-out") return setDismissed(undefined);
+    if (saving.state.kind === "gone") saving.startNew();
+    // In a conflict the texts are compared again: the writer may have gone on since.
+    save();
   }
 
   function onInvalid() {
@@ -223,7 +223,8 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
       )}
       {guard.target !== undefined && (
         <LeaveDialog
-          isKept={journal.isWorking && uploads.waiting + uploads.failed === 0}
+          isKept={journal.isWorking}
+          hasPictures={uploads.waiting + uploads.failed > 0}
           onStay={guard.stay}
           onLeave={() => guard.target && guard.leave(guard.target)}
           onSave={async () => {

@@ -51,18 +51,27 @@ function linkOf(event: MouseEvent) {
   return link.getAttribute("href")?.startsWith("#") ? undefined : link;
 }
 
-type LeaveDialogProps = { isKept: boolean; onStay: () => void; onLeave: () => void; onSave: () => void };
+type LeaveDialogProps = {
+  /** Whether this browser keeps unsaved work. */
+  isKept: boolean;
+  /** Pictures that are not uploaded are kept nowhere. */
+  hasPictures: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+  onSave: () => void;
+};
 
-export function LeaveDialog({ isKept, onStay, onLeave, onSave }: LeaveDialogProps) {
+export function LeaveDialog({ isKept, hasPictures, onStay, onLeave, onSave }: LeaveDialogProps) {
+  const fate = isKept
+    ? "This browser keeps them and offers them when you come back to this post."
+    : "This browser can’t keep them: if you leave, they are lost.";
   return (
     <Dialog
       open
       onOpenChange={onStay}
       title="Leave without saving?"
-      description={`Your last changes are not saved. ${
-        isKept
-          ? "This browser keeps them and offers them when you come back to this post."
-          : "This browser can’t keep them: if you leave, they are lost."
+      description={`Your last changes are not saved. ${fate}${
+        hasPictures ? " Pictures that are not uploaded yet are lost." : ""
       }`}
     >
       <footer className="flex flex-wrap justify-end gap-2">

@@ -6,7 +6,16 @@ import type { StoredPost } from "@/posts/admin-queries";
 
 import { keepUnused } from "./keep-unused";
 import { type Choices, type Merge, mergePosts } from "./merge";
-import { copyOf, type FieldName, fieldNames, formOf, isSamePost, isSameValue, type PostForm } from "./post-form";
+import {
+  copyOf,
+  emptyPost,
+  type FieldName,
+  fieldNames,
+  formOf,
+  isSamePost,
+  isSameValue,
+  type PostForm,
+} from "./post-form";
 import { type SaveAnswer, type SavedPost, sendPost } from "./send-post";
 
 /** How it stands with saving, apart from whether something was typed since. */
@@ -191,11 +200,10 @@ export function useSaving({ form, post, mayReplace, onSaved, onInvalid, onFailed
       saved.current = from;
       show(text);
     },
-    /** The post was deleted: the text becomes a new one. */
-    saveAsNew: () => {
+    /** The post was deleted: the next save makes a new one. */
+    startNew: () => {
       newPostName.current = randomUuid();
-      saved.current = { id: undefined, version: undefined, base: saved.current.base };
-      return save();
+      saved.current = { id: undefined, version: undefined, base: emptyPost };
     },
     /** Nothing of the form is to be saved any more. */
     forget: () => {

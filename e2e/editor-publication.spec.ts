@@ -1,0 +1,112 @@
+import {
+  contentField,
+  field,
+  makePost,
+  openEditor,
+  readPost,
+  saveButton,
+  saveChange,
+  saveState,
+  toast,
+} from "./editor-page";
+import { expect, expectNoAxeViolations, test } from "./fixtures";
+import { paste, PIXEL } from "./rich-text";
+
+test("a later date that would take a public article offline is said, and asked about before it is saved [E20] @phone", async ({
+  signedIn: page,
+}) => {
+  const post = await makePost(page, { isPublished: true });
+  await openEditor(page, post.id);
+  await page.getByLabel("Publication date").fill("2099-05-06T07:08");
+  await expect(page.getByText("Takes this article offline until then.")).toBeVisible();
+  await page.keyboard.press("Control+s");
+  const question = page.getByRole("alertdialog", { name: "Take this article offline?" });
+  await expect(question).toContainText("May 6, 2099");
+  await expectNoAxeViolations(page);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(saveState(page, "Unsaved changes")).toBeVisible();
+  expect((await page.request.get(`/article/${post.slug}`)).status()).toBe(200);
+
+  await saveButton(page).click();
+  await question.getByRole("button", { name: "Save and take offline" }).click();
+  await expect(saveState(page, "The post was saved.")).toBeVisible();
+  expect(await readPost(page, post.id)).toMatchObject({ published: "2099-05-06T07:08:00.000Z", isPublished: true });
+  expect((await page.request.get(`/article/${post.slug}`)).status()).toBe(404);
+});
+
+test("a scheduled post that gets another date is saved without a question [E20]", async ({ signedIn: page }) => {
+  const post = await makePost(page, { isPublished: true, published: "2099-01-01T00:00:00.000Z" });
+  await openEditor(page, post.id);
+  await page.getByLabel("Publication date").fill("2098-05-06T07:08");
+  await saveChange(page);
+});
+
+test("what is said after a save does not move the text [E22] @phone", async ({ signedIn: page }) => {
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  await field(page, "Excerpt").fill("Changed, to be saved and said so");
+  const place = async () => (await contentField(page).boundingBox())?.y;
+  const before = await place();
+  await page.keyboard.press("Control+s");
+  await expect(saveState(page, "The post was saved.").getByRole("link", { name: "Back to Posts" })).toBeVisible();
+  expect(await place()).toBe(before);
+  await expectNoAxeViolations(page);
+  await field(page, "Excerpt").fill("Changed again, and not saved yet");
+  await expect(saveState(page, "Unsaved changes")).toBeVisible();
+  expect(await place()).toBe(before);
+});
+
+test.describe("west of Greenwich", () => {
+  test.use({ timezoneId: "Pacific/Honolulu" });
+
+  test("the preview shows the editor's own day [G11]", async ({ signedIn: page }) => {
+    await page.clock.setFixedTime("2026-03-02T05:00:00Z");
+    await openEditor(page, (await makePost(page)).id);
+    await page.getByRole("button", { name: "Preview", exact: true }).click();
+    await expect(page.getByText("March 1, 2026", { exact: true })).toBeVisible();
+  });
+});
+
+test("a draft that is featured says what the home page shows until it is published [S4]", async ({
+  signedIn: page,
+}) => {
+  await openEditor(page, (await makePost(page)).id);
+  await page.getByRole("switch", { name: "Feature Post" }).check();
+  await expect(
+    page.getByText("This is a draft: until it is published, the newest article is shown there."),
+  ).toBeVisible();
+  await page.getByRole("switch", { name: "Publish Post" }).check();
+  await expect(page.getByText("This is a draft:")).toBeHidden();
+});
+
+test("what was left unsaved in a post that was deleted goes on as a new post [E21, G16]", async ({
+  signedIn: page,
+  expectProblem,
+}) => {
+  expectProblem(/404/);
+  page.on("dialog", (dialog) => dialog.accept());
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  await field(page, "Excerpt").fill("Written before it was deleted");
+  await expect(saveState(page, "Unsaved changes")).toBeVisible();
+  await page.request.delete(`/api/admin/posts/${post.id}`);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Failed to fetch post" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Continue as a new post" }).click();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(field(page, "Excerpt")).toHaveValue("Written before it was deleted");
+  await saveButton(page).click();
+  await expect(toast(page, "Post created")).toBeVisible();
+  await expect(page).toHaveURL("/admin/posts");
+});
+
+test("an upload that a full disk refuses says so at the picture [E22]", async ({ signedIn: page, expectProblem }) => {
+  expectProblem(/507/);
+  const message = "The server's disk is full, so this was not saved.";
+  await page.route("**/api/admin/media", (route) => route.fulfill({ status: 507, json: { error: message } }));
+  await openEditor(page, (await makePost(page)).id);
+  await contentField(page).click();
+  await paste(contentField(page), { pictures: [PIXEL] });
+  await expect(contentField(page).getByText(message)).toBeVisible();
+});
