@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { FormProvider, type Resolver, useForm } from "react-hook-form";
 
 import { publicLists, refresh } from "@/admin/query-client";
@@ -29,6 +29,7 @@ import { SeoCard } from "./seo-card";
 import { SettingsCard } from "./settings-card";
 import { TagPicker } from "./tag-picker";
 import { uploadImage } from "./upload-image";
+import { useIsReady } from "./use-is-ready";
 import { useSaveKey } from "./use-save-key";
 import { useUploads } from "./use-uploads";
 
@@ -242,10 +243,3 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
 const termLists = ["/api/admin/categories", "/api/admin/tags"];
 
 const namesOf = (terms: { id: number; name: string }[]) => new Map(terms.map(({ id, name }) => [id, name]));
-
-/** What is typed before React listens would be lost. */
-function useIsReady() {
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  return isReady;
-}
