@@ -147,10 +147,13 @@ export async function makePost({ tags = [], ...overrides }: PostOverrides = {}) 
   return post as NonNullable<typeof post>;
 }
 
-/** The path of a file with this text, or JSON, in the tests' own folder. */
-export async function makeFile(content: string | object) {
+/** The path of a file with this text, these bytes, or JSON, in the tests' own folder. */
+export async function makeFile(content: string | Uint8Array | object) {
   const path = join(dataDir, `file-${crypto.randomUUID()}.json`);
-  await Bun.write(path, typeof content === "string" ? content : JSON.stringify(content));
+  await Bun.write(
+    path,
+    typeof content === "string" || content instanceof Uint8Array ? content : JSON.stringify(content),
+  );
   return path;
 }
 

@@ -9,9 +9,8 @@ import { openExport } from "./export";
 import { asOnlyJob, refuseWhileBusy } from "./folder/jobs";
 import { makeSafetyBackup } from "./folder/make-backup";
 import { reasonOf } from "./folder/reason";
-import { convertForeign } from "./foreign/convert";
-import { checkBackup, importBackup } from "./import";
-import type { ImportAnswer, ImportReport } from "./import-report";
+import { importFile, readFile } from "./import-file";
+import type { ImportAnswer } from "./import-report";
 import { isContentEmpty } from "./importing/queries";
 import { makeWorkFolder, removeFolder } from "./importing/work-folder";
 import { receiveFile } from "./receive";
@@ -50,21 +49,13 @@ export const backupApi = new Hono()
   });
 
 async function check(path: string): Promise<ImportAnswer> {
-  const { checked, notes } = await read(path);
-  return { ...withNotes(await importBackup(checked, { dryRun: true }), notes), safetyBackup: null };
+  return { ...(await importFile(await readFile(path), { dryRun: true })), safetyBackup: null };
 }
 
 async function bringIn(path: string): Promise<ImportAnswer> {
-  const { checked, notes } = await read(path);
+  const file = await readFile(path);
   const safetyBackup = await saveBefore();
-  const report = await importBackup(checked);
-  return { ...withNotes(report, notes), safetyBackup };
-}
-
-/** The file checked; when it comes from another program, made into one of ours first. */
-async function read(path: string) {
-  const converted = await convertForeign(path);
-  return { checked: await checkBackup(converted?.path ?? path), notes: converted?.notes ?? [] };
+  return { ...(await importFile(file)), safetyBackup };
 }
 
 /** The name of a backup of what is there before; null when that is nothing. */
@@ -80,8 +71,6 @@ async function saveBefore() {
     );
   }
 }
-
-const withNotes = (report: ImportReport, notes: string[]) => ({ ...report, notes: [...notes, ...report.notes] });
 
 /** "waymark-2026-11-28-143000.json" */
 const fileName = (date: Date) =>

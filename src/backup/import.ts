@@ -42,6 +42,8 @@ export type ImportOptions = {
   since?: ContentMark;
   /** Nothing is written; the report is the same. */
   dryRun?: boolean;
+  /** Is told of each item that was not taken, by the slug of a post or the address of a subscriber in lower case. */
+  onSkip?: (name: string) => void;
 };
 
 const DAY_MS = 86_400_000;
@@ -51,8 +53,8 @@ const DAY_MS = 86_400_000;
  * is. Throws a BackupError that names the post which can't be stored.
  */
 export async function importBackup(checked: CheckedBackup, options: ImportOptions = {}): Promise<ImportReport> {
-  const { schema, replace = false, since, dryRun = false } = options;
-  const context: Import = { schema, replace, since, dryRun, report: new ReportBuilder() };
+  const { schema, replace = false, since, dryRun = false, onSkip } = options;
+  const context: Import = { schema, replace, since, dryRun, report: new ReportBuilder(onSkip) };
   // Once in its own files and tables, once in the database; a proof has been promised its room.
   if (!dryRun && !schema) demandRoom(2 * Bun.file(checked.path).size);
   await (dryRun ? prepareAndAdd(checked, context) : holdImports(() => onStage(() => prepareAndAdd(checked, context))));

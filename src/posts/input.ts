@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { plainText } from "@/lib/plain-text";
+import { hasWords, isReserved, LONGEST_SLUG, SHORTEST_SLUG } from "@/lib/slug";
 
 const LARGEST_ID = 2_147_483_647;
 const MOST_TAGS = 50;
@@ -50,10 +51,11 @@ const required = z.object({
   slug: z
     .string({ error: "Slug must be at least 3 characters long" })
     .trim()
-    .min(3, "Slug must be at least 3 characters long")
-    .max(120, "Slug must be at most 120 characters long")
+    .min(SHORTEST_SLUG, "Slug must be at least 3 characters long")
+    .max(LONGEST_SLUG, `Slug must be at most ${LONGEST_SLUG} characters long`)
     .regex(/^[a-z0-9-]+$/, "Slug can only contain lowercase letters, numbers, and hyphens")
-    .refine((slug) => slug !== "featured", "Slug must be another one: the site itself uses this"),
+    .refine(hasWords, "Slug must contain a letter or a number")
+    .refine((slug) => !isReserved(slug), "Slug must be another one: the site itself uses this"),
   categoryId: id("Category is required"),
   content: z
     .string({ error: "Content must be at least 20 characters long" })

@@ -6,15 +6,15 @@ import { parseHtml, writeHtml } from "@/content/parse";
 import { PictureError } from "@/media/picture-error";
 import { readPicture } from "@/media/pictures";
 
-import type { Notes } from "./notes";
+import type { PostNotes } from "./notes";
 
 export type HtmlRules = {
-  notes: Notes;
+  notes: PostNotes;
   /** The post that the text belongs to, as notes name it. */
   title: string;
   /** What its program alone writes, made into plain HTML first. */
   prepare: (tree: Root) => void;
-  /** The new address of a link; undefined when what it led to does not come along. */
+  /** The new address of a link; undefined, with a note, when what it led to does not come along. */
   link: (href: string) => string | undefined;
   /** The address of a picture or file where it can be looked for. */
   file: (src: string) => string;
@@ -28,7 +28,7 @@ export async function adaptHtml(html: string, rules: HtmlRules) {
   visit(tree, "element", (node) => {
     if (/^(iframe|video|audio|embed)$/.test(node.tagName)) return linkToEmbed(node, rules);
     if (node.tagName === "a") moveLink(node, rules);
-    if (node.tagName === "img") movePicture(node, rules, own);
+    return node.tagName === "img" ? movePicture(node, rules, own) : undefined;
   });
   for (const picture of own) await checkOwnPicture(picture, rules);
   return { html: writeHtml(tree), text: toText(tree).trim() };
@@ -61,14 +61,12 @@ function watchAddress(src: string) {
   return video ? `https://www.youtube.com/watch?v=${video}` : src;
 }
 
-function moveLink(node: Element, { notes, link: newAddress }: HtmlRules) {
+function moveLink(node: Element, { link: newAddress }: HtmlRules) {
   const href = String(node.properties.href ?? "").trim();
   if (href === "") return;
   const address = newAddress(href);
-  if (address === undefined) {
-    notes.add("links");
-    become(node, "span", node.children);
-  } else node.properties.href = address;
+  if (address === undefined) become(node, "span", node.children);
+  else node.properties.href = address;
 }
 
 function movePicture(node: Element, { notes, file }: HtmlRules, own: Element[]) {
@@ -76,11 +74,13 @@ function movePicture(node: Element, { notes, file }: HtmlRules, own: Element[]) 
   node.properties.src = src;
   if (/^data:/i.test(src)) {
     own.push(node);
-    return;
+    return undefined;
   }
   if (src !== "") notes.add("pictures");
   // The importer makes links of pictures with a full address; others would be gone.
-  if (src.startsWith("/")) become(node, "span", [link(src, String(node.properties.alt || "") || fileName(src))]);
+  if (!src.startsWith("/")) return undefined;
+  become(node, "span", [link(src, String(node.properties.alt || "") || fileName(src))]);
+  return SKIP;
 }
 
 async function checkOwnPicture(node: Element, { notes, title }: HtmlRules) {

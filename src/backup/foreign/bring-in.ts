@@ -1,12 +1,9 @@
-import { checkBackup, importBackup } from "@/backup/import";
+import { importFile, readFile } from "@/backup/import-file";
 import { makeFile } from "@/testing";
 
-import { convertForeign } from "./convert";
-
-/** For tests: converts an export of another program, given as its text or as JSON, and imports it. */
-export async function bringIn(content: string | object) {
-  const converted = await convertForeign(await makeFile(content));
-  if (!converted) throw new Error("Not recognized");
-  const { results } = await importBackup(await checkBackup(converted.path));
-  return { results, notes: converted.notes };
+/** For tests: converts an export of another program, given as its text, its bytes or as JSON, and imports it. */
+export async function bringIn(content: string | Uint8Array | object) {
+  const file = await readFile(await makeFile(content));
+  const { results, notes } = await importFile(file);
+  return { results, notes };
 }

@@ -4,12 +4,15 @@ import type { BackupInput } from "@/backup/file-format";
 import { ContentError } from "@/content/content-error";
 import { parseHtml } from "@/content/parse";
 import { firstCharacters } from "@/lib/first-characters";
-import { slugFrom } from "@/lib/slug";
+import { LONGEST_SLUG, slugFrom } from "@/lib/slug";
+
+import type { PostNotes } from "./notes";
 
 export type ForeignPost = BackupInput["posts"][number];
 
+const LONGEST_BYLINE = 80;
+const MOST_TAGS = 50;
 const EXCERPT_LENGTH = 200;
-const LONGEST_SLUG = 120;
 
 /** The first sentences of a text, as an excerpt for a post that has none. */
 export function firstSentences(text: string) {
@@ -45,16 +48,35 @@ export function wordsOf(html: string) {
 export const short = (text: string | null | undefined, most: number) =>
   firstCharacters(oneLine(text ?? ""), most).trim();
 
-/** Gives each post and term of an export a slug that is valid and its own. */
+/** All authors in one line, when they fit into one. */
+export function byline(names: string[], post: string, notes: PostNotes) {
+  const given = [...new Set(names.map(oneLine))].filter((name) => name !== "");
+  const all = new Intl.ListFormat("en").format(given);
+  if (all.length <= LONGEST_BYLINE) return all;
+  if (given.length > 1) notes.add("authors", `${post} (${all})`);
+  return short(given[0], LONGEST_BYLINE);
+}
+
+/** The tags that an article can have; the others are named. */
+export function mostTags(slugs: string[], post: string, notes: PostNotes) {
+  if (slugs.length > MOST_TAGS) notes.add("moreTags", `${post} (${slugs.slice(MOST_TAGS).join(", ")})`);
+  return slugs.slice(0, MOST_TAGS);
+}
+
+/** Gives each post, or each term, of an export a slug that is valid and its own. */
 export class Slugs {
   readonly #taken = new Set<string>();
+
+  constructor(private readonly isValid: (slug: string) => boolean) {}
 
   /** `wanted` when it can be a slug, else one made of the first of `others` that has letters for it. */
   take(wanted: string, ...others: string[]) {
     const made = [wanted.toLowerCase(), ...others.map(slugFrom)].map((text) => text.slice(0, LONGEST_SLUG));
-    const base = made.find((text) => /^[a-z0-9-]*[a-z0-9][a-z0-9-]*$/.test(text)) ?? "post";
+    const base = made.find(this.isValid) ?? "post";
     let slug = base;
-    for (let number = 2; this.#taken.has(slug); number += 1) slug = `${base}-${number}`;
+    for (let number = 2; this.#taken.has(slug); number += 1) {
+      slug = `${base.slice(0, LONGEST_SLUG - 1 - String(number).length)}-${number}`;
+    }
     this.#taken.add(slug);
     return slug;
   }

@@ -4,14 +4,24 @@ import { Notes } from "./notes";
 
 test("things are counted, names are listed once, and long lists end", () => {
   const notes = new Notes();
-  notes.add("pages");
+  notes.add("trash");
   notes.add("comments", undefined, 1200);
   for (const name of ["a", "b", "a"]) notes.add("shortcodes", `[${name}]`);
   for (let number = 1; number <= 12; number += 1) notes.add("slugs", `n${number}`);
   expect(notes.sentences()).toEqual([
-    "1 page was left out: Waymark has articles only.",
+    "1 post in the trash was left out.",
     "1,200 comments were left out: Waymark has no comments.",
     "12 addresses had to change: n1, n2, n3, n4, n5, n6, n7, n8, n9, n10 and 2 more.",
     "Shortcodes were taken out, their text kept: [a], [b].",
   ]);
+});
+
+test("notes about what was left are not said", () => {
+  const notes = new Notes();
+  notes.about("one").add("closed", "one (password)");
+  notes.about("two").add("closed", "two (private)");
+  expect(notes.sentences(new Set(["one"]))).toEqual([
+    "1 post that not everybody could read came as a draft: two (private).",
+  ]);
+  expect(notes.sentences(new Set(["one", "two"]))).toEqual([]);
 });

@@ -2,33 +2,50 @@ const SHOWN = 10;
 
 /** What an export has that came otherwise, or not at all, and how that is said. */
 const sentences = {
-  pages: (n: Found) => `${count(n, "page")} ${was(n)} left out: Waymark has articles only.`,
+  pages: (n: Found) => `${count(n, "page")} came as ${drafts(n)}, because Waymark has articles only: ${longList(n)}.`,
+  statuses: (n: Found) =>
+    `${count(n, "post")} with a status that Waymark does not have came as ${drafts(n)}: ${longList(n)}.`,
+  datedByCreation: (n: Found) =>
+    `${count(n, "published post")} without a readable date got the date of ${n.count === 1 ? "its" : "their"} creation: ${longList(n)}.`,
+  undated: (n: Found) => `${count(n, "published post")} without a readable date came as ${drafts(n)}: ${longList(n)}.`,
   otherTypes: (n: Found) => `Other kinds of content were left out: ${list(n)}.`,
   trash: (n: Found) => `${count(n, "post")} in the trash ${was(n)} left out.`,
   comments: (n: Found) => `${count(n, "comment")} ${was(n)} left out: Waymark has no comments.`,
-  closed: (n: Found) => `${count(n, "post")} that not everybody could read came as ${drafts(n)}: ${list(n)}.`,
-  emailOnly: (n: Found) => `${count(n, "post")} sent only by email came as ${drafts(n)}: ${list(n)}.`,
-  unreadable: (n: Found) => `${count(n, "post")} ${was(n)} left out, because the text can't be read: ${list(n)}.`,
+  closed: (n: Found) => `${count(n, "post")} that not everybody could read came as ${drafts(n)}: ${longList(n)}.`,
+  emailOnly: (n: Found) => `${count(n, "post")} sent only by email came as ${drafts(n)}: ${longList(n)}.`,
+  unreadable: (n: Found) => `${count(n, "post")} ${was(n)} left out, because the text can't be read: ${longList(n)}.`,
+  oddRows: (n: Found) => `Parts of the file can't be read, and were left out: ${longList(n)}.`,
+  sameIds: (n: Found) =>
+    `The export gives ${count(n, "post")} an id that another post has, too; check their tags and authors: ${longList(n)}.`,
+  unknownIds: (n: Found) =>
+    `Tags or authors of ${count(n, "post")} are not in the export, or can't be told apart: ${longList(n)}.`,
   emptied: (n: Found) => `${count(n, "post")} came without text, because the export has none: ${list(n)}.`,
   salvaged: (n: Found) => `The text of ${count(n, "post")} was taken from its editor's own form; check: ${list(n)}.`,
   slugs: (n: Found) => `${count(n, "address", "addresses")} had to change: ${list(n)}.`,
   primaryTags: (n: Found) =>
     `Ghost has no categories: the first tag of each post became its category (${count(n, "category", "categories")}).`,
+  moreTags: (n: Found) => `An article can have 50 tags; the others of ${count(n, "post")} were left out: ${list(n)}.`,
   extraCategories: (n: Found) =>
     `Of several categories of a post the first one stays; ${count(n, "other")} became tags: ${list(n)}.`,
-  authors: (n: Found) => `${count(n, "post")} had several authors; the first one is named: ${list(n)}.`,
+  authors: (n: Found) =>
+    `${count(n, "post")} had more authors than an author line can name; the first one is named: ${list(n)}.`,
   featured: (n: Found) =>
     `Only one post can be featured: the newest one is; ${count(n, "other")} ${was(n)} not kept so.`,
   pictures: (n: Found) =>
     `${count(n, "picture in a text became a link", "pictures in texts became links")}, because the export does not have the bytes; upload what you need in the editor.`,
   featuredPictures: (n: Found) =>
-    `${count(n, "post needs", "posts need")} a featured image to be uploaded: ${list(n)}.`,
+    `${count(n, "post needs", "posts need")} a featured image to be uploaded: ${longList(n)}.`,
   badPictures: (n: Found) => `${count(n, "picture")} inside the file can't be read and ${was(n)} left out: ${list(n)}.`,
   embeds: (n: Found) =>
     `${count(n, "embedded video, sound or page became a link", "embedded videos, sounds and pages became links")}.`,
-  links: (n: Found) => `${count(n, "link")} to pages that did not come became plain text.`,
+  links: (n: Found) =>
+    `Links to ${count(n, "address", "addresses")} that did not come became plain text: ${longList(n)}.`,
+  files: (n: Found) => `Links lead to ${count(n, "file")} that the export does not have: ${longList(n)}.`,
+  galleries: (n: Found) =>
+    `${count(n, "gallery names", "galleries name")} pictures that the export does not list; they are missing: ${longList(n)}.`,
   shortcodes: (n: Found) => `Shortcodes were taken out, their text kept: ${list(n)}.`,
   dynamicBlocks: (n: Found) => `Blocks that WordPress fills by itself were left out: ${list(n)}.`,
+  cards: (n: Found) => `Parts of texts that only Ghost's editor can read were left out: ${longList(n)}.`,
   forms: (n: Found) => `${count(n, "sign-up form")} in texts ${was(n)} left out.`,
   members: (n: Found) =>
     `${count(n, "member")} came as ${n.count === 1 ? "a subscriber" : "subscribers"}, without passwords and payments.`,
@@ -37,31 +54,51 @@ const sentences = {
     `${count(n, "email address", "email addresses")} ${was(n)} left out as not valid: ${list(n)}.`,
   users: (n: Found) =>
     `${count(n, "writer’s account", "writers’ accounts")} ${was(n)} left out; the names stay on the posts.`,
-  captions: (n: Found) => `${count(n, "caption")} of featured images ${was(n)} left out.`,
-  code: (n: Found) => `Code for the head or foot of ${count(n, "post")} was left out.`,
+  captions: (n: Found) => `${count(n, "caption")} of featured images ${was(n)} left out: ${longList(n)}.`,
+  canonical: (n: Found) =>
+    `${count(n, "post")} named another address as the original, which ${was(n)} left out: ${longList(n)}.`,
+  code: (n: Found) => `Code for the head or foot of ${count(n, "post")} was left out: ${list(n)}.`,
 } as const;
 
 type Found = { count: number; names: Set<string> };
+type Mention = { name: string | undefined; times: number; about: string | undefined };
 export type NoteKind = keyof typeof sentences;
+
+/** Takes what must be said of one post. */
+export type PostNotes = { add: (kind: NoteKind, name?: string, times?: number) => void };
 
 /** Collects what must be said about a conversion. */
 export class Notes {
-  readonly #found = new Map<NoteKind, Found>();
+  readonly #mentions = new Map<NoteKind, Mention[]>();
 
   /** One more of these; with a name it is listed, and the same name counts once. */
   add(kind: NoteKind, name?: string, times = 1) {
-    const found = this.#found.get(kind) ?? { count: 0, names: new Set<string>() };
-    this.#found.set(kind, found);
-    if (name === undefined) found.count += times;
-    else found.names.add(name);
-    if (name !== undefined) found.count = found.names.size;
+    this.#mention(kind, { name, times, about: undefined });
   }
 
-  sentences() {
+  /** Notes that need not be said when this post, or the subscriber with this address, is not taken over in the end. */
+  about(item: string): PostNotes {
+    return { add: (kind, name, times = 1) => this.#mention(kind, { name, times, about: item }) };
+  }
+
+  /** All of it in sentences, without what is about items that were `left`. */
+  sentences(left: ReadonlySet<string> = new Set()) {
     return (Object.keys(sentences) as NoteKind[]).flatMap((kind) => {
-      const found = this.#found.get(kind);
-      return found ? [sentences[kind](found)] : [];
+      const found: Found = { count: 0, names: new Set() };
+      for (const { name, times, about } of this.#mentions.get(kind) ?? []) {
+        if (about !== undefined && left.has(about)) continue;
+        if (name === undefined) found.count += times;
+        else found.names.add(name);
+      }
+      found.count += found.names.size;
+      return found.count > 0 ? [sentences[kind](found)] : [];
     });
+  }
+
+  #mention(kind: NoteKind, mention: Mention) {
+    const mentions = this.#mentions.get(kind);
+    if (mentions) mentions.push(mention);
+    else this.#mentions.set(kind, [mention]);
   }
 }
 
@@ -70,7 +107,10 @@ const count = ({ count: number }: Found, one: string, many = `${one}s`) =>
 const was = ({ count: number }: Found) => (number === 1 ? "was" : "were");
 const drafts = ({ count: number }: Found) => (number === 1 ? "a draft" : "drafts");
 
-function list({ names }: Found) {
-  const shown = [...names].slice(0, SHOWN).join(", ");
-  return names.size > SHOWN ? `${shown} and ${names.size - SHOWN} more` : shown;
+function list({ names }: Found, shown = SHOWN) {
+  const first = [...names].slice(0, shown).join(", ");
+  return names.size > shown ? `${first} and ${(names.size - shown).toLocaleString("en-US")} more` : first;
 }
+
+/** For what somebody has to decide post by post. */
+const longList = (found: Found) => list(found, 500);

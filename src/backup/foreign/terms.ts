@@ -1,3 +1,5 @@
+import { hasWords, isSlug } from "@/lib/slug";
+
 import { short, Slugs } from "./foreign-post";
 
 const LONGEST_NAME = 100;
@@ -5,7 +7,7 @@ const LONGEST_NAME = 100;
 /** The categories, or the tags, that posts of an export use; two that differ only in letter case are one. */
 export class Terms {
   readonly #byName = new Map<string, { name: string; slug: string }>();
-  readonly #slugs = new Slugs();
+  readonly #slugs = new Slugs((slug) => isSlug(slug) && hasWords(slug));
 
   /** The slug by which a post of our file names the term. */
   use(name: string, slug: string) {

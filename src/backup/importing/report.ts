@@ -22,12 +22,15 @@ export class ReportBuilder {
   private notes: string[] = [];
   private unsaid = 0;
 
+  constructor(private readonly onSkip: (name: string) => void = () => {}) {}
+
   added(kind: SkippedItem["kind"], count = 1) {
     this.results[listOf[kind]].added += count;
   }
 
   skip(kind: SkippedItem["kind"], name: string, reason: string) {
     this.results[listOf[kind]].skipped += 1;
+    if (kind === "post" || kind === "subscriber") this.onSkip(name.toLowerCase());
     if (this.skipped.length < MOST_LINES) this.skipped.push({ kind, name, reason });
   }
 

@@ -4,10 +4,10 @@ import { SKIP, visit } from "unist-util-visit";
 
 import { become, link } from "../adapt-html";
 import { oneLine } from "../foreign-post";
-import type { Notes } from "../notes";
+import type { PostNotes } from "../notes";
 
 /** Makes plain HTML of the cards of Ghost's editor that are more than their text. */
-export function readCards(tree: Root, notes: Notes) {
+export function readCards(tree: Root, notes: PostNotes) {
   visit(tree, "element", (node) => {
     if (!hasClass(node, "kg-card")) return;
     const name = ["bookmark", "audio", "video", "file", "signup"].find((card) => hasClass(node, `kg-${card}-card`));

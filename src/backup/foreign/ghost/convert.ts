@@ -2,8 +2,9 @@ import { breathe } from "@/lib/breathe";
 import { isEmail } from "@/subscribers/email";
 
 import type { Converted } from "../convert";
-import { instantOf, oneLine } from "../foreign-post";
+import { instantOf, oneLine, short } from "../foreign-post";
 import { Notes } from "../notes";
+import { readText } from "../read-text";
 import { Terms } from "../terms";
 import { writeBackupFile } from "../write-file";
 import { convertGhostPost, type GhostContext } from "./post";
@@ -13,14 +14,20 @@ import { readGhost } from "./tables";
 /** Reads a Ghost export twice: for what its posts name, and for the posts. Undefined when it has no posts. */
 export async function convertGhost(path: string, target: string): Promise<Converted | undefined> {
   const notes = new Notes();
-  const survey = await surveyGhost(readGhost(path), notes);
-  if (!survey.hasPosts) return undefined;
+  const rows = readGhost(readText(path), (table, row, fields) =>
+    notes.add("oddRows", `${nameOf(table, row)}: ${fields.join(", ")}`),
+  );
+  const survey = await surveyGhost(rows, notes);
+  if (survey.posts.size === 0) return undefined;
   const context: GhostContext = { survey, categories: new Terms(), tags: new Terms(), notes };
-  for (const term of survey.primaryTags()) context.categories.use(term.name, term.slug);
+  for (const post of survey.posts.values()) {
+    for (const { name, slug } of survey.tagsOf(post).slice(0, 1)) context.categories.use(name, slug);
+  }
 
   async function* posts() {
-    for await (const { table, row } of readGhost(path)) {
-      const post = table === "posts" ? await convertGhostPost(row, context) : undefined;
+    for await (const { table, row, position } of readGhost(readText(path))) {
+      const coming = table === "posts" ? survey.posts.get(position) : undefined;
+      const post = table === "posts" && coming && (await convertGhostPost(row, position, coming, context));
       if (post) yield post;
       await breathe();
     }
@@ -28,12 +35,20 @@ export async function convertGhost(path: string, target: string): Promise<Conver
 
   await writeBackupFile(target, {
     posts: posts(),
-    rest() {
-      for (const _ of context.categories.all()) notes.add("primaryTags");
-      return { categories: context.categories.all(), tags: context.tags.all(), subscribers: subscribersOf(context) };
-    },
+    rest: () => ({
+      categories: context.categories.all(),
+      tags: context.tags.all(),
+      subscribers: subscribersOf(context),
+    }),
   });
-  return { path: target, notes: notes.sentences() };
+  return { path: target, notes };
+}
+
+/** How a note names a row. */
+function nameOf(table: string, row: unknown) {
+  const { slug, title, name, id } = (row ?? {}) as { [field: string]: unknown };
+  const known = [slug, title, name, id].find((value) => typeof value === "string" || typeof value === "number");
+  return known === undefined ? `a row of ${table}` : `${table} “${short(String(known), 80)}”`;
 }
 
 function subscribersOf({ survey, notes }: GhostContext) {
@@ -43,7 +58,7 @@ function subscribersOf({ survey, notes }: GhostContext) {
       notes.add("badAddresses", address || "an empty one");
       return [];
     }
-    notes.add("members");
+    notes.about(address.toLowerCase()).add("members");
     const subscribed = instantOf(since);
     return [{ email: address, ...(subscribed && { subscribed }) }];
   });

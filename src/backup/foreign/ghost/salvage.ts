@@ -1,25 +1,33 @@
+import { markdownHtml } from "@/backup/foreign/markdown";
 import { escapeXml } from "@/lib/xml";
 
 import { cardHtml } from "./salvage-cards";
 
 type Source = {
-  lexical?: string | null | undefined;
-  mobiledoc?: string | null | undefined;
-  plaintext?: string | null | undefined;
+  [form in "lexical" | "mobiledoc" | "markdown" | "plaintext"]?: string | null | undefined;
 };
 type Node = { readonly [name: string]: unknown };
 
+/** Is told the name of each card that can't be read. */
+type OnUnknown = (card: string) => void;
+
 /** HTML from what Ghost's editors keep, for a post whose HTML the export lacks; "" when there is nothing to take. */
-export function salvageHtml({ lexical, mobiledoc, plaintext }: Source) {
+export function salvageHtml({ lexical, mobiledoc, markdown, plaintext }: Source, onUnknown: OnUnknown) {
   const document = parsed(lexical);
-  if (isNode(document?.root)) return lexicalHtml(document.root);
   const old = parsed(mobiledoc);
-  if (old) return mobiledocHtml(old);
-  return (plaintext ?? "")
-    .split(/\n{2,}/)
-    .map((text) => (text.trim() ? `<p>${escapeXml(text)}</p>` : ""))
-    .join("");
+  return (
+    (isNode(document?.root) && lexicalHtml(document.root, onUnknown)) ||
+    (old && mobiledocHtml(old, onUnknown)) ||
+    markdownHtml(markdown ?? "") ||
+    paragraphs(plaintext ?? "")
+  );
 }
+
+const paragraphs = (text: string) =>
+  text
+    .split(/\n{2,}/)
+    .map((part) => (part.trim() ? `<p>${escapeXml(part)}</p>` : ""))
+    .join("");
 
 /** The bits of a text's format, and the marks they stand for. */
 const formats = [
@@ -33,12 +41,12 @@ const formats = [
 
 const MOST_LEVELS = 100;
 
-function lexicalHtml(node: Node, level = 0): string {
+function lexicalHtml(node: Node, onUnknown: OnUnknown, level = 0): string {
   const type = String(node.type ?? "").replace(/^extended-/, "");
   const inside = () =>
     level < MOST_LEVELS
       ? nodesIn(node.children)
-          .map((child) => lexicalHtml(child, level + 1))
+          .map((child) => lexicalHtml(child, onUnknown, level + 1))
           .join("")
       : "";
   if (type === "text") return markedText(String(node.text ?? ""), Number(node.format ?? 0));
@@ -49,14 +57,16 @@ function lexicalHtml(node: Node, level = 0): string {
   if (/^(quote|aside)$/.test(type)) return wrap("blockquote", wrap("p", inside()));
   if (/^(autolink|link)$/.test(type)) return `<a href="${escapeXml(String(node.url ?? ""))}">${inside()}</a>`;
   if (type === "paragraph") return wrap("p", inside());
-  return cardHtml(type, node) ?? inside();
+  const card = cardHtml(type, node);
+  if (card === undefined && node.children === undefined) onUnknown(type);
+  return card ?? inside();
 }
 
 const markedText = (text: string, format: number) =>
   formats.reduce((html, [bit, tag]) => (format & bit ? wrap(tag, html) : html), escapeXml(text));
 
 /** Sections are [1, tag, markers], [2, src], [3, tag, items] or [10, card]. */
-function mobiledocHtml(document: Node) {
+function mobiledocHtml(document: Node, onUnknown: OnUnknown) {
   const markups = listOf(document.markups).map(listOf);
   const cards = listOf(document.cards).map(listOf);
   const lineOf = (markers: unknown) => markersHtml(listOf(markers).map(listOf), markups);
@@ -72,7 +82,9 @@ function mobiledocHtml(document: Node) {
           .join(""),
       );
     const [name, payload] = cards[Number(first)] ?? [];
-    return kind === 10 ? (cardHtml(String(name), isNode(payload) ? payload : {}) ?? "") : "";
+    const card = kind === 10 ? cardHtml(String(name), isNode(payload) ? payload : {}) : "";
+    if (card === undefined) onUnknown(String(name));
+    return card ?? "";
   });
   return sections.join("");
 }

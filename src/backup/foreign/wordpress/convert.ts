@@ -5,15 +5,10 @@ import { Notes } from "../notes";
 import { Terms } from "../terms";
 import { writeBackupFile } from "../write-file";
 import { convertWordPressPost } from "./post";
-import { surveyWordPress } from "./survey";
+import { surveyWordPress, type WordPressSurvey } from "./survey";
 import { readWordPress } from "./xml";
 
-export type WordPressContext = {
-  survey: Awaited<ReturnType<typeof surveyWordPress>>;
-  categories: Terms;
-  tags: Terms;
-  notes: Notes;
-};
+export type WordPressContext = { survey: WordPressSurvey; categories: Terms; tags: Terms; notes: Notes };
 
 /** Reads a WordPress export twice: for what its posts name, and for the posts. */
 export async function convertWordPress(path: string, target: string): Promise<Converted> {
@@ -23,8 +18,8 @@ export async function convertWordPress(path: string, target: string): Promise<Co
 
   async function* posts() {
     for await (const entry of readWordPress(path)) {
-      const slug = survey.slugs.get(entry.fields["wp:post_id"] ?? "");
-      const post = entry.kind === "item" && slug ? await convertWordPressPost(entry, slug, context) : undefined;
+      const coming = survey.posts.get(entry.position);
+      const post = coming && (await convertWordPressPost(entry, coming, context));
       if (post) yield post;
       await breathe();
     }
@@ -34,5 +29,5 @@ export async function convertWordPress(path: string, target: string): Promise<Co
     posts: posts(),
     rest: () => ({ categories: context.categories.all(), tags: context.tags.all(), subscribers: [] }),
   });
-  return { path: target, notes: notes.sentences() };
+  return { path: target, notes };
 }

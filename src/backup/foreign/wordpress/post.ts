@@ -4,49 +4,72 @@ import { visit } from "unist-util-visit";
 import { ContentError } from "@/content/content-error";
 
 import { adaptHtml, become, isReadable, link } from "../adapt-html";
-import { firstSentences, type ForeignPost, instantOf, oneLine, short, wordsOf } from "../foreign-post";
+import { firstSentences, type ForeignPost, instantOf, mostTags, oneLine, short, wordsOf } from "../foreign-post";
+import type { PostNotes } from "../notes";
+import { pathOf } from "../old-addresses";
+import { closedBy } from "./closed";
 import type { WordPressContext } from "./convert";
 import { restoreParagraphs } from "./restore-paragraphs";
-import { pathOf } from "./survey";
-import { expandWordPressText, hasBlocks } from "./text";
+import { type ComingPost, isPage } from "./survey";
+import { expandBlocks, expandWordPressText, hasBlocks } from "./text";
 import type { WordPressEntry } from "./xml";
 
 /** The post as our file has it; undefined, with a note, when its text can't be read. */
 export async function convertWordPressPost(
-  { fields, terms, meta }: WordPressEntry,
-  slug: string,
+  entry: WordPressEntry,
+  { slug }: ComingPost,
   context: WordPressContext,
 ): Promise<ForeignPost | undefined> {
-  const { notes, survey } = context;
-  const text = await textOf(fields["content:encoded"] ?? "", slug, context);
+  const { fields, terms, meta, position } = entry;
+  const { survey } = context;
+  const notes = context.notes.about(slug);
+  const text = await textOf(entry, slug, context);
   if (!text) return undefined;
-  const status = fields["wp:status"] ?? "";
-  const isClosed = status === "private" || Boolean(fields["wp:post_password"]);
-  if (isClosed) notes.add("closed", slug);
-  const picture = survey.attachments.get(meta.get("_thumbnail_id") ?? "");
   const published = momentOf(fields, "post_date") ?? instantOf(fields.pubDate);
+  const isPublished = isPublic(entry, { slug, closed: text.closed, isDated: published !== undefined }, notes);
+  const picture = survey.attachments.get(meta.get("_thumbnail_id") ?? "");
   const updatedAt = momentOf(fields, "post_modified");
   return {
     title: short(wordsOf(fields.title ?? ""), 500) || short(text.text, 80) || "Untitled",
     slug,
     excerpt: short(wordsOf(fields["excerpt:encoded"] ?? ""), 1000) || firstSentences(text.text),
     content: text.html,
-    featuredImage: await featuredImage(picture?.url ?? "", slug, context),
+    featuredImage: await featuredImage(picture?.url ?? "", slug, notes),
     featuredImageAlt: short(picture?.alt, 500),
     ...(published && { published, createdAt: published }),
     ...(updatedAt && { updatedAt }),
-    ...namedTerms(terms, meta, context),
+    ...namedTerms(terms, meta, slug, context),
     author: short(survey.authors.get(fields["dc:creator"] ?? "") || fields["dc:creator"], 80),
-    isFeatured: survey.featuredId === fields["wp:post_id"] && !isClosed,
-    isPublished: (status === "publish" || status === "future") && !isClosed,
+    isFeatured: survey.featured === position && isPublished,
+    isPublished,
     metaTitle: short(seo(meta, "_yoast_wpseo_title", "rank_math_title"), 200),
     metaDescription: short(seo(meta, "_yoast_wpseo_metadesc", "rank_math_description"), 500),
   };
 }
 
-async function textOf(content: string, slug: string, { survey, notes }: WordPressContext) {
+/** Only what everybody could read is public here; all else becomes a draft, and is named unless it was one. */
+function isPublic(
+  { fields }: WordPressEntry,
+  { slug, closed, isDated }: { slug: string; closed: string | undefined; isDated: boolean },
+  notes: PostNotes,
+) {
+  const status = fields["wp:status"] ?? "";
+  if (isPage(fields["wp:post_type"] ?? "")) notes.add("pages", slug);
+  if (closed) notes.add("closed", `${slug} (${closed})`);
+  else if (!/^(publish|future|draft|pending)$/.test(status)) notes.add("statuses", `${slug} (${status || "none"})`);
+  if (closed || isPage(fields["wp:post_type"] ?? "") || !/^(publish|future)$/.test(status)) return false;
+  if (!isDated) notes.add("undated", slug);
+  return isDated;
+}
+
+async function textOf(entry: WordPressEntry, slug: string, context: WordPressContext) {
+  const { survey } = context;
+  const notes = context.notes.about(slug);
+  const content = entry.fields["content:encoded"] ?? "";
   try {
-    return await adaptHtml(expandWordPressText(content, { ...survey, notes }), {
+    const whole = expandBlocks(content, { ...survey, notes });
+    const html = expandWordPressText(whole, { ...survey, notes, id: entry.fields["wp:post_id"] ?? "" });
+    const adapted = await adaptHtml(html, {
       notes,
       title: slug,
       prepare(tree) {
@@ -56,6 +79,7 @@ async function textOf(content: string, slug: string, { survey, notes }: WordPres
       link: (href) => newAddress(href, survey),
       file: (src) => (src.startsWith("//") ? `https:${src}` : src),
     });
+    return { ...adapted, closed: closedBy(entry, whole) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     notes.add("unreadable", slug);
@@ -82,22 +106,28 @@ function newAddress(href: string, { addresses, hosts }: WordPressContext["survey
 }
 
 /** The category that an SEO plugin marks as primary, else the first; the others are tags. */
-function namedTerms(terms: WordPressEntry["terms"], meta: WordPressEntry["meta"], context: WordPressContext) {
-  const { categories, tags, notes, survey } = context;
+function namedTerms(
+  terms: WordPressEntry["terms"],
+  meta: WordPressEntry["meta"],
+  post: string,
+  context: WordPressContext,
+) {
+  const { categories, tags, survey } = context;
+  const notes = context.notes.about(post);
   const own = terms.filter(({ domain, slug }) => domain === "category" && slug !== "uncategorized");
   const primaryId = meta.get("_yoast_wpseo_primary_category") || meta.get("rank_math_primary_category") || "";
   const primary = own.find(({ slug }) => slug === survey.categories.get(primaryId)) ?? own[0];
   const others = own.filter((term) => term !== primary);
   for (const { name } of others) notes.add("extraCategories", wordsOf(name));
   const given = [...terms.filter(({ domain }) => domain === "post_tag" || domain === "tag"), ...others];
-  const slugs = given.map(({ name, slug }) => tags.use(wordsOf(name), slug));
+  const slugs = new Set(given.map(({ name, slug }) => tags.use(wordsOf(name), slug)));
   return {
     category: primary ? categories.use(wordsOf(primary.name), primary.slug) : null,
-    tags: [...new Set(slugs)].slice(0, 50),
+    tags: mostTags([...slugs], post, notes),
   };
 }
 
-async function featuredImage(url: string, slug: string, { notes }: WordPressContext) {
+async function featuredImage(url: string, slug: string, notes: PostNotes) {
   const address = oneLine(url);
   if (/^data:/i.test(address) && (await isReadable(address))) return address;
   notes.add("featuredPictures", address ? `${slug} (${address})` : slug);

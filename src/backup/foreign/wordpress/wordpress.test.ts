@@ -23,7 +23,7 @@ test("a real export becomes posts, categories and tags", async () => {
   expect(results).toEqual({
     categories: { added: 2, skipped: 0 },
     tags: { added: 3, skipped: 0 },
-    posts: { added: 8, skipped: 0 },
+    posts: { added: 11, skipped: 0 },
     subscribers: { added: 0, skipped: 0 },
   });
   const article = await findArticle("what-azoospermia-means");
@@ -94,6 +94,9 @@ test("only what was public is public, whatever else the file holds", async () =>
     "what-azoospermia-means": true,
     "first-visit": true,
     "half-a-thought": false,
+    about: false,
+    "privacy-policy": false,
+    "sample-page": false,
     "coming-in-spring": true,
     "only-for-us": false,
     "members-only": false,
@@ -101,14 +104,14 @@ test("only what was public is public, whatever else the file holds", async () =>
   });
   for (const { id } of stored) expect((await call("GET", `/api/admin/posts/${id}`)).status).toBe(200);
   expect(notes).toEqual([
-    "3 pages were left out: Waymark has articles only.",
+    "3 pages came as drafts, because Waymark has articles only: sample-page, privacy-policy, about.",
     "1 post in the trash was left out.",
     "3 comments were left out: Waymark has no comments.",
-    "2 posts that not everybody could read came as drafts: only-for-us, members-only.",
+    "2 posts that not everybody could read came as drafts: only-for-us (private), members-only (password).",
     "1 address had to change: “精子がないと言われたら” is now “post-11”.",
     "Of several categories of a post the first one stays; 1 other became tags: Diagnosis.",
     "3 pictures in texts became links, because the export does not have the bytes; upload what you need in the editor.",
-    "8 posts need a featured image to be uploaded: hello-world, what-azoospermia-means (https://blog.example.org/wp-content/uploads/2024/03/testis.jpg), first-visit, half-a-thought, coming-in-spring, only-for-us, members-only, post-11.",
+    "11 posts need a featured image to be uploaded: hello-world, sample-page, privacy-policy, what-azoospermia-means (https://blog.example.org/wp-content/uploads/2024/03/testis.jpg), first-visit, half-a-thought, coming-in-spring, only-for-us, members-only, post-11, about.",
     "Shortcodes were taken out, their text kept: [contact-form-7].",
   ]);
 });

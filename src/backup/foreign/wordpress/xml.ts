@@ -2,12 +2,15 @@ import { Parser } from "htmlparser2";
 
 import { breathe } from "@/lib/breathe";
 
+import { readText } from "../read-text";
 import { CUT_OFF, NOT_WORDPRESS, refuse } from "../refuse";
 
 export type WordPressTerm = { domain: string; slug: string; name: string };
 
 export type WordPressEntry = {
   kind: "item" | "wp:author" | "wp:category" | "wp:tag";
+  /** Where it stands in the file: the one thing that tells it from all others. */
+  position: number;
   fields: { readonly [name: string]: string };
   terms: WordPressTerm[];
   meta: Map<string, string>;
@@ -19,16 +22,31 @@ const kinds = new Set<string>(["item", "wp:author", "wp:category", "wp:tag"]);
 /** The authors, terms and items of a WordPress export, one after the other. Throws a BackupError when it is none. */
 export async function* readWordPress(path: string): AsyncGenerator<WordPressEntry> {
   const reader = startReader();
-  const decoder = new TextDecoder();
-  for await (const chunk of Bun.file(path).stream()) {
-    reader.write(decoder.decode(chunk, { stream: true }));
+  for await (const text of fromXml(readText(path))) {
+    reader.write(text);
     yield* reader.takeEntries();
     await breathe();
   }
-  reader.write(decoder.decode());
-  yield* reader.takeEntries();
   reader.end();
 }
+
+/** Without what a server wrote before the file, such as warnings of PHP. */
+async function* fromXml(chunks: AsyncIterable<string>) {
+  let start: string | undefined = "";
+  for await (const chunk of chunks) {
+    if (start === undefined) yield chunk;
+    else {
+      start += chunk;
+      const begin = start.search(/<\?xml\s|<rss[\s>]/);
+      if (begin === -1 && start.length < LONGEST_PREFIX) continue;
+      yield begin === -1 ? start : start.slice(begin);
+      start = undefined;
+    }
+  }
+  if (start !== undefined) yield start;
+}
+
+const LONGEST_PREFIX = 65_536;
 
 // This parser knows the five entities of XML and no others: a file can't define any, or name another file.
 function startReader() {
@@ -40,6 +58,7 @@ function startReader() {
   let attributes: Record<string, string> = {};
   let isWordPress = false;
   let isWhole = false;
+  let position = 0;
 
   function close(name: string) {
     const depth = open.length;
@@ -54,7 +73,10 @@ function startReader() {
     } else if (depth === 3 && name === "wp:comment") entry.comments += 1;
     else if (depth === 3) entry.fields[name] = text;
     else if (name === "wp:meta_key") metaKey = text;
-    else if (name === "wp:meta_value" && open[3] === "wp:postmeta") entry.meta.set(metaKey, text);
+    else if (name === "wp:meta_value" && open[3] === "wp:postmeta") {
+      // Several rows may have one key, and an empty one says nothing.
+      if (text !== "" || !entry.meta.has(metaKey)) entry.meta.set(metaKey, text);
+    }
   }
 
   const parser = new Parser(
@@ -65,7 +87,9 @@ function startReader() {
         text = "";
         attributes = given;
         if (open.length === 3 && kinds.has(name)) {
-          entry = { kind: name as WordPressEntry["kind"], fields: {}, terms: [], meta: new Map(), comments: 0 };
+          const kind = name as WordPressEntry["kind"];
+          entry = { kind, position, fields: {}, terms: [], meta: new Map(), comments: 0 };
+          position += 1;
         }
       },
       ontext(part) {

@@ -1,0 +1,39 @@
+import { isForEverybody } from "./survey";
+import type { GhostRow } from "./tables";
+
+type Post = GhostRow<"posts">;
+
+/** Why not everybody could read a post, or not all of it; undefined when everybody could. */
+export function closedBy(post: Post): string | undefined {
+  if (!isForEverybody(post)) return post.visibility;
+  const html = post.html ?? "";
+  // This is how Ghost writes in HTML where a paywall begins, and a part for some readers.
+  if (/<!--\s*members-only\s*-->/.test(html)) return "paywall";
+  if (/<!--\s*kg-gated-block:begin(?![^<>]*\bnonMember:true)/.test(html)) return "part for members";
+  for (const source of [post.lexical, post.mobiledoc]) {
+    const reason = source && closedInside(parsed(source));
+    if (reason) return reason;
+  }
+  return undefined;
+}
+
+/** The same in what Ghost's editors keep: a paywall, or a card that visitors don't see. */
+function closedInside(value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  if (Array.isArray(value) && value[0] === "paywall") return "paywall";
+  if ("type" in value && value.type === "paywall") return "paywall";
+  if ("nonMember" in value && value.nonMember === false) return "part for members";
+  for (const inner of Object.values(value)) {
+    const reason = closedInside(inner);
+    if (reason) return reason;
+  }
+  return undefined;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

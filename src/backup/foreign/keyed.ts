@@ -1,0 +1,15 @@
+/** Finds what an export knows by an id. A missing id finds nothing, and neither does one that two different things have. */
+export class Keyed<Value> {
+  readonly #values = new Map<string, Value>();
+  readonly #repeated = new Set<string>();
+
+  set(key: string, value: Value) {
+    if (key === "") return;
+    if (this.#values.has(key) && !Bun.deepEquals(this.#values.get(key), value)) this.#repeated.add(key);
+    this.#values.set(key, value);
+  }
+
+  get(key: string) {
+    return this.#repeated.has(key) ? undefined : this.#values.get(key);
+  }
+}

@@ -1,0 +1,50 @@
+import { refuse } from "./refuse";
+
+/** Enough for a byte order mark, the warnings of a server, and the first line of the file. */
+const START_BYTES = 65_536;
+
+/** The text of an export, in pieces, from the encoding that it is in. Throws a BackupError when that is unknown, or the file an archive. */
+export async function* readText(path: string): AsyncGenerator<string> {
+  const file = Bun.file(path);
+  const decoder = new TextDecoder(encodingOf(await file.slice(0, START_BYTES).bytes()));
+  for await (const chunk of file.stream()) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+/** The beginning of an export. Throws a BackupError like `readText`. */
+export async function startOfText(path: string) {
+  const bytes = await Bun.file(path).slice(0, START_BYTES).bytes();
+  return new TextDecoder(encodingOf(bytes)).decode(bytes, { stream: true }).trimStart();
+}
+
+/** By its byte order mark, by how it begins, or as its XML declaration says; else UTF-8. */
+function encodingOf(bytes: Uint8Array) {
+  refuseArchives(bytes);
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  if (first === 0x00 && second !== 0x00) return "utf-16be";
+  if (first !== 0x00 && second === 0x00) return "utf-16le";
+  if (bytes.subarray(0, 3).toHex() === "efbbbf") return "utf-8";
+  const start = new TextDecoder("latin1").decode(bytes);
+  const declared = /<\?xml\s[^<>]*?\bencoding\s*=\s*["']\s*([^"'\s]+)/.exec(start)?.[1];
+  // It can't be what it says: it was read as one byte a character.
+  if (!declared || /^(utf|ucs|iso-10646-ucs)[-_]?(16|2|32)/i.test(declared)) return "utf-8";
+  try {
+    return new TextDecoder(declared).encoding as Bun.Encoding;
+  } catch {
+    throw refuse(
+      `This file says that it is written in “${declared.slice(0, 40)}”, which Waymark can't read. Save it as UTF-8.`,
+    );
+  }
+}
+
+function refuseArchives(bytes: Uint8Array) {
+  const mark = bytes.subarray(0, 6).toHex();
+  const archive = mark.startsWith("504b0304")
+    ? "a ZIP archive"
+    : mark.startsWith("1f8b")
+      ? "compressed with gzip"
+      : /^(526172211a07|377abcaf271c|425a68|fd377a585a00)/.test(mark) && "an archive";
+  if (archive) throw refuse(`This file is ${archive}. Unpack it, and select the .xml or .json file inside.`);
+}

@@ -1,0 +1,80 @@
+import { isCut, isGate } from "../gates";
+import type { WordPressEntry } from "./xml";
+
+/** Why not everybody could read a post, or not all of it; undefined when everybody could. `text` has its shared blocks in it. */
+export function closedBy({ fields, meta }: Pick<WordPressEntry, "fields" | "meta">, text: string): string | undefined {
+  if (fields["wp:status"] === "private") return "private";
+  if (fields["wp:post_password"]) return "password";
+  return closedByMeta(meta) ?? closedByShortcode(text) ?? closedByBlock(text) ?? closedByComment(text);
+}
+
+/** What a plugin writes for "no restriction". */
+const isOpen = (value: string) =>
+  /^(|0|-1|a:0:\{\}|\[\]|all|any|default|disabled?|everybody|everyone|false|global|inherit|no|none|off|public|unrestricted)$/i.test(
+    value.trim(),
+  );
+
+/** The fields in which plugins keep who may read a post. */
+const accessField =
+  /^_?(is_paid|memberful_acl|patreon-level|patreon_level|wpmem_block|groups-(groups_)?read(_post)?|arm_access_plan|ihc_mb_who|s2member_\w*level\w*|rcp_(access_level|subscription_level|user_level)|pms-content-restrict-(subscription-plan|user-status|all-subscription-plans)|jetpack_(newsletter_access|memberships_contains_pa(id|ywalled)_content)|members_access_(role|all_logged_in)|(post_|page_)?(is_)?(members?|subscribers?|users?|logged_?in)[_-]?only|(is_)?(paywall|paywalled|restricted|restrict_(access|content)|require_(login|membership)))$/i;
+
+function closedByMeta(meta: WordPressEntry["meta"]) {
+  for (const [key, value] of meta) {
+    if (accessField.test(key) && !isOpen(value)) return key;
+    // Ultimate Member keeps a list of settings with every post; this one turns it on, the other one says for whom.
+    if (key !== "um_content_restriction" || !/"_um_custom_access_settings";(s:1:"1"|b:1|i:1)/.test(value)) continue;
+    if (!/"_um_accessible";(s:1:"0"|i:0)/.test(value)) return key;
+  }
+  return undefined;
+}
+
+/** How page builders switch a part off, or show it to some only. */
+const hidingAttribute =
+  /\b(disabled\s*=\s*["']on|disabled_on\s*=\s*["']on\|on\|on|disable_element\s*=\s*["']yes|status\s*=\s*["'](draft|private)|(display_conditions|render_logics|membership\w*|user_?roles?|logged_?in\w*)\s*=\s*["'][^"'])/i;
+
+function closedByShortcode(text: string) {
+  for (const [, name = ""] of text.matchAll(/\[\/([a-zA-Z][\w-]*)\s*\]/g)) if (isGate(name)) return `[${name}]`;
+  for (const [, name = "", attributes = ""] of text.matchAll(/\[([a-zA-Z][\w-]*)([^[\]]*)\]/g)) {
+    if (isCut(name) || hidingAttribute.test(attributes)) return `[${name}]`;
+  }
+  return undefined;
+}
+
+/** Blocks of plugins, by their names or by attributes that the plugin gives to any block. */
+function closedByBlock(text: string) {
+  for (const [, name = ""] of text.matchAll(/<!--\s+\/wp:([a-z][\w/-]*)/g)) if (isGate(name)) return name;
+  for (const [, name = "", attributes = ""] of text.matchAll(/<!--\s+wp:([a-z][\w/-]*)([^<>]*)-->/g)) {
+    if (isCut(name) || hidesBlock(parsed(attributes))) return name;
+  }
+  return undefined;
+}
+
+/** Is one of these attributes, however deep, about who may see the block? */
+function hidesBlock(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => {
+    if (key === "metadata" && inner?.blockVisibility === false) return true;
+    if (/^hideBlock$|member|restrict|paywall|premium|logged.?in|user.?role|password/i.test(key)) return isGiven(inner);
+    return hidesBlock(inner);
+  });
+}
+
+function isGiven(value: unknown): boolean {
+  if (typeof value === "object" && value !== null) return Object.values(value).some(isGiven);
+  return value !== undefined && value !== null && !isOpen(String(value));
+}
+
+function parsed(attributes: string): unknown {
+  try {
+    return JSON.parse(attributes.replace(/\/\s*$/, ""));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Some plugins use comments: `<!--private-->` … `<!--/private-->`. */
+function closedByComment(text: string) {
+  for (const [, name = ""] of text.matchAll(/<!--\s*\/\s*([a-zA-Z][\w-]*)\s*-->/g)) if (isGate(name)) return name;
+  for (const [, name = ""] of text.matchAll(/<!--\s*([a-zA-Z][\w-]*)\s*-->/g)) if (isCut(name)) return name;
+  return undefined;
+}
