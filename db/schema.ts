@@ -128,6 +128,8 @@ export const users = pgTable(
     email: text().notNull(),
     fullName: text("full_name").notNull(),
     role: text().notNull().default("admin"),
+    /** Somebody else made the password up: until its owner has chosen one, nothing but that is open to them. */
+    mustChangePassword: boolean("must_change_password").notNull().default(false),
     createdAt: moment("created_at"),
   },
   (t) => [
@@ -190,9 +192,22 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: moment("created_at"),
     lastSeenAt: moment("last_seen_at"),
+    /** When the password was last asked for again, and right. */
+    confirmedAt: instant("confirmed_at"),
   },
   (t) => [index("sessions_user").on(t.userId)],
 );
+
+/**
+ * How often something was tried: wrong passwords, sign-ups. The key is a hash that only this site can make, so that nobody reads an
+ * address or a name from it, and rows are deleted within hours.
+ */
+export const attempts = pgTable("attempts", {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  firstAt: moment("first_at"),
+  lastAt: moment("last_at"),
+});
 
 /** A picture, named by the SHA-256 of the bytes that came in; its files are in `mediaVariants`. */
 export const media = pgTable("media", {

@@ -45,7 +45,7 @@ const schema = z
     DEMO_CONTENT: flag.default(!production),
     TRUST_PROXY: count.default(0),
     QUERY_LIMIT_SECONDS: positive.optional(),
-    SUBSCRIBE_LIMIT: positive.default(100),
+    SUBSCRIBE_LIMIT: positive.default(5),
     BACKUP_SCHEDULE: z.string().default("0 */6 * * *").refine(isSchedule, {
       message:
         'must be five fields as for cron (minute hour day month weekday, in UTC), such as "0 */6 * * *", or "off"',

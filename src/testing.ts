@@ -23,8 +23,6 @@ if (server) {
 
 const { closeDb, db, migrateDb, openDb } = await import("@db/client");
 const schema = await import("@db/schema");
-const { forgetAllTries } = await import("@/auth/throttle");
-const { forgetSignUps } = await import("@/subscribers/sign-up-limit");
 const { forgetSearches } = await import("@/search/gate");
 const { forgetPages } = await import("@/site/page-cache");
 
@@ -34,6 +32,7 @@ await migrateDb();
 beforeEach(async () => {
   await db.transaction(async (tx) => {
     for (const table of [
+      schema.attempts,
       schema.users,
       schema.subscribers,
       schema.posts,
@@ -46,8 +45,6 @@ beforeEach(async () => {
     }
   });
   forgetPages();
-  forgetAllTries();
-  forgetSignUps();
   forgetSearches();
 });
 

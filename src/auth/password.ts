@@ -1,42 +1,58 @@
+import { fairQueue } from "@/lib/fair-queue";
+import { log } from "@/lib/log";
+
 const argon2id = { algorithm: "argon2id", memoryCost: 47104, timeCost: 1 } as const;
 
-const MOST_AT_ONCE = 4;
-const LONGEST_QUEUE = 16;
+const ourHash = /^\$argon2id\$v=19\$m=47104,t=1,p=1\$[A-Za-z0-9+/]{43}\$[A-Za-z0-9+/]{43}$/;
+/** What other programs may have left: argon2 with other settings, bcrypt. */
+const otherHash =
+  /^\$(argon2(id|i|d)\$v=\d+\$(?!m=47104,t=1,p=1\$)[mtp=\d,]+\$[\w+/]+\$[\w+/]{22,}|2[aby]\$\d\d\$[\w./]{53})$/;
 
-let running = 0;
-const queue: (() => void)[] = [];
+/** Each hash takes 46 MB and a processor: few at once, a short queue, and the rest is turned away. */
+const inTurn = fairQueue({ atOnce: 4, waiting: 16 });
+
+/** The place in the queue of whoever is signed in, before everybody who wants to be. */
+export const SIGNED_IN = -1;
 
 /** Checked when there is nobody of that name, so that a wrong name takes as long as a wrong password. */
 const nobody = Bun.password.hash(crypto.randomUUID(), argon2id);
 
+export type PasswordOwner = { id: number; passwordHash: string };
+
 /** Undefined when too many passwords wait already. */
-export async function hashPassword(password: string) {
-  return inTurn(() => Bun.password.hash(asTyped(password), argon2id));
+export const hashPassword = (password: string) =>
+  inTurn(SIGNED_IN, () => Bun.password.hash(asTyped(password), argon2id));
+
+/**
+ * Without an owner, or when there is no usable hash, it takes the same time and is false; undefined when too many passwords wait
+ * already. Of those that wait the lowest rank is first.
+ */
+export function matchesPassword(password: string, owner: PasswordOwner | undefined, rank: number) {
+  return inTurn(rank, async () => {
+    const typed = asTyped(password);
+    const matches = owner !== undefined && (await verify(typed, owner));
+    if (!matches && !isOurHash(owner?.passwordHash ?? "")) await Bun.password.verify(typed, await nobody);
+    return matches;
+  });
 }
 
-/** Without a hash it takes the same time and is false; undefined when too many passwords wait already. */
-export async function matchesPassword(password: string, hash: string | undefined) {
-  const expected = hash ?? (await nobody);
-  const matches = await inTurn(() => Bun.password.verify(asTyped(password), expected));
-  return hash === undefined && matches ? false : matches;
+/** False for a hash that should be made anew, as soon as its password is known. */
+export const isOurHash = (hash: string) => ourHash.test(hash);
+
+async function verify(typed: string, { id, passwordHash }: PasswordOwner) {
+  if (isOurHash(passwordHash) || otherHash.test(passwordHash)) {
+    const matches = await Bun.password.verify(typed, passwordHash).catch(() => undefined);
+    if (matches !== undefined) return matches;
+  }
+  log(
+    "error",
+    "A user's password is stored in a form that can't be checked; set a new one with `bun run admin -- password`",
+    {
+      userId: id,
+    },
+  );
+  return false;
 }
 
 /** Keyboards differ in how they spell é; the password is the same. */
 const asTyped = (password: string) => password.normalize("NFC");
-
-/** Each hash takes 46 MB and a processor: few at once, a short queue, and the rest is turned away. */
-async function inTurn<Result>(work: () => Promise<Result>) {
-  if (running >= MOST_AT_ONCE) {
-    if (queue.length >= LONGEST_QUEUE) return undefined;
-    await new Promise<void>((resolve) => queue.push(resolve));
-  } else {
-    running++;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = queue.shift();
-    if (next) next();
-    else running--;
-  }
-}

@@ -18,6 +18,22 @@ export async function findSignIn(username: string) {
   return user;
 }
 
+export async function findPasswordOwner(userId: number) {
+  const [user] = await db
+    .select({ id: users.id, passwordHash: users.password })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user;
+}
+
+/** Stores the same password's new hash, unless the password was changed since `passwordHash` was read. */
+export async function renewHash({ id, passwordHash }: { id: number; passwordHash: string }, newHash: string) {
+  await db
+    .update(users)
+    .set({ password: newHash })
+    .where(and(eq(users.id, id), eq(users.password, passwordHash)));
+}
+
 /** False when the user was deleted or got another password since `passwordHash` was read. */
 export function insertSession(idHash: string, userId: number, passwordHash: string) {
   return db.transaction(async (tx) => {

@@ -22,5 +22,4 @@ export function answerRefusal(c: Context, { status, error, retryAfter }: Refusal
   return c.json({ error }, status);
 }
 
-export const answerTooManyTries = (c: Context, seconds: number) => answerRefusal(c, tooManyTries(seconds));
 export const answerBusy = (c: Context) => answerRefusal(c, busy);

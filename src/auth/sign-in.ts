@@ -2,32 +2,38 @@ import type { Context } from "hono";
 
 import { clientAddress } from "@/lib/client-address";
 
+import { countTry, forgetTries, takeBackTry } from "./attempts/queries";
 import type { LoginInput } from "./input";
 import { knownBrowser, rememberBrowser } from "./known-browser";
-import { matchesPassword } from "./password";
-import { findSignIn } from "./queries";
+import { hashPassword, isOurHash, matchesPassword, type PasswordOwner } from "./password";
+import { findSignIn, renewHash } from "./queries";
 import { busy, type Refusal, tooManyTries, wrongPassword } from "./refusal";
 import { startSession } from "./session";
-import { addressLane, browserLane, countTry, forgetTries, nameLane, takeBackTry } from "./throttle";
+import { addressLane, browserLane } from "./throttle";
 
-/** Signs this browser in when name and password are right; otherwise says why not. */
+/**
+ * Signs this browser in when name and password are right; otherwise says why not. However many guess at a name from elsewhere, its
+ * owner's try is counted for the owner's address only, and its password is checked before those of addresses that have tried more often.
+ */
 export async function signIn(c: Context, { username, password }: LoginInput): Promise<Refusal | undefined> {
-  const lanes = await lanesOf(c, username);
-  const wait = countTry(lanes);
-  if (wait > 0) return tooManyTries(wait);
+  const known = await knownBrowser(c, username);
+  const { key, longestWait } = known ? browserLane(known) : addressLane(clientAddress(c));
+  const counted = await countTry(key, longestWait);
+  if ("wait" in counted) return tooManyTries(counted.wait);
   const user = await findSignIn(username);
-  const matches = await matchesPassword(password, user?.passwordHash);
+  const matches = await matchesPassword(password, user, known ? 0 : counted.number);
   if (matches === undefined) {
-    takeBackTry(lanes);
+    await takeBackTry(key);
     return busy;
   }
   if (!user || !matches || !(await startSession(c, user))) return wrongPassword;
-  forgetTries(lanes);
+  await forgetTries(key);
   await rememberBrowser(c, username);
+  if (!isOurHash(user.passwordHash)) await makeHashAnew(user, password);
   return undefined;
 }
 
-async function lanesOf(c: Context, username: string) {
-  const browser = await knownBrowser(c, username);
-  return browser ? [browserLane(browser)] : [nameLane(username), addressLane(clientAddress(c))];
+async function makeHashAnew(user: PasswordOwner, password: string) {
+  const hash = await hashPassword(password);
+  if (hash) await renewHash(user, hash);
 }

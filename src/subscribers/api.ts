@@ -4,17 +4,14 @@ import { validate } from "@/lib/validate";
 
 import { subscribeInput } from "./input";
 import { subscribe } from "./queries";
-import { limitSignUps, TOO_MANY } from "./sign-up-limit";
+import { refuseSignUp } from "./sign-up-limit";
 
-export const subscriberApi = new Hono().post(
-  "/",
-  limitSignUps((c) => c.json({ error: TOO_MANY }, 429)),
-  validate("json", subscribeInput),
-  async (c) => {
-    const { email, website } = c.req.valid("json");
-    const added = website ? true : await subscribe(email);
-    return added
-      ? c.json({ message: "You've been subscribed to our newsletter." }, 201)
-      : c.json({ error: "This email is already subscribed." }, 409);
-  },
-);
+export const subscriberApi = new Hono().post("/", validate("json", subscribeInput), async (c) => {
+  const { email, website } = c.req.valid("json");
+  const error = await refuseSignUp(c);
+  if (error) return c.json({ error }, 429);
+  const added = website ? true : await subscribe(email);
+  return added
+    ? c.json({ message: "You've been subscribed to our newsletter." }, 201)
+    : c.json({ error: "This email is already subscribed." }, 409);
+});

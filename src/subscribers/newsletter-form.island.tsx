@@ -88,5 +88,5 @@ function explain(error: unknown) {
   const { status, message } = readProblem(error);
   if (status === 409) return "This email is already subscribed.";
   // It does not help to try again at once, and the server says why.
-  return ((status === 503 || status === 507) && message) || "Failed to subscribe. Please try again.";
+  return ((status === 429 || status === 503 || status === 507) && message) || "Failed to subscribe. Please try again.";
 }

@@ -6,26 +6,24 @@ import { freshPage } from "@/site/render";
 
 import { INVALID_EMAIL, subscribeInput } from "./input";
 import { subscribe } from "./queries";
-import { limitSignUps, TOO_MANY } from "./sign-up-limit";
+import { refuseSignUp } from "./sign-up-limit";
 import { SubscribedPage, SubscribePage } from "./subscribe-page";
 
 /** The form's way without JavaScript. */
 export const subscriberRoutes = new Hono()
   .get("/subscribe", (c) => freshPage(c, <SubscribePage />))
 
-  .post(
-    "/subscribe",
-    limitSignUps((c) => freshPage(c, <SubscribePage problem={TOO_MANY} />, 429)),
-    async (c) => {
-      const form = await c.req.parseBody().catch(() => ({}));
-      const input = subscribeInput.safeParse(form);
-      const typed = "email" in form && typeof form.email === "string" ? form.email : "";
-      if (!input.success) return freshPage(c, <SubscribePage email={typed} problem={INVALID_EMAIL} />, 400);
-      if (!hasRoom()) return freshPage(c, <SubscribePage email={typed} problem={CANT_SAVE} />, 503);
-      const added = input.data.website ? true : await subscribe(input.data.email);
-      if (added) return c.redirect("/subscribe/thanks", 303);
-      return freshPage(c, <SubscribePage email={typed} problem="This email is already subscribed." />, 409);
-    },
-  )
+  .post("/subscribe", async (c) => {
+    const form = await c.req.parseBody().catch(() => ({}));
+    const input = subscribeInput.safeParse(form);
+    const typed = "email" in form && typeof form.email === "string" ? form.email : "";
+    if (!input.success) return freshPage(c, <SubscribePage email={typed} problem={INVALID_EMAIL} />, 400);
+    if (!hasRoom()) return freshPage(c, <SubscribePage email={typed} problem={CANT_SAVE} />, 503);
+    const refusal = await refuseSignUp(c);
+    if (refusal) return freshPage(c, <SubscribePage email={typed} problem={refusal} />, 429);
+    const added = input.data.website ? true : await subscribe(input.data.email);
+    if (added) return c.redirect("/subscribe/thanks", 303);
+    return freshPage(c, <SubscribePage email={typed} problem="This email is already subscribed." />, 409);
+  })
 
   .get("/subscribe/thanks", (c) => freshPage(c, <SubscribedPage />));

@@ -1,32 +1,32 @@
 import type { Context } from "hono";
-import { MemoryStore, rateLimiter } from "hono-rate-limiter";
-import { every } from "hono/combine";
 
+import { attemptKey } from "@/auth/attempts/key";
+import { countInWindow } from "@/auth/attempts/queries";
 import { env } from "@/env";
 import { clientAddress, networkOf } from "@/lib/client-address";
 
-export const TOO_MANY = "That was too many sign-ups at once. Please wait a minute and try again.";
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const HOURLY = 4;
+const EVERYBODY = 20;
 
-// Only a hash with a salt that dies with the process stays in memory, for two minutes at most.
-const salt = crypto.randomUUID();
-
-/** For all the ways to sign up together. */
-const ofAddresses = new MemoryStore();
-const ofEverybody = new MemoryStore();
-const EVERYBODY = 10;
-
-/** Each client address may send `SUBSCRIBE_LIMIT` sign-ups a minute, all together ten times as many; more are answered with 429. */
-export function limitSignUps(refuse: (c: Context) => Response | Promise<Response>) {
-  const limit = (store: MemoryStore, most: number, keyGenerator: (c: Context) => string) =>
-    rateLimiter({ store, windowMs: 60_000, limit: most, keyGenerator, handler: refuse });
-  return every(
-    limit(ofAddresses, env.SUBSCRIBE_LIMIT, (c) => Bun.SHA256.hash(salt + networkOf(clientAddress(c)), "base64")),
-    limit(ofEverybody, env.SUBSCRIBE_LIMIT * EVERYBODY, () => "everybody"),
-  );
-}
-
-/** For tests: every minute begins anew. */
-export function forgetSignUps() {
-  ofAddresses.resetAll();
-  ofEverybody.resetAll();
+/**
+ * Counts a sign-up of this client, by the form or by the API. Undefined when it is allowed; otherwise what to say, with Retry-After set.
+ * A network may send SUBSCRIBE_LIMIT in a minute and four times as many in an hour: more would tell who is on the list.
+ */
+export async function refuseSignUp(c: Context) {
+  const network = networkOf(clientAddress(c));
+  const limits = [
+    { key: attemptKey("sign-ups in a minute", network), most: env.SUBSCRIBE_LIMIT, seconds: MINUTE },
+    { key: attemptKey("sign-ups in an hour", network), most: env.SUBSCRIBE_LIMIT * HOURLY, seconds: HOUR },
+    { key: attemptKey("sign-ups in a minute", "everybody"), most: env.SUBSCRIBE_LIMIT * EVERYBODY, seconds: MINUTE },
+  ];
+  for (const { key, ...limit } of limits) {
+    const wait = await countInWindow(key, limit);
+    if (wait === 0) continue;
+    c.header("Retry-After", String(wait));
+    const time = wait <= MINUTE ? "a minute" : `${Math.ceil(wait / MINUTE)} minutes`;
+    return `That was too many sign-ups at once. Please wait ${time} and try again.`;
+  }
+  return undefined;
 }

@@ -1,17 +1,17 @@
 import { type Context, Hono } from "hono";
 
 import type { AdminEnv } from "@/auth/guard";
-import { hashPassword, matchesPassword } from "@/auth/password";
-import { answerBusy, answerTooManyTries } from "@/auth/refusal";
+import { checkOwnPassword } from "@/auth/own-password";
+import { hashPassword } from "@/auth/password";
+import { answerBusy, answerRefusal } from "@/auth/refusal";
 import { endSession, sessionIdHash } from "@/auth/session";
-import { countTry, forgetTries, takeBackTry, userLane } from "@/auth/throttle";
 import { idParam } from "@/lib/id-param";
 import { asksForPart } from "@/lib/list-state";
 import { validate } from "@/lib/validate";
 
 import { listUserPage } from "./admin-queries";
 import { passwordChangeInput, userInput } from "./input";
-import { changePassword, createUser, deleteUser, findPasswordHash, listUsers, signOutEverywhere } from "./queries";
+import { changePassword, createUser, deleteUser, listUsers, signOutEverywhere } from "./queries";
 import { userList } from "./user-list";
 
 const notFound = { error: "User not found" };
@@ -69,18 +69,10 @@ export const userAdminApi = new Hono<AdminEnv>()
 
 /** Whoever finds a browser signed in must not be able to take the account over; undefined when the password is right. */
 async function refuseWrongCurrent(c: Context, id: number, currentPassword = "") {
-  const lanes = [userLane(id)];
   if (currentPassword === "") return answerWrongCurrent(c, "Current password is required");
-  const wait = countTry(lanes);
-  if (wait > 0) return answerTooManyTries(c, wait);
-  const matches = await matchesPassword(currentPassword, await findPasswordHash(id));
-  if (matches === undefined) {
-    takeBackTry(lanes);
-    return answerBusy(c);
-  }
-  if (!matches) return answerWrongCurrent(c, "Current password is wrong");
-  forgetTries(lanes);
-  return undefined;
+  const checked = await checkOwnPassword(id, currentPassword);
+  if (typeof checked !== "boolean") return answerRefusal(c, checked);
+  return checked ? undefined : answerWrongCurrent(c, "Current password is wrong");
 }
 
 function answerWrongCurrent(c: Context, message: string) {

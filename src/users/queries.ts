@@ -40,11 +40,6 @@ export async function createUser({ passwordHash, ...values }: NewUser) {
   }
 }
 
-export async function findPasswordHash(id: number) {
-  const [user] = await db.select({ passwordHash: users.password }).from(users).where(eq(users.id, id));
-  return user?.passwordHash;
-}
-
 export async function findUserId(username: string) {
   const [user] = await db
     .select({ id: users.id })

@@ -1,0 +1,77 @@
+import { db } from "@db/client";
+import { attempts } from "@db/schema";
+import { eq, lt, sql } from "drizzle-orm";
+
+const FREE_TRIES = 10;
+const FIRST_WAIT = 30;
+const quiet = sql`interval '15 minutes'`;
+
+const CLEAN_EVERY_MS = 10 * 60_000;
+let cleanedAt = Number.NEGATIVE_INFINITY;
+
+// These counts may be lost when the machine loses power, so that a wrong password costs the disk nothing.
+const unhurried = sql`(select set_config('synchronous_commit', 'off', true)) as unhurried`;
+
+/**
+ * Counts a try before it is made, so that many at once are counted too: its number among those since the last fifteen quiet minutes.
+ * After ten, each next one has to wait: half a minute, then twice as long each time, up to `longestWait`. Then it gives these seconds
+ * and counts nothing.
+ */
+export async function countTry(key: string, longestWait: number): Promise<{ number: number } | { wait: number }> {
+  await cleanUpSometimes();
+  const wait = sql`case when ${attempts.count} < ${FREE_TRIES} then 0
+    else least(${FIRST_WAIT} * 2 ^ least(${attempts.count} - ${FREE_TRIES}, 20), ${longestWait}) end`;
+  const [counted] = await db.execute<{ count: number }>(sql`
+    insert into ${attempts} (key, count) select ${key}, 1 from ${unhurried}
+    on conflict (key) do update set last_at = now(),
+      count = case when ${attempts.lastAt} <= now() - ${quiet} then 1 else ${attempts.count} + 1 end
+    where ${attempts.count} < ${FREE_TRIES} or ${attempts.lastAt} <= now() - (${wait}) * interval '1 second'
+    returning ${attempts.count}`);
+  if (counted) return { number: counted.count };
+  // After the clock was set back the last try lies in the future: then the wait begins now.
+  const [waiting] = await db.execute<{ seconds: number }>(sql`
+    update ${attempts} set last_at = least(${attempts.lastAt}, now()) where key = ${key}
+    returning ceil(extract(epoch from ${attempts.lastAt} - now()) + ${wait})::integer as seconds`);
+  return { wait: Math.max(1, waiting?.seconds ?? 1) };
+}
+
+export async function forgetTries(key: string) {
+  await db.delete(attempts).where(eq(attempts.key, key));
+}
+
+/** For a try that was counted and not made. */
+export async function takeBackTry(key: string) {
+  await db
+    .update(attempts)
+    .set({ count: sql`${attempts.count} - 1` })
+    .where(eq(attempts.key, key));
+}
+
+/** Counts one more of at most `most` in so many seconds. When there have been enough it counts nothing and gives the seconds to wait, otherwise 0. */
+export async function countInWindow(key: string, { most, seconds }: { most: number; seconds: number }) {
+  await cleanUpSometimes();
+  const over = sql`(now() - ${attempts.firstAt} not between interval '0' and ${seconds} * interval '1 second')`;
+  const [counted] = await db.execute(sql`
+    insert into ${attempts} (key, count) select ${key}, 1 from ${unhurried}
+    on conflict (key) do update set last_at = now(),
+      first_at = case when ${over} then now() else ${attempts.firstAt} end,
+      count = case when ${over} then 1 else ${attempts.count} + 1 end
+    where ${over} or ${attempts.count} < ${most}
+    returning ${attempts.count}`);
+  if (counted) return 0;
+  const [kept] = await db.execute<{ seconds: number }>(sql`
+    select ceil(extract(epoch from ${attempts.firstAt} - now()) + ${seconds})::integer as seconds
+    from ${attempts} where key = ${key}`);
+  return Math.max(1, kept?.seconds ?? 1);
+}
+
+async function cleanUpSometimes() {
+  if (performance.now() - cleanedAt < CLEAN_EVERY_MS) return;
+  cleanedAt = performance.now();
+  await cleanUp();
+}
+
+/** Deletes the counts that no limit asks for any more: none is of more than an hour. */
+export async function cleanUp() {
+  await db.delete(attempts).where(lt(attempts.lastAt, sql`now() - interval '1 hour'`));
+}
