@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { bytea, id, instant, moment, tsvector } from "./columns";
+import type { PostFields } from "./post-fields";
 
 export type Heading = { id: string; text: string; level: number };
 
@@ -137,27 +138,6 @@ export const users = pgTable(
     uniqueIndex("users_email_unique").on(sql`lower(${t.email})`),
   ],
 );
-
-/** All that a person writes into a post, as it was saved once. */
-export type PostFields = {
-  title: string;
-  slug: string;
-  excerpt: string;
-  content: string;
-  featuredImage: string;
-  featuredImageAlt: string;
-  published: string;
-  categoryId: number | null;
-  categoryName: string | null;
-  tags: { id: number; name: string }[];
-  author: string | null;
-  authorTitle: string | null;
-  authorImage: string | null;
-  isPublished: boolean;
-  isFeatured: number;
-  metaTitle: string;
-  metaDescription: string;
-};
 
 /** What a post was after each save, the newest 50 of them; the first one may be from before saves were kept. */
 export const postRevisions = pgTable(

@@ -1,6 +1,7 @@
 import { closeDb, db, migrateDb, openDb } from "@db/client";
 import { readArticles } from "@db/demo/sources";
-import { categories, media, mediaVariants, type PostFields, postRevisions, posts, subscribers } from "@db/schema";
+import type { PostFields } from "@db/post-fields";
+import { categories, media, mediaVariants, postRevisions, posts, subscribers } from "@db/schema";
 
 import { pictureAddress } from "@/media/picture-address";
 import { preparePost } from "@/posts/prepare";

@@ -1,4 +1,4 @@
-import type { PostFields } from "@db/schema";
+import type { PostFields } from "@db/post-fields";
 
 /** Ids of terms to their slugs. */
 export type TermSlugs = { categories: Map<number, string>; tags: Map<number, string> };

@@ -1,4 +1,4 @@
-import type { PostFields } from "@db/schema";
+import type { PostFields } from "@db/post-fields";
 
 import type { BackupRevision } from "@/backup/file-format";
 import { ahead, gather } from "@/lib/batches";

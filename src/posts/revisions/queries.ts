@@ -1,5 +1,6 @@
 import { db, type Transaction } from "@db/client";
-import { categories, type PostFields, postRevisions, tags, users } from "@db/schema";
+import type { PostFields } from "@db/post-fields";
+import { categories, postRevisions, tags, users } from "@db/schema";
 import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 
 import type { StoredPost } from "@/posts/admin-queries";

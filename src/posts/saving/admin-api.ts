@@ -1,4 +1,4 @@
-import type { PostFields } from "@db/schema";
+import type { PostFields } from "@db/post-fields";
 import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import type { PostFields } from "@db/schema";
+import type { PostFields } from "@db/post-fields";
 
 import type { StoredPost } from "@/posts/admin-queries";
 
