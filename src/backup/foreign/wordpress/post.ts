@@ -67,8 +67,8 @@ async function textOf(entry: WordPressEntry, slug: string, context: WordPressCon
   const notes = context.notes.about(slug);
   const content = entry.fields["content:encoded"] ?? "";
   try {
-    const whole = expandBlocks(content, { ...survey, notes });
-    const html = expandWordPressText(whole, { ...survey, notes, id: entry.fields["wp:post_id"] ?? "" });
+    const whole = expandBlocks(content, { title: slug, blocks: survey.blocks, notes });
+    const html = expandWordPressText(whole, { ...survey, title: slug, id: entry.fields["wp:post_id"] ?? "", notes });
     const adapted = await adaptHtml(html, {
       notes,
       title: slug,

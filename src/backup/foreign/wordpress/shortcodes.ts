@@ -5,6 +5,8 @@ import type { PostNotes } from "../notes";
 import type { Attachment } from "./survey";
 
 type Surroundings = {
+  /** How notes name the post. */
+  title: string;
   attachments: Keyed<Attachment>;
   /** The pictures that were uploaded in the post. */
   uploads: readonly Attachment[];
@@ -131,13 +133,13 @@ function playerAddress({ name, rest }: Found) {
   return undefined;
 }
 
-function galleryOf(rest: string, { attachments, uploads, notes }: Surroundings) {
+function galleryOf(rest: string, { title, attachments, uploads, notes }: Surroundings) {
   const named = /\b(?:ids|include)\s*=\s*["']?([\d,\s]+)/
     .exec(rest)?.[1]
     ?.split(",")
     .map((id) => id.trim());
   const found = named ? named.flatMap((id) => attachments.get(id) ?? []) : uploads.filter(isPicture);
-  if (found.length === 0 || found.length < (named?.length ?? 0)) notes.add("galleries");
+  if (found.length === 0 || found.length < (named?.length ?? 0)) notes.add("galleries", title);
   const figures = found.slice(0, MOST_PICTURES).map(({ url, alt, caption }) => {
     const image = `<img src="${escapeXml(url)}" alt="${escapeXml(alt)}">`;
     return caption ? `<figure>${image}<figcaption>${escapeXml(caption)}</figcaption></figure>` : image;

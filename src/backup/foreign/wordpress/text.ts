@@ -6,6 +6,7 @@ import { readOpaque, readShortcodes } from "./shortcodes";
 import type { Attachment } from "./survey";
 
 type Surroundings = {
+  title: string;
   /** The number of the post. */
   id: string;
   attachments: Keyed<Attachment>;
@@ -21,13 +22,16 @@ const MOST_LEVELS = 3;
 const sharedBlock = /<!--\s+wp:block\s+\{"ref":(\d+)[^<>]*-->/g;
 
 /** A text with the shared blocks that it names. Throws a ContentError. */
-export function expandBlocks(text: string, { blocks, notes }: { blocks: Keyed<string>; notes: PostNotes }) {
+export function expandBlocks(
+  text: string,
+  { title, blocks, notes }: { title: string; blocks: Keyed<string>; notes: PostNotes },
+) {
   let added = 0;
   let whole = text.replaceAll("\r\n", "\n");
   for (let level = 0; level < MOST_LEVELS && sharedBlock.test(whole); level += 1) {
     whole = whole.replace(sharedBlock, (_, id: string) => {
       const block = blocks.get(id);
-      if (!block) notes.add("dynamicBlocks", "block");
+      if (!block) notes.add("dynamicBlocks", `block (${title})`);
       added += block?.length ?? 0;
       if (added > MOST_ADDED) throw new ContentError(413, "The shared blocks of this text are too many.");
       return block ?? "";
@@ -37,11 +41,11 @@ export function expandBlocks(text: string, { blocks, notes }: { blocks: Keyed<st
 }
 
 /** The HTML that WordPress would make of a text's captions and shortcodes, as far as the file has it. */
-export function expandWordPressText(text: string, { id, attachments, uploadsOf, notes }: Surroundings) {
+export function expandWordPressText(text: string, { title, id, attachments, uploadsOf, notes }: Surroundings) {
   for (const [, name] of text.matchAll(/<!--\s+wp:([a-z][\w/-]*)\s[^<>]*\/-->/g)) {
-    if (name) notes.add("dynamicBlocks", name);
+    if (name) notes.add("dynamicBlocks", `${name} (${title})`);
   }
-  return readShortcodes(expandCaptions(readOpaque(text)), { attachments, uploads: uploadsOf(id), notes });
+  return readShortcodes(expandCaptions(readOpaque(text)), { title, attachments, uploads: uploadsOf(id), notes });
 }
 
 /** Was this text written in the block editor? */
