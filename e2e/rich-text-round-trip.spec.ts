@@ -48,3 +48,21 @@ function inGroupsOf(size: number, kind: string, all: { readonly [name: string]: 
     ]),
   );
 }
+
+test("attributes that read like HTML stay as they are, in the text and in its source [E9]", async ({
+  signedIn: page,
+}) => {
+  const picture = `/media/${"ab12".repeat(16)}-640.webp`;
+  await page.route("**/media/**", (route) => route.fulfill({ path: "public/logo.svg" }));
+  const content = [
+    `<figure><img src="${picture}" alt="Dose on day one = 75 IU; style = solid" title="a onclick=b &lt;/p&gt; style=&quot;c&quot;"></figure>`,
+    '<p><a href="https://example.org/?style=1&amp;onclick=2" title="the onset = early &lt;style&gt;x&lt;/style&gt;">words</a></p>',
+    "<p>for x style = y, and on day = 1 &lt;p style=z&gt;</p>",
+  ].join("");
+  const text = await openRichText(page);
+  await enterSource(page, content);
+  await text.getByText("words").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(".");
+  expect(await readSource(page)).toBe(content.replace("words</a>", "words</a>.").replaceAll(/(?=<p>)/g, "\n"));
+});

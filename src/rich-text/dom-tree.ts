@@ -1,31 +1,71 @@
-import type { Element, ElementContent, Root } from "hast";
+import type { Element as TreeElement, ElementContent, Root } from "hast";
+import { type DefaultTreeAdapterTypes as Parse5, parse } from "parse5";
 
-/** The tree that `content` works on, of HTML parsed by the browser. */
+const XHTML = "http://www.w3.org/1999/xhtml";
+
+/** The tree that `content` works on, read as the server reads it. */
 export function readTree(html: string): Root {
   return { type: "root", children: childrenOf(parseHtml(html)) };
 }
 
-/** Parsed apart from the page: nothing in it loads or runs. Its styles and event handlers are called `data-style`, `data-onclick`. */
+/**
+ * HTML as elements that belong to no page: nothing in it loads or runs. Its styles and event handlers are called
+ * `data-style` and `data-onclick`, and its style sheets are left out: the content security policy reports each one that
+ * the browser's own parser meets, even there. Safety does not rest on this.
+ */
 export function parseHtml(html: string) {
-  return new DOMParser().parseFromString(setAside(html), "text/html").body;
+  const { body } = document.implementation.createHTMLDocument();
+  const source = parse(html, { scriptingEnabled: false }).childNodes.find((node) => node.nodeName === "html");
+  const sourceBody = (source as Parse5.Element).childNodes.find((node) => node.nodeName === "body");
+  fill(body, (sourceBody as Parse5.Element).childNodes);
+  return body;
 }
 
-// Even apart from the page, the content security policy complains of each one that is parsed. Safety does not rest on this.
-function setAside(html: string) {
-  return html
-    .replace(/<style\b[\s\S]*?<\/style\s*>/gi, "")
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(\s)(style|on\w+)(?=\s*=)/gi, "$1data-$2"));
+function fill(parent: Element, nodes: Parse5.ChildNode[]) {
+  for (const node of nodes) {
+    if (node.nodeName === "#text") parent.append((node as Parse5.TextNode).value);
+    else if (node.nodeName === "#comment") parent.append(new Comment((node as Parse5.CommentNode).data));
+    else if ("tagName" in node && node.tagName !== "style") {
+      const element = makeElement(parent.ownerDocument, node);
+      parent.append(element);
+      fill(element, node.childNodes);
+    }
+  }
+}
+
+function makeElement(owner: Document, { tagName, namespaceURI, attrs }: Parse5.Element): Element {
+  const element = orElse(
+    () => (namespaceURI === XHTML ? owner.createElement(tagName) : owner.createElementNS(namespaceURI, tagName)),
+    () => owner.createElement("span"),
+  );
+  for (const { name, value } of attrs) {
+    const given = name === "style" || name.startsWith("on") ? `data-${name}` : name;
+    orElse(
+      () => element.setAttribute(given, value),
+      () => {},
+    );
+  }
+  return element;
+}
+
+/** HTML may hold names that the DOM's own calls refuse. */
+function orElse<Value>(make: () => Value, instead: () => Value) {
+  try {
+    return make();
+  } catch {
+    return instead();
+  }
 }
 
 function childrenOf(parent: Node): ElementContent[] {
   return [...parent.childNodes].flatMap((node): ElementContent[] => {
     if (node instanceof Text) return [{ type: "text", value: node.data }];
-    return node instanceof globalThis.Element ? [elementOf(node)] : [];
+    return node instanceof Element ? [elementOf(node)] : [];
   });
 }
 
-function elementOf(node: globalThis.Element): Element {
-  const properties: Element["properties"] = {};
+function elementOf(node: Element): TreeElement {
+  const properties: TreeElement["properties"] = {};
   for (const { name, value } of node.attributes) properties[propertyNames[name] ?? name] = value;
   if (node.classList.length > 0) properties.className = [...node.classList];
   return { type: "element", tagName: node.localName, properties, children: childrenOf(node) };
