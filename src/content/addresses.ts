@@ -1,6 +1,8 @@
 import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
 
+import { completeAddress } from "./link-address";
+
 const safeSchemes = ["http", "https", "mailto", "tel"];
 const picturePath = /^\/media\/[0-9a-f]{64}-\d{1,5}\.(webp|svg|jpg)$/;
 
@@ -9,8 +11,11 @@ export function linkAddress(href: string) {
   // Browsers ignore these, so `java<newline>script:` would be a scheme to them.
   const address = withoutControls(href).replace(/ /g, "%20");
   const scheme = /^([^/?#]*?):/.exec(address)?.[1]?.toLowerCase();
-  if (address === "" || (scheme !== undefined && !safeSchemes.includes(scheme))) return undefined;
-  return scheme === undefined ? address : scheme + address.slice(scheme.length);
+  if (address === "") return undefined;
+  if (scheme === undefined) return address;
+  // "doi:10.1093/x" and "example.org:8080" have no scheme of the web, and are addresses all the same.
+  if (!safeSchemes.includes(scheme)) return completeAddress(withoutControls(href));
+  return scheme + address.slice(scheme.length);
 }
 
 /** The address of a stored picture of this site, or undefined for any other picture. */

@@ -28,7 +28,7 @@ test("links to other sites give them nothing; links inside stay plain", () => {
     '<p><a href="https://www.who.int/">a</a><a href="//x.org/">b</a><a href="/article/c">c</a><a href="http://localhost:3000/d">d</a><a href="mailto:e@x.org">e</a></p>',
   );
   expect(rendered).toBe(
-    '<p><a href="https://www.who.int/" rel="noopener nofollow">a</a><a href="//x.org/" rel="noopener nofollow">b</a><a href="/article/c">c</a><a href="http://localhost:3000/d">d</a><a href="mailto:e@x.org">e</a></p>',
+    '<p><a href="https://www.who.int/" rel="noopener nofollow">a</a><a href="https://x.org/" rel="noopener nofollow">b</a><a href="/article/c">c</a><a href="http://localhost:3000/d">d</a><a href="mailto:e@x.org">e</a></p>',
   );
 });
 
@@ -57,6 +57,12 @@ test("a picture comes in the width that each screen needs, and only when it is n
   expect(renderContent(figure, pictures).rendered).toBe(
     `<figure><img src="${address(700)}" alt="A scan" srcset="${address(320)} 320w, ${address(640)} 640w, ${address(700)} 700w" sizes="(min-width: 42rem) 38rem, calc(100vw - 2.5rem)" width="700" height="350" loading="lazy" decoding="async"><figcaption>Before</figcaption></figure>`,
   );
+});
+
+test("a decorative picture is silent, one that nobody described says so [E15]", () => {
+  const address = `/media/${"c".repeat(64)}-700.webp`;
+  const { rendered } = render(`<img src="${address}" alt=""><img src="${address}">`);
+  expect(rendered.match(/ alt="[^"]*"/g)).toEqual([' alt=""', ' alt="Picture without a description"']);
 });
 
 test("the text for search holds every word and no tag", () => {

@@ -9,14 +9,18 @@ import { pictureAddress, sourcesOf, type StoredPicture } from "@/media/picture-a
 
 import { nameHeadings } from "./headings";
 import { element } from "./inline";
+import { completeAddress } from "./link-address";
 import { parseHtml, writeHtml } from "./parse";
 import { readingTimeOf } from "./reading-time";
 
 /** Raise it when what `renderContent` gives changes: the next start then renders all posts anew. */
-export const RENDERER_VERSION = 1;
+export const RENDERER_VERSION = 2;
 
 /** How wide a picture stands in the text column. */
 const PICTURE_SIZES = "(min-width: 42rem) 38rem, calc(100vw - 2.5rem)";
+
+/** Read out for a picture that nobody described, which is not the same as a decorative one. */
+const UNDESCRIBED = "Picture without a description";
 
 export type RenderedContent = { rendered: string; headings: Heading[]; text: string; readingTime: number };
 
@@ -38,7 +42,7 @@ function* render(clean: string, pictures: ReadonlyMap<string, StoredPicture>): G
   visit(tree, "element", (node, position, parent) => {
     labelTable.pass(node);
     if (/^(li|td|th)$/.test(node.tagName)) unwrapOnlyParagraph(node);
-    if (node.tagName === "a") markOutsideLink(node);
+    if (node.tagName === "a") readyLink(node);
     if (node.tagName === "img") addSources(node, pictures);
     if (node.tagName === "thead") scopeHeaders(node, "col");
     if (node.tagName === "tbody") scopeHeaders(node, "row");
@@ -95,8 +99,12 @@ function leadsOutside(address: string) {
   return URL.parse(address, env.SITE_URL)?.origin !== new URL(env.SITE_URL).origin;
 }
 
-function markOutsideLink(link: Element) {
-  if (leadsOutside(String(link.properties.href ?? ""))) link.properties.rel = ["noopener", "nofollow"];
+function readyLink(link: Element) {
+  const stored = String(link.properties.href ?? "");
+  // Stored before addresses were completed: as it is, it would lead to a page of this site that there is not.
+  const address = completeAddress(stored) ?? stored;
+  link.properties.href = address;
+  if (leadsOutside(address)) link.properties.rel = ["noopener", "nofollow"];
 }
 
 function addSources(image: Element, pictures: ReadonlyMap<string, StoredPicture>) {
@@ -104,7 +112,7 @@ function addSources(image: Element, pictures: ReadonlyMap<string, StoredPicture>
   const picture = pictures.get(/[0-9a-f]{64}/.exec(src)?.[0] ?? "");
   const srcSet = picture && sourcesOf(pictureAddress(picture));
   Object.assign(image.properties, {
-    alt: image.properties.alt ?? "",
+    alt: image.properties.alt ?? UNDESCRIBED,
     ...(srcSet && { srcSet, sizes: PICTURE_SIZES }),
     ...(picture && { width: picture.width, height: picture.height }),
     loading: "lazy",

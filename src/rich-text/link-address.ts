@@ -1,18 +1,28 @@
-/** What is wrong with the address of a link, in a sentence; undefined when it can be stored. */
-export function linkProblem(href: string) {
-  const address = href.trim();
-  if (address === "") return "Enter an address";
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
-  if (scheme && !["http", "https", "mailto", "tel"].includes(scheme)) {
-    return "Only web, mail and telephone addresses can be linked";
+import { completeAddress } from "@/content/link-address";
+
+export type LinkTarget = { href: string; problem?: undefined } | { href?: undefined; problem: string };
+
+const wholeAddress = /^(https?:\/\/|mailto:|tel:)/i;
+const ownAddress = /^([/?#]|\.{1,2}\/)/;
+
+/** The address that a link gets for what the writer entered, or why it can't be one, in a sentence. */
+export function readLinkAddress(given: string): LinkTarget {
+  const text = given.trim();
+  if (text === "") return { problem: "Enter an address" };
+  const completed = completeAddress(text);
+  if (completed) return { href: completed };
+  if (wholeAddress.test(text)) return isWhole(text) ? { href: text } : { problem: "This address is not complete" };
+  if (ownAddress.test(text) && !text.startsWith("//") && !/\s/.test(text)) return { href: text };
+  if (/^[a-z][a-z0-9+.-]*:/i.test(text)) {
+    return { problem: "Only web, mail and telephone addresses can be linked" };
   }
-  return undefined;
+  return { problem: "This is not an address. Try https://…, a DOI, a PMID, name@example.org or /article/…" };
 }
 
-/** "example.org/page" is meant as a web address, "name@example.org" as one for mail. */
-export function completeAddress(href: string) {
-  const address = href.trim();
-  if (/^[^\s/:@]+@[^\s/:@]+\.[a-z]{2,}$/i.test(address)) return `mailto:${address}`;
-  if (/^(www\.)?[\w-]+(\.[\w-]+)*\.[a-z]{2,}(\/|$)/i.test(address)) return `https://${address}`;
-  return address;
+/** "https://" alone, or with a host that none can be, leads nowhere. */
+function isWhole(text: string) {
+  if (/\s/.test(text)) return false;
+  if (/^(mailto|tel):/i.test(text)) return /:./.test(text);
+  const { hostname = "" } = URL.parse(text) ?? {};
+  return hostname !== "" && !hostname.startsWith(".") && !hostname.includes("..");
 }

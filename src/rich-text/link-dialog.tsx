@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 
-import { linkProblem } from "./link-address";
+import { readLinkAddress } from "./link-address";
 
 export type LinkValues = { href: string; title: string; text: string };
 
@@ -28,9 +28,9 @@ export function LinkDialog({ initial, isNew, needsText, onSave, onRemove, onClos
   function save(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    const problem = linkProblem(values.href);
+    const { href, problem } = readLinkAddress(values.href);
     setError(problem);
-    if (!problem) onSave(values);
+    if (href) onSave({ ...values, href });
   }
 
   return (
@@ -41,9 +41,8 @@ export function LinkDialog({ initial, isNew, needsText, onSave, onRemove, onClos
           value={values.href}
           onChange={set("href")}
           error={error}
-          inputMode="url"
           autoComplete="off"
-          hint="https://…, /article/… for a page of this site, or mailto:…"
+          hint="A web address, DOI, PMID or mail address, or /article/… for a page of this site"
         />
         {needsText && (
           <Field label="Text" value={values.text} onChange={set("text")} hint="Empty: the address itself" />

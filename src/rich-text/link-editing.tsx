@@ -2,7 +2,6 @@ import type { MarkType } from "@milkdown/kit/prose/model";
 import type { EditorView } from "@milkdown/kit/prose/view";
 import { useState } from "react";
 
-import { completeAddress } from "./link-address";
 import { LinkDialog, type LinkValues } from "./link-dialog";
 import { markAround } from "./selection";
 
@@ -22,11 +21,10 @@ export function LinkEditing({ view, onClose }: LinkEditingProps) {
 
   function save({ href, title, text }: LinkValues) {
     const { state } = view;
-    const address = completeAddress(href);
-    const mark = type.create({ href: address, title: title.trim() || null });
+    const mark = type.create({ href, title: title.trim() || null });
     if (needsText) {
       const marks = mark.addToSet(state.storedMarks ?? state.selection.$from.marks());
-      return finish(state.tr.replaceSelectionWith(state.schema.text(text.trim() || address, marks), false));
+      return finish(state.tr.replaceSelectionWith(state.schema.text(text.trim() || href, marks), false));
     }
     finish(state.tr.removeMark(range.from, range.to, type).addMark(range.from, range.to, mark));
   }

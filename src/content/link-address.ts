@@ -1,0 +1,34 @@
+/** Endings of files; a host doesn't end so. */
+const fileEndings = new Set(
+  "asp aspx avif bmp css csv doc docx gif heic htm html ico jpeg jpg js json jsp md odt pdf php png ppt pptx rtf svg tif tiff txt webp xls xlsx xml".split(
+    " ",
+  ),
+);
+
+/**
+ * The whole address of what writers give as the address of a link: a DOI, a PubMed number, a mail address or a web address
+ * without "https://". Undefined for anything else, and for what is a whole address already.
+ */
+export function completeAddress(given: string): string | undefined {
+  const text = given.trim();
+  const doi = /^(?:doi:?\s*)?(10\.\d{4,9}(?:\.\d+)*\/\S+)$/i.exec(text)?.[1];
+  if (doi) return `https://doi.org/${doi}`;
+  const pubMed = /^pmid:?\s*(\d{1,9})$/i.exec(text)?.[1];
+  if (pubMed) return `https://pubmed.ncbi.nlm.nih.gov/${pubMed}/`;
+  const pubMedCentral = /^(?:pmcid:?\s*)?(PMC\d{1,9})$/i.exec(text)?.[1];
+  if (pubMedCentral) return `https://pmc.ncbi.nlm.nih.gov/articles/${pubMedCentral.toUpperCase()}/`;
+  if (isMailAddress(text)) return `mailto:${text}`;
+  if (text.startsWith("//") && isWebAddress(text.slice(2))) return `https:${text}`;
+  return isWebAddress(text) ? `https://${text}` : undefined;
+}
+
+/** "name@example.org", with or without a subject. */
+const isMailAddress = (text: string) => /^[^\s/:@?#]+@[^\s/:@?#]+\.\p{L}{2,}(?:\?\S*)?$/u.test(text);
+
+/** "example.org", "www.example.org:8080/a?b#c": a host of letters, a port, a path. */
+function isWebAddress(text: string) {
+  const [, host = "", rest = ""] = /^([^\s/?#:@]+)((?::\d{1,5})?(?:[/?#]\S*)?)$/u.exec(text) ?? [];
+  const ending = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+(\p{L}{2,}|xn--[a-z0-9-]+)$/iu.exec(host)?.[1];
+  if (!ending || (rest === "" && fileEndings.has(ending.toLowerCase()) && !host.startsWith("www."))) return false;
+  return URL.canParse(`https://${text}`);
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "bun:test";
+
+import { addressesIn } from "./auto-link";
+import { readLinkAddress } from "./link-address";
+
+test.each([
+  "https://example.org/a?b=c#d",
+  "/article/hormone-tests",
+  "#section-sources",
+  "?show=12",
+  "../about",
+  "mailto:name@example.org",
+  "tel:+441234567",
+])("%s can be linked as it is [E18]", (given) => {
+  expect(readLinkAddress(` ${given} `)).toEqual({ href: given });
+});
+
+const notAnAddress = "This is not an address. Try https://…, a DOI, a PMID, name@example.org or /article/…";
+
+test.each([
+  ["", "Enter an address"],
+  ["the manual", notAnAddress],
+  ["manual", notAnAddress],
+  ["manual.pdf", notAnAddress],
+  ["example..org", notAnAddress],
+  ["/article/two words", notAnAddress],
+  ["javascript:alert(1)", "Only web, mail and telephone addresses can be linked"],
+  ["C:\\Users\\x\\manual.docx", "Only web, mail and telephone addresses can be linked"],
+  ["https://", "This address is not complete"],
+  ["https://two words", "This address is not complete"],
+  ["mailto:", "This address is not complete"],
+])("%j is refused with a hint: %s [E18]", (given, problem) => {
+  expect(readLinkAddress(given)).toEqual({ problem });
+});
+
+test("addresses are found in a text without the punctuation around them [E23]", () => {
+  const text =
+    "See https://who.int/a_b, (www.example.org/x), https://en.wikipedia.org/wiki/Sperm_(biology) and doi:10.1093/x. Not e.g.this, a@b.org, 10.5/3 or http:// alone.";
+  expect(addressesIn(text).map(({ start, end, href }) => [text.slice(start, end), href])).toEqual([
+    ["https://who.int/a_b", "https://who.int/a_b"],
+    ["www.example.org/x", "https://www.example.org/x"],
+    ["https://en.wikipedia.org/wiki/Sperm_(biology)", "https://en.wikipedia.org/wiki/Sperm_(biology)"],
+    ["doi:10.1093/x", "https://doi.org/10.1093/x"],
+  ]);
+});
