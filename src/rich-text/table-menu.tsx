@@ -3,7 +3,7 @@ import { isInTable } from "@milkdown/kit/prose/tables";
 import type { EditorView } from "@milkdown/kit/prose/view";
 import { Table } from "lucide-react";
 import { DropdownMenu, Toolbar } from "radix-ui";
-import { Fragment, useMemo } from "react";
+import { Fragment, useMemo, useState } from "react";
 
 import { makeTableActions } from "./table-actions";
 
@@ -16,10 +16,11 @@ type TableMenuProps = {
 
 /** Inserts a table; inside one, changes it. Afterwards the caret is back in the text. */
 export function TableMenu({ view, state, isLocked, run }: TableMenuProps) {
+  const [isOpen, setOpen] = useState(false);
   const groups = useMemo(() => makeTableActions(state.schema), [state.schema]);
   return (
     // A modal menu would write a style element into the page, which the content security policy refuses.
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <Toolbar.Button asChild>
         <DropdownMenu.Trigger
           className="rich-toolbar-button tooltip tooltip-bottom"
@@ -35,6 +36,8 @@ export function TableMenu({ view, state, isLocked, run }: TableMenuProps) {
         <DropdownMenu.Content
           className="rich-menu"
           align="start"
+          // A toast that is shown would take the key from Radix.
+          onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             view.focus();

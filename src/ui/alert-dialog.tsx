@@ -1,8 +1,9 @@
 import { AlertDialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 
+import { closeOnEscape } from "./close-on-escape";
 import { Backdrop } from "./dialog";
-import { useReturnFocus } from "./use-return-focus";
+import { useDialogFocus } from "./use-dialog-focus";
 
 type AlertDialogProps = {
   open: boolean;
@@ -19,12 +20,17 @@ type AlertDialogProps = {
 /** Asks before something that can't be undone; focus starts on Cancel. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, confirm, confirming, pending, onConfirm } = props;
-  const focus = useReturnFocus();
+  const focus = useDialogFocus();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <Radix.Portal>
         <Backdrop />
-        <Radix.Content aria-modal="true" className="dialog-panel" {...focus}>
+        <Radix.Content
+          aria-modal="true"
+          className="dialog-panel"
+          {...focus}
+          {...closeOnEscape(() => !pending && onOpenChange(false))}
+        >
           <Radix.Title className="font-display text-xl">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>
           <footer className="mt-6 flex justify-end gap-2">

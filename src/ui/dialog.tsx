@@ -2,7 +2,8 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 
-import { useReturnFocus } from "./use-return-focus";
+import { closeOnEscape } from "./close-on-escape";
+import { useDialogFocus } from "./use-dialog-focus";
 
 type DialogProps = {
   open: boolean;
@@ -18,7 +19,7 @@ type DialogProps = {
 
 /** A modal dialog; Escape, a click beside it and its cross close it. */
 export function Dialog({ open, onOpenChange, title, description, wide = false, focusAfter, children }: DialogProps) {
-  const focus = useReturnFocus();
+  const focus = useDialogFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -27,6 +28,7 @@ export function Dialog({ open, onOpenChange, title, description, wide = false, f
           aria-modal="true"
           className={`dialog-panel ${wide ? "dialog-wide" : ""}`}
           {...focus}
+          {...closeOnEscape(() => onOpenChange(false))}
           {...(focusAfter && { onCloseAutoFocus: (event) => passFocus(event, focusAfter) })}
           {...(description === undefined && { "aria-describedby": undefined })}
         >

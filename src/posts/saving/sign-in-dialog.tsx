@@ -57,7 +57,7 @@ export function SignInDialog({ username, isSaveWaiting, onSignedIn, onClose }: S
           name="password"
           type="password"
           autoComplete="current-password"
-          autoFocus
+          data-first-focus
         />
         {problem && (
           <p role="alert" className="text-sm text-error">

@@ -1,0 +1,84 @@
+import { openScreen, uniqueName } from "./admin";
+import { makePost, openEditor, toast } from "./editor-page";
+import { expect, expectNoAxeViolations, test } from "./fixtures";
+import { enterSource, openRichText, toolbarButton } from "./rich-text";
+
+test("a form in a dialog has the focus in its first field, and Enter sends it [E13]", async ({ signedIn: page }) => {
+  for (const [path, button, title, label] of [
+    ["/admin/categories", "New Category", "New Category", "Name"],
+    ["/admin/tags", "New Tag", "New Tag", "Name"],
+    ["/admin/users", "New User", "New User", "Full name"],
+  ] as const) {
+    await openScreen(page, path);
+    await page.getByRole("button", { name: button }).click();
+    const dialog = page.getByRole("dialog", { name: title });
+    await expect(dialog.getByLabel(label, { exact: true }), path).toBeFocused();
+    if (label === "Full name") {
+      await page.keyboard.press("Enter");
+      await expect(dialog.getByText("Full name is required")).toBeVisible();
+      continue;
+    }
+    const name = uniqueName("Focus");
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+    await page.getByRole("row").filter({ hasText: name }).getByRole("button", { name: /^Edit/ }).click();
+    const edit = page.getByRole("dialog");
+    await expect(edit.getByLabel("Name", { exact: true })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(edit).toBeHidden();
+  }
+});
+
+test("a dialog without fields starts below its heading, not on the cross that closes it [E13]", async ({
+  signedIn: page,
+}) => {
+  await openRichText(page);
+  page.once("dialog", (prompt) => prompt.accept("https://example.org/picture.png"));
+  await toolbarButton(page, "Insert image by URL").click();
+  const elsewhere = page.getByRole("dialog", { name: "That picture is not stored on this site" });
+  await expect(elsewhere.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(elsewhere).toBeHidden();
+  await openScreen(page, "/admin/backup");
+  await page.getByRole("button", { name: "Run Database Protection Check" }).click();
+  await expect(toast(page, "Database protection check completed")).toBeVisible();
+});
+
+test("Escape closes the dialog that is open, not the toast that came after it [S5]", async ({ signedIn: page }) => {
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  await enterSource(page, "<p>manual of words</p>");
+  const showToast = () =>
+    page.evaluate(() => dispatchEvent(new CustomEvent("toast", { detail: { title: "Something came after" } })));
+  // While a dialog is open, the rest of the page is hidden from the accessibility tree.
+  const message = page.locator("[data-variant]").filter({ hasText: "Something came after" });
+  for (const open of [
+    () => page.keyboard.press("ControlOrMeta+k"),
+    () => page.getByRole("button", { name: "Delete", exact: true }).click(),
+    () => toolbarButton(page, "Table").click(),
+  ]) {
+    await open();
+    const opened = page.locator("[role=dialog], [role=alertdialog], [role=menu]");
+    await expect(opened).toBeVisible();
+    await showToast();
+    // Under the pointer it stays.
+    await message.hover();
+    await page.keyboard.press("Escape");
+    await expect(opened).toBeHidden();
+    await expect(message).toBeVisible();
+    await page.getByRole("button", { name: "Dismiss notification" }).click();
+    await expect(message).toBeHidden();
+    await page.getByRole("textbox", { name: "Content", exact: true }).focus();
+  }
+});
+
+test("the dialogs of the text have no accessibility violations @phone", async ({ signedIn: page }) => {
+  await openRichText(page);
+  await page.keyboard.press("Escape");
+  await toolbarButton(page, "Link").click();
+  await page.keyboard.type("no address");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^This is not an address/)).toBeVisible();
+  await expectNoAxeViolations(page);
+});

@@ -1,0 +1,11 @@
+import type { KeyboardEvent } from "react";
+
+/** Closes a dialog on Escape. Radix gives that key to what was opened last, which may be a toast that came after. */
+export const closeOnEscape = (close: () => void) => ({
+  onEscapeKeyDown: (event: globalThis.KeyboardEvent) => event.preventDefault(),
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    close();
+  },
+});

@@ -1,0 +1,40 @@
+import { useRef } from "react";
+
+/**
+ * Opening a dialog gives the focus to its first field, or to the first control below its heading: the cross that closes it
+ * comes last. Closing gives it back to what had it before. When that is gone, as with the row that the dialog deleted, the
+ * page's heading gets it, so that a keyboard never starts again from the top.
+ */
+export function useDialogFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      opener.current = document.activeElement;
+      const first = event.target instanceof Element ? firstControl(event.target) : null;
+      if (!first) return;
+      event.preventDefault();
+      first.focus();
+      if (first instanceof HTMLInputElement) first.select();
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      const there =
+        opener.current instanceof HTMLElement && opener.current !== document.body && isUsable(opener.current);
+      const target = there ? opener.current : document.querySelector("h1");
+      (target as HTMLElement | null)?.focus({ preventScroll: !there });
+    },
+  };
+}
+
+const FIELDS = ":is(input:not([type=hidden], [type=file]), select, textarea):not(:disabled)";
+const CONTROLS = ":is(button, a[href], summary, [tabindex='0']):not(:disabled, header *)";
+
+function firstControl(dialog: Element) {
+  return (
+    dialog.querySelector<HTMLElement>("[data-first-focus]") ??
+    dialog.querySelector<HTMLElement>(FIELDS) ??
+    dialog.querySelector<HTMLElement>(CONTROLS)
+  );
+}
+
+const isUsable = (element: HTMLElement) => element.isConnected && !element.matches(":disabled");
