@@ -53,6 +53,12 @@ export function PictureDialog({ src, alt, onSave, onReplace, onRemove, onClose, 
             aria-invalid={error ? true : undefined}
             aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
             onChange={(event) => setDescription(event.target.value)}
+            // A description is one line, as long as it may be.
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              event.currentTarget.form?.requestSubmit();
+            }}
           />
           <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
             What someone who can’t see the picture needs to know from it.

@@ -3,6 +3,7 @@ import { TextSelection } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 import { useEffect, useRef } from "react";
 
+import { readyPicture } from "@/media/picture-file";
 import { showToast } from "@/ui/toast";
 
 import { PictureDialog } from "./picture-dialog";
@@ -23,11 +24,17 @@ export function PictureEditing({ view, uploads, request, onNext }: PictureEditin
   const figure = findFigure(view, uploads, request);
 
   function change(attributes: { src?: string; alt?: string | null }) {
-    if (!figure) return;
-    view.dispatch(view.state.tr.setNodeMarkup(figure.position, undefined, { ...figure.node.attrs, ...attributes }));
+    const changed = findFigure(view, uploads, request);
+    if (!changed) return;
+    view.dispatch(view.state.tr.setNodeMarkup(changed.position, undefined, { ...changed.node.attrs, ...attributes }));
   }
 
-  function take(file: File) {
+  async function take(chosen: File) {
+    const file = await readyPicture(chosen).catch((error: Error) => error);
+    if (file instanceof Error) {
+      showToast({ title: file.message, variant: "destructive" });
+      return close();
+    }
     const address = uploads.add(file);
     if (request.kind === "replace") change({ src: address, alt: null });
     else insertFigure(view, { src: address, alt: null });
@@ -110,10 +117,7 @@ function FilePicker({ onFile, onCancel }: { onFile: (file: File) => void; onCanc
       aria-label="Image file"
       onChange={(event) => {
         const file = event.target.files?.[0];
-        if (!file) return;
-        if (file.type.includes("image/")) return onFile(file);
-        showToast({ title: "Please select an image file", variant: "destructive" });
-        onCancel();
+        if (file) onFile(file);
       }}
     />
   );

@@ -3,6 +3,7 @@ import { type EditorState, Plugin } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 
 import { parseHtml } from "./dom-tree";
+import { explainOtherFiles } from "./other-files";
 import { fileOfDataUrl, type PictureUploads } from "./uploads";
 
 /** What the editor asks the writer about a picture. */
@@ -30,13 +31,15 @@ export function picturePlugin(uploads: PictureUploads, onPicture: (request: Pict
       handlePaste(view, event) {
         const html = event.clipboardData?.getData("text/html") ?? "";
         const files = picturesIn(event.clipboardData);
+        if (explainOtherFiles(event.clipboardData)) return true;
         // A copied picture comes with HTML that names it at its site; a copied document comes with a picture of itself.
         return files.length > 0 && !hasText(html) && insertFiles(view, files);
       },
       handleDrop(view, event, _slice, moved) {
         if (moved) return false;
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        if (!insertFiles(view, picturesIn(event.dataTransfer), at?.pos)) return false;
+        const isTaken = insertFiles(view, picturesIn(event.dataTransfer), at?.pos);
+        if (!isTaken && !explainOtherFiles(event.dataTransfer)) return false;
         event.preventDefault();
         return true;
       },
@@ -75,6 +78,15 @@ export function countUploads(document: Node, uploads: PictureUploads) {
     count[uploads.find(node.attrs.src)?.state === "uploading" ? "waiting" : "failed"] += 1;
   });
   return count;
+}
+
+/** Where the first picture with this address stands that nobody described. */
+export function findUndescribed(document: Node, src: string) {
+  let found: number | undefined;
+  document.descendants((node, position) => {
+    if (node.type.name === "figure" && node.attrs.src === src && node.attrs.alt === null) found ??= position;
+  });
+  return found;
 }
 
 function blockBoundary({ doc }: EditorState, position: number) {

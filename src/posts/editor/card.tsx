@@ -1,9 +1,11 @@
-import { type ReactNode, useId } from "react";
+import { type DragEventHandler, type ReactNode, useId } from "react";
 
-export function Card({ title, children }: { title: string; children: ReactNode }) {
+type CardProps = { title: string; onDrop?: DragEventHandler; children: ReactNode };
+
+export function Card({ title, onDrop, children }: CardProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="editor-card">
+    <section aria-labelledby={id} className="editor-card" onDrop={onDrop}>
       <h2 id={id} className="mb-4 font-display text-xl leading-tight">
         {title}
       </h2>

@@ -1,15 +1,19 @@
+import { useImperativeHandle, useRef } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 
 import type { PostForm } from "@/posts/saving/post-form";
 import { TextAreaField } from "@/ui/text-area-field";
 
 import { Card } from "./card";
-import { ImagePicker } from "./image-picker";
+import { ImagePicker, type ImagePickerHandle } from "./image-picker";
+import { takeDropped } from "./use-file-drops";
 
 export function FeaturedImageCard() {
   const { register, setValue, clearErrors, formState } = useFormContext<PostForm>();
   const { field, fieldState } = useController<PostForm, "featuredImage">({ name: "featuredImage" });
   const isDecorative = useWatch<PostForm, "featuredImageDecorative">({ name: "featuredImageDecorative" });
+  const picker = useRef<ImagePickerHandle>(null);
+  useImperativeHandle(field.ref, () => ({ focus: () => picker.current?.focus() }), []);
   const { defaultValues } = formState;
 
   // Another picture needs a description of its own.
@@ -20,8 +24,8 @@ export function FeaturedImageCard() {
   }
 
   return (
-    <Card title="Featured Image">
-      <ImagePicker ref={field.ref} image={field.value} onChange={change} error={fieldState.error?.message} />
+    <Card title="Featured Image" onDrop={takeDropped(picker)}>
+      <ImagePicker ref={picker} image={field.value} onChange={change} error={fieldState.error?.message} />
       {!isDecorative && (
         <TextAreaField
           label="Alt text"

@@ -1,40 +1,44 @@
 import { ImagePlus } from "lucide-react";
 import { type Ref, useId, useImperativeHandle, useRef, useState } from "react";
 
-import { problemWith, readDataUrl, UPLOAD_FAILED } from "./image-file";
+import { readDataUrl, readyPicture, UPLOAD_FAILED } from "@/media/picture-file";
 
 type ImagePickerProps = {
   /** What is shown: an address or a data URL; "" is no image. */
   image: string;
-  /** The chosen file as a data URL; "" when it was removed. */
-  onChange: (dataUrl: string) => void;
+  /** What is chosen, in the words of its button. */
+  what?: string;
+  /** What a file is kept as. Throws an Error with a sentence. */
+  read?: (file: File) => Promise<string>;
+  /** What `read` made of the chosen file; "" when it was removed. */
+  onChange: (image: string) => void;
   error?: string | undefined;
-  ref?: Ref<{ focus: () => void }>;
+  ref?: Ref<ImagePickerHandle>;
 };
 
+export type ImagePickerHandle = { focus: () => void; choose: (file: File) => void };
+
 /** Chooses one image file, reads it here in the browser, and shows it. */
-export function ImagePicker({ image, onChange, error, ref }: ImagePickerProps) {
+export function ImagePicker({ image, what = "image", read = readLocally, onChange, error, ref }: ImagePickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string>();
   const shownError = problem ?? error;
-  useImperativeHandle(ref, () => ({ focus: () => button.current?.focus() }), []);
+  useImperativeHandle(ref, () => ({ focus: () => button.current?.focus(), choose }));
 
   async function choose(file: File | undefined) {
     if (!file) return;
-    const found = problemWith(file);
-    setProblem(found);
-    if (found) return reset();
+    setProblem(undefined);
     setReading(true);
     try {
-      onChange(await readDataUrl(file));
-    } catch {
-      setProblem(UPLOAD_FAILED);
-      reset();
+      onChange(await read(file));
+    } catch (failure) {
+      setProblem(failure instanceof Error ? failure.message : UPLOAD_FAILED);
     } finally {
       setReading(false);
+      reset();
     }
   }
 
@@ -57,11 +61,11 @@ export function ImagePicker({ image, onChange, error, ref }: ImagePickerProps) {
         type="file"
         accept="image/*"
         className="hidden"
-        aria-label="Image file"
+        aria-label={what === "image" ? "Image file" : `File of the ${what}`}
         tabIndex={-1}
         onChange={(event) => choose(event.target.files?.[0])}
       />
-      {image && !shownError && <Preview key={image.slice(0, 200)} image={image} />}
+      {image && !shownError && <Preview key={image.slice(0, 200)} image={image} what={what} />}
       {shownError && (
         <p id={`${id}-error`} role="alert" className="mb-3 text-sm text-error">
           {shownError}
@@ -77,10 +81,15 @@ export function ImagePicker({ image, onChange, error, ref }: ImagePickerProps) {
           onClick={() => input.current?.click()}
         >
           <ImagePlus aria-hidden="true" className="size-4" />
-          {isReading ? "Uploading..." : image ? "Change image" : "Choose image"}
+          {isReading ? "Uploading..." : `${image ? "Change" : "Choose"} ${what}`}
         </button>
         {image && (
-          <button type="button" className="btn btn-ghost" onClick={remove}>
+          <button
+            type="button"
+            className="btn btn-ghost"
+            aria-label={what === "image" ? undefined : `Remove ${what}`}
+            onClick={remove}
+          >
             Remove
           </button>
         )}
@@ -89,14 +98,16 @@ export function ImagePicker({ image, onChange, error, ref }: ImagePickerProps) {
   );
 }
 
+const readLocally = async (file: File) => readDataUrl(await readyPicture(file));
+
 /** Images of other sites are shown to nobody: visitors' browsers only ask this one. */
-function Preview({ image }: { image: string }) {
+function Preview({ image, what }: { image: string; what: string }) {
   const [isShown, setShown] = useState(!/^https?:/i.test(image));
   if (isShown) {
     return (
       <img
         src={image}
-        alt="Preview"
+        alt={what === "image" ? "Preview" : `Preview of the ${what}`}
         onError={() => setShown(false)}
         className="mb-3 max-h-[300px] max-w-full rounded-box border border-rule object-contain"
       />

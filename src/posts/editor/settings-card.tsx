@@ -1,13 +1,17 @@
 import { useFormContext, useWatch } from "react-hook-form";
 
 import type { PostForm } from "@/posts/saving/post-form";
+import type { UploadPicture } from "@/rich-text/uploads";
 import { Field } from "@/ui/field";
 import { SwitchField } from "@/ui/switch-field";
 
+import { AuthorImageField } from "./author-image-field";
 import { Card } from "./card";
 import { PublicationField } from "./publication-field";
 
-export function SettingsCard({ saved }: { saved: PostForm }) {
+type SettingsCardProps = { saved: PostForm; uploadImage: UploadPicture };
+
+export function SettingsCard({ saved, uploadImage }: SettingsCardProps) {
   const { register, formState } = useFormContext<PostForm>();
   const { errors, defaultValues } = formState;
   return (
@@ -39,15 +43,7 @@ export function SettingsCard({ saved }: { saved: PostForm }) {
         error={errors.authorTitle?.message}
         {...register("authorTitle")}
       />
-      <Field
-        label="Author image URL"
-        autoComplete="off"
-        spellCheck={false}
-        hint="An address on this site. Images of other sites are not shown to readers."
-        defaultValue={defaultValues?.authorImage}
-        error={errors.authorImage?.message}
-        {...register("authorImage")}
-      />
+      <AuthorImageField uploadImage={uploadImage} />
     </Card>
   );
 }

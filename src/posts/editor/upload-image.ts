@@ -1,12 +1,9 @@
+import { readDataUrl, readyPicture, UPLOAD_FAILED } from "@/media/picture-file";
 import type { StoredPicture } from "@/rich-text/uploads";
-
-import { problemWith, readDataUrl, UPLOAD_FAILED } from "./image-file";
 
 /** Stores a picture and gives its address and size. Throws an Error with a sentence for the writer. */
 export async function uploadImage(file: File): Promise<StoredPicture> {
-  const problem = problemWith(file);
-  if (problem) throw new Error(problem);
-  const dataUrl = await readDataUrl(file);
+  const dataUrl = await readDataUrl(await readyPicture(file));
   const response = await fetch("/api/admin/media", {
     method: "POST",
     credentials: "include",

@@ -1,0 +1,66 @@
+const MOST_BYTES = 5 * 1024 * 1024;
+
+const NO_IMAGE = "Please select an image file";
+const TOO_LARGE = "Image size must be less than 5MB";
+export const UPLOAD_FAILED = "Failed to upload image. Please try again.";
+
+/**
+ * A file that the server can store: the chosen one, or a PNG of it when only this browser knows its format, as with ICO.
+ * Throws an Error with a sentence for the person who chose it.
+ */
+export async function readyPicture(file: File): Promise<File> {
+  if (!file.type.includes("image/")) throw new Error(NO_IMAGE);
+  if (file.size > MOST_BYTES) throw new Error(TOO_LARGE);
+  const format = await formatOf(file).catch(() => {
+    throw new Error(UPLOAD_FAILED);
+  });
+  // The server decodes these, few browsers do.
+  if (format === "heic") return file;
+  const image = await decode(file);
+  if (!image) throw new Error(NO_IMAGE);
+  const ready = format ? file : await toPng(image, file.name);
+  if (ready.size > MOST_BYTES) throw new Error(TOO_LARGE);
+  return ready;
+}
+
+/** The format that a file really has; undefined for one that the server can't store. */
+async function formatOf(file: File) {
+  const bytes = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
+  const code = String.fromCharCode(...bytes.subarray(0, 12));
+  if (/^(\x89PNG|\xff\xd8\xff|GIF8|BM|RIFF....WEBP|....ftypavi[fs])/s.test(code)) return "photo";
+  if (/^....ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s.test(code)) return "heic";
+  return /<svg[\s>]/.test(text) ? "drawing" : undefined;
+}
+
+async function decode(file: File) {
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  try {
+    await image.decode();
+    return image;
+  } catch {
+    return undefined;
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+}
+
+async function toPng(image: HTMLImageElement, name: string) {
+  const canvas = document.createElement("canvas");
+  canvas.width = image.naturalWidth;
+  canvas.height = image.naturalHeight;
+  canvas.getContext("2d")?.drawImage(image, 0, 0);
+  const png = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
+  if (!png) throw new Error(NO_IMAGE);
+  return new File([png], `${name}.png`, { type: "image/png" });
+}
+
+export function readDataUrl(file: File) {
+  return new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new Error(UPLOAD_FAILED));
+    reader.readAsDataURL(file);
+  });
+}

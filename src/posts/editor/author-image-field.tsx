@@ -1,0 +1,38 @@
+import { useRef } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+
+import { storedPictureAddress } from "@/content/addresses";
+import type { PostForm } from "@/posts/saving/post-form";
+import type { UploadPicture } from "@/rich-text/uploads";
+import { Field } from "@/ui/field";
+
+import { ImagePicker, type ImagePickerHandle } from "./image-picker";
+import { takeDropped } from "./use-file-drops";
+
+/** An address, or a file, which is stored at once and becomes one. */
+export function AuthorImageField({ uploadImage }: { uploadImage: UploadPicture }) {
+  const { register, setValue, formState } = useFormContext<PostForm>();
+  const image = useWatch<PostForm, "authorImage">({ name: "authorImage" });
+  const picker = useRef<ImagePickerHandle>(null);
+  const { defaultValues, errors } = formState;
+  return (
+    <fieldset aria-label="Author image" className="min-w-0 space-y-3" onDrop={takeDropped(picker)}>
+      <Field
+        label="Author image URL"
+        autoComplete="off"
+        spellCheck={false}
+        hint="An address on this site. Images of other sites are not shown to readers."
+        defaultValue={defaultValues?.authorImage}
+        error={errors.authorImage?.message}
+        {...register("authorImage")}
+      />
+      <ImagePicker
+        ref={picker}
+        what="author image"
+        image={storedPictureAddress(image) ?? ""}
+        read={async (file) => (await uploadImage(file)).src}
+        onChange={(address) => setValue("authorImage", address, { shouldDirty: true, shouldValidate: true })}
+      />
+    </fieldset>
+  );
+}

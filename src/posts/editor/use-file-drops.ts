@@ -1,0 +1,37 @@
+import { type DragEvent, type RefObject, useEffect } from "react";
+
+import { showToast } from "@/ui/toast";
+
+import type { ImagePickerHandle } from "./image-picker";
+
+/** Gives a file that is dropped here to an image picker. */
+export const takeDropped = (picker: RefObject<ImagePickerHandle | null>) => (event: DragEvent) => {
+  const [file] = event.dataTransfer.files;
+  if (!file) return;
+  event.preventDefault();
+  picker.current?.choose(file);
+};
+
+/** A file dropped where nothing takes it would open in the place of the editor: says where it can be dropped. */
+export function useFileDrops() {
+  useEffect(() => {
+    const allow = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    };
+    const explain = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.files.length) return;
+      event.preventDefault();
+      showToast({
+        title: "Nothing takes a file here",
+        description: "Drop a picture into the text, or on Featured Image.",
+        variant: "destructive",
+      });
+    };
+    addEventListener("dragover", allow);
+    addEventListener("drop", explain);
+    return () => {
+      removeEventListener("dragover", allow);
+      removeEventListener("drop", explain);
+    };
+  }, []);
+}
