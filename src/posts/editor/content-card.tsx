@@ -1,8 +1,9 @@
-import { useId, useImperativeHandle } from "react";
+import { useId, useImperativeHandle, useRef } from "react";
 import { useController, useFormContext } from "react-hook-form";
 
 import type { PostForm } from "@/posts/saving/post-form";
-import { RichText, type RichTextProps } from "@/rich-text/rich-text";
+import { unfinishedIn } from "@/posts/saving/post-resolver";
+import { RichText, type RichTextHandle, type RichTextProps } from "@/rich-text/rich-text";
 import { ErrorBoundary } from "@/ui/error-boundary";
 import { describedBy, Labelled } from "@/ui/field";
 import { TextAreaField } from "@/ui/text-area-field";
@@ -10,18 +11,15 @@ import { TextAreaField } from "@/ui/text-area-field";
 import { Card } from "./card";
 import { TitleAndSlug } from "./title-and-slug";
 
-type ContentCardProps = { categories: { id: number; name: string }[] } & Pick<
-  RichTextProps,
-  "uploadImage" | "onUploading" | "onProblem"
->;
+type ContentCardProps = { categories: { id: number; name: string }[] } & ContentFieldProps;
 
-export function ContentCard({ categories, ...richText }: ContentCardProps) {
+export function ContentCard({ categories, ...content }: ContentCardProps) {
   // Each field is a component of its own: the first of those with an error gets the focus, in the order they render.
   return (
     <Card title="Post Content">
       <TitleAndSlug />
       <CategoryField categories={categories} />
-      <ContentField {...richText} />
+      <ContentField {...content} />
       <ExcerptField />
     </Card>
   );
@@ -52,23 +50,26 @@ function CategoryField({ categories }: Pick<ContentCardProps, "categories">) {
   );
 }
 
-function ContentField(richText: Omit<ContentCardProps, "categories">) {
+type ContentFieldProps = Pick<RichTextProps, "uploadImage" | "onUploading" | "onProblem"> & {
+  /** The form as it was saved last. */
+  saved: () => PostForm | undefined;
+};
+
+function ContentField({ saved, ...richText }: ContentFieldProps) {
   const id = useId();
+  const editor = useRef<RichTextHandle>(null);
+  const { getValues } = useFormContext<PostForm>();
   const { field, fieldState } = useController<PostForm, "content">({ name: "content" });
   const error = fieldState.error?.message;
+  const unfinished = error ? unfinishedIn(getValues(), saved()) : [];
   // An error leads the focus to its field; this one is no form control of its own.
-  useImperativeHandle(
-    field.ref,
-    () => ({
-      focus: () => document.getElementById(id)?.querySelector<HTMLElement>("[contenteditable=true]")?.focus(),
-    }),
-    [id],
-  );
+  useImperativeHandle(field.ref, () => ({ focus: () => editor.current?.focus() }), []);
   return (
-    <div id={id}>
+    <div>
       <p className="mb-1 text-sm font-medium">Content</p>
       <ErrorBoundary fallback={(tryAgain) => <EditorFailed onTryAgain={tryAgain} />}>
         <RichText
+          ref={editor}
           value={field.value}
           onChange={field.onChange}
           label="Content"
@@ -81,6 +82,17 @@ function ContentField(richText: Omit<ContentCardProps, "categories">) {
         <p id={`${id}-error`} className="mt-1 text-sm text-error">
           {error}
         </p>
+      )}
+      {unfinished.length > 0 && (
+        <ul aria-label="Pictures without a description" className="mt-2 flex flex-wrap gap-2">
+          {unfinished.map(({ key, label }) => (
+            <li key={label}>
+              <button type="button" className="btn btn-sm" onClick={() => editor.current?.describePicture(key)}>
+                Describe {label}
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );

@@ -1,16 +1,15 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
-import { FormProvider, type Resolver, useForm } from "react-hook-form";
+import { useMemo, useRef, useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
 
 import { publicLists, refresh } from "@/admin/query-client";
 import type { StoredPost } from "@/posts/admin-queries";
-import { postInput } from "@/posts/input";
 import { HistoryDialog } from "@/posts/revisions/history-dialog";
 import { LeaveDialog, useLeaveGuard } from "@/posts/saving/leave-guard";
 import { LeftWork } from "@/posts/saving/left-work";
 import { useOfflineQuestion } from "@/posts/saving/offline-question";
 import { copyOf, emptyPost, formOf, isSamePost, type PostForm } from "@/posts/saving/post-form";
+import { postResolver } from "@/posts/saving/post-resolver";
 import { SavingDialogs } from "@/posts/saving/saving-dialogs";
 import { useJournal } from "@/posts/saving/use-journal";
 import { type SavingState, useSaving } from "@/posts/saving/use-saving";
@@ -29,6 +28,7 @@ import { SeoCard } from "./seo-card";
 import { SettingsCard } from "./settings-card";
 import { TagPicker } from "./tag-picker";
 import { uploadImage } from "./upload-image";
+import { useFileDrops } from "./use-file-drops";
 import { useIsReady } from "./use-is-ready";
 import { useSaveKey } from "./use-save-key";
 import { useUploads } from "./use-uploads";
@@ -43,12 +43,14 @@ type EditorFormProps = {
 
 export function EditorForm({ post, categories, tags, username, siteName }: EditorFormProps) {
   const client = useQueryClient();
+  const saved = useRef<() => PostForm | undefined>(() => undefined);
   const form = useForm<PostForm>({
-    resolver: zodResolver(postInput) as unknown as Resolver<PostForm>,
+    resolver: postResolver(() => saved.current()),
     defaultValues: post ? formOf(post) : emptyPost,
   });
   const offline = useOfflineQuestion();
   const saving = useSaving({ form, post, mayReplace: offline.ask, onSaved, onInvalid, onFailed });
+  saved.current = () => saving.saved.current.base;
   const journal = useJournal({ owner: username, form, saved: saving.saved });
   const uploads = useUploads(() => save());
   const isUnsaved = () =>
@@ -82,6 +84,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
     return saving.save();
   }
   useSaveKey(save);
+  useFileDrops();
 
   useUnsavedWork({ form, saving, journal, guard, isUnsaved, save });
 
@@ -188,6 +191,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
           <div className="min-w-0 space-y-5">
             <ContentCard
               categories={categories}
+              saved={saved.current}
               uploadImage={upload}
               onUploading={uploads.setPictures}
               onProblem={setTextProblem}
@@ -197,7 +201,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
           <div className="editor-side">
             <FeaturedImageCard />
             <TagPicker tags={tags} />
-            <SettingsCard saved={saving.saved.current.base} />
+            <SettingsCard saved={saving.saved.current.base} uploadImage={upload} />
           </div>
         </div>
       </form>
