@@ -135,22 +135,6 @@ test("the whole toolbar works by keyboard alone", async ({ signedIn: page }) => 
   await expect(toolbarButton(page, "HTML source")).toBeFocused();
 });
 
-test("Tab leaves the text; in lists and tables it does after Escape", async ({ signedIn: page }) => {
-  const text = await openRichText(page);
-  await text.pressSequentially("plain");
-  await page.keyboard.press("Tab");
-  await expect(text).not.toBeFocused();
-  await enterSource(page, "<ul><li><p>one</p></li><li><p>two</p></li></ul>");
-  await text.getByText("two").click();
-  await page.keyboard.press("Tab");
-  await expect(text).toBeFocused();
-  await page.keyboard.press("Shift+Tab");
-  await expect(text).toBeFocused();
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Tab");
-  await expect(text).not.toBeFocused();
-});
-
 test("a link is added, changed and removed", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   await text.pressSequentially("manual");

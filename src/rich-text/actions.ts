@@ -1,10 +1,13 @@
-import { lift, setBlockType, toggleMark, wrapIn } from "@milkdown/kit/prose/commands";
+import { chainCommands, setBlockType, toggleMark, wrapIn } from "@milkdown/kit/prose/commands";
 import { redo, undo } from "@milkdown/kit/prose/history";
 import type { MarkType, NodeType, Schema } from "@milkdown/kit/prose/model";
-import { liftListItem, sinkListItem, wrapInList } from "@milkdown/kit/prose/schema-list";
+import { liftListItem, sinkListItem } from "@milkdown/kit/prose/schema-list";
 import type { Command, EditorState } from "@milkdown/kit/prose/state";
+import { liftTarget } from "@milkdown/kit/prose/transform";
 
+import { isInList, toggleList } from "./lists";
 import { asText, everyTextblock, onText, parentOfType } from "./selection";
+import { undoInputRule } from "./undo-input-rule";
 
 /** Something a writer can do to the text: a button, a shortcut, or both. */
 export type Action = {
@@ -43,7 +46,7 @@ function describeActions(schema: Schema) {
     blockquote: quoteAction(node("blockquote")),
     codeBlock: blockAction("Code block", node("code_block"), "Mod-Alt-c"),
     divider: { label: "Horizontal rule", command: insertBlock(node("hr")) },
-    undo: { label: "Undo", command: undo, keys: "Mod-z" },
+    undo: { label: "Undo", command: chainCommands(undoInputRule, undo), keys: "Mod-z" },
     redo: { label: "Redo", command: redo, keys: "Mod-y" },
   } satisfies Record<string, Action>;
 }
@@ -74,25 +77,29 @@ function blockAction(label: string, type: NodeType, keys: string, attributes?: {
 
 function quoteAction(type: NodeType): Action {
   const isOn = (state: EditorState) => parentOfType(asText(state), type) !== undefined;
-  const command: Command = (state, dispatch) => (isOn(state) ? lift(state, dispatch) : wrapIn(type)(state, dispatch));
+  const command: Command = (state, dispatch) =>
+    isOn(state) ? liftOutOf(type)(state, dispatch) : wrapIn(type)(state, dispatch);
   return { label: "Blockquote", keys: "Mod-Shift-b", isOn, command };
 }
 
-/** Makes a list, turns one kind of list into the other, or takes the list away. */
+/** Takes what is selected out of the innermost block of this type, a list in it as a whole. */
+function liftOutOf(type: NodeType): Command {
+  return (state, dispatch) => {
+    const { $from, $to } = state.selection;
+    const range = $from.blockRange($to, (node) => node.type === type);
+    const target = range && liftTarget(range);
+    if (!range || target == null) return false;
+    dispatch?.(state.tr.lift(range, target).scrollIntoView());
+    return true;
+  };
+}
+
 function listAction(label: string, type: NodeType, keys: string): Action {
-  const listAround = (state: EditorState) =>
-    parentOfType(asText(state), state.schema.nodes.bullet_list, state.schema.nodes.ordered_list);
   return {
     label,
     keys,
-    isOn: (state) => listAround(state)?.node.type === type,
-    command: (state, dispatch) => {
-      const list = listAround(state);
-      if (!list) return wrapInList(type)(state, dispatch);
-      if (list.node.type === type) return liftListItem(state.schema.nodes.list_item as NodeType)(state, dispatch);
-      dispatch?.(state.tr.setNodeMarkup(list.position, type).scrollIntoView());
-      return true;
-    },
+    isOn: (state) => isInList(asText(state), type),
+    command: toggleList(type),
   };
 }
 

@@ -1,17 +1,37 @@
 import { chainCommands, deleteSelection, lift, setBlockType } from "@milkdown/kit/prose/commands";
-import { undoInputRule } from "@milkdown/kit/prose/inputrules";
+import type { Node } from "@milkdown/kit/prose/model";
 import { liftListItem } from "@milkdown/kit/prose/schema-list";
-import { type Command, type EditorState, NodeSelection, TextSelection } from "@milkdown/kit/prose/state";
+import { type Command, NodeSelection, TextSelection } from "@milkdown/kit/prose/state";
+
+import { undoInputRule } from "./undo-input-rule";
 
 /** At the start of a block, Backspace first takes away what the block is; ProseMirror's own keymap does the rest. */
-export const backspace = chainCommands(undoInputRule, deleteSelection, atStart(stopAtFigures), atStart(leaveBlock));
+export const backspace = chainCommands(
+  undoInputRule,
+  deleteSelection,
+  atStart(selectCaptionedFigure),
+  atStart(selectBefore),
+  atStart(leaveBlock),
+);
 
-/** The end of a caption is an end. */
-export const deleteForward: Command = (state) => {
-  const { $cursor } = state.selection as TextSelection;
-  if (!$cursor || $cursor.parent.type !== state.schema.nodes.figure) return false;
-  return $cursor.parentOffset === $cursor.parent.content.size;
+/** The end of a caption is an end; a table or picture behind the caret is selected before it is deleted. */
+export const deleteForward: Command = (state, dispatch) => {
+  const cursor = state.selection instanceof TextSelection ? state.selection.$cursor : null;
+  if (!cursor || cursor.parentOffset < cursor.parent.content.size) return false;
+  if (cursor.parent.type === state.schema.nodes.figure) return true;
+  const after = state.doc.resolve(cursor.after()).nodeAfter;
+  if (!after || !isWhole(after)) return false;
+  const transaction = state.tr;
+  if (isEmptyLine(cursor)) transaction.delete(cursor.before(), cursor.after());
+  const position = transaction.mapping.map(cursor.after());
+  dispatch?.(transaction.setSelection(NodeSelection.create(transaction.doc, position)).scrollIntoView());
+  return true;
 };
+
+/** Tables and pictures are deleted as a whole, and only after the writer has seen them selected. */
+const isWhole = ({ type }: Node) => type.name === "figure" || type.name === "table";
+
+const isEmptyLine = ({ parent }: Cursor) => parent.type.name === "paragraph" && parent.content.size === 0;
 
 type Cursor = NonNullable<TextSelection["$cursor"]>;
 
@@ -22,23 +42,26 @@ function atStart(command: (cursor: Cursor) => Command): Command {
   };
 }
 
-/** Selects the picture whose caption this is, or that stands before, so that text never runs into a caption. */
-function stopAtFigures(cursor: Cursor): Command {
+function selectCaptionedFigure(cursor: Cursor): Command {
   return (state, dispatch) => {
-    const position = figureBefore(state, cursor);
-    if (position === undefined) return false;
-    const transaction = state.tr;
-    const isEmptyLine = cursor.parent.type === state.schema.nodes.paragraph && cursor.parent.content.size === 0;
-    if (isEmptyLine) transaction.delete(cursor.before(), cursor.after());
-    dispatch?.(transaction.setSelection(NodeSelection.create(transaction.doc, position)).scrollIntoView());
+    if (cursor.parent.type !== state.schema.nodes.figure) return false;
+    dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, cursor.before())).scrollIntoView());
     return true;
   };
 }
 
-function figureBefore({ schema, doc }: EditorState, cursor: Cursor) {
-  if (cursor.parent.type === schema.nodes.figure) return cursor.before();
-  const before = doc.resolve(cursor.before()).nodeBefore;
-  return before?.type === schema.nodes.figure ? cursor.before() - (before?.nodeSize ?? 0) : undefined;
+/** Selects the table or picture before the caret, so that text never runs into a cell or a caption. */
+function selectBefore(cursor: Cursor): Command {
+  return (state, dispatch) => {
+    const before = state.doc.resolve(cursor.before()).nodeBefore;
+    if (!before || !isWhole(before)) return false;
+    const transaction = state.tr;
+    // The line after it is all that there is to delete.
+    if (isEmptyLine(cursor)) transaction.delete(cursor.before(), cursor.after());
+    const position = cursor.before() - before.nodeSize;
+    dispatch?.(transaction.setSelection(NodeSelection.create(transaction.doc, position)).scrollIntoView());
+    return true;
+  };
 }
 
 /** A heading or code block becomes a paragraph, the first item of a list or line of a quotation leaves it. */

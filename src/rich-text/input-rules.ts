@@ -1,26 +1,30 @@
-import { markRule } from "@milkdown/kit/prose";
-import { InputRule, textblockTypeInputRule } from "@milkdown/kit/prose/inputrules";
-import type { NodeType } from "@milkdown/kit/prose/model";
+import { InputRule, textblockTypeInputRule, wrappingInputRule } from "@milkdown/kit/prose/inputrules";
+import type { MarkType, NodeType } from "@milkdown/kit/prose/model";
+import type { EditorState } from "@milkdown/kit/prose/state";
 import { $inputRule } from "@milkdown/kit/utils";
 import {
   createCodeBlockInputRule,
-  emphasisUnderscoreInputRule,
-  inlineCodeInputRule,
-  strongInputRule,
   wrapInBlockquoteInputRule,
   wrapInBulletListInputRule,
-  wrapInOrderedListInputRule,
 } from "@milkdown/preset-commonmark";
 
-import { heading, rule } from "./schema/blocks";
-import { emphasis } from "./schema/marks";
+import { linkTyped } from "./auto-link";
+import { heading, orderedList, rule } from "./schema/blocks";
+import { emphasis, inlineCode, link, strong } from "./schema/marks";
 
 const startHeading = $inputRule((ctx) =>
   textblockTypeInputRule(/^(#{1,3})\s$/, heading.type(ctx), ([, signs]) => ({ level: signs?.length })),
 );
 
-/** Not the preset's rule, to which "2 * 3 * 4" is italic. */
-const starEmphasis = $inputRule((ctx) => markRule(/(?<![\w*])\*(?![\s*])([^*]*[^\s*])\*$/, emphasis.type(ctx)));
+/** "2026. " begins a sentence. */
+const startOrderedList = $inputRule((ctx) =>
+  wrappingInputRule(
+    /^\s*(0?\d{1,2})\.\s$/,
+    orderedList.type(ctx),
+    ([, number]) => ({ order: Number(number) }),
+    ([, number], list) => list.childCount + list.attrs.order === Number(number),
+  ),
+);
 
 const drawRule = $inputRule(
   (ctx) =>
@@ -33,16 +37,48 @@ const drawRule = $inputRule(
     }),
 );
 
+/**
+ * A pair of signs marks what is between them where it can't mean anything else: no blank after the first or before the
+ * last, no letter, digit or address around them. "*p < 0.05; **p < 0.01" and "2 * 3 * 4" stay as they are.
+ */
+export function markBetween(sign: string, type: MarkType) {
+  const char = sign.charAt(0);
+  const signs = `[${char}]{${sign.length}}`;
+  const between = `(?![\\s${char}])[^${char}]*[^\\s${char}]`;
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}:/${char}])${signs}${between}${signs}$`, "u");
+  return new InputRule(pattern, (state, [typed], start, end) => {
+    const contentStart = start + sign.length;
+    const contentEnd = start + typed.length - sign.length;
+    if (isWordAt(state, end) || isCode(state, start, contentEnd)) return null;
+    return state.tr
+      .delete(contentEnd, end)
+      .addMark(contentStart, contentEnd, type.create())
+      .delete(start, contentStart)
+      .removeStoredMark(type);
+  });
+}
+
+function isWordAt({ doc }: EditorState, position: number) {
+  const after = doc.resolve(position).nodeAfter;
+  return after?.isText && /^[\p{L}\p{N}]/u.test(after.text ?? "");
+}
+
+function isCode({ doc, schema }: EditorState, from: number, to: number) {
+  return doc.rangeHasMark(from, to, schema.marks.inlineCode as MarkType);
+}
+
 /** What typed signs turn into; no tilde is among them, which in "~5 to ~10" means about. Backspace takes it back. */
 export const inputRules = [
   wrapInBlockquoteInputRule,
   wrapInBulletListInputRule,
-  wrapInOrderedListInputRule,
+  startOrderedList,
   createCodeBlockInputRule,
   startHeading,
   drawRule,
-  strongInputRule,
-  starEmphasis,
-  emphasisUnderscoreInputRule,
-  inlineCodeInputRule,
+  $inputRule((ctx) => markBetween("**", strong.type(ctx))),
+  $inputRule((ctx) => markBetween("__", strong.type(ctx))),
+  $inputRule((ctx) => markBetween("*", emphasis.type(ctx))),
+  $inputRule((ctx) => markBetween("_", emphasis.type(ctx))),
+  $inputRule((ctx) => markBetween("`", inlineCode.type(ctx))),
+  $inputRule((ctx) => linkTyped(link.type(ctx))),
 ];

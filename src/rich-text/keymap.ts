@@ -2,14 +2,20 @@ import { chainCommands, exitCode } from "@milkdown/kit/prose/commands";
 import type { NodeType, Schema } from "@milkdown/kit/prose/model";
 import { liftListItem, sinkListItem, splitListItem } from "@milkdown/kit/prose/schema-list";
 import { type Command, type EditorState, NodeSelection, TextSelection } from "@milkdown/kit/prose/state";
-import { goToNextCell } from "@milkdown/kit/prose/tables";
+import { addRowAfter, goToNextCell, isInTable } from "@milkdown/kit/prose/tables";
 
 import { type Action, makeActions } from "./actions";
 import { backspace, deleteForward } from "./backspace";
 import type { PictureRequest } from "./picture-plugin";
 import { parentOfType, selectedFigure } from "./selection";
 
-type Host = { goToToolbar: () => void; editLink: () => void; onPicture: (request: PictureRequest) => void };
+type Host = {
+  goToToolbar: () => void;
+  editLink: () => void;
+  onPicture: (request: PictureRequest) => void;
+  /** The writer pressed Tab where it does nothing. */
+  onIdleTab: () => void;
+};
 
 /** What each key does, by ProseMirror's names of keys. Keys that are not here do what they do everywhere. */
 export function makeKeymap(schema: Schema, host: Host): Record<string, Command> {
@@ -27,13 +33,13 @@ export function makeKeymap(schema: Schema, host: Host): Record<string, Command> 
     "Shift-Enter": chainCommands(exitCode, insertLineBreak(lineBreak)),
     Backspace: backspace,
     Delete: deleteForward,
-    Tab: leaving.unlessEscaped(chainCommands(goToNextCell(1), sinkListItem(item))),
-    "Shift-Tab": leaving.unlessEscaped(chainCommands(goToNextCell(-1), liftListItem(item))),
+    Tab: leaving.unlessEscaped(chainCommands(goToNextCell(1), addRow, sinkListItem(item), always(host.onIdleTab))),
+    "Shift-Tab": leaving.unlessEscaped(chainCommands(goToNextCell(-1), liftListItem(item), always(host.onIdleTab))),
     Escape: leaving.rememberPlace,
   };
 }
 
-/** Tab indents in lists and moves on in tables; after Escape it leaves the editor from there too. */
+/** Tab stays in the text: it indents in lists and moves on in tables. Escape lets the next Tab leave. */
 function rememberEscape() {
   let escapedAt: EditorState["selection"] | undefined;
   const rememberPlace: Command = (state) => {
@@ -42,10 +48,20 @@ function rememberEscape() {
   };
   const unlessEscaped =
     (command: Command): Command =>
-    (state, dispatch, view) =>
-      state.selection !== escapedAt && command(state, dispatch, view);
+    (state, dispatch, view) => {
+      const isLeaving = state.selection === escapedAt;
+      escapedAt = undefined;
+      return !isLeaving && command(state, dispatch, view);
+    };
   return { rememberPlace, unlessEscaped };
 }
+
+/** In the last cell, Tab makes a new row and goes to it. */
+const addRow: Command = (state, dispatch, view) => {
+  if (!isInTable(state) || !addRowAfter(state, dispatch)) return false;
+  if (dispatch && view) goToNextCell(1)(view.state, view.dispatch);
+  return true;
+};
 
 /** Enter in a caption goes on below the picture. */
 function leaveCaption(paragraph: NodeType): Command {

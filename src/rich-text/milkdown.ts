@@ -8,6 +8,7 @@ import { tableEditing } from "@milkdown/kit/prose/tables";
 import type { EditorView } from "@milkdown/kit/prose/view";
 import { $prose, $shortcut, $view } from "@milkdown/kit/utils";
 
+import { autoLinkPlugin } from "./auto-link";
 import { parseHtml } from "./dom-tree";
 import { FigureView } from "./figure-view";
 import { readDocument, writeDocument, type WrittenText } from "./html";
@@ -18,7 +19,10 @@ import { picturePlugin, type PictureRequest } from "./picture-plugin";
 import { blocks } from "./schema/blocks";
 import { figure } from "./schema/figure";
 import { marks } from "./schema/marks";
-import { tables } from "./schema/table";
+import { table, tables } from "./schema/table";
+import { tableSelection, typeAfterSelected } from "./table-selection";
+import { TableView } from "./table-view";
+import { appliedRule } from "./undo-input-rule";
 import type { PictureUploads } from "./uploads";
 
 const HISTORY_DEPTH = 100;
@@ -35,6 +39,7 @@ export type EditorHost = {
   goToToolbar: () => void;
   editLink: () => void;
   onPicture: (request: PictureRequest) => void;
+  onIdleTab: () => void;
 };
 
 /** Milkdown on our schema: HTML in, canonical HTML out. */
@@ -53,11 +58,16 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
     .use([...blocks, ...tables, ...figure, ...marks])
     .use([...history, ...trailing, gapCursorPlugin])
     .use(inputRules)
+    .use($prose(() => appliedRule))
+    .use($prose((ctx) => autoLinkPlugin(ctx.get(schemaCtx))))
     .use($shortcut((ctx) => makeKeymap(ctx.get(schemaCtx), host)))
     .use($prose(() => picturePlugin(host.uploads, host.onPicture)))
-    .use($prose(() => tableEditing()))
+    .use($prose(() => tableSelection))
+    .use($prose(() => typeAfterSelected))
+    .use($prose(() => tableEditing({ allowTableNodeSelection: true })))
     .use($prose(() => dropCursor({ class: "rich-drop-cursor", color: false })))
     .use($prose(() => reportChanges(host)))
+    .use($view(table.node, () => () => new TableView()))
     .use(
       $view(
         figure.node,

@@ -1,7 +1,8 @@
-import type { EditorState } from "@milkdown/kit/prose/state";
+import { type EditorState, NodeSelection } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 import { Milkdown, MilkdownProvider, useEditor } from "@milkdown/react";
-import { useEffect, useId, useLayoutEffect, useReducer, useRef, useState } from "react";
+import { useEffect, useId, useImperativeHandle, useLayoutEffect, useReducer, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 
 import { readTree } from "./dom-tree";
 import { canonicalHtml, problemIn, writeDocument, type WrittenText } from "./html";
@@ -10,7 +11,7 @@ import { LossNotice } from "./loss-notice";
 import { findLosses } from "./losses";
 import { enterHtml, makeEditor, supplyHtml, viewOf } from "./milkdown";
 import { PictureEditing } from "./picture-editing";
-import { countUploads, type PictureRequest } from "./picture-plugin";
+import { countUploads, findUndescribed, type PictureRequest } from "./picture-plugin";
 import type { RichTextProps } from "./rich-text";
 import { SourceView } from "./source-view";
 import { Toolbar } from "./toolbar";
@@ -27,6 +28,7 @@ export function RichTextEditor(props: RichTextProps) {
 }
 
 function EditorField({
+  ref,
   value,
   onChange,
   onProblem,
@@ -45,6 +47,7 @@ function EditorField({
   const [isEditingLink, setEditingLink] = useState(false);
   const [picture, setPicture] = useState<PictureRequest>();
   const [problem, setProblem] = useState<string>();
+  const [isTabIdle, setTabIdle] = useState(false);
   // What Milkdown calls, it keeps for good: it reaches the present props through this.
   const attributes = {
     "aria-label": label,
@@ -61,11 +64,15 @@ function EditorField({
       attributes: () => now.current.attributes,
       uploads,
       isEditable: () => now.current.isEditable,
-      onState: setState,
+      onState: (next) => {
+        setState(next);
+        setTabIdle(false);
+      },
       onText: report,
       goToToolbar: () => toolbar.current?.focus(),
       editLink: () => setEditingLink(true),
       onPicture: setPicture,
+      onIdleTab: () => setTabIdle(true),
     }),
   );
 
@@ -127,6 +134,23 @@ function EditorField({
   }, [waiting, failed]);
 
   const view = instance && state ? viewOf(instance) : undefined;
+
+  /** The text comes back, and with it the caret. */
+  function closeSource() {
+    flushSync(() => setSource(false));
+    view?.focus();
+  }
+
+  function describePicture(src: string) {
+    const position = view && findUndescribed(view.state.doc, src);
+    if (!view || position === undefined) return;
+    flushSync(() => setSource(false));
+    view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, position)).scrollIntoView());
+    setPicture({ kind: "describe", position });
+  }
+
+  useImperativeHandle(ref, () => ({ focus: () => view?.focus(), describePicture }));
+
   return (
     <div className="rich-text" data-invalid={invalid || undefined}>
       {view && state ? (
@@ -161,14 +185,16 @@ function EditorField({
           onApply={(html) => {
             enterHtml(view, html);
             report(writeDocument(view.state.doc));
-            setSource(false);
+            closeSource();
           }}
-          onClose={() => setSource(false)}
+          onClose={closeSource}
         />
       )}
       <p id={helpId} className="rich-text-help">
-        Alt+F10 goes to the toolbar and Escape back to the text. Tab leaves the text; in lists and tables, press Escape
-        first.
+        Tab stays in the text. To leave it, press Escape and then Tab, or Alt+F10 for the toolbar.
+      </p>
+      <p role="status" className="rich-text-hint">
+        {isTabIdle && "Press Escape, then Tab to leave the text."}
       </p>
       {view && isEditingLink && <LinkEditing view={view} onClose={() => setEditingLink(false)} />}
       {view && picture && (

@@ -1,8 +1,15 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type Ref, useEffect, useState } from "react";
 
 import type { UploadPicture } from "./uploads";
 
+export type RichTextHandle = {
+  focus: () => void;
+  /** Goes to a picture that has no description yet, and asks for one. */
+  describePicture: (src: string) => void;
+};
+
 export type RichTextProps = {
+  ref?: Ref<RichTextHandle>;
   /** HTML as it is stored. When it differs from what the editor last reported, the editor takes it over. */
   value: string;
   /** Canonical HTML, on each edit of the writer; HTML with a problem while there is one. */

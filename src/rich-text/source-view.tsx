@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 
 import { readTree } from "./dom-tree";
 import { canonicalHtml, problemIn, type WrittenText } from "./html";
@@ -23,6 +23,12 @@ export function SourceView({ text, isLocked, onDraft, onApply, onClose }: Source
   const [source, setSource] = useState(() => withLines(text.html));
   const [losses, setLosses] = useState<string[]>([]);
   const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    field.current?.setSelectionRange(0, 0);
+    field.current?.focus();
+  }, []);
 
   function change(next: string) {
     setSource(next);
@@ -49,6 +55,7 @@ export function SourceView({ text, isLocked, onDraft, onApply, onClose }: Source
         HTML source
       </label>
       <textarea
+        ref={field}
         id={id}
         className="rich-source-text"
         value={source}

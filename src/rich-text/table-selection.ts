@@ -1,0 +1,100 @@
+import { Fragment, type Node, type NodeType, type ResolvedPos, Slice } from "@milkdown/kit/prose/model";
+import { NodeSelection, Plugin, type Selection, TextSelection, type Transaction } from "@milkdown/kit/prose/state";
+import type { Mapping } from "@milkdown/kit/prose/transform";
+import type { EditorView } from "@milkdown/kit/prose/view";
+
+/**
+ * Text selected from outside a table into it, or from one table into another. What replaces it, whether typed, pasted or
+ * dropped, empties the selected cells and leaves the table its rows and columns.
+ */
+class AcrossTables extends TextSelection {
+  override replace(transaction: Transaction, content: Slice = Slice.empty) {
+    const start = transaction.mapping.maps.length;
+    deleteAcross(transaction, this.$from, this.$to);
+    const position = transaction.mapping.slice(start).map(this.from, -1);
+    const caret = TextSelection.near(transaction.doc.resolve(position), 1);
+    transaction.setSelection(caret);
+    if (content.size > 0) caret.replace(transaction, content);
+  }
+
+  override replaceWith(transaction: Transaction, node: Node) {
+    this.replace(transaction);
+    transaction.selection.replaceWith(transaction, node);
+  }
+
+  override map(doc: Node, mapping: Mapping): Selection {
+    const mapped = super.map(doc, mapping);
+    return mapped instanceof TextSelection ? (safely(mapped.$anchor, mapped.$head) ?? mapped) : mapped;
+  }
+}
+
+/** The table around a position. */
+function tableAround($position: ResolvedPos) {
+  for (let depth = $position.depth; depth > 0; depth -= 1) {
+    if ($position.node(depth).type.name === "table")
+      return { node: $position.node(depth), position: $position.before(depth) };
+  }
+  return undefined;
+}
+
+function safely($anchor: ResolvedPos, $head: ResolvedPos) {
+  if (!$anchor.parent.inlineContent || !$head.parent.inlineContent) return undefined;
+  const isAcross = tableAround($anchor)?.position !== tableAround($head)?.position;
+  return isAcross ? new AcrossTables($anchor, $head) : undefined;
+}
+
+function deleteAcross(transaction: Transaction, $from: ResolvedPos, $to: ResolvedPos) {
+  const first = tableAround($from);
+  const last = tableAround($to);
+  const from = first ? first.position + first.node.nodeSize : $from.pos;
+  const to = last ? last.position : $to.pos;
+  // From the end, so that the positions before stay what they are.
+  if (last) emptyCells(transaction, last, last.position, $to.pos);
+  if (from < to) transaction.delete(from, to);
+  if (first) emptyCells(transaction, first, $from.pos, from);
+}
+
+function emptyCells(transaction: Transaction, table: { node: Node; position: number }, from: number, to: number) {
+  const cells: { start: number; end: number }[] = [];
+  table.node.descendants((node, offset) => {
+    if (!/^table_(cell|header)$/.test(node.type.name)) return true;
+    const start = table.position + offset + 2;
+    cells.push({ start, end: start + node.content.size });
+    return false;
+  });
+  const { paragraph } = table.node.type.schema.nodes as { paragraph: NodeType };
+  for (const { start, end } of cells.toReversed()) {
+    if (end <= from || start >= to) continue;
+    if (from > start || to < end) transaction.delete(Math.max(from, start), Math.min(to, end));
+    else transaction.replace(start, end, new Slice(Fragment.from(paragraph.create()), 0, 0));
+  }
+}
+
+/** Makes selections of text that cross the edge of a table keep it whole. */
+export const tableSelection = new Plugin({
+  props: { createSelectionBetween: (_view, $anchor, $head) => safely($anchor, $head) ?? null },
+});
+
+/** What is typed while a table or picture is selected goes into a line after it, and so does what is pasted on a table. */
+export const typeAfterSelected = new Plugin({
+  props: {
+    handleTextInput(view, _from, _to, text) {
+      if (!goAfterSelected(view, "table", "figure")) return false;
+      view.dispatch(view.state.tr.insertText(text).scrollIntoView());
+      return true;
+    },
+    handlePaste(view) {
+      goAfterSelected(view, "table");
+      return false;
+    },
+  },
+});
+
+function goAfterSelected({ state, dispatch }: EditorView, ...names: string[]) {
+  const { selection } = state;
+  if (!(selection instanceof NodeSelection) || !names.includes(selection.node.type.name)) return false;
+  const { paragraph } = state.schema.nodes as { paragraph: NodeType };
+  const transaction = state.tr.insert(selection.to, paragraph.create());
+  dispatch(transaction.setSelection(TextSelection.create(transaction.doc, selection.to + 1)));
+  return true;
+}
