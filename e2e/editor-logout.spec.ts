@@ -13,6 +13,14 @@ async function logIn(page: Page, { username, password }: { username: string; pas
   expect(answer.status()).toBe(200);
 }
 
+async function makeOther(page: Page) {
+  const other = { username: `other-${crypto.randomUUID().slice(0, 8)}`, password: crypto.randomUUID() };
+  const email = `${other.username}@example.org`;
+  const data = { ...other, confirmPassword: other.password, fullName: "Other Editor", email };
+  expect((await page.request.post("/api/admin/users", { data })).status()).toBe(201);
+  return other;
+}
+
 /** Signed in anew: logging out must not end the session that other tests share. */
 async function startAlone(page: Page) {
   await page.context().clearCookies();
@@ -23,16 +31,7 @@ test("what is kept at logging out is offered to its writer and to nobody else [E
   signedIn: page,
 }) => {
   await startAlone(page);
-  const other = { username: `other-${crypto.randomUUID().slice(0, 8)}`, password: crypto.randomUUID() };
-  const made = await page.request.post("/api/admin/users", {
-    data: {
-      ...other,
-      confirmPassword: other.password,
-      fullName: "Other Editor",
-      email: `${other.username}@example.org`,
-    },
-  });
-  expect(made.status()).toBe(201);
+  const other = await makeOther(page);
   const post = await makePost(page);
   await openEditor(page, post.id);
   await field(page, "Excerpt").fill("Half written, not for others");
@@ -56,6 +55,25 @@ test("what is kept at logging out is offered to its writer and to nobody else [E
   await offer(page).getByRole("button", { name: "Restore" }).click();
   await expect(field(page, "Excerpt")).toHaveValue("Half written, not for others");
   expect((await readPost(page, post.id)).excerpt).toBe("How cells are counted, in short");
+});
+
+test("when somebody else signs in in another tab, unsaved text asks for its writer [E19]", async ({
+  signedIn: page,
+}) => {
+  await startAlone(page);
+  const other = await makeOther(page);
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  await field(page, "Excerpt").fill("Written by the first of the two");
+  await logIn(page, other);
+  await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+  const dialog = page.getByRole("dialog", { name: "Please sign in again" });
+  await expect(dialog.getByLabel("Username")).toHaveValue(administrator.username);
+  await dialog.getByLabel("Password").fill(administrator.password);
+  await dialog.getByRole("button", { name: "Login" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(field(page, "Excerpt")).toHaveValue("Written by the first of the two");
+  expect((await readPost(page, post.id)).version).toBe(1);
 });
 
 test("unsaved articles can be saved at logging out, the open one and those left before [A9]", async ({

@@ -8,7 +8,7 @@ import { readProblem } from "@/lib/problem";
 
 const CHECK_MS = 30_000;
 
-/** Who is signed in, asked again every half minute and whenever the window is looked at; ends the visit when nobody is. */
+/** Who is signed in, asked again every half minute and whenever the window is looked at; ends the visit when it is nobody, or somebody else. */
 export function useSignedInUser(user: SessionUser) {
   const { data = null } = useQuery({
     queryKey: ["/api/admin/me"],
@@ -22,8 +22,8 @@ export function useSignedInUser(user: SessionUser) {
   });
   useEffect(() => {
     remembersSignIn();
-    if (data === null) endVisit();
-  }, [data]);
+    if (data?.username !== user.username) endVisit();
+  }, [data, user.username]);
   return data ?? user;
 }
 

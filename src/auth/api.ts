@@ -16,7 +16,6 @@ export const authApi = new Hono<AdminEnv>()
 
   .post("/logout", adminApiGuard, async (c) => {
     await endSession(c);
-    c.header("Clear-Site-Data", '"cache"');
     return c.json({ message: "Logged out" });
   })
 

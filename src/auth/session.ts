@@ -39,6 +39,8 @@ export async function endSession(c: Context) {
   const cookie = await openCookie<SessionContent>(c, sessionCookie);
   if (cookie.id) await deleteSession(hashId(cookie.id));
   cookie.destroy();
+  // Not "storage": there is what users chose to keep, perhaps another one.
+  c.header("Clear-Site-Data", '"cache"');
 }
 
 function hashId(id: string) {
