@@ -13,7 +13,13 @@ import { keepUp, tidy } from "./upkeep";
 type Options = postgres.Options<Record<string, never>>;
 
 const limitMs = env.QUERY_LIMIT_SECONDS * 1000;
-const embedded = env.DATABASE_URL ? undefined : embeddedPostgres(env.DATA_DIR, { limitMs });
+const embedded = env.DATABASE_URL
+  ? undefined
+  : embeddedPostgres(env.DATA_DIR, {
+      limitMs,
+      // What waits for an answer must not wait for the end of the process.
+      onLost: () => void client.end({ timeout: 0 }),
+    });
 
 /** What this process is called among those that share a database. */
 const processName = `waymark-${crypto.randomUUID().slice(0, 8)}`;
@@ -67,9 +73,12 @@ async function cancelable<Result>(
   }
 }
 
-/** Starts the embedded server, or tries the one of DATABASE_URL; call it before the first query. */
-export async function openDb() {
-  if (embedded) return embedded.start();
+/**
+ * Starts the embedded server, or tries the one of DATABASE_URL; call it before the first query.
+ * Where a site was kept and its embedded database is gone, a new one is begun only for those who say so.
+ */
+export async function openDb({ mayStartEmpty = false } = {}) {
+  if (embedded) return embedded.start({ mayStartEmpty });
   await client`select 1`.catch((error: Error) => {
     throw new Error(`The PostgreSQL database can't be used: ${error.message}`, { cause: error });
   });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** The PostgreSQL that PGlite is. */
@@ -10,10 +10,16 @@ const needed = ["PG_VERSION", "global/pg_control", "global/pg_filenode.map", "ba
 /** Where a database that was recovered waits to be put in the place of the damaged one. */
 export const recoveredBeside = (folder: string) => `${folder}.recovered`;
 
+/** Where a new database is made, to be renamed when it is whole. Left behind, it shows that a first start was cut off. */
+export const unfinishedBeside = (folder: string) => `${folder}.new`;
+
 /** Looks at the folder of an existing database before anything opens it. Throws what is wrong, and what to do. */
 export function checkCluster(folder: string) {
+  const mayUse = constants.R_OK | constants.W_OK;
+  accessSync(folder, mayUse | constants.X_OK);
   const missing = needed.find((name) => !existsSync(join(folder, name)));
   if (missing) throw cannotOpen(folder, `${missing} is missing`);
+  for (const name of needed) accessSync(join(folder, name), mayUse);
   const major = readFileSync(join(folder, "PG_VERSION"), "utf8").trim();
   if (!/^\d{2}$/.test(major)) throw cannotOpen(folder, "PG_VERSION does not name a version");
   if (major !== MAJOR) throw otherMajor(folder, major);

@@ -1,25 +1,104 @@
 import { Database } from "bun:sqlite";
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 
+import { recoveredBeside, unfinishedBeside } from "./cluster-files";
+
+/** The embedded database's own folder. */
+export const postgresFolder = (dataDir: string) => join(dataDir, "postgres");
+
+export const holderFile = (dataDir: string) => join(dataDir, "holder");
+export const lockFile = (dataDir: string) => join(dataDir, "lock");
+
+/** A folder of somebody else will do, as an orchestrator mounts it, as long as this process may write there. */
 export function makePrivateFolder(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  chmodSync(folder, 0o700);
+  try {
+    chmodSync(folder, 0o700);
+  } catch {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  }
 }
 
 /** Holds the folder for this process; the operating system lets go of it when the process ends, however it ends. */
 export function lockFolder(folder: string) {
-  const holderFile = join(folder, "holder");
-  const lock = new Database(join(folder, "lock"));
+  let lock: Database;
   try {
+    lock = new Database(lockFile(folder));
     lock.run("PRAGMA locking_mode = EXCLUSIVE");
     lock.run("BEGIN EXCLUSIVE");
-  } catch {
-    const holder = existsSync(holderFile) ? readFileSync(holderFile, "utf8") : "unknown";
+  } catch (error) {
+    if (Object(error).code !== "SQLITE_BUSY") throw Object.assign(error as Error, { path: lockFile(folder) });
+    const holder = existsSync(holderFile(folder)) ? readFileSync(holderFile(folder), "utf8") : "unknown";
     throw new Error(
       `Another Waymark process (${holder}) already uses the data folder ${folder}. Stop it, or set DATA_DIR to another folder.`,
     );
   }
-  writeFileSync(holderFile, `process ${process.pid}`, { mode: 0o600 });
+  writeHolder(folder);
   return () => lock.close();
+}
+
+const writeHolder = (folder: string) => writeFileSync(holderFile(folder), `process ${process.pid}`, { mode: 0o600 });
+
+/** Leaves a trace in a folder whose files were deleted, so that the next start does not take it for a new one. */
+export function markAsUsed(folder: string) {
+  try {
+    if (existsSync(folder) && !hasDatabase(folder)) writeHolder(folder);
+  } catch {
+    // Where nothing can be written, nothing can be begun anew either.
+  }
+}
+
+/**
+ * Call it before the folder is locked. Throws when it has no database and yet holds what only a site with one leaves there:
+ * an empty site in its place would look like success. A first start that was cut off may be tried again.
+ */
+export function prepareFirstStart(dataDir: string, { mayStartEmpty = false } = {}) {
+  if (hasDatabase(dataDir)) return;
+  const traces = tracesOfSite(dataDir);
+  if (traces.length > 0 && !mayStartEmpty) throw lostDatabase(dataDir, traces);
+  mkdirSync(unfinishedBeside(postgresFolder(dataDir)), { recursive: true, mode: 0o700 });
+}
+
+export function hasDatabase(dataDir: string) {
+  const postgres = postgresFolder(dataDir);
+  return existsSync(postgres) || existsSync(recoveredBeside(postgres));
+}
+
+/** What shows that a site was kept in this folder: not the lock, which a first start makes before anything else, nor an empty folder. */
+export function tracesOfSite(dataDir: string) {
+  if (!existsSync(dataDir)) return [];
+  const names = readdirSync(dataDir);
+  const wasCutOff = names.includes("postgres.new");
+  return names.filter(
+    (name) =>
+      (/^(backups|imports|recovering|session-secret|\.s\.PGSQL\.5432|postgres(?!\.new$).*)$/.test(name) &&
+        !isEmptyFolder(join(dataDir, name))) ||
+      (name === "holder" && !wasCutOff),
+  );
+}
+
+function lostDatabase(dataDir: string, traces: string[]) {
+  return new Error(
+    `There is no database in ${dataDir}, although a site was kept there (it has ${traces.join(", ")}). Nothing was changed. ` +
+      'If its folder "postgres" was moved, or its disk is not mounted, put that back. Otherwise "bun run admin -- recover" restores the newest backup. ' +
+      "If the site uses a PostgreSQL server, set DATABASE_URL. For a new, empty site set DATA_DIR to an empty folder.",
+  );
+}
+
+function isEmptyFolder(path: string) {
+  try {
+    return readdirSync(path).length === 0;
+  } catch {
+    return false;
+  }
 }

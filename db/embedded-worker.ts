@@ -1,4 +1,4 @@
-import { existsSync, fdatasyncSync, renameSync, rmSync } from "node:fs";
+import { existsSync, fdatasyncSync, fstatSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { PGlite } from "@electric-sql/pglite";
@@ -7,9 +7,12 @@ import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
-import { cannotOpen, checkCluster, checkTables, recoveredBeside } from "./cluster-files";
+import { explainFileError } from "@/lib/file-errors";
+
+import { cannotOpen, checkCluster, checkTables, recoveredBeside, unfinishedBeside } from "./cluster-files";
 import { countGarbage } from "./collect-garbage";
 import type { FromWorker, ToWorker } from "./embedded";
+import { sameFiles } from "./same-files";
 
 declare const self: Worker;
 
@@ -21,22 +24,31 @@ const durable = [
   ),
 ];
 
-type EmscriptenModule = { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } };
+type Stream = { nfd: number; path?: string };
+type EmscriptenModule = { NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } } };
 
-/** The Node file system of PGlite with the fsync it lacks. */
+/** What WASI calls an input/output error; Postgres dies of it rather than acknowledging a commit. */
+const WASI_EIO = 29;
+
+/** The Node file system of PGlite with the fsync it lacks, which fails when the files are no longer where they belong. */
 class DurableFS extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS["init"]>) {
     const { emscriptenOpts } = await super.init(pg, options);
+    const isInPlace = sameFiles([this.rootDir]);
     const addFsync = (module: EmscriptenModule) => {
       module.NODEFS.stream_ops.fsync = (stream) => {
         fdatasyncSync(stream.nfd);
-        return 0;
+        if (isInPlace() && !isDeletedLog(stream)) return 0;
+        tell("lost");
+        return WASI_EIO;
       };
     };
     const preRun = [...((emscriptenOpts.preRun as unknown[]) ?? []), addFsync];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } as typeof emscriptenOpts };
   }
 }
+
+const isDeletedLog = ({ nfd, path = "" }: Stream) => path.includes("/pg_wal/") && fstatSync(nfd).nlink === 0;
 
 async function openPostgres(folder: string) {
   const recovered = recoveredBeside(folder);
@@ -45,6 +57,7 @@ async function openPostgres(folder: string) {
   if (existsSync(folder)) checkCluster(folder);
   else await unpackPostgres(folder);
   removeLeftovers(folder);
+  rmSync(unfinishedBeside(folder), { recursive: true, force: true });
   const options = { fs: new DurableFS(folder), startParams: durable, extensions: { pg_trgm }, onStderr: hear };
   const pg = await PGlite.create(options).catch((error) => {
     throw cannotOpen(folder, lastWords || sentenceOf(error));
@@ -61,7 +74,7 @@ async function openPostgres(folder: string) {
 
 /** Unpacked beside its place and renamed, so that a crash here never leaves half a database. */
 async function unpackPostgres(folder: string) {
-  const unfinished = `${folder}.new`;
+  const unfinished = unfinishedBeside(folder);
   rmSync(unfinished, { recursive: true, force: true });
   const pg = await PGlite.create({
     fs: new DurableFS(unfinished),
@@ -140,7 +153,7 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
     await start(data.start);
     tell({ ready: true });
   } catch (error) {
-    tell({ failed: sentenceOf(error) });
+    tell({ failed: explainFileError(error) ?? sentenceOf(error) });
   }
 };
 

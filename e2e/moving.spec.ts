@@ -31,7 +31,7 @@ const damages: [string, RegExp, (folder: string) => void][] = [
   ],
 ];
 
-test("a damaged database is not opened and not touched, and recover restores the newest backup beside it", async ({
+test("a damaged database is not opened and not touched, and recover restores the newest backup beside it, or where there is none [G1]", async ({
   folder,
   start,
 }) => {
@@ -49,9 +49,18 @@ test("a damaged database is not opened and not touched, and recover restores the
   expect(needless.code).toBe(1);
 
   const database = join(folder, "data/postgres");
-  renameSync(database, `${database}.away`);
-  expect((await admin(folder, ["recover"])).said).toContain("restore a backup on its Backup page");
-  renameSync(`${database}.away`, database);
+  expect((await admin(folder, ["recover"], { DATA_DIR: join(folder, "none") })).said).toContain("No site was kept in");
+  expect(existsSync(join(folder, "none"))).toBe(false);
+  const moved = join(folder, "moved");
+  renameSync(database, moved);
+  const restored = await admin(folder, ["recover"]);
+  expect([restored.code, restored.said], "without a database folder").toEqual([
+    0,
+    expect.stringContaining("20 posts, 6 categories"),
+  ]);
+  expect(restored.said).not.toContain("damaged");
+  rmSync(database, { recursive: true });
+  renameSync(moved, database);
   cpSync(database, join(folder, "good"), { recursive: true });
   for (const [what, sentence, damage] of damages) {
     rmSync(database, { recursive: true });

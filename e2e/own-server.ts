@@ -25,7 +25,8 @@ export type OwnServer = Awaited<ReturnType<typeof startServer>>;
 /** Each test gets servers on a data folder of its own, which is gone afterwards, and they too. */
 export const test = base.extend<{
   folder: string;
-  start: (env?: Record<string, string>) => Promise<OwnServer>;
+  /** `words` are put before the command, such as those that make it another user's. */
+  start: (env?: Record<string, string>, words?: string[]) => Promise<OwnServer>;
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   folder: async ({}, use) => {
@@ -35,8 +36,9 @@ export const test = base.extend<{
   },
   start: async ({ folder }, use) => {
     const started: OwnServer[] = [];
-    await use(async (env = {}) => {
+    await use(async (env = {}, words = []) => {
       const server = await startServer({
+        words,
         dataDir: join(folder, "data"),
         output: join(folder, "log"),
         env: { ...ownEnv, ...env },

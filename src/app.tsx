@@ -16,7 +16,7 @@ import { savingApi } from "@/posts/saving/admin-api";
 import { searchApi } from "@/search/api";
 import { searchRoutes } from "@/search/routes";
 import { limitAdminBody, limitBody } from "@/site/body-limit";
-import { refuseStrangersWhenFull, refuseWhenFull } from "@/site/disk-guard";
+import { refuseStrangersWhenFull, refuseWhenFull, refuseWhenLost } from "@/site/disk-guard";
 import { answerError } from "@/site/errors";
 import { feedRoutes } from "@/site/feeds";
 import { healthRoutes } from "@/site/health";
@@ -36,6 +36,7 @@ import { userAdminApi } from "@/users/admin-api";
 export const app = new Hono()
   .use(setSecurityHeaders)
   .use(refuseForeignWrites)
+  .use(refuseWhenLost)
   .use(limitRefusedRequests)
   .use(limitBody)
   .route("/", healthRoutes)

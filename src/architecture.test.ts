@@ -17,12 +17,14 @@ const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file === "
 const isIsland = (file: string) => file.endsWith(".island.tsx");
 const isAdminIsland = (file: string) => isIsland(file) && /(^src\/(admin|auth)\/|-screen|editor)/.test(file);
 const isServerOnly = (file: string) =>
-  /^(db\/|src\/(env|app|main|build)\.tsx?$)|\/((admin-)?queries|(admin-)?api|routes|guard|session)\.tsx?$/.test(file);
+  /^(db\/|src\/(env|app|main|run|server|build)\.tsx?$)|\/((admin-)?queries|(admin-)?api|routes|guard|session)\.tsx?$/.test(
+    file,
+  );
 const roomOf = (file: string) => /^src\/([^/]+)\//.exec(file)?.[1];
 
 test("only queries, the start and the tests speak to the database", () => {
   const may =
-    /\/(admin-)?queries\.ts$|^db\/|^src\/(main|testing)\.ts$|^src\/site\/health\.ts$|-command\.ts$|^e2e\/bench/;
+    /\/(admin-)?queries\.ts$|^db\/|^src\/(run|testing)\.ts$|^src\/site\/health\.ts$|-command\.ts$|^e2e\/bench/;
   const speaking = files.filter((file) => importsOf.get(file)?.includes("db/client.ts"));
   expect(speaking.filter((file) => !may.test(file) && !isTest(file))).toEqual([]);
 });

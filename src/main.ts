@@ -1,60 +1,11 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+// First of all, before anything is loaded: process 1 of a container gets no signal that it has not asked for.
+let stop = async (): Promise<void> => process.exit(0);
+// Ctrl+C reaches every process of the terminal, and those above pass on their own: more signals change nothing.
+let stopping: Promise<void> | undefined;
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => (stopping ??= stop()));
 
-import { closeDb, followChanges, keepDb, migrateDb, openDb } from "@db/client";
-
-import { env } from "@/env";
-import { describeError, sayError } from "@/lib/errors";
-import { log } from "@/lib/log";
-import { assetFolder } from "@/site/assets";
-import { createFirstAdmin } from "@/users/first-admin";
-
-/** Requests and jobs that run longer than this after a stop signal are let go; what they did not finish is undone. */
-const PATIENCE_MS = 4500;
-const LONGEST_STOP_MS = 9000;
-
-async function start() {
-  if (!existsSync(join(assetFolder, "manifest.json"))) await (await import("@/build")).build();
-  await openDb();
-  await migrateDb();
-  await (await import("@/backup/import")).forgetUnfinishedImports();
-  announceAdmin(await createFirstAdmin());
-  if (env.DEMO_CONTENT) await (await import("@/backup/demo")).loadDemo();
-  const { startServer } = await import("@/server");
-  const { forgetPages } = await import("@/site/page-cache");
-  await followChanges(forgetPages);
-  const server = startServer({ port: env.PORT, hostname: env.HOST });
-  log("info", `Waymark is ready on ${env.SITE_URL}`);
-  // Ctrl+C reaches every process of the terminal, and those above pass on their own: more signals change nothing.
-  let stopping: Promise<void> | undefined;
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => (stopping ??= stop(server)));
-  const { startSchedule } = await import("@/backup/folder/schedule");
-  startSchedule();
-  keepDb();
-  // Only now: with many posts it takes minutes, and what an older renderer made can be read meanwhile.
-  const { rederivePosts } = await import("@/posts/rederive");
-  await rederivePosts().then(forgetPages, (error) => {
-    log("error", "posts could not be rendered anew", { error: describeError(error) });
-  });
-}
-
-/** Once, and beside the log: docs/operations.md says what to do where others read both. */
-function announceAdmin(admin: Awaited<ReturnType<typeof createFirstAdmin>>) {
-  if (!admin) return;
-  console.info(`\nThe first administrator was made. This password is shown only now:`);
-  console.info(`  Username: ${admin.username}\n  Password: ${admin.password}`);
-  console.info(`  Sign in:  ${env.SITE_URL}/admin/login\n`);
-}
-
-/** Takes no new requests, lets those in flight end, stops what works on backups, closes the database. */
-async function stop(server: Bun.Server<undefined>) {
-  setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
-  const { stopSchedule } = await import("@/backup/folder/schedule");
-  await Promise.race([Promise.all([server.stop(), stopSchedule()]), Bun.sleep(PATIENCE_MS)]);
-  await server.stop(true);
-  await closeDb();
-  process.exit(0);
-}
+const { describeError } = await import("@/lib/errors");
+const { log } = await import("@/lib/log");
 
 for (const surprise of ["unhandledRejection", "uncaughtException"] as const) {
   process.on(surprise, (error: unknown) => {
@@ -65,16 +16,13 @@ for (const surprise of ["unhandledRejection", "uncaughtException"] as const) {
   });
 }
 
-/** Bun does not say what to do about an address it can't listen on. */
-function sayStartError(error: unknown) {
-  if (!(error instanceof Error && "syscall" in error && error.syscall === "listen" && "code" in error)) {
-    return sayError(error);
-  }
-  if (error.code === "EADDRINUSE") return `Port ${env.PORT} is taken. Stop what listens there, or set PORT to another.`;
-  return `Waymark can't listen on ${env.HOST}, port ${env.PORT}: ${error.code}. Set HOST and PORT to what it may use.`;
-}
+const { run, sayStartError } = await import("./run");
 
-start().catch((error) => {
+try {
+  stop = await run();
+} catch (error) {
   log("error", "Waymark could not start", { error: sayStartError(error) });
   process.exit(1);
-});
+}
+
+export {};

@@ -1,13 +1,19 @@
+import { explainFileError } from "./file-errors";
+import { DATA_LOST, isDataLost } from "./lost-data";
+
 export const DISK_FULL =
   "The server's disk is full, so this was not saved. Please tell whoever runs this site, and try again later.";
 const TOO_SLOW = "The database took too long to answer, so nothing was changed. Please try again in a moment.";
+const READ_ONLY = "The database can only be read at this moment, so nothing was changed. Please try again in a moment.";
 const UNREACHABLE = "The database can't be reached at this moment. Please try again in a moment.";
 
 /** What postgres.js and a server that starts, stops or is full say. */
 const unreachable = new Set(
-  "CONNECTION_CLOSED CONNECTION_ENDED CONNECTION_DESTROYED CONNECT_TIMEOUT ECONNREFUSED 57P01 57P02 57P03 53300".split(
-    " ",
-  ),
+  (
+    "CONNECTION_CLOSED CONNECTION_ENDED CONNECTION_DESTROYED CONNECT_TIMEOUT ANSWER_TIMEOUT " +
+    "ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN " +
+    "57P01 57P02 57P03 57P05 25P03 53300 08000 08001 08003 08004 08006"
+  ).split(" "),
 );
 
 /** The SQLSTATE and constraint of a database error, however Drizzle wrapped it; undefined for any other error. */
@@ -29,8 +35,10 @@ export function uniqueViolation(error: unknown) {
 
 /** What to tell a person about an error that is nobody's fault and passes: a time limit, a full disk, a database that is gone. */
 export function passingTrouble(error: unknown): { status: 503 | 507; message: string } | undefined {
+  if (isDataLost()) return { status: 503, message: DATA_LOST };
   const code = databaseError(error)?.code ?? "";
   if (code === "57014") return { status: 503, message: TOO_SLOW };
+  if (code === "25006") return { status: 503, message: READ_ONLY };
   if (unreachable.has(code)) return { status: 503, message: UNREACHABLE };
   return code === "53100" || code === "ENOSPC" ? { status: 507, message: DISK_FULL } : undefined;
 }
@@ -48,5 +56,6 @@ export function describeError(error: unknown) {
 /** The sentence of an error for the person at the server's own shell: of a failed query what the database said, not its text and values. */
 export function sayError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.message.startsWith("Failed query") ? sayError(error.cause) : error.message;
+  if (error.message.startsWith("Failed query")) return sayError(error.cause);
+  return explainFileError(error) ?? error.message;
 }

@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 
 import { demandRoom, hasRoom } from "@/lib/free-space";
+import { DATA_LOST, isDataLost } from "@/lib/lost-data";
 
 /** A body is written more than once: to the database's log, to its table, and, for a picture, in several sizes. */
 const TIMES_WRITTEN = 3;
@@ -13,6 +14,12 @@ export const CANT_SAVE = "This can't be saved at the moment. Please try again la
 const allowed = /^\/api\/admin\/backups\//;
 
 const isRead = (method: string) => method === "GET" || method === "HEAD";
+
+/** Refuses whatever would write when the files of the embedded database are gone. */
+export const refuseWhenLost = createMiddleware(async (c, next) => {
+  if (!isRead(c.req.method) && isDataLost()) throw new HTTPException(503, { message: DATA_LOST });
+  await next();
+});
 
 /** For those signed in: refuses with 507 what would write to the embedded database when its disk is nearly full. Reading goes on. */
 export const refuseWhenFull = createMiddleware(async (c, next) => {

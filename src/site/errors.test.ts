@@ -27,8 +27,9 @@ function failingWith(code: string) {
 test.each<[string, number, string]>([
   ["57014", 503, "The database took too long to answer, so nothing was changed. Please try again in a moment."],
   ["57P01", 503, "The database can't be reached at this moment. Please try again in a moment."],
+  ["25006", 503, "The database can only be read at this moment, so nothing was changed."],
   ["53100", 507, "The server's disk is full, so this was not saved."],
-])("a query that ends with %s is answered %i and a sentence", async (code, status, sentence) => {
+])("a query that ends with %s is answered %i and a sentence [G31]", async (code, status, sentence) => {
   const app = failingWith(code);
   const call = await app.request("/api/admin/call", { method: "POST" });
   expect(call.status).toBe(status);
@@ -45,6 +46,18 @@ test.each(["/api/call", "/api/admin/login"])(
     const answer = await new Hono().post(path, fail).onError(answerError).request(path, { method: "POST" });
     expect(answer.status).toBe(503);
     expect((await answer.json()).error).toBe("This can't be saved at the moment. Please try again later.");
+  },
+);
+
+test.each(["ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "CONNECT_TIMEOUT"])(
+  "a way to the database that breaks with %s is answered 503 and a sentence [G31]",
+  async (code) => {
+    const app = new Hono().post("/api/call", () => {
+      throw Object.assign(new Error("Failed query: insert …"), { cause: Object.assign(new Error("broken"), { code }) });
+    });
+    const call = await app.onError(answerError).request("/api/call", { method: "POST" });
+    expect(call.status).toBe(503);
+    expect((await call.json()).error).toStartWith("The database can't be reached at this moment.");
   },
 );
 

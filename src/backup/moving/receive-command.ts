@@ -20,7 +20,7 @@ process.exit();
 
 async function receive(): Promise<z.infer<typeof receipt>> {
   const { file, users } = delivery.parse(await Bun.stdin.json());
-  await openDb();
+  await openDb({ mayStartEmpty: true });
   try {
     await migrateDb();
     if (!(await isContentEmpty()))

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { closeDb, migrateDb, openDb } from "@db/client";
 import { recoveredBeside } from "@db/cluster-files";
-import { lockFolder } from "@db/data-folder";
+import { hasDatabase, lockFolder, postgresFolder, tracesOfSite } from "@db/data-folder";
 
 import { openExport } from "@/backup/export";
 import type { FoundBackup } from "@/backup/folder/inspect";
@@ -21,18 +21,15 @@ const failed = (...lines: string[]): Outcome => ({ code: 1, text: lines.join("\n
 export async function recover(): Promise<Outcome> {
   if (env.DATABASE_URL)
     return failed("This is for the embedded database. A PostgreSQL server has its own ways to recover.");
-  const postgres = join(env.DATA_DIR, "postgres");
-  if (!existsSync(postgres)) {
-    return failed(
-      `There is no database in ${env.DATA_DIR}. Start Waymark, which makes an empty one, and restore a backup on its Backup page.`,
-    );
+  if (!hasDatabase(env.DATA_DIR) && tracesOfSite(env.DATA_DIR).length === 0) {
+    return failed(`No site was kept in ${env.DATA_DIR}, so there is nothing to recover. Is DATA_DIR right?`);
   }
   const trouble = await findTrouble();
   if (!trouble) return failed("The database opens and all of it can be read: there is nothing to recover.");
   if (trouble.isElsewhere) return failed(trouble.reason);
   const unlock = lockFolder(env.DATA_DIR);
   try {
-    return await restoreBeside(postgres, trouble.reason);
+    return await restoreBeside(postgresFolder(env.DATA_DIR), trouble.reason);
   } finally {
     unlock();
   }
@@ -53,7 +50,10 @@ async function findTrouble(): Promise<Trouble | undefined> {
     const reason = sayError(error);
     return {
       reason,
-      isElsewhere: /^Another Waymark|^A newer version|PostgreSQL \d+; this Waymark|^The disk of/.test(reason),
+      isElsewhere:
+        /^Another Waymark|^A newer version|PostgreSQL \d+; this Waymark|^The disk of|^Waymark runs as user/.test(
+          reason,
+        ),
     };
   } finally {
     await closeDb();
@@ -89,7 +89,7 @@ async function restoreBeside(postgres: string, reason: string): Promise<Outcome>
       text: [
         ...notes,
         `The content is now that of the backup of ${formatMinute(backup.madeAt)} (${backup.name})${counts}.`,
-        `The damaged database is kept in ${aside}. Delete that folder when nothing is missing.`,
+        ...(aside ? [`The damaged database is kept in ${aside}. Delete that folder when nothing is missing.`] : []),
         "Backups hold no administrators: make one with `bun run admin -- create`, or the next start makes `admin` and shows its password once.",
       ].join("\n"),
     };
@@ -98,19 +98,20 @@ async function restoreBeside(postgres: string, reason: string): Promise<Outcome>
   return failed(...notes, "Nothing was changed.");
 }
 
-/** Puts the recovered database in the place of the damaged one. Cut off in the middle, the next start finishes it. */
+/** Puts the recovered database in the place of the damaged one, if there is one. Cut off in the middle, the next start finishes it. */
 function swap(postgres: string, recovered: string) {
-  const aside = `${postgres}.damaged-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`;
+  const aside = existsSync(postgres)
+    ? `${postgres}.damaged-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`
+    : undefined;
   const waiting = recoveredBeside(postgres);
   rmSync(waiting, { recursive: true, force: true });
-  for (const [from, to] of [
-    [recovered, waiting],
-    [postgres, aside],
-    [waiting, postgres],
-  ] as const) {
+  const move = (from: string, to: string) => {
     renameSync(from, to);
     syncFolder(env.DATA_DIR);
-  }
+  };
+  move(recovered, waiting);
+  if (aside) move(postgres, aside);
+  move(waiting, postgres);
   return aside;
 }
 

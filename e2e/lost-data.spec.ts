@@ -1,0 +1,111 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { callAs, expect, signIn, startInVain, subscribe, test } from "./own-server";
+
+const GONE = "The server's data folder is gone, so nothing can be saved.";
+
+test.describe.configure({ timeout: 180_000 });
+
+test("a folder that holds a site's backups or secret, but no database, is refused and left as it is [G1]", async ({
+  folder,
+  start,
+}) => {
+  const server = await start();
+  const call = callAs(await signIn(server.url));
+  await call(server.url, "POST", "/api/admin/categories", { name: "Tests", slug: "tests" });
+  expect((await call(server.url, "POST", "/api/admin/backups")).status).toBe(200);
+  await server.stop();
+  const data = join(folder, "data");
+  renameSync(join(data, "postgres"), join(folder, "postgres"));
+  const names = readdirSync(data).sort();
+  for (const kept of [names, ["backups"], ["session-secret"], ["holder", "lock"], ["postgres.damaged-2026"]]) {
+    const beside = join(folder, `of-${kept[0]}-${kept.length}`);
+    mkdirSync(beside);
+    for (const name of kept) {
+      if (existsSync(join(data, name))) cpSync(join(data, name), join(beside, name), { recursive: true });
+      else writeFileSync(join(beside, name), "");
+    }
+    const { code, said } = await startInVain(folder, { DATA_DIR: beside });
+    expect([kept, code, said]).toEqual([kept, 1, expect.stringContaining(`There is no database in ${beside}`)]);
+    expect(said).toContain("bun run admin -- recover");
+    expect(readdirSync(beside).sort()).toEqual([...kept].sort());
+  }
+  renameSync(join(folder, "postgres"), join(data, "postgres"));
+  const again = await start();
+  expect(await (await fetch(`${again.url}/api/categories`)).json()).toHaveLength(1);
+});
+
+test("a first start that was cut off can be tried again, beside the empty folder of a mounted disk, too [G1]", async ({
+  folder,
+  start,
+}) => {
+  const data = join(folder, "data");
+  for (const name of ["postgres.new", "backups", "lost+found"]) mkdirSync(join(data, name), { recursive: true });
+  writeFileSync(join(data, "postgres.new/PG_VERSION"), "18\n");
+  for (const name of ["holder", "lock"]) writeFileSync(join(data, name), "");
+  const { url } = await start();
+  expect((await subscribe(url, "reader@example.org")).status).toBe(201);
+  expect(existsSync(join(data, "postgres.new"))).toBe(false);
+});
+
+const losses: [string, (data: string) => void][] = [
+  ["the data folder is deleted", (data) => rmSync(data, { recursive: true })],
+  ["the data folder is moved away", (data) => renameSync(data, `${data}.away`)],
+  ["the database in it is deleted", (data) => rmSync(join(data, "postgres"), { recursive: true })],
+  ["the database in it is moved away", (data) => renameSync(join(data, "postgres"), join(data, "postgres.away"))],
+  ["the log in it is deleted", (data) => rmSync(join(data, "postgres/pg_wal"), { recursive: true })],
+  ["the data folder is replaced by a copy", replaceByCopy],
+  ["all in the data folder is deleted", (data) => emptyFolder(data)],
+];
+
+for (const [what, lose] of losses) {
+  test(`when ${what} under the server, no write is acknowledged any more, and it ends with 72 [G2, G25]`, async ({
+    folder,
+    start,
+  }) => {
+    const server = await start();
+    const { url } = server;
+    for (let number = 0; number < 3; number += 1) await subscribe(url, `before-${number}@example.org`);
+    lose(join(folder, "data"));
+    const answers: { status: number; text: string }[] = [];
+    let ready = 200;
+    for (let number = 0; ; number += 1) {
+      const answer = await subscribe(url, `after-${number}@example.org`).catch(() => undefined);
+      if (!answer) break;
+      answers.push({ status: answer.status, text: await answer.text() });
+      ready = await fetch(`${url}/readyz`).then(
+        ({ status }) => status,
+        () => ready,
+      );
+      await Bun.sleep(20);
+    }
+    expect(await server.exited).toBe(72);
+    expect(ready).toBe(503);
+    expect(answers.filter(({ status }) => status !== 503)).toEqual([]);
+    expect(answers.at(-1)?.text).toContain(GONE);
+    if (what.startsWith("all")) {
+      const { code, said } = await startInVain(folder);
+      expect([code, said], "nor does the next start make a new site").toEqual([
+        1,
+        expect.stringContaining("There is no database in"),
+      ]);
+    }
+  });
+}
+
+test("a stop right after the data folder was moved ends with 72, too [G25]", async ({ folder, start }) => {
+  const server = await start();
+  renameSync(join(folder, "data"), join(folder, "away"));
+  expect(await server.stop()).toBe(72);
+});
+
+function replaceByCopy(data: string) {
+  cpSync(data, `${data}.copy`, { recursive: true, filter: (path) => !path.includes(".s.PGSQL") });
+  renameSync(data, `${data}.away`);
+  renameSync(`${data}.copy`, data);
+}
+
+function emptyFolder(path: string) {
+  for (const name of readdirSync(path)) rmSync(join(path, name), { recursive: true });
+}

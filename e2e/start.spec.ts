@@ -1,0 +1,138 @@
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+
+import { expect, ownEnv, subscribe, test } from "./own-server";
+import { freePort, spawnServer } from "./server";
+
+const NOBODY = 65534;
+const asNobody = ["setpriv", `--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"];
+
+test.describe.configure({ timeout: 180_000 });
+test.beforeEach(() => test.skip(process.getuid?.() !== 0, "!!! NOT RUN: other users and disks need root"));
+
+test("a disk that can only be read is named, and what to do [G9]", async ({ folder, start }) => {
+  const data = await madeData(folder, start);
+  const disk = mount(["--bind", data, data]) && mount(["-o", "remount,ro,bind", data]);
+  test.skip(!disk, "!!! NOT RUN: nothing can be mounted here");
+  const { code, said } = await startAs(folder, []);
+  Bun.spawnSync(["umount", data]);
+  expect([code, said]).toEqual([
+    1,
+    expect.stringContaining(`The disk of ${data} can only be read. Mount it for writing`),
+  ]);
+});
+
+test("a data folder of somebody else, or a file in it, is named with the user who may not use it [G9]", async ({
+  folder,
+  start,
+}) => {
+  const data = await madeData(folder, start);
+  chmodSync(folder, 0o755);
+  expect((await startAs(folder, asNobody)).said).toContain(
+    `Waymark runs as user ${NOBODY}, who may not use ${data}. Give that user the data folder`,
+  );
+  Bun.spawnSync(["chown", "-R", String(NOBODY), data]);
+  chownSync(join(data, "postgres/global/pg_control"), 0, 0);
+  const { code, said } = await startAs(folder, asNobody);
+  expect([code, said]).toEqual([
+    1,
+    expect.stringContaining(`who may not use ${join(data, "postgres/global/pg_control")}`),
+  ]);
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  expect((await startAs(folder, [], { DATA_DIR: file })).said).toContain(
+    `${file}, or a part of that path, is not a folder.`,
+  );
+});
+
+test("a folder of another owner in which the process may write will do [G27]", async ({ folder, start }) => {
+  const data = join(folder, "data");
+  mkdirSync(data);
+  chmodSync(folder, 0o755);
+  chownSync(data, 0, NOBODY);
+  chmodSync(data, 0o2770);
+  const { url } = await start({}, asNobody);
+  expect((await subscribe(url, "reader@example.org")).status).toBe(201);
+});
+
+test("a start without a free byte on the disk says that it is full, on an empty folder and with data [G27]", async ({
+  folder,
+  start,
+}) => {
+  const data = join(folder, "data");
+  mkdirSync(data);
+  const mounted = mount(["-t", "tmpfs", "-o", "size=120m", "tmpfs", data]);
+  test.skip(!mounted, "!!! NOT RUN: nothing can be mounted here");
+  try {
+    const filler = join(data, "filler");
+    fill(filler);
+    expect(await startAs(folder, [])).toEqual({ code: 1, said: expect.stringMatching(/The disk of \S+ is full/) });
+    rmSync(filler);
+    const server = await start();
+    await server.stop("SIGKILL");
+    fill(filler);
+    expect(await startAs(folder, [])).toEqual({ code: 1, said: expect.stringMatching(/The disk of \S+ is full/) });
+    rmSync(filler);
+    await start();
+  } finally {
+    Bun.spawnSync(["umount", "-l", data]);
+  }
+});
+
+test("a stop signal before the server is ready ends it, as process 1 of a container, too [G31]", async ({ folder }) => {
+  for (const words of [[], ["unshare", "--pid", "--fork", "--kill-child"]]) {
+    const output = join(folder, `log-${words.length}`);
+    const child = spawnServer({ words, output, env: settings(join(folder, `data-${words.length}`), await freePort()) });
+    // Its first own work; the first start takes a while after it.
+    const started = join(folder, `data-${words.length}`, "lock");
+    await expect.poll(() => Bun.file(started).exists(), { intervals: [5] }).toBe(true);
+    const pid = words.length > 0 ? childOf(child.pid) : child.pid;
+    process.kill(pid, "SIGTERM");
+    await child.exited;
+    expect(readFileSync(output, "utf8")).not.toContain("is ready");
+  }
+});
+
+async function madeData(
+  folder: string,
+  start: (env?: Record<string, string>) => Promise<{ stop: () => Promise<unknown> }>,
+) {
+  await (await start()).stop();
+  return join(folder, "data");
+}
+
+async function startAs(folder: string, words: string[], env: Record<string, string> = {}) {
+  const output = join(folder, `${crypto.randomUUID()}.log`);
+  const child = spawnServer({ words, output, env: { ...settings(join(folder, "data"), await freePort()), ...env } });
+  const code = await child.exited;
+  return { code, said: readFileSync(output, "utf8") };
+}
+
+const settings = (data: string, port: number) => ({
+  ...ownEnv,
+  DATABASE_URL: "",
+  DATA_DIR: data,
+  PORT: String(port),
+});
+
+const mount = (words: string[]) => Bun.spawnSync(["mount", ...words]).success;
+
+const childOf = (pid: number) => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ")[0]);
+
+function fill(path: string) {
+  const file = openSync(path, "w");
+  const free = () => statfsSync(path).bavail * statfsSync(path).bsize;
+  while (free() > 0) writeSync(file, Buffer.alloc(Math.min(free(), 1024 * 1024)));
+  closeSync(file);
+}

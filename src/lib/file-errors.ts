@@ -1,0 +1,37 @@
+/** What to do about a file or folder that the system does not let Waymark use; undefined for any other error. */
+export function explainFileError(error: unknown): string | undefined {
+  if (!(error instanceof Error && "code" in error && typeof error.code === "string")) return undefined;
+  const path = "path" in error && typeof error.path === "string" ? error.path : "the data folder";
+  const advice = adviceFor(error.code.replace(/^(SQLITE_IOERR).*/, "$1"), path);
+  return advice && `${advice} (${error.code})`;
+}
+
+function adviceFor(code: string, path: string) {
+  switch (code) {
+    case "EROFS":
+    case "SQLITE_READONLY":
+      return `The disk of ${path} can only be read. Mount it for writing, or set DATA_DIR to another folder.`;
+    case "ENOSPC":
+    case "EDQUOT":
+    case "SQLITE_FULL":
+      return `The disk of ${path} is full. Nothing is lost: make room and start again.`;
+    case "EACCES":
+    case "EPERM":
+    case "SQLITE_CANTOPEN":
+    case "SQLITE_PERM":
+      return `Waymark runs as user ${process.getuid?.() ?? "unknown"}, who may not use ${path}. Give that user the data folder and all in it (chown -R), or set DATA_DIR to another folder.`;
+    case "ENOTDIR":
+    case "EEXIST":
+    case "EISDIR":
+    case "ELOOP":
+      return `${path}, or a part of that path, is not a folder. Set DATA_DIR to a folder.`;
+    case "EIO":
+    case "SQLITE_IOERR":
+      return `The disk of ${path} reports an error. Look at the system's log before you start again.`;
+    case "EMFILE":
+    case "ENFILE":
+      return "Waymark can't open any more files. Raise the limit (ulimit -n).";
+    default:
+      return undefined;
+  }
+}

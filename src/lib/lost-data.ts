@@ -1,0 +1,14 @@
+/** The exit code: the data folder is gone from under the process. Starting again helps only when it is back. */
+export const DATA_LOST_CODE = 72;
+
+export const DATA_LOST =
+  "The server's data folder is gone, so nothing can be saved. Please tell whoever runs this site, and keep what you wrote.";
+
+let lost = false;
+
+/** Was the embedded database deleted, moved or replaced while this process ran? From then on nothing may be acknowledged. */
+export const isDataLost = () => lost;
+
+export function setDataLost() {
+  lost = true;
+}

@@ -1,0 +1,70 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+import { closeDb, followChanges, keepDb, migrateDb, openDb } from "@db/client";
+
+import { env } from "@/env";
+import { describeError, sayError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { DATA_LOST_CODE, isDataLost } from "@/lib/lost-data";
+import { assetFolder } from "@/site/assets";
+import { createFirstAdmin } from "@/users/first-admin";
+
+/** Requests and jobs that run longer than this after a stop signal are let go; what they did not finish is undone. */
+const PATIENCE_MS = 4500;
+const LONGEST_STOP_MS = 9000;
+
+/** Gives what stops it, once it listens. */
+export async function run() {
+  if (!existsSync(join(assetFolder, "manifest.json"))) await (await import("@/build")).build();
+  await openDb();
+  await migrateDb();
+  await (await import("@/backup/import")).forgetUnfinishedImports();
+  announceAdmin(await createFirstAdmin());
+  if (env.DEMO_CONTENT) await (await import("@/backup/demo")).loadDemo();
+  const { startServer } = await import("@/server");
+  const { forgetPages } = await import("@/site/page-cache");
+  await followChanges(forgetPages);
+  const server = startServer({ port: env.PORT, hostname: env.HOST });
+  log("info", `Waymark is ready on ${env.SITE_URL}`);
+  void startJobs(forgetPages);
+  return () => stop(server);
+}
+
+async function startJobs(forgetPages: () => void) {
+  const { startSchedule } = await import("@/backup/folder/schedule");
+  startSchedule();
+  keepDb();
+  // Only now: with many posts it takes minutes, and what an older renderer made can be read meanwhile.
+  const { rederivePosts } = await import("@/posts/rederive");
+  await rederivePosts().then(forgetPages, (error) => {
+    log("error", "posts could not be rendered anew", { error: describeError(error) });
+  });
+}
+
+/** Once, and beside the log: docs/operations.md says what to do where others read both. */
+function announceAdmin(admin: Awaited<ReturnType<typeof createFirstAdmin>>) {
+  if (!admin) return;
+  console.info(`\nThe first administrator was made. This password is shown only now:`);
+  console.info(`  Username: ${admin.username}\n  Password: ${admin.password}`);
+  console.info(`  Sign in:  ${env.SITE_URL}/admin/login\n`);
+}
+
+/** Takes no new requests, lets those in flight end, stops what works on backups, closes the database. */
+async function stop(server: Bun.Server<undefined>) {
+  setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+  const { stopSchedule } = await import("@/backup/folder/schedule");
+  await Promise.race([Promise.all([server.stop(), stopSchedule()]), Bun.sleep(PATIENCE_MS)]);
+  await server.stop(true);
+  await closeDb();
+  process.exit(isDataLost() ? DATA_LOST_CODE : 0);
+}
+
+/** Bun does not say what to do about an address it can't listen on. */
+export function sayStartError(error: unknown) {
+  if (!(error instanceof Error && "syscall" in error && error.syscall === "listen" && "code" in error)) {
+    return sayError(error);
+  }
+  if (error.code === "EADDRINUSE") return `Port ${env.PORT} is taken. Stop what listens there, or set PORT to another.`;
+  return `Waymark can't listen on ${env.HOST}, port ${env.PORT}: ${error.code}. Set HOST and PORT to what it may use.`;
+}
