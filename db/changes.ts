@@ -4,35 +4,52 @@ import { log } from "@/lib/log";
 
 const HEARTBEAT_MS = 10_000;
 
+/** A connection may be dead although nobody has closed it: after so many beats without an answer a new one takes its place. */
+const BEATS_FOR_A_NEW_ONE = 3;
+
+type Settings = { client: Sql; ownConnection: () => Sql; name: string; forget: () => void };
+
 /**
  * Calls `forget` when a process with another name changed what visitors see, and whenever a change may have been missed:
  * at each new subscription, and from heartbeat to heartbeat for as long as notifications do not arrive.
  */
-export async function listenForChanges(client: Sql, { name, forget }: { name: string; forget: () => void }) {
+export async function listenForChanges({ client, ownConnection, name, forget }: Settings) {
   let heard = true;
-  let deaf = false;
+  let silentBeats = 0;
   const hear = () => {
     heard = true;
   };
-  await client.listen("waymark_changes", (from) => from !== name && forget(), forget);
-  await client.listen(name, hear, hear);
+  const subscribe = async (connection: Sql) => {
+    await connection.listen("waymark_changes", (from) => from !== name && forget(), forget);
+    await connection.listen(name, hear, hear);
+  };
+  let listening = ownConnection();
+  await subscribe(listening);
   const beat = () => {
+    if (heard && silentBeats > 0) log("info", "The database tells of changes again");
+    silentBeats = heard ? 0 : silentBeats + 1;
     if (!heard) forget();
-    if (heard === deaf) tell(heard);
-    deaf = !heard;
+    if (silentBeats === 1) tellOfSilence();
+    if (silentBeats % BEATS_FOR_A_NEW_ONE === BEATS_FOR_A_NEW_ONE - 1) {
+      void listening.end({ timeout: 1 });
+      listening = ownConnection();
+      // When it fails, the next beats say so.
+      subscribe(listening).catch(() => {});
+    }
     heard = false;
     // Why it could not be sent, the requests say; that it was not heard, the next beat.
     client.notify(name, "").catch(() => {});
   };
   const timer = setInterval(beat, HEARTBEAT_MS);
   beat();
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    void listening.end({ timeout: 1 });
+  };
 }
 
-function tell(heard: boolean) {
-  if (heard) log("info", "The database tells of changes again");
-  else
-    log("error", "The database does not tell of changes: pages are kept for seconds only", {
-      hint: "DATABASE_URL must lead to the server itself or to a pooler in session mode",
-    });
+function tellOfSilence() {
+  log("error", "The database does not tell of changes: pages are kept for seconds only", {
+    hint: "DATABASE_URL must lead to the server itself or to a pooler in session mode",
+  });
 }

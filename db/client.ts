@@ -13,6 +13,19 @@ import { keepUp, tidy } from "./upkeep";
 type Options = postgres.Options<Record<string, never>>;
 
 const limitMs = env.QUERY_LIMIT_SECONDS * 1000;
+
+/**
+ * A server ends a slow query; one that says nothing at all is given up a little later, both before the limit.
+ * `answer_timeout` is of our patch. After a restart nobody waits for a connection longer than it takes.
+ */
+const limits = {
+  statement_timeout: 0.9 * limitMs,
+  forPool: {
+    answer_timeout: (0.95 * limitMs) / 1000,
+    connect_timeout: (0.95 * limitMs) / 1000,
+    backoff: () => 0.2,
+  },
+};
 const embedded = env.DATABASE_URL
   ? undefined
   : embeddedPostgres(env.DATA_DIR, {
@@ -27,7 +40,11 @@ const processName = `waymark-${crypto.randomUUID().slice(0, 8)}`;
 // The embedded server mixes up the messages of parallel connections: it must be exactly one.
 const client = embedded
   ? postgres({ ...optionsWith({}), path: embedded.socket, user: "postgres", database: "postgres", max: 1 } as Options)
-  : postgres(env.DATABASE_URL, { ...optionsWith({ statement_timeout: limitMs }), max: 10 });
+  : postgres(env.DATABASE_URL, {
+      ...optionsWith({ statement_timeout: limits.statement_timeout }),
+      ...limits.forPool,
+      max: 10,
+    });
 
 export const db = drizzle(client, { schema });
 
@@ -35,7 +52,11 @@ export type Db = typeof db;
 export type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 /** Lets the statements of a transaction outlive QUERY_LIMIT_SECONDS: for jobs, never for a page. */
-export const takeTime = (tx: Transaction) => tx.execute(sql`set local statement_timeout = 0`);
+export async function takeTime(tx: Transaction) {
+  const { client } = (tx as unknown as { session: { client: { untimed: () => void } } }).session;
+  client.untimed();
+  await tx.execute(sql`set local statement_timeout = 0`);
+}
 
 /**
  * Does the queries of a request that nobody needs to have finished. A PostgreSQL server ends each of them after `limitMs`, and when
@@ -101,7 +122,7 @@ export function ownConnection() {
 
 /** With several processes on one server: calls `forget` when what visitors see was changed by another one. */
 export async function followChanges(forget: () => void) {
-  if (!embedded) stopListening = await listenForChanges(client, { name: processName, forget });
+  if (!embedded) stopListening = await listenForChanges({ client, ownConnection, name: processName, forget });
 }
 
 /** Keeps the embedded database in shape for as long as the server runs; a PostgreSQL server does so itself. */

@@ -1,0 +1,157 @@
+import { connect, createServer, type Socket } from "node:net";
+
+import postgres from "postgres";
+
+import { callAs, expect, signIn, subscribe, test as base } from "./own-server";
+import { findPostgres, makeDatabase } from "./postgres-server";
+
+type Road = Awaited<ReturnType<typeof openRoad>>;
+type Place = { url: string; ask: postgres.Sql; road: Road };
+
+/** A database of its own, and a road to it that can be cut, or fall silent as a frozen server or a dead network does. */
+const test = base.extend<{ place: Place | undefined }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  place: async ({}, use) => {
+    const server = await findPostgres();
+    if (!server) return use(undefined);
+    const database = await makeDatabase(server);
+    const road = await openRoad(new URL(server.url));
+    const ask = postgres(database.url, { max: 1, onnotice: () => {} });
+    await use({ url: Object.assign(new URL(database.url), { host: `127.0.0.1:${road.port}` }).href, ask, road });
+    road.close();
+    await ask.end();
+    await database.drop();
+    await server.leave();
+  },
+});
+
+test.describe.configure({ timeout: 240_000 });
+test.beforeEach(({ place }) => test.skip(!place, "!!! NOT RUN: no PostgreSQL server was found"));
+
+test("while all connections are ended again and again, requests are answered in full or with 503 [G8]", async ({
+  place,
+  start,
+}) => {
+  const { url, ask } = place as Place;
+  const server = await start({ DATABASE_URL: url, QUERY_LIMIT_SECONDS: "3" });
+  const call = callAs(await signIn(server.url));
+  let ended = false;
+  const statuses = new Set<number>();
+  const note = (answer: Promise<Response>) => answer.then(({ status }) => statuses.add(status));
+  const clients = Array.from({ length: 16 }, async (_, client) => {
+    for (let number = 0; !ended; number += 1) {
+      await note(subscribe(server.url, `c${client}n${number}@example.org`));
+      await note(fetch(`${server.url}/api/posts`));
+      await note(
+        call(server.url, "POST", "/api/admin/categories", {
+          name: `C ${client} ${number}`,
+          slug: `c-${client}-${number}`,
+        }),
+      );
+    }
+  });
+  for (let round = 0; round < 20; round += 1) {
+    await ask`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name like 'waymark-%' and datname = current_database()`;
+    await Bun.sleep(150);
+  }
+  ended = true;
+  await Promise.all(clients);
+  expect([...statuses].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
+  expect(statuses.has(201)).toBe(true);
+  await expectAllWell(server.url);
+});
+
+test("a database that says nothing more is answered for with 503, and used again when it speaks [G24]", async ({
+  place,
+  start,
+}) => {
+  const { url, road } = place as Place;
+  const server = await start({ DATABASE_URL: url, QUERY_LIMIT_SECONDS: "2" });
+  await expectAllWell(server.url);
+  road.freeze();
+  for (let round = 0; round < 2; round += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, number) =>
+        number % 2 ? subscribe(server.url, `silent-${round}-${number}@example.org`) : fetch(`${server.url}/api/posts`),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  }
+  road.thaw();
+  await expectAllWell(server.url);
+});
+
+test("connections that died without a word are replaced, that which hears of changes, too [G24]", async ({
+  place,
+  start,
+}) => {
+  const { url, ask, road } = place as Place;
+  const server = await start({ DATABASE_URL: url, QUERY_LIMIT_SECONDS: "2" });
+  await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.url}/api/posts`)));
+  road.forget();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.url}/api/posts`)));
+  expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+  await expectAllWell(server.url);
+  // Home is kept in memory; only a connection that hears forgets it.
+  const heard = async () => {
+    const name = `Heard ${crypto.randomUUID()}`;
+    await (await fetch(server.url)).text();
+    await ask`insert into categories (name, slug) values (${name}, ${name.toLowerCase().replace(" ", "-")})`;
+    await Bun.sleep(500);
+    return (await (await fetch(server.url)).text()).includes(name);
+  };
+  await expect.poll(heard, { timeout: 120_000 }).toBe(true);
+});
+
+async function expectAllWell(url: string) {
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
+  await expect
+    .poll(async () => {
+      const answers = await Promise.all(Array.from({ length: 30 }, () => fetch(`${url}/api/posts`)));
+      return answers.filter(({ status }) => status !== 200).length;
+    })
+    .toBe(0);
+}
+
+/** A relay to the database server. */
+async function openRoad({ hostname, port }: URL) {
+  const pairs = new Set<{ pause: () => void; cut: () => void }>();
+  let frozen = false;
+  const relay = createServer((near: Socket) => {
+    const far = connect(Number(port || 5432), hostname);
+    const cut = () => {
+      near.destroy();
+      far.destroy();
+    };
+    let open = !frozen;
+    const pair = { pause: () => (open = false), cut };
+    pairs.add(pair);
+    near.on("data", (bytes) => open && far.write(bytes));
+    far.on("data", (bytes) => open && near.write(bytes));
+    for (const side of [near, far]) side.on("close", () => open && cut()).on("error", () => open && cut());
+  });
+  await new Promise<void>((resolve) => relay.listen(0, "127.0.0.1", () => resolve()));
+  const address = relay.address();
+  const pauseAll = () => {
+    for (const { pause } of pairs) pause();
+  };
+  return {
+    port: typeof address === "object" && address ? address.port : 0,
+    /** Neither those connections nor new ones get a word through; nobody is told. */
+    freeze() {
+      frozen = true;
+      pauseAll();
+    },
+    thaw() {
+      frozen = false;
+    },
+    /** The present connections die without a word; new ones work. */
+    forget: pauseAll,
+    close() {
+      for (const { cut } of pairs) cut();
+      relay.close();
+    },
+  };
+}
