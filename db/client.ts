@@ -19,7 +19,7 @@ const limitMs = env.QUERY_LIMIT_SECONDS * 1000;
  * `answer_timeout` is of our patch. After a restart nobody waits for a connection longer than it takes.
  */
 const limits = {
-  statement_timeout: 0.9 * limitMs,
+  statement_timeout: Math.round(0.9 * limitMs),
   forPool: {
     answer_timeout: (0.95 * limitMs) / 1000,
     connect_timeout: (0.95 * limitMs) / 1000,
