@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-import { field, makePost, openEditor, readPost } from "./editor-page";
+import { contentField, field, makePost, openEditor, pixel, postText, readPost } from "./editor-page";
 import { expect, expectNoAxeViolations, test } from "./fixtures";
 import { administrator } from "./playwright.config";
 
@@ -97,6 +97,26 @@ test("unsaved articles can be saved at logging out, the open one and those left 
   await openEditor(page, left.id);
   await expect(field(page, "Excerpt")).toHaveValue("Left before, and saved at last");
   await expect(offer(page)).toBeHidden();
+});
+
+test("a new post that is saved at logging out is there, and the session ends [A9]", async ({ signedIn: page }) => {
+  await startAlone(page);
+  const text = postText();
+  await openEditor(page);
+  await field(page, "Title").fill(text.title);
+  await page.getByRole("combobox", { name: "Category" }).selectOption({ index: 1 });
+  await contentField(page).click();
+  await page.keyboard.insertText("A text about cells, typed by hand.");
+  await field(page, "Excerpt").fill(text.excerpt);
+  await page.getByLabel("Image file").setInputFiles(pixel);
+  await field(page, "Alt text").fill("One dot");
+  await logout(page);
+  await question(page).getByRole("button", { name: "Save and log out" }).click();
+  await expect(page).toHaveURL("/admin/login");
+  expect((await page.request.get("/api/admin/me")).status()).toBe(401);
+  await logIn(page, administrator);
+  const list = await (await page.request.get("/api/admin/posts")).json();
+  expect(list).toContainEqual(expect.objectContaining({ slug: text.slug }));
 });
 
 test("what can't be saved at logging out is said, and what is discarded is gone [A9]", async ({

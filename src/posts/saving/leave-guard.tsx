@@ -5,7 +5,7 @@ import { Dialog } from "@/ui/dialog";
 /** Asks before anything leads away from unsaved work: links with our own dialog, the browser's ways with the browser's. */
 export function useLeaveGuard(isUnsaved: () => boolean) {
   const [target, setTarget] = useState<string>();
-  const guard = useRef({ isUnsaved, isFree: false });
+  const guard = useRef({ isUnsaved, isFree: false, isHeld: false });
   guard.current.isUnsaved = isUnsaved;
 
   useEffect(() => {
@@ -36,7 +36,12 @@ export function useLeaveGuard(isUnsaved: () => boolean) {
     release: () => {
       guard.current.isFree = true;
     },
+    /** While held, a save leads nowhere: something else will lead away after it. */
+    hold: (isHeld: boolean) => {
+      guard.current.isHeld = isHeld;
+    },
     leave: (url: string) => {
+      if (guard.current.isHeld) return;
       guard.current.isFree = true;
       location.assign(url);
     },

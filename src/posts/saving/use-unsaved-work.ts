@@ -25,8 +25,11 @@ export function useUnsavedWork({ form, saving, journal, guard, isUnsaved, save }
       isUnsaved,
       title: () => form.getValues("title"),
       save: async () => {
+        guard.hold(true);
         await save();
-        return !isUnsaved();
+        const isSaved = !isUnsaved();
+        if (!isSaved) guard.hold(false);
+        return isSaved;
       },
       keep: async () => {
         const isKept = await journal.update();
