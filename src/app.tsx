@@ -32,6 +32,7 @@ import { subscriberRoutes } from "@/subscribers/routes";
 import { categoryAdminApi, tagAdminApi } from "@/taxonomy/admin-api";
 import { categoryApi } from "@/taxonomy/api";
 import { userAdminApi } from "@/users/admin-api";
+import { choosePasswordRoutes } from "@/users/routes";
 
 export const app = new Hono()
   .use(setSecurityHeaders)
@@ -71,6 +72,7 @@ export const app = new Hono()
   .route("/api/admin/users", userAdminApi)
   .route("/api/admin", backupApi)
   .route("/api/admin", backupFolderApi)
+  .route("/admin", choosePasswordRoutes)
   .route("/admin", editorRoutes)
   .route("/admin", adminRoutes)
 

@@ -6,6 +6,7 @@ import type { SessionUser } from "@/auth/queries";
 import { BrandMark } from "@/site/brand-mark";
 import { showCarriedToast } from "@/ui/carried-toast";
 
+import { PasswordPrompt } from "./password-prompt";
 import { createQueryClient, type Seeds } from "./query-client";
 import { Sidebar } from "./sidebar";
 import { useSignedInUser } from "./visit";
@@ -59,6 +60,7 @@ function Frame({ user, brand, path, children }: Omit<AdminShellProps, "seeds">) 
       >
         <div className="mx-auto max-w-7xl">{children}</div>
       </main>
+      <PasswordPrompt username={user.username} />
     </div>
   );
 }

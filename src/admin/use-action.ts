@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { readProblem } from "@/lib/problem";
 import { showToast, type ToastMessage } from "@/ui/toast";
 
+import { withPassword } from "./password-prompt";
 import { publicLists, refresh } from "./query-client";
 
 type Action<Input, Answer> = {
@@ -21,7 +22,7 @@ export function useAction<Input = void, Answer = unknown>(action: Action<Input, 
   const client = useQueryClient();
   const lists = [...action.refreshes, ...publicLists];
   return useMutation<Answer, Error, Input>({
-    mutationFn: action.run,
+    mutationFn: (input) => withPassword(() => action.run(input)),
     onSuccess: async (answer) => {
       await refresh(client, lists);
       action.onSuccess?.(answer);

@@ -3,9 +3,11 @@ import { Hono } from "hono";
 import { validate } from "@/lib/validate";
 
 import { adminApiGuard, type AdminEnv } from "./guard";
-import { loginInput } from "./input";
+import { confirmInput, loginInput } from "./input";
+import { checkOwnPassword } from "./own-password";
+import { confirmSession } from "./queries";
 import { answerRefusal } from "./refusal";
-import { endSession } from "./session";
+import { endSession, sessionIdHash } from "./session";
 import { signIn } from "./sign-in";
 
 export const authApi = new Hono<AdminEnv>()
@@ -17,6 +19,16 @@ export const authApi = new Hono<AdminEnv>()
   .post("/logout", adminApiGuard, async (c) => {
     await endSession(c);
     return c.json({ message: "Logged out" });
+  })
+
+  .post("/confirm-password", adminApiGuard, validate("json", confirmInput), async (c) => {
+    const checked = await checkOwnPassword(c.get("user").id, c.req.valid("json").password);
+    if (typeof checked !== "boolean") return answerRefusal(c, checked);
+    const message = "This is not your password";
+    if (!checked) return c.json({ error: message, fields: { password: message } }, 400);
+    const idHash = await sessionIdHash(c);
+    if (idHash) await confirmSession(idHash);
+    return c.json({ message: "Password confirmed" });
   })
 
   .get("/me", adminApiGuard, (c) => c.json(c.get("user")));

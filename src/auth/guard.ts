@@ -2,27 +2,46 @@ import { createMiddleware } from "hono/factory";
 
 import { isOwnFetch } from "@/site/same-origin";
 
-import type { SessionUser } from "./queries";
-import { sessionUser } from "./session";
+import { CHOOSE_PASSWORD, PASSWORD_CHANGE_NEEDED, PASSWORD_NEEDED } from "./password-codes";
+import type { Session, SessionUser } from "./queries";
+import { currentSession } from "./session";
 
 /** What a handler behind a guard finds in its context. */
-export type AdminEnv = { Variables: { user: SessionUser } };
+export type AdminEnv = { Variables: { user: SessionUser; session: Session } };
 
 export const adminApiGuard = createMiddleware<AdminEnv>(async (c, next) => {
-  const user = await sessionUser(c);
-  if (!user) return c.json({ error: "Not signed in" }, 401);
-  c.set("user", user);
+  const session = await currentSession(c);
+  if (!session) return c.json({ error: "Not signed in" }, 401);
+  if (session.mustChangePassword && !isOpenBeforeChange(c.req.method, c.req.path, session.user)) {
+    return c.json({ error: "Please choose your own password first.", code: PASSWORD_CHANGE_NEEDED }, 403);
+  }
+  c.set("user", session.user);
+  c.set("session", session);
   return next();
 });
 
-/** Sends whoever is not signed in to the login page, which leads back to the page asked for. */
+const isOpenBeforeChange = (method: string, path: string, { id }: SessionUser) =>
+  ["GET /api/admin/me", "POST /api/admin/logout", `PATCH /api/admin/users/${id}/password`].includes(
+    `${method} ${path}`,
+  );
+
+/** For what gives or takes an account: whoever finds a browser signed in must not be able to do it. */
+export const requirePassword = createMiddleware<AdminEnv>(async (c, next) => {
+  if (c.get("session").gavePasswordLately) return next();
+  return c.json({ error: "Please enter your password to do this.", code: PASSWORD_NEEDED }, 403);
+});
+
+/** Sends whoever is not signed in to the login page, and whoever has to choose a password there; both lead back to the page asked for. */
 export const adminPageGuard = createMiddleware<AdminEnv>(async (c, next) => {
-  const user = await sessionUser(c);
-  if (!user) {
-    const { pathname, search } = new URL(c.req.url);
-    return c.redirect(`/admin/login?next=${encodeURIComponent(pathname + search)}`);
+  const session = await currentSession(c);
+  const { pathname, search } = new URL(c.req.url);
+  const asked = encodeURIComponent(pathname + search);
+  if (!session) return c.redirect(`/admin/login?next=${asked}`);
+  if (session.mustChangePassword && pathname !== CHOOSE_PASSWORD) {
+    return c.redirect(`${CHOOSE_PASSWORD}?next=${asked}`);
   }
-  c.set("user", user);
+  c.set("user", session.user);
+  c.set("session", session);
   return next();
 });
 

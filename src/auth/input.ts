@@ -16,4 +16,6 @@ export const loginInput = z.object({
     .max(LONGEST_PASSWORD, "Password is too long"),
 });
 
+export const confirmInput = loginInput.pick({ password: true });
+
 export type LoginInput = z.infer<typeof loginInput>;

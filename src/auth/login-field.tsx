@@ -1,9 +1,14 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-type LoginFieldProps = ComponentProps<"input"> & { label: string; error?: string | undefined; children?: ReactNode };
+type LoginFieldProps = ComponentProps<"input"> & {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  children?: ReactNode;
+};
 
 /** A labelled field with its error; `children` stand inside it at its end. */
-export function LoginField({ label, error, children, ...input }: LoginFieldProps) {
+export function LoginField({ label, hint, error, children, ...input }: LoginFieldProps) {
   const id = useId();
   return (
     <div>
@@ -19,11 +24,16 @@ export function LoginField({ label, error, children, ...input }: LoginFieldProps
           autoCapitalize="none"
           spellCheck={false}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined}
           className={`input w-full text-base ${children ? "pr-12" : ""} ${error ? "border-error" : ""}`}
         />
         {children}
       </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-sm text-error">
           {error}

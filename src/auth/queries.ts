@@ -5,9 +5,11 @@ import { and, eq, gt, lte, sql } from "drizzle-orm";
 import { hasRoom } from "@/lib/free-space";
 
 const oldestSession = sql`now() - interval '4 hours'`;
+const lately = sql`interval '10 minutes'`;
 const isAdmin = eq(users.role, "admin");
 
-export type SessionUser = NonNullable<Awaited<ReturnType<typeof findSessionUser>>>;
+export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+export type SessionUser = Session["user"];
 
 /** Whoever may sign in under this name, with the hash that the password has to match. */
 export async function findSignIn(username: string) {
@@ -49,8 +51,8 @@ export function insertSession(idHash: string, userId: number, passwordHash: stri
   });
 }
 
-/** The administrator behind a session that has not ended, noting once a minute that the session is in use. */
-export async function findSessionUser(idHash: string) {
+/** The session that has not ended, with its administrator, noting once a minute that it is in use. */
+export async function findSession(idHash: string) {
   const [found] = await db
     .select({
       user: {
@@ -60,6 +62,11 @@ export async function findSessionUser(idHash: string) {
         fullName: users.fullName,
         role: users.role,
       },
+      mustChangePassword: users.mustChangePassword,
+      // Not what a clock that was set back makes lie in the future.
+      gavePasswordLately: sql<boolean>`
+        (now() - ${sessions.createdAt} between interval '0' and ${lately}) or
+        coalesce(now() - ${sessions.confirmedAt} between interval '0' and ${lately}, false)`,
       seenLately: sql<boolean>`${sessions.lastSeenAt} > now() - interval '1 minute'`,
     })
     .from(sessions)
@@ -71,7 +78,15 @@ export async function findSessionUser(idHash: string) {
       .set({ lastSeenAt: sql`now()` })
       .where(eq(sessions.idHash, idHash));
   }
-  return found?.user;
+  return found;
+}
+
+/** Notes that the user of this session has just given the password again. */
+export async function confirmSession(idHash: string) {
+  await db
+    .update(sessions)
+    .set({ confirmedAt: sql`now()` })
+    .where(eq(sessions.idHash, idHash));
 }
 
 export async function deleteSession(idHash: string) {

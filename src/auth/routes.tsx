@@ -5,13 +5,13 @@ import { freshPage } from "@/site/render";
 import { loginInput } from "./input";
 import { LoginPage } from "./login-page";
 import { nextPath } from "./next-path";
-import { sessionUser } from "./session";
+import { currentSession } from "./session";
 import { signIn } from "./sign-in";
 
 export const authRoutes = new Hono()
   .get("/", async (c) => {
     const next = nextPath(c.req.query("next"));
-    return (await sessionUser(c)) ? c.redirect(next) : freshPage(c, <LoginPage next={next} />);
+    return (await currentSession(c)) ? c.redirect(next) : freshPage(c, <LoginPage next={next} />);
   })
 
   // The form without its script: the same sign-in, answered with a page.

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 
-import { deleteSession, findSessionUser, insertSession } from "./queries";
+import { deleteSession, findSession, insertSession } from "./queries";
 import { cookieName, openCookie } from "./sealed-cookie";
 
 type SessionContent = { id: string };
@@ -20,13 +20,13 @@ export async function startSession(c: Context, user: { id: number; passwordHash:
   return true;
 }
 
-/** Who is signed in here. A cookie that leads to nobody is cleared. */
-export async function sessionUser(c: Context) {
+/** The session of this browser. A cookie that leads to none is cleared. */
+export async function currentSession(c: Context) {
   if (getCookie(c, sessionCookie.name) === undefined) return undefined;
   const cookie = await openCookie<SessionContent>(c, sessionCookie);
-  const user = cookie.id ? await findSessionUser(hashId(cookie.id)) : undefined;
-  if (!user) cookie.destroy();
-  return user;
+  const session = cookie.id ? await findSession(hashId(cookie.id)) : undefined;
+  if (!session) cookie.destroy();
+  return session;
 }
 
 /** The hash under which the database knows this browser's session. */

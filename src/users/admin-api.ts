@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
 
-import type { AdminEnv } from "@/auth/guard";
+import { type AdminEnv, requirePassword } from "@/auth/guard";
 import { checkOwnPassword } from "@/auth/own-password";
 import { hashPassword } from "@/auth/password";
 import { answerBusy, answerRefusal } from "@/auth/refusal";
@@ -11,10 +12,16 @@ import { validate } from "@/lib/validate";
 
 import { listUserPage } from "./admin-queries";
 import { passwordChangeInput, userInput } from "./input";
-import { changePassword, createUser, deleteUser, listUsers, signOutEverywhere } from "./queries";
+import { changePassword, createUser, deleteUser, findProfile, listUsers, signOutEverywhere } from "./queries";
 import { userList } from "./user-list";
+import { findWeakness } from "./weak-password";
 
 const notFound = { error: "User not found" };
+
+/** Changing one's own asks for the current one itself. */
+const requirePasswordForOthers = createMiddleware<AdminEnv>((c, next) =>
+  Number(c.req.param("id")) === c.get("user").id ? next() : requirePassword(c, next),
+);
 
 export const userAdminApi = new Hono<AdminEnv>()
   .get("/", validate("query", userList), async (c) => {
@@ -22,8 +29,10 @@ export const userAdminApi = new Hono<AdminEnv>()
     return c.json(asked ? await listUserPage(c.req.valid("query")) : await listUsers());
   })
 
-  .post("/", validate("json", userInput), async (c) => {
+  .post("/", validate("json", userInput), requirePassword, async (c) => {
     const { username, fullName, email, role, password } = c.req.valid("json");
+    const weakness = await findWeakness(password, { username, fullName, email });
+    if (weakness) return answerWrong(c, "password", weakness);
     const passwordHash = await hashPassword(password);
     if (passwordHash === undefined) return answerBusy(c);
     const { user, taken } = await createUser({ username, fullName, email, role, passwordHash });
@@ -32,17 +41,27 @@ export const userAdminApi = new Hono<AdminEnv>()
     return c.json({ error: message, fields: { [taken]: message } }, 409);
   })
 
-  .patch("/:id/password", validate("param", idParam("User")), validate("json", passwordChangeInput), async (c) => {
-    const { id } = c.req.valid("param");
-    const { currentPassword, password } = c.req.valid("json");
-    const isOwn = id === c.get("user").id;
-    const refusal = isOwn && (await refuseWrongCurrent(c, id, currentPassword));
-    if (refusal) return refusal;
-    const passwordHash = await hashPassword(password);
-    if (passwordHash === undefined) return answerBusy(c);
-    const changed = await changePassword(id, passwordHash, isOwn ? await sessionIdHash(c) : undefined);
-    return changed ? c.json({ message: "Password changed" }) : c.json(notFound, 404);
-  })
+  .patch(
+    "/:id/password",
+    validate("param", idParam("User")),
+    validate("json", passwordChangeInput),
+    requirePasswordForOthers,
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const { currentPassword, password } = c.req.valid("json");
+      const isOwn = id === c.get("user").id;
+      const refusal = isOwn && (await refuseWrongCurrent(c, id, currentPassword));
+      if (refusal) return refusal;
+      const profile = await findProfile(id);
+      if (!profile) return c.json(notFound, 404);
+      const weakness = await findWeakness(password, profile);
+      if (weakness) return answerWrong(c, "password", weakness);
+      const passwordHash = await hashPassword(password);
+      if (passwordHash === undefined) return answerBusy(c);
+      const changed = await changePassword(id, { passwordHash }, isOwn ? await sessionIdHash(c) : undefined);
+      return changed ? c.json({ message: "Password changed" }) : c.json(notFound, 404);
+    },
+  )
 
   .post("/:id/sign-out-everywhere", validate("param", idParam("User")), async (c) => {
     const { id } = c.req.valid("param");
@@ -51,7 +70,7 @@ export const userAdminApi = new Hono<AdminEnv>()
     return c.json({ message: "Signed out everywhere" });
   })
 
-  .delete("/:id", validate("param", idParam("User")), async (c) => {
+  .delete("/:id", validate("param", idParam("User")), requirePassword, async (c) => {
     const { id } = c.req.valid("param");
     switch (await deleteUser(id, c.get("user").id)) {
       case "deleted":
@@ -69,12 +88,12 @@ export const userAdminApi = new Hono<AdminEnv>()
 
 /** Whoever finds a browser signed in must not be able to take the account over; undefined when the password is right. */
 async function refuseWrongCurrent(c: Context, id: number, currentPassword = "") {
-  if (currentPassword === "") return answerWrongCurrent(c, "Current password is required");
+  if (currentPassword === "") return answerWrong(c, "currentPassword", "Current password is required");
   const checked = await checkOwnPassword(id, currentPassword);
   if (typeof checked !== "boolean") return answerRefusal(c, checked);
-  return checked ? undefined : answerWrongCurrent(c, "Current password is wrong");
+  return checked ? undefined : answerWrong(c, "currentPassword", "Current password is wrong");
 }
 
-function answerWrongCurrent(c: Context, message: string) {
-  return c.json({ error: message, fields: { currentPassword: message } }, 400);
+function answerWrong(c: Context, field: string, message: string) {
+  return c.json({ error: message, fields: { [field]: message } }, 400);
 }

@@ -11,7 +11,7 @@ import { readCommand } from "./command";
 // A process of its own with a database of its own takes its time on a busy machine.
 setDefaultTimeout(300_000);
 
-const MADE = /shown only now: (([a-z0-9]{5}-){3}[a-z0-9]{5})$/;
+const MADE = /shown only now and to be changed at the first sign-in: (([a-z0-9]{5}-){3}[a-z0-9]{5})$/;
 
 async function run(line: string[], typed: string | null = "") {
   const command = readCommand(line, async () => typed ?? undefined);
@@ -61,7 +61,11 @@ test("what can't be done is said in a sentence and ends with 1, changing nothing
     [["create", "ada", "--email", "ada"], "", "Please enter a valid email address."],
     [["password", "nobody"], "", "There is no user called nobody."],
     [["password", "grace"], "short", "Password must be at least 12 characters long."],
-    [["password", "grace"], "password1234", "This password is too common. Please choose another one."],
+    [
+      ["password", "grace"],
+      "password1234",
+      "This password is too easy to guess. Please choose another one, such as a few words that don't belong together.",
+    ],
     [["password", "grace"], null, "Nothing was changed."],
   ];
   for (const [line, typed, text] of wrong) expect(await run(line, typed)).toEqual({ code: 1, text });

@@ -7,8 +7,9 @@ import { formatDate } from "@/lib/dates";
 
 import { localEmail } from "./first-admin";
 import { emailInput, fullNameInput, newPassword, usernameInput } from "./input";
-import { changePassword, createUser, findUserId, listUsers } from "./queries";
+import { changePassword, createUser, findUserNamed, listUsers } from "./queries";
 import { randomPassword } from "./random-password";
+import { findWeakness } from "./weak-password";
 
 /** 0: done, 1: could not be done, 2: not understood. */
 export type Outcome = { code: 0 | 1 | 2; text: string };
@@ -25,7 +26,8 @@ export const help = `Looks after administrators and the database from the server
   bun run admin -- list
 
 Without a username it is "admin". The password is asked for, or read from a pipe;
-an empty one has a random password made and shown once.
+an empty one has a random password made and shown once. It has to be changed at
+the first sign-in.
 
   bun run admin -- recover
   bun run admin -- move-to <postgres://… or "embedded">
@@ -62,19 +64,19 @@ async function create(name: string, options: Options, ask: Ask) {
   const wanted = profile.safeParse({ username: name, email: options.email, fullName: options.name ?? "Admin User" });
   if (!wanted.success) return failed(firstMessage(wanted.error));
   const { username, fullName, email = localEmail(username) } = wanted.data;
-  const chosen = await choosePassword(username, ask);
+  const chosen = await choosePassword({ username, email, fullName }, ask);
   if ("code" in chosen) return chosen;
-  const { taken } = await createUser({ username, email, fullName, role: "admin", passwordHash: chosen.hash });
+  const { taken } = await createUser({ username, email, fullName, role: "admin", ...chosen.password });
   if (taken) return failed(`A user with this ${taken} already exists.`);
   return done(`${username} can sign in now.`, ...chosen.shown);
 }
 
 async function renewPassword(username: string, ask: Ask) {
-  const id = await findUserId(username);
-  if (id === undefined) return failed(`There is no user called ${username}.`);
-  const chosen = await choosePassword(username, ask);
+  const user = await findUserNamed(username);
+  if (!user) return failed(`There is no user called ${username}.`);
+  const chosen = await choosePassword(user, ask);
   if ("code" in chosen) return chosen;
-  await changePassword(id, chosen.hash);
+  await changePassword(user.id, chosen.password);
   return done(`The password of ${username} was changed, and ${username} is signed out everywhere.`, ...chosen.shown);
 }
 
@@ -85,14 +87,17 @@ async function list() {
   return lines.length > 0 ? done(...lines) : done("There are no administrators yet.");
 }
 
-async function choosePassword(username: string, ask: Ask) {
-  const typed = await ask(`Password for ${username} (empty: make one): `);
+async function choosePassword(owner: { username: string; email: string; fullName: string }, ask: Ask) {
+  const typed = await ask(`Password for ${owner.username} (empty: make one): `);
   if (typed === undefined) return failed("Nothing was changed.");
-  const password = newPassword.safeParse(typed || randomPassword());
-  if (!password.success) return failed(firstMessage(password.error));
-  const hash = await hashPassword(password.data);
-  if (hash === undefined) return failed("The password could not be hashed.");
-  return { hash, shown: typed ? [] : [`Password, shown only now: ${password.data}`] };
+  const chosen = newPassword.safeParse(typed || randomPassword());
+  if (!chosen.success) return failed(firstMessage(chosen.error));
+  const weakness = typed && (await findWeakness(typed, owner));
+  if (weakness) return failed(`${weakness}.`);
+  const passwordHash = await hashPassword(chosen.data);
+  if (passwordHash === undefined) return failed("The password could not be hashed.");
+  const shown = typed ? [] : [`Password, shown only now and to be changed at the first sign-in: ${chosen.data}`];
+  return { password: { passwordHash, mustChangePassword: !typed }, shown };
 }
 
 const firstMessage = (error: z.ZodError) => `${error.issues[0]?.message ?? "Not usable"}.`;

@@ -15,7 +15,8 @@ export const userColumns = {
 
 export type User = Awaited<ReturnType<typeof listUsers>>[number];
 
-type NewUser = { username: string; email: string; fullName: string; role: string; passwordHash: string };
+type NewUser = { username: string; email: string; fullName: string; role: string } & NewPassword;
+type NewPassword = { passwordHash: string; mustChangePassword?: boolean };
 
 export function listUsers() {
   return db.select(userColumns).from(users).orderBy(asc(users.createdAt), asc(users.id));
@@ -40,20 +41,29 @@ export async function createUser({ passwordHash, ...values }: NewUser) {
   }
 }
 
-export async function findUserId(username: string) {
+export async function findUserNamed(username: string) {
   const [user] = await db
-    .select({ id: users.id })
+    .select(userColumns)
     .from(users)
     .where(eq(sql`lower(${users.username})`, username.toLowerCase()));
-  return user?.id;
+  return user;
+}
+
+export async function findProfile(id: number) {
+  const [user] = await db.select(userColumns).from(users).where(eq(users.id, id));
+  return user;
 }
 
 /** Ends every session of the user but the one kept; false when there is no such user. */
-export function changePassword(id: number, passwordHash: string, keptSession?: string) {
+export function changePassword(
+  id: number,
+  { passwordHash, mustChangePassword = false }: NewPassword,
+  keptSession?: string,
+) {
   return db.transaction(async (tx) => {
     const changed = await tx
       .update(users)
-      .set({ password: passwordHash })
+      .set({ password: passwordHash, mustChangePassword })
       .where(eq(users.id, id))
       .returning({ id: users.id });
     const others = keptSession === undefined ? undefined : ne(sessions.idHash, keptSession);

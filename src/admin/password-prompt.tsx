@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+
+import { PASSWORD_NEEDED } from "@/auth/password-codes";
+import { fetchJson } from "@/lib/fetch-json";
+import { readProblem } from "@/lib/problem";
+import { Dialog } from "@/ui/dialog";
+import { Field } from "@/ui/field";
+
+type Settle = (given: boolean) => void;
+
+let open: ((settle: Settle) => void) | undefined;
+
+/** Runs a call. When the server wants one's own password first, asks for it and runs the call once more; throws the refusal when it is not given. */
+export async function withPassword<Answer>(run: () => Promise<Answer>) {
+  try {
+    return await run();
+  } catch (error) {
+    if (readProblem(error).code !== PASSWORD_NEEDED || !open) throw error;
+    const given = await new Promise<boolean>(open);
+    if (!given) throw error;
+    return run();
+  }
+}
+
+/** The dialog that `withPassword` opens; it stands once on each admin screen. */
+export function PasswordPrompt({ username }: { username: string }) {
+  const [settle, setSettle] = useState<Settle>();
+  const [problem, setProblem] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    open = (next) => {
+      setProblem(undefined);
+      setSettle(() => next);
+    };
+    return () => {
+      open = undefined;
+    };
+  }, []);
+
+  function close(given: boolean) {
+    settle?.(given);
+    setSettle(undefined);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = input.current?.value ?? "";
+    if (pending) return;
+    if (!password) return complain("Password is required");
+    setPending(true);
+    try {
+      await fetchJson("/api/admin/confirm-password", { method: "POST", body: { password } });
+      close(true);
+    } catch (error) {
+      complain(readProblem(error).message ?? "The server did not answer. Please try again.");
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function complain(message: string) {
+    setProblem(message);
+    input.current?.select();
+  }
+
+  return (
+    <Dialog
+      open={settle !== undefined}
+      onOpenChange={(next) => !next && !pending && close(false)}
+      title="Confirm your password"
+      description="You signed in a while ago. Please enter your password once more to do this."
+    >
+      <form noValidate className="space-y-4" onSubmit={submit}>
+        <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
+        <Field
+          ref={input}
+          label="Your password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          autoFocus
+          error={problem}
+          onInput={() => setProblem(undefined)}
+        />
+        <footer className="flex justify-end gap-2 pt-2">
+          <button type="button" className="btn btn-ghost" disabled={pending} onClick={() => close(false)}>
+            Cancel
+          </button>
+          <button type="submit" className="btn btn-primary" aria-disabled={pending}>
+            {pending ? "Checking..." : "Confirm"}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

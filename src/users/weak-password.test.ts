@@ -1,0 +1,70 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+
+import { adminCalls } from "@/testing";
+
+import { createFirstAdmin } from "./first-admin";
+import { findWeakness } from "./weak-password";
+
+// Hashing a password takes its time on a busy machine.
+setDefaultTimeout(120_000);
+
+const owner = { username: "grace", email: "grace.hopper@example.org", fullName: "Grace Hopper" };
+
+const easy = [
+  ...["123qweasdzxc", "q1w2e3r4t5y6", "Summer2026!!!", "password1234", "Password123!", "P@ssw0rd1234"],
+  ...["passwordpassword", "admin1234567", "administrator1", "qwertyuiop12", "1q2w3e4r5t6y", "aaaaaaaaaaaa"],
+  ...[
+    "abababababab",
+    "123456789012",
+    "abcdefghijklm",
+    "CorrectHorseBatteryStaple",
+    "correct horse battery staple",
+    "letmein letmein",
+  ],
+  ...["iloveyou12345", "qazwsxedcrfv", "zaq12wsxcde3", "Winter2025-2026", "trustno1trustno1", "Liverpool1892"],
+];
+const theirOwn = ["grace.hopper@example.org", "gracehopper12", "Grace Hopper", "hoppergrace2026", "graceexample.org"];
+const theSites = ["Waymark2026!!", "azoospermia2026", "waymarkwaymark", "localhost12345"];
+
+test("passwords that are guessed first are refused [A8]", async () => {
+  for (const password of easy) expect([password, await findWeakness(password, owner)]).toEqual([password, tooEasy]);
+});
+
+test("so are those made of one's own name and address, or of the site's [A8]", async () => {
+  for (const password of [...theirOwn, ...theSites]) {
+    expect([password, await findWeakness(password, owner)]).toEqual([password, tooEasy]);
+  }
+});
+
+test("a sentence of one's own and a random password are taken, in any script and of any length [A8]", async () => {
+  for (const password of [
+    ...["seven calm herons wade", "a lantern in the rain", "k3n8-x0qpz-v71rt", "83920174650128"],
+    ...["Ünïcode häuser 🌿", "zażółć gęślą jaźń", "ich mag kleine enten", crypto.randomUUID()],
+    "seven calm herons wade ".repeat(40),
+  ]) {
+    expect([password, await findWeakness(password, owner)]).toEqual([password, undefined]);
+  }
+});
+
+test("the answer names the field, for a new user and for a new password [A8]", async () => {
+  const call = await adminCalls();
+  const password = "hoppergrace2026";
+  const user = { ...owner, role: "admin", password, confirmPassword: password };
+  expect(await call("POST", "/api/admin/users", user)).toEqual({
+    status: 400,
+    body: { error: tooEasy, fields: { password: tooEasy } },
+  });
+  const good = { ...user, password: "a lantern in the rain", confirmPassword: "a lantern in the rain" };
+  const { id } = (await call("POST", "/api/admin/users", good)).body;
+  const change = await call("PATCH", `/api/admin/users/${id}/password`, { password, confirmPassword: password });
+  expect(change).toEqual({ status: 400, body: { error: tooEasy, fields: { password: tooEasy } } });
+});
+
+test("the first administrator's ADMIN_PASSWORD is judged alike [A8]", () => {
+  const settings = { ADMIN_USERNAME: "grace", ADMIN_EMAIL: owner.email, ADMIN_FULL_NAME: owner.fullName };
+  expect(createFirstAdmin({ ...settings, ADMIN_PASSWORD: "Summer2026!!!" })).rejects.toThrow("ADMIN_PASSWORD: This");
+  expect(createFirstAdmin({ ...settings, ADMIN_PASSWORD: owner.email })).rejects.toThrow("too easy to guess");
+});
+
+const tooEasy =
+  "This password is too easy to guess. Please choose another one, such as a few words that don't belong together";

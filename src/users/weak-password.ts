@@ -1,0 +1,50 @@
+import { env } from "@/env";
+import { brand } from "@/site/links";
+
+/** Who the password is for: their own data is what others try first. */
+type Owner = { username: string; email: string; fullName: string };
+
+const TOO_WEAK =
+  "This password is too easy to guess. Please choose another one, such as a few words that don't belong together";
+
+/** From 0 to 4; 4 stands for more than ten thousand million guesses. */
+const STRONG = 4;
+const MAX_CHECKED = 64;
+const siteWords = [
+  "correcthorsebatterystaple",
+  "correct horse battery staple",
+  "azoospermia",
+  "fertility",
+  "infertility",
+  "sperm",
+  "waymark",
+  "admin",
+  "administrator",
+  "welcome",
+];
+
+let estimator: Promise<Awaited<ReturnType<typeof loadEstimator>>> | undefined;
+
+/** Why a password is too weak, undefined when it is not. */
+export async function findWeakness(password: string, { username, email, fullName }: Owner) {
+  estimator ??= loadEstimator();
+  const own = [username, email, email.split("@")[0], fullName, ...fullName.split(/\s+/)];
+  const site = [brand.name, new URL(env.SITE_URL).hostname, ...siteWords];
+  const known = [...own, ...site].filter((word): word is string => word !== undefined && word.length > 2);
+  const { score } = (await estimator).check(password.normalize("NFC"), known);
+  return score < STRONG ? TOO_WEAK : undefined;
+}
+
+/** Its word lists take some 70 MB, which a server that never gets a new password does not need. */
+async function loadEstimator() {
+  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+    import("@zxcvbn-ts/language-en"),
+  ]);
+  return new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    maxLength: MAX_CHECKED,
+  });
+}
