@@ -1,5 +1,5 @@
 import { openScreen, toast, uniqueName } from "./admin";
-import { expect, test } from "./fixtures";
+import { expect, expectNoAxeViolations, test } from "./fixtures";
 import { administrator } from "./playwright.config";
 
 test("a subscriber is found by email and deleted; all of them can be downloaded", async ({ signedIn: page }) => {
@@ -19,7 +19,21 @@ test("a subscriber is found by email and deleted; all of them can be downloaded"
   await expect(page.getByText("No subscribers found")).toBeVisible();
 });
 
-test("a user is added, then deleted; deleting one's own account is not offered [S7]", async ({ signedIn: page }) => {
+test("a user is added, then deleted; deleting one's own account is not offered, and one's own password is asked for [S7, A4]", async ({
+  signedIn: page,
+  expectProblem,
+}) => {
+  // The first call is answered as it is some minutes after signing in.
+  expectProblem(/403/);
+  await page.route(
+    "**/api/admin/users",
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: { error: "Please enter your password to do this.", code: "password-needed" },
+      }),
+    { times: 1 },
+  );
   const name = uniqueName("Nora");
   const username = name.toLowerCase().replace(" ", "-");
   await openScreen(page, "/admin/users");
@@ -33,6 +47,12 @@ test("a user is added, then deleted; deleting one's own account is not offered [
   await expect(page.getByLabel("Confirm password")).toHaveAccessibleDescription("Passwords do not match");
   await page.getByLabel("Confirm password").fill("seven calm herons wade");
   await page.getByRole("button", { name: "Create" }).click();
+  const prompt = page.getByRole("dialog", { name: "Confirm your password" });
+  await expect(prompt.getByLabel("Your password")).toBeFocused();
+  await expectNoAxeViolations(page);
+  await page.keyboard.type(administrator.password);
+  await page.keyboard.press("Enter");
+  await expect(prompt).toBeHidden();
   await expect(toast(page, "User created successfully")).toBeVisible();
 
   await page.getByRole("button", { name: `Delete: ${name}` }).click();

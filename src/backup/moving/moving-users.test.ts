@@ -12,6 +12,7 @@ const user = (username: string, password: string): MovingUser => ({
   email: `${username.toLowerCase()}@example.org`,
   fullName: username,
   role: "admin",
+  mustChangePassword: false,
   createdAt: "2026-01-02T03:04:05.000Z",
 });
 

@@ -10,14 +10,18 @@ export const movingUser = z.object({
   email: z.string(),
   fullName: z.string(),
   role: z.string(),
+  mustChangePassword: z.boolean(),
   createdAt: z.string(),
 });
 
 export type MovingUser = z.infer<typeof movingUser>;
 
 export function listMovingUsers(): Promise<MovingUser[]> {
-  const { username, password, email, fullName, role, createdAt } = users;
-  return db.select({ username, password, email, fullName, role, createdAt }).from(users).orderBy(asc(users.id));
+  const { username, password, email, fullName, role, mustChangePassword, createdAt } = users;
+  return db
+    .select({ username, password, email, fullName, role, mustChangePassword, createdAt })
+    .from(users)
+    .orderBy(asc(users.id));
 }
 
 /** Adds them in their order. Whoever has the name or the address of one goes: a first start there made that one up. */
