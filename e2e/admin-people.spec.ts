@@ -48,7 +48,7 @@ test("a user is added, then deleted; deleting one's own account is not offered, 
   await page.getByLabel("Confirm password").fill("seven calm herons wade");
   await page.getByRole("button", { name: "Create" }).click();
   const prompt = page.getByRole("dialog", { name: "Confirm your password" });
-  await expect(prompt.getByLabel("Your password")).toBeFocused();
+  await expect(prompt.getByRole("textbox", { name: "Your password" })).toBeFocused();
   await expectNoAxeViolations(page);
   await page.keyboard.type(administrator.password);
   await page.keyboard.press("Enter");
