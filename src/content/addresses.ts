@@ -18,6 +18,9 @@ export function linkAddress(href: string) {
   return scheme + address.slice(scheme.length);
 }
 
+/** Stands for a picture whose file is yet to come: a place in a draft, never a picture for readers. */
+export const MISSING_PICTURE = "/media/missing";
+
 /** The address of a stored picture of this site, or undefined for any other picture. */
 export function storedPictureAddress(src: string) {
   const address = withoutControls(src);

@@ -1,24 +1,33 @@
 import type { Element, ElementContent, Nodes } from "hast";
 import { visit } from "unist-util-visit";
 
-import { storedPictureAddress } from "./addresses";
+import { MISSING_PICTURE, storedPictureAddress } from "./addresses";
 import { element } from "./inline";
+
+declare module "hast" {
+  interface ElementData {
+    /** Where a pasted picture can be fetched from, until its file is stored. No HTML can say it. */
+    pastedAddress?: string;
+  }
+}
 
 /** A figure that is one picture of this site, with or without a caption. */
 export function isPicture(figure: Element) {
   const { picture, pictures, hasBlocks } = contentsOf(figure);
-  return pictures === 1 && picture !== undefined && isStored(picture) && !hasBlocks;
+  return pictures === 1 && picture !== undefined && addressOf(picture) !== undefined && !hasBlocks;
 }
 
 /** The figure for the picture that this element is or holds; undefined when it is not a picture of this site. */
 export function pictureFigure(node: Element, caption: ElementContent[]) {
   const picture = node.tagName === "img" ? node : contentsOf(node).picture;
-  const src = storedPictureAddress(String(picture?.properties.src ?? ""));
-  if (!picture || !src) return undefined;
+  const src = picture && addressOf(picture);
+  if (!src) return undefined;
   // None at all means that the writer has yet to say what the picture shows; an empty one that it is decoration.
   const alt = typeof picture.properties.alt === "string" ? { alt: oneLine(picture.properties.alt) } : {};
   const title = oneLine(picture.properties.title);
-  const children = [element("img", { src, ...alt, ...(title && { title }) })];
+  const image = element("img", { src, ...alt, ...(title && { title }) });
+  if (picture.data) image.data = picture.data;
+  const children = [image];
   if (caption.length > 0) children.push(element("figcaption", {}, caption));
   return element("figure", {}, children);
 }
@@ -37,7 +46,10 @@ export function codeBlock(pre: Element) {
   ]);
 }
 
-const isStored = (picture: Element) => storedPictureAddress(String(picture.properties.src ?? "")) !== undefined;
+function addressOf({ properties, data }: Element) {
+  const src = String(properties.src ?? "");
+  return data?.pastedAddress ?? (src === MISSING_PICTURE ? src : storedPictureAddress(src));
+}
 const oneLine = (value: unknown) => (typeof value === "string" ? value.replace(/\s+/g, " ").trim() : "");
 
 function textOf(node: Nodes): string {

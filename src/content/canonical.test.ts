@@ -28,6 +28,21 @@ test.each([
     "<ul><li><p>a</p><ol><li><p>b</p></li></ol></li></ul>",
   ],
   ["text in a list is an item", "<ul>a<li>b</li></ul>", "<ul><li><p>a</p></li><li><p>b</p></li></ul>"],
+  [
+    "a heading in a cell is bold text [E11]",
+    "<table><tr><td><h2>a<b>b</b></h2>",
+    "<table><tbody><tr><td><p><strong>ab</strong></p></td></tr></tbody></table>",
+  ],
+  [
+    "a list keeps how it counts [E16]",
+    '<ol type="a"><li>x</li></ol><ol type="1"><li>y</li></ol>',
+    '<ol type="a"><li><p>x</p></li></ol><ol><li><p>y</p></li></ol>',
+  ],
+  [
+    "lines keep their direction, whoever said it [E22]",
+    '<div dir="rtl"><p>a</p>b<p dir="ltr">c</p></div><p dir="auto">אב</p><p dir="auto">a</p><p>x<span dir="rtl">y</span></p>',
+    '<p dir="rtl">a</p><p dir="rtl">b</p><p>c</p><p dir="rtl">אב</p><p>a</p><p>xy</p>',
+  ],
   ["an item outside a list is a paragraph", "<li>a</li>", "<p>a</p>"],
   [
     "a code block keeps its spaces and language",

@@ -2,7 +2,8 @@ import type { Element, ElementContent, Root, RootContent } from "hast";
 
 import { linkAddress } from "./addresses";
 import { codeBlock, isPicture, pictureFigure } from "./blocks";
-import { element, inlineContent, isBlank, LINE_BREAK, markOf, type Marks, type Piece } from "./inline";
+import { directionInside } from "./direction";
+import { type Around, element, inlineContent, isBlank, LINE_BREAK, markOf, type Piece } from "./inline";
 import { allowCells, type Cell, tableOf } from "./tables";
 
 const ignored = new Set(
@@ -30,15 +31,15 @@ const CELL = DEEPEST - LIST_LEVELS_IN_CELLS;
 /** The blocks that an editor could have made of this tree, each written in the one canonical way. */
 export function canonicalTree(tree: Root): Root {
   allowCells();
-  return { type: "root", children: blocksOf(tree.children, {}, 0) };
+  return { type: "root", children: blocksOf(tree.children, { marks: {} }, 0) };
 }
 
-function blocksOf(nodes: readonly RootContent[], marks: Marks, depth: number): Element[] {
+function blocksOf(nodes: readonly RootContent[], outside: Around, depth: number): Element[] {
   const blocks: Element[] = [];
   let pieces: Piece[] = [];
 
   function endParagraph() {
-    if (!isBlank(pieces)) blocks.push(element("p", {}, inlineContent(pieces)));
+    if (!isBlank(pieces)) blocks.push(element("p", directionOf(pieces), inlineContent(pieces)));
     pieces = [];
   }
 
@@ -47,11 +48,12 @@ function blocksOf(nodes: readonly RootContent[], marks: Marks, depth: number): E
     for (const block of added) if (block) blocks.push(block);
   }
 
-  function read(node: RootContent, around: Marks) {
-    if (node.type === "text") pieces.push({ text: node.value, marks: around });
+  function read(node: RootContent, outer: Around) {
+    if (node.type === "text") pieces.push({ text: node.value, ...outer });
     if (node.type !== "element" || ignored.has(node.tagName)) return;
+    const around = isLine(node) ? directionInside(node, outer) : outer;
     const heading = headingLevel[node.tagName];
-    if (node.tagName === "br") pieces.push({ text: LINE_BREAK, marks: around });
+    if (node.tagName === "br") pieces.push({ text: LINE_BREAK, ...around });
     else if (node.tagName === "hr") addBlock(element("hr"));
     else if (node.tagName === "pre") addBlock(codeBlock(node));
     else if (heading) addBlock(...headingOf(heading, node, around, depth));
@@ -64,76 +66,93 @@ function blocksOf(nodes: readonly RootContent[], marks: Marks, depth: number): E
     else readInside(node, marksInside(node, around));
   }
 
-  function readInside(node: Element, around: Marks) {
-    const ownLine = containers.has(node.tagName) || /^([uo]l|table|blockquote|figure)$/.test(node.tagName);
-    if (ownLine) endParagraph();
+  function readInside(node: Element, around: Around) {
+    if (isLine(node)) endParagraph();
     for (const child of node.children) read(child, around);
-    if (ownLine) endParagraph();
+    if (isLine(node)) endParagraph();
   }
 
-  function readPicture(node: Element, around: Marks) {
+  function readPicture(node: Element, { marks, ...around }: Around) {
     const figure = pictureFigure(node, []);
     if (figure) return addBlock(figure);
     // Pictures of other sites are never loaded, so that no visitor's reading is told to them.
     const href = linkAddress(String(node.properties.src ?? ""));
     const text = String(node.properties.alt || "");
-    if (href?.startsWith("http")) pieces.push({ text: text || href, marks: { a: { href }, ...around } });
-    else if (text) pieces.push({ text, marks: around });
+    if (href?.startsWith("http")) pieces.push({ ...around, text: text || href, marks: { a: { href }, ...marks } });
+    else if (text) pieces.push({ ...around, text, marks });
   }
 
-  for (const node of nodes) read(node, marks);
+  for (const node of nodes) read(node, outside);
   endParagraph();
   return blocks;
 }
 
-function marksInside(node: Element, around: Marks): Marks {
+/** Does this element stand on lines of its own? */
+const isLine = ({ tagName }: Element) =>
+  containers.has(tagName) || /^([uo]l|table|blockquote|figure|pre|h[1-6])$/.test(tagName);
+
+/** Lines run as their first words do. */
+const directionOf = (pieces: readonly Piece[]) =>
+  pieces.find(({ text }) => text.trim() !== "")?.dir ? { dir: "rtl" } : {};
+
+function marksInside(node: Element, around: Around): Around {
   const name = markOf[node.tagName];
-  if (!name || around[name]) return around;
+  if (!name || around.marks[name]) return around;
   if (name === "a") {
     const href = linkAddress(String(node.properties.href ?? ""));
     const title = String(node.properties.title ?? "");
-    return href === undefined ? around : { ...around, a: { href, ...(title && { title }) } };
+    return href === undefined ? around : withMark("a", { href, ...(title && { title }) }, around);
   }
   // Google Docs wraps whole documents in a <b> that is not bold.
   const isUndone = /font-(weight|style)\s*:\s*(normal|400)/i.test(String(node.properties.style ?? ""));
-  return isUndone ? around : { ...around, [name]: {} };
+  return isUndone ? around : withMark(name, {}, around);
 }
 
+const withMark = (name: string, mark: Record<string, string>, around: Around): Around => ({
+  ...around,
+  marks: { ...around.marks, [name]: mark },
+});
+
 /** The text of these nodes in one line; what in them can't stand in a line comes after it. */
-function lineOf(nodes: readonly RootContent[], marks: Marks, depth: number) {
+function lineOf(nodes: readonly RootContent[], around: Around, depth: number) {
   const line: ElementContent[] = [];
+  let direction: Element["properties"] = {};
   const rest: Element[] = [];
-  for (const block of blocksOf(nodes, marks, depth)) {
+  for (const block of blocksOf(nodes, around, depth)) {
     if (block.tagName !== "p") rest.push(block);
     else {
+      if (line.length === 0) direction = block.properties;
       if (line.length > 0) line.push(element("br"));
       for (const child of block.children) line.push(child);
     }
   }
   // Read again, since the breaks between paragraphs are new.
-  return { line: blocksOf([element("p", {}, line)], {}, depth)[0]?.children ?? [], rest };
+  const [paragraph] = blocksOf([element("p", {}, line)], { marks: {} }, depth);
+  return { line: paragraph?.children ?? [], direction, rest };
 }
 
-function headingOf(tagName: string, node: Element, marks: Marks, depth: number) {
-  const { line, rest } = lineOf(node.children, marks, depth);
-  return [line.length > 0 ? element(tagName, {}, line) : undefined, ...rest];
+function headingOf(tagName: string, node: Element, around: Around, depth: number) {
+  const { line, direction, rest } = lineOf(node.children, around, depth);
+  return [line.length > 0 ? element(tagName, direction, line) : undefined, ...rest];
 }
 
-function captionOf(figure: Element, marks: Marks, depth: number) {
+function captionOf(figure: Element, around: Around, depth: number) {
   const caption = figure.children.find((child) => child.type === "element" && child.tagName === "figcaption");
-  return caption ? lineOf((caption as Element).children, marks, depth).line : [];
+  return caption ? lineOf((caption as Element).children, around, depth).line : [];
 }
 
-function quoteOf(node: Element, marks: Marks, depth: number) {
-  const blocks = blocksOf(node.children, marks, depth + 1);
+function quoteOf(node: Element, around: Around, depth: number) {
+  const blocks = blocksOf(node.children, around, depth + 1);
   return blocks.length > 0 ? element("blockquote", {}, blocks) : undefined;
 }
 
-function listOf(node: Element, marks: Marks, depth: number) {
+function listOf(node: Element, around: Around, depth: number) {
   const items: Element[] = [];
   for (const child of node.children) {
     const isItem = child.type === "element" && child.tagName === "li";
-    const blocks = blocksOf(isItem ? child.children : [child], marks, depth + 1);
+    const blocks = isItem
+      ? blocksOf(child.children, directionInside(child, around), depth + 1)
+      : blocksOf([child], around, depth + 1);
     const last = items.at(-1);
     if (blocks.length === 0) continue;
     // Word processors put an inner list beside the item it belongs to.
@@ -142,21 +161,26 @@ function listOf(node: Element, marks: Marks, depth: number) {
   }
   const start = Number(node.properties.start ?? 1);
   const hasStart = node.tagName === "ol" && Number.isInteger(start) && start >= 0 && start !== 1 && start < 1e6;
-  return items.length > 0 ? element(node.tagName, hasStart ? { start } : {}, items) : undefined;
+  const type = String(node.properties.type ?? "");
+  const hasType = node.tagName === "ol" && /^[aAiI]$/.test(type);
+  const properties = { ...(hasType && { type }), ...(hasStart && { start }) };
+  return items.length > 0 ? element(node.tagName, properties, items) : undefined;
 }
 
-function readTable(node: Element, marks: Marks, depth: number) {
+function readTable(node: Element, around: Around, depth: number) {
   const readCell = (cell: Cell) => {
-    const blocks = blocksOf(cell.children, marks, CELL).map(plainBlock);
+    const blocks = blocksOf(cell.children, directionInside(cell, around), CELL).map(plainBlock);
     return blocks.length > 0 ? blocks : [element("p")];
   };
   const caption = node.children.filter((child) => child.type === "element" && child.tagName === "caption");
-  return [...blocksOf(caption, marks, depth), tableOf(node, readCell)];
+  return [...blocksOf(caption, around, depth), tableOf(node, readCell)];
 }
 
-/** In a table cell a heading is plain text. */
+/** In a table cell a heading is bold text. */
 function plainBlock(block: Element) {
-  return /^h\d$/.test(block.tagName) ? element("p", {}, block.children) : block;
+  if (!/^h\d$/.test(block.tagName)) return block;
+  const bold = blocksOf([element("strong", {}, block.children)], { marks: {} }, DEEPEST);
+  return element("p", block.properties, bold[0]?.children ?? []);
 }
 
 /** Editors begin each item with a paragraph, even if an empty one. */

@@ -44,6 +44,8 @@ export const fragments: { readonly [name: string]: string } = {
   "bullet list without paragraphs": "<ul><li>one</li><li>two <strong>bold</strong></li></ul>",
   "ordered list": "<ol><li><p>one</p></li><li><p>two</p></li></ol>",
   "ordered list with start": '<ol start="4"><li><p>four</p></li><li><p>five</p></li></ol>',
+  "ordered list of letters": '<ol type="a"><li><p>one</p></li></ol><ol type="I" start="4"><li><p>four</p></li></ol>',
+  "ordered list of a type that is none": '<ol type="disc"><li><p>one</p></li></ol><ul type="a"><li>x</li></ul>',
   "ordered list from zero": '<ol start="0"><li><p>zero</p></li></ol>',
   "nested lists": "<ul><li><p>one</p><ul><li><p>inner</p><ol><li><p>innermost</p></li></ol></li></ul></li></ul>",
   "list beside its item": "<ul><li>one</li><ul><li>inner</li></ul><li>two</li></ul>",
@@ -111,6 +113,10 @@ export const fragments: { readonly [name: string]: string } = {
   "non-breaking spaces": "<p>5&nbsp;mL &nbsp; 10&nbsp;mL</p>",
   emoji: "<p>👨‍👩‍👧 family 🧬 and flags 🇬🇧 👍🏽</p>",
   "right to left": "<p>فقد النطاف هو غياب الحيوانات المنوية</p><p>אזוספרמיה (azoospermia) 10<sup>6</sup></p>",
+  "right to left, as it is said":
+    '<h2 dir="rtl">פרק</h2><p dir="rtl">א</p><div dir="rtl"><ul><li>ב</li></ul><table><tr><td>ג</td><td dir="ltr">d</td></tr></table></div>',
+  "picture whose file is missing":
+    '<figure><img src="/media/missing" alt="A drawing"><figcaption>Where</figcaption></figure>',
   "Chinese and combining marks": "<p>无精子症 é é ü</p>",
   "soft hyphen and zero width": "<p>azoo\u00adspermia a\u200bb a\u200db</p>",
   "layout elements": '<div class="x"><section><p style="color:red">a</p>b<div>c</div></section></div>',

@@ -5,7 +5,9 @@ const markOrder = ["a", "strong", "em", "s", "sub", "sup", "code"] as const;
 
 type MarkName = (typeof markOrder)[number];
 export type Marks = { readonly [Name in MarkName]?: Record<string, string> };
-export type Piece = { readonly text: string; readonly marks: Marks };
+/** What holds for all that stands in an element: its marks, and that lines run from right to left. */
+export type Around = { readonly marks: Marks; readonly dir?: "rtl" };
+export type Piece = Around & { readonly text: string };
 
 /** A line break is a piece with this text; a newline in the source is only a space. */
 export const LINE_BREAK = "\n";

@@ -65,6 +65,18 @@ test("a decorative picture is silent, one that nobody described says so [E15]", 
   expect(rendered.match(/ alt="[^"]*"/g)).toEqual([' alt=""', ' alt="Picture without a description"']);
 });
 
+test("lists show how they count, and lines which way they run [E16, E22]", () => {
+  expect(
+    render('<ol type="a" start="2"><li>x</li></ol><ul><li><p dir="rtl">y</p></li></ul><h2 dir="rtl">z</h2>').rendered,
+  ).toBe('<ol type="a" start="2"><li>x</li></ol><ul><li dir="rtl">y</li></ul><h2 dir="rtl" id="section-z">z</h2>');
+});
+
+test("readers see no place that waits for the file of a picture [E7]", () => {
+  expect(render('<p>a</p><figure><img src="/media/missing" alt="x"></figure><p>b</p>').rendered).toBe(
+    "<p>a</p><p>b</p>",
+  );
+});
+
 test("the text for search holds every word and no tag", () => {
   const { text } = render(
     "<h1>One</h1><p>t<strong>w</strong>o<br>three</p><table><tr><td>four</td><td>five</td></tr></table>",

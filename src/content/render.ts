@@ -1,12 +1,13 @@
 import type { Heading } from "@db/schema";
-import type { Element } from "hast";
+import type { Element, Root } from "hast";
 import { toText } from "hast-util-to-text";
-import { visit } from "unist-util-visit";
+import { SKIP, visit } from "unist-util-visit";
 
 import { env } from "@/env";
 import { atOnce, inSteps } from "@/lib/in-steps";
 import { pictureAddress, sourcesOf, type StoredPicture } from "@/media/picture-address";
 
+import { MISSING_PICTURE } from "./addresses";
 import { nameHeadings } from "./headings";
 import { element } from "./inline";
 import { completeAddress } from "./link-address";
@@ -35,6 +36,7 @@ export const renderContentInSteps = (clean: string, pictures: ReadonlyMap<string
 function* render(clean: string, pictures: ReadonlyMap<string, StoredPicture>): Generator<void, RenderedContent> {
   const tree = parseHtml(clean);
   yield;
+  removeMissingPictures(tree);
   const text = toText(tree).trim();
   yield;
   const headings = nameHeadings(tree);
@@ -85,12 +87,25 @@ function scopeHeaders(part: Element, scope: "col" | "row") {
   });
 }
 
+/** Readers see no place that waits for a file; only a draft has one. */
+function removeMissingPictures(tree: Root) {
+  visit(tree, { tagName: "figure" }, (node, position, parent) => {
+    const isMissing = (node as Element).children.some(
+      (child) => child.type === "element" && child.properties.src === MISSING_PICTURE,
+    );
+    if (!isMissing || !parent || position === undefined) return undefined;
+    parent.children.splice(position, 1);
+    return [SKIP, position];
+  });
+}
+
 /** Lists and tables of short texts need no paragraphs; the editor does. */
 function unwrapOnlyParagraph(node: Element) {
   const [first, ...others] = node.children;
   const isParagraph = (child: Element["children"][number]) => child.type === "element" && child.tagName === "p";
   if (first?.type !== "element" || !isParagraph(first) || others.some(isParagraph)) return;
   node.children = [...first.children, ...others];
+  if (first.properties.dir) node.properties.dir = first.properties.dir;
 }
 
 /** Is it an address of another site? */

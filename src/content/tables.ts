@@ -4,7 +4,13 @@ import { ContentError } from "./content-error";
 import { element } from "./inline";
 
 /** A cell of the source, or an empty one that fills up a short row. */
-export type Cell = { isHeader: boolean; colSpan: number; rowSpan: number; children: Element["children"] };
+export type Cell = {
+  isHeader: boolean;
+  colSpan: number;
+  rowSpan: number;
+  properties: Element["properties"];
+  children: Element["children"];
+};
 
 /** As many as HTML lets one cell span. */
 const MOST_COLUMNS = 1000;
@@ -94,7 +100,8 @@ function placeCells(source: { row: Element; isHead: boolean; rowsLeft: number }[
       }
       for (const line of taken.slice(y, y + rowSpan))
         for (let column = x; column < x + colSpan; column += 1) line[column] = true;
-      cells.push({ isHeader: isHead || cell.tagName === "th", colSpan, rowSpan, children: cell.children });
+      const isHeader = isHead || cell.tagName === "th";
+      cells.push({ isHeader, colSpan, rowSpan, properties: cell.properties, children: cell.children });
       x += colSpan;
     }
     return cells;
@@ -103,7 +110,7 @@ function placeCells(source: { row: Element; isHead: boolean; rowsLeft: number }[
   return rows.map((row, y) => {
     const isHeader = row.length > 0 && row.every((cell) => cell.isHeader);
     const free = Array.from({ length: width }, (_, x) => x).filter((x) => !taken[y]?.[x]);
-    return [...row, ...free.map((): Cell => ({ isHeader, colSpan: 1, rowSpan: 1, children: [] }))];
+    return [...row, ...free.map((): Cell => ({ isHeader, colSpan: 1, rowSpan: 1, properties: {}, children: [] }))];
   });
 }
 

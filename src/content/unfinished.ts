@@ -2,9 +2,11 @@ import type { Element, Root } from "hast";
 import { toText } from "hast-util-to-text";
 import { visit } from "unist-util-visit";
 
+import { MISSING_PICTURE } from "./addresses";
+
 /** Something in a text that has to be finished before readers see it. */
 export type Unfinished = {
-  kind: "description";
+  kind: "description" | "file";
   /** What tells it apart from others of its kind: the address of the picture. */
   key: string;
   /** How the writer finds it: "picture 2 (“Where sperm are made”)". */
@@ -21,10 +23,12 @@ export function findUnfinished(tree: Root): Unfinished[] {
     if (node.tagName !== "figure") return;
     pictures += 1;
     const image = childOf(node, "img");
-    if (!image || typeof image.properties.alt === "string") return;
+    const isMissing = image?.properties.src === MISSING_PICTURE;
+    if (!image || (typeof image.properties.alt === "string" && !isMissing)) return;
     const caption = childOf(node, "figcaption");
     const place = caption ? ` (“${short(textOf(caption))}”)` : heading && ` (under “${short(heading)}”)`;
-    found.push({ kind: "description", key: String(image.properties.src), label: `picture ${pictures}${place}` });
+    const kind = isMissing ? "file" : "description";
+    found.push({ kind, key: String(image.properties.src), label: `picture ${pictures}${place}` });
   });
   return found;
 }
@@ -41,10 +45,25 @@ export function newlyUnfinished(tree: Root, publicTree?: Root) {
 }
 
 export function unfinishedMessage(unfinished: readonly Unfinished[]) {
-  const labels = unfinished.map(({ label }) => label).join(", ");
-  const them = unfinished.length === 1 ? "it" : "them";
-  return `Before this is published, describe ${labels}, or mark ${them} as decorative. You can save it as a draft.`;
+  const tasks = [chooseFiles(unfinished), describe(unfinished)].filter((task) => task !== "");
+  return `Before this is published, ${tasks.join("; and ")}. You can save it as a draft.`;
 }
+
+function chooseFiles(unfinished: readonly Unfinished[]) {
+  const labels = labelsOf(unfinished, "file");
+  if (labels.length === 0) return "";
+  return `choose the ${labels.length === 1 ? "file" : "files"} of ${labels.join(", ")}, or remove ${themOf(labels)}`;
+}
+
+function describe(unfinished: readonly Unfinished[]) {
+  const labels = labelsOf(unfinished, "description");
+  return labels.length === 0 ? "" : `describe ${labels.join(", ")}, or mark ${themOf(labels)} as decorative`;
+}
+
+const labelsOf = (unfinished: readonly Unfinished[], wanted: Unfinished["kind"]) =>
+  unfinished.filter(({ kind }) => kind === wanted).map(({ label }) => label);
+
+const themOf = (labels: string[]) => (labels.length === 1 ? "it" : "them");
 
 const childOf = (node: Element, tagName: string) =>
   node.children.find((child): child is Element => child.type === "element" && child.tagName === tagName);

@@ -6,6 +6,8 @@ const attributes = {
   src: "src",
   alt: "alt",
   title: "title",
+  dir: "dir",
+  type: "type",
   start: "start",
   className: "class",
   colSpan: "colspan",

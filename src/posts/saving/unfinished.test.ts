@@ -20,6 +20,21 @@ test("the editor saves a draft with undescribed pictures, and publishes it once 
   ).toEqual(refusal);
 });
 
+test("a text with a picture whose file is missing is saved as a draft, and published once it is there [E7]", async () => {
+  const { call, post } = await start();
+  const content = '<p>What the tests show.</p><figure><img src="/media/missing" alt="A cell"></figure>';
+  const draft = await call("POST", api, { ...post, content, isPublished: false, saveId: saveId() });
+  expect(draft.status).toBe(201);
+  const publish = (text: string) =>
+    call("PATCH", `${api}/${draft.body.id}`, { ...post, content: text, isPublished: true, saveId: saveId() });
+  const refused = await publish(content);
+  expect(refused.status).toBe(400);
+  expect(refused.body.error).toBe(
+    "Before this is published, choose the file of picture 1, or remove it. You can save it as a draft.",
+  );
+  expect((await publish("<p>What the tests show.</p>")).status).toBe(200);
+});
+
 test("a published text may be corrected while its old pictures stay undescribed, not with new ones [E15]", async () => {
   const { call, post } = await start();
   // As the specification's client and imports publish: without a name for the save.

@@ -1,0 +1,26 @@
+import type { Element, ElementContent } from "hast";
+
+import type { Around } from "./inline";
+
+const rightToLeft =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+/** What holds inside an element that stands on lines of its own. Only 'from right to left' is written down; the other way is usual here. */
+export function directionInside(
+  { properties, children }: Pick<Element, "properties" | "children">,
+  around: Around,
+): Around {
+  const said = String(properties.dir ?? "").toLowerCase();
+  if (!/^(ltr|rtl|auto)$/.test(said)) return around;
+  const isRightToLeft = said === "rtl" || (said === "auto" && rightToLeft.test(firstLetter(children)));
+  return isRightToLeft ? { ...around, dir: "rtl" } : { marks: around.marks };
+}
+
+function firstLetter(nodes: readonly ElementContent[]): string {
+  for (const node of nodes) {
+    const found =
+      node.type === "text" ? /\p{L}/u.exec(node.value)?.[0] : "children" in node && firstLetter(node.children);
+    if (found) return found;
+  }
+  return "";
+}

@@ -1,0 +1,78 @@
+import type { Element, ElementContent, Root } from "hast";
+
+import { attribute, element, findElements, hasClass, isElement, replaceElements, text, textOf } from "./tree";
+
+/** Pages write a formula several times, for eyes and for programs: reads it once. */
+export function readFormulas(tree: Root) {
+  replaceElements(tree, (node) => {
+    if (node.tagName !== "math" && !isFormula(node)) return undefined;
+    const [math] = node.tagName === "math" ? [node] : findElements(node, ({ tagName }) => tagName === "math");
+    if (math) return write(math);
+    // Without MathML, what is shown is all there is.
+    return isHiddenCopy(node) ? [] : undefined;
+  });
+}
+
+const isFormula = (node: Element) =>
+  node.tagName === "mjx-container" ||
+  hasClass(node, /^(katex|katex-display|MathJax|MathJax_Display|mwe-math-element)$/);
+
+const isHiddenCopy = (node: Element) => hasClass(node, /^katex-html$/) && attribute(node, "aria-hidden") === "true";
+
+/** A formula in one line, with raised and lowered signs. */
+function write(node: ElementContent): ElementContent[] {
+  if (node.type === "text") return node.value.trim() === "" ? [] : [text(node.value.trim())];
+  if (!isElement(node)) return [];
+  const parts = node.children.filter(isElement);
+  const part = (position: number) => parts.slice(position, position + 1).flatMap(write);
+  switch (node.tagName) {
+    case "annotation":
+    case "annotation-xml":
+    case "mphantom":
+      return [];
+    case "msup":
+    case "mover":
+      return [...part(0), ...raised("sup", part(1))];
+    case "msub":
+    case "munder":
+      return [...part(0), ...raised("sub", part(1))];
+    case "msubsup":
+    case "munderover":
+      return [...part(0), ...raised("sub", part(1)), ...raised("sup", part(2))];
+    case "mfrac":
+      return [...inBrackets(part(0)), text("/"), ...inBrackets(part(1))];
+    case "msqrt":
+      return [text("√"), ...inBrackets(parts.flatMap(write))];
+    case "mroot":
+      return [...raised("sup", part(1)), text("√"), ...inBrackets(part(0))];
+    case "mi":
+      return variable(node);
+    case "mo":
+      return [text(operator(textOf(node).trim()))];
+    case "mspace":
+      return [text(" ")];
+    default:
+      return node.children.flatMap(write);
+  }
+}
+
+const raised = (tagName: "sup" | "sub", children: ElementContent[]) =>
+  children.length > 0 ? [element(tagName, children)] : [];
+
+function inBrackets(parts: ElementContent[]) {
+  const isSimple = parts.length === 1 || /^[\p{L}\p{N}.,]*$/u.test(parts.map(textOf).join(""));
+  return isSimple ? parts : [text("("), ...parts, text(")")];
+}
+
+/** One letter stands for a quantity, several for a name such as 'log'. */
+function variable(node: Element) {
+  const name = textOf(node).trim();
+  const isUpright = [...name].length !== 1 || attribute(node, "mathvariant") === "normal" || !/\p{L}/u.test(name);
+  return [isUpright ? text(name) : element("em", [text(name)])];
+}
+
+/** Signs that compare or calculate stand between blanks, as in a sentence; the invisible ones go. */
+function operator(sign: string) {
+  if (/^[\u2061-\u2064]?$/.test(sign)) return "";
+  return /^[=≠<>≤≥≈≡∝+−×·÷±→⇒∈]$/.test(sign) ? ` ${sign} ` : sign === "-" ? " − " : sign;
+}

@@ -1,0 +1,58 @@
+import type { Element, Root } from "hast";
+
+import type { NoteLeftOut } from "./left-out";
+import { styleOf } from "./styles";
+import { attribute, isElement, replaceElements, text, textOf, unwrapElements } from "./tree";
+
+const machinery = /^(style|script|meta|link|title|xml|template|base|head)$/;
+
+/** Takes out what nobody sees in the other program, and counts what can't stand in an article. */
+export function removeInvisible(tree: Root, note: NoteLeftOut) {
+  unwrapElements(tree, ({ tagName }) => /^(o:p|w:sdt|st1:\w+|v:(?!imagedata)\w+|html|body)$/.test(tagName));
+  replaceElements(tree, (node) => {
+    if (machinery.test(node.tagName) || isHidden(node)) return [];
+    return replaceSpaces(node) ?? leaveOut(node, note);
+  });
+}
+
+function isHidden(node: Element) {
+  const style = styleOf(node);
+  return style.display === "none" || style["mso-hide"] === "all" || attribute(node, "hidden") !== undefined;
+}
+
+/** Word writes the blanks and tabs of a line as runs of other signs. */
+function replaceSpaces(node: Element) {
+  const style = styleOf(node);
+  if (style["mso-spacerun"] === "yes" || style["mso-tab-count"]) return [text(" ")];
+  return undefined;
+}
+
+const kinds = {
+  svg: "drawing",
+  canvas: "drawing",
+  video: "video",
+  audio: "sound",
+  iframe: "embed",
+  embed: "embed",
+  object: "embed",
+  select: "field",
+  textarea: "field",
+  input: "field",
+} as const;
+
+function leaveOut(node: Element, note: NoteLeftOut) {
+  const kind = kinds[node.tagName as keyof typeof kinds];
+  // The icons on buttons, and checkboxes, are read elsewhere or mean nothing.
+  if (!kind || (kind === "drawing" && isIcon(node)) || attribute(node, "type") === "hidden") return undefined;
+  if (node.tagName === "input" && attribute(node, "type") === "checkbox") return undefined;
+  note(kind, addressOf(node) || textOf(node).trim().slice(0, 200));
+  return [];
+}
+
+const isIcon = (node: Element) => Number.parseFloat(attribute(node, "width") ?? "1000") <= 48 || isMarkedHidden(node);
+const isMarkedHidden = (node: Element) => attribute(node, "aria-hidden") === "true";
+
+function addressOf(node: Element) {
+  const source = [node, ...node.children].find((part) => isElement(part) && attribute(part, "src"));
+  return (isElement(source) && attribute(source, "src")) || attribute(node, "data") || "";
+}

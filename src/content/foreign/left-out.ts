@@ -1,0 +1,36 @@
+/** What a text from elsewhere had and the article does not; `text` tells the writer which one it was. */
+export type LeftOut = { readonly kind: Kind; readonly text: string };
+
+type Kind = keyof typeof names;
+
+export type NoteLeftOut = (kind: Kind, text: string) => void;
+
+const names = {
+  comment: ["comment", "comments"],
+  deletion: ["tracked deletion", "tracked deletions"],
+  picture: ["picture", "pictures"],
+  drawing: ["drawing", "drawings"],
+  video: ["video", "videos"],
+  sound: ["sound", "sounds"],
+  embed: ["embedded page", "embedded pages"],
+  field: ["form field", "form fields"],
+} as const;
+
+/** '2 pictures and 3 comments were left out.'; empty when all came along. */
+export function leftOutSentence(leftOut: readonly LeftOut[]) {
+  const kinds = [...new Set(leftOut.map(({ kind }) => kind))];
+  const parts = kinds.map((kind) => {
+    const count = leftOut.filter((one) => one.kind === kind).length;
+    return `${count} ${names[kind][count === 1 ? 0 : 1]}`;
+  });
+  if (parts.length === 0) return "";
+  return `${joinWords(parts)} ${leftOut.length === 1 ? "was" : "were"} left out.`;
+}
+
+export const nameOf = (kind: Kind) => {
+  const name = names[kind][0];
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
+
+const joinWords = (words: string[]) =>
+  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;

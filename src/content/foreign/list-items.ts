@@ -1,0 +1,79 @@
+import type { Element, ElementContent } from "hast";
+
+import { element } from "./tree";
+
+export type Item = {
+  content: ElementContent[];
+  /** 1 is the outermost. */
+  level: number;
+  /** Items of one list share it. */
+  list: string;
+  /** Undefined for a bullet. */
+  number?: { type: NumberType; value: number | undefined } | undefined;
+  /** Not an item, but what goes on in the last item of this level. */
+  isMore?: boolean;
+};
+
+export type NumberType = "1" | "a" | "A" | "i" | "I";
+
+type OpenList = { node: Element; level: number; kind: string };
+
+/** The lists that items in a row make, each inner one inside the item before it. */
+export function buildLists(items: readonly Item[]): Element[] {
+  const lists: Element[] = [];
+  const open: OpenList[] = [];
+  for (const item of items) {
+    if (item.isMore) {
+      while ((open.at(-1)?.level ?? 0) > item.level) open.pop();
+      const last = open.at(-1)?.node.children.at(-1);
+      if (last?.type === "element") last.children.push(...item.content);
+      continue;
+    }
+    const kind = `${item.list} ${item.number?.type ?? ""}`;
+    while ((open.at(-1)?.level ?? 0) > item.level) open.pop();
+    if (open.at(-1)?.level === item.level && open.at(-1)?.kind !== kind) open.pop();
+    let current = open.at(-1);
+    if (!current || current.level < item.level) {
+      const node = startList(item);
+      const outer = current?.node.children.at(-1);
+      if (outer?.type === "element") outer.children.push(node);
+      else lists.push(node);
+      current = { node, level: item.level, kind };
+      open.push(current);
+    }
+    current.node.children.push(element("li", item.content));
+  }
+  return lists;
+}
+
+function startList({ number }: Item) {
+  if (!number) return element("ul");
+  const { type, value } = number;
+  return element("ol", [], {
+    ...(type !== "1" && { type }),
+    ...(value !== undefined && value !== 1 && { start: value }),
+  });
+}
+
+/** What a typed number such as '(iv)' or 'b.' stands for in a list of this type; of any type when none is given. */
+export function readNumber(marker: string, wanted?: NumberType): Item["number"] {
+  const [, sign] = /^\(?(\d{1,5}|[A-Za-z]{1,9})(?:[.):-]|$)/.exec(marker) ?? [];
+  if (!sign) return wanted && { type: wanted, value: undefined };
+  if (/^\d/.test(sign)) return { type: wanted ?? "1", value: Number(sign) };
+  const isSmall = sign === sign.toLowerCase();
+  const roman = romanValue(sign.toLowerCase());
+  // 'i' alone begins a Roman list; 'c', 'd' and the like are far more often letters.
+  const isRoman = wanted ? /i/i.test(wanted) : roman !== undefined && (sign.length > 1 || /i/i.test(sign));
+  if (!isRoman && sign.length > 1) return wanted && { type: wanted, value: undefined };
+  const value = isRoman ? roman : sign.toLowerCase().charCodeAt(0) - "a".charCodeAt(0) + 1;
+  const type = isRoman ? (isSmall ? "i" : "I") : isSmall ? "a" : "A";
+  return { type: wanted ?? type, value };
+}
+
+const romanDigits: { readonly [digit: string]: number } = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
+
+function romanValue(sign: string) {
+  if (!/^m{0,3}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})$/.test(sign)) return undefined;
+  const digits = [...sign].map((digit) => romanDigits[digit] ?? 0);
+  return digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0);
+}

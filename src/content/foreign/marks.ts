@@ -1,0 +1,76 @@
+import type { Element, Parents, Root } from "hast";
+
+import { markOf } from "../inline";
+import { type Style, styleOf } from "./styles";
+import { type Child, element, isBlank, isElement, text } from "./tree";
+
+const names = ["strong", "em", "s", "sub", "sup"] as const;
+type State = { readonly [name in (typeof names)[number]]: boolean };
+const plain: State = { strong: false, em: false, s: false, sub: false, sup: false };
+
+/** Bold, italic, struck out, raised and lowered, by tag or by style, as the marks that an article has; styles can take back what a tag says. */
+export function readMarks(tree: Root) {
+  tree.children = readChildren(tree, plain);
+}
+
+function readChildren(parent: Parents, state: State): Element["children"] {
+  return (parent.children as Child[]).flatMap((node): Element["children"] => {
+    if (node.type === "text") return [isBlank(node) ? keepBlank(node.value, state) : wrap(text(node.value), state)];
+    if (!isElement(node)) return [];
+    if (node.tagName === "pre") return [node];
+    const inner = readChildren(node, stateOf(node, state));
+    const mark = markOf[node.tagName];
+    // Chat programs end a paragraph with an empty one.
+    if (node.tagName === "span" && styleOf(node).display === "block") return [element("div", inner)];
+    if ((mark && mark !== "a" && mark !== "code") || node.tagName === "span" || node.tagName === "font") return inner;
+    return [{ ...node, children: inner }];
+  });
+}
+
+/** Whether a blank between words is bold matters only when it is struck out. */
+const keepBlank = (value: string, state: State) => (state.s ? wrap(text(value), state) : text(value));
+
+const wrap = (node: Element["children"][number], state: State) =>
+  names.reduceRight((inside, name) => (state[name] ? element(name, [inside]) : inside), node);
+
+function stateOf(node: Element, around: State): State {
+  const style = styleOf(node);
+  const mark = markOf[node.tagName];
+  const state = { ...around, ...(mark && mark in plain && { [mark]: true }) };
+  if (isOwnLook.test(node.tagName)) state.strong = false;
+  else if (isBold(style) !== undefined) state.strong = isBold(style) as boolean;
+  if (isBlockTag.test(node.tagName)) return state;
+  if (/^(italic|oblique)/.test(style["font-style"] ?? "")) state.em = true;
+  if (style["font-style"] === "normal") state.em = false;
+  if (/line-through/.test(`${style["text-decoration"]} ${style["text-decoration-line"]}`)) state.s = true;
+  const height = heightOf(style);
+  if (height && !state.sup && !state.sub) state[height] = true;
+  if (mark === "sub") state.sup = false;
+  if (mark === "sup") state.sub = false;
+  return state;
+}
+
+/** What is bold or italic in such a place is so by the place. */
+const isOwnLook = /^(h[1-6]|th|dt|caption|summary|figcaption|button)$/;
+const isBlockTag =
+  /^(h[1-6]|p|div|li|ul|ol|table|tbody|thead|tfoot|tr|td|th|blockquote|figure|figcaption|section|article|dl|dt|dd|address|body|main)$/;
+
+function isBold(style: Style) {
+  const weight = style["font-weight"] ?? "";
+  if (/^(bold|bolder|[6-9]\d\d)/.test(weight)) return true;
+  return /^(normal|lighter|[1-5]\d\d)/.test(weight) ? false : undefined;
+}
+
+/** Raised or lowered, in any of the ways in which programs say so. */
+function heightOf(style: Style): "sup" | "sub" | undefined {
+  const align = style["vertical-align"] ?? "";
+  if (/^(super|sub)$/.test(align)) return align === "super" ? "sup" : "sub";
+  const raised = style["mso-text-raise"] ?? (/^-?[\d.]+(pt|%)$/.test(align) ? align : undefined);
+  if (raised !== undefined) return direction(Number.parseFloat(raised));
+  if (style.position !== "relative" || !/^-?[\d.]+(pt|em|px)/.test(style.top ?? "")) return undefined;
+  const top = Number.parseFloat(style.top ?? "");
+  const smallest = style.top?.endsWith("em") ? 0.15 : style.top?.endsWith("px") ? 3 : 1.5;
+  return Math.abs(top) >= smallest ? direction(-top) : undefined;
+}
+
+const direction = (height: number) => (height > 0 ? "sup" : height < 0 ? "sub" : undefined);

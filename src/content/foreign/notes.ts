@@ -1,0 +1,32 @@
+import type { Element, Root } from "hast";
+
+import { styleOf } from "./styles";
+import { attribute, element, hasClass, replaceElements, text, textOf } from "./tree";
+
+/** The marks of footnotes and endnotes become raised numbers, in the text and before the notes themselves. */
+export function raiseNoteMarks(tree: Root) {
+  replaceElements(tree, (node) => {
+    if (!isNoteMark(node)) return undefined;
+    const mark = textOf(node)
+      .trim()
+      .replace(/^\[(.*)\]$/, "$1");
+    // Behind the mark at a note stands a blank of its own.
+    const blank = /\s$/.test(textOf(node)) ? [text(" ")] : [];
+    return mark === "" ? [] : [element("sup", [text(mark)]), ...blank];
+  });
+}
+
+function isNoteMark(node: Element) {
+  const style = styleOf(node);
+  if (style["mso-footnote-id"] || style["mso-endnote-id"] || style["mso-special-character"] === "footnote") return true;
+  if (hasClass(node, /^(Mso)?(Footnote|Endnote)Reference$/)) return true;
+  if (node.tagName === "sup") return isLinkToNote(node.children.find((child) => child.type === "element"));
+  return isLinkToNote(node);
+}
+
+/** LibreOffice and Google Docs. */
+const isLinkToNote = (node: Element["children"][number] | undefined) =>
+  node?.type === "element" &&
+  node.tagName === "a" &&
+  (hasClass(node, /^sd(foot|end)note(anc|sym)$/) ||
+    /^#(ftnt|_ftn|_edn|sdfootnote|sdendnote)/.test(attribute(node, "href") ?? ""));

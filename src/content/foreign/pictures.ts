@@ -1,0 +1,73 @@
+import type { Element, Root } from "hast";
+
+import { MISSING_PICTURE, storedPictureAddress } from "../addresses";
+import type { NoteLeftOut } from "./left-out";
+import { styleOf } from "./styles";
+import { attribute, hasClass, remember, replaceElements, text } from "./tree";
+
+/**
+ * Gives each picture an address that can be fetched, or the one that asks for its file. `files` are the pictures that
+ * came along in another form, as data URLs in the order of the text; undefined for one that can't be read.
+ */
+export function placePictures(tree: Root, files: readonly (string | undefined)[], note: NoteLeftOut) {
+  const local: Element[] = [];
+  replaceElements(tree, (node) => {
+    if (node.tagName === "v:imagedata")
+      Object.assign(node, {
+        tagName: "img",
+        properties: { src: attribute(node, "src"), alt: attribute(node, "o:title") },
+      });
+    if (node.tagName !== "img") return undefined;
+    const alt = (attribute(node, "alt") ?? "").trim();
+    if (isEmoji(node, alt)) return [text(alt)];
+    if (isIcon(node)) return [];
+    const src = (attribute(node, "src") ?? "").trim();
+    if (src === "") {
+      note("picture", alt);
+      return [];
+    }
+    describe(node, src);
+    if (isFetched(src)) remember(node, { pastedAddress: src.startsWith("//") ? `https:${src}` : src });
+    else if (!storedPictureAddress(src)) local.push(node);
+    return undefined;
+  });
+  // Only when there are as many is it known which is which.
+  const isMatching = files.length === local.length;
+  for (const [position, node] of local.entries()) {
+    const file = isMatching ? files[position] : undefined;
+    node.properties.src = MISSING_PICTURE;
+    if (file) remember(node, { pastedAddress: file });
+  }
+}
+
+const isFetched = (src: string) => /^(data:image\/|https?:|\/\/)/i.test(src);
+
+/** Programs describe pictures by their file or by guessing; such words help nobody who can't see the picture. */
+function describe(node: Element, src: string) {
+  const isOwn = storedPictureAddress(src) !== undefined;
+  for (const name of ["alt", "title"]) {
+    const words = (attribute(node, name) ?? "").replace(/\s+/g, " ").trim();
+    if (isMadeByMachine(words) || (words === "" && !(isOwn && name === "alt"))) delete node.properties[name];
+  }
+}
+
+const isMadeByMachine = (words: string) =>
+  /automatically generated|AI-generated content/i.test(words) ||
+  /^(file:|[a-z]:\\|\\\\|\/(users|home|var|tmp)\/)/i.test(words) ||
+  /^[\w .()-]*\.(png|jpe?g|gif|bmp|webp|svg|tiff?|emf|wmf|heic)$/i.test(words) ||
+  /^(picture|image|grafik|bild|immagine|imagen|afbeelding|graphic)\s*\d*$/i.test(words);
+
+/** Mail and chat programs write emoji as pictures. */
+const isEmoji = (node: Element, alt: string) =>
+  /^(?:\p{Extended_Pictographic}|\p{Emoji_Component}|\u200d|\ufe0f){1,12}$/u.test(alt) &&
+  !/^[\d#*]+$/.test(alt) &&
+  (hasClass(node, /emoji/i) || sizeOf(node) <= 72);
+
+/** Boxes to tick, as Google Docs draws them, and the dots that count readers. */
+const isIcon = (node: Element) => attribute(node, "aria-roledescription") === "checkbox" || sizeOf(node) <= 2;
+
+function sizeOf(node: Element) {
+  const style = styleOf(node);
+  const sizes = [attribute(node, "width") ?? style.width, attribute(node, "height") ?? style.height];
+  return Math.max(...sizes.map((size) => Number.parseFloat(size ?? "1000")));
+}

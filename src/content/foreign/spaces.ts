@@ -1,0 +1,66 @@
+import type { Element, Parents, Root } from "hast";
+
+import { styleOf } from "./styles";
+import { classesOf, eachElement, element, isElement, replaceElements, text, textOf } from "./tree";
+
+/** Blanks that are unbreakable only because a browser or mail program could not write them otherwise. */
+export function readSpaces(tree: Root) {
+  replaceElements(tree, (node) => (isConvertedSpace(node) ? [text(" ".repeat(textOf(node).length))] : undefined));
+  keepLineBreaks(tree, false);
+  eachText(tree, (value) =>
+    value
+      .replace(/\ufeff/g, "")
+      .replace(/^\u200b+$/, "")
+      .replace(/ \u00a0+|\u00a0+ /g, " "),
+  );
+}
+
+/** Chromium puts one that stands at the end of what is copied into an element of its own. */
+function isConvertedSpace(node: Element) {
+  if (node.tagName !== "span" || !/^[\u00a0 ]+$/.test(textOf(node))) return false;
+  const names = classesOf(node).filter((name) => name !== "");
+  return names.includes("Apple-converted-space") || names.includes("EOP") || Object.keys(node.properties).length === 0;
+}
+
+/** Where a page shows the line breaks of its source, they are line breaks. */
+function keepLineBreaks(parent: Parents, isShown: boolean) {
+  const children = parent.children as Element["children"];
+  for (let position = children.length - 1; position >= 0; position -= 1) {
+    const node = children[position];
+    if (isElement(node) && node.tagName !== "pre") keepLineBreaks(node, showsLineBreaks(node) ?? isShown);
+    if (!isShown || node?.type !== "text" || !/\S\s*\n\s*\S|^\s*\n\s*\S|\S\s*\n\s*$/.test(node.value)) continue;
+    const lines = node.value.split("\n").flatMap((line, at) => [...(at > 0 ? [element("br")] : []), text(line)]);
+    children.splice(position, 1, ...lines);
+  }
+}
+
+function showsLineBreaks(node: Element) {
+  const style = styleOf(node);
+  const said = style["white-space"] ?? style["white-space-collapse"];
+  return said === undefined ? undefined : /^(pre|pre-wrap|pre-line|break-spaces|preserve|preserve-breaks)\b/.test(said);
+}
+
+function eachText(tree: Root, change: (value: string) => string) {
+  eachElement(tree, (node) => {
+    if (node.tagName === "pre") return;
+    for (const child of node.children) if (child.type === "text") child.value = change(child.value);
+  });
+  for (const child of tree.children) if (child.type === "text") child.value = change(child.value);
+}
+
+const lineTags = /^(p|h[1-6]|figcaption)$/;
+
+/** In a canonical tree: no unbreakable blank begins or ends a line of its own. */
+export function trimLines(tree: Root) {
+  eachElement(tree, (node) => {
+    if (!lineTags.test(node.tagName)) return;
+    trimEdge(node, "first", /^[\u00a0 ]+/);
+    trimEdge(node, "last", /[\u00a0 ]+$/);
+  });
+}
+
+function trimEdge(node: Element, side: "first" | "last", blanks: RegExp) {
+  const edge = side === "first" ? node.children[0] : node.children.at(-1);
+  if (edge?.type === "text") edge.value = edge.value.replace(blanks, "");
+  else if (isElement(edge)) trimEdge(edge, side, blanks);
+}

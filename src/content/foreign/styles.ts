@@ -1,0 +1,53 @@
+import type { Element, Root } from "hast";
+
+import { attribute, classesOf, eachElement, remember, textOf } from "./tree";
+
+export type Style = { readonly [property: string]: string | undefined };
+
+declare module "hast" {
+  interface ElementData {
+    /** What the element's own style and its classes say. */
+    style?: Style;
+  }
+}
+
+/** The declarations of an element, by name and in small letters. */
+export const styleOf = (node: Element): Style => node.data?.style ?? declarationsOf(attribute(node, "style") ?? "");
+
+/** Spreadsheets and LibreOffice say in a style sheet what Word says at each element. Gives the rules for lists (`@list`). */
+export function resolveStyles(tree: Root) {
+  const rules = new Map<string, Style>();
+  const lists = new Map<string, Style>();
+  eachElement(tree, (node) => {
+    if (node.tagName === "style") readSheet(textOf(node), rules, lists);
+  });
+  eachElement(tree, (node) => {
+    const sheets = classesOf(node).map((name) => rules.get(name));
+    const style = Object.assign({}, ...sheets, declarationsOf(attribute(node, "style") ?? ""));
+    remember(node, { style });
+  });
+  return lists;
+}
+
+/** Rules of single classes only: other selectors are about the look of the whole document. */
+function readSheet(sheet: string, rules: Map<string, Style>, lists: Map<string, Style>) {
+  for (const rule of sheet.replace(/\/\*[\s\S]*?\*\/|<!--|-->/g, "").split("}")) {
+    const [selectors = "", body] = rule.split("{");
+    if (body === undefined) continue;
+    const style = declarationsOf(body);
+    const list = /@list\s+(l\d+:level\d+)/.exec(selectors)?.[1];
+    if (list) lists.set(list, style);
+    for (const selector of selectors.split(",")) {
+      const name = /^\s*(?:span|td|th|font|p)?\.([\w-]+)\s*$/.exec(selector)?.[1];
+      if (name) rules.set(name, { ...rules.get(name), ...style });
+    }
+  }
+}
+
+function declarationsOf(css: string): Style {
+  const declarations = css.split(";").map((declaration) => {
+    const [name = "", ...value] = declaration.split(":");
+    return [name.trim().toLowerCase(), value.join(":").trim().toLowerCase()];
+  });
+  return Object.fromEntries(declarations);
+}

@@ -1,0 +1,66 @@
+/** Stands for a sign that Unicode lacks or that no reader's font has. */
+const NONE = "\ufffd";
+
+/** What fonts of signs show in the place of letters, by the number of the letter. */
+export const symbolFonts: { readonly [font: string]: ReadonlyMap<number, string> } = {
+  // Adobe's Symbol encoding (unicode.org/Public/MAPPINGS/VENDORS/ADOBE/symbol.txt); its mu is the sign for micro.
+  symbol: table([
+    [0x20, " !∀#∃%&∋()∗+,−./0123456789:;<=>?"],
+    [0x40, "≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_"],
+    [0x60, "‾αβχδεφγηιϕκλµνοπθρστυϖωξψζ{|}∼"],
+    [0xa0, "€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵"],
+    [0xc0, "ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓"],
+    [0xe0, "◊⟨®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪�⟩∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭"],
+  ]),
+  wingdings: table([
+    [0x20, " �✂✁����☎✆✉�����������⌛�������✇✍�✌👌👍👎☜☞☝☟✋☺😐☹💣☠⚐"],
+    [0x51, "✈☼💧❄�✞�✠✡☪☯ॐ☸♈♉♊♋♌♍♎♏♐♑♒♓&&●❍■□❐❑❒⬧⧫◆❖⬥⌧⍓⌘❀✿❝❞"],
+    [0x80, "⓪①②③④⑤⑥⑦⑧⑨⑩⓿❶❷❸❹❺❻❼❽❾❿"],
+    [0x9e, "·•▪○��◉◎�▪◻�✦★✶✴✹✵�⌖⟡⌑�✪✰🕐🕑🕒🕓🕔🕕🕖🕗🕘🕙🕚🕛"],
+    [0xd5, "⌫⌦◀➢▲▼←→↑↓←→↑↓↖↗↙↘⬅➔⬆⬇⬉⬈⬋⬊⇦⇨⇧⇩⬄⇳"],
+    [0xf9, "▫▫✘✔☒☑"],
+  ]),
+  "wingdings 2": table([
+    [0x20, " "],
+    [0x4f, "✗✓�☑☒☒"],
+    [0x95, "•●"],
+    [0xa0, "■"],
+    [0xa3, "□"],
+    [0xae, "◆◇"],
+    [0xea, "★"],
+  ]),
+  "wingdings 3": table([
+    [0x20, " "],
+    [0x66, "←→↑↓↖↗↙↘"],
+    [0x70, "▲▼△▽◄►◁▷"],
+  ]),
+  webdings: table([
+    [0x20, " "],
+    [0x33, "◀▶▲▼"],
+    [0x61, "✔"],
+    [0x63, "□"],
+    [0x67, "■"],
+    [0x6e, "●"],
+    [0x72, "✖"],
+  ]),
+  "mt extra": table([[0x20, " "]]),
+};
+
+function table(runs: readonly (readonly [start: number, signs: string])[]) {
+  const signs = new Map<number, string>();
+  for (const [start, run] of runs)
+    for (const [position, sign] of [...run].entries()) if (sign !== NONE) signs.set(start + position, sign);
+  return signs;
+}
+
+/** What the numbers 128 to 159 are in the letters of Windows. */
+const windowsLetters = "€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–—˜™š›œ�žŸ";
+
+/** The number that a letter has in a font of signs; undefined for a letter that no such font has. */
+export function numberInFont(letter: string) {
+  const code = letter.codePointAt(0) ?? 0;
+  if (code >= 0xf000 && code <= 0xf0ff) return code - 0xf000;
+  if (code <= 0xff) return code;
+  const position = windowsLetters.indexOf(letter);
+  return position === -1 ? undefined : position + 0x80;
+}

@@ -1,0 +1,60 @@
+import type { Element, Parents, Root } from "hast";
+
+import { type Style, styleOf } from "./styles";
+import { numberInFont, symbolFonts } from "./symbol-tables";
+import { attribute, isElement } from "./tree";
+
+/** Word writes letters in a font of signs: puts the signs in their place. Gives the names of those it can't read. */
+export function readSymbols(tree: Root): string[] {
+  const unread: string[] = [];
+
+  function read(parent: Parents, font: string | undefined) {
+    for (const node of parent.children) {
+      if (node.type === "text" && font) node.value = readText(node.value, font, unread);
+      else if (node.type === "text") node.value = nameStrays(node.value, unread);
+      else if (isElement(node)) read(node, fontOf(node, font));
+    }
+  }
+  read(tree, undefined);
+  return unread;
+}
+
+/** The font of signs that an element is written in; its parent's, unless it says another. */
+function fontOf(node: Element, around: string | undefined) {
+  const style = styleOf(node);
+  const isListMark = style["mso-list"] === "ignore";
+  if (isListMark) return undefined;
+  if (style["mso-char-type"] === "symbol") return knownFont(style["mso-symbol-font-family"]) ?? around;
+  const named = fontFamily(style) ?? attribute(node, "face");
+  return named === undefined ? around : knownFont(named);
+}
+
+function fontFamily(style: Style) {
+  // The short form, as Word uses it for gaps.
+  return style["font-family"] ?? (style.font && /"([^"]+)"/.exec(style.font)?.[1]);
+}
+
+function knownFont(families: string | undefined) {
+  const first = families?.split(",")[0]?.replaceAll(/["']/g, "").trim().toLowerCase() ?? "";
+  return first in symbolFonts ? first : undefined;
+}
+
+function readText(value: string, font: string, unread: string[]) {
+  return Array.from(value, (letter) => {
+    if (/\s/.test(letter)) return letter;
+    const number = numberInFont(letter);
+    const sign = number === undefined ? letter : symbolFonts[font]?.get(number);
+    return sign ?? nameSign(font, number as number, unread);
+  }).join("");
+}
+
+/** Signs of fonts that have no letters for them, where the font is not said. */
+function nameStrays(value: string, unread: string[]) {
+  return value.replace(/[\uf020-\uf0ff]/g, (letter) => nameSign("symbol", letter.charCodeAt(0) - 0xf000, unread));
+}
+
+function nameSign(font: string, number: number, unread: string[]) {
+  const name = `${font.replace(/^\w|(?<= )\w/g, (letter) => letter.toUpperCase())} ${number.toString(16).toUpperCase()}`;
+  unread.push(name);
+  return `[${name}?]`;
+}

@@ -1,0 +1,40 @@
+import type { Element, Root } from "hast";
+
+import { attribute, eachElement, findElements, isBlank, isElement, textOf, unwrapElements } from "./tree";
+
+/** Finds the header cells that other programs say by a role, or only by bold letters. */
+export function findHeaders(tree: Root) {
+  eachElement(tree, (node) => {
+    if (node.tagName === "td" && isSaidHeader(node)) node.tagName = "th";
+    if (node.tagName === "table") readBoldRow(node);
+  });
+}
+
+const isSaidHeader = (cell: Element) =>
+  /^(column|row)header$/.test(attribute(cell, "role") ?? "") || /^(col|row)/.test(attribute(cell, "scope") ?? "");
+
+function readBoldRow(table: Element) {
+  const rows = table.children
+    .filter(isElement)
+    .flatMap((part) =>
+      part.tagName === "tr" ? [part] : /^t(head|body|foot)$/.test(part.tagName) ? part.children.filter(isElement) : [],
+    )
+    .map((row) => row.children.filter(isElement).filter(({ tagName }) => /^t[dh]$/.test(tagName)));
+  const [first = [], ...others] = rows;
+  const isPlain = rows.flat().every(({ tagName }) => tagName === "td");
+  if (!isPlain || first.length < 2 || !others.some((row) => row.some((cell) => !isBlank(cell) && !isBold(cell))))
+    return;
+  if (first.every(isBlank) || !first.every((cell) => isBlank(cell) || isBold(cell))) return;
+  for (const cell of first) {
+    cell.tagName = "th";
+    unwrapElements(cell, ({ tagName }) => tagName === "strong");
+  }
+}
+
+/** Is all of its text bold? Marks stand around single texts by now. */
+function isBold(cell: Element) {
+  const bold = findElements(cell, ({ tagName }) => tagName === "strong")
+    .map(textOf)
+    .join("");
+  return bold.replace(/\s+/g, "") === textOf(cell).replace(/\s+/g, "");
+}

@@ -1,0 +1,77 @@
+import type { Element, ElementContent, ElementData, Nodes, Parents, Root } from "hast";
+import { SKIP, visit } from "unist-util-visit";
+
+export type Child = Root["children"][number];
+
+export const isElement = (node: Nodes | undefined): node is Element => node?.type === "element";
+
+/** An attribute as it stands in HTML, whichever parser made the tree. */
+export function attribute(node: Element, name: string) {
+  const value = node.properties[name] ?? node.properties[propertyName(node, name)];
+  return value === undefined || value === null || value === false ? undefined : String(value);
+}
+
+function propertyName(node: Element, name: string) {
+  const small = name.replaceAll("-", "");
+  return Object.keys(node.properties).find((property) => property.toLowerCase() === small) ?? name;
+}
+
+/** Writes down at an element what steps found out about it. */
+export function remember(node: Element, facts: Partial<ElementData>) {
+  node.data = Object.assign({} as ElementData, node.data, facts);
+}
+
+export function classesOf(node: Element): string[] {
+  const { className } = node.properties;
+  return Array.isArray(className) ? className.map(String) : String(className ?? "").split(/\s+/);
+}
+
+export const hasClass = (node: Element, pattern: RegExp) => classesOf(node).some((name) => pattern.test(name));
+
+export function textOf(node: Nodes): string {
+  if (node.type === "text") return node.value;
+  return "children" in node ? node.children.map(textOf).join("") : "";
+}
+
+/** The same in one line, for a person to read. */
+export const lineOf = (node: Nodes) => textOf(node).replace(/\s+/g, " ").trim();
+
+export const isBlank = (node: Nodes) => lineOf(node) === "";
+
+export const text = (value: string): ElementContent => ({ type: "text", value });
+
+export function element(tagName: string, children: ElementContent[] = [], properties = {}): Element {
+  return { type: "element", tagName, properties, children };
+}
+
+/** Puts other nodes, which `replace` gives, in the place of elements; undefined leaves one as it is. New nodes are not looked at again. */
+export function replaceElements(tree: Parents, replace: (node: Element) => readonly Child[] | undefined) {
+  visit(tree, "element", (node, position, parent) => {
+    if (!parent || position === undefined || node === tree) return undefined;
+    const others = replace(node);
+    if (!others) return undefined;
+    (parent.children as Child[]).splice(position, 1, ...others);
+    return [SKIP, position + others.length];
+  });
+}
+
+/** Takes the tag of elements away, and looks at what was in them too. */
+export function unwrapElements(tree: Parents, isUnwrapped: (node: Element) => boolean) {
+  visit(tree, "element", (node, position, parent) => {
+    if (!parent || position === undefined || node === tree || !isUnwrapped(node)) return undefined;
+    parent.children.splice(position, 1, ...node.children);
+    return [SKIP, position];
+  });
+}
+
+export function eachElement(tree: Parents, see: (node: Element) => void) {
+  visit(tree, "element", see);
+}
+
+export function findElements(tree: Parents, isWanted: (node: Element) => boolean) {
+  const found: Element[] = [];
+  eachElement(tree, (node) => {
+    if (isWanted(node)) found.push(node);
+  });
+  return found;
+}

@@ -1,0 +1,172 @@
+import type { Element, Parents, Root } from "hast";
+
+import { buildLists, type Item, type NumberType, readNumber } from "./list-items";
+import { type Style, styleOf } from "./styles";
+import {
+  type Child,
+  eachElement,
+  element,
+  findElements,
+  hasClass,
+  isBlank,
+  isElement,
+  lineOf,
+  replaceElements,
+  text,
+} from "./tree";
+
+/** Word writes list items as paragraphs, and numbers as text: makes lists of them, and plain numbers before headings. */
+export function listWordParagraphs(tree: Root, sheet: ReadonlyMap<string, Style>) {
+  const parents: Parents[] = [tree];
+  eachElement(tree, (node) => {
+    if (/^h[1-6]$/.test(node.tagName)) numberHeading(node);
+    else if (node.children.some((child) => listOf(child))) parents.push(node);
+  });
+  for (const parent of parents) listChildren(parent, sheet);
+}
+
+const levelPattern = /\b(l\d+)\s+level(\d)(?:\s+(lfo\d+))?/;
+
+/** 'l0 level2 lfo1' of a paragraph that is a list item. */
+function listOf(node: Child) {
+  if (!isElement(node) || node.tagName !== "p") return undefined;
+  const [, list, level, use] = levelPattern.exec(styleOf(node)["mso-list"] ?? "") ?? [];
+  if (list && level) return { format: `${list}:level${level}`, level: Number(level), id: use ?? list };
+  // Mail programs and browsers keep only the look: the level is how far it stands from the edge.
+  if (!hasClass(node, /MsoListParagraph/) || !markerSpan(node)) return undefined;
+  const outside = Math.max(1, Math.round(marginOf(node) / POINTS_A_LEVEL));
+  return { format: `look:level${outside}`, level: outside, id: "look" };
+}
+
+const POINTS_A_LEVEL = 36;
+
+/** The number or bullet that a paragraph begins with, followed by a gap in small letters. */
+function markerSpan(node: Element): Element | undefined {
+  const spans = findElements(node, (part) => part.tagName === "span" && part.children.some(isGap));
+  const [span] = spans;
+  return span && lineOf(node).startsWith(lineOf(span)) && lineOf(span).length <= 8 ? span : undefined;
+}
+
+const isGap = (node: Child) =>
+  isElement(node) &&
+  node.tagName === "span" &&
+  isBlank(node) &&
+  /^7(\.0)?pt$/.test(
+    styleOf(node)["font-size"] ??
+      styleOf(node)
+        .font?.split(" ")
+        .find((part) => part.startsWith("7")) ??
+      "",
+  );
+
+function listChildren(parent: Parents, sheet: ReadonlyMap<string, Style>) {
+  const children: Child[] = [];
+  let items: Item[] = [];
+  let margins: Margins = new Map();
+  const types = new Map<string, NumberType>();
+  const endLists = () => {
+    children.push(...buildLists(items));
+    items = [];
+    margins = new Map();
+  };
+  for (const child of parent.children as Child[]) {
+    const list = listOf(child);
+    // Between the items stand line breaks of the source and Word's remarks.
+    if (items.length > 0 && !list && child.type !== "element" && isBlank(child)) continue;
+    const real = items.length > 0 ? realItems(child) : [];
+    if (real.length > 0) {
+      items.push(...real);
+      continue;
+    }
+    const outer = list ? undefined : levelOfMore(child, margins);
+    if (list) {
+      for (const level of margins.keys()) if (level > list.level) margins.delete(level);
+      margins.set(list.level, marginOf(child as Element));
+      const item = itemOf(child as Element, list, sheet, types.get(list.format));
+      if (item.number) types.set(list.format, item.number.type);
+      items.push(item);
+    } else if (outer !== undefined) items.push({ content: [child as Element], level: outer, list: "", isMore: true });
+    else {
+      endLists();
+      children.push(child);
+    }
+  }
+  endLists();
+  (parent.children as Child[]).splice(0, parent.children.length, ...children);
+}
+
+/** Word goes on in a true list where the items have no indentation of their own. */
+function realItems(list: Child): Item[] {
+  if (!isElement(list) || !/^[uo]l$/.test(list.tagName)) return [];
+  return list.children.filter(isElement).flatMap((child): Item[] => {
+    const [, name, level, use] = levelPattern.exec(styleOf(child)["mso-list"] ?? "") ?? [];
+    if (child.tagName !== "li" || !name) return realItems(child);
+    const number = list.tagName === "ol" ? { type: "1" as const, value: undefined } : undefined;
+    return [{ content: child.children, level: Number(level), list: use ?? name, number }];
+  });
+}
+
+/** How far each level of the list at hand is from the edge. */
+type Margins = Map<number, number>;
+
+/** In points. */
+function marginOf(node: Element) {
+  const margin = styleOf(node)["margin-left"] ?? styleOf(node).margin?.split(" ")[3] ?? "36pt";
+  const unit = /[a-z]+$/.exec(margin)?.[0] ?? "pt";
+  return Number.parseFloat(margin) * (pointsOf[unit] ?? 1);
+}
+
+const pointsOf: { readonly [unit: string]: number | undefined } = { in: 72, cm: 28.35, mm: 2.835, px: 0.75 };
+
+/** The level of the item that a paragraph without a number of its own belongs to; it stands as far from the edge. */
+function levelOfMore(node: Child, margins: Margins) {
+  if (!isElement(node) || margins.size === 0 || !hasClass(node, /^MsoListParagraph/)) return undefined;
+  const margin = marginOf(node);
+  const levels = [...margins].filter(([, ofLevel]) => ofLevel <= margin + 1).map(([level]) => level);
+  return levels.length > 0 ? Math.max(...levels) : undefined;
+}
+
+function itemOf(
+  node: Element,
+  list: { format: string; level: number; id: string },
+  sheet: ReadonlyMap<string, Style>,
+  typeBefore?: NumberType,
+) {
+  const marker = takeMarker(node);
+  const rule = sheet.get(list.format);
+  const format = rule?.["mso-level-number-format"];
+  const isBullet =
+    /^(bullet|image|none)$/.test(format ?? "") || !/[\p{L}\p{N}]/u.test(marker) || isLetterAsBullet(marker);
+  const number = isBullet ? undefined : readNumber(marker, (format && numberTypes[format]) || typeBefore);
+  // Without its frame, which said that it is a list item.
+  const paragraph = element("p", node.children, { ...node.properties, style: undefined });
+  return { content: [paragraph], level: list.level, list: list.id, number };
+}
+
+const numberTypes: { readonly [format: string]: NumberType | undefined } = {
+  "alpha-lower": "a",
+  "alpha-upper": "A",
+  "roman-lower": "i",
+  "roman-upper": "I",
+};
+
+/** The 'o' and '§' that fonts of signs show as a ring and a square. */
+const isLetterAsBullet = (marker: string) => /^[o§vØüqnl]$/.test(marker);
+
+function takeMarker(node: Element) {
+  const look = hasClass(node, /MsoListParagraph/) ? markerSpan(node) : undefined;
+  let marker = "";
+  replaceElements(node, (part) => {
+    if (styleOf(part)["mso-list"] !== "ignore" && part !== look) return undefined;
+    marker += lineOf(part);
+    return [];
+  });
+  return marker.trim();
+}
+
+/** 'See 2.1' must go on leading somewhere. */
+function numberHeading(node: Element) {
+  if (findElements(node, (part) => styleOf(part)["mso-list"] === "ignore").length === 0) return;
+  const marker = takeMarker(node);
+  if (/[\p{L}\p{N}]/u.test(marker) && !isLetterAsBullet(marker)) node.children.unshift(text(`${marker} `));
+}

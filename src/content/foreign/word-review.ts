@@ -1,0 +1,74 @@
+import type { Element, Root } from "hast";
+
+import type { NoteLeftOut } from "./left-out";
+import { styleOf } from "./styles";
+import { attribute, findElements, hasClass, isBlank, isElement, lineOf, replaceElements, unwrapElements } from "./tree";
+
+/** Takes the discussion of a draft out of it: comments and tracked deletions go, and are noted; insertions stay. */
+export function leaveOutReview(tree: Root, note: NoteLeftOut) {
+  removeComments(tree, note);
+  const isWord = findElements(tree, isFromWord).length > 0;
+  replaceElements(tree, (node) => {
+    if (!isDeletion(node, isWord)) return undefined;
+    if (!isBlank(node)) note("deletion", lineOf(node));
+    return [];
+  });
+  unwrapElements(tree, ({ tagName }) => tagName === "ins");
+}
+
+function removeComments(tree: Root, note: NoteLeftOut) {
+  let marks = 0;
+  const comments: string[] = [];
+  replaceElements(tree, (node) => {
+    const part = styleOf(node)["mso-element"] ?? "";
+    if (part === "comment-list" || part === "comment") {
+      const parts = part === "comment" ? [node] : findElements(node, isComment);
+      comments.push(...(parts.length > 0 ? parts : [node]).map(commentText));
+      return [];
+    }
+    if (isCommentOfDocs(node)) comments.push(commentText(node));
+    else if (isCommentMark(node)) marks += 1;
+    else return undefined;
+    return [];
+  });
+  unwrapElements(tree, (node) => node.tagName === "a" && styleOf(node)["mso-comment-reference"] !== undefined);
+  for (const comment of comments) note("comment", comment);
+  // A piece of a text has the marks of its comments, and not always the comments themselves.
+  for (let missing = comments.length; missing < marks; missing += 1) note("comment", "");
+}
+
+const isComment = (node: Element) => styleOf(node)["mso-element"] === "comment";
+
+function isCommentMark(node: Element) {
+  const style = styleOf(node);
+  return (
+    hasClass(node, /^(MsoCommentReference|msocomanchor|msocomoff)$/i) ||
+    style["mso-special-character"] === "comment" ||
+    style["mso-element"] === "comment-reference" ||
+    (node.tagName === "sup" && onlyLink(node, /^#cmnt\d/))
+  );
+}
+
+/** In Google Docs' files each comment is a box at the end that leads back to its mark. */
+const isCommentOfDocs = (node: Element) =>
+  /^(div|p)$/.test(node.tagName) &&
+  findElements(node, ({ tagName }) => tagName === "p").length <= 1 &&
+  onlyLink(node, /^#cmnt_ref\d/);
+
+function onlyLink(node: Element, address: RegExp) {
+  const links = findElements(node, ({ tagName }) => tagName === "a");
+  const [link] = links;
+  return links.length === 1 && isElement(link) && address.test(attribute(link, "href") ?? "");
+}
+
+const commentText = (node: Element) => lineOf(node).replace(/^\[[A-Za-z]+\d*\]\s*/, "");
+
+const isFromWord = (node: Element) =>
+  hasClass(node, /^Mso/) || Object.keys(styleOf(node)).some((name) => name.startsWith("mso-"));
+
+/** Elsewhere than in Word, a `<del>` without date and author is text that is shown struck out. */
+function isDeletion(node: Element, isWord: boolean) {
+  if (hasClass(node, /^(msoDel|TrackChange\w*Delet\w*)$/)) return true;
+  const isTracked = isWord || attribute(node, "cite") || attribute(node, "datetime");
+  return node.tagName === "del" && Boolean(isTracked);
+}
