@@ -36,11 +36,15 @@ export async function enterSource(page: Page, html: string) {
 }
 
 /** Pastes as a browser does it after copying in another program. */
-export async function paste(text: Locator, content: { html?: string; plain?: string; pictures?: string[] }) {
-  await text.evaluate((element, { html, plain, pictures }) => {
+export async function paste(
+  text: Locator,
+  content: { html?: string; plain?: string; rtf?: string; pictures?: string[] },
+) {
+  await text.evaluate((element, { html, plain, rtf, pictures }) => {
     const data = new DataTransfer();
     if (html !== undefined) data.setData("text/html", html);
     if (plain !== undefined) data.setData("text/plain", plain);
+    if (rtf !== undefined) data.setData("text/rtf", rtf);
     for (const [position, picture] of (pictures ?? []).entries()) {
       const bytes = Uint8Array.from(atob(picture), (char) => char.charCodeAt(0));
       data.items.add(new File([bytes], `picture-${position}.png`, { type: "image/png" }));

@@ -1,7 +1,7 @@
 import type { Node } from "@milkdown/kit/prose/model";
 import type { EditorView, NodeView } from "@milkdown/kit/prose/view";
 
-import { storedPictureAddress } from "@/content/addresses";
+import { MISSING_PICTURE, storedPictureAddress } from "@/content/addresses";
 
 import type { PictureRequest } from "./picture-plugin";
 import type { PictureUploads } from "./uploads";
@@ -76,6 +76,10 @@ export class FigureView implements NodeView {
     if (upload) {
       const failed = upload.state === "failed";
       return { status: upload.message, button: failed ? "Try again" : "", needsAttention: failed };
+    }
+    if (src === MISSING_PICTURE) {
+      const status = `This picture did not come with the text${alt ? `: ${alt}` : ""}. Choose its file before you publish.`;
+      return { status, button: "Choose a file", needsAttention: true };
     }
     if (!isStoredPicture(src)) {
       const status = "On another site: readers get a link to it. Insert the file to show it here.";

@@ -12,11 +12,11 @@ type Properties = Element["properties"];
 
 /** Which element a node or mark is stored as; what is not named here is not written. */
 const elements: { readonly [name: string]: (attributes: Node["attrs"]) => { tag: string; properties?: Properties } } = {
-  paragraph: () => ({ tag: "p" }),
-  heading: ({ level }) => ({ tag: `h${level}` }),
+  paragraph: ({ dir }) => ({ tag: "p", properties: { dir } }),
+  heading: ({ level, dir }) => ({ tag: `h${level}`, properties: { dir } }),
   blockquote: () => ({ tag: "blockquote" }),
   bullet_list: () => ({ tag: "ul" }),
-  ordered_list: ({ order }) => ({ tag: "ol", properties: { start: order } }),
+  ordered_list: ({ order, type }) => ({ tag: "ol", properties: { start: order, type } }),
   list_item: () => ({ tag: "li" }),
   hr: () => ({ tag: "hr" }),
   hardbreak: () => ({ tag: "br" }),

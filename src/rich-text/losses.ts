@@ -96,6 +96,7 @@ const namesOf = (tag: string) => [tag, ...Object.keys(sameAs).filter((alias) => 
 
 function saysSomething(element: Element, name: string) {
   const value = element.getAttribute(name);
+  if (name === "dir") return value?.toLowerCase() === "rtl" && !element.parentElement?.closest("[dir=rtl]");
   return !!value && !(value === "1" && /^(start|colspan|rowspan)$/.test(name));
 }
 

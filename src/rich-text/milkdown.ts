@@ -14,7 +14,8 @@ import { FigureView } from "./figure-view";
 import { readDocument, writeDocument, type WrittenText } from "./html";
 import { inputRules } from "./input-rules";
 import { makeKeymap } from "./keymap";
-import { cleanPastedHtml } from "./paste";
+import type { PasteReport } from "./paste";
+import { pastePlugin } from "./paste-plugin";
 import { picturePlugin, type PictureRequest } from "./picture-plugin";
 import { blocks } from "./schema/blocks";
 import { figure } from "./schema/figure";
@@ -40,6 +41,8 @@ export type EditorHost = {
   editLink: () => void;
   onPicture: (request: PictureRequest) => void;
   onIdleTab: () => void;
+  /** Something of another program was pasted. */
+  onPasted: (report: PasteReport) => void;
 };
 
 /** Milkdown on our schema: HTML in, canonical HTML out. */
@@ -52,7 +55,6 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
       ctx.set(editorViewOptionsCtx, {
         attributes: () => ({ ...host.attributes(), "aria-multiline": "true" }),
         editable: host.isEditable,
-        transformPastedHTML: cleanPastedHtml,
       });
     })
     .use([...blocks, ...tables, ...figure, ...marks])
@@ -64,6 +66,7 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
     .use($prose(() => picturePlugin(host.uploads, host.onPicture)))
     .use($prose(() => tableSelection))
     .use($prose(() => typeAfterSelected))
+    .use($prose((ctx) => pastePlugin(ctx.get(schemaCtx), host.onPasted)))
     .use($prose(() => tableEditing({ allowTableNodeSelection: true })))
     .use($prose(() => dropCursor({ class: "rich-drop-cursor", color: false })))
     .use($prose(() => reportChanges(host)))

@@ -1,78 +1,56 @@
-import { parseHtml } from "./dom-tree";
-import { marksOfStyle, styleOf } from "./paste-styles";
-import { listWordParagraphs } from "./paste-word-lists";
+import type { Element, Root } from "hast";
 
-/** Pasted HTML with its structure and without its looks, whichever program it came from. */
-export function cleanPastedHtml(html: string) {
-  const body = parseHtml(html.replace(/<!--(Start|End)Fragment-->/g, ""));
-  // What was copied inside the editor needs no cleaning, and says how its edges join on.
-  if (body.querySelector("[data-pm-slice]")) {
-    for (const element of body.querySelectorAll("[data-style]")) element.removeAttribute("data-style");
-    return body.innerHTML;
-  }
-  removeInvisible(body);
-  listWordParagraphs(body);
-  for (const element of [...body.querySelectorAll<HTMLElement>("[data-style], b, i")]) turnStyleIntoMarks(element);
-  for (const element of [...body.querySelectorAll<HTMLElement>("o\\:p, span, font")])
-    element.replaceWith(...element.childNodes);
-  for (const link of body.querySelectorAll("a")) straightenLink(link);
-  body.normalize();
-  for (const list of body.querySelectorAll(":is(ul, ol) > :is(ul, ol)")) moveIntoItemBefore(list);
-  for (const line of body.querySelectorAll(":is(body, li, td, th, div) > br")) if (!isBetweenText(line)) line.remove();
-  for (const paragraph of body.querySelectorAll("p, h1, h2, h3, h4, h5, h6"))
-    if (isEmpty(paragraph)) paragraph.remove();
-  return body.innerHTML;
-}
+import { shortenPictureAddresses } from "@/content/addresses";
+import { type ForeignText, readForeign } from "@/content/foreign/read-foreign";
+import { writeCanonical } from "@/content/write-canonical";
 
-function removeInvisible(body: HTMLElement) {
-  const everything = body.ownerDocument.createNodeIterator(body, NodeFilter.SHOW_COMMENT);
-  for (let comment = everything.nextNode(); comment; comment = everything.nextNode())
-    comment.parentNode?.removeChild(comment);
-  for (const element of body.querySelectorAll(
-    "style, script, meta, link, title, xml, template, .Apple-interchange-newline",
-  )) {
-    element.remove();
-  }
-  for (const element of body.querySelectorAll<HTMLElement>("[data-style]")) {
-    const style = styleOf(element);
-    if (style.display === "none" || style["mso-hide"] === "all") element.remove();
-    if (style["mso-spacerun"] === "yes") element.textContent = (element.textContent ?? "").replaceAll("\u00a0", " ");
+import { OWN_CLIPBOARD } from "./own-clipboard";
+import { readPastedTree } from "./paste-tree";
+import { picturesInRtf } from "./rtf-pictures";
+
+export type PasteReport = Omit<ForeignText, "tree"> & {
+  /** Why nothing was pasted. */
+  problem?: string;
+};
+
+const TOO_INTRICATE =
+  "This could not be read with its structure, so nothing was pasted. Paste it in smaller parts, or as plain text with Ctrl+Shift+V.";
+
+/** Pasted HTML as the editor would have copied it itself. Gives no report for what was copied here. */
+export function readPasted(html: string, rtf: string): { html: string; report?: PasteReport } {
+  try {
+    return read(html, rtf);
+  } catch {
+    return { html: "", report: { leftOut: [], unreadSymbols: [], missingPictures: 0, problem: TOO_INTRICATE } };
   }
 }
 
-/** A bold span becomes <strong>; a <b> that is not bold, as Google Docs wraps around everything, becomes nothing. */
-function turnStyleIntoMarks(element: HTMLElement) {
-  const { add, undone } = marksOfStyle(element);
-  element.removeAttribute("data-style");
-  for (const name of add) {
-    if (/^(p|div|li|td|th|h\d|ul|ol|table)$/.test(element.localName) || element.closest(name)) continue;
-    const mark = element.ownerDocument.createElement(name);
-    mark.append(...element.childNodes);
-    element.append(mark);
-  }
-  if (undone) element.replaceWith(...element.childNodes);
+function read(html: string, rtf: string): { html: string; report?: PasteReport } {
+  const source = readPastedTree(html);
+  if (isOwn(source)) return { html };
+  shortenPictureAddresses(source, location.origin);
+  const { tree, ...report } = readForeign(source, rtf ? picturesInRtf(rtf) : []);
+  return { html: asOwnClipboard(tree), report };
 }
 
-/** Without the detour of Google Docs; the links that Word makes inside its own document lead nowhere here. */
-function straightenLink(link: HTMLAnchorElement) {
-  const href = link.getAttribute("href") ?? "";
-  const target = /^https:\/\/www\.google\.com\/url\?/.test(href) ? new URL(href).searchParams.get("q") : null;
-  if (target) link.setAttribute("href", target);
-  if (href === "" || /^#_|^file:/.test(href)) link.replaceWith(...link.childNodes);
+function isOwn(tree: Root) {
+  return tree.children.some((node) => node.type === "element" && OWN_CLIPBOARD in node.properties);
 }
 
-function moveIntoItemBefore(list: Element) {
-  const item = list.previousElementSibling;
-  if (item?.localName === "li") item.append(list);
+/** Says how the edges join on to the text around, which also keeps the blanks there. */
+function asOwnClipboard(tree: Root) {
+  const [first] = tree.children;
+  const last = tree.children.at(-1);
+  const depths = `${openDepth(first, "start")} ${openDepth(last, "end")}`;
+  return `<div data-pm-slice="${depths} -1 []">${writeCanonical(tree)}</div>`;
 }
 
-function isBetweenText(line: Element) {
-  return isInline(line.previousSibling) && isInline(line.nextSibling);
+/** How many elements at an edge are open, so that their text may go on in the text that is there. */
+function openDepth(
+  node: Element["children"][number] | Root["children"][number] | undefined,
+  edge: "start" | "end",
+): number {
+  if (node?.type !== "element" || !/^(p|h[1-3]|ul|ol|li|blockquote|pre)$/.test(node.tagName)) return 0;
+  if (/^(p|h[1-3]|pre)$/.test(node.tagName)) return 1;
+  return 1 + openDepth(edge === "start" ? node.children[0] : node.children.at(-1), edge);
 }
-
-function isInline(node: ChildNode | null) {
-  if (node instanceof Text) return node.data.trim() !== "";
-  return node instanceof Element && /^(a|b|strong|i|em|s|sub|sup|code|u|br)$/.test(node.localName);
-}
-
-const isEmpty = (element: Element) => (element.textContent ?? "").trim() === "" && !element.querySelector("img, hr");

@@ -3,6 +3,7 @@ import { TextSelection } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 import { useEffect, useRef } from "react";
 
+import { MISSING_PICTURE } from "@/content/addresses";
 import { readyPicture } from "@/media/picture-file";
 import { showToast } from "@/ui/toast";
 
@@ -36,7 +37,9 @@ export function PictureEditing({ view, uploads, request, onNext }: PictureEditin
       return close();
     }
     const address = uploads.add(file);
-    if (request.kind === "replace") change({ src: address, alt: null });
+    // What is said of a picture that is missing is said of this very file.
+    const isMissing = figure?.node.attrs.src === MISSING_PICTURE;
+    if (request.kind === "replace") change({ src: address, ...(!isMissing && { alt: null }) });
     else insertFigure(view, { src: address, alt: null });
     onNext({ kind: "added", address });
   }

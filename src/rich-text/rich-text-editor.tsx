@@ -10,6 +10,8 @@ import { LinkEditing } from "./link-editing";
 import { LossNotice } from "./loss-notice";
 import { findLosses } from "./losses";
 import { enterHtml, makeEditor, supplyHtml, viewOf } from "./milkdown";
+import type { PasteReport } from "./paste";
+import { PasteNotice } from "./paste-notice";
 import { PictureEditing } from "./picture-editing";
 import { countUploads, findUndescribed, type PictureRequest } from "./picture-plugin";
 import type { RichTextProps } from "./rich-text";
@@ -48,6 +50,7 @@ function EditorField({
   const [picture, setPicture] = useState<PictureRequest>();
   const [problem, setProblem] = useState<string>();
   const [isTabIdle, setTabIdle] = useState(false);
+  const [pasted, setPasted] = useState<PasteReport>();
   // What Milkdown calls, it keeps for good: it reaches the present props through this.
   const attributes = {
     "aria-label": label,
@@ -73,6 +76,7 @@ function EditorField({
       editLink: () => setEditingLink(true),
       onPicture: setPicture,
       onIdleTab: () => setTabIdle(true),
+      onPasted: setPasted,
     }),
   );
 
@@ -190,6 +194,7 @@ function EditorField({
           onClose={closeSource}
         />
       )}
+      <PasteNotice report={pasted} onClose={() => setPasted(undefined)} />
       <p id={helpId} className="rich-text-help">
         Tab stays in the text. To leave it, press Escape and then Tab, or Alt+F10 for the toolbar.
       </p>

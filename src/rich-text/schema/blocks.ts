@@ -15,20 +15,26 @@ import {
 
 export const LOWEST_HEADING = 3;
 
+/** Lines that run from right to left say so; null for all others. */
+const direction = { default: null, validate: "string|null" };
+const directionOf = (dom: Node | HTMLElement) => ((dom as HTMLElement).getAttribute("dir") === "rtl" ? "rtl" : null);
+
 // The preset's nodes without what they keep for Markdown (data-label, data-spread, ids), which would be noise in our HTML.
 export const paragraph = paragraphSchema.extendSchema((preset) => (ctx) => ({
   ...preset(ctx),
-  toDOM: () => ["p", 0],
+  attrs: { dir: direction },
+  parseDOM: [{ tag: "p", getAttrs: (dom) => ({ dir: directionOf(dom) }) }],
+  toDOM: ({ attrs }) => ["p", { dir: attrs.dir }, 0],
 }));
 
 export const heading = headingSchema.extendSchema((preset) => (ctx) => ({
   ...preset(ctx),
-  attrs: { level: { default: 1, validate: "number" } },
+  attrs: { level: { default: 1, validate: "number" }, dir: direction },
   parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({
     tag: `h${level}`,
-    attrs: { level: Math.min(level, LOWEST_HEADING) },
+    getAttrs: (dom) => ({ level: Math.min(level, LOWEST_HEADING), dir: directionOf(dom) }),
   })),
-  toDOM: (node) => [`h${node.attrs.level}`, 0],
+  toDOM: ({ attrs }) => [`h${attrs.level}`, { dir: attrs.dir }, 0],
 }));
 
 export const blockquote = blockquoteSchema.extendSchema((preset) => (ctx) => ({
@@ -68,9 +74,14 @@ export const bulletList = bulletListSchema.extendSchema((preset) => (ctx) => ({
 
 export const orderedList = orderedListSchema.extendSchema((preset) => (ctx) => ({
   ...preset(ctx),
-  attrs: { order: { default: 1, validate: "number" } },
-  parseDOM: [{ tag: "ol", getAttrs: (dom) => ({ order: (dom as HTMLOListElement).start }) }],
-  toDOM: (node) => ["ol", node.attrs.order === 1 ? {} : { start: node.attrs.order }, 0],
+  attrs: { order: { default: 1, validate: "number" }, type: { default: null, validate: "string|null" } },
+  parseDOM: [
+    {
+      tag: "ol",
+      getAttrs: (dom) => ({ order: (dom as HTMLOListElement).start, type: (dom as HTMLElement).getAttribute("type") }),
+    },
+  ],
+  toDOM: ({ attrs }) => ["ol", { type: attrs.type, ...(attrs.order !== 1 && { start: attrs.order }) }, 0],
 }));
 
 export const listItem = listItemSchema.extendSchema((preset) => (ctx) => ({

@@ -1,0 +1,77 @@
+import { Fragment, type Node, Slice } from "@milkdown/kit/prose/model";
+import type { EditorState } from "@milkdown/kit/prose/state";
+import { __pastedCells as pastedCells, CellSelection, isInTable } from "@milkdown/kit/prose/tables";
+
+/** Pastes so that no table is torn: into a cell goes only what a cell can hold, and one cell is its text. Undefined when there is nothing to mind. */
+export function pasteIntoTable(state: EditorState, slice: Slice) {
+  const cells = pastedCells(slice);
+  const onlyCell = cells && onlyCellOf(cells.rows);
+  const isInside = isInTable(state);
+  if (!onlyCell && (!isInside || cells)) return undefined;
+  const content = onlyCell ? sliceOf(onlyCell.content) : slice;
+  const fitting = isInside ? fitIntoCell(content) : content;
+  const { selection } = state;
+  if (selection instanceof CellSelection) return fillCells(state, selection, fitting);
+  return state.tr.replaceSelection(fitting);
+}
+
+/** The cell, when one cell is all. */
+function onlyCellOf(rows: readonly Fragment[]) {
+  const [row] = rows;
+  return rows.length === 1 && row?.childCount === 1 ? row.child(0) : undefined;
+}
+
+/** Each chosen cell gets it, joined ones too. */
+function fillCells(state: EditorState, selection: CellSelection, { content }: Slice) {
+  const transaction = state.tr;
+  selection.forEachCell((cell, position) => {
+    const start = transaction.mapping.map(position + 1);
+    transaction.replaceWith(start, start + cell.content.size, content.size > 0 ? content : emptyCell(state, cell));
+  });
+  return transaction;
+}
+
+const emptyCell = (state: EditorState, cell: Node) =>
+  cell.type.createAndFill()?.content ?? Fragment.from(state.schema.nodes.paragraph?.create());
+
+function fitIntoCell({ content, openStart, openEnd }: Slice) {
+  const fitting = Fragment.from(content.content.flatMap(fitNode));
+  const open = openings(fitting);
+  return new Slice(fitting, openStart > 0 ? open.start : 0, openEnd > 0 ? open.end : 0);
+}
+
+const sliceOf = (content: Fragment) => {
+  const { start, end } = openings(content);
+  return new Slice(content, start, end);
+};
+
+/** What a cell can hold of a node: headings are bold lines in it, and quotations and tables plain ones. */
+function fitNode(node: Node): Node[] {
+  const { paragraph } = node.type.schema.nodes;
+  const { strong } = node.type.schema.marks;
+  if (node.type.name === "heading" && paragraph && strong) {
+    const bold = node.content.content.map((inline) =>
+      inline.isText ? inline.mark(strong.create().addToSet(inline.marks)) : inline,
+    );
+    return [paragraph.create({ dir: node.attrs.dir }, bold)];
+  }
+  if (/^(blockquote|table|table_row)$/.test(node.type.name)) return node.content.content.flatMap(fitNode);
+  if (/^table_(cell|header)$/.test(node.type.name))
+    return node.textContent === "" ? [] : node.content.content.flatMap(fitNode);
+  if (node.isTextblock || node.isLeaf || node.isInline) return [node];
+  return [node.copy(Fragment.from(node.content.content.flatMap(fitNode)))];
+}
+
+/** How deep the first and the last text lie: so deep they may join on to the text around. */
+function openings(content: Fragment) {
+  const depth = (node: Node | null | undefined, next: (node: Node) => Node | null): number =>
+    !node || node.isLeaf || node.isInline || node.type.spec.isolating
+      ? 0
+      : node.isTextblock
+        ? 1
+        : 1 + depth(next(node), next);
+  return {
+    start: depth(content.firstChild, (node) => node.firstChild),
+    end: depth(content.lastChild, (node) => node.lastChild),
+  };
+}

@@ -1,0 +1,62 @@
+import { useId, useState } from "react";
+
+import { leftOutSentence, nameOf } from "@/content/foreign/left-out";
+
+import type { PasteReport } from "./paste";
+
+/** One line after a paste: what did not come along. Nothing when all did. */
+export function PasteNotice({ report, onClose }: { report: PasteReport | undefined; onClose: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const sentence = report ? sentenceOf(report) : "";
+  const details = report ? detailsOf(report) : [];
+  return (
+    <div role="status" className={sentence ? "rich-paste-notice" : undefined}>
+      {sentence && (
+        <>
+          <p>{sentence}</p>
+          {details.length > 0 && (
+            <button
+              type="button"
+              className="btn btn-xs"
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? "Hide" : "Show"}
+            </button>
+          )}
+          <button type="button" className="btn btn-ghost btn-xs" onClick={onClose}>
+            Close
+          </button>
+          <ul id={listId} hidden={!isOpen}>
+            {details.map((detail, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list of a report never changes
+              <li key={position}>{detail}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function sentenceOf({ leftOut, unreadSymbols, missingPictures, problem }: PasteReport) {
+  return [
+    problem,
+    leftOutSentence(leftOut),
+    missingPictures === 1 && "1 picture did not come along: choose its file where it is missing.",
+    missingPictures > 1 && `${missingPictures} pictures did not come along: choose their files where they are missing.`,
+    unreadSymbols.length === 1 && `1 symbol could not be read: look for [${unreadSymbols[0]}?].`,
+    unreadSymbols.length > 1 && `${unreadSymbols.length} symbols could not be read: look for [${unreadSymbols[0]}?].`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function detailsOf({ leftOut, unreadSymbols }: PasteReport) {
+  return [
+    ...leftOut.map(({ kind, text }) => (text ? `${nameOf(kind)}: ${text}` : nameOf(kind))),
+    ...[...new Set(unreadSymbols)].map((name) => `Symbol: [${name}?]`),
+  ];
+}

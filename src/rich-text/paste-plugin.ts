@@ -1,0 +1,35 @@
+import type { Schema } from "@milkdown/kit/prose/model";
+import { Plugin } from "@milkdown/kit/prose/state";
+
+import { OwnClipboardSerializer } from "./own-clipboard";
+import { type PasteReport, readPasted } from "./paste";
+import { pasteIntoTable } from "./paste-into-table";
+
+/** Takes in text of other programs, on paste and on drop, and says what of it could not come along. */
+export function pastePlugin(schema: Schema, onPasted: (report: PasteReport) => void) {
+  let rtf = "";
+  const remember = (transfer: DataTransfer | null) => {
+    rtf = transfer?.getData("text/rtf") ?? "";
+    return false;
+  };
+  return new Plugin({
+    props: {
+      clipboardSerializer: new OwnClipboardSerializer(schema),
+      handleDOMEvents: {
+        paste: (_view, event) => remember(event.clipboardData),
+        drop: (_view, event) => remember(event.dataTransfer),
+      },
+      transformPastedHTML(html) {
+        const pasted = readPasted(html, rtf);
+        if (pasted.report) onPasted(pasted.report);
+        return pasted.html;
+      },
+      handlePaste(view, _event, slice) {
+        const transaction = pasteIntoTable(view.state, slice);
+        if (!transaction) return false;
+        view.dispatch(transaction.scrollIntoView().setMeta("paste", true).setMeta("uiEvent", "paste"));
+        return true;
+      },
+    },
+  });
+}

@@ -1,0 +1,48 @@
+/**
+ * The pictures in RTF, in the order of the text, as data URLs; undefined for one in a form that browsers can't show.
+ * Word puts the files of its pictures only here: its HTML names files that no browser may read.
+ */
+export function picturesInRtf(rtf: string): (string | undefined)[] {
+  const pictures: (string | undefined)[] = [];
+  const groups: Group[] = [{ isSkipped: false }];
+  const token = /\\([a-z]+)(-?\d+)? ?|\\'[0-9a-f]{2}|\\([^a-z])|([{}])|([^\\{}]+)/giy;
+  for (let found = token.exec(rtf); found; found = token.exec(rtf)) {
+    const [, word, number, , brace, text] = found;
+    const group = groups.at(-1) as Group;
+    if (brace === "{") groups.push({ isSkipped: group.isSkipped });
+    else if (brace === "}") {
+      if (group.picture && !group.isSkipped) pictures.push(dataUrlOf(group.picture));
+      if (groups.length > 1) groups.pop();
+    } else if (word === "bin") token.lastIndex += Number(number ?? 0);
+    else if (word && skipped.test(word)) group.isSkipped = true;
+    else if (word === "pict") group.picture = { type: undefined, hex: [] };
+    else if (word && group.picture) group.picture.type ??= types[word];
+    else if (text && group.picture) group.picture.hex.push(text);
+  }
+  return pictures;
+}
+
+type Picture = { type: string | undefined; hex: string[] };
+type Group = { isSkipped: boolean; picture?: Picture };
+
+/** The same picture once more for old readers, the bullets of lists, and what is not in the text itself. */
+const skipped = /^(nonshppict|listpicture|header[lrf]?|footer[lrf]?|blipuid|picprop|shprslt|ftnsep\w*)$/;
+
+const types: { readonly [word: string]: string } = { pngblip: "image/png", jpegblip: "image/jpeg" };
+
+function dataUrlOf({ type, hex }: Picture) {
+  const digits = hex.join("").replace(/[^0-9a-f]/gi, "");
+  if (!type || digits.length < 16) return undefined;
+  const bytes = Uint8Array.from({ length: digits.length >> 1 }, (_, at) =>
+    Number.parseInt(digits.slice(at * 2, at * 2 + 2), 16),
+  );
+  return `data:${type};base64,${base64(bytes)}`;
+}
+
+function base64(bytes: Uint8Array) {
+  const parts: string[] = [];
+  // A call takes only so many arguments.
+  for (let start = 0; start < bytes.length; start += 0x8000)
+    parts.push(String.fromCharCode(...bytes.subarray(start, start + 0x8000)));
+  return btoa(parts.join(""));
+}
