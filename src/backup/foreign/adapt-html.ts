@@ -2,7 +2,9 @@ import type { Element, ElementContent, Root } from "hast";
 import { toText } from "hast-util-to-text";
 import { SKIP, visit } from "unist-util-visit";
 
-import { parseHtml, writeHtml } from "@/content/parse";
+import { readForeign } from "@/content/foreign/read-foreign";
+import { parseHtml } from "@/content/parse";
+import { writeCanonical } from "@/content/write-canonical";
 import { PictureError } from "@/media/picture-error";
 import { readPicture } from "@/media/pictures";
 
@@ -31,7 +33,12 @@ export async function adaptHtml(html: string, rules: HtmlRules) {
     return node.tagName === "img" ? movePicture(node, rules, own) : undefined;
   });
   for (const picture of own) await checkOwnPicture(picture, rules);
-  return { html: writeHtml(tree), text: toText(tree).trim() };
+  const text = toText(tree).trim();
+  // Bloggers paste from Word too.
+  const foreign = readForeign(tree);
+  if (foreign.leftOut.some(({ kind }) => kind === "comment" || kind === "deletion"))
+    rules.notes.add("review", rules.title);
+  return { html: writeCanonical(foreign.tree), text };
 }
 
 export const link = (href: string, text: string): Element => ({

@@ -36,6 +36,8 @@ const sentences = {
   featuredPictures: (n: Found) =>
     `${count(n, "post needs", "posts need")} a featured image to be uploaded: ${longList(n)}.`,
   badPictures: (n: Found) => `${count(n, "picture")} inside the file can't be read and ${was(n)} left out: ${list(n)}.`,
+  review: (n: Found) =>
+    `Comments and tracked deletions of a word processor were left out of ${count(n, "post")}: ${longList(n)}.`,
   embeds: (n: Found) =>
     `${count(n, "embedded video, sound or page became a link", "embedded videos, sounds and pages became links")}.`,
   links: (n: Found) =>
