@@ -6,6 +6,7 @@ import type { EditorView } from "@milkdown/kit/prose/view";
 import { completeAddress } from "@/content/link-address";
 
 import { readLinkAddress } from "./link-address";
+import { asText } from "./selection";
 
 /** What is plainly an address inside a text: "e.g.this" is none, and neither is a host without "www.". */
 const addressInText = /(?<![\p{L}\p{N}@/])(?:https?:\/\/|www\.|doi:\s?10\.)[^\s<>"]+/giu;
@@ -77,7 +78,7 @@ export function autoLinkPlugin(schema: Schema) {
 /** An address pasted on selected words makes a link of them. */
 function linkSelection(view: EditorView, pasted: string, type: MarkType) {
   const { state } = view;
-  const { empty, from, to, $from, $to } = state.selection;
+  const { empty, from, to, $from, $to } = asText(state).selection;
   const text = pasted.trim();
   const [found] = addressesIn(text.startsWith("10.") ? `doi:${text}` : text);
   if (empty || !$from.sameParent($to) || !$from.parent.inlineContent || !$from.parent.type.allowsMarkType(type))

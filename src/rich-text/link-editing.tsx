@@ -3,15 +3,15 @@ import type { EditorView } from "@milkdown/kit/prose/view";
 import { useState } from "react";
 
 import { LinkDialog, type LinkValues } from "./link-dialog";
-import { markAround } from "./selection";
+import { asText, markAround } from "./selection";
 
 type LinkEditingProps = { view: EditorView; onClose: () => void };
 
 /** Makes the selected words a link, or changes the link around the caret. */
 export function LinkEditing({ view, onClose }: LinkEditingProps) {
   const type = view.state.schema.marks.link as MarkType;
-  const [existing] = useState(() => markAround(view.state, type));
-  const [range] = useState(() => existing ?? view.state.selection);
+  const [existing] = useState(() => markAround(asText(view.state), type));
+  const [range] = useState(() => existing ?? asText(view.state).selection);
   const needsText = range.from === range.to;
 
   function finish(transaction: EditorView["state"]["tr"]) {
