@@ -3,6 +3,9 @@ import { makePost, openEditor, toast } from "./editor-page";
 import { expect, expectNoAxeViolations, test } from "./fixtures";
 import { enterSource, openRichText, toolbarButton } from "./rich-text";
 
+// Many small steps, each quick.
+test.describe.configure({ timeout: 240_000 });
+
 test("a form in a dialog has the focus in its first field, and Enter sends it [E13]", async ({ signedIn: page }) => {
   for (const [path, button, title, label] of [
     ["/admin/categories", "New Category", "New Category", "Name"],

@@ -1,6 +1,9 @@
 import { expect, test } from "./fixtures";
 import { enterSource, openRichText, paste, readSource } from "./rich-text";
 
+// Many small steps, each quick.
+test.describe.configure({ timeout: 240_000 });
+
 test("the address of a link is completed, and what is none is refused with a hint [E18, E13]", async ({
   signedIn: page,
 }) => {

@@ -14,6 +14,9 @@ import {
 import { expect, expectNoAxeViolations, test } from "./fixtures";
 import { PIXEL, toolbarButton } from "./rich-text";
 
+// Many small steps, each quick.
+test.describe.configure({ timeout: 240_000 });
+
 const png = Buffer.from(PIXEL, "base64");
 const pixel = { name: "pixel.png", mimeType: "image/png", buffer: png };
 

@@ -4,6 +4,9 @@ import { makePost, openEditor } from "./editor-page";
 import { expect, test } from "./fixtures";
 import { enterSource, openRichText, paste, readSource, richText, toolbarButton } from "./rich-text";
 
+// Many small steps, each quick.
+test.describe.configure({ timeout: 240_000 });
+
 const table = (...rows: string[]) =>
   `<table>\n<tbody>\n${rows
     .map(

@@ -1,6 +1,9 @@
 import { expect, test } from "./fixtures";
 import { enterSource, openRichText, readSource, richText, toolbarButton } from "./rich-text";
 
+// Many small steps, each quick.
+test.describe.configure({ timeout: 240_000 });
+
 const TYPED_AT_THE_START = ["> ", "* ", "- ", "1. ", "99. ", "# ", "``` "];
 
 test("Backspace and Ctrl+Z give back the signs that were typed, at the end of the text too [E8]", async ({
