@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 
 import { makePost, openEditor } from "./editor-page";
-import { expect, test } from "./fixtures";
+import { expect, expectNoAxeViolations, test } from "./fixtures";
 import { enterSource, openRichText, paste, readSource, richText, toolbarButton } from "./rich-text";
 
 // Many small steps, each quick.
@@ -130,6 +130,7 @@ test("no word in a table is broken, in the editor and on the page @phone [E22]",
   const post = await makePost(page, { content: table(words.join("|")), isPublished: true });
   await openEditor(page, post.id);
   await expectWholeWords(page, richText(page));
+  await expectNoAxeViolations(page);
   await page.goto(`/article/${post.slug}`);
   await expectWholeWords(page, page.getByRole("main"));
 });
