@@ -15,20 +15,27 @@ export function readTree(html: string): Root {
  */
 export function parseHtml(html: string) {
   const { body } = document.implementation.createHTMLDocument();
-  const source = parse(html, { scriptingEnabled: false }).childNodes.find((node) => node.nodeName === "html");
-  const sourceBody = (source as Parse5.Element).childNodes.find((node) => node.nodeName === "body");
-  fill(body, (sourceBody as Parse5.Element).childNodes);
+  const root = parse(html, { scriptingEnabled: false }).childNodes.find(({ nodeName }) => nodeName === "html");
+  // A frameset has none.
+  const source = (root as Parse5.Element).childNodes.find(({ nodeName }) => nodeName === "body");
+  if (source) fill(body, (source as Parse5.Element).childNodes);
   return body;
 }
 
-function fill(parent: Element, nodes: Parse5.ChildNode[]) {
-  for (const node of nodes) {
-    if (node.nodeName === "#text") parent.append((node as Parse5.TextNode).value);
-    else if (node.nodeName === "#comment") parent.append(new Comment((node as Parse5.CommentNode).data));
-    else if ("tagName" in node && node.tagName !== "style") {
-      const element = makeElement(parent.ownerDocument, node);
-      parent.append(element);
-      fill(element, node.childNodes);
+/** What is nested deeper stands side by side, as browsers have it. */
+const MAX_DEPTH = 500;
+
+function fill(body: Element, nodes: Parse5.ChildNode[]) {
+  const waiting = [{ parent: body, nodes, depth: 0 }];
+  for (const { parent, nodes: children, depth } of waiting) {
+    for (const node of children) {
+      if (node.nodeName === "#text") parent.append((node as Parse5.TextNode).value);
+      else if (node.nodeName === "#comment") parent.append(new Comment((node as Parse5.CommentNode).data));
+      else if ("tagName" in node && node.tagName !== "style") {
+        const element = makeElement(parent.ownerDocument, node);
+        parent.append(element);
+        waiting.push({ parent: depth < MAX_DEPTH ? element : parent, nodes: node.childNodes, depth: depth + 1 });
+      }
     }
   }
 }
