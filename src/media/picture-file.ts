@@ -16,9 +16,14 @@ export async function readyPicture(file: File): Promise<File> {
   });
   // The server decodes these, few browsers do.
   if (format === "heic") return file;
-  const image = await decode(file);
-  if (!image) throw new Error(NO_IMAGE);
-  const ready = format ? file : await toPng(image, file.name);
+  if (format === "drawing") {
+    if (!(await isDrawingShown(file))) throw new Error(NO_IMAGE);
+    return file;
+  }
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  if (!bitmap) throw new Error(NO_IMAGE);
+  const ready = format ? file : await toPng(bitmap, file.name);
+  bitmap.close();
   if (ready.size > MOST_BYTES) throw new Error(TOO_LARGE);
   return ready;
 }
@@ -33,24 +38,22 @@ async function formatOf(file: File) {
   return /<svg[\s>]/.test(text) ? "drawing" : undefined;
 }
 
-async function decode(file: File) {
+async function isDrawingShown(file: File) {
   const image = new Image();
   image.src = URL.createObjectURL(file);
-  try {
-    await image.decode();
-    return image;
-  } catch {
-    return undefined;
-  } finally {
-    URL.revokeObjectURL(image.src);
-  }
+  const isShown = await image.decode().then(
+    () => true,
+    () => false,
+  );
+  URL.revokeObjectURL(image.src);
+  return isShown;
 }
 
-async function toPng(image: HTMLImageElement, name: string) {
+async function toPng(bitmap: ImageBitmap, name: string) {
   const canvas = document.createElement("canvas");
-  canvas.width = image.naturalWidth;
-  canvas.height = image.naturalHeight;
-  canvas.getContext("2d")?.drawImage(image, 0, 0);
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
   const png = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
   if (!png) throw new Error(NO_IMAGE);
   return new File([png], `${name}.png`, { type: "image/png" });
