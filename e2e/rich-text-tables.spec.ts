@@ -105,12 +105,13 @@ test("what is dragged out of a table or into it tears none [E11]", async ({ sign
   await enterSource(page, `<h2>Dose</h2><p>one two</p>${table("a|b", "c|d")}<p>three</p>`);
   await selectAcross(text, "two", "a");
   await dragSelection(page, text.getByText("three"));
-  await expect(text.locator("td")).toHaveText(["", "b", "c", "d"]);
+  const cells = text.getByRole("table").first().locator("td");
+  await expect(cells).toHaveText(["", "b", "c", "d"]);
+  await expect(text.locator("td").filter({ hasText: "hree" })).toHaveCount(0);
   await selectAcross(text, "Dose", "Dose");
   await dragSelection(page, text.getByText("d", { exact: true }));
-  await expect(text.locator("td")).toHaveCount(4);
-  await expect(text.locator("tr")).toHaveCount(2);
-  await expect(text.getByRole("heading")).toHaveCount(0);
+  await expect(cells).toHaveText(["", "b", "c", /Dose/]);
+  await expect(text.getByRole("table").first().locator("tr")).toHaveCount(2);
 });
 
 /** Takes what is selected with the mouse and lets it go on another text. */
@@ -155,7 +156,7 @@ test("the tooltip of the table button is not shown over its menu [E22]", async (
   await button.click();
   await expect(page.getByRole("menu")).toBeVisible();
   for (const part of ["::before", "::after"]) {
-    expect(await button.evaluate((element, pseudo) => getComputedStyle(element, pseudo).display, part)).toBe("none");
+    expect(await button.evaluate((element, pseudo) => getComputedStyle(element, pseudo).content, part)).toBe("none");
   }
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toBeHidden();

@@ -23,7 +23,8 @@ export function TableMenu({ view, state, isLocked, run }: TableMenuProps) {
     <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <Toolbar.Button asChild>
         <DropdownMenu.Trigger
-          className="rich-toolbar-button tooltip tooltip-bottom"
+          // No tooltip over its own menu.
+          className={`rich-toolbar-button ${isOpen ? "" : "tooltip tooltip-bottom"}`}
           aria-label="Table"
           data-tip="Table"
           aria-pressed={!isLocked && isInTable(state)}

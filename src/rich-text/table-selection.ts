@@ -8,6 +8,12 @@ import type { EditorView } from "@milkdown/kit/prose/view";
  * dropped, empties the selected cells and leaves the table its rows and columns.
  */
 class AcrossTables extends TextSelection {
+  /** A part of a table is copied as a table of its own: open at its end, it would take in the text where it is put. */
+  override content() {
+    const { content, openStart, openEnd } = super.content();
+    return new Slice(content, tableAround(this.$from) ? 0 : openStart, tableAround(this.$to) ? 0 : openEnd);
+  }
+
   override replace(transaction: Transaction, content: Slice = Slice.empty) {
     const start = transaction.mapping.maps.length;
     deleteAcross(transaction, this.$from, this.$to);
