@@ -2,6 +2,7 @@ import type { Element, Root } from "hast";
 
 import { shortenPictureAddresses } from "@/content/addresses";
 import { type ForeignText, readForeign } from "@/content/foreign/read-foreign";
+import { findElements } from "@/content/foreign/tree";
 import { writeCanonical } from "@/content/write-canonical";
 
 import { OWN_CLIPBOARD } from "./own-clipboard";
@@ -34,7 +35,8 @@ function read(html: string, rtf: string): { html: string; report?: PasteReport }
 }
 
 function isOwn(tree: Root) {
-  return tree.children.some((node) => node.type === "element" && OWN_CLIPBOARD in node.properties);
+  // Copied rows of a table stand in a table by now.
+  return findElements(tree, ({ properties }) => OWN_CLIPBOARD in properties).length > 0;
 }
 
 /** Says how the edges join on to the text around, which also keeps the blanks there. */
@@ -51,6 +53,7 @@ function openDepth(
   edge: "start" | "end",
 ): number {
   if (node?.type !== "element" || !/^(p|h[1-3]|ul|ol|li|blockquote|pre)$/.test(node.tagName)) return 0;
-  if (/^(p|h[1-3]|pre)$/.test(node.tagName)) return 1;
+  // In an open line the text would run as the text around does.
+  if (/^(p|h[1-3]|pre)$/.test(node.tagName)) return node.properties.dir ? 0 : 1;
   return 1 + openDepth(edge === "start" ? node.children[0] : node.children.at(-1), edge);
 }
