@@ -94,10 +94,16 @@ function SaveState(props: SaveStateProps & { isUnsaved: boolean }) {
   }
   if (uploads.waiting > 0) return <Line icon={<LoaderCircle className="size-4" />}>Uploading a picture...</Line>;
   const reason = textProblem ?? refusal;
-  if (reason && (isUnsaved || isNew)) return <Line icon={problemIcon}>Not saved: {reason}</Line>;
+  if (reason && (isUnsaved || isNew)) {
+    return (
+      <Line icon={problemIcon} isProblem>
+        Not saved: {reason}
+      </Line>
+    );
+  }
   if (isUnsaved) {
     return (
-      <Line icon={<CircleDot className="size-4 text-warm" />}>
+      <Line icon={<CircleDot className="size-4 text-warm" />} isProblem={!isKept}>
         Unsaved changes{!isKept && ". This browser can’t keep them: save often"}
       </Line>
     );
@@ -107,8 +113,8 @@ function SaveState(props: SaveStateProps & { isUnsaved: boolean }) {
   if (!isBannerShown) return <Line icon={saved}>Saved</Line>;
   return (
     <>
-      <Line icon={saved}>The post was saved.</Line>
-      <a href="/admin/posts" className="btn btn-sm shrink-0">
+      <Line icon={<CircleCheck className="size-4 text-success max-sm:hidden" />}>The post was saved.</Line>
+      <a href="/admin/posts" className="btn btn-sm shrink-0 max-sm:px-2">
         Back to Posts
       </a>
     </>
@@ -125,9 +131,16 @@ function useFirstError() {
   return message && refused.length > 1 ? `${message}, and ${refused.length - 1} more` : message;
 }
 
-type LineProps = { icon: ReactNode; children: ReactNode; action?: string; onAction?: () => void };
+type LineProps = {
+  icon: ReactNode;
+  children: ReactNode;
+  /** Given a whole line where the screen is narrow, as with an action. */
+  isProblem?: boolean;
+  action?: string;
+  onAction?: () => void;
+};
 
-function Line({ icon, children, action, onAction }: LineProps) {
+function Line({ icon, children, isProblem, action, onAction }: LineProps) {
   return (
     <>
       {icon && (
@@ -135,7 +148,9 @@ function Line({ icon, children, action, onAction }: LineProps) {
           {icon}
         </span>
       )}
-      <span className="min-w-0 line-clamp-2">{children}</span>
+      <span className="min-w-0 line-clamp-2" data-problem={isProblem || undefined}>
+        {children}
+      </span>
       {action && (
         <button type="button" className="btn btn-sm shrink-0" onClick={onAction}>
           {action}
