@@ -1,6 +1,6 @@
 import { defaultValueCtx, Editor, editorViewCtx, editorViewOptionsCtx, rootCtx, schemaCtx } from "@milkdown/kit/core";
 import { gapCursorPlugin } from "@milkdown/kit/plugin/cursor";
-import { history, historyProviderConfig } from "@milkdown/kit/plugin/history";
+import { historyProviderConfig, historyProviderPlugin } from "@milkdown/kit/plugin/history";
 import { trailing } from "@milkdown/kit/plugin/trailing";
 import { dropCursor } from "@milkdown/kit/prose/dropcursor";
 import { type EditorState, Plugin, type Transaction } from "@milkdown/kit/prose/state";
@@ -47,36 +47,39 @@ export type EditorHost = {
 
 /** Milkdown on our schema: HTML in, canonical HTML out. */
 export function makeEditor(root: HTMLElement, host: EditorHost) {
-  return Editor.make()
-    .config((ctx) => {
-      ctx.set(rootCtx, root);
-      ctx.set(defaultValueCtx, { type: "html", dom: parseHtml("") });
-      ctx.set(historyProviderConfig.key, { depth: HISTORY_DEPTH, newGroupDelay: HISTORY_GROUP_MS });
-      ctx.set(editorViewOptionsCtx, {
-        attributes: () => ({ ...host.attributes(), "aria-multiline": "true" }),
-        editable: host.isEditable,
-      });
-    })
-    .use([...blocks, ...tables, ...figure, ...marks])
-    .use([...history, ...trailing, gapCursorPlugin])
-    .use(inputRules)
-    .use($prose(() => appliedRule))
-    .use($prose((ctx) => autoLinkPlugin(ctx.get(schemaCtx))))
-    .use($shortcut((ctx) => makeKeymap(ctx.get(schemaCtx), host)))
-    .use($prose(() => picturePlugin(host.uploads, host.onPicture)))
-    .use($prose(() => tableSelection))
-    .use($prose(() => typeAfterSelected))
-    .use($prose((ctx) => pastePlugin(ctx.get(schemaCtx), host.onPasted)))
-    .use($prose(() => tableEditing({ allowTableNodeSelection: true })))
-    .use($prose(() => dropCursor({ class: "rich-drop-cursor", color: false })))
-    .use($prose(() => reportChanges(host)))
-    .use($view(table.node, () => () => new TableView()))
-    .use(
-      $view(
-        figure.node,
-        () => (node, view, position) => new FigureView(node, view, position, host.uploads, host.onPicture),
-      ),
-    );
+  return (
+    Editor.make()
+      .config((ctx) => {
+        ctx.set(rootCtx, root);
+        ctx.set(defaultValueCtx, { type: "html", dom: parseHtml("") });
+        ctx.set(historyProviderConfig.key, { depth: HISTORY_DEPTH, newGroupDelay: HISTORY_GROUP_MS });
+        ctx.set(editorViewOptionsCtx, {
+          attributes: () => ({ ...host.attributes(), "aria-multiline": "true" }),
+          editable: host.isEditable,
+        });
+      })
+      .use([...blocks, ...tables, ...figure, ...marks])
+      // Without its keys, which would come before ours.
+      .use([historyProviderConfig, historyProviderPlugin, ...trailing, gapCursorPlugin])
+      .use(inputRules)
+      .use($prose(() => appliedRule))
+      .use($prose((ctx) => autoLinkPlugin(ctx.get(schemaCtx))))
+      .use($shortcut((ctx) => makeKeymap(ctx.get(schemaCtx), host)))
+      .use($prose(() => picturePlugin(host.uploads, host.onPicture)))
+      .use($prose(() => tableSelection))
+      .use($prose(() => typeAfterSelected))
+      .use($prose((ctx) => pastePlugin(ctx.get(schemaCtx), host.onPasted)))
+      .use($prose(() => tableEditing({ allowTableNodeSelection: true })))
+      .use($prose(() => dropCursor({ class: "rich-drop-cursor", color: false })))
+      .use($prose(() => reportChanges(host)))
+      .use($view(table.node, () => () => new TableView()))
+      .use(
+        $view(
+          figure.node,
+          () => (node, view, position) => new FigureView(node, view, position, host.uploads, host.onPicture),
+        ),
+      )
+  );
 }
 
 export const viewOf = (editor: Editor) => editor.ctx.get(editorViewCtx);
