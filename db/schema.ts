@@ -101,6 +101,18 @@ export const postSlugs = pgTable(
   (t) => [index("post_slugs_post").on(t.postId)],
 );
 
+/** Where a post stood on the site that it came from: path and query. Each leads to it. */
+export const oldAddresses = pgTable(
+  "old_addresses",
+  {
+    address: text().primaryKey(),
+    postId: integer("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+  },
+  (t) => [index("old_addresses_post").on(t.postId)],
+);
+
 export const postTags = pgTable(
   "post_tags",
   {

@@ -11,6 +11,7 @@ import { mediaRoutes } from "@/media/routes";
 import { postAdminApi } from "@/posts/admin-api";
 import { postApi } from "@/posts/api";
 import { editorRoutes } from "@/posts/editor/routes";
+import { redirectOldAddress } from "@/posts/old-addresses";
 import { postRoutes } from "@/posts/routes";
 import { savingApi } from "@/posts/saving/admin-api";
 import { searchApi } from "@/search/api";
@@ -79,4 +80,4 @@ export const app = new Hono()
   .route("/", staticFiles())
   .onError(answerError);
 
-app.notFound((c) => answerWrongMethod(app.router, c) ?? answerNotFound(c));
+app.notFound(async (c) => answerWrongMethod(app.router, c) ?? (await redirectOldAddress(c)) ?? answerNotFound(c));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { isOldAddress } from "@/lib/old-address";
 import { isEmail } from "@/subscribers/email";
 
 /** The newest version that this program writes and reads. */
@@ -64,6 +65,8 @@ const post = z.object({
     .array(z.object({ slug, createdAt: instant.optional() }))
     .max(1000)
     .default([]),
+  /** Where it stood on another site: path and query. */
+  oldAddresses: z.array(z.string().refine(isOldAddress, "Not the path of an address")).max(100).default([]),
 });
 
 /** All that a person wrote into a post; terms by slug, which is null when the term is gone. */

@@ -18,5 +18,8 @@ export async function importFile({ checked, converted }: ReadFile, options: Impo
   const counts = Object.values(report.results);
   const isOnlySkipped = counts.every(({ added }) => added === 0) && counts.some(({ skipped }) => skipped > 0);
   const notes = isOnlySkipped ? [] : converted.notes.sentences(left);
-  return { ...report, notes: [...notes, ...report.notes] };
+  const addresses = converted.moved
+    .filter(({ slug }) => !left.has(slug))
+    .map(({ from, slug }) => ({ from, to: `/article/${slug}` }));
+  return { ...report, notes: [...notes, ...report.notes], addresses };
 }

@@ -12,6 +12,8 @@ export type ImportReport = {
   results: { categories: ImportCount; tags: ImportCount; posts: ImportCount; subscribers: ImportCount };
   skipped: SkippedItem[];
   notes: string[];
+  /** Of posts that came from another program: where they stood, and where they are now. */
+  addresses?: { from: string; to: string }[];
 };
 
 /** POST /api/admin/import, with `?check=1` too. */

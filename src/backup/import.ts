@@ -4,6 +4,7 @@ import { env } from "@/env";
 import { databaseError, describeError } from "@/lib/errors";
 import { demandRoom } from "@/lib/free-space";
 import { log } from "@/lib/log";
+import { articleSlug } from "@/lib/slug";
 import { forgetPages } from "@/site/page-cache";
 
 import type { BackupItem, ListName } from "./file-format";
@@ -54,7 +55,9 @@ const DAY_MS = 86_400_000;
  */
 export async function importBackup(checked: CheckedBackup, options: ImportOptions = {}): Promise<ImportReport> {
   const { schema, replace = false, since, dryRun = false, onSkip } = options;
-  const context: Import = { schema, replace, since, dryRun, report: new ReportBuilder(onSkip) };
+  // What was in this site is restored, and proven, as it was.
+  const slugOf = schema || replace ? (slug: string) => slug : articleSlug;
+  const context: Import = { schema, replace, since, dryRun, slugOf, report: new ReportBuilder(onSkip) };
   // Once in its own files and tables, once in the database; a proof has been promised its room.
   if (!dryRun && !schema) demandRoom(2 * Bun.file(checked.path).size);
   await (dryRun ? prepareAndAdd(checked, context) : holdImports(() => onStage(() => prepareAndAdd(checked, context))));

@@ -1,7 +1,17 @@
 import { expect, test } from "bun:test";
 
 import { db } from "@db/client";
-import { importPictures, media, postRevisions, posts, postSlugs, postTags, subscribers, tags } from "@db/schema";
+import {
+  importPictures,
+  media,
+  oldAddresses,
+  postRevisions,
+  posts,
+  postSlugs,
+  postTags,
+  subscribers,
+  tags,
+} from "@db/schema";
 import { eq, sql } from "drizzle-orm";
 
 import { adminCalls, makeCategory, makeFile, makePost, makeTag } from "@/testing";
@@ -55,6 +65,8 @@ async function fill() {
   const createdAt = "2026-01-01T00:00:00.123Z";
   await makePost({ slug: "z-same", createdAt });
   await makePost({ slug: "a-same", createdAt });
+  const addresses = ["/?p=12", "/2015/03/first", "/精子"].map((address) => ({ address, postId: first.id }));
+  await db.insert(oldAddresses).values(addresses);
   await db.insert(subscribers).values([{ email: "Ada@example.org" }, { email: "b@example.org" }]);
 }
 
@@ -65,7 +77,7 @@ async function empty() {
   await db.execute(sql`delete from categories`);
 }
 
-test("export, import into an empty site, export: the same but for its time, with every table filled [T54]", async () => {
+test("export, import into an empty site, export: the same but for its time, with every table filled [T54, I14]", async () => {
   await fill();
   const before = await exportAll();
   expect(before.counts).toEqual({ categories: 1, tags: 2, posts: 5, revisions: 2, subscribers: 2, media: 2 });
@@ -79,6 +91,7 @@ test("export, import into an empty site, export: the same but for its time, with
   expect(withoutTime(after.text)).toBe(withoutTime(before.text));
   expect(after.sha256).toBe(before.sha256);
   expect(await db.$count(importPictures)).toBe(0);
+  expect(await db.$count(oldAddresses)).toBe(3);
 
   const again = await importBackup(checked);
   const added = Object.values(again.results).map((list) => list.added);
@@ -125,7 +138,7 @@ test("tables of another schema are filled and exported, and the site's own stay 
   await fill();
   const before = await exportAll();
   await db.execute(sql`create schema scratch`);
-  for (const table of "categories tags posts post_slugs post_tags subscribers post_revisions media media_variants".split(
+  for (const table of "categories tags posts post_slugs old_addresses post_tags subscribers post_revisions media media_variants".split(
     " ",
   )) {
     await db.execute(sql`create table scratch.${sql.raw(table)} (like public.${sql.raw(table)} including all)`);

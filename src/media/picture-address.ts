@@ -24,6 +24,16 @@ export function pictureAddress({
   return `/media/${sha256}-${width}.${type === "image/svg+xml" ? "svg" : "webp"}`;
 }
 
+/** Is this a stored picture, or one of the files that lie in the site's own folder `public`? Nothing else is ever shown. */
+export const isOwnPicture = (address: string) =>
+  /^\/media\/[0-9a-f]{64}-\d{1,5}\.(webp|svg|jpg)$/.test(address) || /^\/[\w-]+\.(svg|png|webp|jpg)$/.test(address);
+
+/** May a post name this picture: one given as a data URL, one of this site, or, never shown, one of another site? */
+export const isPictureAddress = (address: string) =>
+  /^data:image\//i.test(address) ||
+  isOwnPicture(address) ||
+  (/^https?:\/\//i.test(address) && !/\s/.test(address) && URL.canParse(address));
+
 /** A JPEG of the picture for other services, which often can't show WebP; undefined when there is none. */
 export function shareAddress(address: string) {
   const found = /^\/media\/([0-9a-f]{64})-\d+\.webp$/.exec(address);

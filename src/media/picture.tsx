@@ -1,4 +1,4 @@
-import { sourcesOf } from "./picture-address";
+import { isOwnPicture, sourcesOf } from "./picture-address";
 
 type PictureProps = {
   image: { src: string; width?: number | null | undefined; height?: number | null | undefined; alt: string };
@@ -11,7 +11,7 @@ type PictureProps = {
 
 /** A picture in the right size for each screen; nothing for a picture of another site, which visitors never load. */
 export function Picture({ image, sizes, priority = false, className }: PictureProps) {
-  if (!image.src.startsWith("/") || image.src.startsWith("//")) return null;
+  if (!isOwnPicture(image.src)) return null;
   const sources = sourcesOf(image.src);
   return (
     <img

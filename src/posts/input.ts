@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { plainText } from "@/lib/plain-text";
 import { hasWords, isReserved, LONGEST_SLUG, SHORTEST_SLUG } from "@/lib/slug";
+import { isPictureAddress } from "@/media/picture-address";
 
 const LARGEST_ID = 2_147_483_647;
 const MOST_TAGS = 50;
@@ -26,13 +27,8 @@ const imageAddress = z
   .string({ error: "Featured image is required" })
   .trim()
   .max(LONGEST_IMAGE, "Image size must be less than 5MB")
-  .refine((text) => text === "" || isImageAddress(text), "Please select an image file")
+  .refine((text) => text === "" || isPictureAddress(text), "Please select an image file")
   .refine((text) => text.isWellFormed() && !text.includes("\0"), "Please select an image file");
-
-const isImageAddress = (text: string) =>
-  /^(data:image\/|\/(?![/\\])|https?:\/\/)/i.test(text) &&
-  !/[\t\r\n]/.test(text) &&
-  URL.canParse(text, "http://here.invalid");
 
 const id = (message: string) => z.number({ error: message }).int(message).min(1, message).max(LARGEST_ID, message);
 

@@ -5,7 +5,7 @@ import { cleanHtmlWithPictures } from "@/content/clean";
 import { renderContentInSteps, RENDERER_VERSION } from "@/content/render";
 import { env } from "@/env";
 import { breathe } from "@/lib/breathe";
-import { pictureAddress, picturesIn, type StoredPicture } from "@/media/picture-address";
+import { isPictureAddress, pictureAddress, picturesIn, type StoredPicture } from "@/media/picture-address";
 import { type Picture, readPicture } from "@/media/pictures";
 import { findPictures } from "@/media/queries";
 
@@ -95,14 +95,20 @@ async function inField<Value>(field: string, work: Promise<Value>) {
   }
 }
 
-/** Addresses of other sites are kept, so that nothing is lost, though pages don't load them. */
 async function storedImage(image: string, store: (dataUrl: string) => Promise<string>) {
+  const address = namedPicture(image);
+  if (address === undefined) throw new HTTPException(400, { message: "Please select an image file" });
+  return /^data:/i.test(address) ? store(address) : address;
+}
+
+/**
+ * The picture that a person or a file names; "" for none, and undefined for what can't be one. Addresses of other sites are kept, so that
+ * nothing is lost, though pages don't load them.
+ */
+export function namedPicture(image: string) {
   const given = image.trim();
-  if (given === "") return "";
-  if (/^data:/i.test(given)) return store(given);
   const address = given.startsWith(`${env.SITE_URL}/`) ? given.slice(env.SITE_URL.length) : given;
-  if (/^(\/(?![/\\])|https?:\/\/)/i.test(address)) return address;
-  throw new HTTPException(400, { message: "Please select an image file" });
+  return address === "" || /^data:/i.test(address) || isPictureAddress(address) ? address : undefined;
 }
 
 /** Controls that turn the direction of text could make a title read as another one. */

@@ -1,5 +1,5 @@
 import { db, type Transaction } from "@db/client";
-import { categories, media, posts, postSlugs, postTags, tags } from "@db/schema";
+import { categories, media, oldAddresses, posts, postSlugs, postTags, tags } from "@db/schema";
 import { and, asc, desc, eq, gt, inArray, lt, lte, min, ne, type SQL, sql } from "drizzle-orm";
 
 import type { RenderedContent } from "@/content/render";
@@ -137,6 +137,16 @@ export async function findCurrentSlug(oldSlug: string) {
     .innerJoin(posts, eq(postSlugs.postId, posts.id))
     .where(and(isPublic, eq(postSlugs.slug, oldSlug)));
   return found?.slug;
+}
+
+/** The slug of the public post that stood at the first of these addresses of another site which leads to one. */
+export async function findMovedArticle(addresses: string[]) {
+  const found = await db
+    .select({ address: oldAddresses.address, slug: posts.slug })
+    .from(oldAddresses)
+    .innerJoin(posts, eq(oldAddresses.postId, posts.id))
+    .where(and(isPublic, inArray(oldAddresses.address, addresses)));
+  return addresses.map((address) => found.find((row) => row.address === address)?.slug).find((slug) => slug);
 }
 
 /** When the next scheduled post appears (ISO): until then a page made now stays true. */

@@ -9,10 +9,13 @@ import { ArticleNotFoundPage } from "./article-not-found-page";
 import { ArticlePage } from "./article-page";
 import { homeAddress, type HomeList, readHomeList } from "./home-list";
 import { HomePage } from "./home-page";
+import { redirectOldAddress } from "./old-addresses";
 import { findArticlePage, findCurrentSlug, findFeaturedCard, listCards, nextPublication } from "./queries";
 
 export const postRoutes = new Hono()
   .get("/", async (c) => {
+    const moved = c.req.query("p") ? await redirectOldAddress(c) : undefined;
+    if (moved) return moved;
     const list = readHomeList(new URL(c.req.url).searchParams);
     const kept = await publicPage(c, homeAddress(list), async () => {
       // Asked first: a post that appears while the rest is read makes the page too old, never too young.

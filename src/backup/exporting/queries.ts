@@ -4,6 +4,7 @@ import {
   importPictures,
   media,
   mediaVariants,
+  oldAddresses,
   postRevisions,
   posts,
   postSlugs,
@@ -136,12 +137,18 @@ async function readPosts(tx: Transaction, slugs: TermSlugs, ids: number[]) {
     .from(postSlugs)
     .where(inArray(postSlugs.postId, ids))
     .orderBy(inCOrder(postSlugs.slug));
+  const addresses = await tx
+    .select({ postId: oldAddresses.postId, address: oldAddresses.address })
+    .from(oldAddresses)
+    .where(inArray(oldAddresses.postId, ids))
+    .orderBy(inCOrder(oldAddresses.address));
   return inOrderOf(ids, rows).map(({ id, categoryId, ...post }) => {
     const own = <Row extends { postId: number }>(list: Row[]) => list.filter(({ postId }) => postId === id);
     const category = slugs.categories.get(categoryId ?? 0) ?? null;
     const tagSlugs = own(links).map(({ tagId }) => slugs.tags.get(tagId) as string);
     const oldSlugs = own(former).map(({ slug, createdAt }) => ({ slug, createdAt }));
-    return { ...post, category, tags: tagSlugs.sort(), oldSlugs };
+    const old = own(addresses).map(({ address }) => address);
+    return { ...post, category, tags: tagSlugs.sort(), oldSlugs, ...(old.length > 0 && { oldAddresses: old }) };
   });
 }
 

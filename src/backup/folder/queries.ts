@@ -26,6 +26,7 @@ const proofTables = [
   sql`create unlogged table waymark_proof.tags (like public.tags including all)`,
   sql`create unlogged table waymark_proof.posts (like public.posts including all)`,
   sql`create unlogged table waymark_proof.post_slugs (like public.post_slugs including all)`,
+  sql`create unlogged table waymark_proof.old_addresses (like public.old_addresses including all)`,
   sql`create unlogged table waymark_proof.post_tags (like public.post_tags including all)`,
   sql`create unlogged table waymark_proof.post_revisions (like public.post_revisions including all)`,
   sql`create unlogged table waymark_proof.subscribers (like public.subscribers including all)`,

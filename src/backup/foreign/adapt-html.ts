@@ -77,7 +77,7 @@ function moveLink(node: Element, { link: newAddress }: HtmlRules) {
 }
 
 function movePicture(node: Element, { notes, file }: HtmlRules, own: Element[]) {
-  const src = file(String(node.properties.src ?? "").trim());
+  const src = file(sourceOf(node));
   node.properties.src = src;
   if (/^data:/i.test(src)) {
     own.push(node);
@@ -88,6 +88,17 @@ function movePicture(node: Element, { notes, file }: HtmlRules, own: Element[]) 
   if (!src.startsWith("/")) return undefined;
   become(node, "span", [link(src, String(node.properties.alt || "") || fileName(src))]);
   return SKIP;
+}
+
+/** Sites that load pictures late have a placeholder in the place of the address. */
+function sourceOf({ properties }: Element) {
+  const src = String(properties.src ?? "").trim();
+  const late = ["dataSrc", "dataLazySrc", "dataOriginal", "dataOrigFile"].map((name) =>
+    String(properties[name] ?? "").trim(),
+  );
+  const isPlaceholder =
+    src === "" || /^data:image\/(gif|svg)/i.test(src) || /\b(placeholder|blank|spacer|lazy)\b[^/]*$/i.test(src);
+  return (isPlaceholder && late.find((address) => address !== "")) || src;
 }
 
 async function checkOwnPicture(node: Element, { notes, title }: HtmlRules) {

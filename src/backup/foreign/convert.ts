@@ -3,7 +3,10 @@ import type { Notes } from "./notes";
 import { startOfText } from "./read-text";
 import { convertWordPress } from "./wordpress/convert";
 
-export type Converted = { path: string; notes: Notes };
+export type Converted = { path: string; notes: Notes; moved: Moved[] };
+
+/** Where a post stood on its old site, and its slug here. */
+export type Moved = { from: string; slug: string };
 
 /**
  * Writes a backup file of our own form beside the file at `path` when that is an export of Ghost (JSON) or WordPress (XML);

@@ -48,6 +48,9 @@ export function wordsOf(html: string) {
 export const short = (text: string | null | undefined, most: number) =>
   firstCharacters(oneLine(text ?? ""), most).trim();
 
+/** Were some of its bytes no characters in the encoding that the file is in? */
+export const isGarbled = (text: string) => text.includes("\uFFFD");
+
 /** All authors in one line, when they fit into one. */
 export function byline(names: string[], post: string, notes: PostNotes) {
   const given = [...new Set(names.map(oneLine))].filter((name) => name !== "");

@@ -19,6 +19,8 @@ const sentences = {
     `The export gives ${count(n, "post")} an id that another post has, too; check their tags and authors: ${longList(n)}.`,
   unknownIds: (n: Found) =>
     `Tags or authors of ${count(n, "post")} are not in the export, or can't be told apart: ${longList(n)}.`,
+  garbled: (n: Found) =>
+    `Characters (shown as �) can't be read in ${count(n, "post")}, because the file is not in the encoding that it names: ${longList(n)}.`,
   emptied: (n: Found) => `${count(n, "post")} came without text, because the export has none: ${list(n)}.`,
   salvaged: (n: Found) => `The text of ${count(n, "post")} was taken from its editor's own form; check: ${list(n)}.`,
   slugs: (n: Found) => `${count(n, "address", "addresses")} had to change: ${list(n)}.`,

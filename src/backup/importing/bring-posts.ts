@@ -18,7 +18,7 @@ export async function bringPosts(
   slugs: ReadonlySet<string>,
   context: Import & TermFinders,
 ) {
-  const { schema, replace, dryRun, report } = context;
+  const { schema, replace, dryRun, slugOf, report } = context;
   const added = new Map<string, number>();
   const formerSlugs = new Set<string>();
   let hasFeatured = !replace && (await isPostFeatured(schema));
@@ -48,7 +48,7 @@ export async function bringPosts(
     const asked = wanted.map(({ slug }) => slug);
     const taken = replace ? new Map<string, string>() : await findTakenSlugs(schema, asked);
     return wanted.flatMap(({ slug, createdAt, of }) => {
-      const belongsToOther = slug !== of.slug && (slugs.has(slug) || taken.has(slug));
+      const belongsToOther = slug !== of.slug && ((slugs.has(slug) && slugOf(slug) === slug) || taken.has(slug));
       if (!belongsToOther && !formerSlugs.has(slug)) {
         formerSlugs.add(slug);
         return [{ slug, createdAt, postId: added.get(of.slug) as number }];
@@ -66,7 +66,10 @@ export async function bringPosts(
     const former = await findFormerSlugs(batch);
     if (dryRun) continue;
     const links = made.flatMap(({ row, tags }) => tags.map((tag) => ({ postId: row.id, tagId: tag.id })));
-    await stagePosts({ posts: made.map(({ row }) => row), tags: links, slugs: former });
+    const addresses = batch.flatMap(({ row, oldAddresses }) =>
+      oldAddresses.map((address) => ({ address, postId: added.get(row.slug) as number })),
+    );
+    await stagePosts({ posts: made.map(({ row }) => row), tags: links, slugs: former, addresses });
   }
   return added;
 }

@@ -1,7 +1,10 @@
 import type { PostFields } from "@db/post-fields";
 
 import type { BackupRevision } from "@/backup/file-format";
+import { cleanHtmlWithPictures } from "@/content/clean";
+import { ContentError } from "@/content/content-error";
 import { ahead, gather } from "@/lib/batches";
+import { namedPicture } from "@/posts/prepare";
 
 import type { TermFinders } from "./bring-posts";
 import type { Import } from "./import-context";
@@ -15,13 +18,21 @@ import { reserveIds, stageRevisions } from "./staging/queries";
 export async function bringRevisions(
   items: AsyncIterable<{ item: BackupRevision }>,
   { added, slugs }: { added: ReadonlyMap<string, number>; slugs: ReadonlySet<string> },
-  { schema, replace, dryRun, report, ...terms }: Import & TermFinders,
+  { schema, replace, dryRun, slugOf, report, ...terms }: Import & TermFinders,
 ) {
   let orphans = 0;
+  let unreadable = 0;
   async function* wanted() {
     for await (const { item } of items) {
-      if (added.has(item.post)) yield item;
-      else if (!slugs.has(item.post)) orphans += 1;
+      const post = slugOf(item.post);
+      if (!added.has(post)) {
+        if (!slugs.has(item.post)) orphans += 1;
+        continue;
+      }
+      // A proof reads what was saved here, and cleaned then.
+      const fields = schema || dryRun ? item.fields : await cleanFields(item.fields);
+      if (fields) yield { ...item, post, fields };
+      else unreadable += 1;
     }
   }
   const all: number[] = [];
@@ -50,8 +61,28 @@ export async function bringRevisions(
     all.push(...ids);
   }
   if (orphans > 0) report.note(`${orphans} saves in the history belong to no post of the file and are left out.`);
+  if (unreadable > 0)
+    report.note(`${unreadable} saves in the history have texts that can't be read, and are left out.`);
   return all;
 }
+
+/** What a save says, cleaned like a post; undefined when its text can't be read. */
+async function cleanFields(fields: BackupRevision["fields"]) {
+  try {
+    return {
+      ...fields,
+      content: await cleanHtmlWithPictures(fields.content, async () => ""),
+      featuredImage: pictureOf(fields.featuredImage),
+      authorImage: fields.authorImage && pictureOf(fields.authorImage),
+    };
+  } catch (error) {
+    if (error instanceof ContentError) return undefined;
+    throw error;
+  }
+}
+
+/** Saves name stored pictures; one that is inside the file itself was never saved so. */
+const pictureOf = (address: string) => (/^\s*data:/i.test(address) ? "" : (namedPicture(address) ?? ""));
 
 /** A term that is gone keeps its name, and the id of none. */
 function storedFields(

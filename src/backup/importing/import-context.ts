@@ -11,5 +11,7 @@ export type Import = {
   since?: ContentMark | undefined;
   /** Nothing is written. */
   dryRun: boolean;
+  /** The slug that a post of the file gets. */
+  slugOf: (slug: string) => string;
   report: ReportBuilder;
 };

@@ -5,7 +5,7 @@ import type { BackupItem, BackupPost } from "@/backup/file-format";
 import { gather } from "@/lib/batches";
 import { breathe } from "@/lib/breathe";
 import type { StoredPicture } from "@/media/picture-address";
-import { type PreparedPost, preparePost } from "@/posts/prepare";
+import { namedPicture, type PreparedPost, preparePost } from "@/posts/prepare";
 
 import { itemOfPicture } from "./bring-pictures";
 import { type CheckedBackup, readList } from "./checked-backup";
@@ -14,7 +14,7 @@ import { findTakenSlugs } from "./queries";
 import type { Spool } from "./spool";
 
 /** A post ready to be stored, but for its terms. */
-export type ImportedPost = Pick<BackupPost, "category" | "categoryId" | "tags" | "oldSlugs"> &
+export type ImportedPost = Pick<BackupPost, "category" | "categoryId" | "tags" | "oldSlugs" | "oldAddresses"> &
   Pick<PreparedPost, "row" | "isFeatured">;
 
 /**
@@ -24,15 +24,16 @@ export type ImportedPost = Pick<BackupPost, "category" | "categoryId" | "tags" |
 export async function* preparePosts(
   checked: CheckedBackup,
   pictures: Spool<BackupItem<"media">>,
-  { report, replace, schema }: Import,
+  { report, replace, schema, slugOf }: Import,
 ): AsyncGenerator<ImportedPost[]> {
   const slugs = new Set<string>();
   const known = new Map<string, StoredPicture>(checked.pictures);
   for await (const batch of gather(readList(checked, "posts"), { size: 25, weight: 4 << 20, weigh: lengthOf })) {
-    const wanted = batch.map(({ item }) => item.slug);
+    const items = batch.map(({ position, item }) => ({ position, item: withSlug(item, slugOf(item.slug), report) }));
+    const wanted = items.map(({ item }) => item.slug);
     const taken = replace ? new Map<string, string>() : await findTakenSlugs(schema, wanted);
     const prepared: ImportedPost[] = [];
-    for (const { position, item } of batch) {
+    for (const { position, item } of items) {
       const reason = slugs.has(item.slug) ? "The file has another post with this slug" : taken.get(item.slug);
       slugs.add(item.slug);
       if (reason) {
@@ -40,20 +41,49 @@ export async function* preparePosts(
         continue;
       }
       await breathe();
-      const post = await prepareImported(item, known).catch((error) => {
+      const post = await prepareImported(withPictures(item, report), known).catch((error) => {
         throw namingPost(error, position, item);
       });
+      const isEmpty = post.row.isPublished && post.row.bodyText === "" && !post.row.content.includes("<img");
+      if (isEmpty && !replace && !schema) {
+        post.row.isPublished = false;
+        report.note(`“${item.title}” (${item.slug}) has no text, and comes as a draft.`);
+      }
       for (const picture of post.pictures) {
         if (!known.has(picture.sha256)) await pictures.add(itemOfPicture(picture));
         known.set(picture.sha256, picture);
       }
-      const { category, categoryId, tags, oldSlugs } = item;
+      const { category, categoryId, tags, oldSlugs, oldAddresses } = item;
       const { row, isFeatured } = post;
-      prepared.push({ category, categoryId, tags, oldSlugs, row, isFeatured });
+      prepared.push({ category, categoryId, tags, oldSlugs, oldAddresses, row, isFeatured });
     }
     if (prepared.length > 0) yield prepared;
   }
   await pictures.close();
+}
+
+/** With the slug that it gets; the one that it had leads to it. */
+function withSlug(post: BackupPost, slug: string, report: Import["report"]): BackupPost {
+  if (slug === post.slug) return post;
+  report.note(`“${post.title}”: the slug “${post.slug}” can't be used here; it is “${slug}” now.`);
+  return { ...post, slug, oldSlugs: [...post.oldSlugs, { slug: post.slug }] };
+}
+
+/** Without addresses that are no pictures; nothing but pictures is ever asked for where one is shown. */
+function withPictures(post: BackupPost, report: Import["report"]): BackupPost {
+  const pictures = { featuredImage: post.featuredImage, authorImage: post.authorImage };
+  for (const [field, noun] of [
+    ["featuredImage", "featured image"],
+    ["authorImage", "author image"],
+  ] as const) {
+    const address = pictures[field] ?? "";
+    if (namedPicture(address) !== undefined) continue;
+    report.note(
+      `“${post.title}” (${post.slug}): its ${noun} is no picture, and was left out: ${address.slice(0, 200)}`,
+    );
+    pictures[field] = "";
+  }
+  return { ...post, ...pictures };
 }
 
 async function prepareImported(source: BackupPost, known: ReadonlyMap<string, StoredPicture>) {

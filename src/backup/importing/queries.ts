@@ -173,5 +173,7 @@ export async function isContentEmpty() {
 
 /** Tells the planner what is there now; a database server finds out by itself, but later. */
 export async function refreshStatistics() {
-  await db.execute(sql`analyze posts, post_tags, post_slugs, post_revisions, categories, tags, subscribers, media`);
+  await db.execute(
+    sql`analyze posts, post_tags, post_slugs, old_addresses, post_revisions, categories, tags, subscribers, media`,
+  );
 }

@@ -3,6 +3,7 @@ import {
   categories,
   media,
   mediaVariants,
+  oldAddresses,
   postRevisions,
   posts,
   postSlugs,
@@ -15,7 +16,14 @@ import { and, asc, count, eq, gt, sql } from "drizzle-orm";
 const BATCH = 50;
 
 /** Each table whose rows are small, read whole. */
-const smallTables = { categories, tags, subscribers, "old addresses": postSlugs, "tags of posts": postTags };
+const smallTables = {
+  categories,
+  tags,
+  subscribers,
+  "old slugs": postSlugs,
+  "old addresses": oldAddresses,
+  "tags of posts": postTags,
+};
 
 /** Reads every row of the small tables, and says how many there were; the error of one that can't be read. */
 export async function readSmallTables() {

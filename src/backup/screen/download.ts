@@ -39,7 +39,7 @@ async function collect(body: ReadableStream<Uint8Array<ArrayBuffer>>, onProgress
 const nameIn = (disposition: string | null) =>
   /filename="([^"]+)"/.exec(disposition ?? "")?.[1] ?? `waymark-${new Date().toISOString()}.json`;
 
-function saveAs(file: Blob, name: string) {
+export function saveAs(file: Blob, name: string) {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;

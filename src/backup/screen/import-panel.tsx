@@ -34,7 +34,9 @@ export function ImportPanel() {
     onSuccess: async (report, { job }) => {
       if (job === "check") return;
       await refreshAll();
-      showToast({ title: "Import successful", description: `${sumOf(report)} added.` });
+      const added = countAdded(report);
+      if (added > 0) showToast({ title: "Import successful", description: `${said(added)} added.` });
+      else showToast({ title: "Nothing was added", description: "Below is what the file has, and why." });
     },
     onError: (error) => showToast({ title: "Error", description: failureOf(error), variant: "destructive" }),
   });
@@ -118,7 +120,6 @@ function failureOf(error: Error) {
   return `Import failed: ${said}`;
 }
 
-function sumOf({ results }: ImportAnswer) {
-  const added = Object.values(results).reduce((sum, count) => sum + count.added, 0);
-  return `${added.toLocaleString("en-US")} ${added === 1 ? "item" : "items"}`;
-}
+const countAdded = ({ results }: ImportAnswer) => Object.values(results).reduce((sum, { added }) => sum + added, 0);
+
+const said = (added: number) => `${added.toLocaleString("en-US")} ${added === 1 ? "item" : "items"}`;

@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef } from "react";
 
 import type { ImportAnswer, SkippedItem } from "@/backup/import-report";
+import { csvLine } from "@/subscribers/csv";
 
+import { saveAs } from "./download";
 import { RefreshButton } from "./refresh-button";
 
 const kinds = [
@@ -15,20 +17,24 @@ const kinds = [
 const MOST_OPEN = 5;
 const MOST_LINES = 200;
 
+/** Another server may answer with the results alone. */
+type Answer = Pick<ImportAnswer, "results"> & Partial<ImportAnswer>;
+
 /** What an import did, or would do. */
-export function ImportSummary({ answer, isCheck }: { answer: ImportAnswer; isCheck: boolean }) {
+export function ImportSummary({ answer, isCheck }: { answer: Answer; isCheck: boolean }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: "start" });
   }, []);
-  const { results, skipped, notes, safetyBackup } = answer;
+  const { results, skipped = [], notes = [], addresses = [], safetyBackup } = answer;
+  const isEmpty = kinds.every(([kind]) => results[kind].added === 0);
 
   return (
     <section aria-labelledby={id} className="list-card p-5 sm:p-6 lg:col-span-2">
       <h2 ref={heading} id={id} tabIndex={-1} className="scroll-mt-6 font-display text-xl leading-tight outline-none">
-        {isCheck ? "What an import of this file would do" : "Import successful"}
+        {isCheck ? "What an import of this file would do" : isEmpty ? "Nothing was added" : "Import successful"}
       </h2>
       <div className="mt-2 grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div>
@@ -37,7 +43,8 @@ export function ImportSummary({ answer, isCheck }: { answer: ImportAnswer; isChe
             {safetyBackup && `The content from before is in the backup ${safetyBackup}.`}
           </p>
           <Counts results={results} isCheck={isCheck} />
-          {!isCheck && <AfterImport />}
+          {addresses.length > 0 && <Addresses addresses={addresses} isCheck={isCheck} />}
+          {!isCheck && <AfterImport isEmpty={isEmpty} />}
         </div>
         <div className="space-y-3">
           <Lines title="Please note" lines={notes} isOpen />
@@ -79,11 +86,33 @@ function Counts({ results, isCheck }: { results: ImportAnswer["results"]; isChec
   );
 }
 
-function AfterImport() {
+/** Links to the old site must be sent on there; here they work already. */
+function Addresses({ addresses, isCheck }: { addresses: { from: string; to: string }[]; isCheck: boolean }) {
+  function downloadList() {
+    const lines = addresses.map(({ from, to }) => csvLine([from, location.origin + to]));
+    const list = new Blob(["\uFEFF", csvLine(["Old address", "New address"]), ...lines], { type: "text/csv" });
+    saveAs(list, "waymark-addresses.csv");
+  }
+
+  return (
+    <div className="my-4 text-sm">
+      <p className="mb-2 text-muted">
+        {isCheck ? "Old paths will lead to the new articles" : "Old paths lead to the new articles"} once your domain
+        leads here. For a redirect from the old site, take the list.
+      </p>
+      <button type="button" className="btn btn-sm" onClick={downloadList}>
+        Download old and new addresses ({addresses.length.toLocaleString("en-US")})
+      </button>
+    </div>
+  );
+}
+
+function AfterImport({ isEmpty }: { isEmpty: boolean }) {
   return (
     <>
       <p className="my-4 text-sm text-muted">
-        Tip: importing the same file again adds nothing twice. Look through the new posts under{" "}
+        {isEmpty ? "Everything in the file is here already, or nothing in it can be added. " : ""}
+        Tip: importing the same file again adds nothing twice. Look through the {isEmpty ? "" : "new "}posts under{" "}
         <a href="/admin/posts" className="link">
           Posts
         </a>

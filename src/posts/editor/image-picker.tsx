@@ -1,6 +1,7 @@
 import { ImagePlus } from "lucide-react";
 import { type Ref, useId, useImperativeHandle, useRef, useState } from "react";
 
+import { isOwnPicture } from "@/media/picture-address";
 import { readDataUrl, readyPicture, UPLOAD_FAILED } from "@/media/picture-file";
 
 type ImagePickerProps = {
@@ -102,7 +103,7 @@ const readLocally = async (file: File) => readDataUrl(await readyPicture(file));
 
 /** Images of other sites are shown to nobody: visitors' browsers only ask this one. */
 function Preview({ image, what }: { image: string; what: string }) {
-  const [isShown, setShown] = useState(!/^https?:/i.test(image));
+  const [isShown, setShown] = useState(/^(data:image\/|blob:)/i.test(image) || isOwnPicture(image));
   if (isShown) {
     return (
       <img

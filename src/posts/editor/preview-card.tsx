@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 
 import { firstCharacters } from "@/lib/first-characters";
 import { formatDay } from "@/lib/local-moment";
+import { isOwnPicture } from "@/media/picture-address";
 import type { PostForm } from "@/posts/saving/post-form";
 import type { TermNames } from "@/posts/saving/post-parts";
 import { textOfHtml } from "@/posts/saving/text-of-html";
@@ -18,7 +19,7 @@ export function PreviewCard({ names }: { names: TermNames }) {
     ["title", "categoryId", "content", "featuredImage", "tags"]
   >({ name: ["title", "categoryId", "content", "featuredImage", "tags"] });
   const text = firstCharacters(textOfHtml(useDeferredValue(content)), LENGTH);
-  const isShown = image !== "" && !/^https?:/i.test(image);
+  const isShown = /^data:image\//i.test(image) || isOwnPicture(image);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     panel.current?.scrollIntoView({ block: "nearest" });

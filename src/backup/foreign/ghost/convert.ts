@@ -41,7 +41,8 @@ export async function convertGhost(path: string, target: string): Promise<Conver
       subscribers: subscribersOf(context),
     }),
   });
-  return { path: target, notes };
+  const moved = [...survey.posts.values()].flatMap(({ slug, oldAddresses: [from] }) => (from ? [{ from, slug }] : []));
+  return { path: target, notes, moved };
 }
 
 /** How a note names a row. */

@@ -1,5 +1,6 @@
+import { decoded } from "@/lib/old-address";
+
 import type { PostNotes } from "../notes";
-import { decoded } from "../old-addresses";
 import type { Terms } from "../terms";
 import type { GhostSurvey } from "./survey";
 

@@ -6,6 +6,7 @@ import {
   firstSentences,
   type ForeignPost,
   instantOf,
+  isGarbled,
   mostTags,
   oneLine,
   short,
@@ -38,6 +39,7 @@ export async function convertGhostPost(
   if (!text) return undefined;
   const meta = id === "" ? undefined : survey.meta.get(id);
   const authors = survey.authorsOf(coming, post.author_id);
+  if (isGarbled(`${post.title}${text.text}`)) notes.add("garbled", slug);
   noteWhatIsLost(post, meta, slug, notes);
   const [published, createdAt, updatedAt] = [post.published_at, post.created_at, post.updated_at].map(instantOf);
   const emailOnly = post.status === "sent" || post.email_only || Boolean(meta?.email_only);
@@ -62,6 +64,8 @@ export async function convertGhostPost(
       notes,
     ),
     authorImage: await imageOf(authors[0]?.profile_image ?? authors[0]?.image, slug, notes),
+    // What two posts have leads to neither.
+    oldAddresses: survey.addresses.get(post.slug ?? "") === slug ? coming.oldAddresses : [],
     isFeatured: isPublished && survey.featured === position,
     isPublished,
     metaTitle: short(meta?.meta_title ?? post.meta_title, 200),

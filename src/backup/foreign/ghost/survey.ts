@@ -1,3 +1,4 @@
+import { isOldAddress } from "@/lib/old-address";
 import { isArticleSlug } from "@/lib/slug";
 
 import { instantOf, oneLine, Slugs } from "../foreign-post";
@@ -114,7 +115,7 @@ export const isPage = ({ type, page }: Row<"posts">) => (type ? type !== "post" 
 function addressesOf(slug: string, { published_at }: Row<"posts">) {
   if (slug === "") return [];
   const day = instantOf(published_at)?.slice(0, 10).replaceAll("-", "/");
-  return [`/${slug}`, ...(day ? [`/${day}/${slug}`] : [])];
+  return [`/${slug}`, ...(day ? [`/${day}/${slug}`] : [])].filter(isOldAddress);
 }
 
 /** What several rows say about one id; a post that only members got by email stays one. */

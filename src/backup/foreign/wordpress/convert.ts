@@ -29,5 +29,6 @@ export async function convertWordPress(path: string, target: string): Promise<Co
     posts: posts(),
     rest: () => ({ categories: context.categories.all(), tags: context.tags.all(), subscribers: [] }),
   });
-  return { path: target, notes };
+  const moved = [...survey.posts.values()].flatMap(({ slug, from }) => (from ? [{ from, slug }] : []));
+  return { path: target, notes, moved };
 }

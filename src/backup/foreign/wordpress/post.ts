@@ -2,22 +2,32 @@ import type { Element } from "hast";
 import { visit } from "unist-util-visit";
 
 import { ContentError } from "@/content/content-error";
+import { oldAddressOf } from "@/lib/old-address";
 
 import { adaptHtml, become, isReadable, link } from "../adapt-html";
-import { firstSentences, type ForeignPost, instantOf, mostTags, oneLine, short, wordsOf } from "../foreign-post";
+import {
+  byline,
+  firstSentences,
+  type ForeignPost,
+  instantOf,
+  isGarbled,
+  mostTags,
+  oneLine,
+  short,
+  wordsOf,
+} from "../foreign-post";
 import type { PostNotes } from "../notes";
-import { pathOf } from "../old-addresses";
 import { closedBy } from "./closed";
 import type { WordPressContext } from "./convert";
 import { restoreParagraphs } from "./restore-paragraphs";
-import { type ComingPost, isPage } from "./survey";
+import { type ComingPost, isPage, type WordPressSurvey } from "./survey";
 import { expandBlocks, expandWordPressText, hasBlocks } from "./text";
 import type { WordPressEntry } from "./xml";
 
 /** The post as our file has it; undefined, with a note, when its text can't be read. */
 export async function convertWordPressPost(
   entry: WordPressEntry,
-  { slug }: ComingPost,
+  { slug, oldAddresses }: ComingPost,
   context: WordPressContext,
 ): Promise<ForeignPost | undefined> {
   const { fields, terms, meta, position } = entry;
@@ -29,8 +39,13 @@ export async function convertWordPressPost(
   const isPublished = isPublic(entry, { slug, closed: text.closed, isDated: published !== undefined }, notes);
   const picture = survey.attachments.get(meta.get("_thumbnail_id") ?? "");
   const updatedAt = momentOf(fields, "post_modified");
+  const title = wordsOf(fields.title ?? "");
+  if (picture?.caption) notes.add("captions", `${slug} (“${picture.caption}”)`);
+  const canonical = oneLine(seo(meta, "_yoast_wpseo_canonical", "rank_math_canonical_url"));
+  if (canonical) notes.add("canonical", `${slug} (${canonical})`);
+  if (isGarbled(`${title}${text.text}`)) notes.add("garbled", slug);
   return {
-    title: short(wordsOf(fields.title ?? ""), 500) || short(text.text, 80) || "Untitled",
+    title: short(title, 500) || short(text.text, 80) || "Untitled",
     slug,
     excerpt: short(wordsOf(fields["excerpt:encoded"] ?? ""), 1000) || firstSentences(text.text),
     content: text.html,
@@ -39,12 +54,21 @@ export async function convertWordPressPost(
     ...(published && { published, createdAt: published }),
     ...(updatedAt && { updatedAt }),
     ...namedTerms(terms, meta, slug, context),
-    author: short(survey.authors.get(fields["dc:creator"] ?? "") || fields["dc:creator"], 80),
+    author: byline(authorsOf(entry, survey), slug, notes),
+    // What two posts have leads to neither.
+    oldAddresses: oldAddresses.filter((address) => survey.addresses.get(address) === slug).slice(0, 100),
     isFeatured: survey.featured === position && isPublished,
     isPublished,
     metaTitle: short(seo(meta, "_yoast_wpseo_title", "rank_math_title"), 200),
     metaDescription: short(seo(meta, "_yoast_wpseo_metadesc", "rank_math_description"), 500),
   };
+}
+
+/** Those of a plugin for several authors, which are kept as terms, else the one who made the post. */
+function authorsOf({ fields, terms }: WordPressEntry, survey: WordPressSurvey) {
+  const several = terms.filter(({ domain }) => domain === "author").map(({ name }) => wordsOf(name));
+  const creator = fields["dc:creator"] ?? "";
+  return several.length > 0 ? several : [survey.authors.get(creator) || creator];
 }
 
 /** Only what everybody could read is public here; all else becomes a draft, and is named unless it was one. */
@@ -99,7 +123,7 @@ function linkLoneAddress(node: Element) {
 function newAddress(href: string, { addresses, hosts }: WordPressContext["survey"]) {
   const url = URL.parse(href);
   if (!url || !hosts.has(url.host)) return href;
-  const path = pathOf(url);
+  const path = oldAddressOf(url);
   const name = /^\/\d{4}\/\d\d\/(?:\d\d\/)?([^/?]+)$/.exec(path)?.[1];
   const slug = addresses.get(path) ?? addresses.get(`/${name}`) ?? addresses.get(`/?p=${url.searchParams.get("p")}`);
   return slug ? `/article/${slug}` : href;

@@ -48,7 +48,10 @@ export function readShortcodes(text: string, around: Surroundings) {
       const after = isEnclosing ? text.slice(at + found.length, at + found.length + LONGEST_LABEL) : "";
       const end = after.indexOf(`[/${name}`);
       const label = end === -1 ? undefined : after.slice(0, end);
-      const { html, ending = "" } = readShortcode({ name, rest: rest.replace(/\/$/, ""), isEnclosing, label }, around);
+      const { html, ending = "" } = readShortcode(
+        { name, rest: rest.replace(/(?<=["'\s])\/$/, ""), isEnclosing, label },
+        around,
+      );
       const open = endings.get(name);
       if (open) open.push(ending);
       else endings.set(name, [ending]);
@@ -122,7 +125,7 @@ function playerAddress({ name, rest }: Found) {
     return undefined;
   const address = /https?:\/\/[^\s"'\]|<]+/.exec(rest)?.[0].replaceAll("&amp;", "&");
   if (address) return address;
-  const id = /(?:^|\bid\s*=\s*["']?|^[=\s]+["']?)([\w-]+)/.exec(rest.trim())?.[1];
+  const id = (/\bid\s*=\s*["']?([\w-]+)/.exec(rest) ?? /^[=\s]*["']?([\w-]+)/.exec(rest))?.[1];
   if (!id) return undefined;
   if (name === "youtube") return `https://www.youtube.com/watch?v=${id}`;
   if (name === "vimeo") return `https://vimeo.com/${id}`;

@@ -1,15 +1,15 @@
+import { decoded, isOldAddress, oldAddressOf } from "@/lib/old-address";
 import { isArticleSlug } from "@/lib/slug";
 
 import { oneLine, Slugs, wordsOf } from "../foreign-post";
 import { Keyed } from "../keyed";
 import type { Notes } from "../notes";
-import { decoded, pathOf } from "../old-addresses";
 import type { WordPressEntry } from "./xml";
 
 export type Attachment = { url: string; alt: string; caption: string };
 
-/** A post that comes: its new slug, and where it stood on the old site, as paths. */
-export type ComingPost = { slug: string; oldAddresses: string[] };
+/** A post that comes: its new slug, and where it stood on the old site, as an address and as paths. */
+export type ComingPost = { slug: string; from: string | undefined; oldAddresses: string[] };
 
 /** What belongs to the looks of a site, or is an older state of a post. */
 const isPassedOver =
@@ -45,9 +45,9 @@ export async function surveyWordPress(entries: AsyncIterable<WordPressEntry>, no
     if (comments > 0) own.add("comments", undefined, comments);
     const urls = [fields.link, fields.guid].flatMap((address) => URL.parse(address ?? "") ?? []);
     for (const { host } of urls) hosts.add(host);
-    const oldAddresses = new Set(urls.map(pathOf).filter((path) => path !== "/"));
-    if (id !== "") oldAddresses.add(`/?p=${id}`);
-    posts.set(position, { slug, oldAddresses: [...oldAddresses] });
+    const oldAddresses = new Set(urls.map(oldAddressOf).filter(isOldAddress));
+    if (isOldAddress(`/?p=${id}`) && id !== "") oldAddresses.add(`/?p=${id}`);
+    posts.set(position, { slug, from: urls[0]?.href, oldAddresses: [...oldAddresses] });
     ids.set(id, position);
     for (const path of oldAddresses) addresses.set(path, slug);
     if (old && !oldAddresses.has(`/${old}`)) addresses.set(`/${old}`, slug);

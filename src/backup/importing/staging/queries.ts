@@ -1,10 +1,20 @@
 import { type Db, db, type Transaction, unhurried } from "@db/client";
 import { copyRows } from "@db/copy-rows";
-import { type categories, postRevisions, posts, postSlugs, postTags, subscribers, type tags } from "@db/schema";
+import {
+  type categories,
+  oldAddresses,
+  postRevisions,
+  posts,
+  postSlugs,
+  postTags,
+  subscribers,
+  type tags,
+} from "@db/schema";
 import { type SQL, sql } from "drizzle-orm";
 
 import { enterSchema, inSchema } from "@/backup/search-path/queries";
 import { env } from "@/env";
+import { batchesOf } from "@/lib/batches";
 
 /** Where the rows of an import wait until the last transaction copies them; one import at a time, see `holdImports`. */
 const STAGE = "waymark_import";
@@ -25,6 +35,7 @@ const stageTables = [
   sql`create unlogged table waymark_import.posts (like public.posts including defaults)`,
   sql`create unlogged table waymark_import.post_tags (like public.post_tags including defaults)`,
   sql`create unlogged table waymark_import.post_slugs (like public.post_slugs including defaults)`,
+  sql`create unlogged table waymark_import.old_addresses (like public.old_addresses including defaults)`,
   sql`create unlogged table waymark_import.post_revisions (like public.post_revisions including defaults)`,
   sql`create unlogged table waymark_import.subscribers (like public.subscribers including defaults)`,
 ];
@@ -38,11 +49,13 @@ export async function stagePosts(rows: {
   posts: (typeof posts.$inferInsert)[];
   tags: (typeof postTags.$inferInsert)[];
   slugs: (typeof postSlugs.$inferInsert)[];
+  addresses: (typeof oldAddresses.$inferInsert)[];
 }) {
   await inStage(async (tx) => {
     await tx.insert(posts).overridingSystemValue().values(rows.posts);
     if (rows.tags.length > 0) await tx.insert(postTags).values(rows.tags);
     if (rows.slugs.length > 0) await tx.insert(postSlugs).values(rows.slugs);
+    for (const batch of batchesOf(rows.addresses, 500)) await tx.insert(oldAddresses).values(batch);
   });
 }
 
@@ -69,6 +82,8 @@ export async function copyStage(tx: Transaction, ids: { posts: number[]; revisio
   for (const range of rangesOf(ids.posts)) await copyRows(tx, posts, sql`from waymark_import.posts where ${range}`);
   await copyRows(tx, postTags, sql`from waymark_import.post_tags`);
   await copyRows(tx, postSlugs, sql`from waymark_import.post_slugs`);
+  // An address leads where it led before.
+  await copyRows(tx, oldAddresses, sql`from waymark_import.old_addresses on conflict do nothing`);
   for (const range of rangesOf(ids.revisions)) {
     await copyRows(tx, postRevisions, sql`from waymark_import.post_revisions where ${range}`);
   }

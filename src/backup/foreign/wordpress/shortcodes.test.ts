@@ -1,0 +1,94 @@
+import { expect, test } from "bun:test";
+
+import { Keyed } from "../keyed";
+import { Notes } from "../notes";
+import { readOpaque, readShortcodes } from "./shortcodes";
+
+function read(text: string) {
+  const notes = new Notes();
+  const attachments = new Keyed<{ url: string; alt: string; caption: string }>();
+  attachments.set("4", { url: "https://x.org/4.jpg", alt: "Four", caption: "" });
+  const uploads = [
+    { url: "https://x.org/a.jpg", alt: "A", caption: "By night" },
+    { url: "https://x.org/leaflet.pdf", alt: "", caption: "" },
+  ];
+  const html = readShortcodes(readOpaque(text), { title: "one", attachments, uploads, notes });
+  return { html: html.replace(/\s*\n\s*/g, ""), notes: notes.sentences() };
+}
+
+test.each([
+  [
+    "a gallery of what was uploaded in the post",
+    "[gallery]",
+    '<figure><img src="https://x.org/a.jpg" alt="A"><figcaption>By night</figcaption></figure>',
+  ],
+  ["a gallery of named pictures", '[gallery ids="4"]', '<img src="https://x.org/4.jpg" alt="Four">'],
+  ["a video by its id", "[vimeo 12345]", '<p><a href="https://vimeo.com/12345">https://vimeo.com/12345</a></p>'],
+  [
+    "a video by its address",
+    "[youtube https://youtu.be/abc]",
+    '<p><a href="https://youtu.be/abc">https://youtu.be/abc</a></p>',
+  ],
+  [
+    "a video after an equals sign",
+    "[youtube=http://www.youtube.com/watch?v=JaNH56Vpg-A&rel=0]",
+    '<p><a href="http://www.youtube.com/watch?v=JaNH56Vpg-A&amp;rel=0">http://www.youtube.com/watch?v=JaNH56Vpg-A&amp;rel=0</a></p>',
+  ],
+  [
+    "a video by the attribute id",
+    '[youtube id="abc"]',
+    '<p><a href="https://www.youtube.com/watch?v=abc">https://www.youtube.com/watch?v=abc</a></p>',
+  ],
+  [
+    "a sound of the oldest form",
+    "[audio http://x.org/a.mp3|titles=A]",
+    '<p><a href="http://x.org/a.mp3">http://x.org/a.mp3</a></p>',
+  ],
+  ["code", "[code]a<b && c>d [1][/code]", "<pre><code>a&lt;b &amp;&amp; c&gt;d &#91;1]</code></pre>"],
+  [
+    "code with its language",
+    '[sourcecode language="PHP"]<?php[/sourcecode]',
+    '<pre><code class="language-php">&lt;?php</code></pre>',
+  ],
+  ["code that is escaped already", "[code]a &lt; b[/code]", "<pre><code>a &lt; b</code></pre>"],
+  ["code without an end", "[code] a", "[code] a"],
+  ["packed HTML", `[vc_raw_html]${btoa(encodeURIComponent("<p>é</p>"))}[/vc_raw_html]`, "<p>é</p>"],
+  ["an unknown one around text", "a [box]b[/box] c", "a b c"],
+  ["one that is only spoken of", "Write [[gallery]] here", "Write [gallery] here"],
+  ["words in brackets", "costs [amount], see [1] and [sic]", "costs [amount], see [1] and [sic]"],
+  [
+    "a button of Divi",
+    '[et_pb_button button_url="https://x.org/" button_text="Go on"][/et_pb_button]',
+    '<p><a href="https://x.org/">Go on</a></p>',
+  ],
+  [
+    "a button of WPBakery",
+    '[vc_btn title="Go on" link="url:https%3A%2F%2Fx.org%2F|title:Go"]',
+    '<p><a href="https://x.org/">Go on</a></p>',
+  ],
+  ["a button around its words", '[button url="https://x.org/"]Go on[/button]', '<a href="https://x.org/">Go on</a>'],
+  ["an address of a forum", "[url=https://x.org/]Go on[/url]", '<a href="https://x.org/">Go on</a>'],
+  [
+    "a picture of Divi",
+    '[et_pb_image src="https://x.org/a.jpg" alt="A"][/et_pb_image]',
+    '<p><img src="https://x.org/a.jpg" alt="A"></p>',
+  ],
+  ["a title of a box", '[et_pb_blurb title="Head"]Text[/et_pb_blurb]', "<p>Head</p>Text"],
+  ["a picture of Drupal", "[img_assist|nid=12|title=A drawing|desc=|link=node|align=left]", "<p>A drawing</p>"],
+  ["a form", '[contact-form-7 id="1" title="Contact form 1"]', ""],
+])("%s is read as what WordPress showed [I11, I17]", (_what, text, html) => {
+  expect(read(text).html).toBe(html);
+});
+
+test("what is taken out is named [I11]", () => {
+  expect(read("[box]b[/box][toc a=1]").notes).toEqual(["Shortcodes were taken out, their text kept: [box], [toc]."]);
+  expect(read('[gallery ids="4,99"]').notes).toEqual([
+    "1 gallery names pictures that the export does not list; they are missing: one.",
+  ]);
+});
+
+test("hostile text is read in a straight line [I11]", () => {
+  for (const text of ["[code]".repeat(20_000), `${"[a b=1]".repeat(3000)}[/a]`, "[[".repeat(20_000)]) {
+    expect(read(text).html.length).toBeLessThan(2_000_000);
+  }
+});
