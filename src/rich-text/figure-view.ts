@@ -64,6 +64,7 @@ export class FigureView implements NodeView {
     this.#picture.hidden = !isShown(src);
     this.contentDOM.classList.toggle("rich-empty", this.node.childCount === 0);
     this.dom.classList.toggle("rich-attention", needsAttention);
+    this.dom.classList.toggle("rich-missing", src === MISSING_PICTURE);
     this.#status.textContent = status;
     this.#button.textContent = button;
     this.#button.hidden = button === "";

@@ -26,7 +26,7 @@ function removeComments(tree: Root, note: NoteLeftOut) {
       comments.push(...(parts.length > 0 ? parts : [node]).map(commentText));
       return [];
     }
-    if (isCommentOfDocs(node)) comments.push(commentText(node));
+    if (isCommentOfDocs(node) || hasClass(node, /^msocomtxt$/i)) comments.push(commentText(node));
     else if (isCommentMark(node)) marks += 1;
     else return undefined;
     return [];
@@ -44,6 +44,7 @@ function isCommentMark(node: Element) {
   return (
     hasClass(node, /^(MsoCommentReference|msocomanchor|msocomoff)$/i) ||
     style["mso-special-character"] === "comment" ||
+    (node.tagName === "a" && /#_msocom_\d+$/.test(attribute(node, "href") ?? "")) ||
     style["mso-element"] === "comment-reference" ||
     (node.tagName === "sup" && onlyLink(node, /^#cmnt\d/))
   );
