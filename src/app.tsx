@@ -26,7 +26,9 @@ import { answerNotFound } from "@/site/not-found";
 import { limitRefusedRequests } from "@/site/refused-requests";
 import { refuseForeignWrites } from "@/site/same-origin";
 import { setSecurityHeaders } from "@/site/security";
+import { sitemapRoutes } from "@/site/sitemap";
 import { staticFiles } from "@/site/static-files";
+import { webManifestRoutes } from "@/site/web-manifest";
 import { subscriberAdminApi } from "@/subscribers/admin-api";
 import { subscriberApi } from "@/subscribers/api";
 import { subscriberRoutes } from "@/subscribers/routes";
@@ -43,6 +45,8 @@ export const app = new Hono()
   .use(limitBody)
   .route("/", healthRoutes)
   .route("/", feedRoutes)
+  .route("/", sitemapRoutes())
+  .route("/", webManifestRoutes)
   .route("/media", mediaRoutes)
 
   // What visitors read and do.

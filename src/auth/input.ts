@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "@/lib/zod";
 
 /** The longest password that is hashed: a longer one would only cost time. */
 export const LONGEST_PASSWORD = 1024;

@@ -104,3 +104,18 @@ test("thousands of headings, and tables under them, are named in a moment", () =
   expect(rendered).toContain('<h2 id="section-same-6000">');
   expect(rendered).toContain('aria-label="Table: Last (500)"');
 }, 60_000);
+
+test("powers of ten are read as such, and numbers of notes as they are [S10]", () => {
+  const power = (base: string, exponent: string) =>
+    `<p>${base}<span class="sr-only"> to the power of </span><sup>${exponent}</sup> per mL</p>`;
+  for (const [base, exponent] of [
+    ["16 × 10", "6"],
+    ["10", "-3"],
+  ] as const) {
+    expect(render(`<p>${base}<sup>${exponent}</sup> per mL</p>`).rendered).toBe(power(base, exponent));
+  }
+  for (const text of ["In 2010<sup>3</sup>", "m<sup>2</sup>", "1.10<sup>4</sup>", "10<sup>th</sup>"]) {
+    expect(render(`<p>${text}</p>`).rendered).toBe(`<p>${text}</p>`);
+  }
+  expect(render("<p>16 × 10<sup>6</sup></p>").text).not.toContain("power");
+});

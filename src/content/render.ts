@@ -1,5 +1,5 @@
 import type { Heading } from "@db/schema";
-import type { Element, Root } from "hast";
+import type { Element, ElementContent, Root, RootContent } from "hast";
 import { toText } from "hast-util-to-text";
 import { SKIP, visit } from "unist-util-visit";
 
@@ -15,7 +15,7 @@ import { parseHtml, writeHtml } from "./parse";
 import { readingTimeOf } from "./reading-time";
 
 /** Raise it when what `renderContent` gives changes: the next start then renders all posts anew. */
-export const RENDERER_VERSION = 2;
+export const RENDERER_VERSION = 3;
 
 /** How wide a picture stands in the text column. */
 const PICTURE_SIZES = "(min-width: 42rem) 38rem, calc(100vw - 2.5rem)";
@@ -45,6 +45,15 @@ function* render(clean: string, pictures: ReadonlyMap<string, StoredPicture>): G
     labelTable.pass(node);
     if (/^(li|td|th)$/.test(node.tagName)) unwrapOnlyParagraph(node);
     if (node.tagName === "a") readyLink(node);
+    if (
+      node.tagName === "sup" &&
+      parent &&
+      position !== undefined &&
+      isPowerOfTen(node, parent.children[position - 1])
+    ) {
+      parent.children.splice(position, 0, powerInWords());
+      return position + 2;
+    }
     if (node.tagName === "img") addSources(node, pictures);
     if (node.tagName === "thead") scopeHeaders(node, "col");
     if (node.tagName === "tbody") scopeHeaders(node, "row");
@@ -98,6 +107,14 @@ function removeMissingPictures(tree: Root) {
     return [SKIP, position];
   });
 }
+
+/** Is it the 6 of 10⁶? Numbers after others may be notes. */
+function isPowerOfTen(sup: Element, before: ElementContent | RootContent | undefined) {
+  return before?.type === "text" && /(?:^|[^\d.,])10$/.test(before.value) && /^[-−–]?\d{1,3}$/.test(toText(sup).trim());
+}
+
+/** Screen readers read 10<sup>6</sup> as 106. */
+const powerInWords = () => element("span", { className: ["sr-only"] }, [{ type: "text", value: " to the power of " }]);
 
 /** Lists and tables of short texts need no paragraphs; the editor does. */
 function unwrapOnlyParagraph(node: Element) {

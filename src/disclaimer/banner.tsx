@@ -16,10 +16,10 @@ export function DisclaimerBanner() {
         <button
           type="button"
           data-disclaimer="close-banner"
-          aria-label="Close medical disclaimer"
           className="scripted -mr-2 grid size-10 shrink-0 place-items-center rounded-full hover:bg-neutral-content/15"
         >
           <X aria-hidden="true" className="size-5" />
+          <span className="sr-only">Close medical disclaimer</span>
         </button>
       </div>
     </aside>

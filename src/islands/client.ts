@@ -95,15 +95,13 @@ addEventListener("click", ({ target }) => {
   else if (share !== undefined) import("@/posts/share").then(({ shareArticle }) => shareArticle());
 });
 
-// The header's panels open and close without script; this says so to screen readers, and puts the cursor into the search.
+// The header's panels open and close without script, and the browser tells screen readers; this puts the cursor into the search.
 addEventListener(
   "toggle",
   (event) => {
     const panel = event.target as HTMLElement;
     if (!panel.popover) return;
-    const open = (event as ToggleEvent).newState === "open";
-    document.querySelector(`[popovertarget=${panel.id}]`)?.setAttribute("aria-expanded", String(open));
-    if (open) panel.querySelector("input")?.focus();
+    if ((event as ToggleEvent).newState === "open") panel.querySelector("input")?.focus();
   },
   { capture: true },
 );

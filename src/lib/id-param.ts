@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "@/lib/zod";
 
 const LARGEST_ID = 2_147_483_647;
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "@/lib/zod";
 
 /** One line of text a person typed: trimmed, without control characters, broken surrogates or direction overrides. */
 export function plainText(label: string, limits: { min?: number; max: number }) {

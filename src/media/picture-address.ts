@@ -40,6 +40,15 @@ export function shareAddress(address: string) {
   return found ? `/media/${found[1]}-1200.jpg` : undefined;
 }
 
+/** How wide the JPEG for other services is, at most. */
+export const SHARE_WIDTH = 1200;
+
+/** The size of that JPEG, from the size of the stored picture. */
+export function shareSize({ width, height }: { width: number; height: number }) {
+  const shared = Math.min(width, SHARE_WIDTH);
+  return { width: shared, height: Math.round((height * shared) / width) };
+}
+
 /** The names of the stored pictures in an address or a whole text. */
 export function picturesIn(text: string) {
   return [...new Set(Array.from(text.matchAll(/\/media\/([0-9a-f]{64})-/g), (match) => match[1] as string))];

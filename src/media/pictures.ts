@@ -1,7 +1,7 @@
 import { atMost } from "@/lib/at-most";
 
 import { drawingSize, isDrawing } from "./drawings";
-import { LARGEST_WIDTH, type StoredPicture, widthsFor } from "./picture-address";
+import { LARGEST_WIDTH, SHARE_WIDTH, type StoredPicture, widthsFor } from "./picture-address";
 import { notAPicture, PictureError } from "./picture-error";
 
 export type PictureFile = { width: number; height: number; type: string; bytes: Uint8Array };
@@ -12,7 +12,6 @@ export type Picture = StoredPicture & { files: PictureFile[]; createdAt?: string
 const MOST_BYTES = 5 * 1024 * 1024;
 const MOST_PIXELS = 40_000_000;
 const TALLEST = 8000;
-const SHARE_WIDTH = 1200;
 
 /** A large picture takes 160 MB while it is decoded. */
 const inTurn = atMost(2);

@@ -7,7 +7,12 @@ import type { Article } from "./queries";
 /** What search engines read of an article (schema.org): the medical page, the article in it and its place in the site. */
 export function articleJsonLd(article: Article, description: string, image: string) {
   const url = `${env.SITE_URL}/article/${article.slug}`;
-  const publisher = { "@type": "Organization", name: brand.name, url: env.SITE_URL };
+  const publisher = {
+    "@type": "Organization",
+    name: brand.name,
+    url: env.SITE_URL,
+    logo: { "@type": "ImageObject", url: `${env.SITE_URL}/apple-touch-icon.png`, width: 180, height: 180 },
+  };
   const crumbs = [{ name: "Articles", item: `${env.SITE_URL}/` }];
   if (article.category) {
     const path = homeAddress({ category: article.category.slug, show: PAGE_SIZE });
@@ -54,4 +59,4 @@ export function articleJsonLd(article: Article, description: string, image: stri
 }
 
 /** A post written before it appeared has not been changed since then. */
-const lastChange = ({ published, updatedAt }: Article) => (updatedAt > published ? updatedAt : published);
+export const lastChange = ({ published, updatedAt }: Article) => (updatedAt > published ? updatedAt : published);

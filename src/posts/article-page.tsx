@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 
 import { formatDate } from "@/lib/dates";
 import { Picture } from "@/media/picture";
-import { shareAddress } from "@/media/picture-address";
-import { DEFAULT_PREVIEW, Document } from "@/site/document";
+import { shareAddress, shareSize } from "@/media/picture-address";
+import { DEFAULT_PREVIEW, Document, type PreviewImage } from "@/site/document";
 import { Layout } from "@/site/layout";
 
-import { articleJsonLd } from "./article-json-ld";
+import { articleJsonLd, lastChange } from "./article-json-ld";
 import { Contents } from "./contents";
 import { AuthorFace, Dot } from "./post-card";
 import { featuredPicture } from "./post-picture";
@@ -19,7 +19,7 @@ const LONG_ARTICLE_HEADINGS = 4;
 /** `notice` stands above an article that only administrators see; search engines are told to keep away from it. */
 export function ArticlePage({ article, notice }: { article: Article; notice?: ReactNode }) {
   const description = article.metaDescription || article.excerpt;
-  const image = shareAddress(article.featuredImage) ?? DEFAULT_PREVIEW;
+  const image = previewImage(article);
   const isLong = article.headings.length >= LONG_ARTICLE_HEADINGS;
   return (
     <Document
@@ -28,8 +28,9 @@ export function ArticlePage({ article, notice }: { article: Article; notice?: Re
       path={`/article/${article.slug}`}
       image={image}
       kind="article"
+      times={{ published: article.published, modified: lastChange(article) }}
       noindex={notice !== undefined}
-      jsonLd={articleJsonLd(article, description, image)}
+      jsonLd={articleJsonLd(article, description, image.path)}
     >
       <Layout disclaimer>
         {notice}
@@ -70,6 +71,13 @@ export function ArticlePage({ article, notice }: { article: Article; notice?: Re
   );
 }
 
+function previewImage(article: Article): PreviewImage {
+  const path = shareAddress(article.featuredImage);
+  if (!path) return DEFAULT_PREVIEW;
+  const { featuredImageWidth: width, featuredImageHeight: height } = article;
+  return { path, ...(width && height && shareSize({ width, height })), alt: article.featuredImageAlt };
+}
+
 function ArticleHeader({ article }: { article: Article }) {
   return (
     <header className="mx-auto max-w-200 pt-4 text-center sm:pt-8">
@@ -86,7 +94,7 @@ function ArticleHeader({ article }: { article: Article }) {
         <div className="mt-6 inline-flex items-center gap-3 text-left">
           <AuthorFace src={article.authorImage} className="size-12" />
           <p className="leading-snug">
-            <span className="font-semibold">{article.author}</span>
+            <span className="font-semibold">{article.author}</span>{" "}
             {article.authorTitle && <span className="block text-sm text-muted">{article.authorTitle}</span>}
           </p>
         </div>
@@ -105,8 +113,9 @@ function IconButton({
   [data: `data-${string}`]: string;
 }) {
   return (
-    <button type="button" aria-label={label} title={label} className="btn btn-ghost btn-circle" {...data}>
+    <button type="button" title={label} className="btn btn-ghost btn-circle" {...data}>
       {children}
+      <span className="sr-only">{label}</span>
     </button>
   );
 }

@@ -1,21 +1,22 @@
 import { formatDate } from "@/lib/dates";
 import { Picture } from "@/media/picture";
+import { isOwnPicture } from "@/media/picture-address";
 
 import { AuthorFace, Dot } from "./post-card";
-import { featuredPicture } from "./post-picture";
+import { decorativePicture } from "./post-picture";
 import type { Card } from "./queries";
 
-/** The article that an editor put first: its picture large, its text on a sheet laid over the corner. */
+/** The article that an editor put first: its picture large, its text on a sheet laid over the corner; without a picture the text alone, on a sheet of its own. */
 export function FeaturedCard({ post }: { post: Card }) {
   return (
     <article aria-labelledby="featured-title" className="group relative">
       <Picture
-        image={featuredPicture(post)}
+        image={decorativePicture(post)}
         sizes="(min-width: 76rem) 71rem, 100vw"
         priority
         className="-mx-5 aspect-16/10 w-[calc(100%+2.5rem)] max-w-none bg-base-200 object-cover sm:mx-0 sm:w-full sm:rounded-box lg:aspect-2/1"
       />
-      <div className="relative bg-base-100 pt-6 sm:-mt-16 sm:max-w-152 sm:rounded-tr-box sm:pt-8 sm:pr-10 lg:-mt-22">
+      <div className={isOwnPicture(post.featuredImage) ? overPicture : alone}>
         <p className="text-sm text-muted">
           <span className="font-semibold text-warm">Featured Article</span>
           {post.category && (
@@ -37,7 +38,7 @@ export function FeaturedCard({ post }: { post: Card }) {
         <div className="mt-5 flex items-center gap-3 text-sm text-muted">
           <AuthorFace src={post.authorImage} />
           <p>
-            {post.author && <span className="block font-medium text-base-content">{post.author}</span>}
+            {post.author && <span className="block font-medium text-base-content">{post.author} </span>}
             <time dateTime={post.published}>{formatDate(post.published)}</time>
             <Dot />
             {post.readingTime} min read
@@ -47,3 +48,6 @@ export function FeaturedCard({ post }: { post: Card }) {
     </article>
   );
 }
+
+const overPicture = "relative bg-base-100 pt-6 sm:-mt-16 sm:max-w-152 sm:rounded-tr-box sm:pt-8 sm:pr-10 lg:-mt-22";
+const alone = "rounded-box border border-rule bg-surface px-6 py-8 sm:px-12 sm:py-12";

@@ -1,7 +1,6 @@
 import { Island } from "@/islands/island";
 import { Document } from "@/site/document";
 import { Layout } from "@/site/layout";
-import { brand } from "@/site/links";
 import { NewsletterBlock } from "@/subscribers/newsletter-block";
 
 import { ArticleGrid } from "./article-grid.island";
@@ -24,7 +23,7 @@ export function HomePage({ featured, categories, list, cards, hasMore }: HomePag
   const category = categories.find(({ slug }) => slug === list.category);
   return (
     <Document
-      title={category ? category.name : brand.name}
+      title={category ? category.name : "Articles about azoospermia and male-factor infertility"}
       description={description}
       path={homeAddress({ category: category?.slug, show: 0 })}
       noindex={list.category !== undefined && !category}

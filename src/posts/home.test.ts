@@ -1,6 +1,11 @@
 import { expect, test } from "bun:test";
 
+import { db } from "@db/client";
+import { posts } from "@db/schema";
+import { eq } from "drizzle-orm";
+
 import { app } from "@/app";
+import { forgetPages } from "@/site/page-cache";
 import { makeCategory, makePost } from "@/testing";
 
 import { homeAddress, readHomeList } from "./home-list";
@@ -117,4 +122,31 @@ test("a strange number of articles becomes the nearest number of whole steps", (
   expect(homeAddress(readHomeList(new URLSearchParams("utm_source=x&category=a%26b&show=13")))).toBe(
     "/?category=a%26b&show=18",
   );
+});
+
+test("a featured article without a picture of ours has a sheet of its own, and none over the heading [I8]", async () => {
+  for (const [featuredImage, overlaps] of [
+    ["/logo.svg", true],
+    ["https://old.example/picture.jpg", false],
+    ["", false],
+  ] as const) {
+    const post = await makePost({ title: "First of all", isFeatured: 1, featuredImage });
+    const html = await (await app.request("/")).text();
+    const card = html.slice(html.indexOf('aria-labelledby="featured-title"'), html.indexOf('id="latest"'));
+    expect([featuredImage, card.includes("-mt-16")]).toEqual([featuredImage, overlaps]);
+    await db.delete(posts).where(eq(posts.id, post.id));
+    forgetPages();
+  }
+});
+
+test("cards do not repeat the description of a picture before each title [S9]", async () => {
+  await makePost({ title: "One", featuredImageAlt: "Twenty-five words about a drawing" });
+  const html = await (await app.request("/")).text();
+  expect(html).toContain('src="/logo.svg"');
+  expect(html.replaceAll(/data-props="[^"]*"/g, "")).not.toContain("Twenty-five words");
+});
+
+test("the title of Home says what the site is about [S11]", async () => {
+  const html = await (await app.request("/")).text();
+  expect(html).toContain("<title>Articles about azoospermia and male-factor infertility | Waymark</title>");
 });

@@ -1,7 +1,6 @@
-import { z } from "zod";
-
 import { plainText } from "@/lib/plain-text";
 import { hasWords, isReserved, LONGEST_SLUG, SHORTEST_SLUG } from "@/lib/slug";
+import { z } from "@/lib/zod";
 import { isPictureAddress } from "@/media/picture-address";
 
 const LARGEST_ID = 2_147_483_647;

@@ -1,7 +1,7 @@
 import { formatDate } from "@/lib/dates";
 import { Picture } from "@/media/picture";
 
-import { featuredPicture } from "./post-picture";
+import { decorativePicture } from "./post-picture";
 import type { Card } from "./queries";
 
 /** One article in the grid. The title's link covers the whole card. */
@@ -9,7 +9,7 @@ export function PostCard({ post, id }: { post: Card; id?: string }) {
   return (
     <article id={id} className="group relative flex flex-col">
       <Picture
-        image={featuredPicture(post)}
+        image={decorativePicture(post)}
         sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 92vw"
         className="aspect-16/10 w-full rounded-box bg-base-200 object-cover"
       />
@@ -23,7 +23,7 @@ export function PostCard({ post, id }: { post: Card; id?: string }) {
       <div className="mt-4 flex items-center gap-3 text-sm text-muted">
         <AuthorFace src={post.authorImage} />
         <p>
-          {post.author && <span className="block font-medium text-base-content">{post.author}</span>}
+          {post.author && <span className="block font-medium text-base-content">{post.author} </span>}
           <time dateTime={post.published}>{formatDate(post.published)}</time>
           <Dot />
           {post.readingTime} min read

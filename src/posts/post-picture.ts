@@ -12,3 +12,8 @@ export const featuredPicture = (post: WithFeaturedImage) => ({
   height: post.featuredImageHeight,
   alt: post.featuredImageAlt,
 });
+
+/** Beside a title that leads to the article: its description, often long, would be read aloud before each title. */
+export const decorativePicture = (post: Omit<WithFeaturedImage, "featuredImageAlt">) => ({
+  ...featuredPicture({ ...post, featuredImageAlt: "" }),
+});

@@ -81,6 +81,19 @@ const allCards = selectCards()
   .offset(sql.placeholder("offset"))
   .prepare("all_cards");
 
+const articlesForFeed = db
+  .select({ ...cardColumns, content: posts.rendered })
+  .from(posts)
+  .leftJoin(categories, eq(posts.categoryId, categories.id))
+  .leftJoin(media, eq(media.sha256, sha256Of(posts.featuredImage)))
+  .where(isPublic)
+  .orderBy(desc(posts.published), desc(posts.id))
+  .limit(sql.placeholder("limit"))
+  .prepare("articles_for_feed");
+
+/** The newest public posts with what pages show of their bodies. */
+export const listArticlesForFeed = (limit: number) => articlesForFeed.execute({ limit });
+
 const categoryCards = selectCards()
   .where(and(isPublic, eq(categories.slug, sql.placeholder("categorySlug"))))
   .orderBy(desc(posts.published), desc(posts.id))

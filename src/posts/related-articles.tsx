@@ -1,7 +1,7 @@
 import { formatDate } from "@/lib/dates";
 import { Picture } from "@/media/picture";
 
-import { featuredPicture } from "./post-picture";
+import { decorativePicture } from "./post-picture";
 import type { Article } from "./queries";
 
 export function RelatedArticles({ posts }: { posts: Article["relatedPosts"] }) {
@@ -14,7 +14,7 @@ export function RelatedArticles({ posts }: { posts: Article["relatedPosts"] }) {
         {posts.map((post) => (
           <li key={post.id} className="group relative grid grid-cols-[7rem_1fr] items-start gap-x-4 sm:block">
             <Picture
-              image={featuredPicture(post)}
+              image={decorativePicture(post)}
               sizes="(min-width: 76rem) 23rem, (min-width: 40rem) 30vw, 7rem"
               className="aspect-16/10 w-full rounded-box bg-base-200 object-cover"
             />

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "@/lib/zod";
 
 /** Any text is a search, except what the database cannot hold. */
 export const searchInput = z.object({

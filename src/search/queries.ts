@@ -1,6 +1,6 @@
 import { answerVisitor, type Db, type Transaction } from "@db/client";
 import { posts, tags } from "@db/schema";
-import { and, desc, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, inArray, or, type SQL, sql } from "drizzle-orm";
 
 import { contains } from "@/lib/sql-search";
 import { isPublic } from "@/posts/queries";
@@ -19,6 +19,7 @@ import {
 } from "./words";
 
 const MOST_RESULTS = 10;
+export const MOST_COUNTED = 1001;
 /** With fewer than this, less exact ways of finding are tried too. */
 const FEW = 3;
 /** Of the newest matches this many are ranked: a word of every article must not make every article be read. */
@@ -56,8 +57,23 @@ export const searchWithPassages = (typed: string, signal: AbortSignal) =>
   answerVisitor({ limitMs: LONGEST_SEARCH_MS, signal }, async (connection) => {
     const results = await findPosts(connection, typed, signal);
     const ids = results.map(({ id }) => id);
-    return { results, passages: ids.length > 0 ? await findPassages(connection, ids, typed) : [] };
+    const passages = ids.length > 0 ? await findPassages(connection, ids, typed) : [];
+    return { results, passages, total: await countFound(connection, typed, results.length) };
   });
+
+/** How many articles there are when only the best of them are shown, counted up to `MOST_COUNTED`; undefined when no index tells. */
+async function countFound(connection: Connection, typed: string, shown: number) {
+  const query = unfinishedQuery(readSearch(typed).words);
+  if (shown < MOST_RESULTS) return shown;
+  if (!query) return undefined;
+  const some = connection
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(isPublic, sql`${posts.searchVector} @@ ${english(query)}`))
+    .limit(MOST_COUNTED);
+  const [row] = await connection.select({ total: count() }).from(some.as("some"));
+  return row && row.total >= shown ? row.total : undefined;
+}
 
 async function findPosts(connection: Connection, typed: string, signal: AbortSignal) {
   const search = readSearch(typed);

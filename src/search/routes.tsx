@@ -15,7 +15,8 @@ export const searchRoutes = new Hono().get("/search", async (c) => {
   const text = input.data.q;
   if (!isSearchable(text)) return freshPage(c, <SearchPage text={text} hits={[]} />);
   const answer = await searchInTurn(c, (signal) => searchWithPassages(text, signal));
-  if ("result" in answer) return freshPage(c, <SearchPage text={text} hits={readHits(answer.result)} />);
+  if ("result" in answer)
+    return freshPage(c, <SearchPage text={text} hits={readHits(answer.result)} total={answer.result.total} />);
   const { status, error, retryAfter } = answer.refusal;
   c.header("Retry-After", String(retryAfter));
   return freshPage(c, <SearchPage text={text} hits={[]} problem={error} />, status);

@@ -80,7 +80,9 @@ export function SearchBox({ variant }: { variant: "wide" | "narrow" }) {
         <input
           ref={input}
           id={`${id}-text`}
-          type="search"
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
           name="q"
           placeholder="Search articles..."
           autoComplete="off"
@@ -96,12 +98,9 @@ export function SearchBox({ variant }: { variant: "wide" | "narrow" }) {
           onBlur={closeSoon}
           onKeyDown={onKeyDown}
         />
-        <button
-          type="submit"
-          aria-label="Search"
-          className="btn btn-ghost btn-circle btn-sm absolute top-1/2 right-1 z-1 -translate-y-1/2"
-        >
+        <button type="submit" className="btn btn-ghost btn-circle btn-sm absolute top-1/2 right-1 z-1 -translate-y-1/2">
           <Search aria-hidden="true" className="size-4" />
+          <span className="sr-only">Search</span>
         </button>
       </form>
       <SearchDropdown

@@ -8,11 +8,13 @@ import { isSearchable, noResultsFor } from "./search-text";
 
 type Hit = SearchResult & { excerpt: string; passage: PassagePart[] | undefined };
 
-type SearchPageProps = { text: string; hits: Hit[]; problem?: string };
+/** `total` counts all articles that were found, not only the best ones in `hits`; undefined when that is not known. */
+type SearchPageProps = { text: string; hits: Hit[]; total?: number | undefined; problem?: string };
 
-export function SearchPage({ text, hits, problem }: SearchPageProps) {
+export function SearchPage({ text, hits, total, problem }: SearchPageProps) {
+  const subject = isSearchable(text) ? `“${text}” – Search` : "Search";
   return (
-    <Document title={problem ? "Search: please try again" : "Search"} path="/search" noindex>
+    <Document title={problem ? "Search: please try again" : subject} path="/search" noindex>
       <Layout>
         <div className="page-width py-10 sm:py-14">
           <div className="mx-auto max-w-reading">
@@ -35,7 +37,7 @@ export function SearchPage({ text, hits, problem }: SearchPageProps) {
                 Search
               </button>
             </form>
-            {problem ? <Hint>{problem}</Hint> : <Outcome text={text} hits={hits} />}
+            {problem ? <Hint>{problem}</Hint> : <Outcome text={text} hits={hits} total={total} />}
           </div>
         </div>
       </Layout>
@@ -43,7 +45,7 @@ export function SearchPage({ text, hits, problem }: SearchPageProps) {
   );
 }
 
-function Outcome({ text, hits }: { text: string; hits: Hit[] }) {
+function Outcome({ text, hits, total }: Omit<SearchPageProps, "problem">) {
   if (!isSearchable(text)) return <Hint>Please type at least three characters.</Hint>;
   if (hits.length === 0) {
     return (
@@ -62,7 +64,7 @@ function Outcome({ text, hits }: { text: string; hits: Hit[] }) {
   return (
     <>
       <h2 className="mt-8 text-muted wrap-anywhere">
-        {hits.length === 1 ? "1 article" : `${hits.length} articles`} for “{text}”
+        {describeCount(hits.length, total)} for “{text}”
       </h2>
       <ol className="mt-2 divide-y divide-rule">
         {hits.map((hit) => (
@@ -75,6 +77,12 @@ function Outcome({ text, hits }: { text: string; hits: Hit[] }) {
 
 function Hint({ children }: { children: string }) {
   return <p className="mt-8 text-lg wrap-anywhere">{children}</p>;
+}
+
+function describeCount(shown: number, total: number | undefined) {
+  if (total === undefined) return `The ${shown} best articles`;
+  if (total > shown) return `The ${shown} best of ${total > 1000 ? "more than 1,000" : total} articles`;
+  return shown === 1 ? "1 article" : `${shown} articles`;
 }
 
 function SearchHit({ hit }: { hit: Hit }) {

@@ -7,7 +7,9 @@ import { assets } from "./assets";
 import { scriptJson } from "./json-ld";
 import { brand } from "./links";
 
-export const DEFAULT_PREVIEW = "/og-default.png";
+export type PreviewImage = { path: string; width?: number | undefined; height?: number | undefined; alt?: string };
+
+export const DEFAULT_PREVIEW: PreviewImage = { path: "/og-default.png", width: 1200, height: 630, alt: "" };
 
 type DocumentProps = {
   /** Of this page; the brand is put behind it. */
@@ -15,8 +17,10 @@ type DocumentProps = {
   description?: string | undefined;
   /** The canonical path, such as "/article/first-steps". */
   path: string;
-  /** The path of the picture for link previews. */
-  image?: string | undefined;
+  /** The picture for link previews: its path, and what is known of it. */
+  image?: PreviewImage | undefined;
+  /** Of an article: when it appeared and when it last changed (ISO). */
+  times?: { published: string; modified: string } | undefined;
   kind?: "website" | "article";
   noindex?: boolean;
   /** Takes the admin's stylesheet instead of the public one, and no feed or preview tags. */
@@ -56,6 +60,7 @@ export function Document({ title, description, path, noindex, admin, jsonLd, chi
         <meta name="theme-color" content="#10302f" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {!admin && <link rel="manifest" href="/site.webmanifest" />}
         {!admin && <link rel="alternate" type="application/rss+xml" title={brand.name} href="/feed.xml" />}
         {!admin && !noindex && <Preview title={title} description={description} path={path} {...preview} />}
         {jsonLd && (
@@ -68,10 +73,10 @@ export function Document({ title, description, path, noindex, admin, jsonLd, chi
   );
 }
 
-type PreviewProps = Pick<DocumentProps, "title" | "description" | "path" | "image" | "kind">;
+type PreviewProps = Pick<DocumentProps, "title" | "description" | "path" | "image" | "kind" | "times">;
 
 /** What other sites and messengers show of a link to this page. */
-function Preview({ title, description, path, image = DEFAULT_PREVIEW, kind = "website" }: PreviewProps) {
+function Preview({ title, description, path, image = DEFAULT_PREVIEW, kind = "website", times }: PreviewProps) {
   return (
     <>
       <meta property="og:site_name" content={brand.name} />
@@ -79,7 +84,20 @@ function Preview({ title, description, path, image = DEFAULT_PREVIEW, kind = "we
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={env.SITE_URL + path} />
-      <meta property="og:image" content={env.SITE_URL + image} />
+      <meta property="og:image" content={env.SITE_URL + image.path} />
+      {image.width && image.height && (
+        <>
+          <meta property="og:image:width" content={String(image.width)} />
+          <meta property="og:image:height" content={String(image.height)} />
+        </>
+      )}
+      {image.alt && <meta property="og:image:alt" content={image.alt} />}
+      {times && (
+        <>
+          <meta property="article:published_time" content={times.published} />
+          <meta property="article:modified_time" content={times.modified} />
+        </>
+      )}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

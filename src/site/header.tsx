@@ -93,12 +93,10 @@ function PanelButton({ panel, label, icon: Icon }: { panel: string; label: strin
     <button
       type="button"
       popoverTarget={panel}
-      aria-expanded="false"
-      aria-controls={panel}
-      aria-label={label}
       className="grid size-11 place-items-center rounded-full hover:bg-band-content/10"
     >
       <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
+      <span className="sr-only">{label}</span>
     </button>
   );
 }

@@ -1,11 +1,11 @@
 import { db } from "@db/client";
 import { posts } from "@db/schema";
-import { desc, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 
 import { isPublic } from "@/posts/queries";
 
-/** The slug of each public post and when it last changed for readers (ISO), newest first. */
-export function listArticleChanges(limit: number) {
+/** The slug of some public posts and when each last changed for readers (ISO), oldest first, so that a part of all stays the same. */
+export function listArticleChanges({ limit, offset = 0 }: { limit: number; offset?: number }) {
   return db
     .select({
       slug: posts.slug,
@@ -13,6 +13,9 @@ export function listArticleChanges(limit: number) {
     })
     .from(posts)
     .where(isPublic)
-    .orderBy(desc(posts.published), desc(posts.id))
-    .limit(limit);
+    .orderBy(asc(posts.published), asc(posts.id))
+    .limit(limit)
+    .offset(offset);
 }
+
+export const countArticles = () => db.$count(posts, isPublic);

@@ -1,6 +1,7 @@
 import { Island } from "@/islands/island";
 
 import { NewsletterForm } from "./newsletter-form.island";
+import { NewsletterTerms } from "./newsletter-terms";
 
 export function NewsletterBlock() {
   return (
@@ -14,7 +15,10 @@ export function NewsletterBlock() {
             Subscribe to receive the latest medical articles and fertility insights.
           </p>
         </div>
-        <Island name="newsletter-form" component={NewsletterForm} props={{}} />
+        <div className="grid gap-3">
+          <Island name="newsletter-form" component={NewsletterForm} props={{}} />
+          <NewsletterTerms />
+        </div>
       </div>
     </section>
   );

@@ -7,11 +7,15 @@ import { showToast } from "@/ui/toast";
 import { isEmail, LONGEST_EMAIL } from "./email";
 import { TrapField } from "./trap-field";
 
+const INVALID = "Please enter a valid email address";
+
 /** The sign-up form; without JavaScript it posts to /subscribe, which answers with a page. */
 export function NewsletterForm({ email = "", problem = "" }: { email?: string; problem?: string }) {
   const id = useId();
   const [submitting, setSubmitting] = useState(false);
   const [invalid, setInvalid] = useState(problem !== "");
+  // Beside the message that passes: what became of the address stays to be read.
+  const [notice, setNotice] = useState(problem);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -21,23 +25,28 @@ export function NewsletterForm({ email = "", problem = "" }: { email?: string; p
     const email = input.value.trim();
     if (!input.validity.valid || !isEmail(email)) {
       setInvalid(true);
+      setNotice(INVALID);
       input.focus();
       showToast({
         title: "Invalid email",
-        description: "Please enter a valid email address",
+        description: INVALID,
         variant: "destructive",
       });
       return;
     }
     setSubmitting(true);
+    setNotice("");
+    const website = String(new FormData(fields).get("website") ?? "");
     try {
       await fetchJson("/api/subscribe", {
         method: "POST",
-        body: { email, website: new FormData(fields).get("website") },
+        body: { email, ...(website && { website }) },
       });
       input.value = "";
+      setNotice(`${email} is on the list.`);
       showToast({ title: "Success!", description: "You've been subscribed to our newsletter." });
     } catch (error) {
+      setNotice(explain(error));
       showToast({ title: "Error", description: explain(error), variant: "destructive" });
     } finally {
       setSubmitting(false);
@@ -67,17 +76,20 @@ export function NewsletterForm({ email = "", problem = "" }: { email?: string; p
         defaultValue={email}
         placeholder="Your email address"
         aria-invalid={invalid || undefined}
-        aria-describedby={invalid && problem ? `${id}-problem` : undefined}
+        aria-describedby={notice ? `${id}-notice` : undefined}
         className="input w-full min-w-0 flex-1 text-base text-base-content placeholder:text-muted placeholder:opacity-100 aria-invalid:border-error max-sm:flex-none"
-        onInput={() => setInvalid(false)}
+        onInput={() => {
+          setInvalid(false);
+          setNotice("");
+        }}
       />
       <TrapField />
       <button type="submit" className="btn btn-primary" disabled={submitting}>
         {submitting ? "Subscribing..." : "Subscribe"}
       </button>
-      {invalid && problem && (
-        <p id={`${id}-problem`} className="w-full text-error">
-          {problem}
+      {notice && (
+        <p id={`${id}-notice`} className={`w-full wrap-anywhere ${invalid ? "text-error" : ""}`}>
+          {notice}
         </p>
       )}
     </form>

@@ -4,6 +4,7 @@ import { Layout } from "@/site/layout";
 import { MessagePage } from "@/site/message-page";
 
 import { NewsletterForm } from "./newsletter-form.island";
+import { NewsletterTerms } from "./newsletter-terms";
 
 /** The newsletter's form on a page of its own, with what was wrong with the last try. */
 export function SubscribePage({ email = "", problem = "" }: { email?: string; problem?: string }) {
@@ -17,6 +18,9 @@ export function SubscribePage({ email = "", problem = "" }: { email?: string; pr
               Subscribe to receive the latest medical articles and fertility insights.
             </p>
             <Island name="newsletter-form" component={NewsletterForm} props={{ email, problem }} />
+            <div className="mt-3">
+              <NewsletterTerms />
+            </div>
           </div>
         </div>
       </Layout>

@@ -1,7 +1,6 @@
-import { z } from "zod";
-
 import { listRules } from "@/lib/list-state";
 import { plainText } from "@/lib/plain-text";
+import { z } from "@/lib/zod";
 
 const LONGEST = 100;
 

@@ -1,7 +1,6 @@
-import { z } from "zod";
-
 import { LONGEST_PASSWORD } from "@/auth/input";
 import { plainText } from "@/lib/plain-text";
+import { z } from "@/lib/zod";
 
 const SHORTEST_PASSWORD = 12;
 

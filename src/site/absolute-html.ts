@@ -1,0 +1,24 @@
+/** The HTML of an article for readers elsewhere: all addresses whole, and nothing that only our own pages understand. */
+export function absoluteHtml(html: string, base: string) {
+  const whole = (address: string | null) => (address === null ? undefined : URL.parse(address, base)?.href);
+  return new HTMLRewriter()
+    .on("a[href]", {
+      element(link) {
+        const address = whole(link.getAttribute("href"));
+        if (address) link.setAttribute("href", address);
+      },
+    })
+    .on("img", {
+      element(image) {
+        const address = whole(image.getAttribute("src"));
+        if (address) image.setAttribute("src", address);
+        for (const name of ["srcset", "sizes", "loading", "decoding"]) image.removeAttribute(name);
+      },
+    })
+    .on(".sr-only", {
+      element(hidden) {
+        hidden.remove();
+      },
+    })
+    .transform(html);
+}

@@ -1,0 +1,55 @@
+import { type Context, Hono } from "hono";
+
+import { env } from "@/env";
+import { revalidate } from "@/lib/revalidate";
+import { escapeXml as x } from "@/lib/xml";
+import { homeAddress } from "@/posts/home-list";
+import { listCategories } from "@/taxonomy/queries";
+
+import { countArticles, listArticleChanges } from "./queries";
+
+/** The protocol allows 50,000 addresses in a file. */
+const MOST_IN_A_FILE = 45_000;
+const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+const absolute = (path: string) => x(env.SITE_URL + path);
+
+/** One file, or from the size on that the protocol allows, an index of files: that of the pages and those of the articles. */
+export function sitemapRoutes({ mostInAFile = MOST_IN_A_FILE } = {}) {
+  return new Hono()
+    .get("/sitemap.xml", revalidate, async (c) => {
+      const count = await countArticles();
+      if (count > mostInAFile) return answerXml(c, writeIndex(Math.ceil(count / mostInAFile)));
+      const articles = await listArticleChanges({ limit: mostInAFile });
+      return answerXml(c, writeFile([...(await pageEntries()), ...articles.map(articleEntry)]));
+    })
+
+    .get("/sitemap-pages.xml", revalidate, async (c) => answerXml(c, writeFile(await pageEntries())))
+
+    .get("/:file{sitemap-articles-[1-9][0-9]{0,5}.xml}", revalidate, async (c) => {
+      const offset = (Number.parseInt(c.req.param("file").slice("sitemap-articles-".length), 10) - 1) * mostInAFile;
+      const articles = await listArticleChanges({ limit: mostInAFile, offset });
+      return articles.length > 0 ? answerXml(c, writeFile(articles.map(articleEntry))) : c.notFound();
+    });
+}
+
+const answerXml = (c: Context, text: string) => c.body(text, 200, { "Content-Type": "application/xml; charset=utf-8" });
+
+async function pageEntries() {
+  const categories = await listCategories();
+  return [entry("/"), ...categories.map(({ slug }) => entry(homeAddress({ category: slug, show: 0 })))];
+}
+
+const articleEntry = ({ slug, changed }: { slug: string; changed: string }) => entry(`/article/${slug}`, changed);
+
+const entry = (path: string, changed = "") =>
+  `\n  <url><loc>${absolute(path)}</loc>${changed && `<lastmod>${changed}</lastmod>`}</url>`;
+
+const writeFile = (entries: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${SCHEMA}">${entries.join("")}\n</urlset>\n`;
+
+function writeIndex(files: number) {
+  const names = ["pages", ...Array.from({ length: files }, (_, number) => `articles-${number + 1}`)];
+  const entries = names.map((name) => `\n  <sitemap><loc>${absolute(`/sitemap-${name}.xml`)}</loc></sitemap>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${SCHEMA}">${entries.join("")}\n</sitemapindex>\n`;
+}
