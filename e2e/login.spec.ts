@@ -96,24 +96,3 @@ test("what the browser remembers of a sign-in is cleared after four hours, what 
   await page.locator("[data-island=login-form][data-ready]").waitFor({ state: "attached" });
   expect(await flags()).toEqual([true, true]);
 });
-
-test("the content security policy has nothing to block on the login page and in the editor [S8]", async ({
-  signedIn: page,
-}) => {
-  const blocked: string[] = [];
-  await page.exposeFunction("noteBlocked", (what: string) => blocked.push(what));
-  await page.addInitScript(() =>
-    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
-      (window as unknown as { noteBlocked: (what: string) => void }).noteBlocked(`${violatedDirective} ${blockedURI}`),
-    ),
-  );
-  await page.goto("/admin/post-editor");
-  await expect(page.getByRole("button", { name: "Save Post" }).first()).toBeVisible();
-  await page.goto("/admin/users");
-  await page.getByRole("button", { name: "New User" }).click();
-  await page.context().clearCookies();
-  await page.goto("/admin/login");
-  await page.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
-  expect(blocked).toEqual([]);
-});

@@ -41,3 +41,24 @@ test("the words of a search are in no log line and stay out of the browser's sto
   expect(kept).not.toContain(marker);
   expect(readFileSync(process.env.E2E_SERVER_LOG as string, "utf8")).not.toContain(marker);
 });
+
+test("the content security policy has nothing to block on the login page and in the editor [S8]", async ({
+  signedIn: page,
+}) => {
+  const blocked: string[] = [];
+  await page.exposeFunction("noteBlocked", (what: string) => blocked.push(what));
+  await page.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      (window as unknown as { noteBlocked: (what: string) => void }).noteBlocked(`${violatedDirective} ${blockedURI}`),
+    ),
+  );
+  await page.goto("/admin/post-editor");
+  await expect(page.getByRole("button", { name: "Save Post" }).first()).toBeVisible();
+  await page.goto("/admin/users");
+  await page.getByRole("button", { name: "New User" }).click();
+  await page.context().clearCookies();
+  await page.goto("/admin/login");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  expect(blocked).toEqual([]);
+});
