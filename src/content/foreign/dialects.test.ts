@@ -93,6 +93,13 @@ test("numbers of Word before headings stay, as text [E22]", () => {
   expect(read(html).html).toBe("<h1>2.1 Dose</h1>");
 });
 
+test("the title of a Word document, and paragraphs with a place in its outline, are headings", () => {
+  const sheet = "<style>p.Chapter, li.Chapter {mso-outline-level:2; font-weight:bold}</style>";
+  expect(read(`${sheet}<p class=MsoTitle>A</p><p class=Chapter>B</p><p class=MsoNormal>C</p>`).html).toBe(
+    "<h1>A</h1><h2>B</h2><p>C</p>",
+  );
+});
+
 test("checkboxes of Google Docs are no pictures [E22]", () => {
   const html = `<ul><li role="checkbox" aria-checked="false" aria-level="1"><img src="data:image/png;base64,AAAA" width="17px" height="17px" alt="unchecked" aria-roledescription="checkbox"><p style="display:inline-block">Results</p></li></ul>`;
   expect(read(html)).toMatchObject({ html: "<ul><li><p>Results</p></li></ul>", leftOut: [] });

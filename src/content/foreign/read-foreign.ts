@@ -4,6 +4,7 @@ import { MISSING_PICTURE } from "../addresses";
 import { canonicalTree } from "../canonical";
 import { readDirections } from "./direction";
 import { readFormulas } from "./formulas";
+import { readHeadings } from "./headings";
 import { removeInvisible } from "./invisible";
 import type { LeftOut } from "./left-out";
 import { straightenLinks } from "./links";
@@ -44,6 +45,7 @@ export function readForeign(tree: Root, files: readonly (string | undefined)[] =
   leaveOutReview(tree, note);
   removeInvisible(tree, note);
   placePictures(tree, files, note);
+  readHeadings(tree);
   listWordParagraphs(tree, listRules);
   readWordOnline(tree);
   const unreadSymbols = readSymbols(tree);

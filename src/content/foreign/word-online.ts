@@ -4,7 +4,7 @@ import { buildLists, type Item, type NumberType } from "./list-items";
 import { listTypeOf } from "./lists";
 import { attribute, type Child, eachElement, isBlank, isElement, unwrapElements } from "./tree";
 
-/** Word Online, OneNote and Teams write each item as a list of its own, and headings as paragraphs with a role. */
+/** Word Online, OneNote and Teams write each item as a list of its own. */
 export function readWordOnline(tree: Root) {
   unwrapElements(
     tree,
@@ -12,16 +12,12 @@ export function readWordOnline(tree: Root) {
   );
   const parents: Parents[] = [tree];
   eachElement(tree, (node) => {
-    if (attribute(node, "role") === "heading") node.tagName = `h${headingLevel(node)}`;
     if (node.children.filter(isItemList).length > 0) parents.push(node);
   });
   for (const parent of parents) joinLists(parent);
 }
 
 const isItemListOrBlank = (node: Child) => isItemList(node) || isBlank(node);
-
-const headingLevel = (node: Element) =>
-  Math.min(6, Math.max(1, Number(attribute(node, "aria-level") ?? attribute(node, "data-aria-level")) || 2));
 
 /** A list whose items say themselves which list and level they belong to. */
 const isItemList = (node: Child): node is Element =>
