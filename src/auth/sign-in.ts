@@ -5,7 +5,7 @@ import { clientAddress } from "@/lib/client-address";
 import { countTry, forgetTries, takeBackTry } from "./attempts/queries";
 import type { LoginInput } from "./input";
 import { knownBrowser, rememberBrowser } from "./known-browser";
-import { hashPassword, isOurHash, matchesPassword, type PasswordOwner } from "./password";
+import { hashPassword, isOurHash, matchesPassword, mayBeChecked, type PasswordOwner } from "./password";
 import { findSignIn, renewHash } from "./queries";
 import { busy, type Refusal, tooManyTries, wrongPassword } from "./refusal";
 import { startSession } from "./session";
@@ -18,6 +18,8 @@ import { addressLane, browserLane } from "./throttle";
 export async function signIn(c: Context, { username, password }: LoginInput): Promise<Refusal | undefined> {
   const known = await knownBrowser(c, username);
   const { key, longestWait } = known ? browserLane(known) : addressLane(clientAddress(c));
+  // Under a flood the database is not asked for what is turned away anyway.
+  if (!mayBeChecked(known ? 0 : 1)) return busy;
   const counted = await countTry(key, longestWait);
   if ("wait" in counted) return tooManyTries(counted.wait);
   const user = await findSignIn(username);

@@ -8,8 +8,16 @@ export function fairQueue({ atOnce, waiting }: { atOnce: number; waiting: number
   const queue: Waiter[] = [];
   let running = 0;
 
+  return { run, hasRoom };
+
+  /** Whether work of this rank would be done, or at least wait, if it came now. */
+  function hasRoom(rank: number) {
+    const last = queue.at(-1);
+    return queue.length < waiting || (last !== undefined && last.rank > rank);
+  }
+
   /** Undefined when the work was not done: there was no place for it, or `signal` was aborted while it waited. */
-  return async function run<Result>(rank: number, work: () => Promise<Result>, signal?: AbortSignal) {
+  async function run<Result>(rank: number, work: () => Promise<Result>, signal?: AbortSignal) {
     if (!(await getTurn(rank, signal))) return undefined;
     try {
       return await work();
@@ -18,7 +26,7 @@ export function fairQueue({ atOnce, waiting }: { atOnce: number; waiting: number
       if (next) next.enter(true);
       else running -= 1;
     }
-  };
+  }
 
   function getTurn(rank: number, signal: AbortSignal | undefined) {
     if (signal?.aborted) return Promise.resolve(false);

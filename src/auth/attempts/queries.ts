@@ -1,6 +1,6 @@
 import { db } from "@db/client";
 import { attempts } from "@db/schema";
-import { eq, lt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 const FREE_TRIES = 10;
 const FIRST_WAIT = 30;
@@ -30,21 +30,18 @@ export async function countTry(key: string, longestWait: number): Promise<{ numb
   if (counted) return { number: counted.count };
   // After the clock was set back the last try lies in the future: then the wait begins now.
   const [waiting] = await db.execute<{ seconds: number }>(sql`
-    update ${attempts} set last_at = least(${attempts.lastAt}, now()) where key = ${key}
+    update ${attempts} set last_at = least(${attempts.lastAt}, now()) from ${unhurried} where key = ${key}
     returning ceil(extract(epoch from ${attempts.lastAt} - now()) + ${wait})::integer as seconds`);
   return { wait: Math.max(1, waiting?.seconds ?? 1) };
 }
 
 export async function forgetTries(key: string) {
-  await db.delete(attempts).where(eq(attempts.key, key));
+  await db.execute(sql`delete from ${attempts} using ${unhurried} where key = ${key}`);
 }
 
 /** For a try that was counted and not made. */
 export async function takeBackTry(key: string) {
-  await db
-    .update(attempts)
-    .set({ count: sql`${attempts.count} - 1` })
-    .where(eq(attempts.key, key));
+  await db.execute(sql`update ${attempts} set count = count - 1 from ${unhurried} where key = ${key}`);
 }
 
 /** Counts one more of at most `most` in so many seconds. When there have been enough it counts nothing and gives the seconds to wait, otherwise 0. */
@@ -73,5 +70,5 @@ async function cleanUpSometimes() {
 
 /** Deletes the counts that no limit asks for any more: none is of more than an hour. */
 export async function cleanUp() {
-  await db.delete(attempts).where(lt(attempts.lastAt, sql`now() - interval '1 hour'`));
+  await db.execute(sql`delete from ${attempts} using ${unhurried} where last_at < now() - interval '1 hour'`);
 }
