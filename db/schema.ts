@@ -18,13 +18,13 @@ import type { PostFields } from "./post-fields";
 export type Heading = { id: string; text: string; level: number };
 
 export const categories = pgTable("categories", { id: id(), name: text().notNull(), slug: text().notNull() }, (t) => [
-  uniqueIndex("categories_name_unique").on(sql`lower(${t.name})`),
+  uniqueIndex("categories_name_unique").on(sql`name_key(${t.name})`),
   uniqueIndex("categories_slug_unique").on(t.slug),
   check("categories_slug_format", sql`${t.slug} ~ '^[a-z0-9-]+$'`),
 ]);
 
 export const tags = pgTable("tags", { id: id(), name: text().notNull(), slug: text().notNull() }, (t) => [
-  uniqueIndex("tags_name_unique").on(sql`lower(${t.name})`),
+  uniqueIndex("tags_name_unique").on(sql`name_key(${t.name})`),
   uniqueIndex("tags_slug_unique").on(t.slug),
   check("tags_slug_format", sql`${t.slug} ~ '^[a-z0-9-]+$'`),
 ]);
@@ -33,6 +33,8 @@ export const posts = pgTable(
   "posts",
   {
     id: id(),
+    /** Names the post for good: in feeds, and in every backup. */
+    uuid: uuid().notNull().defaultRandom(),
     title: text().notNull(),
     slug: text().notNull(),
     excerpt: text().notNull(),
@@ -66,6 +68,7 @@ export const posts = pgTable(
   },
   (t) => [
     uniqueIndex("posts_slug_unique").on(t.slug),
+    uniqueIndex("posts_uuid_unique").on(t.uuid),
     uniqueIndex("posts_one_featured")
       .on(t.isFeatured)
       .where(sql`${t.isFeatured} = 1`),

@@ -44,7 +44,7 @@ test("an export is a file that imports, and nothing comes twice", async ({ signe
   await press(page, "Export Content");
   const file = await download;
   await expect(toast(page, "Export successful")).toBeVisible();
-  expect(file.suggestedFilename()).toMatch(/^waymark-\d{4}-\d{2}-\d{2}.*\.json$/);
+  expect(file.suggestedFilename()).toMatch(/^waymark-backup-\d{4}-\d{2}-\d{2}.*\.json$/);
   const path = join(site.folder, file.suggestedFilename());
   await file.saveAs(path);
 

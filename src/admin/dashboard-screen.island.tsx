@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 
+import { FailureNote } from "@/backup/screen/failure-note";
+import { useBackups } from "@/backup/screen/use-backups";
 import { formatDate } from "@/lib/dates";
 import type { ListPage } from "@/lib/list-state";
 import type { PostRow } from "@/posts/admin-queries";
@@ -15,9 +17,26 @@ export function DashboardScreen(shell: ScreenProps) {
   return (
     <AdminShell {...shell}>
       <ScreenHeading title="Dashboard" />
+      <BackupTrouble />
       <Counts />
       <Recent />
     </AdminShell>
+  );
+}
+
+/** Nobody looks at the backups while all seems well. */
+function BackupTrouble() {
+  const { data } = useBackups();
+  if (!data?.lastFailure) return null;
+  return (
+    <div className="mb-6">
+      <FailureNote {...data.lastFailure} />
+      <p className="mt-2 text-sm">
+        <a href="/admin/backup" className="link">
+          See all backups
+        </a>
+      </p>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ export async function findSignIn(username: string) {
   const [user] = await db
     .select({ id: users.id, passwordHash: users.password })
     .from(users)
-    .where(and(eq(sql`lower(${users.username})`, username.toLowerCase()), isAdmin));
+    .where(and(eq(sql`lower(${users.username})`, sql`lower(${username})`), isAdmin));
   return user;
 }
 

@@ -33,7 +33,7 @@ test("the export is a file with the moment in its name, whole, and without passw
   const response = await (await calls()).exported();
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Disposition")).toMatch(
-    /^attachment; filename="waymark-\d{4}-\d{2}-\d{2}-\d{6}\.json"$/,
+    /^attachment; filename="waymark-backup-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.json"$/,
   );
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   const text = await response.text();
@@ -47,6 +47,36 @@ test("an export whose picture is gone meanwhile breaks off", async () => {
   const response = await (await calls()).exported();
   await db.delete(media);
   await expect(response.text()).rejects.toThrow("is gone");
+});
+
+test("one export at a time; others are told to wait, and who left holds up nobody [G29]", async () => {
+  await makePost({ featuredImage: pixel });
+  const { exported } = await calls();
+  const first = await exported();
+  const second = await exported();
+  expect([second.status, second.headers.get("Retry-After"), await second.json()]).toEqual([
+    503,
+    "60",
+    { error: "An export is running. Try again in a minute." },
+  ]);
+  await first.text();
+  const third = await exported();
+  await third.body?.cancel();
+  const fourth = await exported();
+  expect(fourth.status).toBe(200);
+  await db.delete(media);
+  await expect(fourth.text()).rejects.toThrow();
+  expect(await (await exported()).json()).toMatchObject({ version: 2 });
+});
+
+test("an export ends when its client has left while it was made [G29]", async () => {
+  await makePost();
+  const headers = await signIn();
+  const leaving = new AbortController();
+  const request = new Request("http://localhost:3000/api/admin/export", { headers, signal: leaving.signal });
+  leaving.abort();
+  await app.request(request);
+  expect(await (await app.request("/api/admin/export", { headers })).json()).toMatchObject({ version: 2 });
 });
 
 test("another site's page can't start an export [T22]", async () => {

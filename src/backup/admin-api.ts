@@ -21,9 +21,17 @@ const SLOWEST_DOWNLOAD_SECONDS = 250;
 /** All content as a file, and such a file back. */
 export const backupApi = new Hono()
   .get("/export", async (c) => {
+    if (isExporting) {
+      c.header("Retry-After", "60");
+      return c.json({ error: "An export is running. Try again in a minute." }, 503);
+    }
     setTimeLimit(c, SLOWEST_DOWNLOAD_SECONDS);
-    const { bytes, chunks } = await openExport();
-    return new Response(bodyStream(chunks, "an export"), {
+    isExporting = true;
+    const { bytes, chunks } = await openExport({ signal: c.req.raw.signal }).catch((error) => {
+      isExporting = false;
+      throw error;
+    });
+    return new Response(bodyStream(untilRead(chunks), "an export"), {
       headers: {
         "Content-Type": "application/json; charset=utf-8",
         "Content-Disposition": `attachment; filename="${fileName(new Date())}"`,
@@ -47,6 +55,31 @@ export const backupApi = new Hono()
       await removeFolder(folder);
     }
   });
+
+/** One at a time: each holds all texts in memory, packed. */
+let isExporting = false;
+
+/** The chunks of the export under way; when they were read, or nobody wants them any more, the next one may begin. */
+function untilRead(chunks: AsyncGenerator<Uint8Array>): AsyncIterable<Uint8Array> {
+  return {
+    [Symbol.asyncIterator]: () => ({
+      async next() {
+        try {
+          const result = await chunks.next();
+          if (result.done) isExporting = false;
+          return result;
+        } catch (error) {
+          isExporting = false;
+          throw error;
+        }
+      },
+      async return() {
+        isExporting = false;
+        return chunks.return(undefined);
+      },
+    }),
+  };
+}
 
 async function check(path: string): Promise<ImportAnswer> {
   return { ...(await importFile(await readFile(path), { dryRun: true })), safetyBackup: null };
@@ -72,9 +105,8 @@ async function saveBefore() {
   }
 }
 
-/** "waymark-2026-11-28-143000.json" */
-const fileName = (date: Date) =>
-  `waymark-${date.toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "")}.json`;
+/** "waymark-backup-2026-11-28T14-30-00Z.json" */
+const fileName = (date: Date) => `waymark-backup-${date.toISOString().slice(0, 19).replaceAll(":", "-")}Z.json`;
 
 /** Seconds after which a silent connection is cut; 0 for never. */
 function setTimeLimit(c: Context, seconds: number) {

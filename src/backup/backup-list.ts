@@ -24,8 +24,12 @@ export type Backup = {
   counts: BackupCounts | null;
   /** When it was restored into empty tables and compared with its source. */
   provenAt: string | null;
+  /** What was different when it was restored as a proof, in a sentence; it can be restored all the same. */
+  doubt: string | null;
   /** Why it can't be restored, in a sentence. */
   problem: string | null;
+  /** It says that it was made at a time which is still to come: the server's clock was wrong. */
+  isFromFuture: boolean;
   /** The newest good backup is kept until there is a newer one. */
   isKept: boolean;
 };
@@ -33,8 +37,8 @@ export type Backup = {
 /** GET /api/admin/backups, newest first. */
 export type BackupList = {
   backups: Backup[];
-  /** The newest failure of a scheduled backup; null when one has succeeded since. */
-  lastFailure: { at: string; reason: string } | null;
+  /** The newest failure of a scheduled backup; null when one has succeeded since. A kept one was made, but its proof found something different. */
+  lastFailure: { at: string; reason: string; isKept: boolean } | null;
   /** null when automatic backups are off. */
   nextRun: string | null;
   /** What is being done at this moment; null when nothing is. */

@@ -139,3 +139,22 @@ test("an import that fails at its last list leaves nothing behind, pictures neit
   await expect(importBackup(checked)).rejects.toThrow("The file was changed while it was imported");
   expect([await db.$count(posts), await db.$count(media), await db.$count(importPictures)]).toEqual([0, 0, 0]);
 });
+
+test("a file of nothing but commas, or of a list that nobody knows, is refused soon [G7]", async () => {
+  const commas = ",".repeat(1_000_000);
+  const refusal = async (content: string) =>
+    checkBackup(await makeFile(content)).then(
+      () => "fine",
+      ({ message }) => message,
+    );
+  for (const content of [
+    `[${commas}`,
+    `[${commas}]`,
+    `{"version":1,"posts":[${commas}]}`,
+    `{"version":1,"x":[[${commas}]]}`,
+  ]) {
+    expect(await refusal(content)).toBe("Invalid JSON file");
+  }
+  const numbers = `{"version":1,"posts":[],"x":[${"0,".repeat(1_000_000)}0]}`;
+  expect(await refusal(numbers)).toBe("The list “x” is too long.");
+});

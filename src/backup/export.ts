@@ -2,24 +2,39 @@ import { countGarbage } from "@db/collect-garbage";
 
 import type { BackupCounts } from "./backup-list";
 import { PackedText } from "./exporting/packed-text";
-import { type ExportedPicture, readContent, readPictureFile } from "./exporting/queries";
+import { type ExportedFile, type ExportedPicture, hashPictureFile, readPictureFile } from "./exporting/queries";
+import { readItems } from "./exporting/read-items";
+import { RowMarks } from "./exporting/row-marks";
+import { takeSnapshot } from "./exporting/snapshot";
 import { BACKUP_VERSION, backupLists, type ListName } from "./file-format";
 
 export type Export = {
   /** The exact length of all chunks together. */
   bytes: number;
   counts: BackupCounts;
-  chunks: AsyncIterable<Uint8Array>;
+  chunks: AsyncGenerator<Uint8Array>;
   /** The hash in the manifest: equal for equal content. Known once all chunks were read. */
   sha256: () => string;
+  /** What is in the rows that it was made of; whole once all chunks were read. */
+  rows: RowMarks;
+};
+
+type ExportOptions = {
+  /** Whose tables are read instead of the site's own. */
+  schema?: string;
+  /** Ends it early. */
+  signal?: AbortSignal | undefined;
+  /** Its place among the backups of the site. */
+  sequence?: number;
 };
 
 /**
  * A backup file of all content, of the tables in `schema` when one is given. What it says is read at once, as it is at one moment; the
  * pictures, which never change, are read one file at a time while the chunks are. The chunks throw when a picture is gone by then.
  */
-export async function openExport({ schema }: { schema?: string } = {}): Promise<Export> {
+export async function openExport({ schema, signal, sequence }: ExportOptions = {}): Promise<Export> {
   const text = new PackedText();
+  const rows = new RowMarks();
   const counts = { categories: 0, tags: 0, posts: 0, revisions: 0, subscribers: 0, media: 0 };
   const lists = Object.keys(backupLists) as ListName[];
   let list = -1;
@@ -31,22 +46,26 @@ export async function openExport({ schema }: { schema?: string } = {}): Promise<
   }
 
   text.add(`{"version":${BACKUP_VERSION},"generator":"Waymark",`);
-  const pictures = await readContent(schema, (name, item) => {
+  const snapshot = await takeSnapshot(schema, signal);
+  const take = (name: ListName, item: object) => {
     openUntil(name);
     text.add(`${counts[name] === 0 ? "" : ",\n"}${JSON.stringify(item)}`);
     counts[name] += 1;
-  });
+  };
+  await readItems(snapshot, rows, take, signal);
+  const { pictures } = snapshot;
   openUntil("media");
   counts.media = pictures.length;
 
   const exportedAt = new Date().toISOString();
-  const ending = (sha256: string) => `,\n"manifest":${JSON.stringify({ exportedAt, counts, sha256 })}}\n`;
+  const ending = (sha256: string) => `,\n"manifest":${JSON.stringify({ exportedAt, sequence, counts, sha256 })}}\n`;
   const bytes = text.bytes + pictureBytes(pictures) + "]".length + ending("0".repeat(64)).length;
   const hasher = new Bun.CryptoHasher("sha256");
   let sha256 = "";
 
   async function* chunks() {
     for await (const chunk of content()) {
+      signal?.throwIfAborted();
       hasher.update(chunk);
       yield chunk;
     }
@@ -56,23 +75,43 @@ export async function openExport({ schema }: { schema?: string } = {}): Promise<
 
   async function* content() {
     yield* text.chunks();
-    for (const [position, picture] of pictures.entries()) yield* pictureChunks(picture, position, schema);
+    for (const [position, picture] of pictures.entries()) yield* pictureChunks(picture, position);
     yield encode("]");
   }
 
-  return { bytes, counts, chunks: chunks(), sha256: () => sha256 };
+  async function* pictureChunks(picture: ExportedPicture, position: number) {
+    const parts = partsOf(picture, position);
+    yield encode(parts.beginning);
+    for (const { file, before } of parts.files) {
+      const bytes = await readPictureFile(schema, { ...file, sha256: picture.sha256 });
+      if (bytes?.byteLength !== file.bytes) throw new Error(`The picture ${picture.sha256} is gone.`);
+      markFile(rows, picture, file, new Bun.CryptoHasher("md5").update(bytes).digest("hex"));
+      yield encode(`${before}${bytes.toBase64()}"}`);
+      countGarbage(file.bytes);
+    }
+    yield encode("]}");
+  }
+
+  return { bytes, counts, chunks: chunks(), sha256: () => sha256, rows };
 }
 
-async function* pictureChunks(picture: ExportedPicture, position: number, schema: string | undefined) {
-  const parts = partsOf(picture, position);
-  yield encode(parts.beginning);
-  for (const { file, before } of parts.files) {
-    const bytes = await readPictureFile(schema, file);
-    if (bytes?.byteLength !== file.bytes) throw new Error(`The picture ${picture.sha256} is gone.`);
-    yield encode(`${before}${bytes.toBase64()}"}`);
-    countGarbage(file.bytes);
+/** What is in the rows of a schema's tables. */
+export async function markRows(schema: string, signal?: AbortSignal): Promise<RowMarks> {
+  const rows = new RowMarks();
+  const snapshot = await takeSnapshot(schema, signal);
+  await readItems(snapshot, rows, () => {}, signal);
+  for (const picture of snapshot.pictures) {
+    for (const file of picture.files) {
+      signal?.throwIfAborted();
+      const hash = await hashPictureFile(schema, { ...file, sha256: picture.sha256 });
+      markFile(rows, picture, file, hash ?? "");
+    }
   }
-  yield encode("]}");
+  return rows;
+}
+
+function markFile(rows: RowMarks, { sha256 }: ExportedPicture, file: ExportedFile, md5: string) {
+  rows.add("mediaVariants", `${sha256}-${file.width} ${file.type}`, { ...file, bytes: md5 });
 }
 
 /** What stands around the bytes of a picture's files. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { isOldAddress } from "@/lib/old-address";
+import { oneLine } from "@/lib/one-line";
 import { isEmail } from "@/subscribers/email";
 
 /** The newest version that this program writes and reads. */
@@ -9,6 +10,18 @@ export const BACKUP_VERSION = 2;
 /** Postgres can't store the character with the number 0, nor half an emoji. */
 const isStorable = (value: string) => value.isWellFormed() && !value.includes("\0");
 const text = (most: number) => z.string().max(most).refine(isStorable, "Not plain text");
+/** In the form in which it is stored; so the limit is that of what an export can hold. */
+const line = (limits: { min?: number; max: number }, missing?: string) =>
+  z
+    .string()
+    .refine(isStorable, "Not plain text")
+    .transform(oneLine)
+    .pipe(
+      z
+        .string()
+        .min(limits.min ?? 0, missing)
+        .max(limits.max),
+    );
 const instant = z
   .string()
   .refine((value) => Date.parse(value) >= Date.UTC(1900) && Date.parse(value) < Date.UTC(10_000), "Not a date")
@@ -20,13 +33,13 @@ const slug = z
   .regex(/^[a-z0-9-]+$/, "A slug can only contain lowercase letters, numbers, and hyphens")
   .max(200);
 const flag = z.union([z.boolean(), z.literal([0, 1]).transform(Boolean)]);
-const optionalText = (most: number) => text(most).nullish();
+const optionalLine = (max: number) => line({ max }).nullish();
 const number = z.int().positive().max(2_147_483_647);
 /** Of saves: each adds one, and there must be room for more. */
 const version = z.int().positive().max(1_000_000_000);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-const term = z.object({ id: number.optional(), name: text(100).trim().min(1), slug });
+const term = z.object({ id: number.optional(), name: line({ min: 1, max: 100 }), slug });
 
 /** A term of the file, by its id there, its slug or its name. */
 const termReference = z.union([
@@ -40,23 +53,24 @@ const LONGEST_PICTURE_PLACE = 16 * 1024 * 1024;
 const picturePlace = text(LONGEST_PICTURE_PLACE).nullish();
 
 const post = z.object({
-  title: text(500).trim().min(1, "A post needs a title"),
+  uuid: z.guid().toLowerCase().optional(),
+  title: line({ min: 1, max: 500 }, "A post needs a title"),
   slug,
-  excerpt: text(5000).default(""),
+  excerpt: line({ max: 5000 }).default(""),
   content: z.string().transform((html) => html.toWellFormed()),
   featuredImage: picturePlace,
-  featuredImageAlt: text(1000).default(""),
+  featuredImageAlt: line({ max: 1000 }).default(""),
   published: instant.optional(),
   category: termReference.nullish(),
   categoryId: number.nullish(),
   tags: z.array(termReference).max(200).default([]),
-  author: optionalText(200),
+  author: optionalLine(200),
   authorImage: picturePlace,
-  authorTitle: optionalText(200),
+  authorTitle: optionalLine(200),
   isFeatured: flag.default(false),
   isPublished: flag.default(false),
-  metaTitle: optionalText(500),
-  metaDescription: optionalText(1000),
+  metaTitle: optionalLine(500),
+  metaDescription: optionalLine(1000),
   version: version.optional(),
   createdAt: instant.optional(),
   updatedAt: instant.optional(),
@@ -94,7 +108,7 @@ const savedFields = z.object({
 const revision = z.object({
   post: slug,
   version,
-  userName: optionalText(500),
+  userName: text(500).nullish(),
   createdAt: instant,
   saveId: z.uuid().toLowerCase().nullish(),
   fields: savedFields,
@@ -151,6 +165,8 @@ export const backupManifest = z.object({
     media: count,
   }),
   sha256,
+  /** Its place among the backups of the site; later ones have a higher number. */
+  sequence: z.int().positive().optional(),
 });
 
 export type Manifest = z.output<typeof backupManifest>;

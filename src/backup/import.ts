@@ -88,6 +88,8 @@ async function onStage(work: () => Promise<void>) {
 }
 
 async function prepareAndAdd(checked: CheckedBackup, context: Import) {
+  for (const { message } of checked.unreadable) context.report.note(`Left out, because it can't be read: ${message}`);
+  for (const note of checked.notes) context.report.note(note);
   const folder = makeWorkFolder();
   const inPosts = new Spool<BackupItem<"media">>(join(folder, "pictures"));
   try {
@@ -107,7 +109,7 @@ async function prepareAndAdd(checked: CheckedBackup, context: Import) {
     );
   } finally {
     // An open file keeps its space on the disk, removed or not.
-    await inPosts.close().catch(() => {});
+    await inPosts.abandon();
     await removeFolder(folder);
   }
 }

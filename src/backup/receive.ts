@@ -1,14 +1,15 @@
+import { FileWriter } from "@/lib/file-writer";
 import { demandRoom } from "@/lib/free-space";
 import { MAX_IMPORT_BYTES } from "@/site/body-limit";
 
 import { BackupError } from "./backup-error";
 
-const FLUSH_BYTES = 8 * 1024 * 1024;
+const LOOK_BYTES = 8 * 1024 * 1024;
 
-/** Writes what comes in to a file, a little at a time. Throws a BackupError when nothing comes, or too much. */
+/** Writes what comes in to a new file, a little at a time. Throws a BackupError when nothing comes, or too much, or the disk gets full. */
 export async function receiveFile(body: ReadableStream<Uint8Array> | null, said: number, path: string) {
   if (said > MAX_IMPORT_BYTES) throw tooLarge();
-  const file = Bun.file(path).writer();
+  const file = new FileWriter(path);
   let bytes = 0;
   let waiting = 0;
   try {
@@ -16,14 +17,14 @@ export async function receiveFile(body: ReadableStream<Uint8Array> | null, said:
       bytes += chunk.byteLength;
       waiting += chunk.byteLength;
       if (bytes > MAX_IMPORT_BYTES) throw tooLarge();
-      file.write(chunk);
-      if (waiting < FLUSH_BYTES) continue;
+      await file.write(chunk);
+      if (waiting < LOOK_BYTES) continue;
       demandRoom(waiting);
-      await file.flush();
       waiting = 0;
     }
+    await file.close();
   } finally {
-    await file.end();
+    await file.abandon();
   }
   if (bytes === 0) throw new BackupError(400, "Please select a file to import");
 }

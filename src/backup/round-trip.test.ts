@@ -14,61 +14,12 @@ import {
 } from "@db/schema";
 import { eq, sql } from "drizzle-orm";
 
-import { adminCalls, makeCategory, makeFile, makePost, makeTag } from "@/testing";
+import { makeCategory, makeFile, makePost } from "@/testing";
 
-import { openExport } from "./export";
+import { exportAll, fill } from "./full-site";
 import { checkBackup, importBackup } from "./import";
 
-const pixel =
-  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-const drawing = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"/>'.replace("/>", "></svg>"))}`;
-const languages = "🧬👩‍🔬 a\u0301\u0323 שלום عربي 精子 \u2028 “quotes” \\ \t </script>";
-
-async function exportAll(schema?: string) {
-  const opened = await openExport(schema ? { schema } : {});
-  const chunks = await Array.fromAsync(opened.chunks);
-  const text = Buffer.concat(chunks).toString();
-  expect(Buffer.concat(chunks).byteLength).toBe(opened.bytes);
-  return { text, sha256: opened.sha256(), counts: opened.counts };
-}
-
 const withoutTime = (text: string) => text.replace(/"exportedAt":"[^"]*"/, "");
-
-/** A site with something in every table. */
-async function fill() {
-  const call = await adminCalls();
-  const [category, gone] = [await makeCategory("Überblick"), await makeCategory("Gone")];
-  const tagList = [await makeTag("Spermien 精子"), await makeTag("ICSI"), await makeTag("Gone tag")];
-  const fields = {
-    title: `About ${languages}`.replace(/[\u2028\t]/g, " "),
-    slug: "first",
-    excerpt: "What it is about, in short",
-    content: `<p>${languages.replace("<", "&lt;")}</p><figure><img src="${pixel}" alt="x"></figure>`,
-    featuredImage: pixel,
-    featuredImageAlt: "A dot 🧬",
-    authorImage: drawing,
-    categoryId: gone.id,
-    tags: tagList.map(({ id }) => id),
-    author: "Ada",
-    isFeatured: true,
-    isPublished: true,
-    saveId: crypto.randomUUID(),
-  };
-  const { body: first } = await call("POST", "/api/admin/posts", fields);
-  const change = { ...fields, saveId: crypto.randomUUID(), slug: "renamed", categoryId: category.id };
-  await call("PATCH", `/api/admin/posts/${first.id}`, change);
-  await call("DELETE", `/api/admin/categories/${gone.id}`);
-  await call("DELETE", `/api/admin/tags/${tagList[2]?.id}`);
-  await makePost({ slug: "draft", isPublished: false });
-  await makePost({ slug: "to-come", published: "2031-05-05T05:05:05.500Z", tags: tagList.slice(0, 1) });
-  // Two of one moment: which comes first must not depend on their ids.
-  const createdAt = "2026-01-01T00:00:00.123Z";
-  await makePost({ slug: "z-same", createdAt });
-  await makePost({ slug: "a-same", createdAt });
-  const addresses = ["/?p=12", "/2015/03/first", "/精子"].map((address) => ({ address, postId: first.id }));
-  await db.insert(oldAddresses).values(addresses);
-  await db.insert(subscribers).values([{ email: "Ada@example.org" }, { email: "b@example.org" }]);
-}
 
 async function empty() {
   await db.transaction(async (tx) => {
@@ -171,4 +122,31 @@ test("a flipped bit, a cut end and a changed manifest are each refused", async (
   expect(await refusal(text.replace(/\}\n$/, ',"more":1}'))).toBe(damaged);
   expect(await refusal(text.slice(0, -2))).toBe("Invalid JSON file");
   expect(await refusal(text.slice(0, text.length / 2))).toBe("Invalid JSON file");
+}, 60_000);
+
+test("an export that another program has written anew is read like a file without a manifest, and that is said [G31]", async () => {
+  await fill();
+  const { text, counts } = await exportAll();
+  const sorted = Object.fromEntries(Object.entries(JSON.parse(text)).sort());
+  const rewritten = {
+    "other line ends": text.replaceAll("\n", "\r\n"),
+    "one line": JSON.stringify(JSON.parse(text)),
+    indented: JSON.stringify(JSON.parse(text), null, 2),
+    "other order": JSON.stringify(sorted),
+    "every sign escaped": text.replaceAll(
+      /[^\0-~]/g,
+      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    ),
+  };
+  for (const [how, content] of Object.entries(rewritten)) {
+    const checked = await checkBackup(await makeFile(content));
+    expect([how, checked.counts, checked.sha256, checked.notes.length]).toEqual([how, counts, undefined, 1]);
+  }
+  const { notes } = await importBackup(await checkBackup(await makeFile(rewritten["one line"])), { dryRun: true });
+  expect(notes).toContain(
+    "Another program has written this file anew after Waymark made it, so its checksum could not be compared. It was read like a file without one.",
+  );
+  const lacking = JSON.parse(text);
+  lacking.subscribers.pop();
+  await expect(checkBackup(await makeFile(lacking))).rejects.toThrow("damaged");
 }, 60_000);

@@ -1,8 +1,10 @@
 import type { Element, ElementContent, Nodes } from "hast";
 import { visit } from "unist-util-visit";
 
+import { oneLine } from "@/lib/one-line";
+
 import { MISSING_PICTURE, storedPictureAddress } from "./addresses";
-import { element } from "./inline";
+import { composed, element } from "./inline";
 
 declare module "hast" {
   interface ElementData {
@@ -23,8 +25,8 @@ export function pictureFigure(node: Element, caption: ElementContent[]) {
   const src = picture && addressOf(picture);
   if (!src) return undefined;
   // None at all means that the writer has yet to say what the picture shows; an empty one that it is decoration.
-  const alt = typeof picture.properties.alt === "string" ? { alt: oneLine(picture.properties.alt) } : {};
-  const title = oneLine(picture.properties.title);
+  const alt = typeof picture.properties.alt === "string" ? { alt: lineOf(picture.properties.alt) } : {};
+  const title = lineOf(picture.properties.title);
   const image = element("img", { src, ...alt, ...(title && { title }) });
   if (picture.data) image.data = picture.data;
   const children = [image];
@@ -34,7 +36,8 @@ export function pictureFigure(node: Element, caption: ElementContent[]) {
 
 /** A code block with its language, from the ways in which editors and Markdown write one. */
 export function codeBlock(pre: Element) {
-  const text = textOf(pre).trimEnd();
+  // A carriage return that a character reference brought in would be read as a line end the next time.
+  const text = composed(textOf(pre).replace(/\r\n?/g, "\n")).trimEnd();
   const named = [pre, ...codesIn(pre)].flatMap(({ properties }) => [
     ...(Array.isArray(properties.className) ? properties.className : []).map(String),
     ...(typeof properties.dataLanguage === "string" ? [`language-${properties.dataLanguage}`] : []),
@@ -50,7 +53,7 @@ function addressOf({ properties, data }: Element) {
   const src = String(properties.src ?? "");
   return data?.pastedAddress ?? (src === MISSING_PICTURE ? src : storedPictureAddress(src));
 }
-const oneLine = (value: unknown) => (typeof value === "string" ? value.replace(/\s+/g, " ").trim() : "");
+const lineOf = (value: unknown) => (typeof value === "string" ? oneLine(value) : "");
 
 function textOf(node: Nodes): string {
   if (node.type === "text") return node.value;

@@ -1,5 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 
+import { oneLine } from "@/lib/one-line";
+
 import { linkAddress } from "./addresses";
 import { codeBlock, isPicture, pictureFigure } from "./blocks";
 import { directionInside } from "./direction";
@@ -100,7 +102,7 @@ function marksInside(node: Element, around: Around): Around {
   if (!name || around.marks[name]) return around;
   if (name === "a") {
     const href = linkAddress(String(node.properties.href ?? ""));
-    const title = String(node.properties.title ?? "");
+    const title = oneLine(String(node.properties.title ?? ""));
     return href === undefined ? around : withMark("a", { href, ...(title && { title }) }, around);
   }
   // Google Docs wraps whole documents in a <b> that is not bold.

@@ -117,8 +117,13 @@ function write(pieces: readonly Piece[]) {
     else if (last?.type === "text") last.value += text;
     else content.push({ type: "text", value: text });
   }
+  // At the end, since neighbours that were joined may compose.
+  for (const node of content) if (node.type === "text") node.value = composed(node.value);
   return content;
 }
+
+/** Composed characters (NFC), so that a text is the same whatever keyboard or program it came from. */
+export const composed = (text: string) => text.normalize("NFC");
 
 export function element(
   tagName: string,

@@ -14,8 +14,8 @@ import { completeAddress } from "./link-address";
 import { parseHtml, writeHtml } from "./parse";
 import { readingTimeOf } from "./reading-time";
 
-/** Raise it when what `renderContent` gives changes: the next start then renders all posts anew. */
-export const RENDERER_VERSION = 3;
+/** Raise it when what `preparePost` gives changes: the next start then prepares all posts anew. */
+export const RENDERER_VERSION = 4;
 
 /** How wide a picture stands in the text column. */
 const PICTURE_SIZES = "(min-width: 42rem) 38rem, calc(100vw - 2.5rem)";

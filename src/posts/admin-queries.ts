@@ -83,7 +83,8 @@ export type StoredPost = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 
 /** A post as its editor needs it, with its tags; undefined when there is none. */
 export async function findPost(id: number, source: typeof db | Transaction = db) {
-  const { searchVector, rendered, rendererVersion, headings, bodyText, tagNames, ...columns } = getTableColumns(posts);
+  const { uuid, searchVector, rendered, rendererVersion, headings, bodyText, tagNames, ...columns } =
+    getTableColumns(posts);
   const [post] = await source.select(columns).from(posts).where(eq(posts.id, id));
   if (!post) return undefined;
   const tagList = await source

@@ -1,3 +1,4 @@
+import { oneLine } from "@/lib/one-line";
 import { plainText } from "@/lib/plain-text";
 import { hasWords, isReserved, LONGEST_SLUG, SHORTEST_SLUG } from "@/lib/slug";
 import { z } from "@/lib/zod";
@@ -12,7 +13,7 @@ const LONGEST_IMAGE = 7 * 1024 * 1024;
 const line = (label: string, limits: { min?: number; max: number }) =>
   z
     .string({ error: messageWhenMissing(label, limits.min) })
-    .transform((text) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "").replace(/\s+/g, " "))
+    .transform((text) => (text.isWellFormed() && !text.includes("\0") ? oneLine(text) : text))
     .pipe(plainText(label, limits));
 
 const messageWhenMissing = (label: string, min = 0) =>

@@ -3,8 +3,8 @@ import { HTTPException } from "hono/http-exception";
 
 import { cleanHtmlWithPictures } from "@/content/clean";
 import { renderContentInSteps, RENDERER_VERSION } from "@/content/render";
-import { env } from "@/env";
 import { breathe } from "@/lib/breathe";
+import { oneLine } from "@/lib/one-line";
 import { isPictureAddress, pictureAddress, picturesIn, type StoredPicture } from "@/media/picture-address";
 import { type Picture, readPicture } from "@/media/pictures";
 import { findPictures } from "@/media/queries";
@@ -37,7 +37,8 @@ export type PreparedPost = {
 };
 
 /**
- * Does all the work that a transaction should not wait for: cleans, decodes pictures, renders. Stores nothing.
+ * Does all the work that a transaction should not wait for: cleans, decodes pictures, renders. Stores nothing. What it gives depends on no
+ * setting, and preparing that again changes nothing: backups are proven by it.
  * `known` are pictures about to be stored by others. Throws an HTTPException with a sentence and, as `cause`, the field.
  */
 export async function preparePost(
@@ -53,27 +54,27 @@ export async function preparePost(
 
   const content = await inField("content", cleanHtmlWithPictures(values.content, store));
   const featuredImage = await inField("featuredImage", storedImage(values.featuredImage, store));
-  const authorImage = values.authorImage ? await inField("authorImage", storedImage(values.authorImage, store)) : null;
+  const authorImage = await inField("authorImage", storedImage(values.authorImage ?? "", store));
   const stored = await findPictures(picturesIn(content));
   await breathe();
   const shown = new Map([...known, ...stored, ...pictures]);
   const { rendered, headings, text, readingTime } = await renderContentInSteps(content, shown);
   return {
     row: {
-      title: withoutBidiControls(values.title),
+      title: oneLine(values.title),
       slug: values.slug,
-      excerpt: values.excerpt,
+      excerpt: oneLine(values.excerpt),
       content,
       featuredImage,
-      featuredImageAlt: values.featuredImageAlt ?? "",
+      featuredImageAlt: oneLine(values.featuredImageAlt ?? ""),
       ...(values.published && { published: values.published }),
       categoryId: values.categoryId,
-      author: values.author || null,
-      authorImage,
-      authorTitle: values.authorTitle || null,
+      author: oneLine(values.author ?? "") || null,
+      authorImage: authorImage || null,
+      authorTitle: oneLine(values.authorTitle ?? "") || null,
       isPublished: values.isPublished ?? false,
-      metaTitle: values.metaTitle ?? "",
-      metaDescription: values.metaDescription ?? "",
+      metaTitle: oneLine(values.metaTitle ?? ""),
+      metaDescription: oneLine(values.metaDescription ?? ""),
       rendered,
       rendererVersion: RENDERER_VERSION,
       headings,
@@ -107,9 +108,5 @@ async function storedImage(image: string, store: (dataUrl: string) => Promise<st
  */
 export function namedPicture(image: string) {
   const given = image.trim();
-  const address = given.startsWith(`${env.SITE_URL}/`) ? given.slice(env.SITE_URL.length) : given;
-  return address === "" || /^data:/i.test(address) || isPictureAddress(address) ? address : undefined;
+  return given === "" || /^data:/i.test(given) || isPictureAddress(given) ? given : undefined;
 }
-
-/** Controls that turn the direction of text could make a title read as another one. */
-const withoutBidiControls = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");

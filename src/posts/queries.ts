@@ -2,7 +2,6 @@ import { db, type Transaction } from "@db/client";
 import { categories, media, oldAddresses, posts, postSlugs, postTags, tags } from "@db/schema";
 import { and, asc, desc, eq, gt, inArray, lt, lte, min, ne, type SQL, sql } from "drizzle-orm";
 
-import type { RenderedContent } from "@/content/render";
 import { insertPicture } from "@/media/queries";
 
 import { nextPublicationTime, relatedToPost, tagsOfPost } from "./article-columns";
@@ -82,7 +81,7 @@ const allCards = selectCards()
   .prepare("all_cards");
 
 const articlesForFeed = db
-  .select({ ...cardColumns, content: posts.rendered })
+  .select({ ...cardColumns, uuid: posts.uuid, content: posts.rendered })
   .from(posts)
   .leftJoin(categories, eq(posts.categoryId, categories.id))
   .leftJoin(media, eq(media.sha256, sha256Of(posts.featuredImage)))
@@ -207,24 +206,37 @@ export async function dethroneFeatured(tx: Transaction, exceptId?: number) {
     .where(and(eq(posts.isFeatured, 1), exceptId === undefined ? undefined : ne(posts.id, exceptId)));
 }
 
-/** A few posts whose derived columns an older renderer made. */
-export function listPostsRenderedBefore(version: number, { after, limit }: { after: number; limit: number }) {
+/** A few posts that an older program prepared, with all that a person wrote into them. */
+export function listPostsPreparedBefore(version: number, { after, limit }: { after: number; limit: number }) {
   return db
-    .select({ id: posts.id, content: posts.content, version: posts.version })
+    .select({
+      id: posts.id,
+      version: posts.version,
+      title: posts.title,
+      slug: posts.slug,
+      excerpt: posts.excerpt,
+      content: posts.content,
+      featuredImage: posts.featuredImage,
+      featuredImageAlt: posts.featuredImageAlt,
+      author: posts.author,
+      authorImage: posts.authorImage,
+      authorTitle: posts.authorTitle,
+      metaTitle: posts.metaTitle,
+      metaDescription: posts.metaDescription,
+    })
     .from(posts)
     .where(and(lt(posts.rendererVersion, version), gt(posts.id, after)))
     .orderBy(asc(posts.id))
     .limit(limit);
 }
 
-/** Replaces the derived columns, unless the post was saved meanwhile. */
-export async function updateRendered(
+/** Replaces what was prepared anew, unless the post was saved meanwhile. */
+export async function updatePrepared(
   post: { id: number; version: number },
-  { rendered, headings, text, readingTime }: RenderedContent,
-  rendererVersion: number,
+  columns: Partial<typeof posts.$inferInsert>,
 ) {
   await db
     .update(posts)
-    .set({ rendered, headings, bodyText: text, readingTime, rendererVersion })
+    .set(columns)
     .where(and(eq(posts.id, post.id), eq(posts.version, post.version)));
 }

@@ -37,3 +37,28 @@ test("a post that can't be rendered keeps neither the others nor the start from 
   expect((await findArticle("broken"))?.content).toBe("old");
   expect((await findArticle("next"))?.content).not.toBe("old");
 });
+
+test("texts that an older program stored otherwise get the form of today [G20]", async () => {
+  const old = await makePost({ slug: "old", content: "<p>Text</p>", rendererVersion: 0 });
+  const unnamed = await makePost({ slug: "unnamed", rendererVersion: 0 });
+  await db
+    .update(posts)
+    .set({
+      title: " \u202bCafe\u0301 ",
+      content: "<pre><code>a\rb</code></pre>",
+      authorImage: "  ",
+      excerpt: "a\u00a0 b",
+    })
+    .where(eq(posts.id, old.id));
+  await db.update(posts).set({ title: "\u202a" }).where(eq(posts.id, unnamed.id));
+  await rederivePosts();
+  const [stored] = await db.select().from(posts).where(eq(posts.id, old.id));
+  expect(stored).toMatchObject({
+    title: "Café",
+    content: "<pre><code>a\nb</code></pre>",
+    authorImage: null,
+    excerpt: "a b",
+  });
+  expect(stored).toMatchObject({ isPublished: true, version: old.version, published: old.published });
+  expect((await findArticle("unnamed"))?.title).toBe("Untitled");
+}, 30_000);

@@ -34,7 +34,7 @@ function writeFeed(articles: FeedArticle[]) {
     <item>
       <title>${x(article.title)}</title>
       <link>${absolute(`/article/${article.slug}`)}</link>
-      <guid isPermaLink="false">${absolute(`/posts/${article.id}`)}</guid>
+      <guid isPermaLink="false">urn:uuid:${article.uuid}</guid>
       <pubDate>${new Date(article.published).toUTCString()}</pubDate>
       <description>${x(x(article.excerpt))}</description>
       <content:encoded>${x(absoluteHtml(article.content, `${env.SITE_URL}/article/${article.slug}`))}</content:encoded>${article.author ? `\n      <dc:creator>${x(article.author)}</dc:creator>` : ""}${

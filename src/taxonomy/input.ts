@@ -6,8 +6,8 @@ const LONGEST = 100;
 
 export const termInput = z.object({
   name: plainText("Name", { min: 1, max: LONGEST }),
-  slug: plainText("Slug", { min: 1, max: LONGEST }).regex(
-    /^[a-z0-9-]*$/,
+  slug: plainText("Slug", { min: 1, max: LONGEST }).refine(
+    (slug) => /^[a-z0-9-]*$/.test(slug),
     "Slug must contain only lowercase letters, numbers, and hyphens",
   ),
 });

@@ -6,8 +6,8 @@ const SHORTEST_PASSWORD = 12;
 
 export const roles = ["admin"] as const;
 
-export const usernameInput = plainText("Username", { min: 2, max: 60 }).regex(
-  /^[\w.@-]*$/,
+export const usernameInput = plainText("Username", { min: 2, max: 60 }).refine(
+  (name) => /^[\w.@-]*$/.test(name),
   "Username can only contain letters, numbers, dots, hyphens, underscores and @",
 );
 

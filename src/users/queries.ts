@@ -45,7 +45,7 @@ export async function findUserNamed(username: string) {
   const [user] = await db
     .select(userColumns)
     .from(users)
-    .where(eq(sql`lower(${users.username})`, username.toLowerCase()));
+    .where(eq(sql`lower(${users.username})`, sql`lower(${username})`));
   return user;
 }
 

@@ -1,7 +1,7 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 
 const PACK_BYTES = 1024 * 1024;
-const fast = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+export const fast = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /** Text of any length, kept compressed in memory. */
 export class PackedText {

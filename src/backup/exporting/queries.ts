@@ -1,4 +1,4 @@
-import { db, takeTime, type Transaction } from "@db/client";
+import { type Db, db, takeTime, type Transaction } from "@db/client";
 import {
   categories,
   importPictures,
@@ -9,191 +9,150 @@ import {
   posts,
   postSlugs,
   postTags,
-  subscribers,
+  type subscribers,
   tags,
 } from "@db/schema";
 import { and, type AnyColumn, asc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
-import type { ListName } from "@/backup/file-format";
+import { contentColumns } from "@/backup/content-tables";
 import { enterSchema, inSchema } from "@/backup/search-path/queries";
-import { ahead, batchesOf } from "@/lib/batches";
 
-import { itemOfRevision, type TermSlugs } from "./revision-item";
+type Source = Db | Transaction;
+type LargeTable = typeof posts | typeof postRevisions | typeof subscribers;
 
-/** Few rows at a time: each of them may be a megabyte. */
-const BATCH = 25;
+/** A row with the columns that backups hold. */
+export type ContentRow = { [column: string]: unknown };
+/** A row as it is now: another version whenever it was changed. */
+export type RowVersion = { id: number; version: string; size: number };
+export type VersionedRow = { id: number; version: string; row: ContentRow };
 
-type Take = (list: ListName, item: object) => void;
+const version = (table: LargeTable) => sql<string>`${table}.xmin::text`;
 
-export type ExportedPicture = Awaited<ReturnType<typeof listPictures>>[number];
+/** About what a row of the table takes, packed: a number that Postgres knows without reading the row. */
+const sizes = new Map<PgTable, AnyColumn>([
+  [posts, posts.content],
+  [postRevisions, postRevisions.fields],
+]);
 
-/** Hands over all content as it is at one moment, list by list, each in an order of its own that no database's ids or collation change. */
-export function readContent(schema: string | undefined, take: Take) {
+/** All rows of a large table by their ids, without what is in them. */
+export function listRowVersions(source: Source, table: LargeTable): Promise<RowVersion[]> {
+  const size = sizes.get(table);
+  return source
+    .select({
+      id: table.id,
+      version: version(table),
+      size: size ? sql<number>`pg_column_size(${size})` : sql<number>`1`,
+    })
+    .from(table as typeof posts)
+    .orderBy(asc(table.id));
+}
+
+export async function readRows(source: Source, table: LargeTable, ids: number[]): Promise<VersionedRow[]> {
+  const rows = await source
+    .select({ id: table.id, version: version(table), row: readable(table) })
+    .from(table as typeof posts)
+    .where(inArray(table.id, ids));
+  return rows as VersionedRow[];
+}
+
+/** Like `readRows`, in a moment of its own. */
+export const readRowsNow = (schema: string | undefined, table: LargeTable, ids: number[]) =>
+  inSchema(schema, (source) => readRows(source, table, ids));
+
+export const listRowVersionsNow = (schema: string | undefined, table: LargeTable) =>
+  inSchema(schema, (source) => listRowVersions(source, table));
+
+/** Does work on all tables as they are at one moment. */
+export function atOneMoment<Result>(schema: string | undefined, work: (tx: Transaction) => Promise<Result>) {
   return db.transaction(
     async (tx) => {
       await takeTime(tx);
       if (schema) await enterSchema(tx, schema);
-      const slugs = { categories: await takeTerms(tx, categories), tags: await takeTerms(tx, tags) };
-      await takePosts(tx, slugs, take);
-      await takeSubscribers(tx, take);
-      return listPictures(tx, schema);
+      return work(tx);
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
-
-  async function takeTerms(tx: Transaction, table: typeof categories | typeof tags) {
-    const rows = await tx.select().from(table).orderBy(inCOrder(table.slug));
-    for (const { name, slug } of rows) take(table === categories ? "categories" : "tags", { name, slug });
-    return new Map(rows.map(({ id, slug }) => [id, slug]));
-  }
 }
 
-/** The bytes of one file of a picture; undefined when it is gone. */
-export function readPictureFile(
-  schema: string | undefined,
-  { sha256, width, type }: { sha256: string; width: number; type: string },
-) {
-  return inSchema(schema, async (source) => {
-    const isIt = and(eq(mediaVariants.sha256, sha256), eq(mediaVariants.width, width), eq(mediaVariants.type, type));
-    const [file] = await source.select({ bytes: mediaVariants.bytes }).from(mediaVariants).where(isIt);
-    return file?.bytes;
-  });
+export type SmallTables = Awaited<ReturnType<typeof readSmallTables>>;
+
+/** The tables whose rows are few and short. */
+export async function readSmallTables(tx: Transaction, schema: string | undefined) {
+  const read = async (table: PgTable & { id?: PgColumn }) =>
+    (await tx
+      .select({ ...readable(table), ...(table.id && { id: table.id }) } as never)
+      .from(table as never)) as ContentRow[];
+  return {
+    categories: await read(categories),
+    tags: await read(tags),
+    postTags: await read(postTags),
+    postSlugs: await read(postSlugs),
+    oldAddresses: await read(oldAddresses),
+    // In the order of the file: by moment and slug, whose characters every collation "C" sorts like JavaScript.
+    postOrder: (
+      await tx
+        .select({ id: posts.id })
+        .from(posts)
+        .orderBy(inCOrder(iso(posts.createdAt)), inCOrder(posts.slug))
+    ).map(({ id }) => id),
+    postOfRevision: await tx.select({ id: postRevisions.id, postId: postRevisions.postId }).from(postRevisions),
+    pictures: await listPictures(tx, schema),
+  };
 }
 
-async function takePosts(tx: Transaction, slugs: TermSlugs, take: Take) {
-  const all = await tx
-    .select({ id: posts.id, slug: posts.slug })
-    .from(posts)
-    .orderBy(inCOrder(iso(posts.createdAt)), inCOrder(posts.slug));
-  const ids = all.map(({ id }) => id);
-  for await (const items of inTurn(ids, (batch) => readPosts(tx, slugs, batch))) {
-    for (const item of items) take("posts", item);
-  }
-  const place = new Map(ids.map((id, position) => [id, position]));
-  const placeOf = ({ postId }: { postId: number }) => place.get(postId) as number;
-  const saves = await tx
-    .select({ id: postRevisions.id, postId: postRevisions.postId })
-    .from(postRevisions)
-    .orderBy(asc(postRevisions.id));
-  const saveIds = saves.sort((one, other) => placeOf(one) - placeOf(other)).map(({ id }) => id);
-  const slugOf = new Map(all.map(({ id, slug }) => [id, slug]));
-  for await (const rows of inTurn(saveIds, (batch) => readRevisions(tx, batch))) {
-    for (const row of rows) take("revisions", itemOfRevision(row, slugOf.get(row.postId) as string, slugs));
-  }
-}
-
-/** What `read` gives for each batch of ids; the database reads the next batch while this one is taken. */
-function inTurn<Row>(ids: number[], read: (batch: number[]) => Promise<Row[]>) {
-  async function* results() {
-    for (const batch of batchesOf(ids, BATCH)) yield await read(batch);
-  }
-  return ahead(results());
-}
-
-async function readRevisions(tx: Transaction, ids: number[]) {
-  const rows = await tx
-    .select({
-      id: postRevisions.id,
-      postId: postRevisions.postId,
-      version: postRevisions.version,
-      userName: postRevisions.userName,
-      createdAt: iso(postRevisions.createdAt),
-      saveId: postRevisions.saveId,
-      fields: postRevisions.fields,
-    })
-    .from(postRevisions)
-    .where(inArray(postRevisions.id, ids));
-  return inOrderOf(ids, rows);
-}
-
-async function readPosts(tx: Transaction, slugs: TermSlugs, ids: number[]) {
-  const rows = await tx
-    .select({
-      id: posts.id,
-      title: posts.title,
-      slug: posts.slug,
-      excerpt: posts.excerpt,
-      content: posts.content,
-      featuredImage: posts.featuredImage,
-      featuredImageAlt: posts.featuredImageAlt,
-      published: iso(posts.published),
-      categoryId: posts.categoryId,
-      author: posts.author,
-      authorImage: posts.authorImage,
-      authorTitle: posts.authorTitle,
-      isFeatured: sql<boolean>`${posts.isFeatured} = 1`,
-      isPublished: posts.isPublished,
-      metaTitle: posts.metaTitle,
-      metaDescription: posts.metaDescription,
-      version: posts.version,
-      createdAt: iso(posts.createdAt),
-      updatedAt: iso(posts.updatedAt),
-    })
-    .from(posts)
-    .where(inArray(posts.id, ids));
-  const links = await tx.select().from(postTags).where(inArray(postTags.postId, ids));
-  const former = await tx
-    .select({ postId: postSlugs.postId, slug: postSlugs.slug, createdAt: iso(postSlugs.createdAt) })
-    .from(postSlugs)
-    .where(inArray(postSlugs.postId, ids))
-    .orderBy(inCOrder(postSlugs.slug));
-  const addresses = await tx
-    .select({ postId: oldAddresses.postId, address: oldAddresses.address })
-    .from(oldAddresses)
-    .where(inArray(oldAddresses.postId, ids))
-    .orderBy(inCOrder(oldAddresses.address));
-  return inOrderOf(ids, rows).map(({ id, categoryId, ...post }) => {
-    const own = <Row extends { postId: number }>(list: Row[]) => list.filter(({ postId }) => postId === id);
-    const category = slugs.categories.get(categoryId ?? 0) ?? null;
-    const tagSlugs = own(links).map(({ tagId }) => slugs.tags.get(tagId) as string);
-    const oldSlugs = own(former).map(({ slug, createdAt }) => ({ slug, createdAt }));
-    const old = own(addresses).map(({ address }) => address);
-    return { ...post, category, tags: tagSlugs.sort(), oldSlugs, ...(old.length > 0 && { oldAddresses: old }) };
-  });
-}
-
-async function takeSubscribers(tx: Transaction, take: Take) {
-  const rows = await tx
-    .select({ email: subscribers.email, subscribed: iso(subscribers.subscribed) })
-    .from(subscribers)
-    .orderBy(inCOrder(iso(subscribers.subscribed)), inCOrder(subscribers.email));
-  for (const row of rows) take("subscribers", row);
-}
+export type ExportedPicture = ContentRow & { sha256: string; files: ExportedFile[] };
+export type ExportedFile = { width: number; height: number; type: string; bytes: number };
 
 /** The pictures with the lengths of their files, those of an unfinished import left out. */
-async function listPictures(tx: Transaction, schema: string | undefined) {
+async function listPictures(tx: Transaction, schema: string | undefined): Promise<ExportedPicture[]> {
   const unfinished = tx.select({ sha256: importPictures.sha256 }).from(importPictures);
   const pictures = await tx
-    .select({
-      sha256: media.sha256,
-      type: media.type,
-      width: media.width,
-      height: media.height,
-      createdAt: iso(media.createdAt),
-    })
+    .select(readable(media))
     .from(media)
     .where(schema ? undefined : notInArray(media.sha256, unfinished))
     .orderBy(inCOrder(media.sha256));
+  const others = readable(mediaVariants);
   const files = await tx
-    .select({
-      sha256: mediaVariants.sha256,
-      width: mediaVariants.width,
-      height: mediaVariants.height,
-      type: mediaVariants.type,
-      bytes: sql<number>`octet_length(${mediaVariants.bytes})`,
-    })
+    .select({ ...others, sha256: mediaVariants.sha256, bytes: sql<number>`octet_length(${mediaVariants.bytes})` })
     .from(mediaVariants)
     .orderBy(asc(mediaVariants.width), inCOrder(mediaVariants.type));
   const filesOf = Map.groupBy(files, ({ sha256 }) => sha256);
   return pictures.flatMap((picture) => {
-    const own = filesOf.get(picture.sha256);
-    return own ? [{ ...picture, files: own }] : [];
+    const own = filesOf.get(String(picture.sha256))?.map(({ sha256: _, ...file }) => file as unknown as ExportedFile);
+    return own ? [{ ...picture, files: own } as unknown as ExportedPicture] : [];
   });
 }
 
-function inOrderOf<Row extends { id: number }>(ids: number[], rows: Row[]) {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+type FileName = { sha256: string; width: number; type: string };
+
+const isFile = ({ sha256, width, type }: FileName) =>
+  and(eq(mediaVariants.sha256, sha256), eq(mediaVariants.width, width), eq(mediaVariants.type, type));
+
+/** The bytes of one file of a picture; undefined when it is gone. */
+export function readPictureFile(schema: string | undefined, name: FileName) {
+  return inSchema(schema, async (source) => {
+    const [file] = await source.select({ bytes: mediaVariants.bytes }).from(mediaVariants).where(isFile(name));
+    return file?.bytes;
+  });
+}
+
+/** The MD5 of one file of a picture, in hexadecimal. */
+export function hashPictureFile(schema: string, name: FileName) {
+  return inSchema(schema, async (source) => {
+    const hash = sql<string>`md5(${mediaVariants.bytes})`;
+    const [file] = await source.select({ hash }).from(mediaVariants).where(isFile(name));
+    return file?.hash;
+  });
+}
+
+/** The columns that backups hold, moments as ISO 8601 with milliseconds. */
+function readable(table: PgTable) {
+  const columns = Object.entries(contentColumns(table)).map(([name, column]) => [
+    name,
+    column.getSQLType() === "timestamp with time zone" ? iso(column) : column,
+  ]);
+  return Object.fromEntries(columns) as { [name: string]: PgColumn };
 }
 
 const inCOrder = (text: AnyColumn | SQL) => sql`${text} collate "C"`;

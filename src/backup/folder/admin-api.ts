@@ -31,9 +31,11 @@ export const backupFolderApi = new Hono()
 
   .post("/backups", (c) =>
     answerJob(c, "backup", async () => {
-      const { name, manifest } = await makeBackup("manual");
+      const { name, manifest, doubt } = await makeBackup("manual");
       const backup = (await listBackups()).find((listed) => listed.name === name) as Backup;
-      const message = `Made a backup and restored it as a proof: ${sayCounts(manifest.counts)}.`;
+      const message = doubt
+        ? `Made a backup: ${sayCounts(manifest.counts)}. ${doubt}`
+        : `Made a backup and restored it as a proof: ${sayCounts(manifest.counts)}.`;
       return { message, backup } satisfies MadeBackup;
     }),
   )

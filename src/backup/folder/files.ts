@@ -1,5 +1,5 @@
-import { createReadStream } from "node:fs";
-import { chmod, mkdir, open, readdir, rename, stat, statfs, unlink } from "node:fs/promises";
+import { constants, createReadStream } from "node:fs";
+import { chmod, lstat, mkdir, open, readdir, rename, statfs, unlink } from "node:fs/promises";
 
 /** All that the backups folder asks of the file system; tests let each call fail in turn. */
 export type Files = {
@@ -23,6 +23,8 @@ export type OpenFile = {
   close: () => Promise<void>;
 };
 
+const READ = (constants.O_RDONLY | constants.O_NOFOLLOW) as unknown as string;
+
 export const realFiles: Files = {
   async makeFolder(path) {
     await mkdir(path, { recursive: true, mode: 0o700 });
@@ -30,7 +32,8 @@ export const realFiles: Files = {
   },
   list: (path) => readdir(path),
   async measure(path) {
-    const found = await stat(path);
+    // A link leads to what is no backup, or to somewhere else than this folder.
+    const found = await lstat(path);
     const stamp = `${found.ino}-${found.size}-${found.mtimeMs}`;
     return { bytes: found.size, changedAt: found.mtime, isFile: found.isFile(), stamp };
   },
@@ -48,7 +51,7 @@ export const realFiles: Files = {
   },
   // `to` is the first byte that is not read any more.
   read: (path, from, to) =>
-    to > from ? createReadStream(path, { start: from, end: to - 1, highWaterMark: 1 << 20 }) : nothing(),
+    to > from ? createReadStream(path, { start: from, end: to - 1, highWaterMark: 1 << 20, flags: READ }) : nothing(),
   rename,
   remove: unlink,
   async syncFolder(path) {

@@ -10,6 +10,7 @@ import type { Files } from "./files";
 import { type FoundBackup, inspector, noteOfProof } from "./inspect";
 import { hashPassing } from "./manifest";
 import { nameBackup, PROOF, UNFINISHED } from "./names";
+import { inOrder } from "./order";
 import { listDispensable, listUnproven, type Rules } from "./retention";
 
 /** Free space that a backup leaves on the disk. */
@@ -27,7 +28,7 @@ export function backupFolder(folder: string, files: Files) {
   const failedProofs = new Set<string>();
   let reading: Promise<void> | undefined;
 
-  /** Newest first. Damage deep inside a file shows once the file was read; that is waited for a moment, or until it is done. */
+  /** Newest first, see `inOrder`. Damage deep inside a file shows once the file was read; that is waited for a moment, or until it is done. */
   async function list({ thoroughly = false } = {}): Promise<FoundBackup[]> {
     const names = await namesInside();
     reading ??= readAll(names).finally(() => {
@@ -35,9 +36,13 @@ export function backupFolder(folder: string, files: Files) {
     });
     await (thoroughly ? reading.then(() => readAll(names)) : Promise.race([reading, Bun.sleep(PATIENCE_MS)]));
     const found = await Promise.all(names.map(look));
-    return found
-      .filter((backup) => backup !== undefined)
-      .sort((one, other) => other.madeAt.localeCompare(one.madeAt) || other.name.localeCompare(one.name));
+    return inOrder(found.filter((backup) => backup !== undefined));
+  }
+
+  /** The number of the next backup: a clock may be put back, a count is not. */
+  async function nextSequence() {
+    const found = await Promise.all((await namesInside()).map(look));
+    return found.reduce((most, backup) => Math.max(most, backup?.sequence ?? 0), 0) + 1;
   }
 
   async function readAll(names: string[]) {
@@ -122,10 +127,10 @@ export function backupFolder(folder: string, files: Files) {
     }
   }
 
-  /** Remembers beside the file that it was restored as a proof. */
-  async function noteProof({ name, manifest, bytes }: WrittenBackup) {
+  /** Remembers beside the file that it was restored as a proof, or what was different then. */
+  async function noteProof({ name, manifest, bytes }: WrittenBackup, doubt: string | null = null) {
     const path = join(folder, `${name}${PROOF}`);
-    const note = noteOfProof({ sha256: manifest.sha256, bytes });
+    const note = noteOfProof({ sha256: manifest.sha256, bytes, doubt });
     async function* chunks() {
       yield note;
     }
@@ -168,7 +173,7 @@ export function backupFolder(folder: string, files: Files) {
   const freeBytes = () => files.freeBytes(folder).catch(() => null);
   const pathOf = (name: string) => join(folder, name);
   const read = (name: string, bytes: number) => files.read(join(folder, name), 0, bytes);
-  return { list, find, write, noteProof, sweep, remove, noteFailure, freeBytes, pathOf, read };
+  return { list, find, nextSequence, write, noteProof, sweep, remove, noteFailure, freeBytes, pathOf, read };
 }
 
 type WriteOptions = {

@@ -10,13 +10,22 @@ import { hashPassing, LONGEST_END, readManifest } from "./manifest";
 import { PROOF, readName } from "./names";
 
 /** A file as it was found in the folder. */
-export type FoundBackup = Omit<Backup, "isKept"> & { sha256: string | undefined };
+export type FoundBackup = Omit<Backup, "isKept" | "isFromFuture"> & {
+  sha256: string | undefined;
+  /** Its place among the backups of the site; null for one that is not numbered. */
+  sequence: number | null;
+};
 
 type Finding = { stamp: string; manifest: Manifest | undefined; problem: string | null; isHashed: boolean };
 
 const BEGINNING = /^\{"version":(\d+)/;
 const LONGEST_BEGINNING = 20;
-const proof = z.object({ provenAt: z.iso.datetime(), sha256: z.string(), bytes: z.number() });
+const proof = z.object({
+  provenAt: z.iso.datetime().optional(),
+  doubt: z.string().optional(),
+  sha256: z.string(),
+  bytes: z.number(),
+});
 
 const NOT_A_BACKUP =
   "This is not a backup that Waymark made: it lacks the list of what it holds at its end. It may be cut.";
@@ -36,15 +45,18 @@ export function inspector(folder: string, files: Files) {
     const ours = readName(name);
     const { manifest, problem } = finding ?? { manifest: undefined, problem: "The file can't be read." };
     const sha256 = manifest?.sha256;
+    const note = measure && !problem ? await readNote(name, { sha256, bytes: measure.bytes }) : undefined;
     return {
       name,
       kind: ours?.kind ?? null,
       madeAt: ours?.madeAt ?? manifest?.exportedAt ?? measure?.changedAt.toISOString() ?? new Date(0).toISOString(),
       bytes: measure?.bytes ?? 0,
       counts: manifest?.counts ?? null,
-      provenAt: measure && !problem ? await provenAt(name, { sha256, bytes: measure.bytes }) : null,
+      provenAt: note?.provenAt ?? null,
+      doubt: note?.doubt ?? null,
       problem,
       sha256,
+      sequence: manifest?.sequence ?? null,
     };
   }
 
@@ -82,23 +94,24 @@ export function inspector(folder: string, files: Files) {
     }
   }
 
-  async function provenAt(name: string, expected: { sha256: string | undefined; bytes: number }) {
+  async function readNote(name: string, expected: { sha256: string | undefined; bytes: number }) {
     try {
       const path = join(folder, `${name}${PROOF}`);
       const { bytes } = await files.measure(path);
       const said = proof.parse(JSON.parse((await collect(files.read(path, 0, bytes))).toString()));
-      return said.sha256 === expected.sha256 && said.bytes === expected.bytes ? said.provenAt : null;
+      return said.sha256 === expected.sha256 && said.bytes === expected.bytes ? said : undefined;
     } catch {
-      return null;
+      return undefined;
     }
   }
 
   return { look, hash };
 }
 
-/** The note that a backup was restored as a proof. */
-export function noteOfProof({ sha256, bytes }: { sha256: string; bytes: number }) {
-  return new TextEncoder().encode(JSON.stringify({ provenAt: new Date().toISOString(), sha256, bytes }));
+/** The note that a backup was restored as a proof, or of what was different then. */
+export function noteOfProof({ sha256, bytes, doubt }: { sha256: string; bytes: number; doubt: string | null }) {
+  const outcome = doubt ? { doubt } : { provenAt: new Date().toISOString() };
+  return new TextEncoder().encode(JSON.stringify({ ...outcome, sha256, bytes }));
 }
 
 async function collect(chunks: AsyncIterable<Uint8Array>) {

@@ -15,26 +15,29 @@ export const backups = backupFolder(join(env.DATA_DIR, "backups"), realFiles);
 /** What was there before something that replaces or adds content. Call it within the job (`asOnlyJob`) that does that; it lets the backup stay that this job reads. */
 export const makeSafetyBackup = (read?: string) => makeBackup("safety", { needed: read ? [read] : [] });
 
+/** `doubt` says what the proof found different; null when it found nothing. */
+export type MadeFile = WrittenBackup & { doubt: string | null };
+
 /**
- * Writes a backup of all content, restores it as a proof, and then lets go of those that are not kept any longer.
- * When anything fails, nothing proven is deleted.
+ * Writes a backup of all content, restores it as a proof, and then lets go of those that are not kept any longer. One that the proof finds
+ * different in some row is kept like the others, with the row named. When anything fails, nothing proven is deleted.
  */
 export async function makeBackup(
   kind: BackupKind,
   { into = backups, keep = env.BACKUP_KEEP, needed = [], signal = stopSignal }: MakingOptions = {},
-): Promise<WrittenBackup> {
-  const source = await openExport();
+): Promise<MadeFile> {
+  const source = await openExport({ signal, sequence: await into.nextSequence() });
   // The proof puts it into the embedded database once more, on the same disk, and saving must go on.
   const lack = env.DATABASE_URL ? 0 : source.bytes + RESERVE;
   const written = await into.write(kind, source, { lack, signal });
   signal.throwIfAborted();
-  await proveBackup(written).catch(async (error) => {
+  const doubt = await proveBackup(written.checked, source.rows).catch(async (error) => {
     await into.noteFailure(written);
     throw error;
   });
-  await into.noteProof(written);
+  await into.noteProof(written, doubt);
   await into.sweep({ keep, now: new Date(), nextBytes: source.bytes + lack, needed: [written.name, ...needed] });
-  return written;
+  return { ...written, doubt };
 }
 
 type MakingOptions = {

@@ -75,16 +75,17 @@ export async function claimSlot(slot: string) {
     .onConflictDoUpdate({
       target: backupRuns.slot,
       set: { startedAt: now, finishedAt: null, error: null },
-      setWhere: or(isNotNull(backupRuns.error), isNull(backupRuns.finishedAt)),
+      setWhere: or(and(isNotNull(backupRuns.error), isNull(backupRuns.file)), isNull(backupRuns.finishedAt)),
     })
     .returning({ slot: backupRuns.slot });
   return claimed !== undefined;
 }
 
-export async function finishSlot(slot: string, file: string | undefined) {
+/** Notes the file that was made, if any, and what its proof found different. */
+export async function finishSlot(slot: string, file: string | null, doubt: string | null) {
   await db
     .update(backupRuns)
-    .set({ finishedAt: sql`now()`, file: file ?? null, error: null })
+    .set({ finishedAt: sql`now()`, file, error: doubt })
     .where(eq(backupRuns.slot, slot));
 }
 
@@ -112,10 +113,10 @@ export async function endDeadRuns(error: string) {
 /** The newest run that ended, if it failed. What ended in the future did so by a clock that has been put right since. */
 export async function findLastFailure() {
   const [run] = await db
-    .select({ at: backupRuns.finishedAt, reason: backupRuns.error })
+    .select({ at: backupRuns.finishedAt, reason: backupRuns.error, file: backupRuns.file })
     .from(backupRuns)
     .where(lte(backupRuns.finishedAt, sql`now()`))
     .orderBy(desc(backupRuns.finishedAt))
     .limit(1);
-  return run?.at && run.reason ? { at: run.at, reason: run.reason } : null;
+  return run?.at && run.reason ? { at: run.at, reason: run.reason, isKept: run.file !== null } : null;
 }

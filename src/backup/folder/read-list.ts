@@ -7,6 +7,9 @@ import { findLastFailure } from "./queries";
 import { listPrecious } from "./retention";
 import { nextRun } from "./schedule";
 
+/** By so much the clocks of several servers may differ. */
+const CLOCKS_DIFFER_MS = 60_000;
+
 /** What the Backup page shows of the folder. */
 export async function readBackupList(): Promise<BackupList> {
   return {
@@ -21,7 +24,12 @@ export async function readBackupList(): Promise<BackupList> {
 export async function listBackups(): Promise<Backup[]> {
   const all = await backups.list();
   const precious = new Set(listPrecious(all));
-  return all.map((backup) => ({ ...forAnswer(backup), isKept: precious.has(backup) }));
+  const soon = new Date(Date.now() + CLOCKS_DIFFER_MS).toISOString();
+  return all.map((backup) => ({
+    ...forAnswer(backup),
+    isFromFuture: backup.madeAt > soon,
+    isKept: precious.has(backup),
+  }));
 }
 
-const forAnswer = ({ sha256: _, ...backup }: FoundBackup) => backup;
+const forAnswer = ({ sha256: _, sequence: __, ...backup }: FoundBackup) => backup;

@@ -26,11 +26,11 @@ export async function checkForRestore(backup: FoundBackup, folder: BackupFolder 
 export async function replaceContent(backup: FoundBackup, checked: CheckedBackup): Promise<RestoreAnswer> {
   const since = await markContent();
   const safety = await saveBefore(backup);
-  const { notes } = await importBackup(checked, { replace: true, since });
+  const { notes, skipped } = await importBackup(checked, { replace: true, since });
   return {
     message: `The content is now that of the backup of ${formatMinute(backup.madeAt)}: ${sayCounts(checked.counts)}. What was there before is kept in ${safety.name}; restoring that one undoes this.`,
     safetyBackup: safety.name,
-    notes,
+    notes: [...notes, ...skipped.map(({ kind, name, reason }) => `The ${kind} “${name}” was left out: ${reason}`)],
   };
 }
 

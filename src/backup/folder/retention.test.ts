@@ -21,6 +21,8 @@ function backup(hoursAgo: number, values: Partial<FoundBackup> & { kind?: Backup
     counts,
     provenAt: made.toISOString(),
     problem: null,
+    doubt: null,
+    sequence: null,
     sha256: "a".repeat(64),
     ...values,
   };

@@ -16,7 +16,7 @@ import { backupFolder } from "./folder";
 import { asOnlyJob } from "./jobs";
 import { backups, makeBackup } from "./make-backup";
 import { endDeadRuns, takeJobLock } from "./queries";
-import { isBackupMissing, runSlot } from "./schedule";
+import { isBackupMissing, runSlot, slotWatch } from "./schedule";
 
 // Each backup is written, flushed and restored: long on a busy machine.
 setDefaultTimeout(60_000);
@@ -217,3 +217,22 @@ onServer(
   },
   10_000,
 );
+
+test("no time of the schedule is missed when the clock is put back or forward [G28]", () => {
+  const clock = { now: "2026-11-28T06:10:00Z" };
+  const look = slotWatch("0 */6 * * *", () => new Date(clock.now));
+  const seen = (now: string) => {
+    clock.now = now;
+    return look();
+  };
+  const [six, twelve] = ["2026-11-28T06:00:00.000Z", "2026-11-28T12:00:00.000Z"];
+  expect(seen("2026-11-28T11:59:58Z")).toBe(undefined);
+  expect(seen("2026-11-28T12:00:01Z")).toBe(twelve);
+  // Put back by seconds over the hour: whose backup is made is called for again, and its row says that it is.
+  expect(seen("2026-11-28T11:59:59Z")).toBe(six);
+  expect(seen("2026-11-28T12:00:00Z")).toBe(twelve);
+  expect(seen("2026-11-28T12:20:00Z")).toBe(undefined);
+  expect(seen("2026-11-28T09:00:00Z")).toBe(six);
+  expect(seen("2026-11-28T12:05:00Z")).toBe(twelve);
+  expect(seen("2026-11-29T03:00:00Z")).toBe("2026-11-29T00:00:00.000Z");
+});

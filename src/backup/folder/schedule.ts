@@ -5,6 +5,7 @@ import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
 import type { BackupFolder } from "./folder";
+import type { FoundBackup } from "./inspect";
 import { asOnlyJob, stopJobs, stopSignal } from "./jobs";
 import { backups, makeBackup } from "./make-backup";
 import { claimSlot, endDeadRuns, failSlot, finishSlot } from "./queries";
@@ -14,21 +15,47 @@ const DIED = "Waymark ended while it made this backup.";
 /** How long a scheduled backup waits for something else that works on backups. */
 const PATIENCE_MS = 30 * 60_000;
 
-let job: Bun.CronJob | undefined;
+/** How often the clock is looked at. */
+const LOOK_MS = 20_000;
+
+let timer: ReturnType<typeof setInterval> | undefined;
 
 /** Makes backups when the schedule says so, and at once when the last one was missed. Nothing that fails in here ends the process. */
 export function startSchedule() {
-  if (env.BACKUP_SCHEDULE !== "off") job = Bun.cron(env.BACKUP_SCHEDULE, () => begin(runDueBackup), { tz: "UTC" });
+  const schedule = env.BACKUP_SCHEDULE;
+  const isDue = slotWatch(schedule);
+  if (schedule !== "off") {
+    timer = setInterval(() => {
+      const slot = isDue();
+      if (slot) void begin(() => runSlot(slot));
+    }, LOOK_MS);
+  }
   void begin(async () => {
     await endDeadRuns(DIED);
+    const slot = lastSlot(schedule, new Date())?.toISOString();
     // Where the folder can't be listed, the backup fails and says why.
-    if (job && (await isBackupMissing(backups).catch(() => true))) await runDueBackup();
+    if (timer && slot && (await isBackupMissing(backups).catch(() => true))) await runSlot(slot);
   });
+}
+
+/**
+ * Gives, at each look, the last minute that the schedule named when that is another one than at the look before. A timer set for a minute hours
+ * ahead would miss it when the clock is put back in between; whose backup is made already is known by its row.
+ */
+export function slotWatch(schedule: string, now = () => new Date()) {
+  const last = () => (schedule === "off" ? undefined : lastSlot(schedule, now())?.toISOString());
+  let known = last();
+  return () => {
+    const slot = last();
+    if (slot === known) return undefined;
+    known = slot;
+    return slot;
+  };
 }
 
 /** A backup that is being written stops and leaves nothing that counts as one. */
 export async function stopSchedule() {
-  job?.stop();
+  clearInterval(timer);
   await stopJobs();
 }
 
@@ -50,28 +77,31 @@ export async function runSlot(slot: string, into: BackupFolder = backups) {
 
 async function makeForSlot(slot: string, into: BackupFolder) {
   if (!(await claimSlot(slot))) return;
-  const file = await makeUnlessEmpty(into);
-  await finishSlot(slot, file);
-  if (file) log("info", "Made a backup", { file });
+  const made = await makeUnlessEmpty(into);
+  await finishSlot(slot, made?.name ?? null, made?.doubt ?? null);
+  if (made?.doubt) log("error", "Made a backup that is not proven", { file: made.name });
+  else if (made) log("info", "Made a backup", { file: made.name });
 }
 
 async function makeUnlessEmpty(into: BackupFolder) {
   // Copies of an empty site would push out those that hold something.
   if (await isContentEmpty()) return undefined;
-  return (await makeBackup("automatic", { into })).name;
+  return makeBackup("automatic", { into });
 }
 
-/** Whether the folder has no proven automatic backup since the schedule's last minute. */
+/** Whether the folder has no automatic backup since the schedule's last minute that was tried by a proof. */
 export async function isBackupMissing(folder: BackupFolder, now = new Date()) {
   const last = lastSlot(env.BACKUP_SCHEDULE, now)?.toISOString();
   const all = await folder.list();
-  return !all.some(({ kind, provenAt, madeAt }) => kind === "automatic" && provenAt && last && madeAt >= last);
-}
-
-async function runDueBackup() {
-  // A timer may ring a little early.
-  const slot = lastSlot(env.BACKUP_SCHEDULE, new Date(Date.now() + 1000));
-  if (slot) await runSlot(slot.toISOString());
+  const isTried = ({ provenAt, doubt }: FoundBackup) => provenAt !== null || doubt !== null;
+  return !all.some(
+    (backup) =>
+      backup.kind === "automatic" &&
+      isTried(backup) &&
+      last &&
+      backup.madeAt >= last &&
+      Date.parse(backup.madeAt) <= +now,
+  );
 }
 
 async function begin(work: () => Promise<void>) {

@@ -2,6 +2,7 @@ import type { TermReference } from "@/backup/file-format";
 import { ahead } from "@/lib/batches";
 
 import type { Import } from "./import-context";
+import { PermanentIds } from "./permanent-ids";
 import type { ImportedPost } from "./prepare-posts";
 import { findTakenSlugs, isPostFeatured } from "./queries";
 import { reserveIds, stagePosts } from "./staging/queries";
@@ -21,9 +22,10 @@ export async function bringPosts(
   const { schema, replace, dryRun, slugOf, report } = context;
   const added = new Map<string, number>();
   const formerSlugs = new Set<string>();
+  const uuids = new PermanentIds(context);
   let hasFeatured = !replace && (await isPostFeatured(schema));
 
-  function rowOf({ row, isFeatured, ...post }: ImportedPost, id: number) {
+  function rowOf({ row, isFeatured, ...post }: ImportedPost, id: number, uuid: string | undefined) {
     const what = `“${row.title}” (${row.slug})`;
     const find = (finder: FindTerm, noun: string, reference: TermReference) => {
       const term = finder(reference);
@@ -38,7 +40,7 @@ export async function bringPosts(
     if (isFeatured && hasFeatured) report.note(`${what} is not featured: another post is.`);
     hasFeatured ||= becomesFeatured;
     const terms = { categoryId: category?.id ?? null, tagNames: tags.map(({ name }) => name).join(" ") };
-    return { tags, row: { ...row, ...terms, id, isFeatured: becomesFeatured ? 1 : 0 } };
+    return { tags, row: { ...row, ...terms, id, uuid, isFeatured: becomesFeatured ? 1 : 0 } };
   }
 
   /** A former slug leads to its post unless it leads to another one. */
@@ -60,7 +62,8 @@ export async function bringPosts(
 
   for await (const batch of ahead(batches)) {
     const ids = dryRun ? [] : await reserveIds(schema, "posts", batch.length);
-    const made = batch.map((post, index) => rowOf(post, ids[index] ?? 0));
+    const named = await uuids.give(batch.map(({ uuid, row }) => ({ uuid, slug: row.slug })));
+    const made = batch.map((post, index) => rowOf(post, ids[index] ?? 0, named[index]));
     for (const { row } of made) added.set(row.slug, row.id);
     report.added("post", batch.length);
     const former = await findFormerSlugs(batch);

@@ -15,13 +15,14 @@ export async function bringSubscribers(
   const all: number[] = [];
   const inFile = new Set<string>();
   for await (const batch of ahead(gather(items, { size: BATCH }))) {
-    const lowered = batch.map(({ item }) => item.email.toLowerCase());
-    const stored = replace ? new Set<string>() : await findSubscribed(schema, lowered);
-    const rows = batch.flatMap(({ item }, index) => {
-      const email = lowered[index] as string;
-      const isTwice = inFile.has(email);
-      inFile.add(email);
-      if (!isTwice && !stored.has(email)) return [item];
+    const addresses = batch.map(({ item }) => item.email);
+    const stored = replace ? new Set<string>() : await findSubscribed(schema, addresses);
+    const rows = batch.flatMap(({ item }) => {
+      // An address has no other letters than those of ASCII.
+      const folded = item.email.toLowerCase();
+      const isTwice = inFile.has(folded);
+      inFile.add(folded);
+      if (!isTwice && !stored.has(item.email)) return [item];
       report.skip("subscriber", item.email, isTwice ? "The file has this address twice" : "Already subscribed");
       return [];
     });

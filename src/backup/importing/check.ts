@@ -1,13 +1,22 @@
 import { BackupError } from "@/backup/backup-error";
-import { BACKUP_VERSION, type BackupItem, backupLists, backupManifest, type ListName } from "@/backup/file-format";
+import type { BackupCounts } from "@/backup/backup-list";
+import {
+  BACKUP_VERSION,
+  type BackupItem,
+  backupLists,
+  backupManifest,
+  type ListName,
+  type Manifest,
+} from "@/backup/file-format";
 import { JsonFault, parseItem } from "@/backup/json/item-scanner";
 import { readItems } from "@/backup/json/read-items";
 import { type JsonItem, JsonSplitter } from "@/backup/json/splitter";
 import { isDrawing } from "@/media/drawings";
 import type { StoredPicture } from "@/media/picture-address";
 
-import { type CheckedBackup, LONGEST_ITEM } from "./checked-backup";
+import { type CheckedBackup, LONGEST_ITEM, type UnreadableItem } from "./checked-backup";
 import { ContentHash } from "./content-hash";
+import { hasOwnLayout } from "./own-layout";
 import { sayIssue } from "./say-issue";
 
 /** Reads a backup file and throws a BackupError when it can't be imported. Writes nothing. */
@@ -24,7 +33,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   }
   found.refuseNewer();
   const { sections } = splitter;
-  const { version, issue, pictures, slugs } = found;
+  const { version, issues, pictures, slugs } = found;
   if (version === undefined || !sections.get("posts")?.isArray) throw invalidFormat();
   const names = Object.keys(backupLists) as ListName[];
   const lists = names.flatMap((name) => {
@@ -34,28 +43,56 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   const counts = { categories: 0, tags: 0, posts: 0, revisions: 0, subscribers: 0, media: 0 };
   for (const [name, { items }] of lists) counts[name] = items;
   const places = new Map(lists.map(([name, { from, to }]) => [name, { from, to }]));
-  const manifest = version >= 2 && sections.has("manifest") ? readManifest(found.manifest) : undefined;
+  const said = version >= 2 && sections.has("manifest") ? readManifest(found.manifest) : undefined;
   const isLast = [...sections.keys()].at(-1) === "manifest";
-  const isTrue = manifest && isLast && manifest.sha256 === hash.digest() && Bun.deepEquals(manifest.counts, counts);
-  if (manifest && !isTrue) throw damaged();
-  if (issue) throw new BackupError(issue.status, issue.message);
-  return { path, version, counts, exportedAt: manifest?.exportedAt, sha256: manifest?.sha256, places, pictures, slugs };
+  const digest = hash.digest();
+  const isTrue = said && isLast && said.sha256 === digest && Bun.deepEquals(said.counts, counts);
+  const manifest = await unlessRewritten(path, said, { isTrue, digest, counts });
+  const [first] = issues;
+  // What Waymark wrote itself is brought back as far as it can be: one odd row must not keep the others away.
+  if (first && (!manifest || issues.length > MOST_UNREADABLE)) throw new BackupError(first.status, first.message);
+  const { exportedAt, sha256 } = manifest ?? {};
+  const notes = said && !manifest ? [REWRITTEN] : [];
+  return { path, version, counts, exportedAt, sha256, places, pictures, slugs, unreadable: issues, notes };
 }
 
-type Issue = { status: 400 | 413; message: string };
+const REWRITTEN =
+  "Another program has written this file anew after Waymark made it, so its checksum could not be compared. It was read like a file without one.";
+
+/** The manifest of a file that fits it; undefined when another program has written the same anew. Throws a BackupError for a damaged one. */
+async function unlessRewritten(
+  path: string,
+  said: Manifest | undefined,
+  { isTrue, digest, counts }: { isTrue: boolean | undefined; digest: string; counts: BackupCounts },
+) {
+  if (!said || isTrue) return said;
+  const isCut = said.sha256 === digest || !Bun.deepEquals(said.counts, counts);
+  if (isCut || (await hasOwnLayout(path))) throw damaged();
+  return undefined;
+}
+
+/** Items of a list that Waymark does not know; they are read for nothing. */
+const MOST_UNKNOWN = 100_000;
+
+/** A file with more of them is no use. */
+const MOST_UNREADABLE = 1000;
+
+type Problem = { status: 400 | 413; message: string };
+type Issue = Problem & UnreadableItem;
 
 /** What is known of a file so far. */
 class Found {
   version: number | undefined;
   manifest: unknown;
-  /** The first thing that is wrong with an item. */
-  issue: Issue | undefined;
+  /** What is wrong with items, one thing for each. */
+  issues: Issue[] = [];
   pictures = new Map<string, StoredPicture>();
   slugs = new Set<string>();
   private generator = "";
 
   take({ key, position, bytes }: JsonItem) {
     if (!isList(key)) {
+      if ((position ?? 0) >= MOST_UNKNOWN) throw new BackupError(413, `The list “${key.slice(0, 50)}” is too long.`);
       // An item of no list of ours must be JSON, and may be of any length.
       const value = bytes && parseItem(bytes);
       if (position === undefined) this.takeValue(key, value);
@@ -69,7 +106,8 @@ class Found {
     const { most } = backupLists[key];
     if (position >= most)
       throw new BackupError(413, `The file has more than ${most.toLocaleString("en-US")} ${nounOf[key]}.`);
-    this.issue ??= this.checkItem(key, position, bytes);
+    const problem = this.checkItem(key, position, bytes);
+    if (problem && this.issues.length <= MOST_UNREADABLE) this.issues.push({ list: key, position, ...problem });
   }
 
   refuseNewer() {
@@ -85,7 +123,7 @@ class Found {
     this.version = Math.max(1, Number(value) || 1);
   }
 
-  private checkItem(key: ListName, position: number, bytes: Uint8Array | undefined): Issue | undefined {
+  private checkItem(key: ListName, position: number, bytes: Uint8Array | undefined): Problem | undefined {
     const place = `${key}[${position}]`;
     if (!bytes) return { status: 413, message: `${place} is larger than 64 MB` };
     const { data, error } = backupLists[key].item.safeParse(parseItem(bytes), { error: sayIssue });

@@ -20,18 +20,26 @@ export type CheckedBackup = {
   pictures: Map<string, StoredPicture>;
   /** The slugs of its posts. */
   slugs: ReadonlySet<string>;
+  /** The items of a whole file of Waymark's own that can't be read: they are left out, and named. */
+  unreadable: UnreadableItem[];
+  /** What else is to be said of it. */
+  notes: string[];
 };
+
+export type UnreadableItem = { list: ListName; position: number; message: string };
 
 /** Room for a post with some large pictures inside its text. */
 export const LONGEST_ITEM = 64 * 1024 * 1024;
 
 /** The items of one list, one after the other. Throws a BackupError when the file is no longer as it was checked. */
-export async function* readList<Name extends ListName>({ path, places }: CheckedBackup, name: Name) {
+export async function* readList<Name extends ListName>({ path, places, unreadable }: CheckedBackup, name: Name) {
   const place = places.get(name);
   if (!place) return;
+  const skipped = new Set(unreadable.filter(({ list }) => list === name).map(({ position }) => position));
   const chunks = Bun.file(path).slice(place.from, place.to).stream();
   try {
     for await (const { position = 0, bytes } of readItems(chunks, new JsonSplitter(LONGEST_ITEM, name))) {
+      if (skipped.has(position)) continue;
       const { data } = backupLists[name].item.safeParse(parseItem(bytes));
       if (!data) throw new JsonFault("An item is another one");
       yield { position, item: data as BackupItem<Name> };

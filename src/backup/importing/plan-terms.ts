@@ -1,6 +1,7 @@
 import { categories, tags } from "@db/schema";
 
 import type { BackupTerm } from "@/backup/file-format";
+import { foldName } from "@/lib/fold-name";
 
 import type { Import } from "./import-context";
 import { listTerms, reserveIds } from "./staging/queries";
@@ -30,15 +31,15 @@ export async function planTerms(kind: "category" | "tag", terms: BackupTerm[], c
 function newTerms(kind: "category" | "tag", terms: BackupTerm[], stored: StoredTerm[], report: Import["report"]) {
   const noun = kind === "category" ? "A category" : "A tag";
   const slugs = new Map(stored.map(({ slug }) => [slug, `${noun} with this slug already exists`]));
-  const names = new Map(stored.map(({ name }) => [name.toLowerCase(), `${noun} with this name already exists`]));
+  const names = new Map(stored.map(({ name }) => [foldName(name), `${noun} with this name already exists`]));
   return terms.flatMap(({ name, slug }) => {
-    const reason = slugs.get(slug) ?? names.get(name.toLowerCase());
+    const reason = slugs.get(slug) ?? names.get(foldName(name));
     if (reason) {
       report.skip(kind, name, reason);
       return [];
     }
     slugs.set(slug, "The file has another one with this slug");
-    names.set(name.toLowerCase(), "The file has another one with this name");
+    names.set(foldName(name), "The file has another one with this name");
     return [{ name, slug }];
   });
 }

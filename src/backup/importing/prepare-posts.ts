@@ -5,6 +5,7 @@ import type { BackupItem, BackupPost } from "@/backup/file-format";
 import { gather } from "@/lib/batches";
 import { breathe } from "@/lib/breathe";
 import type { StoredPicture } from "@/media/picture-address";
+import { withOwnAddresses } from "@/posts/own-addresses";
 import { namedPicture, type PreparedPost, preparePost } from "@/posts/prepare";
 
 import { itemOfPicture } from "./bring-pictures";
@@ -14,7 +15,7 @@ import { findTakenSlugs } from "./queries";
 import type { Spool } from "./spool";
 
 /** A post ready to be stored, but for its terms. */
-export type ImportedPost = Pick<BackupPost, "category" | "categoryId" | "tags" | "oldSlugs" | "oldAddresses"> &
+export type ImportedPost = Pick<BackupPost, "uuid" | "category" | "categoryId" | "tags" | "oldSlugs" | "oldAddresses"> &
   Pick<PreparedPost, "row" | "isFeatured">;
 
 /**
@@ -41,9 +42,15 @@ export async function* preparePosts(
         continue;
       }
       await breathe();
-      const post = await prepareImported(withPictures(item, report), known).catch((error) => {
-        throw namingPost(error, position, item);
+      // What Waymark wrote itself is as it was stored, whatever address the site had then.
+      const given = withPictures(checked.sha256 ? item : withOwnAddresses(item), report);
+      const post = await prepareImported(given, known).catch((error) => {
+        const problem = namingPost(error, position, item);
+        if (!checked.sha256 || !(problem instanceof BackupError)) throw problem;
+        report.skip("post", item.slug, problem.message);
+        return undefined;
       });
+      if (!post) continue;
       const isEmpty = post.row.isPublished && post.row.bodyText === "" && !post.row.content.includes("<img");
       if (isEmpty && !replace && !schema) {
         post.row.isPublished = false;
@@ -53,9 +60,9 @@ export async function* preparePosts(
         if (!known.has(picture.sha256)) await pictures.add(itemOfPicture(picture));
         known.set(picture.sha256, picture);
       }
-      const { category, categoryId, tags, oldSlugs, oldAddresses } = item;
+      const { uuid, category, categoryId, tags, oldSlugs, oldAddresses } = item;
       const { row, isFeatured } = post;
-      prepared.push({ category, categoryId, tags, oldSlugs, oldAddresses, row, isFeatured });
+      prepared.push({ uuid, category, categoryId, tags, oldSlugs, oldAddresses, row, isFeatured });
     }
     if (prepared.length > 0) yield prepared;
   }
@@ -87,7 +94,7 @@ function withPictures(post: BackupPost, report: Import["report"]): BackupPost {
 }
 
 async function prepareImported(source: BackupPost, known: ReadonlyMap<string, StoredPicture>) {
-  const { featuredImage, metaTitle, metaDescription, createdAt, updatedAt, version, ...values } = source;
+  const { uuid: _, featuredImage, metaTitle, metaDescription, createdAt, updatedAt, version, ...values } = source;
   const texts = {
     featuredImage: featuredImage ?? "",
     metaTitle: metaTitle ?? "",

@@ -109,11 +109,15 @@ export async function findSaves(schema: string | undefined, ids: string[]) {
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
-/** Which of these addresses, in lower case, are subscribed. */
+/** Which of these addresses are subscribed, in whatever letter case. */
 export async function findSubscribed(schema: string | undefined, addresses: string[]) {
-  const lower = sql<string>`lower(${subscribers.email})`;
+  // Asked one by one, since only the database knows which letters are one to it.
+  const asked = sql`unnest(${sql.param(addresses)}::text[]) as asked (email)`;
   const rows = await inSchema(schema, (source) =>
-    source.select({ email: lower }).from(subscribers).where(inArray(lower, addresses)),
+    source
+      .select({ email: sql<string>`asked.email` })
+      .from(asked)
+      .where(sql`exists (select from ${subscribers} where lower(${subscribers.email}) = lower(asked.email))`),
   );
   return new Set(rows.map(({ email }) => email));
 }
@@ -128,6 +132,21 @@ export function findTakenSlugs(schema: string | undefined, slugs: string[]) {
     for (const { slug } of present) taken.set(slug, "A post with this slug already exists");
     return taken;
   });
+}
+
+/** Which of these permanent ids a post has. */
+export async function findTakenUuids(schema: string | undefined, uuids: string[]) {
+  if (uuids.length === 0) return new Set<string>();
+  const rows = await inSchema(schema, (source) =>
+    source.select({ uuid: posts.uuid }).from(posts).where(inArray(posts.uuid, uuids)),
+  );
+  return new Set(rows.map(({ uuid }) => uuid));
+}
+
+/** The permanent ids of the posts that have these slugs. */
+export async function findUuidsOf(slugs: string[]) {
+  const rows = await db.select({ slug: posts.slug, uuid: posts.uuid }).from(posts).where(inArray(posts.slug, slugs));
+  return new Map(rows.map(({ slug, uuid }) => [slug, uuid]));
 }
 
 /**

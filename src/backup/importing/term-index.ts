@@ -1,4 +1,5 @@
 import type { BackupTerm, TermReference } from "@/backup/file-format";
+import { foldName } from "@/lib/fold-name";
 
 export type StoredTerm = { id: number; name: string; slug: string };
 export type FindTerm = (reference: TermReference) => StoredTerm | undefined;
@@ -8,10 +9,10 @@ export function indexTerms(fileTerms: BackupTerm[], stored: StoredTerm[]): FindT
   const inFile = new Map<unknown, BackupTerm>();
   for (const term of fileTerms) inFile.set(term.slug, term).set(term.id ?? term.slug, term);
   const bySlug = new Map(stored.map((term) => [term.slug, term]));
-  const byName = new Map(stored.map((term) => [term.name.toLowerCase(), term]));
+  const byName = new Map(stored.map((term) => [foldName(term.name), term]));
 
   function named({ name, slug }: { name?: string | undefined; slug?: string | undefined }) {
-    return bySlug.get(slug?.toLowerCase() ?? "") ?? byName.get(name?.toLowerCase() ?? "");
+    return bySlug.get(slug?.toLowerCase() ?? "") ?? byName.get(foldName(name ?? ""));
   }
 
   return function find(reference) {

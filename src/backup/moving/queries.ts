@@ -29,8 +29,8 @@ export function insertMovingUsers(all: MovingUser[]) {
   return db.transaction(async (tx) => {
     for (const user of all) {
       const isIt = or(
-        eq(sql`lower(${users.username})`, user.username.toLowerCase()),
-        eq(sql`lower(${users.email})`, user.email.toLowerCase()),
+        eq(sql`lower(${users.username})`, sql`lower(${user.username})`),
+        eq(sql`lower(${users.email})`, sql`lower(${user.email})`),
       );
       await tx.delete(users).where(isIt);
       await tx.insert(users).values(user);

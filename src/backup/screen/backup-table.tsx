@@ -62,7 +62,7 @@ export function BackupTable({ backups, ...actions }: Actions & { backups: Backup
 }
 
 function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
-  const { name, kind, madeAt, bytes, counts, problem, isKept } = backup;
+  const { name, kind, madeAt, bytes, counts, problem, doubt, isFromFuture, isKept } = backup;
   const time = formatMomentWithSeconds(madeAt);
   return (
     <tr>
@@ -75,6 +75,12 @@ function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
         {counts && <span className="block text-sm text-muted lg:hidden">{sayCounts(counts)}</span>}
         <State backup={backup} className="mt-1 sm:hidden" />
         {problem && <span className="mt-1 block text-sm break-words text-error">{problem}</span>}
+        {doubt && <span className="mt-1 block text-sm break-words">{doubt} It can be restored all the same.</span>}
+        {isFromFuture && (
+          <span className="mt-1 block text-sm break-words">
+            This time is still to come: the server’s clock was wrong when the backup was made.
+          </span>
+        )}
       </th>
       <td className="hidden text-sm text-muted lg:table-cell">{counts ? sayCounts(counts) : "Unknown"}</td>
       <td className="hidden text-right whitespace-nowrap tabular-nums sm:table-cell">{formatSize(bytes)}</td>
@@ -105,12 +111,14 @@ function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
   );
 }
 
-function State({ backup: { provenAt, problem }, className = "" }: { backup: Backup; className?: string }) {
+function State({ backup: { provenAt, doubt, problem }, className = "" }: { backup: Backup; className?: string }) {
   const [Icon, word, look, hint] = problem
     ? ([TriangleAlert, "Damaged", "text-error", undefined] as const)
     : provenAt
       ? ([CircleCheck, "Tested", "text-success", `Tested by restoring it on ${formatMoment(provenAt)}`] as const)
-      : ([CircleDashed, "Not tested yet", "text-muted", "No test restore of this backup has finished yet"] as const);
+      : doubt
+        ? ([TriangleAlert, "Test failed", "text-error", "A test restore of it gave something else"] as const)
+        : ([CircleDashed, "Not tested yet", "text-muted", "No test restore of this backup has finished yet"] as const);
   return (
     <span className={`flex items-center gap-1.5 text-sm ${look} ${className}`} title={hint}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />

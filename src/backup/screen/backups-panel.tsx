@@ -5,12 +5,13 @@ import { useState } from "react";
 import { ConfirmDelete } from "@/admin/confirm-delete";
 import { refresh } from "@/admin/query-client";
 import type { Backup, BackupJob, BackupList, MadeBackup, RestoreAnswer } from "@/backup/backup-list";
-import { formatMoment, formatMomentWithSeconds } from "@/lib/local-moment";
+import { formatMomentWithSeconds } from "@/lib/local-moment";
 import { readProblem } from "@/lib/problem";
 import { showToast } from "@/ui/toast";
 
 import { BackupTable } from "./backup-table";
 import { post, statusLineOf } from "./call";
+import { FailureNote } from "./failure-note";
 import { Note } from "./note";
 import { RestoreDialog } from "./restore-dialog";
 import { formatSize } from "./sizes";
@@ -53,11 +54,7 @@ export function BackupsPanel() {
 
       <div className="space-y-3">
         {list?.running && <Note kind="info">{doing[list.running]}</Note>}
-        {list?.lastFailure && (
-          <Note kind="error" title={`The automatic backup of ${formatMoment(list.lastFailure.at)} failed`}>
-            {list.lastFailure.reason}
-          </Note>
-        )}
+        {list?.lastFailure && <FailureNote {...list.lastFailure} />}
         {make.error && (
           <Note kind="error" title="Backup failed">
             {readProblem(make.error).message ?? statusLineOf(make.error)}

@@ -4,6 +4,7 @@ import { useController } from "react-hook-form";
 
 import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/fetch-json";
+import { foldName } from "@/lib/fold-name";
 import { slugFrom } from "@/lib/slug";
 import type { PostForm } from "@/posts/saving/post-form";
 import type { Term } from "@/taxonomy/admin-queries";
@@ -92,7 +93,7 @@ function NewTag({ tags, onAdd }: { tags: Tag[]; onAdd: (id: number) => void }) {
   function add() {
     const wanted = name.trim();
     if (!wanted || create.isPending) return;
-    const existing = tags.find((tag) => tag.name.toLowerCase() === wanted.toLowerCase());
+    const existing = tags.find((tag) => foldName(tag.name) === foldName(wanted));
     if (existing) {
       onAdd(existing.id);
       setName("");

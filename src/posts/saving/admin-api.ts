@@ -10,6 +10,7 @@ import { idParam } from "@/lib/id-param";
 import { validate } from "@/lib/validate";
 import { findPost, type StoredPost } from "@/posts/admin-queries";
 import { changedPostInput, newPostInput, type PostInput, restoreInput } from "@/posts/input";
+import { withOwnAddresses } from "@/posts/own-addresses";
 import { type PostValues, type PreparedPost, preparePost } from "@/posts/prepare";
 import { findRemainingTerms, findRevision, listRevisions } from "@/posts/revisions/queries";
 import { forgetPages } from "@/site/page-cache";
@@ -27,7 +28,7 @@ const notFound = { error: "Post not found" };
 export const savingApi = new Hono<AdminEnv>()
   .post("/", validate("json", newPostInput), async (c) => {
     const { saveId, ...input } = c.req.valid("json");
-    const prepared = await prepare(input);
+    const prepared = await prepare(withOwnAddresses(input));
     if ("outcome" in prepared) return answerSaved(c, prepared);
     const unfinished = saveId && findNewlyUnfinished(prepared);
     if (unfinished) return answerSaved(c, unfinished);
@@ -40,7 +41,7 @@ export const savingApi = new Hono<AdminEnv>()
     for (;;) {
       const stored = await findPost(id);
       if (!stored) return c.json(notFound, 404);
-      const { tags, ...values } = { ...fieldsOf(stored), ...given(input) };
+      const { tags, ...values } = { ...fieldsOf(stored), ...given(withOwnAddresses(input, stored)) };
       const prepared = await prepare({ ...values, published: publicationOf(stored, input) });
       if ("outcome" in prepared) return answerSaved(c, prepared);
       const unfinished = saveId && findNewlyUnfinished(prepared, stored);

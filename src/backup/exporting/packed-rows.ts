@@ -1,0 +1,31 @@
+import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
+
+import { fast } from "./packed-text";
+
+/** Below this many characters a compressed row is no smaller. */
+const SHORT = 500;
+
+type Kept<Row> = { version: string; row: Row | Uint8Array };
+
+/** Rows by their ids, the long ones compressed in memory. */
+export class PackedRows<Row extends object> {
+  private readonly rows = new Map<number, Kept<Row>>();
+
+  put(id: number, version: string, row: Row) {
+    const text = JSON.stringify(row);
+    this.rows.set(id, { version, row: text.length < SHORT ? row : zstdCompressSync(text, fast) });
+  }
+
+  /** Is the row kept as it was in this version of it? */
+  has(id: number, version: string) {
+    return this.rows.get(id)?.version === version;
+  }
+
+  /** The row, which is let go. */
+  take(id: number): Row {
+    const kept = this.rows.get(id);
+    if (!kept) throw new Error(`The row ${id} was not read`);
+    this.rows.delete(id);
+    return kept.row instanceof Uint8Array ? JSON.parse(zstdDecompressSync(kept.row).toString()) : kept.row;
+  }
+}

@@ -1,0 +1,73 @@
+import type { ContentRow } from "./queries";
+
+/** What the rows of a table are called in a sentence. */
+const nouns = {
+  categories: ["category", "categories"],
+  tags: ["tag", "tags"],
+  posts: ["post", "posts"],
+  postTags: ["tag of a post", "tags of posts"],
+  postSlugs: ["former slug", "former slugs"],
+  oldAddresses: ["old address", "old addresses"],
+  postRevisions: ["save in the history", "saves in the history"],
+  subscribers: ["subscriber", "subscribers"],
+  media: ["picture", "pictures"],
+  mediaVariants: ["file of a picture", "files of pictures"],
+} as const;
+
+export type MarkedTable = keyof typeof nouns;
+
+/** How many rows of a table a sentence names. */
+const MOST_NAMED = 3;
+
+/**
+ * The hash of every column of every row, without the rows: enough to tell whether two databases hold the same, and where they differ. Rows are
+ * known by what does not change from one database to another.
+ */
+export class RowMarks {
+  private readonly tables = new Map<MarkedTable, Map<string, { [column: string]: number }>>();
+
+  add(table: MarkedTable, key: string, columns: ContentRow) {
+    const rows = this.tables.get(table) ?? new Map();
+    if (rows.size === 0) this.tables.set(table, rows);
+    const hashes = Object.entries(columns).map(([name, value]) => [name, hashOf(value)] as const);
+    rows.set(key, Object.fromEntries(hashes));
+  }
+
+  /** Where a restored database differs from this one, in a sentence that names the rows; null when it holds the same. */
+  differencesFrom(restored: RowMarks): string | null {
+    const found = (Object.keys(nouns) as MarkedTable[]).flatMap((table) => {
+      const differences = differencesIn(this.rowsOf(table), restored.rowsOf(table));
+      return differences.length > 0 ? [sayDifferences(table, differences)] : [];
+    });
+    return found.length > 0 ? found.join("; ") : null;
+  }
+
+  private rowsOf(table: MarkedTable): ReadonlyMap<string, { [column: string]: number }> {
+    return this.tables.get(table) ?? new Map();
+  }
+}
+
+type Rows = ReadonlyMap<string, { [column: string]: number }>;
+type Difference = { key: string; what: string };
+
+function differencesIn(live: Rows, restored: Rows): Difference[] {
+  const changed = [...live].flatMap(([key, columns]) => {
+    const other = restored.get(key);
+    if (!other) return [{ key, what: "missing" }];
+    const names = Object.keys({ ...columns, ...other }).filter((name) => columns[name] !== other[name]);
+    return names.length > 0 ? [{ key, what: names.join(", ") }] : [];
+  });
+  const added = [...restored.keys()].filter((key) => !live.has(key)).map((key) => ({ key, what: "not there before" }));
+  return [...changed, ...added];
+}
+
+function sayDifferences(table: MarkedTable, differences: Difference[]) {
+  const [one, many] = nouns[table];
+  // An address is nobody's business who reads a log.
+  if (table === "subscribers") return `${differences.length} ${differences.length === 1 ? one : many}`;
+  const named = differences.slice(0, MOST_NAMED).map(({ key, what }) => `${one} “${key}” (${what})`);
+  const more = differences.length - named.length;
+  return named.join(", ") + (more > 0 ? ` and ${more} more ${more === 1 ? one : many}` : "");
+}
+
+const hashOf = (value: unknown) => Bun.hash.xxHash32(JSON.stringify(value ?? null));

@@ -1,0 +1,14 @@
+import type { BackupList } from "@/backup/backup-list";
+import { formatMoment } from "@/lib/local-moment";
+
+import { Note } from "./note";
+
+/** What is wrong with the automatic backups. */
+export function FailureNote({ at, reason, isKept }: NonNullable<BackupList["lastFailure"]>) {
+  const backup = `The automatic backup of ${formatMoment(at)}`;
+  return (
+    <Note kind="error" title={isKept ? `${backup} was made, but its test failed` : `${backup} failed`}>
+      {reason}
+    </Note>
+  );
+}
