@@ -30,7 +30,7 @@ class AcrossTables extends TextSelection {
 
   override map(doc: Node, mapping: Mapping): Selection {
     const mapped = super.map(doc, mapping);
-    return mapped instanceof TextSelection ? (safely(mapped.$anchor, mapped.$head) ?? mapped) : mapped;
+    return mapped instanceof TextSelection ? (selectionAcross(mapped.$anchor, mapped.$head) ?? mapped) : mapped;
   }
 }
 
@@ -43,7 +43,7 @@ function tableAround($position: ResolvedPos) {
   return undefined;
 }
 
-function safely($anchor: ResolvedPos, $head: ResolvedPos) {
+function selectionAcross($anchor: ResolvedPos, $head: ResolvedPos) {
   if (!$anchor.parent.inlineContent || !$head.parent.inlineContent) return undefined;
   const isAcross = tableAround($anchor)?.position !== tableAround($head)?.position;
   return isAcross ? new AcrossTables($anchor, $head) : undefined;
@@ -78,7 +78,7 @@ function emptyCells(transaction: Transaction, table: { node: Node; position: num
 
 /** Makes selections of text that cross the edge of a table keep it whole. */
 export const tableSelection = new Plugin({
-  props: { createSelectionBetween: (_view, $anchor, $head) => safely($anchor, $head) ?? null },
+  props: { createSelectionBetween: (_view, $anchor, $head) => selectionAcross($anchor, $head) ?? null },
 });
 
 /** What is typed while a table or picture is selected goes into a line after it, and so does what is pasted on a table. */
