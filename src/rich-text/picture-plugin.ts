@@ -2,6 +2,8 @@ import { Fragment, type Node, type Schema, Slice } from "@milkdown/kit/prose/mod
 import { type EditorState, Plugin } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 
+import { MISSING_PICTURE } from "@/content/addresses";
+
 import { parseHtml } from "./dom-tree";
 import { explainOtherFiles } from "./other-files";
 import { fileOfDataUrl, type PictureUploads } from "./uploads";
@@ -80,11 +82,12 @@ export function countUploads(document: Node, uploads: PictureUploads) {
   return count;
 }
 
-/** Where the first picture with this address stands that nobody described. */
-export function findUndescribed(document: Node, src: string) {
+/** Where the first picture with this address stands that has no description, or no file. */
+export function findUnfinished(document: Node, src: string) {
   let found: number | undefined;
   document.descendants((node, position) => {
-    if (node.type.name === "figure" && node.attrs.src === src && node.attrs.alt === null) found ??= position;
+    if (node.type.name !== "figure" || node.attrs.src !== src) return;
+    if (src === MISSING_PICTURE || node.attrs.alt === null) found ??= position;
   });
   return found;
 }

@@ -4,6 +4,8 @@ import { Milkdown, MilkdownProvider, useEditor } from "@milkdown/react";
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
+import { MISSING_PICTURE } from "@/content/addresses";
+
 import { readTree } from "./dom-tree";
 import { canonicalHtml, problemIn, writeDocument, type WrittenText } from "./html";
 import { LinkEditing } from "./link-editing";
@@ -13,7 +15,7 @@ import { enterHtml, makeEditor, supplyHtml, viewOf } from "./milkdown";
 import type { PasteReport } from "./paste";
 import { PasteNotice } from "./paste-notice";
 import { PictureEditing } from "./picture-editing";
-import { countUploads, findUndescribed, type PictureRequest } from "./picture-plugin";
+import { countUploads, findUnfinished, type PictureRequest } from "./picture-plugin";
 import type { RichTextProps } from "./rich-text";
 import { SourceView } from "./source-view";
 import { Toolbar } from "./toolbar";
@@ -145,15 +147,15 @@ function EditorField({
     view?.focus();
   }
 
-  function describePicture(src: string) {
-    const position = view && findUndescribed(view.state.doc, src);
+  function finishPicture(src: string) {
+    const position = view && findUnfinished(view.state.doc, src);
     if (!view || position === undefined) return;
     flushSync(() => setSource(false));
     view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, position)).scrollIntoView());
-    setPicture({ kind: "describe", position });
+    setPicture({ kind: src === MISSING_PICTURE ? "replace" : "describe", position });
   }
 
-  useImperativeHandle(ref, () => ({ focus: () => view?.focus(), describePicture }));
+  useImperativeHandle(ref, () => ({ focus: () => view?.focus(), finishPicture }));
 
   return (
     <div className="rich-text" data-invalid={invalid || undefined}>

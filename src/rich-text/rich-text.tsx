@@ -5,7 +5,7 @@ import type { UploadPicture } from "./uploads";
 export type RichTextHandle = {
   focus: () => void;
   /** Goes to a picture that has no description yet, and asks for one. */
-  describePicture: (src: string) => void;
+  finishPicture: (src: string) => void;
 };
 
 export type RichTextProps = {

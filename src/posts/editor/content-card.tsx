@@ -84,11 +84,11 @@ function ContentField({ saved, ...richText }: ContentFieldProps) {
         </p>
       )}
       {unfinished.length > 0 && (
-        <ul aria-label="Pictures without a description" className="mt-2 flex flex-wrap gap-2">
-          {unfinished.map(({ key, label }) => (
+        <ul aria-label="Pictures to finish" className="mt-2 flex flex-wrap gap-2">
+          {unfinished.map(({ kind, key, label }) => (
             <li key={label}>
-              <button type="button" className="btn btn-sm" onClick={() => editor.current?.describePicture(key)}>
-                Describe {label}
+              <button type="button" className="btn btn-sm" onClick={() => editor.current?.finishPicture(key)}>
+                {kind === "file" ? "Choose the file of" : "Describe"} {label}
               </button>
             </li>
           ))}
