@@ -105,3 +105,16 @@ test("what is read within the limit arrives as it was sent [A1]", async () => {
   const page = await (await app.request("/subscribe", { method: "POST", body })).text();
   expect(page).toContain("reader+ä@example.org");
 });
+
+test("requests that are refused unread are counted, and too many of one network get 429 for a minute [A1]", async () => {
+  const ask = (host: number, body: string) => {
+    const server = { requestIP: () => ({ address: `2001:db8:9:9::${host}`, family: "IPv6", port: 1 }) };
+    return app.request("/api/admin/login", { method: "POST", headers: json, body }, { server });
+  };
+  const statuses: number[] = [];
+  for (let count = 0; count < 61; count += 1) statuses.push((await ask(count, "[".repeat(20_000))).status);
+  expect(statuses).toEqual([...Array(60).fill(413), 429]);
+  const refused = await ask(1, JSON.stringify({ username: "ada", password: "x" }));
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+});

@@ -7,7 +7,7 @@ import { clientAddress, networkOf } from "@/lib/client-address";
 const WINDOW_MS = 60_000;
 const MAX_REFUSED = 60;
 
-/** Refused for what was sent: no JSON, too slow, too large. */
+/** Refused before anything was checked: no JSON, too slow, too large. What a form says wrongly is answered, not thrown. */
 const refusals = new Set([400, 408, 413]);
 
 const refused = new MemoryStore();
@@ -28,5 +28,5 @@ export const limitRefusedRequests = createMiddleware(async (c, next) => {
     throw new HTTPException(429, { message: "Too many requests were refused. Please try again in a minute." });
   }
   await next();
-  if (refusals.has(c.res.status)) refused.increment(key);
+  if (c.error && refusals.has(c.res.status)) refused.increment(key);
 });
