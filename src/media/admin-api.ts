@@ -8,7 +8,7 @@ import { readPicture } from "./pictures";
 import { storePicture } from "./queries";
 
 export const mediaAdminApi = new Hono().post("/", validate("json", pictureInput), async (c) => {
-  const picture = await readPicture(c.req.valid("json").dataUrl);
+  const picture = await readPicture(c.req.valid("json").dataUrl, c.req.raw.signal);
   await storePicture(picture);
   return c.json({ src: pictureAddress(picture), width: picture.width, height: picture.height }, 201);
 });

@@ -97,11 +97,20 @@ test.each<[string, Uint8Array | string, number, string]>([
   ["HTML with an svg inside", svg("<svg></svg><script>alert(1)</script>"), 400, "Please select an image file"],
   ["half a PNG", greyPng(50, 50).subarray(0, 60), 400, "Please select an image file"],
   ["a drawing nested too deep", svg(`<svg>${"<g>".repeat(5000)}`), 400, "Please select an image file"],
+  ["a drawing of attributes", svg(`<svg ${"a ".repeat(2_000_000)}>`), 400, "Please select an image file"],
+  [
+    "a drawing of attributes with values",
+    svg(`<svg><g ${'a="" '.repeat(900_000)}/></svg>`),
+    400,
+    "Please select an image file",
+  ],
+  ["a drawing of 150,000 elements", svg(`<svg>${"<g/>".repeat(150_000)}</svg>`), 400, "Please select an image file"],
+  ["text after a drawing", svg("<svg></svg>x"), 400, "Please select an image file"],
   ["a label alone", "data:image/png;base64,", 400, "Please select an image file"],
   ["broken base64", "data:image/png;base64,%%%", 400, "Please select an image file"],
   ["more than 5 MB", new Uint8Array(5 * 1024 * 1024 + 1), 413, "Image size must be less than 5MB"],
   ["more than 40 megapixels", bomb, 413, "Image must have at most 40 megapixels"],
-])("%s is refused with a sentence", async (_what, source, status, message) => {
+])("%s is refused with a sentence [G6, A17]", async (_what, source, status, message) => {
   expect(await readPicture(source).catch((error) => [error.status, error.message])).toEqual([status, message]);
 });
 

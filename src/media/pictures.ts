@@ -1,4 +1,4 @@
-import { atMost } from "@/lib/at-most";
+import { weightedQueue } from "@/lib/weighted-queue";
 
 import { drawingSize, isDrawing } from "./drawings";
 import { LARGEST_WIDTH, SHARE_WIDTH, type StoredPicture, widthsFor } from "./picture-address";
@@ -13,26 +13,37 @@ const MOST_BYTES = 5 * 1024 * 1024;
 const MOST_PIXELS = 40_000_000;
 const TALLEST = 8000;
 
-/** A large picture takes 160 MB while it is decoded. */
-const inTurn = atMost(2);
+/** Four bytes each while they are decoded: one large picture at a time, or several small ones. */
+const decoding = weightedQueue(MOST_PIXELS);
+const LEAST_PIXELS = 4_000_000;
 
-/** Decodes and re-encodes a picture given as bytes or data URL. Throws a PictureError. */
-export async function readPicture(source: Uint8Array | string): Promise<Picture> {
+/** Decodes and re-encodes a picture given as bytes or data URL. Throws a PictureError; what `signal` says when it waits no longer. */
+export async function readPicture(source: Uint8Array | string, signal?: AbortSignal): Promise<Picture> {
   const bytes = typeof source === "string" ? bytesOfDataUrl(source) : source;
   if (bytes.byteLength > MOST_BYTES) throw new PictureError(413, "Image size must be less than 5MB");
   const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
-  return isDrawing(bytes) ? readDrawing(bytes, sha256) : inTurn(() => readPhoto(bytes, sha256));
+  return isDrawing(bytes) ? readDrawing(bytes, sha256) : readPhoto(bytes, sha256, signal);
 }
 
-function readDrawing(bytes: Uint8Array, sha256: string): Picture {
-  const file = { ...drawingSize(bytes), type: "image/svg+xml", bytes };
+async function readDrawing(bytes: Uint8Array, sha256: string): Promise<Picture> {
+  const file = { ...(await drawingSize(bytes)), type: "image/svg+xml", bytes };
   return { sha256, type: file.type, width: file.width, height: file.height, files: [file] };
 }
 
-async function readPhoto(bytes: Uint8Array, sha256: string): Promise<Picture> {
+async function readPhoto(bytes: Uint8Array, sha256: string, signal?: AbortSignal): Promise<Picture> {
+  const original = await sizeOf(bytes).catch((error) => {
+    throw pictureErrorOf(error);
+  });
+  return decoding(weightOf(original), () => makeFiles(bytes, sha256, original), signal);
+}
+
+type Size = { width: number; height: number };
+
+const weightOf = ({ width, height }: Size) => Math.max(LEAST_PIXELS, width * height);
+
+async function makeFiles(bytes: Uint8Array, sha256: string, original: Size): Promise<Picture> {
   try {
     // Decoded once to the largest size; the smaller ones are made from that.
-    const original = await sizeOf(bytes);
     const scale = Math.min(1, LARGEST_WIDTH / original.width, TALLEST / original.height);
     const width = Math.max(1, Math.round(original.width * scale));
     const master = await open(bytes).resize(width).png({ compressionLevel: 0 }).bytes();
@@ -49,7 +60,7 @@ async function readPhoto(bytes: Uint8Array, sha256: string): Promise<Picture> {
 
 /** A JPEG of a stored picture, for services that can't show WebP. */
 export async function shareImageOf(bytes: Uint8Array) {
-  return inTurn(() =>
+  return decoding(LEAST_PIXELS, () =>
     open(bytes)
       .resize(SHARE_WIDTH, undefined, { fit: "inside", withoutEnlargement: true })
       .jpeg({ quality: 82 })

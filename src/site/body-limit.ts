@@ -49,12 +49,12 @@ export const limitAdminBody = createMiddleware(async (c, next) => {
   if (!hasBody(c) || isImport(c)) return next();
   const limit = adminLimit(c);
   const length = lengthOf(c.req.raw) ?? limit.bytes;
-  if (limit === formLimit || length <= formLimit.bytes) {
+  if (limit !== formLimit) keepConnection(c);
+  if (length <= formLimit.bytes) {
     await readInto(c, limit);
     return next();
   }
   if (length > limit.bytes) throw new HTTPException(413, { message: limit.tooLarge });
-  keepConnection(c);
   return largeBodies(
     length,
     async () => {
@@ -119,7 +119,7 @@ function countFields(bytes: Uint8Array) {
   return count;
 }
 
-/** While it waits for others, nothing is sent, for which the server would close the connection. */
+/** While it waits for others or its pictures are made, nothing is sent, for which the server would close the connection. */
 function keepConnection(c: Context) {
   const server: Bun.Server<undefined> | undefined = c.env?.server;
   server?.timeout(c.req.raw, LONGEST_WAIT_SECONDS);

@@ -187,6 +187,10 @@ test("a post whose text can't be read is left out and named, and the others come
   expect(notes).toContain("1 post was left out, because the text can't be read: one.");
 });
 
+test("XML that is nested half a million times is refused at once [G31]", async () => {
+  await expect(bringIn(`<rss><channel>${"<a>".repeat(500_000)}`)).rejects.toThrow("not a WordPress export");
+});
+
 test("a file that is cut off or no export of WordPress is refused", async () => {
   const whole = await Bun.file(fixture).text();
   await expect(bringIn(whole.slice(0, -100))).rejects.toThrow("The file is cut off");

@@ -17,6 +17,9 @@ export type WordPressEntry = {
   comments: number;
 };
 
+/** An export has six levels; the parser takes longer the deeper it is. */
+const MAX_DEPTH = 64;
+
 const kinds = new Set<string>(["item", "wp:author", "wp:category", "wp:tag"]);
 
 /** The authors, terms and items of a WordPress export, one after the other. Throws a BackupError when it is none. */
@@ -84,6 +87,7 @@ function startReader() {
       onopentag(name, given) {
         if (open.length === 0 && name !== "rss") throw refuse(NOT_WORDPRESS);
         open.push(name);
+        if (open.length > MAX_DEPTH) throw refuse(NOT_WORDPRESS);
         text = "";
         attributes = given;
         if (open.length === 3 && kinds.has(name)) {
