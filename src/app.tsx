@@ -21,7 +21,7 @@ import { refuseStrangersWhenFull, refuseWhenFull, refuseWhenLost } from "@/site/
 import { answerError } from "@/site/errors";
 import { feedRoutes } from "@/site/feeds";
 import { healthRoutes } from "@/site/health";
-import { answerWrongMethod } from "@/site/methods";
+import { answerWrongMethod, dropTrailingSlash } from "@/site/methods";
 import { answerNotFound } from "@/site/not-found";
 import { limitRefusedRequests } from "@/site/refused-requests";
 import { refuseForeignWrites } from "@/site/same-origin";
@@ -84,4 +84,10 @@ export const app = new Hono()
   .route("/", staticFiles())
   .onError(answerError);
 
-app.notFound(async (c) => answerWrongMethod(app.router, c) ?? (await redirectOldAddress(c)) ?? answerNotFound(c));
+app.notFound(
+  async (c) =>
+    answerWrongMethod(app.router, c) ??
+    dropTrailingSlash(app.router, c) ??
+    (await redirectOldAddress(c)) ??
+    answerNotFound(c),
+);

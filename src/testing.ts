@@ -25,6 +25,7 @@ const { closeDb, db, migrateDb, openDb } = await import("@db/client");
 const schema = await import("@db/schema");
 const { forgetSearches } = await import("@/search/gate");
 const { forgetPages } = await import("@/site/page-cache");
+const { forgetImageFiles } = await import("@/media/recent-files");
 
 await openDb();
 await migrateDb();
@@ -45,6 +46,7 @@ beforeEach(async () => {
     }
   });
   forgetPages();
+  forgetImageFiles();
   forgetSearches();
 });
 
@@ -139,6 +141,7 @@ export async function makePost({ tags = [], ...overrides }: PostOverrides = {}) 
       tags.map(({ id }) => id),
     ),
   );
+  forgetPages();
   if (!stored) throw new Error(`The slug ${prepared.row.slug} is taken`);
   const [post] = await db.select().from(schema.posts).where(eq(schema.posts.id, stored.id));
   return post as NonNullable<typeof post>;

@@ -9,7 +9,18 @@ test.each([
   ["gzip;q=0.2,br;q=0.8", "br"],
   ["deflate", "identity"],
   [undefined, "identity"],
-] as const)("Accept-Encoding %p is answered with %s", (header, encoding) => {
+  ["", "identity"],
+  ["zebra", "identity"],
+  ["x-br", "identity"],
+  ["br;Q=0", "identity"],
+  ["BR", "br"],
+  ["br ; q=0 , gzip ; q = 0.5", "gzip"],
+  ["gzip;q=0.9,br;q=0.8", "gzip"],
+  ["*", "br"],
+  ["*;q=0.5, br;q=0", "gzip"],
+  ["identity;q=1, br;q=0.5", "identity"],
+  ["identity;q=0, *;q=0", "identity"],
+] as const)("Accept-Encoding %p is answered with %s [A14]", (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
 });
 
@@ -17,8 +28,9 @@ test.each([
   ['W/"abc"', true],
   ['"x", W/"abc"', true],
   ['"abc"', true],
+  ["*", true],
   ['W/"abcd"', false],
   [undefined, false],
-])("If-None-Match %p names the present answer: %p", (header, isIt) => {
+])("If-None-Match %p names the present answer: %p [I20]", (header, isIt) => {
   expect(hasCurrent(header, 'W/"abc"')).toBe(isIt);
 });

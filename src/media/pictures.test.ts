@@ -138,6 +138,26 @@ test("a picture is served for ever under its name, and not sent twice", async ()
   expect([again.status, await again.text()]).toEqual([304, ""]);
 });
 
+test.each([
+  ["bytes=0-9", 206, 0, 10],
+  ["bytes=5-", 206, 5, undefined],
+  ["bytes=-3", 206, -3, undefined],
+  ["bytes=0-999999999", 206, 0, undefined],
+  ["bytes=0-1,4-5", 200, 0, undefined],
+  ["lines=1-2", 200, 0, undefined],
+  ["bytes=9-1", 416, 0, 0],
+])("a picture's Range %s is answered %i [I20]", async (range, status, from, to) => {
+  const picture = await readPicture(greyPng(40, 40));
+  await store(picture);
+  const address = pictureAddress(picture);
+  const whole = await (await app.request(address)).bytes();
+  const part = await app.request(address, { headers: { Range: range } });
+  expect(part.status).toBe(status);
+  expect(await part.bytes()).toEqual(whole.slice(from, to));
+  const changed = await app.request(address, { headers: { Range: range, "If-Range": '"another"' } });
+  expect(changed.status).toBe(200);
+});
+
 test("other services get a JPEG", async () => {
   const picture = await readPicture(greyPng(1500, 600));
   await store(picture);

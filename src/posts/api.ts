@@ -1,12 +1,12 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { z } from "zod";
 
-import { revalidate } from "@/lib/revalidate";
 import { isSlug } from "@/lib/slug";
 import { validate } from "@/lib/validate";
+import { publicJson } from "@/site/page-cache";
 
 import { MOST_SHOWN } from "./home-list";
-import { findArticle, findCurrentSlug, findFeaturedCard, hasCategory, listCards } from "./queries";
+import { findArticlePage, findCurrentSlug, findFeaturedCard, hasCategory, listCards, nextPublication } from "./queries";
 
 /** All that Home can show, and one to know whether there are more. */
 const MOST_AT_ONCE = MOST_SHOWN + 1;
@@ -24,23 +24,42 @@ const pageInput = z.object({
 });
 
 export const postApi = new Hono()
-  .get("/posts", revalidate, validate("query", pageInput), async (c) => {
-    return c.json(await listCards(c.req.valid("query")));
+  .get("/posts", validate("query", pageInput), (c) => {
+    const asked = c.req.valid("query");
+    return listed(c, isPart(asked) ? undefined : "/api/posts", async () => listCards(asked));
   })
 
   // No featured article is no failure: the client's loader takes any answer but 2xx for one.
-  .get("/posts/featured", revalidate, async (c) => c.json((await findFeaturedCard()) ?? null))
+  .get("/posts/featured", (c) => listed(c, "/api/posts/featured", async () => (await findFeaturedCard()) ?? null))
 
-  .get("/posts/:slug", revalidate, async (c) => {
+  .get("/posts/:slug", async (c) => {
     const slug = c.req.param("slug");
-    const article = isSlug(slug) ? await findArticle(slug) : undefined;
-    if (article) return c.json(article);
-    const current = isSlug(slug) ? await findCurrentSlug(slug) : undefined;
+    if (!isSlug(slug)) return c.json({ error: "Article not found" }, 404);
+    const found = await publicJson(c, `/api/posts/${slug}`, async () => {
+      const page = await findArticlePage(slug);
+      return page && { value: page.article, until: page.until };
+    });
+    if (found) return found;
+    const current = await findCurrentSlug(slug);
     return current ? c.redirect(`/api/posts/${current}`, 301) : c.json({ error: "Article not found" }, 404);
   })
 
-  .get("/categories/:slug/posts", revalidate, validate("query", pageInput), async (c) => {
+  .get("/categories/:slug/posts", validate("query", pageInput), async (c) => {
     const slug = c.req.param("slug");
+    const asked = c.req.valid("query");
     if (!isSlug(slug) || !(await hasCategory(slug))) return c.json({ error: "Category not found" }, 404);
-    return c.json(await listCards({ ...c.req.valid("query"), categorySlug: slug }));
+    const address = isPart(asked) ? undefined : `/api/categories/${slug}/posts`;
+    return listed(c, address, () => listCards({ ...asked, categorySlug: slug }));
   });
+
+/** Only whole lists are kept: of parts there are too many. */
+const isPart = ({ limit, offset }: z.infer<typeof pageInput>) => limit !== undefined || offset !== undefined;
+
+/** A list of public posts; it ends when the next scheduled one appears, which is asked before the list is. */
+async function listed(c: Context, address: string | undefined, list: () => Promise<unknown>) {
+  const answer = await publicJson(c, address, async () => {
+    const until = await nextPublication();
+    return { value: await list(), until };
+  });
+  return answer ?? c.notFound();
+}

@@ -10,7 +10,7 @@ import { ArticlePage } from "./article-page";
 import { homeAddress, type HomeList, readHomeList } from "./home-list";
 import { HomePage } from "./home-page";
 import { redirectOldAddress } from "./old-addresses";
-import { findArticlePage, findCurrentSlug, findFeaturedCard, listCards, nextPublication } from "./queries";
+import { findArticle, findArticlePage, findCurrentSlug, findFeaturedCard, listCards, nextPublication } from "./queries";
 
 export const postRoutes = new Hono()
   .get("/", async (c) => {
@@ -28,6 +28,11 @@ export const postRoutes = new Hono()
 
   .get("/article/:slug", async (c) => {
     const slug = c.req.param("slug");
+    const lower = slug.toLowerCase();
+    if (lower !== slug && isSlug(lower)) {
+      const known = (await findArticle(lower))?.slug ?? (await findCurrentSlug(lower));
+      if (known) return c.redirect(`/article/${known}${new URL(c.req.url).search}`, 301);
+    }
     if (!isSlug(slug)) return freshPage(c, <ArticleNotFoundPage path={c.req.path} />, 404);
     const page = await publicPage(c, `/article/${slug}`, async () => {
       const found = await findArticlePage(slug);

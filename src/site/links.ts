@@ -20,6 +20,15 @@ export const links = {
   embryoAdoption: onMainSite("EMBRYO_ADOPTION_URL", "embryo-adoption"),
 };
 
+/** Where faults are reported: a web or mail address, for /.well-known/security.txt. */
+export const securityContact = contactAddress(Bun.env.SECURITY_CONTACT || links.contact);
+
+function contactAddress(address: string) {
+  const contact = /^[^\s:/]+@[^\s:/]+$/.test(address) ? `mailto:${address}` : address;
+  if (/^(https|http|mailto):[^\s]+$/.test(contact)) return contact;
+  throw new Error("SECURITY_CONTACT must be a web or mail address");
+}
+
 function onMainSite(variable: string, path: string) {
   return webAddress(variable, new URL(path, mainSite.endsWith("/") ? mainSite : `${mainSite}/`).href);
 }

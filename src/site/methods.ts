@@ -9,7 +9,18 @@ export function answerWrongMethod(router: Router<[H, RouterRoute]>, c: Context) 
   const allowed = methods.filter((method) => takes(router, method, c.req.path));
   if (allowed.length === 0 || allowed.includes(c.req.method)) return undefined;
   if (allowed.includes("GET")) allowed.push("HEAD");
-  return c.json({ error: "Method not allowed." }, 405, { Allow: allowed.join(", ") });
+  return wrongMethod(c, allowed);
+}
+
+export const wrongMethod = (c: Context, allowed: string[]) =>
+  c.json({ error: "Method not allowed." }, 405, { Allow: allowed.join(", ") });
+
+/** 301 to the same address without the slash at its end, when that is one of ours. */
+export function dropTrailingSlash(router: Router<[H, RouterRoute]>, c: Context) {
+  const { method, path } = c.req;
+  const shorter = path.slice(0, -1);
+  if (method !== "GET" || !/[^/]\/$/.test(path) || !takes(router, "GET", shorter)) return undefined;
+  return c.redirect(encodeURI(shorter) + new URL(c.req.url).search, 301);
 }
 
 /** Whether a route stands at this path; what stands before all paths, such as the guard or the static files, is none. */

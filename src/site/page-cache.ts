@@ -1,49 +1,53 @@
-import { brotliCompressSync, constants } from "node:zlib";
-
 import type { Context } from "hono";
 import type { ReactNode } from "react";
 
 import { acceptedEncoding, type Encoding, hasCurrent } from "@/lib/negotiation";
 
+import { type Body, type Bytes, compressFast, compressLarge, compressWell, isLarge } from "./compression";
 import { pathOf } from "./host";
 import { renderDocument } from "./render";
 import { securityHeaders } from "./security";
 
-type Bytes = Uint8Array<ArrayBuffer>;
-type Page = {
-  headers: Partial<Record<Encoding, Headers>>;
-  bodies: { identity: Bytes } & Partial<Record<Encoding, Bytes>>;
+type Cached = {
+  type: string;
+  cacheControl: string;
   etag: string;
   expires: number;
+  bytes: number;
+  headers: Partial<Record<Encoding, Headers>>;
+  bodies: { identity: Body } & Partial<Record<Encoding, Body>>;
+  /** A large body while it is being compressed. */
+  compressing: Partial<Record<Encoding, Promise<Body>>>;
 };
 
-const MOST_PAGES = 1000;
-/** Of all kept pages before compression; Home has very many lists, and some are long. */
-const MOST_BYTES = 64 * 1024 * 1024;
-const pages = new Map<string, Page>();
-let bytesKept = 0;
+const MAX_PAGES = 1000;
+/** Of all cached pages before compression; Home has very many lists, and some are long. */
+const MAX_BYTES = 64 * 1024 * 1024;
+const pages = new Map<string, Cached>();
+let bytesCached = 0;
 let generation = 0;
+
+/** Answers that are being made, so that many who ask at once wait for one. */
+const making = new Map<string, { generation: number; made: Promise<Cached | undefined> }>();
 
 /** What a page is made of, and the moment (ISO) at which it must be made anew, such as the next scheduled publication. */
 export type PageContent = { page: ReactNode; until?: string | undefined };
+
+/** The text of a public answer of any type. */
+export type TextContent = { text: string; type: string; until?: string | undefined };
 
 /** Call it after every change of what visitors can see. */
 export function forgetPages() {
   generation += 1;
   pages.clear();
-  bytesKept = 0;
+  bytesCached = 0;
 }
 
-/** The kept answer for a GET of a public page, or undefined. It stands before the router. */
-export function keptPage(request: Request): Response | undefined {
+/** The cached answer for a GET of a public address, or undefined. It stands before the router. */
+export function keptPage(request: Request): Response | Promise<Response> | undefined {
   if (request.method !== "GET") return undefined;
-  const page = pages.get(pathOf(request.url));
-  if (!page) return undefined;
-  if (page.expires <= Date.now()) {
-    drop(pathOf(request.url));
-    return undefined;
-  }
-  return answer(page, request, keepPressed);
+  const page = fresh(pathOf(request.url));
+  return page && answer(page, request, compressWell);
 }
 
 /**
@@ -51,44 +55,99 @@ export function keptPage(request: Request): Response | undefined {
  * `make` returns undefined when there is nothing to show; then so does this.
  * `address` is the page's own path with the query parameters that matter to it: other ones make no page of their own.
  */
-export async function publicPage(c: Context, address: string, make: () => Promise<PageContent | undefined>) {
-  const kept = pages.get(address);
-  if (kept && kept.expires > Date.now()) return answer(kept, c.req.raw, keepPressed);
-  const made = generation;
-  const content = await make();
-  if (!content) return undefined;
-  const page = makePage(renderDocument(content.page), content.until);
-  if (made === generation && c.req.method === "GET") keep(address, page);
-  return answer(page, c.req.raw, pressOnce);
+export function publicPage(c: Context, address: string, make: () => Promise<PageContent | undefined>) {
+  return publicText(c, address, async () => {
+    const content = await make();
+    const type = "text/html; charset=utf-8";
+    return content && { text: renderDocument(content.page), type, until: content.until };
+  });
+}
+
+/** The same for JSON; without an address it is made each time. */
+export function publicJson(
+  c: Context,
+  address: string | undefined,
+  make: () => Promise<{ value: unknown; until?: string | undefined } | undefined>,
+) {
+  return publicText(c, address, async () => {
+    const content = await make();
+    return content && { text: JSON.stringify(content.value), type: "application/json", until: content.until };
+  });
+}
+
+/** The same for any text. */
+export async function publicText(
+  c: Context,
+  address: string | undefined,
+  make: () => Promise<TextContent | undefined>,
+): Promise<Response | undefined> {
+  const cached = address === undefined ? undefined : fresh(address);
+  if (cached) return answer(cached, c.req.raw, compressWell);
+  const made = address === undefined ? cachedOf(await make()) : await makeOnce(address, make);
+  return made && answer(made, c.req.raw, compressFast);
+}
+
+function makeOnce(address: string, make: () => Promise<TextContent | undefined>) {
+  const running = making.get(address);
+  if (running?.generation === generation) return running.made;
+  const started = generation;
+  const made = make()
+    .then(cachedOf)
+    .then((page) => {
+      if (page && started === generation) keep(address, page);
+      return page;
+    })
+    .finally(() => {
+      if (making.get(address)?.made === made) making.delete(address);
+    });
+  making.set(address, { generation: started, made });
+  return made;
+}
+
+function fresh(address: string) {
+  const page = pages.get(address);
+  if (page === undefined || page.expires > Date.now()) return page;
+  drop(address);
+  return undefined;
 }
 
 /** The oldest pages make room for a new one. */
-function keep(address: string, page: Page) {
+function keep(address: string, page: Cached) {
   drop(address);
   pages.set(address, page);
-  bytesKept += page.bodies.identity.byteLength;
+  bytesCached += page.bytes;
   for (const oldest of pages.keys()) {
-    if (pages.size <= MOST_PAGES && bytesKept <= MOST_BYTES) return;
+    if (pages.size <= MAX_PAGES && bytesCached <= MAX_BYTES) return;
     drop(oldest);
   }
 }
 
 function drop(address: string) {
-  bytesKept -= pages.get(address)?.bodies.identity.byteLength ?? 0;
+  bytesCached -= pages.get(address)?.bytes ?? 0;
   pages.delete(address);
 }
 
-function makePage(html: string, until: string | undefined): Page {
-  const identity = new TextEncoder().encode(html);
-  const etag = `W/"${Bun.hash(identity).toString(36)}"`;
-  return { headers: {}, bodies: { identity }, etag, expires: until ? Date.parse(until) : Number.POSITIVE_INFINITY };
+function cachedOf(content: TextContent | undefined): Cached | undefined {
+  if (!content) return undefined;
+  const { text, type, until } = content;
+  const bytes: Bytes = new TextEncoder().encode(text);
+  return {
+    type,
+    cacheControl: type.startsWith("text/html") ? "public, max-age=0, must-revalidate" : "no-cache",
+    etag: `W/"${Bun.hash(bytes).toString(36)}"`,
+    expires: until ? Date.parse(until) : Number.POSITIVE_INFINITY,
+    bytes: bytes.byteLength,
+    headers: {},
+    bodies: { identity: isLarge(bytes) ? new Blob([bytes]) : bytes },
+    compressing: {},
+  };
 }
 
-function headersOf(page: Page, encoding: Encoding) {
+function headersOf(page: Cached, encoding: Encoding) {
   page.headers[encoding] ??= new Headers({
     ...securityHeaders,
-    "Content-Type": "text/html; charset=utf-8",
-    "Cache-Control": "public, max-age=0, must-revalidate",
+    "Content-Type": page.type,
+    "Cache-Control": page.cacheControl,
     Vary: "Accept-Encoding",
     ETag: page.etag,
     ...(encoding !== "identity" && { "Content-Encoding": encoding }),
@@ -96,24 +155,33 @@ function headersOf(page: Page, encoding: Encoding) {
   return page.headers[encoding];
 }
 
-function answer(page: Page, request: Request, press: (page: Page, encoding: Encoding) => Bytes) {
+type Compress = typeof compressWell | typeof compressFast;
+
+function answer(page: Cached, request: Request, compress: Compress): Response | Promise<Response> {
   const encoding = acceptedEncoding(request.headers.get("Accept-Encoding"));
   if (hasCurrent(request.headers.get("If-None-Match"), page.etag)) {
     return new Response(null, { status: 304, headers: headersOf(page, "identity") });
   }
-  return new Response(press(page, encoding), { headers: headersOf(page, encoding) });
+  const body = bodyOf(page, encoding, compress);
+  const headers = headersOf(page, encoding);
+  return body instanceof Promise
+    ? body.then((done) => new Response(done, { headers }))
+    : new Response(body, { headers });
 }
 
 /** A page asked for again is compressed well, once; many are forgotten before that. */
-function keepPressed({ bodies }: Page, encoding: Encoding) {
-  bodies[encoding] ??= compress(bodies.identity, encoding, { br: 9, gzip: 9 });
-  return bodies[encoding];
-}
-
-const pressOnce = ({ bodies }: Page, encoding: Encoding) => compress(bodies.identity, encoding, { br: 1, gzip: 1 });
-
-function compress(bytes: Bytes, encoding: Encoding, quality: { br: number; gzip: 1 | 9 }): Bytes {
-  if (encoding === "identity") return bytes;
-  if (encoding === "gzip") return Bun.gzipSync(bytes, { level: quality.gzip, library: "libdeflate" });
-  return new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality.br } }));
+function bodyOf(page: Cached, encoding: Encoding, compress: Compress): Body | Promise<Body> {
+  const { bodies, compressing } = page;
+  const ready = bodies[encoding];
+  if (ready) return ready;
+  if (bodies.identity instanceof Blob) {
+    compressing[encoding] ??= compressLarge(bodies.identity, encoding).then((body) => {
+      bodies[encoding] = body;
+      return body;
+    });
+    return compressing[encoding];
+  }
+  const body = compress(bodies.identity, encoding);
+  if (compress === compressWell) bodies[encoding] = body;
+  return body;
 }

@@ -1,15 +1,16 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 
 import { env } from "@/env";
-import { revalidate } from "@/lib/revalidate";
 import { escapeXml as x } from "@/lib/xml";
 import { homeAddress } from "@/posts/home-list";
 import { listCategories } from "@/taxonomy/queries";
 
+import { publishedText } from "./published-text";
 import { countArticles, listArticleChanges } from "./queries";
 
 /** The protocol allows 50,000 addresses in a file. */
 const MOST_IN_A_FILE = 45_000;
+const XML = "application/xml; charset=utf-8";
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 const absolute = (path: string) => x(env.SITE_URL + path);
@@ -17,23 +18,25 @@ const absolute = (path: string) => x(env.SITE_URL + path);
 /** One file, or from the size on that the protocol allows, an index of files: that of the pages and those of the articles. */
 export function sitemapRoutes({ mostInAFile = MOST_IN_A_FILE } = {}) {
   return new Hono()
-    .get("/sitemap.xml", revalidate, async (c) => {
-      const count = await countArticles();
-      if (count > mostInAFile) return answerXml(c, writeIndex(Math.ceil(count / mostInAFile)));
-      const articles = await listArticleChanges({ limit: mostInAFile });
-      return answerXml(c, writeFile([...(await pageEntries()), ...articles.map(articleEntry)]));
-    })
+    .get("/sitemap.xml", (c) =>
+      publishedText(c, XML, async () => {
+        const count = await countArticles();
+        if (count > mostInAFile) return writeIndex(Math.ceil(count / mostInAFile));
+        const articles = await listArticleChanges({ limit: mostInAFile });
+        return writeFile([...(await pageEntries()), ...articles.map(articleEntry)]);
+      }),
+    )
 
-    .get("/sitemap-pages.xml", revalidate, async (c) => answerXml(c, writeFile(await pageEntries())))
+    .get("/sitemap-pages.xml", (c) => publishedText(c, XML, async () => writeFile(await pageEntries())))
 
-    .get("/:file{sitemap-articles-[1-9][0-9]{0,5}.xml}", revalidate, async (c) => {
-      const offset = (Number.parseInt(c.req.param("file").slice("sitemap-articles-".length), 10) - 1) * mostInAFile;
-      const articles = await listArticleChanges({ limit: mostInAFile, offset });
-      return articles.length > 0 ? answerXml(c, writeFile(articles.map(articleEntry))) : c.notFound();
-    });
+    .get("/:file{sitemap-articles-[1-9][0-9]{0,5}.xml}", (c) =>
+      publishedText(c, XML, async () => {
+        const number = Number.parseInt(c.req.param("file").slice("sitemap-articles-".length), 10);
+        const articles = await listArticleChanges({ limit: mostInAFile, offset: (number - 1) * mostInAFile });
+        return articles.length > 0 ? writeFile(articles.map(articleEntry)) : undefined;
+      }),
+    );
 }
-
-const answerXml = (c: Context, text: string) => c.body(text, 200, { "Content-Type": "application/xml; charset=utf-8" });
 
 async function pageEntries() {
   const categories = await listCategories();

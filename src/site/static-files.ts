@@ -5,6 +5,8 @@ import { Hono } from "hono";
 
 import { acceptedEncoding, hasCurrent } from "@/lib/negotiation";
 
+import { wrongMethod } from "./methods";
+
 const publicFolder = join(import.meta.dir, "../../public");
 
 const types: Record<string, string> = {
@@ -33,14 +35,16 @@ type StaticFile = {
 export function staticFiles() {
   const paths = listFiles(publicFolder).filter((path) => !/\.(br|gz)$/.test(path));
   const files = new Map(paths.map((path) => [`/${relative(publicFolder, path)}`, readStaticFile(path)]));
-  return new Hono().get("*", async (c, next) => {
+  return new Hono().all("*", async (c, next) => {
     const file = files.get(c.req.path);
     if (!file) return next();
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") return wrongMethod(c, ["GET", "HEAD"]);
     const headers = new Headers({
       "Content-Type": file.type,
       "Cache-Control": file.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       ETag: file.etag,
       "X-Content-Type-Options": "nosniff",
+      "Cross-Origin-Resource-Policy": "cross-origin",
     });
     if (hasCurrent(c.req.header("If-None-Match"), file.etag)) return new Response(null, { status: 304, headers });
     const encoding = file.br ? acceptedEncoding(c.req.header("Accept-Encoding")) : "identity";

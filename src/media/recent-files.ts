@@ -1,0 +1,50 @@
+import { findPictureFile } from "./queries";
+import { findShareImage } from "./share-images";
+
+const MAX_BYTES = 16 * 1024 * 1024;
+
+type Named = { name: string; sha256: string; width: number; type: string };
+
+// A Blob is sent from where it is, to however many slow clients at once.
+const files = new Map<string, { file: Promise<Blob | undefined>; bytes: number }>();
+let bytesKept = 0;
+
+/** One file of a stored image, by the name in its address; undefined when there is none. The last few megabytes stay in memory. */
+export function findImageFile(named: Named): Promise<Blob | undefined> {
+  const known = files.get(named.name);
+  if (known) {
+    files.delete(named.name);
+    files.set(named.name, known);
+    return known.file;
+  }
+  const entry = { file: readFile(named), bytes: 0 };
+  files.set(named.name, entry);
+  entry.file.then(
+    (file) => (file ? keep(named.name, entry, file.size) : files.delete(named.name)),
+    () => files.delete(named.name),
+  );
+  return entry.file;
+}
+
+async function readFile({ sha256, width, type }: Named) {
+  const bytes = type === "image/jpeg" ? await findShareImage(sha256) : await findPictureFile({ sha256, width, type });
+  return bytes && new Blob([new Uint8Array(bytes)]);
+}
+
+/** Those that nobody has asked for the longest make room. */
+function keep(name: string, entry: { bytes: number }, bytes: number) {
+  if (files.get(name) !== entry) return;
+  entry.bytes = bytes;
+  bytesKept += bytes;
+  for (const [oldest, { bytes }] of files) {
+    if (bytesKept <= MAX_BYTES) return;
+    files.delete(oldest);
+    bytesKept -= bytes;
+  }
+}
+
+/** Call it when stored images may be gone. */
+export function forgetImageFiles() {
+  files.clear();
+  bytesKept = 0;
+}
