@@ -87,7 +87,11 @@ function ContentField({ saved, ...richText }: ContentFieldProps) {
         <ul aria-label="Pictures to finish" className="mt-2 flex flex-wrap gap-2">
           {unfinished.map(({ kind, key, label }) => (
             <li key={label}>
-              <button type="button" className="btn btn-sm" onClick={() => editor.current?.finishPicture(key)}>
+              <button
+                type="button"
+                className="btn btn-sm h-auto min-h-8 py-1 text-left"
+                onClick={() => editor.current?.finishPicture(key)}
+              >
                 {kind === "file" ? "Choose the file of" : "Describe"} {label}
               </button>
             </li>
