@@ -37,6 +37,7 @@ export function TableMenu({ view, state, isLocked, run }: TableMenuProps) {
         <DropdownMenu.Content
           className="rich-menu"
           align="start"
+          collisionPadding={8}
           // A toast that is shown would take the key from Radix.
           onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
           onCloseAutoFocus={(event) => {
