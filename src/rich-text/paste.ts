@@ -1,6 +1,7 @@
 import type { Element, Root } from "hast";
 
 import { shortenPictureAddresses } from "@/content/addresses";
+import { ContentError } from "@/content/content-error";
 import { type ForeignText, readForeign } from "@/content/foreign/read-foreign";
 import { findElements } from "@/content/foreign/tree";
 import { writeCanonical } from "@/content/write-canonical";
@@ -21,8 +22,9 @@ const TOO_INTRICATE =
 export function readPasted(html: string, rtf: string): { html: string; report?: PasteReport } {
   try {
     return read(html, rtf);
-  } catch {
-    return { html: "", report: { leftOut: [], unreadSymbols: [], missingPictures: 0, problem: TOO_INTRICATE } };
+  } catch (error) {
+    const problem = error instanceof ContentError ? `Nothing was pasted: ${error.message}` : TOO_INTRICATE;
+    return { html: "", report: { leftOut: [], unreadSymbols: [], missingPictures: 0, problem } };
   }
 }
 
