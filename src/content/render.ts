@@ -11,11 +11,12 @@ import { MISSING_PICTURE } from "./addresses";
 import { nameHeadings } from "./headings";
 import { element } from "./inline";
 import { completeAddress } from "./link-address";
+import { nameNotes } from "./note-links";
 import { parseHtml, writeHtml } from "./parse";
 import { readingTimeOf } from "./reading-time";
 
 /** Raise it when what `preparePost` gives changes: the next start then prepares all posts anew. */
-export const RENDERER_VERSION = 4;
+export const RENDERER_VERSION = 5;
 
 /** How wide a picture stands in the text column. */
 const PICTURE_SIZES = "(min-width: 42rem) 38rem, calc(100vw - 2.5rem)";
@@ -40,6 +41,7 @@ function* render(clean: string, pictures: ReadonlyMap<string, StoredPicture>): G
   const text = toText(tree).trim();
   yield;
   const headings = nameHeadings(tree);
+  nameNotes(tree);
   const labelTable = tableLabels(headings);
   visit(tree, "element", (node, position, parent) => {
     labelTable.pass(node);

@@ -3,6 +3,7 @@ import { toText } from "hast-util-to-text";
 import { SKIP, visit } from "unist-util-visit";
 
 import { readForeign } from "@/content/foreign/read-foreign";
+import { readNoteLinks } from "@/content/note-links";
 import { parseHtml } from "@/content/parse";
 import { writeCanonical } from "@/content/write-canonical";
 import { PictureError } from "@/media/picture-error";
@@ -26,9 +27,12 @@ export type HtmlRules = {
 export async function adaptHtml(html: string, rules: HtmlRules) {
   const tree = parseHtml(html);
   rules.prepare(tree);
+  readNoteLinks(tree);
   const own: Element[] = [];
   visit(tree, "element", (node) => {
     if (/^(iframe|video|audio|embed)$/.test(node.tagName)) return linkToEmbed(node, rules);
+    // Readers saw it struck out.
+    if (node.tagName === "del") node.tagName = "s";
     if (node.tagName === "a") moveLink(node, rules);
     return node.tagName === "img" ? movePicture(node, rules, own) : undefined;
   });

@@ -74,7 +74,7 @@ export class Slugs {
 
   /** `wanted` when it can be a slug, else one made of the first of `others` that has letters for it. */
   take(wanted: string, ...others: string[]) {
-    const made = [wanted.toLowerCase(), ...others.map(slugFrom)].map((text) => text.slice(0, LONGEST_SLUG));
+    const made = [lastPart(wanted).toLowerCase(), ...others.map(slugFrom)].map((text) => text.slice(0, LONGEST_SLUG));
     const base = made.find(this.isValid) ?? "post";
     let slug = base;
     for (let number = 2; this.#taken.has(slug); number += 1) {
@@ -84,6 +84,13 @@ export class Slugs {
     return slug;
   }
 }
+
+/** Some programs write a whole path, or the name of a file. */
+const lastPart = (slug: string) =>
+  slug
+    .replace(/\.html?$/i, "")
+    .split("/")
+    .findLast((part) => part !== "") ?? "";
 
 /** An instant as a file has it, always UTC: ISO 8601, "2024-01-02 03:04:05" or milliseconds; undefined when it is none. */
 export function instantOf(value: string | number | null | undefined) {

@@ -11,7 +11,7 @@ export function straightenLinks(tree: Root) {
 }
 
 const leadsNowhere = (href: string) =>
-  href === "" || /^(file:|[a-z]:\\|about:)/i.test(href) || /^#(?!section-)/.test(href);
+  href === "" || /^(file:|[a-z]:\\|about:)/i.test(href) || /^#(?!section-|note-\d)/.test(href);
 
 function targetOf(href: string) {
   const url = URL.parse(href);

@@ -92,13 +92,20 @@ async function textOf(entry: WordPressEntry, slug: string, context: WordPressCon
   const content = entry.fields["content:encoded"] ?? "";
   try {
     const whole = expandBlocks(content, { title: slug, blocks: survey.blocks, notes });
-    const html = expandWordPressText(whole, { ...survey, title: slug, id: entry.fields["wp:post_id"] ?? "", notes });
+    const html = expandWordPressText(whole, {
+      ...survey,
+      title: slug,
+      footnotes: entry.meta.get("footnotes"),
+      id: entry.fields["wp:post_id"] ?? "",
+      notes,
+    });
     const adapted = await adaptHtml(html, {
       notes,
       title: slug,
       prepare(tree) {
         restoreParagraphs(tree, !hasBlocks(content));
         visit(tree, "element", linkLoneAddress);
+        visit(tree, "element", setButtonApart);
       },
       link: (href) => newAddress(href, survey),
       file: (src) => (src.startsWith("//") ? `https:${src}` : src),
@@ -109,6 +116,13 @@ async function textOf(entry: WordPressEntry, slug: string, context: WordPressCon
     notes.add("unreadable", slug);
     return undefined;
   }
+}
+
+/** The block of a file has two links side by side, the second in the form of a button. */
+function setButtonApart(node: Element) {
+  const { className } = node.properties;
+  if (node.tagName !== "a" || !Array.isArray(className) || !className.includes("wp-block-file__button")) return;
+  node.children.unshift({ type: "text", value: " " });
 }
 
 /** WordPress shows a video where only its address stands; we link to it. */

@@ -1,4 +1,7 @@
+import { z } from "zod";
+
 import { ContentError } from "@/content/content-error";
+import { escapeXml } from "@/lib/xml";
 
 import type { Keyed } from "../keyed";
 import type { PostNotes } from "../notes";
@@ -7,6 +10,8 @@ import type { Attachment } from "./survey";
 
 type Surroundings = {
   title: string;
+  /** What the block editor keeps beside a text with footnotes. */
+  footnotes: string | undefined;
   /** The number of the post. */
   id: string;
   attachments: Keyed<Attachment>;
@@ -41,11 +46,36 @@ export function expandBlocks(
 }
 
 /** The HTML that WordPress would make of a text's captions and shortcodes, as far as the file has it. */
-export function expandWordPressText(text: string, { title, id, attachments, uploadsOf, notes }: Surroundings) {
+export function expandWordPressText(
+  given: string,
+  { title, id, footnotes, attachments, uploadsOf, notes }: Surroundings,
+) {
+  const text = withFootnotes(given, footnotes);
   for (const [, name] of text.matchAll(/<!--\s+wp:([a-z][\w/-]*)\s[^<>]*\/-->/g)) {
     if (name) notes.add("dynamicBlocks", `${name} (${title})`);
   }
   return readShortcodes(expandCaptions(readOpaque(text)), { title, attachments, uploads: uploadsOf(id), notes });
+}
+
+/** The notes of a text where it shows them, or at its end. */
+function withFootnotes(text: string, footnotes: string | undefined) {
+  const items = listOfNotes(footnotes).map(
+    ({ id, content }) => `<li id="${escapeXml(id)}">${content} <a href="#${escapeXml(id)}-link">↩</a></li>`,
+  );
+  if (items.length === 0) return text;
+  const list = `\n\n<ol>${items.join("")}</ol>\n\n`;
+  const block = /<!--\s+wp:footnotes\s[^<>]*\/-->/;
+  return block.test(text) ? text.replace(block, () => list) : text + list;
+}
+
+const footnote = z.object({ id: z.string(), content: z.string() });
+
+function listOfNotes(json: string | undefined) {
+  try {
+    return z.array(footnote).safeParse(JSON.parse(json || "[]")).data ?? [];
+  } catch {
+    return [];
+  }
 }
 
 /** Was this text written in the block editor? */

@@ -1,0 +1,67 @@
+import type { Element, Root } from "hast";
+import { visit } from "unist-util-visit";
+
+// A stored text has no ids. A mark that leads to `#note-2`, and a note that leads back to `#note-2-back`, find each other by these alone.
+const toNote = /^#note-(\d{1,4})$/;
+const back = /^#note-(\d{1,4})-back$/;
+
+/** Gives the marks and the notes of a text that is rendered the ids that their links name. */
+export function nameNotes(tree: Root) {
+  const named = new Set<string>();
+  const name = (node: Element, id: string) => {
+    if (named.has(id)) return;
+    named.add(id);
+    node.properties.id = id;
+  };
+  visit(tree, "element", (node) => {
+    const [, number] = toNote.exec(hrefOf(node)) ?? [];
+    if (number) name(node, `note-${number}-back`);
+    if (node.tagName !== "li" && node.tagName !== "p") return;
+    for (const noted of notesIn(node)) name(node, `note-${noted}`);
+  });
+}
+
+/** The numbers of the notes that lead back from this item or paragraph, inner lists apart. */
+function notesIn(node: Element): string[] {
+  return node.children.flatMap((child) => {
+    if (child.type !== "element" || /^[uo]l$/.test(child.tagName)) return [];
+    const [, number] = back.exec(hrefOf(child)) ?? [];
+    return number ? [number] : notesIn(child);
+  });
+}
+
+/** Makes such links of those by which the footnotes of another program and their marks lead to each other. */
+export function readNoteLinks(tree: Root) {
+  const byId = new Map<string, Element>();
+  const marks: { link: Element; ids: string[] }[] = [];
+  visit(tree, "element", (node, _position, parent) => {
+    const id = idOf(node);
+    if (id !== "" && !byId.has(id)) byId.set(id, node);
+    if (!hrefOf(node).startsWith("#")) return;
+    const around = parent?.type === "element" ? idOf(parent) : "";
+    marks.push({ link: node, ids: [id, around].filter((own) => own !== "") });
+  });
+  const numbers = new Map<Element, number>();
+  for (const { link, ids } of marks) {
+    const note = byId.get(hrefOf(link).slice(1));
+    const known = note && numbers.get(note);
+    const backLink = note && ids.length > 0 ? linkTo(note, ids) : undefined;
+    if (!note || (!backLink && known === undefined)) continue;
+    const number = known ?? numbers.size + 1;
+    numbers.set(note, number);
+    link.properties.href = `#note-${number}`;
+    if (backLink) backLink.properties.href = `#note-${number}-back`;
+  }
+}
+
+function linkTo(node: Element, ids: string[]): Element | undefined {
+  for (const child of node.children) {
+    if (child.type !== "element") continue;
+    const found = ids.some((id) => hrefOf(child) === `#${id}`) ? child : linkTo(child, ids);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const hrefOf = ({ tagName, properties }: Element) => (tagName === "a" ? String(properties.href ?? "") : "");
+const idOf = ({ properties }: Element) => String(properties.id ?? "");
