@@ -1,0 +1,36 @@
+import { readFileSync, writeFileSync } from "node:fs";
+
+import { attacks, send } from "./attacks";
+import { expect, test } from "./own-server";
+
+const MAX_MEGABYTES = 600;
+const AT_ONCE = 20;
+
+/** The most memory that the process had since `forgetPeak` (Linux). */
+function peakMegabytes(pid: number) {
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, "5");
+
+test(`no request of a stranger, sent ${AT_ONCE} times at once, takes much memory, and the site goes on [A1]`, async ({
+  start,
+}) => {
+  test.setTimeout(600_000);
+  const { pid, url } = await start({ TRUST_PROXY: "1" });
+  const port = Number(new URL(url).port);
+  const peaks: string[] = [];
+  for (const attack of attacks) {
+    forgetPeak(pid);
+    const statuses = await Promise.all(Array.from({ length: AT_ONCE }, () => send(port, attack)));
+    const peak = peakMegabytes(pid);
+    if (peak > MAX_MEGABYTES) peaks.push(`${attack.name}: ${Math.round(peak)} MB`);
+    expect({ attack: attack.name, failed: statuses.filter((status) => status === 500) }).toEqual({
+      attack: attack.name,
+      failed: [],
+    });
+  }
+  expect(peaks).toEqual([]);
+  for (const path of ["/healthz", "/readyz", "/", "/api/posts"]) expect((await fetch(url + path)).status).toBe(200);
+});
