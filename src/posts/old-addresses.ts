@@ -12,7 +12,7 @@ export async function redirectOldAddress(c: Context) {
   const number = url.searchParams.get("p");
   const addresses = [
     oldAddressOf(url),
-    ...(url.pathname === "/" ? [] : [oldAddressOf(new URL(url.pathname, url))]),
+    ...(url.pathname === "/" ? [] : [oldAddressOf(withoutQuery(url))]),
     ...(number ? [`/?p=${number}`] : []),
   ].filter(isOldAddress);
   const slug = addresses.length > 0 ? await findMovedArticle(addresses) : undefined;
@@ -20,4 +20,11 @@ export async function redirectOldAddress(c: Context) {
   // As with former slugs: an article may take its address back.
   c.header("Cache-Control", "no-cache");
   return c.redirect(`/article/${slug}`, 301);
+}
+
+/** Not by resolving the path: one that begins with "//" would name a host. */
+function withoutQuery(url: URL) {
+  const plain = new URL(url);
+  plain.search = "";
+  return plain;
 }

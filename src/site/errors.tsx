@@ -18,7 +18,7 @@ export const answerError: ErrorHandler = (error, c) => {
   if (c.req.raw.signal.aborted) return c.body(null, 408);
   const id = crypto.randomUUID();
   const { method, path } = c.req;
-  log("error", "request failed", { id, method, path, error: describeError(error) });
+  log("error", "request failed", { id, method, path: path.slice(0, 200), error: describeError(error) });
   const trouble = passingTrouble(error);
   if (trouble?.status === 507 && !isAdmin(path)) return say(c, 503, CANT_SAVE);
   if (trouble) return say(c, trouble.status, trouble.message);
