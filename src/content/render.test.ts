@@ -68,7 +68,9 @@ test("a decorative picture is silent, one that nobody described says so [E15]", 
 test("lists show how they count, and lines which way they run [E16, E22]", () => {
   expect(
     render('<ol type="a" start="2"><li>x</li></ol><ul><li><p dir="rtl">y</p></li></ul><h2 dir="rtl">z</h2>').rendered,
-  ).toBe('<ol type="a" start="2"><li>x</li></ol><ul><li dir="rtl">y</li></ul><h2 dir="rtl" id="section-z">z</h2>');
+  ).toBe(
+    '<ol type="a" start="2" class="counts-a"><li>x</li></ol><ul><li dir="rtl">y</li></ul><h2 dir="rtl" id="section-z">z</h2>',
+  );
 });
 
 test("readers see no place that waits for the file of a picture [E7]", () => {

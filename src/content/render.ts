@@ -46,6 +46,8 @@ function* render(clean: string, pictures: ReadonlyMap<string, StoredPicture>): G
   visit(tree, "element", (node, position, parent) => {
     labelTable.pass(node);
     if (/^(li|td|th)$/.test(node.tagName)) unwrapOnlyParagraph(node);
+    // A style sheet can't tell type="a" from type="A".
+    if (node.tagName === "ol" && node.properties.type) node.properties.className = [`counts-${node.properties.type}`];
     if (node.tagName === "a") readyLink(node);
     if (
       node.tagName === "sup" &&

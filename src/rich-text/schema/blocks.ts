@@ -81,7 +81,12 @@ export const orderedList = orderedListSchema.extendSchema((preset) => (ctx) => (
       getAttrs: (dom) => ({ order: (dom as HTMLOListElement).start, type: (dom as HTMLElement).getAttribute("type") }),
     },
   ],
-  toDOM: ({ attrs }) => ["ol", { type: attrs.type, ...(attrs.order !== 1 && { start: attrs.order }) }, 0],
+  // A style sheet can't tell type="a" from type="A".
+  toDOM: ({ attrs }) => [
+    "ol",
+    { type: attrs.type, class: attrs.type && `counts-${attrs.type}`, ...(attrs.order !== 1 && { start: attrs.order }) },
+    0,
+  ],
 }));
 
 export const listItem = listItemSchema.extendSchema((preset) => (ctx) => ({
