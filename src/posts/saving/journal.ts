@@ -21,6 +21,8 @@ const DATABASE_VERSION = 2;
 const ENTRIES = "entries";
 const IMAGES = "images";
 export const KEPT_DAYS = 60;
+/** A large page on a slow machine takes its time to go. */
+const UNLOAD_TIMEOUT_MS = 10_000;
 
 let opened: Promise<IDBDatabase> | undefined;
 
@@ -127,7 +129,7 @@ async function withImages(entry: CompactEntry, owner: string): Promise<JournalEn
 /** What was left unsaved in a post by editors that are closed by now. */
 export async function listLeftEntries(owner: string, postId: number | null, ownId?: string) {
   const entries = (await listEntries(owner, postId)).filter(({ id }) => id !== ownId);
-  const isLeft = await Promise.all(entries.map(({ id }) => isClosed(id)));
+  const isLeft = await Promise.all(entries.map(({ id }) => isClosed(id, UNLOAD_TIMEOUT_MS)));
   return entries.filter((_, index) => isLeft[index]);
 }
 
@@ -139,10 +141,10 @@ export function holdEntry(id: string) {
 }
 
 // A page that is just being left lets go of its lock a moment later.
-export async function isClosed(id: string) {
+export async function isClosed(id: string, timeoutMs = 1500) {
   if (!navigator.locks) return true;
   try {
-    return await navigator.locks.request(lockOf(id), { signal: AbortSignal.timeout(1500) }, () => true);
+    return await navigator.locks.request(lockOf(id), { signal: AbortSignal.timeout(timeoutMs) }, () => true);
   } catch {
     return false;
   }
