@@ -8,6 +8,7 @@ import { eq } from "drizzle-orm";
 
 import { app } from "@/app";
 import { backups, makeBackup } from "@/backup/folder/make-backup";
+import { nameBackup } from "@/backup/folder/names";
 import { env } from "@/env";
 import { adminCalls, makeCategory, makePost, makeTag } from "@/testing";
 
@@ -80,12 +81,15 @@ test("lost posts come back from the newest valid backup, and what came since sta
   const bytes = readFileSync(join(folder, valid.name));
   const flipped = Buffer.from(bytes);
   flipped.write("X", bytes.indexOf("Lost"));
-  const next = (minute: string, content: Uint8Array) => {
-    writeFileSync(join(folder, `waymark-2100-01-01T00-${minute}-00-000Z-automatic.json`), content);
+  const now = Date.now();
+  const next = (milliseconds: number, content: Uint8Array) => {
+    const name = nameBackup("automatic", new Date(now - 3 + milliseconds));
+    writeFileSync(join(folder, name), content);
+    return name;
   };
-  next("01", bytes.subarray(0, 900));
-  next("02", flipped);
-  next("03", Buffer.from('{"version":2,"posts":[{"title":"Foreign"}]}'));
+  next(1, bytes.subarray(0, 900));
+  next(2, flipped);
+  const newest = next(3, Buffer.from('{"version":2,"posts":[{"title":"Foreign"}]}'));
 
   expect(await (await app.request("/")).text()).not.toContain("Lost");
   const { message, safetyBackup } = await check();
@@ -93,7 +97,7 @@ test("lost posts come back from the newest valid backup, and what came since sta
     "There were no posts. They were brought back from the newest valid backup with posts, of ",
   );
   expect(message).toContain(": 2 posts, 0 categories, 0 tags and 0 subscribers. Nothing that was there was removed.");
-  expect(message).toContain("3 files could not be used: waymark-2100-01-01T00-03-00-000Z-automatic.json (");
+  expect(message).toContain(`3 files could not be used: ${newest} (`);
   expect(message).toEndWith(`What was there before is kept in ${safetyBackup}.`);
   const home = await (await app.request("/")).text();
   expect(home).toContain("Lost");
