@@ -33,7 +33,8 @@ function block(modal: HTMLDialogElement) {
   // Chrome closes a dialog on the second Escape even when `cancel` is prevented.
   modal.addEventListener("keydown", (event) => event.key === "Escape" && event.preventDefault());
   modal.addEventListener("cancel", (event) => event.preventDefault());
-  modal.showModal();
+  // After the first paint: before it, opening a modal dialog lays out the whole page once more.
+  requestAnimationFrame(() => setTimeout(() => modal.showModal()));
 }
 
 // A browser that keeps nothing asks again on each visit.
