@@ -60,7 +60,7 @@ test("search, sort and page are in the URL, and Back brings the list back", asyn
   }
   await openScreen(page, "/admin/tags");
   await page.getByRole("searchbox").fill(group);
-  await expect(page.getByRole("status").filter({ hasText: "27 found" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "27 tags found" })).toBeVisible();
   await page.getByRole("button", { name: "Name" }).click();
   const header = page.getByRole("columnheader", { name: "Name" });
   await expect(header).toHaveAttribute("aria-sort", "descending");

@@ -46,7 +46,7 @@ test("an article shows everything that belongs to it", async () => {
     "4 min read",
     "Ada Author",
     "Nurse",
-    'src=`/media/${"a".repeat(64)}-320.webp`',
+    `src="/media/${"a".repeat(64)}-320.webp"`,
     "<p>CO<sub>2</sub></p>",
     ">hormones</li>",
     "Related Articles",
