@@ -36,6 +36,8 @@ const noPictures = [
   "/media/x.webp",
   "/admin/",
   "javascript:alert(1)",
+  "ftp://x.org/a.png",
+  "\\\\x.org/a.png",
   "logo.svg",
 ];
 

@@ -57,7 +57,8 @@ export async function importBackup(checked: CheckedBackup, options: ImportOption
   const { schema, replace = false, since, dryRun = false, onSkip } = options;
   // What was in this site is restored, and proven, as it was.
   const slugOf = schema || replace ? (slug: string) => slug : articleSlug;
-  const context: Import = { schema, replace, since, dryRun, slugOf, report: new ReportBuilder(onSkip) };
+  const isOwn = checked.sha256 !== undefined;
+  const context: Import = { schema, replace, since, isOwn, dryRun, slugOf, report: new ReportBuilder(onSkip) };
   // Once in its own files and tables, once in the database; a proof has been promised its room.
   if (!dryRun && !schema) demandRoom(2 * Bun.file(checked.path).size);
   await (dryRun ? prepareAndAdd(checked, context) : holdImports(() => onStage(() => prepareAndAdd(checked, context))));

@@ -23,12 +23,13 @@ const messageWhenMissing = (label: string, min = 0) =>
 const optionalLine = (label: string, max: number) =>
   z.preprocess((value) => (value === null ? "" : value), line(label, { max }).optional());
 
+const NO_IMAGE = "Please select an image file";
+
 const imageAddress = z
   .string({ error: "Featured image is required" })
   .trim()
   .max(LONGEST_IMAGE, "Image size must be less than 5MB")
-  .refine((text) => text === "" || isPictureAddress(text), "Please select an image file")
-  .refine((text) => text.isWellFormed() && !text.includes("\0"), "Please select an image file");
+  .refine((text) => text.isWellFormed() && !text.includes("\0"), NO_IMAGE);
 
 const id = (message: string) => z.number({ error: message }).int(message).min(1, message).max(LARGEST_ID, message);
 
@@ -87,22 +88,48 @@ const optional = z.object({
 type Described = { featuredImageAlt?: unknown; featuredImageDecorative?: unknown };
 const isDescribed = (post: Described) => post.featuredImageAlt !== "" || Boolean(post.featuredImageDecorative);
 
-/** A post as the editor sends it. */
-export const postInput = z.object({ ...required.shape, ...optional.shape }).refine(isDescribed, {
-  path: ["featuredImageAlt"],
-  message: "Describe the image, or mark it as decorative",
-  // Said together with all that is wrong elsewhere.
-  when: ({ value }) => typeof value === "object" && value !== null,
-});
+// Said together with all that is wrong elsewhere.
+const when = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
+
+/** A post as the editor sends it, its images not yet judged: `refusedImage` does so when it is known what is stored. */
+const postFields = z
+  .object({ ...required.shape, ...optional.shape })
+  .refine(isDescribed, { path: ["featuredImageAlt"], message: "Describe the image, or mark it as decorative", when });
+
+type ImageField = "featuredImage" | "authorImage";
+type Images = { [Name in ImageField]?: string | null | undefined };
+
+/** An address that was stored under other rules may stay. */
+function isImage(field: ImageField, given: Images, stored: Images | undefined) {
+  const address = String(given[field] ?? "").trim();
+  return address === "" || address === stored?.[field]?.trim() || isPictureAddress(address);
+}
+
+/** The first field whose new image is none, and the message for it. */
+export function refusedImage(given: Images, stored: Images) {
+  const field = (["featuredImage", "authorImage"] as const).find((name) => !isImage(name, given, stored));
+  return field && { field, message: NO_IMAGE };
+}
+
+/** A post with its images judged; `stored` gives what was saved last. */
+export function postInputOver(stored: () => Images | undefined) {
+  const rule = (field: ImageField) => ({ path: [field], message: NO_IMAGE, when });
+  return postFields
+    .refine((post) => isImage("featuredImage", post, stored()), rule("featuredImage"))
+    .refine((post) => isImage("authorImage", post, stored()), rule("authorImage"));
+}
 
 /** Names one attempt to save, so that repeating it after a lost answer does not save twice. */
 const saveId = z.uuid().optional();
 
 const version = z.number({ error: "The version must be a whole number" }).int().min(1).max(LARGEST_ID).optional();
 
-export const newPostInput = z.intersection(postInput, z.object({ saveId }));
+export const newPostInput = z.intersection(
+  postInputOver(() => undefined),
+  z.object({ saveId }),
+);
 /** `version` is the one that the writer started from; without it the save overwrites whatever is there. */
-export const changedPostInput = z.intersection(postInput, z.object({ saveId, version }));
+export const changedPostInput = z.intersection(postFields, z.object({ saveId, version }));
 export const restoreInput = z.object({ saveId, version });
 
-export type PostInput = z.infer<typeof postInput>;
+export type PostInput = z.infer<typeof postFields>;

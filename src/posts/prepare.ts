@@ -5,7 +5,7 @@ import { cleanHtmlWithPictures } from "@/content/clean";
 import { renderContentInSteps, RENDERER_VERSION } from "@/content/render";
 import { breathe } from "@/lib/breathe";
 import { oneLine } from "@/lib/one-line";
-import { isPictureAddress, pictureAddress, picturesIn, type StoredPicture } from "@/media/picture-address";
+import { pictureAddress, picturesIn, type StoredPicture } from "@/media/picture-address";
 import { type Picture, readPicture } from "@/media/pictures";
 import { findPictures } from "@/media/queries";
 
@@ -38,7 +38,8 @@ export type PreparedPost = {
 
 /**
  * Does all the work that a transaction should not wait for: cleans, decodes pictures, renders. Stores nothing. What it gives depends on no
- * setting, and preparing that again changes nothing: backups are proven by it.
+ * setting, and preparing that again changes nothing: backups are proven by it. Addresses of images stay as they are: forms and imports
+ * judge those that are new, and pages show only images of this site.
  * `known` are pictures about to be stored by others. Throws an HTTPException with a sentence and, as `cause`, the field.
  */
 export async function preparePost(
@@ -97,16 +98,6 @@ async function inField<Value>(field: string, work: Promise<Value>) {
 }
 
 async function storedImage(image: string, store: (dataUrl: string) => Promise<string>) {
-  const address = namedPicture(image);
-  if (address === undefined) throw new HTTPException(400, { message: "Please select an image file" });
+  const address = image.trim();
   return /^data:/i.test(address) ? store(address) : address;
-}
-
-/**
- * The picture that a person or a file names; "" for none, and undefined for what can't be one. Addresses of other sites are kept, so that
- * nothing is lost, though pages don't load them.
- */
-export function namedPicture(image: string) {
-  const given = image.trim();
-  return given === "" || /^data:/i.test(given) || isPictureAddress(given) ? given : undefined;
 }

@@ -4,7 +4,7 @@ import type { BackupRevision } from "@/backup/file-format";
 import { cleanHtmlWithPictures } from "@/content/clean";
 import { ContentError } from "@/content/content-error";
 import { ahead, gather } from "@/lib/batches";
-import { namedPicture } from "@/posts/prepare";
+import { isPictureAddress } from "@/media/picture-address";
 
 import type { TermFinders } from "./bring-posts";
 import type { Import } from "./import-context";
@@ -18,7 +18,7 @@ import { reserveIds, stageRevisions } from "./staging/queries";
 export async function bringRevisions(
   items: AsyncIterable<{ item: BackupRevision }>,
   { added, slugs }: { added: ReadonlyMap<string, number>; slugs: ReadonlySet<string> },
-  { schema, replace, dryRun, slugOf, report, ...terms }: Import & TermFinders,
+  { schema, replace, isOwn, dryRun, slugOf, report, ...terms }: Import & TermFinders,
 ) {
   let orphans = 0;
   let unreadable = 0;
@@ -30,7 +30,7 @@ export async function bringRevisions(
         continue;
       }
       // A proof reads what was saved here, and cleaned then.
-      const fields = schema || dryRun ? item.fields : await cleanFields(item.fields);
+      const fields = schema || dryRun ? item.fields : await cleanFields(item.fields, isOwn);
       if (fields) yield { ...item, post, fields };
       else unreadable += 1;
     }
@@ -67,13 +67,14 @@ export async function bringRevisions(
 }
 
 /** What a save says, cleaned like a post; undefined when its text can't be read. */
-async function cleanFields(fields: BackupRevision["fields"]) {
+async function cleanFields(fields: BackupRevision["fields"], isOwn: boolean) {
+  const imageOf = (address: string) => (isOwn || isPictureAddress(address.trim()) ? withoutData(address) : "");
   try {
     return {
       ...fields,
       content: await cleanHtmlWithPictures(fields.content, async () => ""),
-      featuredImage: pictureOf(fields.featuredImage),
-      authorImage: fields.authorImage && pictureOf(fields.authorImage),
+      featuredImage: imageOf(fields.featuredImage),
+      authorImage: fields.authorImage && imageOf(fields.authorImage),
     };
   } catch (error) {
     if (error instanceof ContentError) return undefined;
@@ -82,7 +83,7 @@ async function cleanFields(fields: BackupRevision["fields"]) {
 }
 
 /** Saves name stored pictures; one that is inside the file itself was never saved so. */
-const pictureOf = (address: string) => (/^\s*data:/i.test(address) ? "" : (namedPicture(address) ?? ""));
+const withoutData = (address: string) => (/^\s*data:/i.test(address) ? "" : address.trim());
 
 /** A term that is gone keeps its name, and the id of none. */
 function storedFields(

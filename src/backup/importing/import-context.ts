@@ -9,6 +9,8 @@ export type Import = {
   replace: boolean;
   /** When that was known to be saved elsewhere. */
   since?: ContentMark | undefined;
+  /** Waymark wrote the file itself: what it says was stored so. */
+  isOwn: boolean;
   /** Nothing is written. */
   dryRun: boolean;
   /** The slug that a post of the file gets. */

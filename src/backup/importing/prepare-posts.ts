@@ -4,9 +4,9 @@ import { BackupError } from "@/backup/backup-error";
 import type { BackupItem, BackupPost } from "@/backup/file-format";
 import { gather } from "@/lib/batches";
 import { breathe } from "@/lib/breathe";
-import type { StoredPicture } from "@/media/picture-address";
+import { isPictureAddress, type StoredPicture } from "@/media/picture-address";
 import { withOwnAddresses } from "@/posts/own-addresses";
-import { namedPicture, type PreparedPost, preparePost } from "@/posts/prepare";
+import { type PreparedPost, preparePost } from "@/posts/prepare";
 
 import { itemOfPicture } from "./bring-pictures";
 import { type CheckedBackup, readList } from "./checked-backup";
@@ -25,7 +25,7 @@ export type ImportedPost = Pick<BackupPost, "uuid" | "category" | "categoryId" |
 export async function* preparePosts(
   checked: CheckedBackup,
   pictures: Spool<BackupItem<"media">>,
-  { report, replace, schema, slugOf }: Import,
+  { report, replace, schema, isOwn, slugOf }: Import,
 ): AsyncGenerator<ImportedPost[]> {
   const slugs = new Set<string>();
   const known = new Map<string, StoredPicture>(checked.pictures);
@@ -43,10 +43,10 @@ export async function* preparePosts(
       }
       await breathe();
       // What Waymark wrote itself is as it was stored, whatever address the site had then.
-      const given = withPictures(checked.sha256 ? item : withOwnAddresses(item), report);
+      const given = isOwn ? item : withPictures(withOwnAddresses(item), report);
       const post = await prepareImported(given, known).catch((error) => {
         const problem = namingPost(error, position, item);
-        if (!checked.sha256 || !(problem instanceof BackupError)) throw problem;
+        if (!isOwn || !(problem instanceof BackupError)) throw problem;
         report.skip("post", item.slug, problem.message);
         return undefined;
       });
@@ -83,8 +83,8 @@ function withPictures(post: BackupPost, report: Import["report"]): BackupPost {
     ["featuredImage", "featured image"],
     ["authorImage", "author image"],
   ] as const) {
-    const address = pictures[field] ?? "";
-    if (namedPicture(address) !== undefined) continue;
+    const address = (pictures[field] ?? "").trim();
+    if (address === "" || /^data:/i.test(address) || isPictureAddress(address)) continue;
     report.note(
       `“${post.title}” (${post.slug}): its ${noun} is no picture, and was left out: ${address.slice(0, 200)}`,
     );

@@ -9,7 +9,7 @@ import { newlyUnfinished, unfinishedMessage } from "@/content/unfinished";
 import { idParam } from "@/lib/id-param";
 import { validate } from "@/lib/validate";
 import { findPost, type StoredPost } from "@/posts/admin-queries";
-import { changedPostInput, newPostInput, type PostInput, restoreInput } from "@/posts/input";
+import { changedPostInput, newPostInput, type PostInput, refusedImage, restoreInput } from "@/posts/input";
 import { withOwnAddresses } from "@/posts/own-addresses";
 import { type PostValues, type PreparedPost, preparePost } from "@/posts/prepare";
 import { findRemainingTerms, findRevision, listRevisions } from "@/posts/revisions/queries";
@@ -41,7 +41,11 @@ export const savingApi = new Hono<AdminEnv>()
     for (;;) {
       const stored = await findPost(id);
       if (!stored) return c.json(notFound, 404);
-      const { tags, ...values } = { ...fieldsOf(stored), ...given(withOwnAddresses(input, stored)) };
+      const changes = withOwnAddresses(input, stored);
+      // What is stale is answered as such, whatever image it has from before.
+      const image = (version ?? stored.version) === stored.version && refusedImage(changes, stored);
+      if (image) return answerSaved(c, refused(400, image.field, image.message));
+      const { tags, ...values } = { ...fieldsOf(stored), ...given(changes) };
       const prepared = await prepare({ ...values, published: publicationOf(stored, input) });
       if ("outcome" in prepared) return answerSaved(c, prepared);
       const unfinished = saveId && findNewlyUnfinished(prepared, stored);
