@@ -129,3 +129,16 @@ test("what an article can't hold is counted", () => {
   const html = '<p>a<video src="v.mp4"></video><iframe src="https://x.org/e"></iframe><img alt="b"></p>';
   expect(leftOutSentence(read(html).leftOut)).toBe("1 video, 1 embedded page and 1 picture were left out.");
 });
+
+test("what is hidden with importance is left out, as in mails", () => {
+  expect(read('<div style="display:none !important;max-height:0">Open in your browser</div><p>a</p>').html).toBe(
+    "<p>a</p>",
+  );
+});
+
+test("rules of a style sheet for paper or small screens hide nothing", () => {
+  const sheet =
+    "<style>@media print { .a { display: none } .b { display: none } } .c { display: none } @media (max-width: 9px) { .d { display: none } .a { display: none } }</style>";
+  const lines = ["a", "b", "c", "d"].map((name) => `<p class="${name}">${name}</p>`);
+  expect(read(sheet + lines.join("")).html).toBe("<p>a</p><p>b</p><p>d</p>");
+});

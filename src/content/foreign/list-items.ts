@@ -16,7 +16,7 @@ export type Item = {
 
 export type NumberType = "1" | "a" | "A" | "i" | "I";
 
-type OpenList = { node: Element; level: number; kind: string };
+type OpenList = { node: Element; level: number; kind: string; next: number };
 
 /** The lists that items in a row make, each inner one inside the item before it. */
 export function buildLists(items: readonly Item[]): Element[] {
@@ -31,16 +31,20 @@ export function buildLists(items: readonly Item[]): Element[] {
     }
     const kind = `${item.list} ${item.number?.type ?? ""}`;
     while ((open.at(-1)?.level ?? 0) > item.level) open.pop();
-    if (open.at(-1)?.level === item.level && open.at(-1)?.kind !== kind) open.pop();
+    const value = item.number?.value;
+    const before = open.at(-1);
+    const goesOn = before?.kind === kind && (value === undefined || value === before.next);
+    if (before?.level === item.level && !goesOn) open.pop();
     let current = open.at(-1);
     if (!current || current.level < item.level) {
       const node = startList(item);
       const outer = current?.node.children.at(-1);
       if (outer?.type === "element") outer.children.push(node);
       else lists.push(node);
-      current = { node, level: item.level, kind };
+      current = { node, level: item.level, kind, next: value ?? 1 };
       open.push(current);
     }
+    current.next += 1;
     current.node.children.push(element("li", item.content));
   }
   return lists;
@@ -55,9 +59,9 @@ function startList({ number }: Item) {
   });
 }
 
-/** What a typed number such as '(iv)' or 'b.' stands for in a list of this type; of any type when none is given. */
+/** What a typed number such as '(iv)', 'b.' or '2.1' stands for in a list of this type; of any type when none is given. */
 export function readNumber(marker: string, wanted?: NumberType): Item["number"] {
-  const [, sign] = /^\(?(\d{1,5}|[A-Za-z]{1,9})(?:[.):-]|$)/.exec(marker) ?? [];
+  const [, sign] = /^\(?(?:\d{1,5}[.-])*(\d{1,5}|[A-Za-z]{1,9})(?:[.):-]|$)/.exec(marker) ?? [];
   if (!sign) return wanted && { type: wanted, value: undefined };
   if (/^\d/.test(sign)) return { type: wanted ?? "1", value: Number(sign) };
   const isSmall = sign === sign.toLowerCase();

@@ -75,3 +75,24 @@ test("lists of Word Online are one list with levels, its headings are headings, 
     "<h2>What to bring</h2><ul><li><p>Ice</p><ul><li><p>twenty minutes</p></li></ul></li><li><p>Support</p></li></ul>",
   );
 });
+
+test("a list of Word that leaves numbers out, or begins again, keeps its numbers", () => {
+  expect(read(["1.", "2.", "6.", "7.", "1."].map((sign) => wordItem(sign, sign)).join("\n")).html).toBe(
+    '<ol><li><p>1.</p></li><li><p>2.</p></li></ol><ol start="6"><li><p>6.</p></li><li><p>7.</p></li></ol><ol><li><p>1.</p></li></ol>',
+  );
+});
+
+test("an inner list of Word counts by the last part of its numbers", () => {
+  expect(read(["2.1", "2.2", "2.3"].map((sign) => wordItem(sign, sign)).join("\n")).html).toBe(
+    "<ol><li><p>2.1</p></li><li><p>2.2</p></li><li><p>2.3</p></li></ol>",
+  );
+});
+
+test("items that say their number keep it, where it jumps too", () => {
+  expect(read('<ol><li>one</li><li value="5">five</li><li>six</li></ol>').html).toBe(
+    '<ol><li><p>one</p></li></ol><ol start="5"><li><p>five</p></li><li><p>six</p></li></ol>',
+  );
+  expect(read('<ol><li value="1">one</li><li value="2">two</li></ol>').html).toBe(
+    "<ol><li><p>one</p></li><li><p>two</p></li></ol>",
+  );
+});

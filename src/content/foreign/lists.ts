@@ -1,7 +1,7 @@
 import type { Element, Root } from "hast";
 
 import { styleOf } from "./styles";
-import { attribute, eachElement, isBlank, isElement } from "./tree";
+import { attribute, type Child, eachElement, findElements, isBlank, isElement } from "./tree";
 
 const types: { readonly [style: string]: string } = {
   "lower-alpha": "a",
@@ -22,6 +22,27 @@ export function typeLists(tree: Root) {
     if (type) node.properties.type = type;
     if (value && attribute(node, "start") === undefined) node.properties.start = value;
   });
+  for (const parent of [tree, ...findElements(tree, ({ tagName }) => tagName !== "ol")])
+    parent.children = (parent.children as Child[]).flatMap((child) =>
+      isElement(child) && child.tagName === "ol" ? splitAtJumps(child) : [child],
+    ) as Element["children"];
+}
+
+/** An article counts on from the start of a list: where the numbers jump, another list begins. */
+function splitAtJumps(list: Element): Element[] {
+  const lists: Element[] = [{ ...list, children: [] }];
+  let next = Number(attribute(list, "start") ?? 1);
+  for (const child of list.children) {
+    const isItem = isElement(child) && child.tagName === "li";
+    const value = isItem ? Number.parseInt(attribute(child, "value") ?? "", 10) : Number.NaN;
+    const current = lists.at(-1);
+    if (value >= 0 && value !== next && current?.children.some(isElement)) {
+      lists.push({ ...list, properties: { ...list.properties, start: value }, children: [child] });
+      next = value;
+    } else current?.children.push(child);
+    if (isItem) next += 1;
+  }
+  return lists;
 }
 
 /** Google Docs says it at the items. */

@@ -51,3 +51,19 @@ test.each([
 ])("a formula is read once: %s [E6]", (_what, html, text) => {
   expect(read(`<p>${html}</p>`).html).toBe(`<p>${text}</p>`);
 });
+
+test.each([
+  ["Google Sheets", '<table><tr><td style="text-decoration:line-through">75 IU</td><td>a</td></tr></table>', "s"],
+  [
+    "Excel",
+    "<style>.x{text-decoration:line-through;vertical-align:super}</style><table><tr><td class=x>75 IU</td><td>a</td></tr></table>",
+    "s",
+  ],
+  ["italic text", '<table><tr><td style="font-style:italic">75 IU</td><td>a</td></tr></table>', "em"],
+])("a cell that is struck out or italic as a whole has such text: %s", (_program, html, mark) => {
+  expect(read(html).html).toContain(`<td><p><${mark}>75 IU</${mark}></p></td><td><p>a</p></td>`);
+});
+
+test("a line that is struck out as a whole has struck out text", () => {
+  expect(read('<p style="text-decoration-line:line-through">75 IU</p>').html).toBe("<p><s>75 IU</s></p>");
+});

@@ -39,10 +39,13 @@ function stateOf(node: Element, around: State): State {
   const state = { ...around, ...(mark && mark in plain && { [mark]: true }) };
   if (isOwnLook.test(node.tagName)) state.strong = false;
   else if (isBold(style) !== undefined) state.strong = isBold(style) as boolean;
-  if (isBlockTag.test(node.tagName)) return state;
+  if (/line-through/.test(`${style["text-decoration"]} ${style["text-decoration-line"]}`)) state.s = true;
+  const isBlock = isBlockTag.test(node.tagName);
+  // Spreadsheets format the cell, not the text in it.
+  if (isBlock && node.tagName !== "td") return state;
   if (/^(italic|oblique)/.test(style["font-style"] ?? "")) state.em = true;
   if (style["font-style"] === "normal") state.em = false;
-  if (/line-through/.test(`${style["text-decoration"]} ${style["text-decoration-line"]}`)) state.s = true;
+  if (isBlock) return state;
   const height = heightOf(style);
   if (height && !state.sup && !state.sub) state[height] = true;
   if (mark === "sub") state.sup = false;

@@ -31,7 +31,7 @@ export function resolveStyles(tree: Root) {
 
 /** Rules of single classes only: other selectors are about the look of the whole document. */
 function readSheet(sheet: string, rules: Map<string, Style>, lists: Map<string, Style>) {
-  for (const rule of sheet.replace(/\/\*[\s\S]*?\*\/|<!--|-->/g, "").split("}")) {
+  for (const rule of unconditional(sheet.replace(/\/\*[\s\S]*?\*\/|<!--|-->/g, "")).split("}")) {
     const [selectors = "", body] = rule.split("{");
     if (body === undefined) continue;
     const style = declarationsOf(body);
@@ -44,10 +44,32 @@ function readSheet(sheet: string, rules: Map<string, Style>, lists: Map<string, 
   }
 }
 
+/** The rules that hold everywhere; those in a block such as `@media print` hold for some screens or for paper. */
+function unconditional(sheet: string) {
+  let depth = 0;
+  let isConditional = false;
+  let rules = "";
+  for (const [part] of sheet.matchAll(/[^{}]+|[{}]/g)) {
+    if (depth === 0 && part !== "{" && part !== "}") isConditional = /@(media|supports|container)\b[^;]*$/i.test(part);
+    if (part === "{") depth += 1;
+    if (!isConditional) rules += part;
+    if (part === "}") depth = Math.max(0, depth - 1);
+    if (part === "}" && depth === 0) isConditional = false;
+  }
+  return rules;
+}
+
 function declarationsOf(css: string): Style {
   const declarations = css.split(";").map((declaration) => {
     const [name = "", ...value] = declaration.split(":");
-    return [name.trim().toLowerCase(), value.join(":").trim().toLowerCase()];
+    return [
+      name.trim().toLowerCase(),
+      value
+        .join(":")
+        .replace(/!\s*important\s*$/i, "")
+        .trim()
+        .toLowerCase(),
+    ];
   });
   return Object.fromEntries(declarations);
 }
