@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 
 import { adminRoutes } from "@/admin/routes";
-import { authApi } from "@/auth/api";
+import { loginApi, sessionApi } from "@/auth/api";
 import { adminApiGuard, adminPageGuard, keepOutOfCaches, refuseForeignCalls } from "@/auth/guard";
 import { authRoutes } from "@/auth/routes";
 import { backupApi } from "@/backup/admin-api";
@@ -64,10 +64,11 @@ export const app = new Hono()
 
   // Signing in; everything below is for signed-in administrators.
   .route("/admin/login", authRoutes)
-  .route("/api/admin", authApi)
+  .route("/api/admin/login", loginApi)
   .use("/api/admin/*", adminApiGuard, refuseWhenFull, limitAdminBody)
   .use("/admin/*", adminPageGuard)
   .use("/admin", adminPageGuard)
+  .route("/api/admin", sessionApi)
   .route("/api/admin/posts", postAdminApi)
   .route("/api/admin/posts", savingApi)
   .route("/api/admin/media", mediaAdminApi)

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 
 import { validate } from "@/lib/validate";
 
-import { adminApiGuard, type AdminEnv } from "./guard";
+import type { AdminEnv } from "./guard";
 import { confirmInput, loginInput } from "./input";
 import { checkOwnPassword } from "./own-password";
 import { confirmSession } from "./queries";
@@ -10,18 +10,19 @@ import { answerRefusal } from "./refusal";
 import { endSession, sessionIdHash } from "./session";
 import { signIn } from "./sign-in";
 
-export const authApi = new Hono<AdminEnv>()
-  .post("/login", validate("json", loginInput), async (c) => {
-    const refusal = await signIn(c, c.req.valid("json"));
-    return refusal ? answerRefusal(c, refusal) : c.json({ message: "Login successful" });
-  })
+export const loginApi = new Hono().post("/", validate("json", loginInput), async (c) => {
+  const refusal = await signIn(c, c.req.valid("json"));
+  return refusal ? answerRefusal(c, refusal) : c.json({ message: "Login successful" });
+});
 
-  .post("/logout", adminApiGuard, async (c) => {
+/** For those who are signed in. */
+export const sessionApi = new Hono<AdminEnv>()
+  .post("/logout", async (c) => {
     await endSession(c);
     return c.json({ message: "Logged out" });
   })
 
-  .post("/confirm-password", adminApiGuard, validate("json", confirmInput), async (c) => {
+  .post("/confirm-password", validate("json", confirmInput), async (c) => {
     const checked = await checkOwnPassword(c.get("user").id, c.req.valid("json").password);
     if (typeof checked !== "boolean") return answerRefusal(c, checked);
     const message = "This is not your password";
@@ -31,4 +32,4 @@ export const authApi = new Hono<AdminEnv>()
     return c.json({ message: "Password confirmed" });
   })
 
-  .get("/me", adminApiGuard, (c) => c.json(c.get("user")));
+  .get("/me", (c) => c.json(c.get("user")));

@@ -10,8 +10,8 @@ const TIMES_WRITTEN = 3;
 /** What strangers are told on a full disk; how full it is concerns those who are signed in. */
 export const CANT_SAVE = "This can't be saved at the moment. Please try again later.";
 
-/** What stays possible on a full disk: making room. */
-const allowed = /^\/api\/admin\/backups\//;
+/** What stays possible on a full disk: making room, and signing out. */
+const allowed = /^(DELETE \/api\/admin\/backups\/|POST \/api\/admin\/(logout|confirm-password)$)/;
 
 const isRead = (method: string) => method === "GET" || method === "HEAD";
 
@@ -24,7 +24,7 @@ export const refuseWhenLost = createMiddleware(async (c, next) => {
 /** For those signed in: refuses with 507 what would write to the embedded database when its disk is nearly full. Reading goes on. */
 export const refuseWhenFull = createMiddleware(async (c, next) => {
   const { method, path } = c.req;
-  if (!isRead(method) && !(method === "DELETE" && allowed.test(path))) {
+  if (!isRead(method) && !allowed.test(`${method} ${path}`)) {
     demandRoom(TIMES_WRITTEN * Number(c.req.header("Content-Length") ?? 0));
   }
   await next();
