@@ -1,11 +1,12 @@
 import { db, type Transaction } from "@db/client";
 import type { PostFields } from "@db/post-fields";
 import { categories, postRevisions, tags, users } from "@db/schema";
-import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 
 import type { StoredPost } from "@/posts/admin-queries";
 
-const KEPT = 50;
+const KEPT_SAVES = 50;
+const KEPT_UNUSED = 20;
 
 export type Writer = { id: number; name: string };
 export type Revision = Awaited<ReturnType<typeof listRevisions>>[number];
@@ -20,13 +21,22 @@ export async function keepRevision(tx: Transaction, post: StoredPost, writer?: W
     saveId,
     ...(writer ? { userId: idIfThere(writer), userName: writer.name } : { createdAt: post.updatedAt }),
   });
-  const newest = tx
-    .select({ id: postRevisions.id })
+  await deleteOldRevisions(tx, post.id);
+}
+
+/** Texts that were given up push no save out. Without a save before them nobody could tell them from one. */
+async function deleteOldRevisions(tx: Transaction, postId: number) {
+  const ofPost = eq(postRevisions.postId, postId);
+  const revisions = await tx
+    .select({ id: postRevisions.id, isUnused })
     .from(postRevisions)
-    .where(eq(postRevisions.postId, post.id))
-    .orderBy(desc(postRevisions.id))
-    .limit(KEPT);
-  await tx.delete(postRevisions).where(and(eq(postRevisions.postId, post.id), notInArray(postRevisions.id, newest)));
+    .where(ofPost)
+    .orderBy(desc(postRevisions.id));
+  const saves = revisions.filter((revision) => !revision.isUnused).slice(0, KEPT_SAVES);
+  const oldest = saves.at(-1)?.id ?? 0;
+  const unused = revisions.filter((revision) => revision.isUnused && revision.id > oldest).slice(0, KEPT_UNUSED);
+  const kept = [...saves, ...unused].map(({ id }) => id);
+  await tx.delete(postRevisions).where(and(ofPost, notInArray(postRevisions.id, kept)));
 }
 
 /** An account may be deleted while its last save is under way. */
@@ -51,7 +61,8 @@ export async function writerOf(tx: Transaction, post: StoredPost) {
     .select({ savedBy: postRevisions.userName, saveId: postRevisions.saveId })
     .from(postRevisions)
     .where(and(eq(postRevisions.postId, post.id), eq(postRevisions.version, post.version)))
-    .orderBy(desc(postRevisions.id))
+    // The save is the first of a version: what was given up came after it.
+    .orderBy(asc(postRevisions.id))
     .limit(1);
   return revision ?? { savedBy: null, saveId: null };
 }

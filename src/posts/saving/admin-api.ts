@@ -67,7 +67,7 @@ export const savingApi = new Hono<AdminEnv>()
     const { version, saveId, ...input } = c.req.valid("json");
     const stored = await findPost(id);
     if (!stored) return c.json(notFound, 404);
-    const { tags, ...values } = { ...fieldsOf(stored), ...given(input) };
+    const { tags, ...values } = { ...fieldsOf(stored), ...given(withOwnAddresses(input, stored)) };
     const prepared = await prepare({ ...values, published: input.published || stored.published });
     if ("outcome" in prepared) return answerSaved(c, prepared);
     const kept = await keepUnused(id, version, { prepared, tagIds: tags, writer: writerIn(c), saveId });

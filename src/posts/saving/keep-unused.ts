@@ -2,15 +2,15 @@ import { fetchJson } from "@/lib/fetch-json";
 import { readProblem } from "@/lib/problem";
 
 import type { PostForm } from "./post-form";
-import { bodyOf } from "./send-post";
+import { bodyOf, type SavedPost } from "./send-post";
 
 type KeepAnswer =
   { kind: "kept" } | { kind: "signed-out" } | { kind: "gone" } | { kind: "failed"; message: string | undefined };
 
-/** Puts a text that was not chosen into the history of its post, where its writer finds it again. */
-export async function keepUnused(id: number, version: number | undefined, form: PostForm): Promise<KeepAnswer> {
+/** Puts a text that was not chosen into the history of its post, where its writer finds it again; once for each `saveId`. */
+export async function keepUnused({ id, version }: SavedPost, form: PostForm, saveId: string): Promise<KeepAnswer> {
   try {
-    await fetchJson(`/api/admin/posts/${id}/revisions`, { method: "POST", body: { ...bodyOf(form), version } });
+    await fetchJson(`/api/admin/posts/${id}/revisions`, { method: "POST", body: { ...bodyOf(form), version, saveId } });
     return { kind: "kept" };
   } catch (error) {
     const { status, message } = readProblem(error);

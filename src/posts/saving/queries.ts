@@ -68,12 +68,13 @@ export function changePost(id: number, version: number | undefined, save: Save):
   );
 }
 
-/** Puts a text that was not saved into the history of its post; false when there is no such post. */
-export function keepUnused(id: number, version: number | undefined, { prepared, tagIds, writer }: Save) {
+/** Puts a text that was not saved into the history of its post, once for each `saveId`; false when there is no such post. */
+export function keepUnused(id: number, version: number | undefined, { prepared, tagIds, writer, saveId }: Save) {
   return db.transaction(async (tx) => {
     await holdPosts(tx);
     const before = await findPost(id, tx);
     if (!before) return false;
+    if (await findRepeated(tx, saveId)) return true;
     if (!(await hasRevisions(tx, id))) await keepRevision(tx, before);
     for (const picture of prepared.pictures) await insertPicture(tx, picture);
     const { rendered, rendererVersion, headings, bodyText, ...row } = prepared.row;
@@ -83,10 +84,10 @@ export function keepUnused(id: number, version: number | undefined, { prepared, 
       ...row,
       isFeatured: prepared.isFeatured ? 1 : 0,
       tags: chosen.map(({ id: tagId, name }) => ({ id: tagId, name })),
-      // Below the present one, by which the history knows that it was never what the post was.
-      version: Math.min(version ?? before.version, before.version - 1),
+      // No higher than the present one, by which the history knows that it was never what the post was.
+      version: Math.max(1, Math.min(version ?? before.version, before.version - 1)),
     };
-    await keepRevision(tx, unused as StoredPost, writer);
+    await keepRevision(tx, unused as StoredPost, writer, saveId);
     return true;
   });
 }

@@ -52,6 +52,8 @@ export function useSaving({ form, post, mayReplace, onSaved, onInvalid, onFailed
   // A new post is sent under one name however often; a change under one for each text, so that nothing is saved twice.
   const newPostName = useRef(randomUuid());
   const unanswered = useRef(new Map<string, PostForm>());
+  /** Kept in the history under one name, however often that is tried. */
+  const givenUp = useRef<{ name: string; text: PostForm }>(undefined);
   const isRunning = useRef(false);
   const isWanted = useRef(false);
 
@@ -141,7 +143,10 @@ export function useSaving({ form, post, mayReplace, onSaved, onInvalid, onFailed
   /** Goes on from the other's version with what the writer chose, once what was not chosen is in the history. */
   async function settle({ mine, current, settle: settled }: Conflict, choices: Choices) {
     if (Object.values(choices).includes("theirs")) {
-      const answer = await keepUnused(current.id, saved.current.version, mine);
+      if (!givenUp.current || !isSamePost(givenUp.current.text, mine))
+        givenUp.current = { name: randomUuid(), text: mine };
+      const { version } = saved.current;
+      const answer = await keepUnused({ id: current.id, version }, mine, givenUp.current.name);
       if (answer.kind !== "kept") {
         setState(answer);
         if (answer.kind === "failed") onFailed(answer);
