@@ -4,7 +4,7 @@ import { db } from "@db/client";
 import { postRevisions } from "@db/schema";
 
 import { findCurrentSlug } from "@/posts/queries";
-import { adminCalls, makeCategory, makeFile, storedPosts } from "@/testing";
+import { adminCalls, makeCategory, makeFile, makePost, storedPosts } from "@/testing";
 
 import type { BackupInput } from "./file-format";
 import { checkBackup, importBackup } from "./import";
@@ -115,6 +115,23 @@ test("slugs that the editor refuses get another one, which is named and led to [
   expect(notes).toContain("“A title”: the slug “featured” can't be used here; it is “post-featured” now.");
   expect(notes.length).toBe(4);
   expect(await findCurrentSlug("a")).toBe("post-a");
+});
+
+test("slugs of other rules that would become one stay two posts, and are known when they come again", async () => {
+  await makePost({ slug: "post-ab" });
+  const long = "a".repeat(130);
+  const slugs = ["ab", `${long}-one`, `${long}-two`];
+  const file = { posts: slugs.map((slug) => post({ slug, title: `About ${slug}` })) };
+  const { results } = await load(file);
+  expect(results.posts).toMatchObject({ added: 3, skipped: 0 });
+  for (const slug of slugs) {
+    const current = (await findCurrentSlug(slug)) ?? "";
+    expect(current.length).toBeLessThanOrEqual(120);
+    expect((await storedPosts()).find((stored) => stored.slug === current)?.title).toBe(`About ${slug}`);
+  }
+  expect(await findCurrentSlug("ab")).toBe("post-ab-2");
+  const again = await load(file);
+  expect(again.results.posts).toMatchObject({ added: 0, skipped: 3 });
 });
 
 test("the API and the form refuse the same slugs [A16]", async () => {

@@ -4,7 +4,6 @@ import { env } from "@/env";
 import { databaseError, describeError } from "@/lib/errors";
 import { demandRoom } from "@/lib/free-space";
 import { log } from "@/lib/log";
-import { articleSlug } from "@/lib/slug";
 import { forgetPages } from "@/site/page-cache";
 
 import type { BackupItem, ListName } from "./file-format";
@@ -15,6 +14,7 @@ import { bringRevisions } from "./importing/bring-revisions";
 import { bringSubscribers } from "./importing/bring-subscribers";
 import { type CheckedBackup, readList } from "./importing/checked-backup";
 import type { Import } from "./importing/import-context";
+import { planSlugs } from "./importing/plan-slugs";
 import { planTerms } from "./importing/plan-terms";
 import { preparePosts } from "./importing/prepare-posts";
 import {
@@ -55,10 +55,8 @@ const DAY_MS = 86_400_000;
  */
 export async function importBackup(checked: CheckedBackup, options: ImportOptions = {}): Promise<ImportReport> {
   const { schema, replace = false, since, dryRun = false, onSkip } = options;
-  // What was in this site is restored, and proven, as it was.
-  const slugOf = schema || replace ? (slug: string) => slug : articleSlug;
   const isOwn = checked.sha256 !== undefined;
-  const context: Import = { schema, replace, since, isOwn, dryRun, slugOf, report: new ReportBuilder(onSkip) };
+  const context: BegunImport = { schema, replace, since, isOwn, dryRun, report: new ReportBuilder(onSkip) };
   // Once in its own files and tables, once in the database; a proof has been promised its room.
   if (!dryRun && !schema) demandRoom(2 * Bun.file(checked.path).size);
   await (dryRun ? prepareAndAdd(checked, context) : holdImports(() => onStage(() => prepareAndAdd(checked, context))));
@@ -88,7 +86,13 @@ async function onStage(work: () => Promise<void>) {
   }
 }
 
-async function prepareAndAdd(checked: CheckedBackup, context: Import) {
+type BegunImport = Omit<Import, "slugOf">;
+
+async function prepareAndAdd(checked: CheckedBackup, begun: BegunImport) {
+  // What was in this site is restored, and proven, as it was.
+  const isAsItWas = begun.schema !== undefined || begun.replace;
+  const slugOf = isAsItWas ? (slug: string) => slug : await planSlugs(checked.slugs);
+  const context: Import = { ...begun, slugOf };
   for (const { message } of checked.unreadable) context.report.note(`Left out, because it can't be read: ${message}`);
   for (const note of checked.notes) context.report.note(note);
   const folder = makeWorkFolder();

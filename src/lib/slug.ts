@@ -36,9 +36,6 @@ export const hasWords = (slug: string) => /[a-z0-9]/.test(slug);
 /** Is it a word of the API's own addresses? */
 export const isReserved = (slug: string) => slug === "featured";
 
-/** A slug of another program, or of a time with other rules, as one that an article can have; two never become one. */
-export const articleSlug = (slug: string) => (isArticleSlug(slug) ? slug : `post-${slug}`.slice(0, LONGEST_SLUG));
-
 /** Whether an article can have this slug: the one rule for the editor, the API and imports. */
 export const isArticleSlug = (slug: string) =>
   isSlug(slug) && hasWords(slug) && !isReserved(slug) && slug.length >= SHORTEST_SLUG && slug.length <= LONGEST_SLUG;
