@@ -3,6 +3,8 @@ import { expect, test } from "bun:test";
 import { app } from "@/app";
 import { adminCalls, signIn } from "@/testing";
 
+import { patienceFor } from "./body-limit";
+
 const json = { "Content-Type": "application/json" };
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 
@@ -137,4 +139,24 @@ test("requests that are refused unread are counted, and too many of one network 
   const refused = await ask(1, JSON.stringify({ username: "ada", password: "x" }));
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+});
+
+test("the save of a text waits for nobody's slow upload", async () => {
+  const session = await signIn();
+  const ask = (path: string, length: number, body: BodyInit) =>
+    app.request(path, { method: "POST", headers: { ...session, ...json, "Content-Length": String(length) }, body });
+  const stuck = ["media", "media", "posts", "posts"].map((kind) => {
+    const stream = new TransformStream<Uint8Array, Uint8Array>();
+    const answer = ask(`/api/admin/${kind}`, 12 * 1024 * 1024, stream.readable);
+    return { answer, end: () => stream.writable.close() };
+  });
+  const text = JSON.stringify({ title: "x", content: "x".repeat(70_000) });
+  expect((await ask("/api/admin/posts", text.length, text)).status).toBe(400);
+  for (const { end } of stuck) await end();
+  for (const { answer } of stuck) expect((await answer).status).toBe(400);
+});
+
+test("a body may take the longer to arrive the longer it is", () => {
+  expect(patienceFor(70_000)).toBeLessThan(35_000);
+  expect(patienceFor(16 * 1024 * 1024)).toBeGreaterThan(600_000);
 });

@@ -28,14 +28,22 @@ const postLimit = atMost(16 * MEGABYTE, 600);
 /** An image of 5 MB as a data URL; one of SVG may be written with percent signs. */
 const mediaLimit: BodyLimit = { ...atMost(16 * MEGABYTE, 600), tooLarge: "Image size must be less than 5MB" };
 
-/** Of what signed-in people send, this much is held in memory at once; more waits outside. */
+/** Of what signed-in people send, this much is held in memory at once, of each kind; more waits outside. */
 const MAX_BYTES_AT_ONCE = 16 * MEGABYTE;
+/** A longer post has images in it. */
+const MAX_TEXT_BYTES = MEGABYTE;
+/** A large body may take as long as it does at this rate, and these milliseconds more. */
+const MIN_BYTES_PER_SECOND = 28 * KILOBYTE;
+const START_MS = 30_000;
 /** Each form field costs many times its length. */
 const MAX_FORM_FIELDS = 100;
 /** A larger rest of a body isn't waited for: the connection is closed. */
 const MAX_UNREAD_BYTES = 16 * MEGABYTE;
 
-const largeBodies = weightedQueue(MAX_BYTES_AT_ONCE);
+// Apart from each other, so that the save of a text never waits for somebody's slow upload.
+const images = weightedQueue(MAX_BYTES_AT_ONCE);
+const postsWithImages = weightedQueue(MAX_BYTES_AT_ONCE);
+const texts = weightedQueue(MAX_BYTES_AT_ONCE);
 
 /** Holds what strangers send to 16 kB, and reads it before anything parses it. Behind the guard `limitAdminBody` does so. */
 export const limitBody = createMiddleware(async (c, next) => {
@@ -54,15 +62,19 @@ export const limitAdminBody = createMiddleware(async (c, next) => {
     return next();
   }
   if (length > limit.bytes) throw new HTTPException(413, { message: limit.tooLarge });
-  return largeBodies(
-    length,
-    async () => {
-      await readInto(c, limit);
-      await next();
-    },
-    c.req.raw.signal,
-  );
+  const { signal } = c.req.raw;
+  const read = () => readInto(c, { ...limit, milliseconds: patienceFor(length) });
+  if (limit !== mediaLimit && length <= MAX_TEXT_BYTES) {
+    await texts(length, read, signal);
+    return next();
+  }
+  // What is made of images takes much more memory than they do, so that the next must wait for that too.
+  const queue = limit === mediaLimit ? images : postsWithImages;
+  return queue(length, () => read().then(next), signal);
 });
+
+/** How many milliseconds a large body may take to arrive. */
+export const patienceFor = (bytes: number) => START_MS + Math.ceil((bytes / MIN_BYTES_PER_SECOND) * 1000);
 
 /** Closes the connection when much of a request's body was left unread, so that nobody keeps sending it. */
 export function closeWhenUnread(request: Request, response: Response) {
