@@ -24,4 +24,5 @@ test("a picture in a form that browsers can't show keeps its place [E7]", () => 
 test("broken RTF has no pictures, and is read in a moment", () => {
   expect(picturesInRtf("}}}{{\\pict\\pngblip")).toEqual([]);
   expect(picturesInRtf("{\\pict".repeat(20_000))).toEqual([]);
+  expect(picturesInRtf(`{\\rtf1\\bin-7 ${picture("pngblip")}}`)).toEqual([url]);
 });

@@ -13,7 +13,7 @@ export function picturesInRtf(rtf: string): (string | undefined)[] {
     else if (brace === "}") {
       if (group.picture && !group.isSkipped) pictures.push(dataUrlOf(group.picture));
       if (groups.length > 1) groups.pop();
-    } else if (word === "bin") token.lastIndex += Number(number ?? 0);
+    } else if (word === "bin") token.lastIndex += Math.max(0, Number(number ?? 0));
     else if (word && skipped.test(word)) group.isSkipped = true;
     else if (word === "pict") group.picture = { type: undefined, hex: [] };
     else if (word && group.picture) group.picture.type ??= types[word];
