@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { expect, spyOn, test } from "bun:test";
 import { existsSync, writeFileSync } from "node:fs";
 
 import { db } from "@db/client";
@@ -87,4 +87,25 @@ test("an error that nobody expected shows neither its message nor where it was t
   const page = await answer.text();
   expect(page).not.toMatch(/secret|select|password from|\.tsx?:|at .*\(/);
   expect(page).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+});
+
+test("an error while a connection is cut is told to the log, the cut itself is not", async () => {
+  const fail = (reason: unknown) => () => Promise.reject(reason);
+  const gone = new DOMException("The connection was closed.", "AbortError");
+  const app = new Hono()
+    .get("/cut", fail(gone))
+    .get("/broken", fail(new TypeError("undefined is not an object")))
+    .onError(answerError);
+  const lines = spyOn(console, "error").mockImplementation(() => {});
+  try {
+    const ask = (path: string) => app.request(path, { signal: AbortSignal.abort(gone) });
+    expect((await ask("/cut")).status).toBe(408);
+    expect(lines.mock.calls).toEqual([]);
+    await ask("/broken");
+    expect(lines.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([
+      { message: "request failed", path: "/broken" },
+    ]);
+  } finally {
+    lines.mockRestore();
+  }
 });

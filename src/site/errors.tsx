@@ -14,8 +14,9 @@ export const answerError: ErrorHandler = (error, c) => {
   if (error instanceof HTTPException && (error.status < 500 || error.status === 503 || error.status === 507)) {
     return say(c, error.status, error.message || "The request could not be understood.");
   }
-  // Nobody is there any more to be told.
-  if (c.req.raw.signal.aborted) return c.body(null, 408);
+  // Nobody is there any more to be told; what else went wrong by then is told to the log all the same.
+  const { signal } = c.req.raw;
+  if (signal.aborted && isAbort(error, signal)) return c.body(null, 408);
   const id = crypto.randomUUID();
   const { method, path } = c.req;
   log("error", "request failed", { id, method, path: path.slice(0, 200), error: describeError(error) });
@@ -31,6 +32,8 @@ function say(c: Context, status: HTTPException["status"], message: string) {
   if (wantsJson(c)) return c.json({ error: message }, status);
   return c.html(renderDocument(<ErrorPage path={c.req.path} message={message} />), status);
 }
+
+const isAbort = (error: Error, signal: AbortSignal) => error === signal.reason || error.name === "AbortError";
 
 /** Where people are signed in. */
 const isAdmin = (path: string) => /^(\/api)?\/admin\/(?!login)/.test(path);
