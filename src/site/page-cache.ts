@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { ReactNode } from "react";
 
 import { acceptedEncoding, type Encoding, hasCurrent } from "@/lib/negotiation";
+import { shareWhileRunning } from "@/lib/share-while-running";
 
 import { type Body, type Bytes, compressFast, compressLarge, compressWell, isLarge } from "./compression";
 import { pathOf } from "./host";
@@ -17,7 +18,7 @@ type Cached = {
   headers: Partial<Record<Encoding, Headers>>;
   bodies: { identity: Body } & Partial<Record<Encoding, Body>>;
   /** A large body while it is being compressed. */
-  compressing: Partial<Record<Encoding, Promise<Body>>>;
+  compressing: Map<Encoding, Promise<Body>>;
 };
 
 const MAX_PAGES = 1000;
@@ -139,7 +140,7 @@ function cachedOf(content: TextContent | undefined): Cached | undefined {
     bytes: bytes.byteLength,
     headers: {},
     bodies: { identity: isLarge(bytes) ? new Blob([bytes]) : bytes },
-    compressing: {},
+    compressing: new Map(),
   };
 }
 
@@ -175,11 +176,11 @@ function bodyOf(page: Cached, encoding: Encoding, compress: Compress): Body | Pr
   const ready = bodies[encoding];
   if (ready) return ready;
   if (bodies.identity instanceof Blob) {
-    compressing[encoding] ??= compressLarge(bodies.identity, encoding).then((body) => {
-      bodies[encoding] = body;
-      return body;
+    const { identity } = bodies;
+    return shareWhileRunning(compressing, encoding, async () => {
+      bodies[encoding] = await compressLarge(identity, encoding);
+      return bodies[encoding];
     });
-    return compressing[encoding];
   }
   const body = compress(bodies.identity, encoding);
   if (compress === compressWell) bodies[encoding] = body;
