@@ -1,5 +1,8 @@
 import { expect, test } from "bun:test";
 
+import { db } from "@db/client";
+import { posts } from "@db/schema";
+
 import { app } from "@/app";
 import { bringIn } from "@/backup/foreign/bring-in";
 import { storedPosts, storedText } from "@/testing";
@@ -106,6 +109,25 @@ test("a shared block that is closed closes the posts that show it; one that nobo
   expect(await isPublic("one")).toBe(false);
   expect(await isPublic("two")).toBe(true);
   expect(await storedText("two")).toBe("<p>a</p>");
+});
+
+const nested = (depth: number, innermost = "1") => '{"a":'.repeat(depth) + innermost + "}".repeat(depth);
+
+test("what is nested too deep to be searched for who may read it is closed", async () => {
+  const block = (attributes: string) => `<!-- wp:group ${attributes} --><p>x</p><!-- /wp:group -->`;
+  for (const attributes of [nested(50_000), `{"members":${nested(50_000)}}`]) {
+    const { notes } = await bringIn(wordPressWith(wordPressPost(block(attributes))));
+    expect(notes).toContain("1 post that not everybody could read came as a draft: one (group).");
+    await db.delete(posts);
+  }
+  const lexical = nested(20_000);
+  await bringIn(ghostWith([{ slug: "deep", title: "Deep", html: "<p>x</p>", lexical }]));
+  expect(await isPublic("deep")).toBe(false);
+});
+
+test("what is nested as editors nest it stays public", async () => {
+  await bringIn(ghostWith([{ slug: "nested", title: "Nested", html: "<p>x</p>", lexical: nested(50) }]));
+  expect(await isPublic("nested")).toBe(true);
 });
 
 const lexical = (...children: object[]) => JSON.stringify({ root: { children } });

@@ -11,6 +11,23 @@ const place = async (path: string) => {
   return `${response.status} ${response.headers.get("Location") ?? ""}`.trim();
 };
 
+test("old addresses below /article/ lead to the articles, unless an article stands there", async () => {
+  const post = (title: string, id: string, path: string) =>
+    wordPressPost("<p>a</p>", { "wp:post_id": id, "wp:post_name": title, title, link: `https://old.example${path}` });
+  await bringIn(
+    wordPressWith(
+      post("Exact words", "1", "/article/long-ago"),
+      post("Other words", "2", "/article/long_ago.html"),
+      post("More words", "3", "/article/here"),
+    ),
+  );
+  await makePost({ slug: "here" });
+  expect(await place("/article/long-ago")).toBe("301 /article/exact-words");
+  expect(await place("/article/long_ago.html")).toBe("301 /article/other-words");
+  expect(await place("/article/here")).toBe("200");
+  expect(await place("/article/never")).toBe("404");
+});
+
 test("the addresses of a WordPress site lead to its articles, and all are listed [I14]", async () => {
   const { notes, addresses } = await bringIn(
     wordPressWith(

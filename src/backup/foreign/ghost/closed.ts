@@ -17,14 +17,18 @@ export function closedBy(post: Post): string | undefined {
   return undefined;
 }
 
+/** No editor nests deeper; what does is not searched for who may read it, and so is closed. */
+const MAX_DEPTH = 200;
+
 /** The same in what Ghost's editors keep: a paywall, or a card that visitors don't see. */
-function closedInside(value: unknown): string | undefined {
+function closedInside(value: unknown, depth = 0): string | undefined {
   if (typeof value !== "object" || value === null) return undefined;
+  if (depth > MAX_DEPTH) return "nested too deep";
   if (Array.isArray(value) && value[0] === "paywall") return "paywall";
   if ("type" in value && value.type === "paywall") return "paywall";
   if ("nonMember" in value && value.nonMember === false) return "part for members";
   for (const inner of Object.values(value)) {
-    const reason = closedInside(inner);
+    const reason = closedInside(inner, depth + 1);
     if (reason) return reason;
   }
   return undefined;

@@ -49,18 +49,26 @@ function closedByBlock(text: string) {
   return undefined;
 }
 
+/** No plugin nests deeper; what does is not searched for who may see it, and so is closed. */
+const MAX_DEPTH = 100;
+
 /** Is one of these attributes, however deep, about who may see the block? */
-function hidesBlock(value: unknown): boolean {
+function hidesBlock(value: unknown, depth = 0): boolean {
   if (typeof value !== "object" || value === null) return false;
+  if (depth > MAX_DEPTH) return true;
   return Object.entries(value).some(([key, inner]) => {
     if (key === "metadata" && inner?.blockVisibility === false) return true;
-    if (/^hideBlock$|member|restrict|paywall|premium|logged.?in|user.?role|password/i.test(key)) return isGiven(inner);
-    return hidesBlock(inner);
+    if (/^hideBlock$|member|restrict|paywall|premium|logged.?in|user.?role|password/i.test(key))
+      return isGiven(inner, depth + 1);
+    return hidesBlock(inner, depth + 1);
   });
 }
 
-function isGiven(value: unknown): boolean {
-  if (typeof value === "object" && value !== null) return Object.values(value).some(isGiven);
+function isGiven(value: unknown, depth: number): boolean {
+  if (depth > MAX_DEPTH) return true;
+  if (typeof value === "object" && value !== null) {
+    return Object.values(value).some((inner) => isGiven(inner, depth + 1));
+  }
   return value !== undefined && value !== null && !isOpen(String(value));
 }
 
