@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 
 import { isSlug } from "@/lib/slug";
 import { publicPage } from "@/site/page-cache";
@@ -33,7 +33,7 @@ export const postRoutes = new Hono()
       const known = (await findArticle(lower))?.slug ?? (await findCurrentSlug(lower));
       if (known) return c.redirect(`/article/${known}${new URL(c.req.url).search}`, 301);
     }
-    if (!isSlug(slug)) return freshPage(c, <ArticleNotFoundPage path={c.req.path} />, 404);
+    if (!isSlug(slug)) return answerMissing(c);
     const page = await publicPage(c, `/article/${slug}`, async () => {
       const found = await findArticlePage(slug);
       return found && { page: <ArticlePage article={found.article} />, until: found.until };
@@ -45,11 +45,15 @@ export const postRoutes = new Hono()
       c.header("Cache-Control", "no-cache");
       return c.redirect(`/article/${current}`, 301);
     }
-    return freshPage(c, <ArticleNotFoundPage path={c.req.path} />, 404);
+    return answerMissing(c);
   })
 
   // The admin list's View goes here (spec section 2).
   .get("/posts/:slug", (c) => c.redirect(`/article/${encodeURIComponent(c.req.param("slug"))}`, 301));
+
+/** The site that an article came from may have had its articles here, too. */
+const answerMissing = async (c: Context) =>
+  (await redirectOldAddress(c)) ?? freshPage(c, <ArticleNotFoundPage path={c.req.path} />, 404);
 
 /** What Home shows; `known` is false when the address names a category that does not exist. */
 async function readHome(list: HomeList) {
