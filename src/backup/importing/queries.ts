@@ -7,6 +7,7 @@ import { enterSchema, inSchema } from "@/backup/search-path/queries";
 import { batchesOf } from "@/lib/batches";
 import type { Picture } from "@/media/pictures";
 import { insertPicture } from "@/media/queries";
+import { forgetImageFiles } from "@/media/recent-files";
 import { holdPosts } from "@/posts/queries";
 
 import type { Import } from "./import-context";
@@ -172,6 +173,7 @@ export async function removeImportPictures(names: string[]) {
       .where(inArray(importPictures.sha256, batch));
     await db.delete(media).where(inArray(media.sha256, noted));
   }
+  if (names.length > 0) forgetImageFiles();
 }
 
 /** Takes away the pictures of imports that were never finished and began before a moment (ISO). */

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { db } from "@db/client";
 import { importPictures, media, mediaVariants } from "@db/schema";
 
+import { app } from "@/app";
 import { checkBackup, forgetUnfinishedImports, importBackup } from "@/backup/import";
 import { env } from "@/env";
 import type { Picture } from "@/media/pictures";
@@ -60,6 +61,14 @@ test("an import that fails takes back its pictures but those that others have st
   await storePicture(picture("b"));
   await removeImportPictures(added);
   expect(await names()).toEqual(["a", "b"]);
+});
+
+test("an image that a failed import takes back is served no longer", async () => {
+  const address = `/media/${"d".repeat(64)}-1.svg`;
+  const added = await storePictures([picture("d")], undefined);
+  expect((await app.request(address)).status).toBe(200);
+  await removeImportPictures(added);
+  expect((await app.request(address)).status).toBe(404);
 });
 
 test.if(existsSync("/proc/self/fd"))("an import that is refused keeps no file open that it has removed", async () => {
