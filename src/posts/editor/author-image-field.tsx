@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 
-import { storedPictureAddress } from "@/content/addresses";
+import { isOwnPicture } from "@/media/picture-address";
 import type { PostForm } from "@/posts/saving/post-form";
 import type { UploadPicture } from "@/rich-text/uploads";
 import { Field } from "@/ui/field";
@@ -29,7 +29,7 @@ export function AuthorImageField({ uploadImage }: { uploadImage: UploadPicture }
       <ImagePicker
         ref={picker}
         what="author image"
-        image={storedPictureAddress(image) ?? ""}
+        image={isOwnPicture(image.trim()) ? image.trim() : ""}
         read={async (file) => (await uploadImage(file)).src}
         onChange={(address) => setValue("authorImage", address, { shouldDirty: true, shouldValidate: true })}
       />
