@@ -142,3 +142,7 @@ test("rules of a style sheet for paper or small screens hide nothing", () => {
   const lines = ["a", "b", "c", "d"].map((name) => `<p class="${name}">${name}</p>`);
   expect(read(sheet + lines.join("")).html).toBe("<p>a</p><p>b</p><p>d</p>");
 });
+
+test("a quotation within a line keeps its marks", () => {
+  expect(read("<p>He said <q>no <em>more</em></q>.</p>").html).toBe("<p>He said “no <em>more</em>”.</p>");
+});

@@ -2,12 +2,16 @@ import type { Element, Root } from "hast";
 
 import type { NoteLeftOut } from "./left-out";
 import { styleOf } from "./styles";
-import { attribute, isElement, replaceElements, text, textOf, unwrapElements } from "./tree";
+import { attribute, eachElement, isElement, replaceElements, text, textOf, unwrapElements } from "./tree";
 
 const machinery = /^(style|script|meta|link|title|xml|template|base|head)$/;
 
 /** Takes out what nobody sees in the other program, and counts what can't stand in an article. */
 export function removeInvisible(tree: Root, note: NoteLeftOut) {
+  // The marks around a quotation are drawn by the browser.
+  eachElement(tree, (node) => {
+    if (node.tagName === "q") node.children = [text("“"), ...node.children, text("”")];
+  });
   unwrapElements(tree, ({ tagName }) => /^(o:p|w:sdt|st1:\w+|v:(?!imagedata)\w+|html|body)$/.test(tagName));
   replaceElements(tree, (node) => {
     if (machinery.test(node.tagName) || isHidden(node)) return [];
