@@ -92,3 +92,21 @@ test("hostile text is read in a straight line [I11]", () => {
     expect(read(text).html.length).toBeLessThan(2_000_000);
   }
 });
+
+test.each([
+  ["one that ends itself", "<p>a</p>[wm_divider /]<p>b</p>", "<p>a</p><p>b</p>", "[wm_divider]"],
+  ["one alone in its line", "Your cart\n\n[woocommerce_cart]\n", "Your cart", "[woocommerce_cart]"],
+  ["one alone in its paragraph", "<p>a</p><p>[order_tracking]</p>", "<p>a</p><p></p>", "[order_tracking]"],
+])("a shortcode without attributes is taken out and named: %s", (_what, text, html, name) => {
+  expect(read(text)).toEqual({ html, notes: [`Shortcodes were taken out, their text kept: ${name}.`] });
+});
+
+test("words in brackets within a sentence stay, with underscores too", () => {
+  expect(read("set [my_value] to 1\n[sic]").html).toBe("set [my_value] to 1[sic]");
+});
+
+test("buttons side by side do not run together", () => {
+  expect(read('[button url="https://x.org/"]Go on[/button][button url="#"]Go back[/button]').html).toBe(
+    '<a href="https://x.org/">Go on</a> Go back',
+  );
+});

@@ -39,7 +39,13 @@ export function readShortcodes(text: string, around: Surroundings) {
   return text.replace(
     shortcode,
     (found, escaped: string, slash: string, name: string, rest: string, escapedEnd: string, at: number) => {
-      const isShortcode = known.test(name) || closed.has(name) || /[\w-]\s*=\s*\S/.test(rest) || /^[=|]/.test(rest);
+      const isShortcode =
+        known.test(name) ||
+        closed.has(name) ||
+        /[\w-]\s*=\s*\S/.test(rest) ||
+        /^[=|]/.test(rest) ||
+        /\/\]{1,2}$/.test(found) ||
+        (name.includes("_") && standsAlone(text, at, found));
       if (!isShortcode) return found;
       // This is how WordPress writes one that is only spoken of.
       if (escaped && escapedEnd) return found.slice(1, -1);
@@ -55,10 +61,17 @@ export function readShortcodes(text: string, around: Surroundings) {
       const open = endings.get(name);
       if (open) open.push(ending);
       else endings.set(name, [ending]);
-      return `${escaped}${html}${escapedEnd}`;
+      // Buttons side by side are words of their own.
+      const gap = text.endsWith(`[/${name}]`, at) ? " " : "";
+      return `${gap}${escaped}${html}${escapedEnd}`;
     },
   );
 }
+
+/** Does this stand alone in its line? */
+const standsAlone = (text: string, at: number, found: string) =>
+  /(?:^|[\n>])[ \t]*$/.test(text.slice(Math.max(0, at - 20), at)) &&
+  /^[ \t]*(?:$|[\r\n<])/.test(text.slice(at + found.length, at + found.length + 20));
 
 /** Reads code and packed HTML first, so that nothing in it is taken for a shortcode or for HTML of the text. */
 export function readOpaque(text: string) {
