@@ -13,19 +13,26 @@ import { cannotOpen, checkCluster, checkTables, recoveredBeside, unfinishedBesid
 import { countGarbage } from "./collect-garbage";
 import type { FromWorker, ToWorker } from "./embedded";
 import { sameFiles } from "./same-files";
+import { type FileSystem, holdSpareDescriptors, openWithSpareDescriptors } from "./spare-descriptors";
 
 declare const self: Worker;
 
 /** PGlite starts with fsync off; a commit must be on disk before it is acknowledged. */
 const durable = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
-  ...["fsync=on", "wal_sync_method=fsync", "shared_buffers=16MB", "min_wal_size=32MB", "max_wal_size=96MB"].flatMap(
-    (setting) => ["-c", setting],
-  ),
+  ...[
+    "fsync=on",
+    "wal_sync_method=fsync",
+    "shared_buffers=16MB",
+    "min_wal_size=32MB",
+    "max_wal_size=96MB",
+    // The code of an error before its line in the log.
+    "log_line_prefix=%e ",
+  ].flatMap((setting) => ["-c", setting]),
 ];
 
 type Stream = { nfd: number; path?: string };
-type EmscriptenModule = { NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } } };
+type EmscriptenModule = FileSystem & { NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } } };
 
 /** What WASI calls an input/output error; Postgres dies of it rather than acknowledging a commit. */
 const WASI_EIO = 29;
@@ -43,7 +50,7 @@ class DurableFS extends NodeFS {
         return WASI_EIO;
       };
     };
-    const preRun = [...((emscriptenOpts.preRun as unknown[]) ?? []), addFsync];
+    const preRun = [...((emscriptenOpts.preRun as unknown[]) ?? []), addFsync, openWithSpareDescriptors];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } as typeof emscriptenOpts };
   }
 }
@@ -96,12 +103,25 @@ let lastWords = "";
 /** Its lines also hold statements, which are for nobody's eyes. */
 function hear(line: string) {
   lastWords ||= /\b(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? "";
+  const [, fileError] = /^(?:53000|58...) ERROR: +(.*)/.exec(line) ?? [];
+  if (fileError) endWhenRepeated(fileError);
   return false;
+}
+
+/** One failure to open or read a file may pass, as when there were too many open files. */
+const FAILURES_APART_MS = 60_000;
+let lastFailure = Number.NEGATIVE_INFINITY;
+
+function endWhenRepeated(reason: string) {
+  const isRepeated = performance.now() - lastFailure < FAILURES_APART_MS;
+  lastFailure = performance.now();
+  if (isRepeated) tell({ broken: reason });
 }
 
 let stop = async () => {};
 
 async function start({ folder, socket }: { folder: string; socket: string }) {
+  holdSpareDescriptors();
   const pg = tellWhenBroken(await openPostgres(folder));
   rmSync(socket, { force: true });
   pg.execProtocolRawStream = collecting(pg.execProtocolRawStream.bind(pg));

@@ -4,12 +4,13 @@ import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { closeWhenUnread, MAX_IMPORT_BYTES } from "@/site/body-limit";
 import { refuseMalformed, withWholeAddress } from "@/site/host";
+import { closeIdleConnectionsWhenShort } from "@/site/idle-connections";
 import { askAsGet } from "@/site/methods";
 import { keptPage } from "@/site/page-cache";
 
 /** Begins to take requests: pages from the cache, everything else from the app. */
 export function startServer({ port, hostname }: { port: number; hostname: string }) {
-  return Bun.serve({
+  const server = Bun.serve({
     port,
     hostname,
     development: false,
@@ -21,6 +22,8 @@ export function startServer({ port, hostname }: { port: number; hostname: string
     fetch: answer,
     error: answerUnexpected,
   });
+  closeIdleConnectionsWhenShort(server);
+  return server;
 }
 
 function answer(incoming: Request, server: Bun.Server<undefined>): Response | Promise<Response> {

@@ -32,9 +32,10 @@ export function startSchedule() {
   }
   void begin(async () => {
     await endDeadRuns(DIED);
+    if (schedule === "off") return;
     const slot = lastSlot(schedule, new Date())?.toISOString();
     // Where the folder can't be listed, the backup fails and says why.
-    if (timer && slot && (await isBackupMissing(backups).catch(() => true))) await runSlot(slot);
+    if (slot && (await isBackupMissing(backups).catch(() => true))) await runSlot(slot);
   });
 }
 

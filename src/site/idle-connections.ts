@@ -1,0 +1,42 @@
+import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
+
+import { log } from "@/lib/log";
+
+const LOOK_EVERY_MS = 250;
+const LOG_EVERY_MS = 60_000;
+const LIMITS = "/proc/self/limits";
+
+/**
+ * Closes idle connections when an eighth of the descriptors that the process may have is left: the database, backups and images
+ * need some too. Bun has no limit of connections.
+ */
+export function closeIdleConnectionsWhenShort(server: Bun.Server<undefined>) {
+  const most = descriptorLimit() * (7 / 8);
+  let lastLogged = Number.NEGATIVE_INFINITY;
+  const timer = setInterval(() => {
+    if (lowestFreeDescriptor() < most) return;
+    const closed = server.closeIdleConnections();
+    if (performance.now() - lastLogged < LOG_EVERY_MS) return;
+    lastLogged = performance.now();
+    log("error", "The process has nearly as many open files as it may; idle connections are closed", { closed });
+  }, LOOK_EVERY_MS);
+  timer.unref();
+}
+
+/** The system gives the lowest number that is free, so all below are in use. */
+function lowestFreeDescriptor() {
+  try {
+    const descriptor = openSync("/dev/null", "r");
+    closeSync(descriptor);
+    return descriptor;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+/** As Linux says; elsewhere idle connections are closed when no descriptor is left. */
+function descriptorLimit() {
+  if (!existsSync(LIMITS)) return Number.POSITIVE_INFINITY;
+  const [, limit] = /^Max open files\s+(\d+)/m.exec(readFileSync(LIMITS, "utf8")) ?? [];
+  return limit === undefined ? Number.POSITIVE_INFINITY : Number(limit);
+}
