@@ -8,7 +8,7 @@ import { app } from "@/app";
 import { addressFrom } from "@/lib/client-address";
 import { makeUser } from "@/testing";
 
-import { cleanUp, countTry, takeBackTry } from "./attempts/queries";
+import { cleanUp, countTry, MAX_ATTEMPT_ROWS, takeBackTry } from "./attempts/queries";
 import { addressLane } from "./throttle";
 
 // Hashing a password takes its time on a busy machine.
@@ -167,6 +167,15 @@ test("counts that nobody needs any more are deleted [A13]", async () => {
   await cleanUp();
   expect(await db.$count(attempts, eq(attempts.key, "old"))).toBe(0);
 });
+
+test("of very many counts the newest stay", async () => {
+  await db.execute(sql`insert into ${attempts} (key, count, last_at)
+    select n::text, 1, now() - n * interval '1 millisecond' from generate_series(1, ${MAX_ATTEMPT_ROWS + 5}::integer) as n`);
+  await cleanUp();
+  expect(await db.$count(attempts)).toBe(MAX_ATTEMPT_ROWS);
+  expect(await db.$count(attempts, eq(attempts.key, "1"))).toBe(1);
+  expect(await db.$count(attempts, eq(attempts.key, String(MAX_ATTEMPT_ROWS + 1)))).toBe(0);
+}, 60_000);
 
 test("the addresses of one IPv6 network count as one", async () => {
   await makeUser({ username: "grace" });

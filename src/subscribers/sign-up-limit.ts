@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 
 import { attemptKey } from "@/auth/attempts/key";
-import { countInWindow } from "@/auth/attempts/queries";
+import { countInWindow, waitInWindow } from "@/auth/attempts/queries";
 import { env } from "@/env";
 import { clientAddress, networkOf } from "@/lib/client-address";
 
@@ -16,17 +16,28 @@ const EVERYBODY = 20;
  */
 export async function refuseSignUp(c: Context) {
   const network = networkOf(clientAddress(c));
+  const everybody = {
+    key: attemptKey("sign-ups in a minute", "everybody"),
+    most: env.SUBSCRIBE_LIMIT * EVERYBODY,
+    seconds: MINUTE,
+  };
+  // While everybody has to wait, no new network gets a row.
+  const wait = await waitInWindow(everybody.key, everybody);
+  if (wait > 0) return refusal(c, wait);
   const limits = [
     { key: attemptKey("sign-ups in a minute", network), most: env.SUBSCRIBE_LIMIT, seconds: MINUTE },
     { key: attemptKey("sign-ups in an hour", network), most: env.SUBSCRIBE_LIMIT * HOURLY, seconds: HOUR },
-    { key: attemptKey("sign-ups in a minute", "everybody"), most: env.SUBSCRIBE_LIMIT * EVERYBODY, seconds: MINUTE },
+    everybody,
   ];
   for (const { key, ...limit } of limits) {
-    const wait = await countInWindow(key, limit);
-    if (wait === 0) continue;
-    c.header("Retry-After", String(wait));
-    const time = wait <= MINUTE ? "a minute" : `${Math.ceil(wait / MINUTE)} minutes`;
-    return `That was too many sign-ups at once. Please wait ${time} and try again.`;
+    const seconds = await countInWindow(key, limit);
+    if (seconds > 0) return refusal(c, seconds);
   }
   return undefined;
+}
+
+function refusal(c: Context, seconds: number) {
+  c.header("Retry-After", String(seconds));
+  const time = seconds <= MINUTE ? "a minute" : `${Math.ceil(seconds / MINUTE)} minutes`;
+  return `That was too many sign-ups at once. Please wait ${time} and try again.`;
 }

@@ -203,8 +203,11 @@ test("however many addresses send them, sign-ups are limited all together [A5, T
     const subscribe = makeSender();
     for (let count = 0; count < 5; count++) expect((await subscribe({ email: newAddress() })).status).toBe(201);
   }
+  const rows = await db.$count(attempts);
   expect((await makeSender()({ email: newAddress() })).status).toBe(429);
   expect(await everyone()).toHaveLength(100);
+  // No row for a network that comes while everybody has to wait.
+  expect(await db.$count(attempts)).toBe(rows);
 });
 
 /** What was counted until now was counted so long ago. */

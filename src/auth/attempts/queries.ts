@@ -7,7 +7,11 @@ const FIRST_WAIT = 30;
 const quiet = sql`interval '15 minutes'`;
 
 const CLEAN_EVERY_MS = 10 * 60_000;
+const CLEAN_EVERY_COUNTS = 10_000;
+/** Of more, those that were tried last stay. */
+export const MAX_ATTEMPT_ROWS = 100_000;
 let cleanedAt = Number.NEGATIVE_INFINITY;
+let countsSinceCleaning = 0;
 
 // These counts may be lost when the machine loses power, so that a wrong password costs the disk nothing.
 const unhurried = sql`(select set_config('synchronous_commit', 'off', true)) as unhurried`;
@@ -56,19 +60,29 @@ export async function countInWindow(key: string, { most, seconds }: { most: numb
     where ${over} or ${attempts.count} < ${most}
     returning ${attempts.count}`);
   if (counted) return 0;
-  const [kept] = await db.execute<{ seconds: number }>(sql`
-    select ceil(extract(epoch from ${attempts.firstAt} - now()) + ${seconds})::integer as seconds
-    from ${attempts} where key = ${key}`);
-  return Math.max(1, kept?.seconds ?? 1);
+  return Math.max(1, await waitInWindow(key, { most, seconds }));
+}
+
+/** The seconds to wait when there have been enough in the window, otherwise 0. Counts nothing. */
+export async function waitInWindow(key: string, { most, seconds }: { most: number; seconds: number }) {
+  const left = sql`extract(epoch from ${attempts.firstAt} - now()) + ${seconds}`;
+  const [full] = await db.execute<{ seconds: number }>(sql`
+    select ceil(${left})::integer as seconds from ${attempts}
+    where key = ${key} and ${attempts.count} >= ${most} and ${left} between 0 and ${seconds}`);
+  return full?.seconds ?? 0;
 }
 
 async function cleanUpSometimes() {
-  if (performance.now() - cleanedAt < CLEAN_EVERY_MS) return;
+  countsSinceCleaning += 1;
+  if (performance.now() - cleanedAt < CLEAN_EVERY_MS && countsSinceCleaning < CLEAN_EVERY_COUNTS) return;
   cleanedAt = performance.now();
+  countsSinceCleaning = 0;
   await cleanUp();
 }
 
-/** Deletes the counts that no limit asks for any more: none is of more than an hour. */
+/** Deletes the counts that no limit asks for any more, since none is of more than an hour, and the oldest of too many. */
 export async function cleanUp() {
-  await db.execute(sql`delete from ${attempts} using ${unhurried} where last_at < now() - interval '1 hour'`);
+  await db.execute(sql`
+    delete from ${attempts} using ${unhurried} where last_at < now() - interval '1 hour'
+    or key in (select key from ${attempts} order by last_at desc offset ${MAX_ATTEMPT_ROWS})`);
 }
