@@ -1,5 +1,7 @@
 /** Comparing every block with every other one is worth it up to this many comparisons. */
 const MOST_COMPARISONS = 40_000;
+/** Of many long blocks only the first words are compared, so that all comparisons together take at most this many words. */
+const MAX_COMPARED_WORDS = 2_000_000;
 /** Blocks with no word in common are still taken for an old and a new text of one place, when nothing fits better. */
 const ANY_PAIR = 0.01;
 const PART = 0.6;
@@ -11,7 +13,10 @@ export function alignBlocks(before: string[], after: string[]): Map<number, numb
     for (let index = 0; index < Math.min(before.length, after.length); index += 1) pairs.set(index, index);
     return pairs;
   }
-  const [oldWords, newWords] = [before.map(wordsOf), after.map(wordsOf)];
+  const most = Math.floor(MAX_COMPARED_WORDS / (before.length * after.length));
+  const [oldWords = [], newWords = []] = [before, after].map((blocks) =>
+    blocks.map((block) => firstWords(block, most)),
+  );
   // best[i][j]: the likeness of the best pairs among the blocks from i and j on.
   const best = Array.from({ length: before.length + 1 }, () => Array<number>(after.length + 1).fill(0));
   const at = (i: number, j: number) => best[i]?.[j] ?? 0;
@@ -38,6 +43,8 @@ export function isPartOf(block: string, whole: string) {
 type Words = ReadonlySet<string>;
 
 const wordsOf = (block: string): Words => new Set(block.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+
+const firstWords = (block: string, most: number): Words => new Set([...wordsOf(block)].slice(0, most));
 
 const likenessOf = (one: Words, other: Words) => (2 * sharedBy(one, other)) / (one.size + other.size || 1);
 
