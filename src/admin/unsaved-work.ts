@@ -8,6 +8,8 @@ export type UnsavedWork = {
   save: () => Promise<boolean>;
   /** Keeps it in this browser and lets the page be left. False when the browser keeps nothing. */
   keep: () => Promise<boolean>;
+  /** The page is not left after all: what was saved or kept for that may be gone on with. */
+  stay: () => void;
   /** Forgets it and lets the page be left. */
   discard: () => Promise<void>;
 };

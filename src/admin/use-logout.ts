@@ -6,6 +6,8 @@ import { readProblem } from "@/lib/problem";
 import { carryToast } from "@/ui/carried-toast";
 import { showToast } from "@/ui/toast";
 
+import { unsavedWork } from "./unsaved-work";
+
 /** Logs out; what is given is done after that, before the page is left. */
 export function useLogout() {
   return useMutation<void, Error, (() => Promise<unknown>) | undefined>({
@@ -20,11 +22,13 @@ export function useLogout() {
       carryToast({ title: "Logged out", description: "You have been successfully logged out" });
       location.assign("/admin/login");
     },
-    onError: () =>
+    onError: () => {
+      unsavedWork()?.stay();
       showToast({
         title: "Logout failed",
         description: "Failed to log out. Please try again.",
         variant: "destructive",
-      }),
+      });
+    },
   });
 }

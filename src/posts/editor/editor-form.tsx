@@ -99,7 +99,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
         ? `Added from someone else’s save: ${merged.join(", ")}.`
         : `The post has been ${done} successfully.`;
     const toast = { title: `Post ${done}`, description };
-    if (isNew && isSamePost(form.getValues(), saving.saved.current.base)) {
+    if (isNew && !guard.isHeld() && isSamePost(form.getValues(), saving.saved.current.base)) {
       carryToast(toast);
       return guard.leave("/admin/posts");
     }

@@ -40,6 +40,12 @@ export function useLeaveGuard(isUnsaved: () => boolean) {
     hold: (isHeld: boolean) => {
       guard.current.isHeld = isHeld;
     },
+    isHeld: () => guard.current.isHeld,
+    /** Asks and leads away again as at first. */
+    restore: () => {
+      guard.current.isFree = false;
+      guard.current.isHeld = false;
+    },
     leave: (url: string) => {
       if (guard.current.isHeld) return;
       guard.current.isFree = true;

@@ -25,6 +25,11 @@ export function LogoutDialog({ articles, username, isLoggingOut, onLogout, onClo
   const own = left.filter(({ place }) => place !== "another tab");
   const isBusy = isSaving || isLoggingOut;
 
+  function close() {
+    unsavedWork()?.stay();
+    onClose();
+  }
+
   async function save() {
     setSaving(true);
     const found = new Map<string, string>();
@@ -52,7 +57,7 @@ export function LogoutDialog({ articles, username, isLoggingOut, onLogout, onClo
   return (
     <Dialog
       open
-      onOpenChange={() => !isBusy && onClose()}
+      onOpenChange={() => !isBusy && close()}
       title="Log out with unsaved changes?"
       description={`What you keep stays in this browser for ${KEPT_DAYS} days and is offered only to you, ${username}, when you log in here again. Anyone who uses this computer’s files could read it.`}
     >
@@ -69,7 +74,7 @@ export function LogoutDialog({ articles, username, isLoggingOut, onLogout, onClo
         ))}
       </ul>
       <footer className="mt-6 flex flex-wrap justify-end gap-2">
-        <button type="button" className="btn btn-ghost" disabled={isBusy} onClick={onClose}>
+        <button type="button" className="btn btn-ghost" disabled={isBusy} onClick={close}>
           Cancel
         </button>
         <button

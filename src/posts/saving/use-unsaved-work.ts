@@ -36,6 +36,7 @@ export function useUnsavedWork({ form, saving, journal, guard, isUnsaved, save }
         if (isKept) guard.release();
         return isKept;
       },
+      stay: guard.restore,
       discard: async () => {
         guard.release();
         saving.forget();
