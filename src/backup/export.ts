@@ -1,5 +1,7 @@
 import { countGarbage } from "@db/collect-garbage";
 
+import { breathe } from "@/lib/breathe";
+
 import type { BackupCounts } from "./backup-list";
 import { PackedText } from "./exporting/packed-text";
 import { type ExportedFile, type ExportedPicture, hashPictureFile, readPictureFile } from "./exporting/queries";
@@ -68,6 +70,8 @@ export async function openExport({ schema, signal, sequence }: ExportOptions = {
       signal?.throwIfAborted();
       hasher.update(chunk);
       yield chunk;
+      // Whoever takes the chunks may do so without ever waiting for anything.
+      await breathe();
     }
     sha256 = hasher.digest("hex");
     yield encode(ending(sha256));

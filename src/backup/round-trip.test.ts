@@ -16,6 +16,7 @@ import { eq, sql } from "drizzle-orm";
 
 import { makeCategory, makeFile, makePost } from "@/testing";
 
+import { openExport } from "./export";
 import { exportAll, fill } from "./full-site";
 import { checkBackup, importBackup } from "./import";
 
@@ -150,3 +151,16 @@ test("an export that another program has written anew is read like a file withou
   lacking.subscribers.pop();
   await expect(checkBackup(await makeFile(lacking))).rejects.toThrow("damaged");
 }, 60_000);
+
+test("others get their turn while a backup is read by someone who never waits", async () => {
+  await makePost();
+  const { chunks } = await openExport();
+  // Longer than the export works without a pause.
+  await Bun.sleep(20);
+  let turns = 0;
+  setImmediate(() => {
+    turns += 1;
+  });
+  for await (const _ of chunks);
+  expect(turns).toBe(1);
+});

@@ -22,7 +22,7 @@ type LargeName = keyof typeof large;
 const largeNames = Object.keys(large) as LargeName[];
 
 /** How many rows are read at once, and about how many bytes of them, packed: pages wait for no more than that. */
-const BATCH = { size: 200, weight: 256 * 1024, weigh: ({ size }: RowVersion) => size };
+const BATCH = { size: 100, weight: 64 * 1024, weigh: ({ size }: RowVersion) => size };
 
 /** All content as it was at one moment; the files of pictures, which never change, are named only. */
 export type Snapshot = SmallTables & {
