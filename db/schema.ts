@@ -144,7 +144,7 @@ export const users = pgTable(
     email: text().notNull(),
     fullName: text("full_name").notNull(),
     role: text().notNull().default("admin"),
-    /** Somebody else made the password up: until its owner has chosen one, nothing but that is open to them. */
+    /** Waymark made the password up, or somebody else replaced it: until its owner has chosen one, nothing but that is open to them. */
     mustChangePassword: boolean("must_change_password").notNull().default(false),
     createdAt: moment("created_at"),
   },

@@ -11,6 +11,7 @@ import { asksForPart } from "@/lib/list-state";
 import { validate } from "@/lib/validate";
 
 import { listUserPage } from "./admin-queries";
+import { chooseOwnPassword } from "./choose-own-password";
 import { passwordChangeInput, userInput } from "./input";
 import { changePassword, createUser, deleteUser, findProfile, listUsers, signOutEverywhere } from "./queries";
 import { userList } from "./user-list";
@@ -54,11 +55,17 @@ export const userAdminApi = new Hono<AdminEnv>()
       if (refusal) return refusal;
       const profile = await findProfile(id);
       if (!profile) return c.json(notFound, 404);
+      if (isOwn) {
+        const answer = await chooseOwnPassword(profile, password, await sessionIdHash(c));
+        if (answer.outcome === "refused") return answerWrong(c, "password", answer.problem);
+        if (answer.outcome === "busy") return answerBusy(c);
+        return answer.outcome === "changed" ? c.json({ message: "Password changed" }) : c.json(notFound, 404);
+      }
       const weakness = await findWeakness(password, profile);
       if (weakness) return answerWrong(c, "password", weakness);
       const passwordHash = await hashPassword(password);
       if (passwordHash === undefined) return answerBusy(c);
-      const changed = await changePassword(id, { passwordHash }, isOwn ? await sessionIdHash(c) : undefined);
+      const changed = await changePassword(id, { passwordHash, mustChangePassword: true });
       return changed ? c.json({ message: "Password changed" }) : c.json(notFound, 404);
     },
   )

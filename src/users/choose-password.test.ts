@@ -74,15 +74,20 @@ test("the password that one chooses opens the page asked for, and the made-up on
   expect((await login(NEW_PASSWORD)).status).toBe(200);
 });
 
-test("by the API, too, changing one's password opens the rest [A18]", async () => {
+test("by the API, too, changing one's password to another one opens the rest [A18]", async () => {
   const { made, headers } = await firstSignIn();
   const { id } = (await (await app.request("/api/admin/me", { headers })).json()) as { id: number };
-  const response = await app.request(`/api/admin/users/${id}/password`, {
-    method: "PATCH",
-    headers: { ...headers, "Content-Type": "application/json" },
-    body: JSON.stringify({ currentPassword: made, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }),
-  });
-  expect(response.status).toBe(200);
+  const change = (password: string) =>
+    app.request(`/api/admin/users/${id}/password`, {
+      method: "PATCH",
+      headers: { ...headers, "Content-Type": "application/json" },
+      body: JSON.stringify({ currentPassword: made, password, confirmPassword: password }),
+    });
+  const same = await change(made);
+  expect(same.status).toBe(400);
+  expect((await same.json()).fields.password).toBe("This is your present password. Please choose another one");
+  expect((await app.request("/api/admin/posts", { headers })).status).toBe(403);
+  expect((await change(NEW_PASSWORD)).status).toBe(200);
   expect((await app.request("/api/admin/posts", { headers })).status).toBe(200);
 });
 
@@ -92,7 +97,7 @@ test("a password that is short, easy, repeated wrongly or the same one is refuse
     ["short", "short", "Password must be at least 12 characters long"],
     ["Password1234", "Password1234", "too easy to guess"],
     [NEW_PASSWORD, "something else entirely", "Passwords do not match"],
-    [made, made, "This is the password that was made up for you"],
+    [made, made, "This is your present password. Please choose another one"],
   ];
   for (const [password, confirmation, message] of wrong) {
     const response = await choose(password, confirmation);

@@ -2,19 +2,14 @@ import { type Context, Hono } from "hono";
 
 import type { AdminEnv } from "@/auth/guard";
 import { nextPath } from "@/auth/next-path";
-import { hashPassword, matchesPassword, SIGNED_IN } from "@/auth/password";
-import { findPasswordOwner } from "@/auth/queries";
 import { busy } from "@/auth/refusal";
 import { endSession, sessionIdHash } from "@/auth/session";
 import { fieldErrors } from "@/lib/validate";
 import { freshPage } from "@/site/render";
 
+import { chooseOwnPassword } from "./choose-own-password";
 import { ChoosePasswordPage } from "./choose-password-page";
 import { chosenPasswordInput } from "./input";
-import { changePassword } from "./queries";
-import { findWeakness } from "./weak-password";
-
-const SAME = "This is the password that was made up for you. Please choose another one";
 
 /** Where somebody whose password was made up for them chooses their own, before anything else is open to them. */
 export const choosePasswordRoutes = new Hono<AdminEnv>()
@@ -30,13 +25,9 @@ export const choosePasswordRoutes = new Hono<AdminEnv>()
     const input = chosenPasswordInput.safeParse(await c.req.parseBody().catch(() => ({})));
     if (!input.success) return showForm(c, fieldErrors(input.error), 400);
     const { password } = input.data;
-    const weakness = await findWeakness(password, user);
-    if (weakness) return showForm(c, { password: weakness }, 400);
-    const isSame = await matchesPassword(password, await findPasswordOwner(user.id), SIGNED_IN);
-    if (isSame) return showForm(c, { password: SAME }, 400);
-    const passwordHash = await hashPassword(password);
-    if (isSame === undefined || passwordHash === undefined) return showForm(c, { form: busy.error }, 503);
-    await changePassword(user.id, { passwordHash }, await sessionIdHash(c));
+    const answer = await chooseOwnPassword(user, password, await sessionIdHash(c));
+    if (answer.outcome === "refused") return showForm(c, { password: answer.problem }, 400);
+    if (answer.outcome === "busy") return showForm(c, { form: busy.error }, 503);
     return c.redirect(nextOf(c), 303);
   });
 

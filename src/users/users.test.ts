@@ -136,7 +136,7 @@ test("administrators who delete each other at the same moment do not both go", a
   expect(await listUsers(left)).toHaveLength(1);
 });
 
-test("a new password for someone else ends all their sessions", async () => {
+test("a new password for someone else ends all their sessions, and they have to choose their own", async () => {
   const session = await signIn();
   const user = await makeUser();
   const theirs = await signIn(user);
@@ -144,7 +144,10 @@ test("a new password for someone else ends all their sessions", async () => {
   expect((await call(session, "PATCH", `users/${user.id}/password`, body)).status).toBe(200);
   expect(await statusOf(theirs)).toBe(401);
   expect((await login(user.username, PASSWORD)).status).toBe(401);
-  expect((await login(user.username, NEW_PASSWORD)).status).toBe(200);
+  const again = await login(user.username, NEW_PASSWORD);
+  expect(again.status).toBe(200);
+  const headers = { Cookie: again.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
+  expect((await app.request("/api/admin/posts", { headers })).status).toBe(403);
   expect(await statusOf(session)).toBe(200);
 });
 
