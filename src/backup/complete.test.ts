@@ -73,7 +73,7 @@ test("a proof finds the change of any column of any table [G15]", async () => {
 
 /** By which rows are told apart in a sentence. */
 const keyColumns = new Set(
-  "categories.slug tags.slug posts.slug post_slugs.slug post_slugs.post_id post_tags.post_id post_tags.tag_id post_revisions.post_id subscribers.email media.sha256 media_variants.sha256 media_variants.width media_variants.type"
+  "categories.slug tags.slug posts.slug post_slugs.slug post_slugs.post_id old_addresses.address old_addresses.post_id post_tags.post_id post_tags.tag_id post_revisions.post_id subscribers.email media.sha256 media_variants.sha256 media_variants.width media_variants.type"
     .replaceAll("_id", "Id")
     .split(" "),
 );

@@ -41,7 +41,10 @@ export const postApi = new Hono()
     });
     if (found) return found;
     const current = await findCurrentSlug(slug);
-    return current ? c.redirect(`/api/posts/${current}`, 301) : c.json({ error: "Article not found" }, 404);
+    if (!current) return c.json({ error: "Article not found" }, 404);
+    // The article may take its old slug back.
+    c.header("Cache-Control", "no-cache");
+    return c.redirect(`/api/posts/${current}`, 301);
   })
 
   .get("/categories/:slug/posts", validate("query", pageInput), async (c) => {
