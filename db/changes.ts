@@ -5,7 +5,7 @@ import { log } from "@/lib/log";
 const HEARTBEAT_MS = 10_000;
 
 /** A connection may be dead although nobody has closed it: after so many beats without an answer a new one takes its place. */
-const BEATS_FOR_A_NEW_ONE = 3;
+const RECONNECT_AFTER_BEATS = 3;
 
 type Settings = { client: Sql; ownConnection: () => Sql; name: string; forget: () => void };
 
@@ -15,7 +15,7 @@ type Settings = { client: Sql; ownConnection: () => Sql; name: string; forget: (
  */
 export async function listenForChanges({ client, ownConnection, name, forget }: Settings) {
   let heard = true;
-  let silentBeats = 0;
+  let missedBeats = 0;
   const hear = () => {
     heard = true;
   };
@@ -26,11 +26,11 @@ export async function listenForChanges({ client, ownConnection, name, forget }: 
   let listening = ownConnection();
   await subscribe(listening);
   const beat = () => {
-    if (heard && silentBeats > 0) log("info", "The database tells of changes again");
-    silentBeats = heard ? 0 : silentBeats + 1;
+    if (heard && missedBeats > 0) log("info", "The database tells of changes again");
+    missedBeats = heard ? 0 : missedBeats + 1;
     if (!heard) forget();
-    if (silentBeats === 1) tellOfSilence();
-    if (silentBeats % BEATS_FOR_A_NEW_ONE === BEATS_FOR_A_NEW_ONE - 1) {
+    if (missedBeats === 1) logMissedBeats();
+    if (missedBeats % RECONNECT_AFTER_BEATS === RECONNECT_AFTER_BEATS - 1) {
       void listening.end({ timeout: 1 });
       listening = ownConnection();
       // When it fails, the next beats say so.
@@ -48,7 +48,7 @@ export async function listenForChanges({ client, ownConnection, name, forget }: 
   };
 }
 
-function tellOfSilence() {
+function logMissedBeats() {
   log("error", "The database does not tell of changes: pages are kept for seconds only", {
     hint: "DATABASE_URL must lead to the server itself or to a pooler in session mode",
   });

@@ -16,7 +16,7 @@ const limitMs = env.QUERY_LIMIT_SECONDS * 1000;
 
 /**
  * A server ends a slow query; one that says nothing at all is given up a little later, both before the limit.
- * `answer_timeout` is of our patch. After a restart nobody waits for a connection longer than it takes.
+ * `answer_timeout` comes from our patch. After a restart nobody waits longer than needed for a connection.
  */
 const limits = {
   statement_timeout: Math.round(0.9 * limitMs),

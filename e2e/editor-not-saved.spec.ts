@@ -78,7 +78,7 @@ test("HTML source that was not applied is not said to be saved, and is offered a
   const source = page.getByRole("textbox", { name: "HTML source" });
   await source.fill("<p>Words that are typed as source, <u>underlined</u> ones.</p>");
   await saveButton(page).click();
-  const bar = saveState(page, "Not saved: apply the HTML source first, or go back without it");
+  const bar = saveState(page, "Not saved: apply or discard the HTML source first");
   await expect(bar).toBeVisible();
   await page.reload();
   const offer = page.getByRole("region", { name: "Unsaved changes" });

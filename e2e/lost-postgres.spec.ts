@@ -62,10 +62,7 @@ test("while all connections are ended again and again, requests are answered in 
   await expectAllWell(server.url);
 });
 
-test("a database that says nothing more is answered for with 503, and used again when it speaks [G24]", async ({
-  place,
-  start,
-}) => {
+test("an unresponsive database gives 503, and is used again once it responds [G24]", async ({ place, start }) => {
   const { url, road } = place as Place;
   const server = await start({ DATABASE_URL: url, QUERY_LIMIT_SECONDS: "2" });
   await expectAllWell(server.url);
@@ -83,10 +80,7 @@ test("a database that says nothing more is answered for with 503, and used again
   await expectAllWell(server.url);
 });
 
-test("connections that died without a word are replaced, that which hears of changes, too [G24]", async ({
-  place,
-  start,
-}) => {
+test("silently dropped connections are replaced, including the change listener [G24]", async ({ place, start }) => {
   const { url, ask, road } = place as Place;
   const server = await start({ DATABASE_URL: url, QUERY_LIMIT_SECONDS: "2" });
   await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.url}/api/posts`)));

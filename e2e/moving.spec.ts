@@ -49,7 +49,7 @@ test("a damaged database is not opened and not touched, and recover restores the
   expect(needless.code).toBe(1);
 
   const database = join(folder, "data/postgres");
-  expect((await admin(folder, ["recover"], { DATA_DIR: join(folder, "none") })).said).toContain("No site was kept in");
+  expect((await admin(folder, ["recover"], { DATA_DIR: join(folder, "none") })).said).toContain("There is no site in");
   expect(existsSync(join(folder, "none"))).toBe(false);
   const moved = join(folder, "moved");
   renameSync(database, moved);

@@ -46,14 +46,14 @@ test("a picture that did not come along keeps its place, is saved in a draft and
   await text.click();
   await text.press("ControlOrMeta+a");
   await paste(text, { html: image("The growth of a cell") });
-  await expect(page.getByText("1 picture did not come along: choose its file where it is missing.")).toBeVisible();
+  await expect(page.getByText("1 picture could not be pasted: choose its file where it is missing.")).toBeVisible();
   await saveChange(page);
   expect((await readPost(page, post.id)).content).toBe(
     '<p>Before</p><figure><img src="/media/missing" alt="The growth of a cell"></figure><p>after</p>',
   );
   await page.getByRole("switch", { name: "Publish Post" }).click();
   await saveButton(page).click();
-  await expect(page.getByText(/Before this is published, choose the file of picture 1/).first()).toBeVisible();
+  await expect(page.getByText(/Before this is published, choose the file for picture 1/).first()).toBeVisible();
 
   const chooser = page.waitForEvent("filechooser");
   await text.getByRole("button", { name: "Choose a file" }).click();

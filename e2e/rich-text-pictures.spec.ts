@@ -201,7 +201,7 @@ test("a dropped document says what to do, a dropped picture goes where it was dr
   await expect(field(page, "Author image URL")).toHaveValue(/^\/media\//);
   await drop(field(page, "Title"), pixel);
   await expect(
-    toast(page, "Nothing takes a file here", "Drop a picture into the text, or on Featured Image."),
+    toast(page, "You can’t drop a file here", "Drop a picture into the text, or on Featured Image."),
   ).toBeVisible();
   await drop(text, pixel);
   await expect(page.getByRole("dialog", { name: "Describe the picture" })).toBeVisible();

@@ -27,10 +27,7 @@ test("a disk that can only be read is named, and what to do [G9]", async ({ fold
   test.skip(!disk, "!!! NOT RUN: nothing can be mounted here");
   const { code, said } = await startAs(folder, []);
   Bun.spawnSync(["umount", data]);
-  expect([code, said]).toEqual([
-    1,
-    expect.stringContaining(`The disk of ${data} can only be read. Mount it for writing`),
-  ]);
+  expect([code, said]).toEqual([1, expect.stringContaining(`The disk of ${data} is read-only. Mount it writable`)]);
 });
 
 test("a data folder of somebody else, or a file in it, is named with the user who may not use it [G9]", async ({

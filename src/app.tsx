@@ -17,7 +17,7 @@ import { savingApi } from "@/posts/saving/admin-api";
 import { searchApi } from "@/search/api";
 import { searchRoutes } from "@/search/routes";
 import { limitAdminBody, limitBody } from "@/site/body-limit";
-import { refuseStrangersWhenFull, refuseWhenFull, refuseWhenLost } from "@/site/disk-guard";
+import { refuseVisitorsWhenDiskFull, refuseWhenFull, refuseWhenLost } from "@/site/disk-guard";
 import { answerError } from "@/site/errors";
 import { feedRoutes } from "@/site/feeds";
 import { healthRoutes } from "@/site/health";
@@ -55,7 +55,7 @@ export const app = new Hono()
   .route("/", subscriberRoutes)
   .route("/api", postApi)
   .route("/api/search", searchApi)
-  .use("/api/subscribe", refuseStrangersWhenFull)
+  .use("/api/subscribe", refuseVisitorsWhenDiskFull)
   .route("/api/subscribe", subscriberApi)
   .route("/api", categoryApi)
 

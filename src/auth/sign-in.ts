@@ -31,11 +31,11 @@ export async function signIn(c: Context, { username, password }: LoginInput): Pr
   if (!user || !matches || !(await startSession(c, user))) return wrongPassword;
   await forgetTries(key);
   await rememberBrowser(c, username);
-  if (!isOurHash(user.passwordHash)) await makeHashAnew(user, password);
+  if (!isOurHash(user.passwordHash)) await rehashPassword(user, password);
   return undefined;
 }
 
-async function makeHashAnew(user: PasswordOwner, password: string) {
+async function rehashPassword(user: PasswordOwner, password: string) {
   const hash = await hashPassword(password);
   if (hash) await renewHash(user, hash);
 }

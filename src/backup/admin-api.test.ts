@@ -182,7 +182,7 @@ test("only the import takes more than 16 MB, in one piece or in many", async () 
   pieces = 0;
   const headers = { ...(await signIn()), "Content-Type": "application/json" };
   const other = await app.request("/api/admin/posts", { method: "POST", headers, body: large() });
-  expect([other.status, await other.json()]).toEqual([413, { error: "This request may be at most 16 MB long." }]);
+  expect([other.status, await other.json()]).toEqual([413, { error: "The request body is too large (limit: 16 MB)." }]);
   const tooLong = { ...headers, "Content-Length": String(3 * 1024 ** 3) };
   const import3 = await app.request("/api/admin/import", { method: "POST", headers: tooLong, body: "{}" });
   expect(import3.status).toBe(413);

@@ -18,17 +18,17 @@ import {
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
-const GIVEN_ANEW = "Each database numbers its own rows; the file names them by slug or address.";
+const GENERATED_ID = "Each database numbers its own rows; the file names them by slug or address.";
 const DERIVED = "Made anew from the other columns.";
 
 /** The tables whose rows a backup holds, and which of their columns it leaves out, and why. */
 const leftOut = new Map<PgTable, { [column: string]: string }>([
-  [categories, { id: GIVEN_ANEW }],
-  [tags, { id: GIVEN_ANEW }],
+  [categories, { id: GENERATED_ID }],
+  [tags, { id: GENERATED_ID }],
   [
     posts,
     {
-      id: GIVEN_ANEW,
+      id: GENERATED_ID,
       readingTime: DERIVED,
       rendered: DERIVED,
       rendererVersion: DERIVED,
@@ -41,8 +41,8 @@ const leftOut = new Map<PgTable, { [column: string]: string }>([
   [postSlugs, {}],
   [oldAddresses, {}],
   [postTags, {}],
-  [postRevisions, { id: GIVEN_ANEW, userId: "Private: a backup holds no users. Their names stay, in userName." }],
-  [subscribers, { id: GIVEN_ANEW }],
+  [postRevisions, { id: GENERATED_ID, userId: "Private: a backup holds no users. Their names stay, in userName." }],
+  [subscribers, { id: GENERATED_ID }],
   [media, {}],
   [mediaVariants, {}],
 ]);

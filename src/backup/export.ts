@@ -6,7 +6,7 @@ import type { BackupCounts } from "./backup-list";
 import { PackedText } from "./exporting/packed-text";
 import { type ExportedFile, type ExportedPicture, hashPictureFile, readPictureFile } from "./exporting/queries";
 import { readItems } from "./exporting/read-items";
-import { RowMarks } from "./exporting/row-marks";
+import { RowHashes } from "./exporting/row-hashes";
 import { takeSnapshot } from "./exporting/snapshot";
 import { BACKUP_VERSION, backupLists, type ListName } from "./file-format";
 
@@ -18,7 +18,7 @@ export type Export = {
   /** The hash in the manifest: equal for equal content. Known once all chunks were read. */
   sha256: () => string;
   /** What is in the rows that it was made of; whole once all chunks were read. */
-  rows: RowMarks;
+  rows: RowHashes;
 };
 
 type ExportOptions = {
@@ -36,7 +36,7 @@ type ExportOptions = {
  */
 export async function openExport({ schema, signal, sequence }: ExportOptions = {}): Promise<Export> {
   const text = new PackedText();
-  const rows = new RowMarks();
+  const rows = new RowHashes();
   const counts = { categories: 0, tags: 0, posts: 0, revisions: 0, subscribers: 0, media: 0 };
   const lists = Object.keys(backupLists) as ListName[];
   let list = -1;
@@ -100,8 +100,8 @@ export async function openExport({ schema, signal, sequence }: ExportOptions = {
 }
 
 /** What is in the rows of a schema's tables. */
-export async function markRows(schema: string, signal?: AbortSignal): Promise<RowMarks> {
-  const rows = new RowMarks();
+export async function markRows(schema: string, signal?: AbortSignal): Promise<RowHashes> {
+  const rows = new RowHashes();
   const snapshot = await takeSnapshot(schema, signal);
   await readItems(snapshot, rows, () => {}, signal);
   for (const picture of snapshot.pictures) {
@@ -114,7 +114,7 @@ export async function markRows(schema: string, signal?: AbortSignal): Promise<Ro
   return rows;
 }
 
-function markFile(rows: RowMarks, { sha256 }: ExportedPicture, file: ExportedFile, md5: string) {
+function markFile(rows: RowHashes, { sha256 }: ExportedPicture, file: ExportedFile, md5: string) {
   rows.add("mediaVariants", `${sha256}-${file.width} ${file.type}`, { ...file, bytes: md5 });
 }
 

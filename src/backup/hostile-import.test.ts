@@ -46,8 +46,8 @@ test.each(noPictures)("an import takes %j for no picture, and says so [A7]", asy
   const [stored] = await storedPosts();
   expect([stored?.featuredImage, stored?.authorImage]).toEqual(["", null]);
   expect(notes.map((note) => note.slice(0, 70))).toEqual([
-    "“A title” (a-title): its featured image is no picture, and was left ou",
-    "“A title” (a-title): its author image is no picture, and was left out:",
+    "“A title” (a-title): its featured image is not an image and was left o",
+    "“A title” (a-title): its author image is not an image and was left out",
   ]);
 });
 
@@ -100,7 +100,7 @@ test("saves of an imported history are cleaned like posts [A10]", async () => {
   const { notes } = await load({ revisions });
   const kept = await db.select().from(postRevisions);
   expect(kept.map((row) => row.fields)).toMatchObject([{ content: "<p>ab</p>", featuredImage: "", authorImage: "" }]);
-  expect(notes).toContain("1 saves in the history have texts that can't be read, and are left out.");
+  expect(notes).toContain("Saved versions left out because they can't be read: 1.");
 });
 
 test("slugs that the editor refuses get another one, which is named and led to [A16]", async () => {
@@ -112,7 +112,7 @@ test("slugs that the editor refuses get another one, which is named and led to [
     "post-a",
     "post-featured",
   ]);
-  expect(notes).toContain("“A title”: the slug “featured” can't be used here; it is “post-featured” now.");
+  expect(notes).toContain("“A title”: the slug “featured” can't be used here and was changed to “post-featured”.");
   expect(notes.length).toBe(4);
   expect(await findCurrentSlug("a")).toBe("post-a");
 });
@@ -150,5 +150,5 @@ test("a restore gives back what was there, with the slugs of other times [A16]",
 test("a public post without any text comes as a draft and is named [A16]", async () => {
   const { notes } = await load({ posts: [post({ content: " <p></p>" })] });
   expect((await storedPosts())[0]?.isPublished).toBe(false);
-  expect(notes).toContain("“A title” (a-title) has no text, and comes as a draft.");
+  expect(notes).toContain("“A title” (a-title) has no text and was imported as a draft.");
 });

@@ -22,7 +22,7 @@ const megabytes = (count: number) =>
     },
   });
 
-test("a disk that gets full while a file comes in is told as that, and ends nothing else [G23]", async () => {
+test("a disk that fills up during an upload is reported, and nothing else fails [G23]", async () => {
   for (const size of [1, 20]) {
     const error = await receiveFile(megabytes(size), 0, await fullDisk()).catch((reason) => reason);
     expect(passingTrouble(error)?.status).toBe(507);

@@ -145,7 +145,7 @@ test("an export that another program has written anew is read like a file withou
   }
   const { notes } = await importBackup(await checkBackup(await makeFile(rewritten["one line"])), { dryRun: true });
   expect(notes).toContain(
-    "Another program has written this file anew after Waymark made it, so its checksum could not be compared. It was read like a file without one.",
+    "Another program changed this file after Waymark made it, so its checksum could not be verified. It was read like a file without a checksum.",
   );
   const lacking = JSON.parse(text);
   lacking.subscribers.pop();

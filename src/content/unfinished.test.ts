@@ -26,7 +26,7 @@ test("pictures that nobody described are named by their place; decorative and de
 test("a place that waits for the file of a picture holds up publishing, described or not [E7]", () => {
   const html = `<figure><img src="/media/missing" alt="A cell"></figure><figure><img src="${address("b")}"></figure>`;
   expect(unfinishedMessage(findUnfinished(tree(html)))).toBe(
-    "Before this is published, choose the file of picture 1, or remove it; and describe picture 2, or mark it as decorative. You can save it as a draft.",
+    "Before this is published, choose the file for picture 1, or remove it; and describe picture 2, or mark it as decorative. You can save it as a draft.",
   );
 });
 

@@ -52,7 +52,7 @@ export function unfinishedMessage(unfinished: readonly Unfinished[]) {
 function chooseFiles(unfinished: readonly Unfinished[]) {
   const labels = labelsOf(unfinished, "file");
   if (labels.length === 0) return "";
-  return `choose the ${labels.length === 1 ? "file" : "files"} of ${labels.join(", ")}, or remove ${themOf(labels)}`;
+  return `choose the ${labels.length === 1 ? "file" : "files"} for ${labels.join(", ")}, or remove ${themOf(labels)}`;
 }
 
 function describe(unfinished: readonly Unfinished[]) {

@@ -4,7 +4,7 @@ import { DATA_LOST, isDataLost } from "./lost-data";
 export const DISK_FULL =
   "The server's disk is full, so this was not saved. Please tell whoever runs this site, and try again later.";
 const TOO_SLOW = "The database took too long to answer, so nothing was changed. Please try again in a moment.";
-const READ_ONLY = "The database can only be read at this moment, so nothing was changed. Please try again in a moment.";
+const READ_ONLY = "The database is read-only right now, so nothing was changed. Please try again in a moment.";
 const UNREACHABLE = "The database can't be reached at this moment. Please try again in a moment.";
 
 /** What postgres.js and a server that starts, stops or is full say. */

@@ -10,7 +10,7 @@ function adviceFor(code: string, path: string) {
   switch (code) {
     case "EROFS":
     case "SQLITE_READONLY":
-      return `The disk of ${path} can only be read. Mount it for writing, or set DATA_DIR to another folder.`;
+      return `The disk of ${path} is read-only. Mount it writable, or set DATA_DIR to another folder.`;
     case "ENOSPC":
     case "EDQUOT":
     case "SQLITE_FULL":

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 
-import { isModestJson } from "./json-shape";
+import { isWithinJsonLimits } from "./json-shape";
 
-const isModest = (text: string) => isModestJson(new TextEncoder().encode(text));
+const isModest = (text: string) => isWithinJsonLimits(new TextEncoder().encode(text));
 
 test.each([
   ["an object with lists", JSON.stringify({ a: [1, 2, { b: "c" }], d: null }), true],

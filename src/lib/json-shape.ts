@@ -1,5 +1,5 @@
 const DEEPEST = 32;
-const MOST_VALUES = 20_000;
+const MAX_VALUES = 20_000;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -10,7 +10,7 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
  * Is JSON in these bytes (UTF-8) cheap to parse: nested at most 32 levels deep, and of at most 20,000 values? A short text of brackets can
  * take gigabytes. Whether it is JSON at all is left to the parser.
  */
-export function isModestJson(bytes: Uint8Array) {
+export function isWithinJsonLimits(bytes: Uint8Array) {
   let depth = 0;
   let values = 0;
   for (let position = 0; position < bytes.length; position += 1) {
@@ -21,7 +21,7 @@ export function isModestJson(bytes: Uint8Array) {
       depth += 1;
       values += 1;
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
-    if (depth > DEEPEST || values > MOST_VALUES) return false;
+    if (depth > DEEPEST || values > MAX_VALUES) return false;
   }
   return true;
 }

@@ -79,7 +79,7 @@ export class FigureView implements NodeView {
       return { status: upload.message, button: failed ? "Try again" : "", needsAttention: failed };
     }
     if (src === MISSING_PICTURE) {
-      const status = `This picture did not come with the text${alt ? `: ${alt}` : ""}. Choose its file before you publish.`;
+      const status = `This picture’s file is missing${alt ? `: ${alt}` : ""}. Choose it before you publish.`;
       return { status, button: "Choose a file", needsAttention: true };
     }
     if (!isStoredPicture(src)) {

@@ -45,8 +45,9 @@ function sentenceOf({ leftOut, unreadSymbols, missingPictures, problem }: PasteR
   return [
     problem,
     leftOutSentence(leftOut),
-    missingPictures === 1 && "1 picture did not come along: choose its file where it is missing.",
-    missingPictures > 1 && `${missingPictures} pictures did not come along: choose their files where they are missing.`,
+    missingPictures === 1 && "1 picture could not be pasted: choose its file where it is missing.",
+    missingPictures > 1 &&
+      `${missingPictures} pictures could not be pasted: choose their files where they are missing.`,
     unreadSymbols.length === 1 && `1 symbol could not be read: look for [${unreadSymbols[0]}?].`,
     unreadSymbols.length > 1 && `${unreadSymbols.length} symbols could not be read: look for [${unreadSymbols[0]}?].`,
   ]

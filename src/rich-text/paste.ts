@@ -15,15 +15,14 @@ export type PasteReport = Omit<ForeignText, "tree"> & {
   problem?: string;
 };
 
-const TOO_INTRICATE =
-  "This could not be read with its structure, so nothing was pasted. Paste it in smaller parts, or as plain text with Ctrl+Shift+V.";
+const TOO_COMPLEX = "This is too complex to paste. Paste it in smaller parts, or as plain text with Ctrl+Shift+V.";
 
 /** Pasted HTML as the editor would have copied it itself. Gives no report for what was copied here. */
 export function readPasted(html: string, rtf: string): { html: string; report?: PasteReport } {
   try {
     return read(html, rtf);
   } catch (error) {
-    const problem = error instanceof ContentError ? `Nothing was pasted: ${error.message}` : TOO_INTRICATE;
+    const problem = error instanceof ContentError ? `Nothing was pasted: ${error.message}` : TOO_COMPLEX;
     return { html: "", report: { leftOut: [], unreadSymbols: [], missingPictures: 0, problem } };
   }
 }

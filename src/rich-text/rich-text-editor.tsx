@@ -83,13 +83,13 @@ function EditorField({
   );
 
   function report({ html, problem: found }: WrittenText) {
-    tellProblem(found);
+    reportProblem(found);
     if (html === now.current.html) return;
     now.current.html = html;
     now.current.onChange(html);
   }
 
-  function tellProblem(found: string | undefined) {
+  function reportProblem(found: string | undefined) {
     setProblem(found);
     now.current.onProblem?.(found);
   }
@@ -97,7 +97,7 @@ function EditorField({
   /** Shows other HTML; locked as long as the editor could not give all of it back. */
   function take(view: EditorView, html: string) {
     const { found, problem: reason } = lookFor(html);
-    tellProblem(reason ?? (found.length > 0 ? NOT_ALL_KEPT : undefined));
+    reportProblem(reason ?? (found.length > 0 ? NOT_ALL_KEPT : undefined));
     now.current.html = html;
     setSource(false);
     lock(view, found);

@@ -14,7 +14,7 @@ type SourceViewProps = {
   onClose: () => void;
 };
 
-const NOT_APPLIED = "Apply the HTML source first, or go back without it.";
+const NOT_APPLIED = "Apply or discard the HTML source first.";
 
 /** The HTML itself. What of it can't be kept is said, and counts only when it is applied all the same. */
 export function SourceView({ text, isLocked, onDraft, onApply, onClose }: SourceViewProps) {

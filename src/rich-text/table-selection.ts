@@ -85,18 +85,18 @@ export const tableSelection = new Plugin({
 export const typeAfterSelected = new Plugin({
   props: {
     handleTextInput(view, _from, _to, text) {
-      if (!goAfterSelected(view, "table", "figure")) return false;
+      if (!insertParagraphAfterSelection(view, "table", "figure")) return false;
       view.dispatch(view.state.tr.insertText(text).scrollIntoView());
       return true;
     },
     handlePaste(view) {
-      goAfterSelected(view, "table");
+      insertParagraphAfterSelection(view, "table");
       return false;
     },
   },
 });
 
-function goAfterSelected({ state, dispatch }: EditorView, ...names: string[]) {
+function insertParagraphAfterSelection({ state, dispatch }: EditorView, ...names: string[]) {
   const { selection } = state;
   if (!(selection instanceof NodeSelection) || !names.includes(selection.node.type.name)) return false;
   const { paragraph } = state.schema.nodes as { paragraph: NodeType };

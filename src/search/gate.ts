@@ -15,7 +15,7 @@ const busy: SearchRefusal = {
 };
 const tooMany: SearchRefusal = {
   status: 429,
-  error: "Those were many searches in a short time. Please try again in a few seconds.",
+  error: "Too many searches in a short time. Please try again in a few seconds.",
   retryAfter: 2,
 };
 
@@ -27,7 +27,7 @@ const { run: inTurn } = fairQueue({ atOnce: env.DATABASE_URL ? 4 : 1, waiting: 1
 /** What a network (a household, an office) may start at once, and how fast it may go on. */
 const BURST = 60;
 const PER_SECOND = 4;
-const MOST_NETWORKS = 10_000;
+const MAX_NETWORKS = 10_000;
 
 // In memory only, and without the address itself.
 const salt = crypto.randomUUID();
@@ -47,7 +47,7 @@ export async function searchInTurn<Result>(
   const own = inProgress.get(network) ?? 0;
   inProgress.set(network, own + 1);
   try {
-    const search = async () => (spendAllowance(network) ? { result: await work(signal) } : { refusal: tooMany });
+    const search = async () => (takeToken(network) ? { result: await work(signal) } : { refusal: tooMany });
     return (await inTurn(own, search, signal)) ?? { refusal: busy };
   } catch (error) {
     if (signal.aborted || databaseError(error)?.code === QUERY_CANCELED) return { refusal: busy };
@@ -60,7 +60,7 @@ export async function searchInTurn<Result>(
 }
 
 /** The map is in the order of use, so that the first ones are the fullest. */
-function spendAllowance(network: string) {
+function takeToken(network: string) {
   const now = performance.now();
   const { left, at } = allowances.get(network) ?? { left: BURST, at: now };
   const refilled = Math.min(BURST, left + ((now - at) / 1000) * PER_SECOND);
@@ -68,7 +68,7 @@ function spendAllowance(network: string) {
   allowances.delete(network);
   allowances.set(network, { left: refilled - 1, at: now });
   const [oldest] = allowances.keys();
-  if (allowances.size > MOST_NETWORKS && oldest !== undefined) allowances.delete(oldest);
+  if (allowances.size > MAX_NETWORKS && oldest !== undefined) allowances.delete(oldest);
   return true;
 }
 

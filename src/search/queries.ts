@@ -31,7 +31,7 @@ const MOST_SPELLINGS = 3;
 const LONGEST_MARKED = 50_000;
 
 /** After so long a search on a PostgreSQL server is ended. */
-const LONGEST_SEARCH_MS = 2000;
+const SEARCH_TIMEOUT_MS = 2000;
 
 type Connection = Db | Transaction;
 export type SearchResult = { id: number; slug: string; title: string; published: string };
@@ -50,11 +50,11 @@ const headVector = sql`to_tsvector('english', search_text(${posts.title} || ' ' 
 
 /** The public posts that answer a text best, at most ten; what is only alike comes last. Throws when `signal` says that nobody waits any more. */
 export const searchPosts = (typed: string, signal: AbortSignal) =>
-  answerVisitor({ limitMs: LONGEST_SEARCH_MS, signal }, (connection) => findPosts(connection, typed, signal));
+  answerVisitor({ limitMs: SEARCH_TIMEOUT_MS, signal }, (connection) => findPosts(connection, typed, signal));
 
 /** The same, with the passages in which the words of the search stand. */
 export const searchWithPassages = (typed: string, signal: AbortSignal) =>
-  answerVisitor({ limitMs: LONGEST_SEARCH_MS, signal }, async (connection) => {
+  answerVisitor({ limitMs: SEARCH_TIMEOUT_MS, signal }, async (connection) => {
     const results = await findPosts(connection, typed, signal);
     const ids = results.map(({ id }) => id);
     const passages = ids.length > 0 ? await findPassages(connection, ids, typed) : [];

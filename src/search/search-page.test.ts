@@ -73,7 +73,7 @@ describe("the matching sentence", () => {
 test("when only the best articles are shown, the page says of how many [S1]", async () => {
   for (let number = 1; number <= 13; number += 1) await makePost({ title: `Sperm ${number}`, slug: `sperm-${number}` });
   await makePost({ title: "Sperm in a draft", isPublished: false });
-  expect((await search("sperm")).html.replaceAll("<!-- -->", "")).toContain("The 10 best of 13 articles for “sperm”");
+  expect((await search("sperm")).html.replaceAll("<!-- -->", "")).toContain("Top 10 of 13 articles for “sperm”");
   expect((await search("sperm 3")).html.replaceAll("<!-- -->", "")).toContain("1 article for “sperm 3”");
 });
 

@@ -80,8 +80,8 @@ function Hint({ children }: { children: string }) {
 }
 
 function describeCount(shown: number, total: number | undefined) {
-  if (total === undefined) return `The ${shown} best articles`;
-  if (total > shown) return `The ${shown} best of ${total > 1000 ? "more than 1,000" : total} articles`;
+  if (total === undefined) return `Top ${shown} articles`;
+  if (total > shown) return `Top ${shown} of ${total > 1000 ? "more than 1,000" : total} articles`;
   return shown === 1 ? "1 article" : `${shown} articles`;
 }
 

@@ -43,7 +43,7 @@ export const alternativesQuery = (words: string[], alternatives: Map<string, str
     .map((either) => `(${either})`)
     .join(" & ");
 
-const MOST_WORDS_WITH_SLIPS = 4;
+const MAX_FUZZY_WORDS = 4;
 
 /**
  * Only in a longer word is a wrong letter more likely a slip than another word; the longest medical words have some thirty letters.
@@ -51,7 +51,7 @@ const MOST_WORDS_WITH_SLIPS = 4;
  */
 export function wordsWithSlips(words: string[]) {
   const slips = words.filter((found) => /^\p{L}{5,32}$/u.test(found));
-  return words.length <= 2 * MOST_WORDS_WITH_SLIPS ? slips.slice(0, MOST_WORDS_WITH_SLIPS) : [];
+  return words.length <= 2 * MAX_FUZZY_WORDS ? slips.slice(0, MAX_FUZZY_WORDS) : [];
 }
 
 /** The word with each two neighbours swapped, the slip in which trigrams see least likeness. */

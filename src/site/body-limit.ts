@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 
-import { isModestJson } from "@/lib/json-shape";
+import { isWithinJsonLimits } from "@/lib/json-shape";
 import { type BodyLimit, readBody } from "@/lib/read-body";
 import { weightedQueue } from "@/lib/weighted-queue";
 
@@ -15,7 +15,7 @@ export const MAX_IMPORT_BYTES = 2 * 1024 * MEGABYTE;
 const atMost = (bytes: number, seconds: number): BodyLimit => ({
   bytes,
   milliseconds: seconds * 1000,
-  tooLarge: `This request may be at most ${bytes < MEGABYTE ? `${bytes / KILOBYTE} kB` : `${bytes / MEGABYTE} MB`} long.`,
+  tooLarge: `The request body is too large (limit: ${bytes < MEGABYTE ? `${bytes / KILOBYTE} kB` : `${bytes / MEGABYTE} MB`}).`,
 });
 
 /** What someone who is not signed in may send, anywhere. */
@@ -114,7 +114,7 @@ async function readInto(c: Context, limit: BodyLimit) {
   if (raw.body === null) return;
   const bytes = await readBody(raw.body, limit);
   const type = c.req.header("Content-Type")?.toLowerCase() ?? "";
-  if (type.includes("json") && !isModestJson(bytes)) {
+  if (type.includes("json") && !isWithinJsonLimits(bytes)) {
     throw new HTTPException(400, { message: "The request is nested too deep, or has too many values." });
   }
   if (type.startsWith("application/x-www-form-urlencoded") && countFields(bytes) > MAX_FORM_FIELDS) {

@@ -31,7 +31,7 @@ export const refuseWhenFull = createMiddleware(async (c, next) => {
 });
 
 /** For strangers: 503 on a nearly full disk, whatever they send. */
-export const refuseStrangersWhenFull = createMiddleware(async (_, next) => {
+export const refuseVisitorsWhenDiskFull = createMiddleware(async (_, next) => {
   if (!hasRoom()) throw new HTTPException(503, { message: CANT_SAVE });
   await next();
 });

@@ -27,7 +27,7 @@ function failingWith(code: string) {
 test.each<[string, number, string]>([
   ["57014", 503, "The database took too long to answer, so nothing was changed. Please try again in a moment."],
   ["57P01", 503, "The database can't be reached at this moment. Please try again in a moment."],
-  ["25006", 503, "The database can only be read at this moment, so nothing was changed."],
+  ["25006", 503, "The database is read-only right now, so nothing was changed."],
   ["53100", 507, "The server's disk is full, so this was not saved."],
 ])("a query that ends with %s is answered %i and a sentence [G31]", async (code, status, sentence) => {
   const app = failingWith(code);

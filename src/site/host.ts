@@ -22,7 +22,7 @@ export function refuseMalformed(request: Request): Response | undefined {
   const host = request.headers.get("Host");
   if (host === null || host === lastGood || healthPaths.has(pathOf(request.url))) return undefined;
   if (!hostShape.test(host) || !URL.canParse(`http://${host}/`)) {
-    return badRequest(request, "The request must name one host.");
+    return badRequest(request, "The request must have exactly one valid Host header.");
   }
   lastGood = host;
   return undefined;

@@ -9,14 +9,14 @@ import { publishedText } from "./published-text";
 import { countArticles, listArticleChanges } from "./queries";
 
 /** The protocol allows 50,000 addresses in a file. */
-const MOST_IN_A_FILE = 45_000;
+const MAX_URLS_PER_FILE = 45_000;
 const XML = "application/xml; charset=utf-8";
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 const absolute = (path: string) => x(env.SITE_URL + path);
 
 /** One file, or from the size on that the protocol allows, an index of files: that of the pages and those of the articles. */
-export function sitemapRoutes({ mostInAFile = MOST_IN_A_FILE } = {}) {
+export function sitemapRoutes({ mostInAFile = MAX_URLS_PER_FILE } = {}) {
   return new Hono()
     .get("/sitemap.xml", (c) =>
       publishedText(c, XML, async () => {

@@ -10,8 +10,8 @@ export function ChoosePasswordPage({ username, next, problems = {} }: ChoosePass
   return (
     <Entrance title="Choose your own password" path={CHOOSE_PASSWORD} below={<LogoutHint />}>
       <p className="mt-3 text-muted">
-        The password you signed in with was made up for you and may have been seen by others. Choose one that only you
-        know; then the admin panel opens.
+        You signed in with a temporary password that others may have seen. Choose one that only you know; then the admin
+        panel opens.
       </p>
       <form
         action={`${CHOOSE_PASSWORD}?next=${encodeURIComponent(next)}`}

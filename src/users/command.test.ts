@@ -11,7 +11,7 @@ import { readCommand } from "./command";
 // A process of its own with a database of its own takes its time on a busy machine.
 setDefaultTimeout(300_000);
 
-const MADE = /shown only now and to be changed at the first sign-in: (([a-z0-9]{5}-){3}[a-z0-9]{5})$/;
+const MADE = /\(shown only once, must be changed at the first sign-in\): (([a-z0-9]{5}-){3}[a-z0-9]{5})$/;
 
 async function run(line: string[], typed: string | null = "") {
   const command = readCommand(line, async () => typed ?? undefined);

@@ -96,7 +96,7 @@ async function choosePassword(owner: { username: string; email: string; fullName
   if (weakness) return failed(`${weakness}.`);
   const passwordHash = await hashPassword(chosen.data);
   if (passwordHash === undefined) return failed("The password could not be hashed.");
-  const shown = typed ? [] : [`Password, shown only now and to be changed at the first sign-in: ${chosen.data}`];
+  const shown = typed ? [] : [`Password (shown only once, must be changed at the first sign-in): ${chosen.data}`];
   return { password: { passwordHash, mustChangePassword: !typed }, shown };
 }
 

@@ -6,7 +6,7 @@ const FREE_TRIES = 10;
 const FIRST_WAIT = 30;
 const quiet = sql`interval '15 minutes'`;
 
-const CLEAN_EVERY_MS = 10 * 60_000;
+const CLEANUP_INTERVAL_MS = 10 * 60_000;
 const CLEAN_EVERY_COUNTS = 10_000;
 /** Of more, those that were tried last stay. */
 export const MAX_ATTEMPT_ROWS = 100_000;
@@ -74,7 +74,7 @@ export async function waitInWindow(key: string, { most, seconds }: { most: numbe
 
 async function cleanUpSometimes() {
   countsSinceCleaning += 1;
-  if (performance.now() - cleanedAt < CLEAN_EVERY_MS && countsSinceCleaning < CLEAN_EVERY_COUNTS) return;
+  if (performance.now() - cleanedAt < CLEANUP_INTERVAL_MS && countsSinceCleaning < CLEAN_EVERY_COUNTS) return;
   cleanedAt = performance.now();
   countsSinceCleaning = 0;
   await cleanUp();

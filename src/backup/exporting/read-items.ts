@@ -5,7 +5,7 @@ import { breathe } from "@/lib/breathe";
 
 import type { ContentRow, SmallTables } from "./queries";
 import { itemOfRevision, type TermSlugs } from "./revision-item";
-import type { RowMarks } from "./row-marks";
+import type { RowHashes } from "./row-hashes";
 import type { Snapshot } from "./snapshot";
 
 type TakeItem = (list: ListName, item: object) => void;
@@ -15,7 +15,7 @@ type Row = ContentRow & { id: number };
  * Hands over the content of a snapshot as it stands in a file, list by list, each in an order of its own that no database's ids or collation
  * change, and marks its rows; pictures are marked but for their bytes.
  */
-export async function readItems(snapshot: Snapshot, marks: RowMarks, take: TakeItem, signal?: AbortSignal) {
+export async function readItems(snapshot: Snapshot, marks: RowHashes, take: TakeItem, signal?: AbortSignal) {
   const slugs = { categories: takeTerms("categories"), tags: takeTerms("tags") };
   const postSlugs = await takePosts();
   await takeRevisions(postSlugs);
@@ -94,7 +94,7 @@ export async function readItems(snapshot: Snapshot, marks: RowMarks, take: TakeI
   }
 }
 
-function markPictures(pictures: SmallTables["pictures"], marks: RowMarks) {
+function markPictures(pictures: SmallTables["pictures"], marks: RowHashes) {
   for (const { files: _, ...picture } of pictures) marks.add("media", picture.sha256, picture);
 }
 

@@ -21,7 +21,7 @@ beforeEach(() => rmSync(join(env.DATA_DIR, "backups"), { recursive: true, force:
 
 /** No way in stores such a name, so that importing it gives another one. */
 const spoil = (id: number) => db.update(tags).set({ name: "Spoilt " }).where(eq(tags.id, id));
-const DOUBT = "Restoring it as a test gave something else: tag “good” (name).";
+const DOUBT = "The test restore did not match: tag “good” (name).";
 
 const isThere = async (schema: string) =>
   (await db.execute(sql`select 1 from pg_namespace where nspname = ${schema}`)).length > 0;

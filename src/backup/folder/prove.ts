@@ -1,6 +1,6 @@
 import { BackupError } from "@/backup/backup-error";
 import { markRows } from "@/backup/export";
-import type { RowMarks } from "@/backup/exporting/row-marks";
+import type { RowHashes } from "@/backup/exporting/row-hashes";
 import { type CheckedBackup, importBackup } from "@/backup/import";
 
 import { dropProofTables, makeProofTables, PROOF_SCHEMA } from "./queries";
@@ -12,7 +12,7 @@ const provenHere = new Set<string>();
  * Restores a backup into empty tables and compares what is in their rows with the rows that it was made of. Gives what is different, in a sentence
  * that names the rows; null when nothing is. Throws when it can't be tried.
  */
-export async function proveBackup(checked: CheckedBackup, rows: RowMarks): Promise<string | null> {
+export async function proveBackup(checked: CheckedBackup, rows: RowHashes): Promise<string | null> {
   const { sha256 } = checked;
   if (!sha256) throw new BackupError(507, "A backup without its manifest can't be proven.");
   if (provenHere.has(sha256)) return null;
@@ -20,7 +20,7 @@ export async function proveBackup(checked: CheckedBackup, rows: RowMarks): Promi
   try {
     await importBackup(checked, { schema: PROOF_SCHEMA });
     const differences = rows.differencesFrom(await markRows(PROOF_SCHEMA));
-    if (differences) return `Restoring it as a test gave something else: ${differences}.`;
+    if (differences) return `The test restore did not match: ${differences}.`;
   } finally {
     await dropProofTables();
   }

@@ -8,7 +8,7 @@ import { listPrecious } from "./retention";
 import { nextRun } from "./schedule";
 
 /** By so much the clocks of several servers may differ. */
-const CLOCKS_DIFFER_MS = 60_000;
+const MAX_CLOCK_SKEW_MS = 60_000;
 
 /** What the Backup page shows of the folder. */
 export async function readBackupList(): Promise<BackupList> {
@@ -24,7 +24,7 @@ export async function readBackupList(): Promise<BackupList> {
 export async function listBackups(): Promise<Backup[]> {
   const all = await backups.list();
   const precious = new Set(listPrecious(all));
-  const soon = new Date(Date.now() + CLOCKS_DIFFER_MS).toISOString();
+  const soon = new Date(Date.now() + MAX_CLOCK_SKEW_MS).toISOString();
   return all.map((backup) => ({
     ...forAnswer(backup),
     isFromFuture: backup.madeAt > soon,

@@ -16,7 +16,7 @@ const DIED = "Waymark ended while it made this backup.";
 const PATIENCE_MS = 30 * 60_000;
 
 /** How often the clock is looked at. */
-const LOOK_MS = 20_000;
+const CHECK_INTERVAL_MS = 20_000;
 
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -28,7 +28,7 @@ export function startSchedule() {
     timer = setInterval(() => {
       const slot = isDue();
       if (slot) void begin(() => runSlot(slot));
-    }, LOOK_MS);
+    }, CHECK_INTERVAL_MS);
   }
   void begin(async () => {
     await endDeadRuns(DIED);

@@ -47,7 +47,7 @@ test("bytes that are no letters in the encoding of the file are named with their
   const fine = wordPressPost("<p>fine</p>", { "wp:post_name": "fine" });
   const { notes } = await bringIn(windows1252(wordPressWith(wordPressPost("<p>M\u00e4nner</p>"), fine)));
   expect(notes).toContain(
-    "Characters (shown as �) can't be read in 1 post, because the file is not in the encoding that it names: one.",
+    "1 post has unreadable characters (shown as �), because the file is not in the encoding it declares: one.",
   );
 });
 

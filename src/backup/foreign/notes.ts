@@ -16,11 +16,11 @@ const sentences = {
   unreadable: (n: Found) => `${count(n, "post")} ${was(n)} left out, because the text can't be read: ${longList(n)}.`,
   oddRows: (n: Found) => `Parts of the file can't be read, and were left out: ${longList(n)}.`,
   sameIds: (n: Found) =>
-    `The export gives ${count(n, "post")} an id that another post has, too; check their tags and authors: ${longList(n)}.`,
+    `${count(n, "post")} in the export ${n.count === 1 ? "shares its id" : "share their ids"} with other posts; check the tags and authors: ${longList(n)}.`,
   unknownIds: (n: Found) =>
     `Tags or authors of ${count(n, "post")} are not in the export, or can't be told apart: ${longList(n)}.`,
   garbled: (n: Found) =>
-    `Characters (shown as �) can't be read in ${count(n, "post")}, because the file is not in the encoding that it names: ${longList(n)}.`,
+    `${count(n, "post")} ${n.count === 1 ? "has" : "have"} unreadable characters (shown as �), because the file is not in the encoding it declares: ${longList(n)}.`,
   emptied: (n: Found) => `${count(n, "post")} came without text, because the export has none: ${list(n)}.`,
   salvaged: (n: Found) => `The text of ${count(n, "post")} was taken from its editor's own form; check: ${list(n)}.`,
   slugs: (n: Found) => `${count(n, "address", "addresses")} had to change: ${list(n)}.`,
@@ -43,8 +43,8 @@ const sentences = {
   embeds: (n: Found) =>
     `${count(n, "embedded video, sound or page became a link", "embedded videos, sounds and pages became links")}.`,
   links: (n: Found) =>
-    `Links to ${count(n, "address", "addresses")} that did not come became plain text: ${longList(n)}.`,
-  files: (n: Found) => `Links lead to ${count(n, "file")} that the export does not have: ${longList(n)}.`,
+    `Links to ${count(n, "address", "addresses")} that were not imported became plain text: ${longList(n)}.`,
+  files: (n: Found) => `Some links point to ${count(n, "file")} missing from the export: ${longList(n)}.`,
   galleries: (n: Found) =>
     `${count(n, "gallery names", "galleries name")} pictures that the export does not list; they are missing: ${longList(n)}.`,
   shortcodes: (n: Found) => `Shortcodes were taken out, their text kept: ${list(n)}.`,

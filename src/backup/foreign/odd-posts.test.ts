@@ -127,7 +127,7 @@ test("links of a Ghost export lead to what came, whatever the form of its addres
       '<p><a href="https://example.org/second/">6</a></p>',
     ].join(""),
   );
-  expect(notes).toContain("Links to 2 addresses that did not come became plain text: /author/ada/, /gone/.");
+  expect(notes).toContain("Links to 2 addresses that were not imported became plain text: /author/ada/, /gone/.");
 });
 
 test("importing a file twice says nothing again [I18]", async () => {

@@ -61,8 +61,7 @@ export async function bringRevisions(
     all.push(...ids);
   }
   if (orphans > 0) report.note(`${orphans} saves in the history belong to no post of the file and are left out.`);
-  if (unreadable > 0)
-    report.note(`${unreadable} saves in the history have texts that can't be read, and are left out.`);
+  if (unreadable > 0) report.note(`Saved versions left out because they can't be read: ${unreadable}.`);
   return all;
 }
 

@@ -57,7 +57,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
 }
 
 const REWRITTEN =
-  "Another program has written this file anew after Waymark made it, so its checksum could not be compared. It was read like a file without one.";
+  "Another program changed this file after Waymark made it, so its checksum could not be verified. It was read like a file without a checksum.";
 
 /** The manifest of a file that fits it; undefined when another program has written the same anew. Throws a BackupError for a damaged one. */
 async function unlessRewritten(

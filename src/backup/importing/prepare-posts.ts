@@ -54,7 +54,7 @@ export async function* preparePosts(
       const isEmpty = post.row.isPublished && post.row.bodyText === "" && !post.row.content.includes("<img");
       if (isEmpty && !replace && !schema) {
         post.row.isPublished = false;
-        report.note(`“${item.title}” (${item.slug}) has no text, and comes as a draft.`);
+        report.note(`“${item.title}” (${item.slug}) has no text and was imported as a draft.`);
       }
       for (const picture of post.pictures) {
         if (!known.has(picture.sha256)) await pictures.add(itemOfPicture(picture));
@@ -72,7 +72,7 @@ export async function* preparePosts(
 /** With the slug that it gets; the one that it had leads to it. */
 function withSlug(post: BackupPost, slug: string, report: Import["report"]): BackupPost {
   if (slug === post.slug) return post;
-  report.note(`“${post.title}”: the slug “${post.slug}” can't be used here; it is “${slug}” now.`);
+  report.note(`“${post.title}”: the slug “${post.slug}” can't be used here and was changed to “${slug}”.`);
   return { ...post, slug, oldSlugs: [...post.oldSlugs, { slug: post.slug }] };
 }
 
@@ -86,7 +86,7 @@ function withPictures(post: BackupPost, report: Import["report"]): BackupPost {
     const address = (pictures[field] ?? "").trim();
     if (address === "" || /^data:/i.test(address) || isPictureAddress(address)) continue;
     report.note(
-      `“${post.title}” (${post.slug}): its ${noun} is no picture, and was left out: ${address.slice(0, 200)}`,
+      `“${post.title}” (${post.slug}): its ${noun} is not an image and was left out: ${address.slice(0, 200)}`,
     );
     pictures[field] = "";
   }

@@ -22,7 +22,7 @@ export async function recover(): Promise<Outcome> {
   if (env.DATABASE_URL)
     return failed("This is for the embedded database. A PostgreSQL server has its own ways to recover.");
   if (!hasDatabase(env.DATA_DIR) && tracesOfSite(env.DATA_DIR).length === 0) {
-    return failed(`No site was kept in ${env.DATA_DIR}, so there is nothing to recover. Is DATA_DIR right?`);
+    return failed(`There is no site in ${env.DATA_DIR} to recover. Is DATA_DIR correct?`);
   }
   const trouble = await findTrouble();
   if (!trouble) return failed("The database opens and all of it can be read: there is nothing to recover.");

@@ -78,7 +78,7 @@ function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
         {doubt && <span className="mt-1 block text-sm break-words">{doubt} It can be restored all the same.</span>}
         {isFromFuture && (
           <span className="mt-1 block text-sm break-words">
-            This time is still to come: the server’s clock was wrong when the backup was made.
+            This date is in the future: the server’s clock was wrong when the backup was made.
           </span>
         )}
       </th>
@@ -117,7 +117,7 @@ function State({ backup: { provenAt, doubt, problem }, className = "" }: { backu
     : provenAt
       ? ([CircleCheck, "Tested", "text-success", `Tested by restoring it on ${formatMoment(provenAt)}`] as const)
       : doubt
-        ? ([TriangleAlert, "Test failed", "text-error", "A test restore of it gave something else"] as const)
+        ? ([TriangleAlert, "Test failed", "text-error", "The test restore did not match the site"] as const)
         : ([CircleDashed, "Not tested yet", "text-muted", "No test restore of this backup has finished yet"] as const);
   return (
     <span className={`flex items-center gap-1.5 text-sm ${look} ${className}`} title={hint}>

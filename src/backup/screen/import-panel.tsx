@@ -36,7 +36,7 @@ export function ImportPanel() {
       await refreshAll();
       const added = countAdded(report);
       if (added > 0) showToast({ title: "Import successful", description: `${said(added)} added.` });
-      else showToast({ title: "Nothing was added", description: "Below is what the file has, and why." });
+      else showToast({ title: "Nothing was added", description: "The details are below." });
     },
     onError: (error) => showToast({ title: "Error", description: failureOf(error), variant: "destructive" }),
   });

@@ -98,7 +98,7 @@ function Addresses({ addresses, isCheck }: { addresses: { from: string; to: stri
     <div className="my-4 text-sm">
       <p className="mb-2 text-muted">
         {isCheck ? "Old paths will lead to the new articles" : "Old paths lead to the new articles"} once your domain
-        leads here. For a redirect from the old site, take the list.
+        points here. To set up redirects on the old domain, download the list.
       </p>
       <button type="button" className="btn btn-sm" onClick={downloadList}>
         Download old and new addresses ({addresses.length.toLocaleString("en-US")})
@@ -111,7 +111,7 @@ function AfterImport({ isEmpty }: { isEmpty: boolean }) {
   return (
     <>
       <p className="my-4 text-sm text-muted">
-        {isEmpty ? "Everything in the file is here already, or nothing in it can be added. " : ""}
+        {isEmpty ? "Everything in the file is already on this site or can’t be added. " : ""}
         Tip: importing the same file again adds nothing twice. Look through the {isEmpty ? "" : "new "}posts under{" "}
         <a href="/admin/posts" className="link">
           Posts

@@ -92,7 +92,7 @@ function ContentField({ saved, ...richText }: ContentFieldProps) {
                 className="btn btn-sm h-auto min-h-8 py-1 text-left"
                 onClick={() => editor.current?.finishPicture(key)}
               >
-                {kind === "file" ? "Choose the file of" : "Describe"} {label}
+                {kind === "file" ? "Choose the file for" : "Describe"} {label}
               </button>
             </li>
           ))}

@@ -13,6 +13,6 @@ export async function uploadImage(file: File): Promise<StoredPicture> {
   const answer = await response?.json().catch(() => undefined);
   if (response?.ok) return answer;
   // A full disk and a database that can't be reached say what is wrong; other failures of the server are not for the writer.
-  const isSaid = response && (response.status < 500 || [503, 507].includes(response.status));
-  throw new Error(isSaid && answer?.error ? answer.error : UPLOAD_FAILED);
+  const hasUserMessage = response && (response.status < 500 || [503, 507].includes(response.status));
+  throw new Error(hasUserMessage && answer?.error ? answer.error : UPLOAD_FAILED);
 }

@@ -22,7 +22,7 @@ export function useFileDrops() {
       if (event.defaultPrevented || !event.dataTransfer?.files.length) return;
       event.preventDefault();
       showToast({
-        title: "Nothing takes a file here",
+        title: "You can’t drop a file here",
         description: "Drop a picture into the text, or on Featured Image.",
         variant: "destructive",
       });

@@ -37,7 +37,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
       wide
       onOpenChange={onClose}
       title="History"
-      description="The last 50 saves of this post, and texts that were not used when two people changed the same. Restoring brings back the text of one; whether and when the post is published stays as it is."
+      description="The last 50 saved versions, plus any text set aside in a conflict. Restoring one brings back its text; the publication status and date stay the same."
     >
       {list.isPending && <p role="status">Loading...</p>}
       {list.isError && <p role="alert">The history could not be loaded. Please try again.</p>}

@@ -1,5 +1,5 @@
 /** Comparing every block with every other one is worth it up to this many comparisons. */
-const MOST_COMPARISONS = 40_000;
+const MAX_COMPARISONS = 40_000;
 /** Of many long blocks only the first words are compared, so that all comparisons together take at most this many words. */
 const MAX_COMPARED_WORDS = 2_000_000;
 /** Blocks with no word in common are still taken for an old and a new text of one place, when nothing fits better. */
@@ -9,7 +9,7 @@ const PART = 0.6;
 /** Which of the blocks before a change each block after it was made from, in order: as many as possible, the likest ones. */
 export function alignBlocks(before: string[], after: string[]): Map<number, number> {
   const pairs = new Map<number, number>();
-  if (before.length * after.length > MOST_COMPARISONS) {
+  if (before.length * after.length > MAX_COMPARISONS) {
     for (let index = 0; index < Math.min(before.length, after.length); index += 1) pairs.set(index, index);
     return pairs;
   }

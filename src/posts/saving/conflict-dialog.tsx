@@ -36,7 +36,7 @@ export function ConflictDialog({ conflict, names, onSettle, onClose }: ConflictD
       wide
       onOpenChange={onClose}
       title="Someone else saved this post"
-      description={`${savedBy ?? "Someone else"} saved it on ${formatMoment(current.updatedAt)}, while you were writing. Choose what to keep where you both changed the same. What you don’t choose stays in the history.`}
+      description={`${savedBy ?? "Someone else"} saved it on ${formatMoment(current.updatedAt)} while you were writing. Where you both made changes, choose what to keep. The rest stays in the history.`}
     >
       {taken.length > 0 && (
         <p className="mb-4 rounded-box bg-base-200 px-4 py-3 text-sm">

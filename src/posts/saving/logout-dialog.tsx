@@ -48,7 +48,7 @@ export function LogoutDialog({ articles, username, isLoggingOut, onLogout, onClo
   async function keep() {
     const work = own.some(({ place }) => place === "here") ? unsavedWork() : undefined;
     if (work && !(await work.keep())) {
-      setProblems(new Map([[work.entryId, "This browser can’t keep it: save it, or discard it."]]));
+      setProblems(new Map([[work.entryId, "This browser can’t store it. Save it or discard it."]]));
       return;
     }
     onLogout();
@@ -59,7 +59,7 @@ export function LogoutDialog({ articles, username, isLoggingOut, onLogout, onClo
       open
       onOpenChange={() => !isBusy && close()}
       title="Log out with unsaved changes?"
-      description={`What you keep stays in this browser for ${KEPT_DAYS} days and is offered only to you, ${username}, when you log in here again. Anyone who uses this computer’s files could read it.`}
+      description={`Changes you keep stay in this browser for ${KEPT_DAYS} days and are offered only to you, ${username}, the next time you log in here. Anyone with access to this computer’s files could read them.`}
     >
       <ul aria-label="Unsaved articles" className="max-h-72 space-y-3 overflow-y-auto">
         {left.map((article) => (

@@ -31,7 +31,7 @@ export function useOfflineQuestion() {
       open
       onOpenChange={() => question.answer(false)}
       title="Take this article offline?"
-      description={`Readers can see this article now. With its new publication date they can’t until ${formatMoment(question.until)}; then it goes live automatically.`}
+      description={`Readers can see this article now. With the new publication date, it goes offline until ${formatMoment(question.until)}, then goes live automatically.`}
       confirm="Save and take offline"
       confirming="Saving..."
       pending={false}

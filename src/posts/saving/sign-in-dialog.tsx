@@ -46,7 +46,7 @@ export function SignInDialog({ username, isSaveWaiting, onSignedIn, onClose }: S
       onOpenChange={onClose}
       title="Please sign in again"
       description={`Your session has ended. Nothing you wrote is lost. ${
-        isSaveWaiting ? "Sign in, and your changes are saved." : "After signing in you can go on writing, or save."
+        isSaveWaiting ? "Sign in, and your changes are saved." : "After signing in, you can keep writing or save."
       }`}
     >
       <form onSubmit={signIn} noValidate className="space-y-4">

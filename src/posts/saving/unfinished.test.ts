@@ -30,7 +30,7 @@ test("a text with a picture whose file is missing is saved as a draft, and publi
   const refused = await publish(content);
   expect(refused.status).toBe(400);
   expect(refused.body.error).toBe(
-    "Before this is published, choose the file of picture 1, or remove it. You can save it as a draft.",
+    "Before this is published, choose the file for picture 1, or remove it. You can save it as a draft.",
   );
   expect((await publish("<p>What the tests show.</p>")).status).toBe(200);
 });

@@ -35,7 +35,7 @@ export async function findUnsavedArticles(owner: string): Promise<UnsavedArticle
 /** Saves what was left unsaved; gives what could not be saved, and why. */
 export async function saveArticle({ id, place, entry }: UnsavedArticle): Promise<string | undefined> {
   if (place === "here")
-    return (await unsavedWork()?.save()) ? undefined : "It could not be saved; the editor says why.";
+    return (await unsavedWork()?.save()) ? undefined : "It could not be saved. See the editor for the reason.";
   if (!entry) return undefined;
   // The entry's own id names the attempt: repeated, it saves nothing twice.
   const answer = await sendPost({ id: entry.postId ?? undefined, version: entry.version }, entry.form, id);

@@ -40,7 +40,7 @@ export async function convertGhostPost(
   const meta = id === "" ? undefined : survey.meta.get(id);
   const authors = survey.authorsOf(coming, post.author_id);
   if (isGarbled(`${post.title}${text.text}`)) notes.add("garbled", slug);
-  noteWhatIsLost(post, meta, slug, notes);
+  noteDroppedFields(post, meta, slug, notes);
   const [published, createdAt, updatedAt] = [post.published_at, post.created_at, post.updated_at].map(instantOf);
   const emailOnly = post.status === "sent" || post.email_only || Boolean(meta?.email_only);
   const isPublished = isPublic(post, { emailOnly, published, createdAt, slug }, notes);
@@ -73,7 +73,7 @@ export async function convertGhostPost(
   };
 }
 
-function noteWhatIsLost(post: Post, meta: GhostRow<"posts_meta"> | undefined, slug: string, notes: PostNotes) {
+function noteDroppedFields(post: Post, meta: GhostRow<"posts_meta"> | undefined, slug: string, notes: PostNotes) {
   if (post.codeinjection_head || post.codeinjection_foot) notes.add("code", slug);
   if (post.canonical_url) notes.add("canonical", `${slug} (${oneLine(post.canonical_url)})`);
   const caption = wordsOf(meta?.feature_image_caption ?? post.feature_image_caption ?? "");

@@ -1,4 +1,4 @@
-import { isCut, isGate } from "../gates";
+import { isCut, isRestriction } from "../gates";
 import type { WordPressEntry } from "./xml";
 
 /** Why not everybody could read a post, or not all of it; undefined when everybody could. `text` has its shared blocks in it. */
@@ -33,7 +33,7 @@ const hidingAttribute =
   /\b(disabled\s*=\s*["']on|disabled_on\s*=\s*["']on\|on\|on|disable_element\s*=\s*["']yes|status\s*=\s*["'](draft|private)|(display_conditions|render_logics|membership\w*|user_?roles?|logged_?in\w*)\s*=\s*["'][^"'])/i;
 
 function closedByShortcode(text: string) {
-  for (const [, name = ""] of text.matchAll(/\[\/([a-zA-Z][\w-]*)\s*\]/g)) if (isGate(name)) return `[${name}]`;
+  for (const [, name = ""] of text.matchAll(/\[\/([a-zA-Z][\w-]*)\s*\]/g)) if (isRestriction(name)) return `[${name}]`;
   for (const [, name = "", attributes = ""] of text.matchAll(/\[([a-zA-Z][\w-]*)([^[\]]*)\]/g)) {
     if (isCut(name) || hidingAttribute.test(attributes)) return `[${name}]`;
   }
@@ -42,7 +42,7 @@ function closedByShortcode(text: string) {
 
 /** Blocks of plugins, by their names or by attributes that the plugin gives to any block. */
 function closedByBlock(text: string) {
-  for (const [, name = ""] of text.matchAll(/<!--\s+\/wp:([a-z][\w/-]*)/g)) if (isGate(name)) return name;
+  for (const [, name = ""] of text.matchAll(/<!--\s+\/wp:([a-z][\w/-]*)/g)) if (isRestriction(name)) return name;
   for (const [, name = "", attributes = ""] of text.matchAll(/<!--\s+wp:([a-z][\w/-]*)([^<>]*)-->/g)) {
     if (isCut(name) || hidesBlock(parsed(attributes))) return name;
   }
@@ -82,7 +82,8 @@ function parsed(attributes: string): unknown {
 
 /** Some plugins use comments: `<!--private-->` … `<!--/private-->`. */
 function closedByComment(text: string) {
-  for (const [, name = ""] of text.matchAll(/<!--\s*\/\s*([a-zA-Z][\w-]*)\s*-->/g)) if (isGate(name)) return name;
+  for (const [, name = ""] of text.matchAll(/<!--\s*\/\s*([a-zA-Z][\w-]*)\s*-->/g))
+    if (isRestriction(name)) return name;
   for (const [, name = ""] of text.matchAll(/<!--\s*([a-zA-Z][\w-]*)\s*-->/g)) if (isCut(name)) return name;
   return undefined;
 }

@@ -23,7 +23,7 @@ const MOST_NAMED = 3;
  * The hash of every column of every row, without the rows: enough to tell whether two databases hold the same, and where they differ. Rows are
  * known by what does not change from one database to another.
  */
-export class RowMarks {
+export class RowHashes {
   private readonly tables = new Map<MarkedTable, Map<string, { [column: string]: number }>>();
 
   add(table: MarkedTable, key: string, columns: ContentRow) {
@@ -34,10 +34,10 @@ export class RowMarks {
   }
 
   /** Where a restored database differs from this one, in a sentence that names the rows; null when it holds the same. */
-  differencesFrom(restored: RowMarks): string | null {
+  differencesFrom(restored: RowHashes): string | null {
     const found = (Object.keys(nouns) as MarkedTable[]).flatMap((table) => {
       const differences = differencesIn(this.rowsOf(table), restored.rowsOf(table));
-      return differences.length > 0 ? [sayDifferences(table, differences)] : [];
+      return differences.length > 0 ? [describeDifferences(table, differences)] : [];
     });
     return found.length > 0 ? found.join("; ") : null;
   }
@@ -61,7 +61,7 @@ function differencesIn(live: Rows, restored: Rows): Difference[] {
   return [...changed, ...added];
 }
 
-function sayDifferences(table: MarkedTable, differences: Difference[]) {
+function describeDifferences(table: MarkedTable, differences: Difference[]) {
   const [one, many] = nouns[table];
   // An address is nobody's business who reads a log.
   if (table === "subscribers") return `${differences.length} ${differences.length === 1 ? one : many}`;
