@@ -80,7 +80,6 @@ export function PasswordPrompt({ username }: { username: string }) {
           type="password"
           name="password"
           autoComplete="current-password"
-          autoFocus
           error={problem}
           onInput={() => setProblem(undefined)}
         />

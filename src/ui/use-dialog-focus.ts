@@ -26,7 +26,7 @@ export function useDialogFocus() {
   };
 }
 
-const FIELDS = ":is(input:not([type=hidden], [type=file]), select, textarea):not(:disabled)";
+const FIELDS = ":is(input:not([type=hidden], [type=file], [hidden]), select, textarea):not(:disabled)";
 const CONTROLS = ":is(button, a[href], summary, [tabindex='0']):not(:disabled, header *)";
 
 function firstControl(dialog: Element) {
