@@ -20,12 +20,14 @@ test("an entry names its pictures by their hash, each once, and gets them back [
   expect([...images.values()]).toEqual([picture]);
   expect([...images.keys()][0]).toMatch(/^[0-9a-f]{64}$/);
   const find = async (hash: string) => images.get(hash);
-  expect(await withImagesFrom(compact.form, find)).toEqual(entry.form);
-  expect(await withImagesFrom(compact.base, find)).toEqual(entry.base);
+  expect(await withImagesFrom(compact.form, find, emptyPost)).toEqual({ form: entry.form, missing: [] });
+  expect(await withImagesFrom(compact.base, find, emptyPost)).toEqual({ form: entry.base, missing: [] });
 });
 
-test("a picture that the browser threw away leaves the words [E22]", async () => {
+test("an image that the browser threw away leaves the words, and the image of the base in its place [E22]", async () => {
   const { compact } = await takeImagesOut({ ...entry, form: { ...entry.form, title: "Words that stay" } });
-  const form = await withImagesFrom(compact.form, async () => undefined);
-  expect(form).toMatchObject({ title: "Words that stay", featuredImage: "", authorImage: "" });
+  const base = { featuredImage: "/media/b.webp", authorImage: "/media/a.webp" };
+  const { form, missing } = await withImagesFrom(compact.form, async () => undefined, base);
+  expect(form).toMatchObject({ title: "Words that stay", ...base });
+  expect(missing).toEqual(["featuredImage", "authorImage"]);
 });

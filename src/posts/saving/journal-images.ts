@@ -8,7 +8,10 @@ export type CompactEntry = Omit<JournalEntry, "owner"> & { owner?: string };
 
 const PREFIX = "journal-image:";
 const imageFields = ["featuredImage", "authorImage"] as const;
+export type ImageField = (typeof imageFields)[number];
 
+/** As many as a form and its base have, twice: each key is a whole data URL. */
+const MAX_HASHES = 8;
 const hashes = new Map<string, string>();
 
 /** The entry without its images, and the images by their hash. */
@@ -29,18 +32,27 @@ export async function takeImagesOut(entry: JournalEntry) {
   return { compact, images };
 }
 
-/** The form with its images again; without one that the browser has thrown away. */
-export async function withImagesFrom(form: PostForm, find: (hash: string) => Promise<string | undefined>) {
+/** The form with its images again. One that the browser has thrown away is as in `fallback`, and named in `missing`. */
+export async function withImagesFrom(
+  form: PostForm,
+  find: (hash: string) => Promise<string | undefined>,
+  fallback: Pick<PostForm, ImageField>,
+) {
   const whole = { ...form };
+  const missing: ImageField[] = [];
   for (const field of imageFields) {
-    if (form[field].startsWith(PREFIX)) whole[field] = (await find(form[field].slice(PREFIX.length))) ?? "";
+    if (!form[field].startsWith(PREFIX)) continue;
+    const image = await find(form[field].slice(PREFIX.length));
+    if (image === undefined) missing.push(field);
+    whole[field] = image ?? fallback[field];
   }
-  return whole;
+  return { form: whole, missing };
 }
 
 async function hashOf(image: string) {
   const hash = await sha256(image).catch(randomUuid);
   hashes.set(image, hash);
+  if (hashes.size > MAX_HASHES) hashes.delete(hashes.keys().next().value ?? "");
   return hash;
 }
 

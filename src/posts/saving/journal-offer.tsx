@@ -28,6 +28,8 @@ export function JournalOffer({ entry, current, names, isOutdated, onRestore, onD
         <p className="min-w-60 grow">
           <strong>Unsaved changes from {formatMoment(entry.keptAt)}</strong> are kept in this browser.
           {isOutdated && " The post was saved since then; if both changed the same, you will be asked when you save."}
+          {Boolean(entry.missingImages?.length) &&
+            " An image of them is no longer in this browser; the post keeps the one it has."}
         </p>
         <div className="flex flex-wrap gap-2">
           <button

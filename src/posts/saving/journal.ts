@@ -1,5 +1,5 @@
-import { type CompactEntry, takeImagesOut, withImagesFrom } from "./journal-images";
-import type { PostForm } from "./post-form";
+import { type CompactEntry, type ImageField, takeImagesOut, withImagesFrom } from "./journal-images";
+import { emptyPost, type PostForm } from "./post-form";
 
 /** Unsaved work, as the browser keeps it. */
 export type JournalEntry = {
@@ -14,6 +14,8 @@ export type JournalEntry = {
   base: PostForm;
   version: number | undefined;
   form: PostForm;
+  /** Images that the browser no longer has: the form has those of the base instead. */
+  missingImages?: ImageField[];
 };
 
 const DATABASE = "waymark_journal";
@@ -118,12 +120,9 @@ async function withImages(entry: CompactEntry, owner: string): Promise<JournalEn
       const request = images.get(hash);
       request.onsuccess = () => give(request.result);
     });
-  return {
-    ...entry,
-    owner,
-    base: await withImagesFrom(entry.base, find),
-    form: await withImagesFrom(entry.form, find),
-  };
+  const { form: base } = await withImagesFrom(entry.base, find, emptyPost);
+  const { form, missing } = await withImagesFrom(entry.form, find, base);
+  return { ...entry, owner, base, form, missingImages: missing };
 }
 
 /** What was left unsaved in a post by editors that are closed by now. */

@@ -40,9 +40,13 @@ export function LeftWork({ journal, saving, names }: LeftWorkProps) {
   function restore() {
     if (!entry) return;
     const form = copyOf(getValues());
-    setBefore({ saved: saving.saved.current, form, text: entry.form, resumedAt: entry.version });
-    const { id } = saving.saved.current;
-    saving.resume({ id, version: entry.version, base: entry.base }, entry.form);
+    const { id, base: stored } = saving.saved.current;
+    // Where even the base's image is gone, the post keeps the one it has.
+    const found = (entry.missingImages ?? []).map((field) => [field, entry.base[field] || stored[field]]);
+    const images: Partial<PostForm> = Object.fromEntries(found);
+    const text = { ...entry.form, ...images };
+    setBefore({ saved: saving.saved.current, form, text, resumedAt: entry.version });
+    saving.resume({ id, version: entry.version, base: { ...entry.base, ...images } }, text);
     void journal.adopt(entry);
   }
 

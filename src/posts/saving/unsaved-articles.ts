@@ -37,6 +37,7 @@ export async function saveArticle({ id, place, entry }: UnsavedArticle): Promise
   if (place === "here")
     return (await unsavedWork()?.save()) ? undefined : "It could not be saved. See the editor for the reason.";
   if (!entry) return undefined;
+  if (entry.missingImages?.length) return "An image of it is no longer in this browser. Open it to save it.";
   // The entry's own id names the attempt: repeated, it saves nothing twice.
   const answer = await sendPost({ id: entry.postId ?? undefined, version: entry.version }, entry.form, id);
   switch (answer.kind) {
