@@ -28,7 +28,10 @@ const notFound = { error: "Post not found" };
 export const savingApi = new Hono<AdminEnv>()
   .post("/", validate("json", newPostInput), async (c) => {
     const { saveId, ...input } = c.req.valid("json");
-    const prepared = await prepare(withOwnAddresses(input));
+    const post = withOwnAddresses(input);
+    const image = refusedImage(post, {});
+    if (image) return answerSaved(c, refused(400, image.field, image.message));
+    const prepared = await prepare(post);
     if ("outcome" in prepared) return answerSaved(c, prepared);
     const unfinished = saveId && findNewlyUnfinished(prepared);
     if (unfinished) return answerSaved(c, unfinished);
