@@ -119,6 +119,32 @@ test("a new post that is saved at logging out is there, and the session ends [A9
   expect(list).toContainEqual(expect.objectContaining({ slug: text.slug }));
 });
 
+test("a new post that was saved for a log-out that was called off stays open under its own address", async ({
+  signedIn: page,
+  expectProblem,
+}) => {
+  expectProblem(/500/);
+  await startAlone(page);
+  const text = postText();
+  await openEditor(page);
+  await field(page, "Title").fill(text.title);
+  await page.getByRole("combobox", { name: "Category" }).selectOption({ index: 1 });
+  await contentField(page).click();
+  await page.keyboard.insertText("A text about cells, typed by hand.");
+  await field(page, "Excerpt").fill(text.excerpt);
+  await page.getByLabel("Image file").setInputFiles(pixel);
+  await field(page, "Alt text").fill("One dot");
+  await page.route("**/api/admin/logout", (route) => route.fulfill({ status: 500, json: { error: "Broken" } }));
+  await logout(page);
+  await question(page).getByRole("button", { name: "Save and log out" }).click();
+  await expect(page.getByText("Failed to log out. Please try again.")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/post-editor\/\d+$/);
+  await question(page).getByRole("button", { name: "Cancel" }).click();
+  await field(page, "Excerpt").fill("Changed after the log-out was called off");
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+});
+
 test("what can't be saved at logging out is said, and what is discarded is gone [A9]", async ({
   signedIn: page,
   expectProblem,
