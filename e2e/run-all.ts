@@ -14,20 +14,26 @@ const LONGEST_STEP_MS = 20 * 60_000;
 type Outcome = { passed: number; failed: number; note?: string };
 type Step = { name: string; title: string; run: () => Promise<Outcome> };
 
-const steps: Step[] = [
-  { name: "format", title: "Format", run: () => command([bun, "fmt", "--check"]) },
-  { name: "types", title: "Types", run: () => command([bun, "check", "--no-script"]) },
-  { name: "lint", title: "Lint", run: () => command([bun, "run", "lint"]) },
-  {
-    name: "rows",
-    title: "Every row of docs/security.md has a test",
-    run: () => command([bun, "e2e/security-rows.ts"]),
-  },
-  { name: "unit", title: "Unit and HTTP tests on the embedded database", run: () => unitTests("") },
-  { name: "build", title: "Production build", run: () => command([bun, "run", "build"]) },
-  { name: "browser", title: "Browser tests on the production server", run: browserTests },
-  { name: "postgres", title: "Unit and HTTP tests on a PostgreSQL server", run: postgresTests },
+/** Steps of one group run at the same time: each of the unit tests keeps one core busy. */
+const groups: Step[][] = [
+  [{ name: "format", title: "Format", run: () => command([bun, "fmt", "--check"]) }],
+  [{ name: "types", title: "Types", run: () => command([bun, "check", "--no-script"]) }],
+  [{ name: "lint", title: "Lint", run: () => command([bun, "run", "lint"]) }],
+  [
+    {
+      name: "rows",
+      title: "Every row of docs/security.md has a test",
+      run: () => command([bun, "e2e/security-rows.ts"]),
+    },
+  ],
+  [
+    { name: "unit", title: "Unit and HTTP tests on the embedded database", run: () => unitTests("") },
+    { name: "postgres", title: "Unit and HTTP tests on a PostgreSQL server", run: postgresTests },
+  ],
+  [{ name: "build", title: "Production build", run: () => command([bun, "run", "build"]) }],
+  [{ name: "browser", title: "Browser tests on the production server", run: browserTests }],
 ];
+const steps = groups.flat();
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
@@ -37,20 +43,22 @@ if (unknown.length > 0) {
 }
 
 const total = { passed: 0, failed: 0 };
-for (const step of steps) {
-  if (wanted.length > 0 && !wanted.includes(step.name)) continue;
-  console.info(`\n== ${step.title}`);
-  const started = performance.now();
-  const { passed, failed, note } = await step.run().catch(tellFailure);
-  console.info(
-    `${note ?? `${passed} passed, ${failed} failed`} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
-  );
-  total.passed += passed;
-  total.failed += failed;
+for (const group of groups) {
+  await Promise.all(group.filter(({ name }) => wanted.length === 0 || wanted.includes(name)).map(runStep));
 }
 rmSync(scratch, { recursive: true, force: true });
 console.info(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
+
+async function runStep({ title, run }: Step) {
+  console.info(`\n== ${title}`);
+  const started = performance.now();
+  const { passed, failed, note } = await run().catch(tellFailure);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.info(`${title}: ${note ?? `${passed} passed, ${failed} failed`} (${seconds} s)`);
+  total.passed += passed;
+  total.failed += failed;
+}
 
 function tellFailure(error: unknown): Outcome {
   console.error(error instanceof Error ? error.message : String(error));
@@ -63,7 +71,7 @@ async function command(words: string[]): Promise<Outcome> {
 }
 
 function unitTests(databaseUrl: string) {
-  const report = join(scratch, "unit.xml");
+  const report = join(scratch, `unit-${crypto.randomUUID()}.xml`);
   const words = [bun, "test", "--timeout", "60000", "--reporter=junit", `--reporter-outfile=${report}`];
   return tests(words, report, { DATABASE_URL: databaseUrl });
 }
@@ -111,7 +119,7 @@ async function readReport(report: string): Promise<Outcome> {
 
 /** Runs quietly; shows all that was printed when it fails. */
 async function succeeds(words: string[], env: Record<string, string> = {}) {
-  const log = join(scratch, "output.log");
+  const log = join(scratch, `${crypto.randomUUID()}.log`);
   const child = Bun.spawn(["sh", "-c", 'exec "$@" >"$0" 2>&1', log, ...words], {
     cwd: root,
     env: { ...process.env, ...env },
