@@ -108,5 +108,6 @@ test("an upload that a full disk refuses says so at the picture [E22]", async ({
   await openEditor(page, (await makePost(page)).id);
   await contentField(page).click();
   await paste(contentField(page), { pictures: [PIXEL] });
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await expect(contentField(page).getByText(message)).toBeVisible();
 });
