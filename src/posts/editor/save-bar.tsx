@@ -93,7 +93,7 @@ function SaveState(props: SaveStateProps & { isUnsaved: boolean }) {
     return <Line icon={<CloudOff className="size-4 text-error" />}>A picture could not be uploaded</Line>;
   }
   if (uploads.waiting > 0) return <Line icon={<LoaderCircle className="size-4" />}>Uploading a picture...</Line>;
-  const reason = textProblem ?? refusal;
+  const reason = textProblem ?? (refusal && "check the marked fields");
   if (reason && (isUnsaved || isNew)) {
     return (
       <Line icon={problemIcon} isProblem>
