@@ -60,7 +60,7 @@ export function SaveBar({ isPreviewShown, onTogglePreview, ...state }: SaveBarPr
 
 function SaveState(props: SaveStateProps & { isUnsaved: boolean }) {
   const { saving, isNew, isUnsaved, isBannerShown, isKept, textProblem, uploads, onSave, onResolve } = props;
-  const refusal = useFirstError();
+  const hasErrors = useHasErrors();
   switch (saving.state.kind) {
     case "saving":
       return <Line icon={<LoaderCircle className="size-4 motion-safe:animate-spin" />}>Saving...</Line>;
@@ -93,7 +93,7 @@ function SaveState(props: SaveStateProps & { isUnsaved: boolean }) {
     return <Line icon={<CloudOff className="size-4 text-error" />}>A picture could not be uploaded</Line>;
   }
   if (uploads.waiting > 0) return <Line icon={<LoaderCircle className="size-4" />}>Uploading a picture...</Line>;
-  const reason = textProblem ?? (refusal && "check the marked fields");
+  const reason = textProblem ?? (hasErrors && "check the marked fields");
   if (reason && (isUnsaved || isNew)) {
     return (
       <Line icon={problemIcon} isProblem>
@@ -123,12 +123,10 @@ function SaveState(props: SaveStateProps & { isUnsaved: boolean }) {
 
 const problemIcon = <CircleAlert className="size-4 text-error" />;
 
-/** What the form or the server has against the first field that is refused. */
-function useFirstError() {
+/** Does the form or the server refuse a field? The reason is at the field. */
+function useHasErrors() {
   const { errors } = useFormState<PostForm>();
-  const refused = fieldNames.filter((name) => errors[name]);
-  const message = refused[0] && errors[refused[0]]?.message;
-  return message && refused.length > 1 ? `${message}, and ${refused.length - 1} more` : message;
+  return fieldNames.some((name) => errors[name]);
 }
 
 type LineProps = {
