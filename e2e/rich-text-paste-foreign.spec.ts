@@ -102,6 +102,8 @@ test("words copied in the browser keep their blanks, and a wanted unbreakable on
     await text.click();
     await text.press("Home");
     await text.press("ArrowRight");
+    // The editor hears of the moved caret before the next frame.
+    await text.evaluate(() => new Promise(requestAnimationFrame));
     await text.press("ControlOrMeta+v");
     expect(await readSource(page)).toBe(written);
   }

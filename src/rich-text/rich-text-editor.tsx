@@ -175,7 +175,7 @@ function EditorField({
         </p>
       )}
       {view && losses.length > 0 && <LossNotice losses={losses} onEdit={() => editAnyway(view)} />}
-      {problem && losses.length === 0 && (
+      {problem && !isSource && losses.length === 0 && (
         <p role="alert" className="alert alert-error m-2">
           {problem}
         </p>

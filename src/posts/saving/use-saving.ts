@@ -36,7 +36,7 @@ type SavingOptions = {
   /** Whether the form may be saved over what was saved last; asks the writer when something speaks against it. */
   mayReplace: (base: PostForm, form: PostForm) => Promise<boolean>;
   /** `merged` names what others changed and is now in the form. */
-  onSaved: (post: StoredPost, merged: string[]) => void;
+  onSaved: (post: StoredPost, merged: string[]) => Promise<void>;
   onInvalid: () => void;
   onFailed: (answer: { message: string | undefined }) => void;
 };
@@ -100,7 +100,7 @@ export function useSaving({ form, post, mayReplace, onSaved, onInvalid, onFailed
         }
         adopt(answer.post, snapshot);
         setState({ kind: "idle" });
-        onSaved(answer.post, merged);
+        await onSaved(answer.post, merged);
         return true;
       case "stale":
         return resolveStale(answer, merged);
