@@ -166,12 +166,21 @@ test("other services get a JPEG", async () => {
   expect(await new Bun.Image(await response.bytes()).metadata()).toEqual({ width: 1200, height: 480, format: "jpeg" });
 });
 
+test("a drawing in another encoding is not said to be UTF-8: its first line says what it is", async () => {
+  const text =
+    '<?xml version="1.0" encoding="ISO-8859-1"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><text>é</text></svg>';
+  const picture = await readPicture(new Uint8Array(Buffer.from(text, "latin1")));
+  await store(picture);
+  const response = await app.request(pictureAddress(picture));
+  expect(response.headers.get("Content-Type")).toBe("image/svg+xml");
+});
+
 test("a drawing is kept as it is, and opened by itself it can do nothing [F4]", async () => {
   const picture = await readPicture(svg(drawing));
   await store(picture);
   const response = await app.request(pictureAddress(picture));
   expect(await response.text()).toBe(drawing);
-  expect(response.headers.get("Content-Type")).toBe("image/svg+xml");
+  expect(response.headers.get("Content-Type")).toBe("image/svg+xml; charset=utf-8");
   expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(response.headers.get("Content-Security-Policy")).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; sandbox",

@@ -1,3 +1,5 @@
+import { isUtf8 } from "node:buffer";
+
 import { findPictureFile } from "./queries";
 import { findShareImage } from "./share-images";
 
@@ -9,7 +11,7 @@ type Named = { name: string; sha256: string; width: number; type: string };
 const files = new Map<string, { file: Promise<Blob | undefined>; bytes: number }>();
 let bytesKept = 0;
 
-/** One file of a stored image, by the name in its address; undefined when there is none. The last few megabytes stay in memory. */
+/** One file of a stored image with its Content-Type, by the name in its address; undefined when there is none. The last few megabytes stay in memory. */
 export function findImageFile(named: Named): Promise<Blob | undefined> {
   const known = files.get(named.name);
   if (known) {
@@ -28,8 +30,12 @@ export function findImageFile(named: Named): Promise<Blob | undefined> {
 
 async function readFile({ sha256, width, type }: Named) {
   const bytes = type === "image/jpeg" ? await findShareImage(sha256) : await findPictureFile({ sha256, width, type });
-  return bytes && new Blob([new Uint8Array(bytes)]);
+  return bytes && new Blob([new Uint8Array(bytes)], { type: contentType(type, bytes) });
 }
+
+/** An SVG in another encoding names it in its own first line. */
+const contentType = (type: string, bytes: Uint8Array) =>
+  type === "image/svg+xml" && isUtf8(bytes) ? `${type}; charset=utf-8` : type;
 
 /** Those that nobody has asked for the longest make room. */
 function keep(name: string, entry: { bytes: number }, bytes: number) {

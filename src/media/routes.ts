@@ -28,7 +28,7 @@ export const mediaRoutes = new Hono().get("/:file", async (c) => {
   const file = await findImageFile({ name, sha256, width: Number(width), type });
   if (!file) return c.notFound();
   if (hasCurrent(c.req.header("If-None-Match"), `"${name}"`)) return new Response(null, { status: 304, headers });
-  headers.set("Content-Type", type);
+  headers.set("Content-Type", file.type);
   const range = rangeOf(file.size, c.req.header("Range"), c.req.header("If-Range"), `"${name}"`);
   if (range === "unsatisfiable") {
     headers.set("Content-Range", `bytes */${file.size}`);
