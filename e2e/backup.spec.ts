@@ -226,6 +226,6 @@ test("axe finds nothing, and nothing scrolls sideways @phone", async ({ signedIn
     .getByRole("button", { name: /^Restore:/ })
     .first()
     .click();
-  await expect(page.getByText("Nothing would change")).toBeVisible();
+  await expect(page.getByText("Nothing to restore")).toBeVisible();
   await expectNoAxeViolations(page);
 });
