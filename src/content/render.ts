@@ -16,7 +16,7 @@ import { parseHtml, writeHtml } from "./parse";
 import { readingTimeOf } from "./reading-time";
 
 /** Raise it when what `preparePost` gives changes: the next start then prepares all posts anew. */
-export const RENDERER_VERSION = 5;
+export const RENDERER_VERSION = 6;
 
 /** How wide a picture stands in the text column. */
 const PICTURE_SIZES = "(min-width: 42rem) 38rem, calc(100vw - 2.5rem)";

@@ -1,4 +1,7 @@
+import { storedPictureAddress } from "@/content/addresses";
 import { env } from "@/env";
+import { picturesIn } from "@/media/picture-address";
+import { findPictures } from "@/media/queries";
 
 type Images = { featuredImage?: string | null | undefined; authorImage?: string | null | undefined };
 
@@ -13,4 +16,17 @@ export function withOwnAddresses<Values extends Images>(values: Values, stored: 
     return isOwn && { [name]: address?.trim().slice(env.SITE_URL.length) };
   };
   return { ...values, ...shorten("featuredImage"), ...shorten("authorImage") };
+}
+
+/** The same for a stored post, whose images were stored by their full addresses once: those that this site has are named by their bytes. */
+export async function withStoredImages<Values extends Images>(values: Values): Promise<Values> {
+  const short = withOwnAddresses(values);
+  const names = [short.featuredImage, short.authorImage].map((address) => storedPictureAddress(address ?? ""));
+  const pictures = await findPictures(picturesIn(names.join(" ")));
+  const isHere = (address = "") => picturesIn(address).some((name) => pictures.has(name));
+  return {
+    ...values,
+    ...(isHere(names[0]) && { featuredImage: names[0] }),
+    ...(isHere(names[1]) && { authorImage: names[1] }),
+  };
 }

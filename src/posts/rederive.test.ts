@@ -4,6 +4,9 @@ import { db } from "@db/client";
 import { posts } from "@db/schema";
 import { eq } from "drizzle-orm";
 
+import { pictureAddress } from "@/media/picture-address";
+import { readPicture } from "@/media/pictures";
+import { storePicture } from "@/media/queries";
 import { makePost } from "@/testing";
 
 import { findArticle } from "./queries";
@@ -62,3 +65,25 @@ test("texts that an older program stored otherwise get the form of today [G20]",
   expect(stored).toMatchObject({ isPublished: true, version: old.version, published: old.published });
   expect((await findArticle("unnamed"))?.title).toBe("Untitled");
 }, 30_000);
+
+test("an image of this site that was stored by its full address is shown, another one stays as it is", async () => {
+  const picture = await readPicture(`data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>`);
+  await storePicture(picture);
+  const path = pictureAddress(picture);
+  const unknown = `http://localhost:3000/media/${"0".repeat(64)}-4.svg`;
+  const old = await makePost({
+    slug: "old",
+    featuredImage: `http://localhost:3000${path}`,
+    authorImage: unknown,
+    rendererVersion: 5,
+  });
+  const content = `<figure><img src="http://localhost:3000${path}" alt="A"></figure>`;
+  await db.update(posts).set({ content }).where(eq(posts.id, old.id));
+  await rederivePosts();
+  expect(await findArticle("old")).toMatchObject({
+    content: expect.stringContaining(`src="${path}"`),
+    featuredImage: path,
+    featuredImageWidth: 4,
+    authorImage: unknown,
+  });
+});

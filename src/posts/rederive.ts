@@ -2,6 +2,7 @@ import { RENDERER_VERSION } from "@/content/render";
 import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
+import { withStoredImages } from "./own-addresses";
 import { preparePost } from "./prepare";
 import { listPostsPreparedBefore, updatePrepared } from "./queries";
 
@@ -23,7 +24,7 @@ export async function rederivePosts() {
 
 async function rederivePost(post: Awaited<ReturnType<typeof listPostsPreparedBefore>>[number]) {
   try {
-    const { row } = await preparePost({ ...post, categoryId: null });
+    const { row } = await preparePost({ ...(await withStoredImages(post)), categoryId: null });
     const { categoryId: _, isPublished: __, ...texts } = row;
     await updatePrepared(post, { ...texts, title: texts.title || "Untitled" });
   } catch (error) {
