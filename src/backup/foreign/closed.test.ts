@@ -79,6 +79,26 @@ test.each([
   expect(notes).toContain(`1 post that not everybody could read came as a draft: one (${reason}).`);
 });
 
+test("a post scheduled for a time that has passed is a draft that is named; a later one stays scheduled [I2]", async () => {
+  const late = "1 post that was still scheduled in the export, for a time that has passed, came as a draft: one.";
+  const future = { "wp:status": "future", "wp:post_date_gmt": "2024-01-02 03:04:05" };
+  const soon = { "wp:status": "future", "wp:post_date_gmt": "2124-01-02 03:04:05", "wp:post_name": "soon" };
+  const wordPress = await bringIn(wordPressWith(wordPressPost("<p>x</p>", future), wordPressPost("<p>y</p>", soon)));
+  expect(wordPress.notes).toContain(late);
+  expect([await isPublic("one"), await isPublic("soon")]).toEqual([false, true]);
+  expect((await app.request("/article/one")).status).toBe(404);
+  await db.delete(posts);
+  const scheduled = { title: "x", html: "<p>x</p>", status: "scheduled" };
+  const ghost = await bringIn(
+    ghostWith([
+      { ...scheduled, slug: "one" },
+      { ...scheduled, slug: "soon", published_at: "2124-01-02T03:04:05.000Z" },
+    ]),
+  );
+  expect(ghost.notes).toContain(late);
+  expect([await isPublic("one"), await isPublic("soon")]).toEqual([false, true]);
+});
+
 test("what only looks like it does not make drafts [I2]", async () => {
   const content =
     '<p>For [members] we have [member] things, see [private] notes.</p><!-- wp:heading {"level":2,"lock":{"move":true}} --><h2>x</h2><!-- /wp:heading -->' +

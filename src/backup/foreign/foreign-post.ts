@@ -92,6 +92,9 @@ const lastPart = (slug: string) =>
     .split("/")
     .findLast((part) => part !== "") ?? "";
 
+/** Has this moment (ISO 8601) passed? What an export has as scheduled was not public then, and nobody knows whether it was to become so. */
+export const isOver = (moment: string) => Date.parse(moment) <= Date.now();
+
 /** An instant as a file has it, always UTC: ISO 8601, "2024-01-02 03:04:05" or milliseconds; undefined when it is none. */
 export function instantOf(value: string | number | null | undefined) {
   if (value === null || value === undefined || value === "") return undefined;

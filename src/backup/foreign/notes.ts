@@ -8,6 +8,8 @@ const sentences = {
   datedByCreation: (n: Found) =>
     `${count(n, "published post")} without a readable date got the date of ${n.count === 1 ? "its" : "their"} creation: ${longList(n)}.`,
   undated: (n: Found) => `${count(n, "published post")} without a readable date came as ${drafts(n)}: ${longList(n)}.`,
+  overdue: (n: Found) =>
+    `${count(n, "post")} that ${was(n)} still scheduled in the export, for a time that has passed, came as ${drafts(n)}: ${longList(n)}.`,
   otherTypes: (n: Found) => `Other kinds of content were left out: ${list(n)}.`,
   trash: (n: Found) => `${count(n, "post")} in the trash ${was(n)} left out.`,
   comments: (n: Found) => `${count(n, "comment")} ${was(n)} left out: Waymark has no comments.`,

@@ -7,6 +7,7 @@ import {
   type ForeignPost,
   instantOf,
   isGarbled,
+  isOver,
   mostTags,
   oneLine,
   short,
@@ -91,7 +92,9 @@ function isPublic(post: Post, { emailOnly, published, createdAt, slug }: Facts, 
   else if (closed) notes.add("closed", `${slug} (${closed})`);
   else if (!/^(published|scheduled|draft)$/.test(status ?? "")) notes.add("statuses", `${slug} (${status || "none"})`);
   if (emailOnly || closed || isPage(post) || !/^(published|scheduled)$/.test(status ?? "")) return false;
-  if (published) return true;
+  const isOverdue = status === "scheduled" && published !== undefined && isOver(published);
+  if (isOverdue) notes.add("overdue", slug);
+  if (published) return !isOverdue;
   notes.add(createdAt ? "datedByCreation" : "undated", slug);
   return createdAt !== undefined && status === "published";
 }

@@ -11,6 +11,7 @@ import {
   type ForeignPost,
   instantOf,
   isGarbled,
+  isOver,
   mostTags,
   oneLine,
   short,
@@ -36,7 +37,7 @@ export async function convertWordPressPost(
   const text = await textOf(entry, slug, context);
   if (!text) return undefined;
   const published = momentOf(fields, "post_date") ?? instantOf(fields.pubDate);
-  const isPublished = isPublic(entry, { slug, closed: text.closed, isDated: published !== undefined }, notes);
+  const isPublished = isPublic(entry, { slug, closed: text.closed, published }, notes);
   const picture = survey.attachments.get(meta.get("_thumbnail_id") ?? "");
   const updatedAt = momentOf(fields, "post_modified");
   const title = wordsOf(fields.title ?? "");
@@ -74,7 +75,7 @@ function authorsOf({ fields, terms }: WordPressEntry, survey: WordPressSurvey) {
 /** Only what everybody could read is public here; all else becomes a draft, and is named unless it was one. */
 function isPublic(
   { fields }: WordPressEntry,
-  { slug, closed, isDated }: { slug: string; closed: string | undefined; isDated: boolean },
+  { slug, closed, published }: { slug: string; closed: string | undefined; published: string | undefined },
   notes: PostNotes,
 ) {
   const status = fields["wp:status"] ?? "";
@@ -82,8 +83,10 @@ function isPublic(
   if (closed) notes.add("closed", `${slug} (${closed})`);
   else if (!/^(publish|future|draft|pending)$/.test(status)) notes.add("statuses", `${slug} (${status || "none"})`);
   if (closed || isPage(fields["wp:post_type"] ?? "") || !/^(publish|future)$/.test(status)) return false;
-  if (!isDated) notes.add("undated", slug);
-  return isDated;
+  const isOverdue = status === "future" && published !== undefined && isOver(published);
+  if (isOverdue) notes.add("overdue", slug);
+  if (published === undefined) notes.add("undated", slug);
+  return published !== undefined && !isOverdue;
 }
 
 async function textOf(entry: WordPressEntry, slug: string, context: WordPressContext) {
