@@ -26,7 +26,7 @@ export default defineConfig({
     baseURL: `http://localhost:${serverPort}`,
     locale: "en-US",
     timezoneId: "UTC",
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     launchOptions: launchOptions(),
   },
   projects: [

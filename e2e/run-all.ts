@@ -9,7 +9,7 @@ import { findPostgres } from "./postgres-server";
 const root = join(import.meta.dir, "..");
 const bun = process.execPath;
 const scratch = mkdtempSync(join(tmpdir(), "waymark-run-"));
-const LONGEST_STEP_MS = 40 * 60_000;
+const LONGEST_STEP_MS = 20 * 60_000;
 
 type Outcome = { passed: number; failed: number; note?: string };
 type Step = { name: string; title: string; run: () => Promise<Outcome> };

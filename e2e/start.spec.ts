@@ -41,6 +41,7 @@ test("a data folder of somebody else, or a file in it, is named with the user wh
   );
   Bun.spawnSync(["chown", "-R", String(NOBODY), data]);
   chownSync(join(data, "postgres/global/pg_control"), 0, 0);
+  chmodSync(join(data, "postgres/global/pg_control"), 0o600);
   const { code, said } = await startAs(folder, asNobody);
   expect([code, said]).toEqual([
     1,
