@@ -7,7 +7,7 @@ import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
-import { explainFileError } from "@/lib/file-errors";
+import { explainFileError } from "@/lib/disk/file-errors";
 
 import { cannotOpen, checkCluster, checkTables, recoveredBeside, unfinishedBeside } from "./cluster-files";
 import { countGarbage } from "./collect-garbage";

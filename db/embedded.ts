@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { log } from "@/lib/log";
-import { DATA_LOST_CODE, isDataLost, setDataLost } from "@/lib/lost-data";
+import { DATA_LOST_CODE, isDataLost, setDataLost } from "@/lib/disk/lost-data";
 
 import { lockFile, lockFolder, makePrivateFolder, markAsUsed, postgresFolder, prepareFirstStart } from "./data-folder";
 import { sameFiles } from "./same-files";

@@ -10,7 +10,7 @@ import { expectNoAxeViolations } from "./fixtures";
 // One server for all of them, each finding and leaving content that the others can live with.
 test.describe.configure({ mode: "default" });
 
-const fixtures = join(import.meta.dir, "../src/backup/foreign/fixtures");
+const fixtures = join(import.meta.dir, "../src/blog-import/fixtures");
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const choose = (page: Page, name: string, text: string) =>

@@ -3,8 +3,8 @@ import { readArticles } from "@db/demo/sources";
 import type { PostFields } from "@db/post-fields";
 import { categories, media, mediaVariants, postRevisions, posts, subscribers } from "@db/schema";
 
-import { pictureAddress } from "@/media/picture-address";
-import { preparePost } from "@/posts/prepare";
+import { pictureAddress } from "@/images/image-address";
+import { preparePost } from "@/posts/writing/prepare";
 
 // Fills the folder in DATA_DIR for `bun e2e/bench-backup.ts`: posts, two saves of each, and pictures of noise.
 const [postCount = 2000, pictureMegabytes = 500] = Bun.argv.slice(2).map(Number);

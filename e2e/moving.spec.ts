@@ -125,7 +125,7 @@ test("a site moves to a PostgreSQL server and back, administrators included, and
 
 /** Runs `bun run admin` with what a server's own shell would have set. */
 async function admin(folder: string, words: string[], env: Record<string, string> = {}) {
-  const child = Bun.spawn([process.execPath, "src/users/admin-command.ts", ...words], {
+  const child = Bun.spawn([process.execPath, "src/operator/admin-command.ts", ...words], {
     cwd: root,
     env: {
       ...process.env,

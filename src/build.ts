@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from "node:zlib";
 
 import type { BunPlugin } from "bun";
 
-import { assetFolder, type AssetManifest } from "@/site/assets";
+import { assetFolder, type AssetManifest } from "@/http/assets";
 
 const root = join(import.meta.dir, "..");
 

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 
 import { z } from "zod";
 
-import { isSchedule } from "@/lib/cron";
+import { isSchedule } from "@/lib/time/cron";
 import { isDatabaseUrl, NO_DATABASE_URL } from "@/lib/database-url";
 
 const flag = z

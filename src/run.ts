@@ -6,8 +6,8 @@ import { closeDb, followChanges, keepDb, migrateDb, openDb } from "@db/client";
 import { env } from "@/env";
 import { describeError, sayError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { DATA_LOST_CODE, isDataLost } from "@/lib/lost-data";
-import { assetFolder } from "@/site/assets";
+import { DATA_LOST_CODE, isDataLost } from "@/lib/disk/lost-data";
+import { assetFolder } from "@/http/assets";
 import { createFirstAdmin } from "@/users/first-admin";
 
 /** Requests and jobs that run longer than this after a stop signal are let go; what they did not finish is undone. */
@@ -19,9 +19,9 @@ export async function run() {
   if (!existsSync(join(assetFolder, "manifest.json"))) await (await import("@/build")).build();
   await openDb();
   await migrateDb();
-  await (await import("@/backup/import")).forgetUnfinishedImports();
+  await (await import("@/content-file/import/import")).forgetUnfinishedImports();
   announceAdmin(await createFirstAdmin());
-  if (env.DEMO_CONTENT) await (await import("@/backup/demo")).loadDemo();
+  if (env.DEMO_CONTENT) await (await import("@/content-file/demo")).loadDemo();
   const { startServer } = await import("@/server");
   const { forgetPages } = await import("@/site/page-cache");
   await followChanges(forgetPages);
@@ -32,11 +32,11 @@ export async function run() {
 }
 
 async function startJobs(forgetPages: () => void) {
-  const { startSchedule } = await import("@/backup/folder/schedule");
+  const { startSchedule } = await import("@/backup/schedule");
   startSchedule();
   keepDb();
   // Only now: with many posts it takes minutes, and what an older renderer made can be read meanwhile.
-  const { rederivePosts } = await import("@/posts/rederive");
+  const { rederivePosts } = await import("@/posts/writing/rederive");
   await rederivePosts().then(forgetPages, (error) => {
     log("error", "posts could not be rendered anew", { error: describeError(error) });
   });
@@ -53,7 +53,7 @@ function announceAdmin(admin: Awaited<ReturnType<typeof createFirstAdmin>>) {
 /** Takes no new requests, lets those in flight end, stops what works on backups, closes the database. */
 async function stop(server: Bun.Server<undefined>) {
   setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
-  const { stopSchedule } = await import("@/backup/folder/schedule");
+  const { stopSchedule } = await import("@/backup/schedule");
   await Promise.race([Promise.all([server.stop(), stopSchedule()]), Bun.sleep(PATIENCE_MS)]);
   await server.stop(true);
   await closeDb();

@@ -4,7 +4,7 @@ import { db, tidyDb } from "@db/client";
 import { shortenLog } from "@db/upkeep";
 import { sql } from "drizzle-orm";
 
-import { makeTag } from "@/testing";
+import { makeTag } from "@/testing/setup";
 
 const embedded = !Bun.env.DATABASE_URL;
 

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { ensureBrowser, launchOptions } from "@e2e/browser";
 import { type Browser, chromium } from "playwright";
 
-import { BACKUP_VERSION, type BackupInput } from "@/backup/file-format";
+import { BACKUP_VERSION, type BackupInput } from "@/content-file/file-format";
 import { cleanHtml } from "@/content/clean";
-import { pictureAddress } from "@/media/picture-address";
-import { type Picture, readPicture } from "@/media/pictures";
+import { pictureAddress } from "@/images/image-address";
+import { type Picture, readPicture } from "@/images/read-image";
 
 import { authors, categories, folder, postOf, readArticles, tagsOf } from "./sources";
 

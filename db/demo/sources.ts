@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import type { BackupInput } from "@/backup/file-format";
+import type { BackupInput } from "@/content-file/file-format";
 
 /** The demo's articles and pictures, as their makers wrote and drew them. */
 export const folder = import.meta.dir;

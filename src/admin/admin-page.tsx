@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 
 import type { AdminEnv } from "@/auth/guard";
 import { Island } from "@/islands/island";
-import type { IslandName } from "@/islands/registry";
+import type { IslandName } from "@/island-registry";
 import { Document } from "@/site/document";
 import { brand } from "@/site/links";
 import { freshPage } from "@/site/render";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { fetchJson } from "@/lib/fetch-json";
+import { fetchJson } from "@/lib/http/fetch-json";
 import { AlertDialog } from "@/ui/alert-dialog";
 import type { ToastMessage } from "@/ui/toast";
 

@@ -2,7 +2,7 @@ import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 
-import { readProblem } from "@/lib/problem";
+import { readProblem } from "@/lib/http/problem";
 import { Dialog } from "@/ui/dialog";
 
 type DialogFormProps<Values extends FieldValues, Output extends FieldValues> = {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 
-import type { ListPage } from "@/lib/list-state";
+import type { ListPage } from "@/lib/lists/list-state";
 
 type ListPagesProps = {
   found: Omit<ListPage<unknown>, "items">;

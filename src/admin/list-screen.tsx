@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ZodType } from "zod";
 
-import type { ListState } from "@/lib/list-state";
+import type { ListState } from "@/lib/lists/list-state";
 
 import { ListPages } from "./list-pages";
 import { type Column, ListTable } from "./list-table";

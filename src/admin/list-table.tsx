@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-import type { Direction, ListState } from "@/lib/list-state";
+import type { Direction, ListState } from "@/lib/lists/list-state";
 import { Skeleton } from "@/ui/skeleton";
 
 const SKELETON_ROWS = ["one", "two", "three", "four", "five"];

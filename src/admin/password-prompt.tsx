@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 
-import { PASSWORD_NEEDED } from "@/auth/password-codes";
-import { fetchJson } from "@/lib/fetch-json";
-import { readProblem } from "@/lib/problem";
+import { PASSWORD_NEEDED } from "./password-codes";
+import { fetchJson } from "@/lib/http/fetch-json";
+import { readProblem } from "@/lib/http/problem";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 
-import { fetchJson } from "@/lib/fetch-json";
-import { readProblem } from "@/lib/problem";
+import { fetchJson } from "@/lib/http/fetch-json";
+import { readProblem } from "@/lib/http/problem";
 
 import { endVisit } from "./visit";
 

@@ -2,9 +2,9 @@ import { type Context, Hono } from "hono";
 
 import type { AdminEnv } from "@/auth/guard";
 import { BackupScreen } from "@/backup/backup-screen.island";
-import { readBackupList } from "@/backup/folder/read-list";
+import { readBackupList } from "@/backup/read-list";
 import { env } from "@/env";
-import { type ListPage, listUrl, readListState } from "@/lib/list-state";
+import { type ListPage, listUrl, readListState } from "@/lib/lists/list-state";
 import { listPostPage } from "@/posts/admin-queries";
 import { postList } from "@/posts/post-list";
 import { PostsScreen } from "@/posts/posts-screen.island";
@@ -20,8 +20,8 @@ import { userList } from "@/users/user-list";
 import { UsersScreen } from "@/users/users-screen.island";
 
 import { adminPage } from "./admin-page";
-import { dashboardLists, RECENT } from "./dashboard-lists";
-import { DashboardScreen } from "./dashboard-screen.island";
+import { dashboardLists, RECENT } from "@/dashboard/dashboard-lists";
+import { DashboardScreen } from "@/dashboard/dashboard-screen.island";
 
 const BACKUPS_PATIENCE_MS = 300;
 

@@ -4,7 +4,7 @@ import { db } from "@db/client";
 import { subscribers } from "@db/schema";
 
 import { app } from "@/app";
-import { makeCategory, makePost, makeTag, makeUser, signIn } from "@/testing";
+import { makeCategory, makePost, makeTag, makeUser, signIn } from "@/testing/setup";
 
 async function screen(path: string, headers?: Record<string, string>) {
   const response = await app.request(path, { headers: headers ?? (await signIn()) });

@@ -1,8 +1,8 @@
 import { ExternalLink, LogOut } from "lucide-react";
 import { useState } from "react";
 
-import { LogoutDialog } from "@/posts/saving/logout-dialog";
-import { findUnsavedArticles, type UnsavedArticle } from "@/posts/saving/unsaved-articles";
+import { LogoutDialog } from "@/account/logout-dialog";
+import { findUnsavedArticles, type UnsavedArticle } from "@/account/unsaved-articles";
 import { BrandMark } from "@/site/brand-mark";
 
 import type { ScreenProps } from "./admin-shell";

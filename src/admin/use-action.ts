@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
-import { readProblem } from "@/lib/problem";
+import { readProblem } from "@/lib/http/problem";
 import { showToast, type ToastMessage } from "@/ui/toast";
 
 import { withPassword } from "./password-prompt";

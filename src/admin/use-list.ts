@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { ZodType } from "zod";
 
-import { type ListPage, type ListState, listUrl, readListState, screenSearch } from "@/lib/list-state";
+import { type ListPage, type ListState, listUrl, readListState, screenSearch } from "@/lib/lists/list-state";
 
 const SLOW_MS = 400;
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 
-import { forgetSignIn, remembersSignIn } from "@/auth/client-flags";
+import { forgetSignIn, remembersSignIn } from "./sign-in-flag";
 import type { SessionUser } from "@/auth/queries";
-import { fetchJson } from "@/lib/fetch-json";
-import { readProblem } from "@/lib/problem";
+import { fetchJson } from "@/lib/http/fetch-json";
+import { readProblem } from "@/lib/http/problem";
 
 const CHECK_MS = 30_000;
 

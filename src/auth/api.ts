@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 
-import { validate } from "@/lib/validate";
+import { validate } from "@/lib/http/validate";
 
 import type { AdminEnv } from "./guard";
 import { confirmInput, loginInput } from "./input";

@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 
 import { app } from "@/app";
-import { makeUser, signIn } from "@/testing";
+import { makeUser, signIn } from "@/testing/setup";
 import { createFirstAdmin } from "@/users/first-admin";
 
 import { hashPassword, matchesPassword } from "./password";

@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import { showCarriedToast } from "@/ui/carried-toast";
 import { showToast } from "@/ui/toast";
 
-import { rememberSignIn, remembersSignIn } from "./client-flags";
+import { rememberSignIn, remembersSignIn } from "@/admin/sign-in-flag";
 import { type LoginInput, loginInput } from "./input";
 import { LoginField } from "./login-field";
 

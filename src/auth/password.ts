@@ -1,4 +1,4 @@
-import { fairQueue } from "@/lib/fair-queue";
+import { fairQueue } from "@/lib/async/fair-queue";
 import { log } from "@/lib/log";
 
 const argon2id = { algorithm: "argon2id", memoryCost: 47104, timeCost: 1 } as const;

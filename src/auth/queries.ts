@@ -2,7 +2,7 @@ import { db } from "@db/client";
 import { sessions, users } from "@db/schema";
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 
-import { hasRoom } from "@/lib/free-space";
+import { hasRoom } from "@/lib/disk/free-space";
 
 const oldestSession = sql`now() - interval '4 hours'`;
 const lately = sql`interval '10 minutes'`;

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-import { clientAddress } from "@/lib/client-address";
+import { clientAddress } from "@/lib/http/client-address";
 
 import { countTry, forgetTries, takeBackTry } from "./attempts/queries";
 import type { LoginInput } from "./input";

@@ -5,7 +5,7 @@ import { users } from "@db/schema";
 import { eq } from "drizzle-orm";
 
 import { app } from "@/app";
-import { makeUser } from "@/testing";
+import { makeUser } from "@/testing/setup";
 
 // Hashing a password takes its time on a busy machine.
 setDefaultTimeout(120_000);

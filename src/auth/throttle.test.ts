@@ -5,8 +5,8 @@ import { attempts } from "@db/schema";
 import { eq, sql } from "drizzle-orm";
 
 import { app } from "@/app";
-import { addressFrom } from "@/lib/client-address";
-import { makeUser } from "@/testing";
+import { addressFrom } from "@/lib/http/client-address";
+import { makeUser } from "@/testing/setup";
 
 import { cleanUp, countTry, MAX_ATTEMPT_ROWS, takeBackTry } from "./attempts/queries";
 import { addressLane } from "./throttle";

@@ -1,4 +1,4 @@
-import { networkOf } from "@/lib/client-address";
+import { networkOf } from "@/lib/http/client-address";
 
 import { attemptKey } from "./attempts/key";
 

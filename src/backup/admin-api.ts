@@ -1,115 +1,104 @@
 import { type Context, Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
 
-import { bodyStream } from "@/lib/body-stream";
+import { BackupError } from "@/content-file/backup-error";
+import type { Backup, BackupJob, MadeBackup, RestorePreview } from "./backup-list";
+import { checkAndRestore } from "./check/check-and-restore";
 import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
-import { BackupError } from "./backup-error";
-import { openExport } from "./export";
-import { asOnlyJob, refuseWhileBusy } from "./folder/jobs";
-import { makeSafetyBackup } from "./folder/make-backup";
-import { reasonOf } from "./folder/reason";
-import { importFile, readFile } from "./import-file";
-import type { ImportAnswer } from "./import-report";
-import { isContentEmpty } from "./importing/queries";
-import { makeWorkFolder, removeFolder } from "./importing/work-folder";
-import { receiveFile } from "./receive";
+import { asOnlyJob } from "./jobs";
+import { backups, makeBackup } from "./make-backup";
+import { compareWithContent } from "./preview";
+import { listBackups, readBackupList } from "./read-list";
+import { isDiskFull, reasonOf } from "./reason";
+import { restoreBackup } from "./restore";
+import { listPrecious } from "./retention";
+import { formatMinute, sayCounts } from "./sentences";
 
-/** A download that nobody takes any further is given up after some minutes. */
-const SLOWEST_DOWNLOAD_SECONDS = 250;
+const notFound = { error: "Backup not found" };
+const KEPT = "This is the newest good backup of its kind. It can be deleted once there is a newer one.";
 
-/** All content as a file, and such a file back. */
-export const backupApi = new Hono()
-  .get("/export", async (c) => {
-    if (isExporting) {
-      c.header("Retry-After", "60");
-      return c.json({ error: "An export is running. Try again in a minute." }, 503);
+export const backupFolderApi = new Hono()
+  .get("/backups", async (c) => {
+    try {
+      return c.json(await readBackupList());
+    } catch (error) {
+      log("error", "the backups could not be listed", { error: describeError(error) });
+      return c.json({ error: reasonOf(error) }, 500);
     }
-    setTimeLimit(c, SLOWEST_DOWNLOAD_SECONDS);
-    isExporting = true;
-    const { bytes, chunks } = await openExport({ signal: c.req.raw.signal }).catch((error) => {
-      isExporting = false;
-      throw error;
-    });
-    return new Response(bodyStream(untilRead(chunks), "an export"), {
-      headers: {
-        "Content-Type": "application/json; charset=utf-8",
-        "Content-Disposition": `attachment; filename="${fileName(new Date())}"`,
-        // A stream has no Content-Length in Bun; the page shows how far the download is.
-        "X-Total-Bytes": String(bytes),
-      },
-    });
   })
 
-  .post("/import", async (c) => {
-    const isCheck = c.req.query("check") === "1";
-    if (!isCheck) refuseWhileBusy();
-    const folder = makeWorkFolder();
-    try {
-      const path = `${folder}/upload`;
-      await receiveFile(c.req.raw.body, Number(c.req.header("Content-Length") ?? 0), path);
-      setTimeLimit(c, 0);
-      const answer = isCheck ? await check(path) : await asOnlyJob("import", () => bringIn(path));
-      return c.json(answer satisfies ImportAnswer);
-    } finally {
-      await removeFolder(folder);
-    }
-  });
-
-/** One at a time: each holds all texts in memory, packed. */
-let isExporting = false;
-
-/** The chunks of the export under way; when they were read, or nobody wants them any more, the next one may begin. */
-function untilRead(chunks: AsyncGenerator<Uint8Array>): AsyncIterable<Uint8Array> {
-  return {
-    [Symbol.asyncIterator]: () => ({
-      async next() {
-        try {
-          const result = await chunks.next();
-          if (result.done) isExporting = false;
-          return result;
-        } catch (error) {
-          isExporting = false;
-          throw error;
-        }
-      },
-      async return() {
-        isExporting = false;
-        return chunks.return(undefined);
-      },
+  .post("/backups", (c) =>
+    answerJob(c, "backup", async () => {
+      const { name, manifest, doubt } = await makeBackup("manual");
+      const backup = (await listBackups()).find((listed) => listed.name === name) as Backup;
+      const message = doubt
+        ? `Made a backup: ${sayCounts(manifest.counts)}. ${doubt}`
+        : `Made a backup and restored it as a proof: ${sayCounts(manifest.counts)}.`;
+      return { message, backup } satisfies MadeBackup;
     }),
-  };
-}
+  )
 
-async function check(path: string): Promise<ImportAnswer> {
-  return { ...(await importFile(await readFile(path), { dryRun: true })), safetyBackup: null };
-}
+  .get("/backups/:name", async (c) => {
+    const backup = await backups.find(c.req.param("name"));
+    if (!backup) return c.json(notFound, 404);
+    const headers = {
+      "Content-Type": "application/json",
+      "Content-Length": String(backup.bytes),
+      "Content-Disposition": `attachment; filename="${asciiName(backup.name)}"`,
+    };
+    return new Response(Bun.file(backups.pathOf(backup.name)), { headers });
+  })
 
-async function bringIn(path: string): Promise<ImportAnswer> {
-  const file = await readFile(path);
-  const safetyBackup = await saveBefore();
-  return { ...(await importFile(file)), safetyBackup };
-}
+  .get("/backups/:name/preview", async (c) => {
+    const found = await backups.find(c.req.param("name"));
+    if (!found) return c.json(notFound, 404);
+    if (found.problem) throw new BackupError(409, `This backup can't be restored. ${found.problem}`);
+    const differences = await compareWithContent(backups.read(found.name, found.bytes));
+    const backup = (await listBackups()).find(({ name }) => name === found.name);
+    if (!backup) return c.json(notFound, 404);
+    return c.json({ backup, ...differences } satisfies RestorePreview);
+  })
 
-/** The name of a backup of what is there before; null when that is nothing. */
-async function saveBefore() {
-  if (await isContentEmpty()) return null;
+  .post("/backups/:name/restore", (c) =>
+    answerJob(c, "restore", async () => {
+      const backup = await backups.find(c.req.param("name"));
+      return backup && (await restoreBackup(backup));
+    }),
+  )
+
+  .delete("/backups/:name", (c) =>
+    answerJob(c, "backup", async () => {
+      const all = await backups.list();
+      const backup = all.find(({ name }) => name === c.req.param("name"));
+      if (!backup) return undefined;
+      if (listPrecious(all).includes(backup)) throw new BackupError(409, KEPT);
+      await backups.remove(backup.name);
+      return { message: `Deleted the backup of ${formatMinute(backup.madeAt)}.` };
+    }),
+  )
+
+  .post("/check-and-restore", (c) => answerJob(c, "check", () => checkAndRestore()));
+
+/** Answers with what the job gives, or 404 when that is nothing. A failure is answered with its reason. */
+async function answerJob(c: Context, job: BackupJob, work: () => Promise<object | undefined>) {
+  waitAsLongAsItTakes(c);
   try {
-    return (await makeSafetyBackup()).name;
+    const answer = await asOnlyJob(job, work);
+    return answer ? c.json(answer) : c.json(notFound, 404);
   } catch (error) {
-    log("error", "the safety backup before an import failed", { error: describeError(error) });
-    throw new BackupError(
-      507,
-      `Nothing was imported, because the safety backup before it could not be made. ${reasonOf(error)}`,
-    );
+    if (error instanceof HTTPException) throw error;
+    log("error", `the ${job} failed`, { error: describeError(error) });
+    return c.json({ error: reasonOf(error) }, isDiskFull(error) ? 507 : 500);
   }
 }
 
-/** "waymark-backup-2026-11-28T14-30-00Z.json" */
-const fileName = (date: Date) => `waymark-backup-${date.toISOString().slice(0, 19).replaceAll(":", "-")}Z.json`;
-
-/** Seconds after which a silent connection is cut; 0 for never. */
-function setTimeLimit(c: Context, seconds: number) {
+/** Connections are cut after some idle seconds, and such work is silent for longer. */
+function waitAsLongAsItTakes(c: Context) {
   const server: Bun.Server<undefined> | undefined = c.env?.server;
-  server?.timeout(c.req.raw, seconds);
+  server?.timeout(c.req.raw, 0);
 }
+
+/** Names that others gave may hold what a header must not. */
+const asciiName = (name: string) => name.replaceAll(/[^\w.-]/g, "_");

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Nodes } from "hast";
 import { visit } from "unist-util-visit";
 
-import { oneLine } from "@/lib/one-line";
+import { oneLine } from "@/lib/text/one-line";
 
 import { MISSING_PICTURE, storedPictureAddress } from "./addresses";
 import { composed, element } from "./inline";

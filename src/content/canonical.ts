@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 
-import { oneLine } from "@/lib/one-line";
+import { oneLine } from "@/lib/text/one-line";
 
 import { linkAddress } from "./addresses";
 import { codeBlock, isPicture, pictureFigure } from "./blocks";

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 
 import { cleanHtml } from "./clean";
-import { fragments } from "./fragments";
+import { fragments } from "@/testing/fragments";
 
 const clean = Object.entries(fragments).map(([name, html]) => [name, cleanHtml(html)] as const);
 

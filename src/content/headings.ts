@@ -3,7 +3,7 @@ import type { Element, Root } from "hast";
 import { toText } from "hast-util-to-text";
 import { visit } from "unist-util-visit";
 
-import { slugFrom } from "@/lib/slug";
+import { slugFrom } from "@/lib/text/slug";
 
 /** Gives the headings ids, and levels from h2 on without gaps in what is used; says which there are. */
 export function nameHeadings(tree: Root): Heading[] {

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-import { type IslandName, islands } from "./registry";
+import { type IslandName, islands } from "@/island-registry";
 
 const isIslandName = (name: string | undefined): name is IslandName => name !== undefined && name in islands;
 

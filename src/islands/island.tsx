@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 
 import { env } from "@/env";
 
-import type { IslandName } from "./registry";
+import type { IslandName } from "@/island-registry";
 
 type IslandOptions<Props extends object> = {
   name: IslandName;

@@ -24,7 +24,7 @@ test("addresses that the driver reads are taken, others are not", () => {
   expect(bad.filter((url) => isDatabaseUrl(url))).toEqual([]);
 });
 
-test.each(["src/main.ts", "src/users/admin-command.ts"])("%s shows no password of a wrong address", async (program) => {
+test.each(["src/main.ts", "src/operator/admin-command.ts"])("%s shows no password of a wrong address", async (program) => {
   const started = Bun.spawn([process.execPath, program, "list"], {
     cwd: join(import.meta.dir, "../.."),
     env: { ...process.env, DATABASE_URL: "postgres://ada:hush@localhost:port/name" },

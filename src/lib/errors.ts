@@ -1,5 +1,5 @@
-import { explainFileError } from "./file-errors";
-import { DATA_LOST, isDataLost } from "./lost-data";
+import { explainFileError } from "./disk/file-errors";
+import { DATA_LOST, isDataLost } from "./disk/lost-data";
 
 export const DISK_FULL =
   "The server's disk is full, so this was not saved. Please tell whoever runs this site, and try again later.";

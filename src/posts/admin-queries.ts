@@ -2,8 +2,8 @@ import { db, type Transaction } from "@db/client";
 import { categories, media, posts, postTags, tags } from "@db/schema";
 import { and, asc, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
 
-import { PAGE_SIZE, readPage } from "@/lib/list-state";
-import { contains } from "@/lib/sql-search";
+import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
+import { contains } from "@/lib/lists/sql-search";
 
 import type { PostListState } from "./post-list";
 import { dethroneFeatured, holdPosts } from "./queries";

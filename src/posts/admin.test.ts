@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 import { app } from "@/app";
 import { deletePost } from "@/posts/admin-queries";
 import { findArticle, findFeaturedCard, holdPosts } from "@/posts/queries";
-import { adminCalls, makeCategory, makePost, makeTag } from "@/testing";
+import { adminCalls, makeCategory, makePost, makeTag } from "@/testing/setup";
 
 const posts = "/api/admin/posts";
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();

@@ -5,7 +5,7 @@ import { db } from "@db/client";
 import { postSlugs } from "@db/schema";
 
 import { app } from "@/app";
-import { adminCalls, makeCategory, makePost, makeTag } from "@/testing";
+import { adminCalls, makeCategory, makePost, makeTag } from "@/testing/setup";
 
 const get = async (path: string, status = 200) => {
   const response = await app.request(path);

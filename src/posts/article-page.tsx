@@ -1,16 +1,16 @@
 import { ArrowLeft, Printer, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { formatDate } from "@/lib/dates";
-import { Picture } from "@/media/picture";
-import { shareAddress, shareSize } from "@/media/picture-address";
+import { formatDate } from "@/lib/time/dates";
+import { Picture } from "@/images/image";
+import { shareAddress, shareSize } from "@/images/image-address";
 import { DEFAULT_PREVIEW, Document, type PreviewImage } from "@/site/document";
 import { Layout } from "@/site/layout";
 
 import { articleJsonLd, lastChange } from "./article-json-ld";
 import { Contents } from "./contents";
 import { AuthorFace, Dot } from "./post-card";
-import { featuredPicture } from "./post-picture";
+import { featuredPicture } from "./post-image";
 import type { Article } from "./queries";
 import { RelatedArticles } from "./related-articles";
 

@@ -4,7 +4,7 @@ import { db } from "@db/client";
 import { postSlugs } from "@db/schema";
 
 import { app } from "@/app";
-import { makeCategory, makePost, makeTag } from "@/testing";
+import { makeCategory, makePost, makeTag } from "@/testing/setup";
 
 async function read(path: string, status = 200) {
   const answer = await app.request(path);

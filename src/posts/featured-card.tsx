@@ -1,9 +1,9 @@
-import { formatDate } from "@/lib/dates";
-import { Picture } from "@/media/picture";
-import { isOwnPicture } from "@/media/picture-address";
+import { formatDate } from "@/lib/time/dates";
+import { Picture } from "@/images/image";
+import { isOwnPicture } from "@/images/image-address";
 
 import { AuthorFace, Dot } from "./post-card";
-import { decorativePicture } from "./post-picture";
+import { decorativePicture } from "./post-image";
 import type { Card } from "./queries";
 
 /** The article that an editor put first: its picture large, its text on a sheet laid over the corner; without a picture the text alone, on a sheet of its own. */

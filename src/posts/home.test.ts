@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 
 import { app } from "@/app";
 import { forgetPages } from "@/site/page-cache";
-import { makeCategory, makePost } from "@/testing";
+import { makeCategory, makePost } from "@/testing/setup";
 
 import { homeAddress, readHomeList } from "./home-list";
 

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-import { isOldAddress, oldAddressOf } from "@/lib/old-address";
+import { isOldAddress, oldAddressOf } from "@/lib/http/old-address";
 
 import { findMovedArticle } from "./queries";
 

@@ -1,7 +1,7 @@
-import { formatDate } from "@/lib/dates";
-import { Picture } from "@/media/picture";
+import { formatDate } from "@/lib/time/dates";
+import { Picture } from "@/images/image";
 
-import { decorativePicture } from "./post-picture";
+import { decorativePicture } from "./post-image";
 import type { Card } from "./queries";
 
 /** One article in the grid. The title's link covers the whole card. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import { listRules } from "@/lib/list-state";
+import { listRules } from "@/lib/lists/list-state";
 
 export const postList = listRules(["published", "title", "category", "status"], "desc", [
   "all",

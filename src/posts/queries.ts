@@ -2,10 +2,10 @@ import { db, type Transaction } from "@db/client";
 import { categories, media, oldAddresses, posts, postSlugs, postTags, tags } from "@db/schema";
 import { and, asc, desc, eq, gt, inArray, lt, lte, min, ne, type SQL, sql } from "drizzle-orm";
 
-import { insertPicture } from "@/media/queries";
+import { insertPicture } from "@/images/queries";
 
 import { nextPublicationTime, relatedToPost, tagsOfPost } from "./article-columns";
-import type { PreparedPost } from "./prepare";
+import type { PreparedPost } from "./writing/prepare";
 
 /** What every visitor may see; decided in the query, so that a scheduled post can't be missed or shown too early. */
 export const isPublic = and(eq(posts.isPublished, true), lte(posts.published, sql`now()`)) as SQL;

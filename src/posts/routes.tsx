@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 
-import { isSlug } from "@/lib/slug";
+import { isSlug } from "@/lib/text/slug";
 import { publicPage } from "@/site/page-cache";
 import { freshPage } from "@/site/render";
 import { listCategories } from "@/taxonomy/queries";

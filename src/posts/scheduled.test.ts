@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { app } from "@/app";
 import { keptPage } from "@/site/page-cache";
-import { adminCalls, makeCategory } from "@/testing";
+import { adminCalls, makeCategory } from "@/testing/setup";
 
 /** Asks as a visitor does: the page cache first. */
 async function visit(path: string) {

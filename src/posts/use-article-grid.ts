@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-import { fetchJson } from "@/lib/fetch-json";
+import { fetchJson } from "@/lib/http/fetch-json";
 
 import { homeAddress, type HomeList, PAGE_SIZE, readHomeList } from "./home-list";
 import type { Card } from "./queries";

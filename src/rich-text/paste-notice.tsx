@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 
-import { leftOutSentence, nameOf } from "@/content/foreign/left-out";
+import { leftOutSentence, nameOf } from "@/content/external-html/left-out";
 
 import type { PasteReport } from "./paste";
 

@@ -2,8 +2,8 @@ import type { Element, Root } from "hast";
 
 import { shortenPictureAddresses } from "@/content/addresses";
 import { ContentError } from "@/content/content-error";
-import { type ForeignText, readForeign } from "@/content/foreign/read-foreign";
-import { findElements } from "@/content/foreign/tree";
+import { type ForeignText, readForeign } from "@/content/external-html/read-external-html";
+import { findElements } from "@/content/external-html/tree";
 import { writeCanonical } from "@/content/write-canonical";
 
 import { OWN_CLIPBOARD } from "./own-clipboard";

@@ -4,7 +4,7 @@ import type { EditorView } from "@milkdown/kit/prose/view";
 import { useEffect, useRef } from "react";
 
 import { MISSING_PICTURE } from "@/content/addresses";
-import { readyPicture } from "@/media/picture-file";
+import { readyPicture } from "@/images/image-file";
 import { showToast } from "@/ui/toast";
 
 import { PictureDialog } from "./picture-dialog";

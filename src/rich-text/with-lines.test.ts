@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { cleanHtml } from "@/content/clean";
-import { fragments } from "@/content/fragments";
+import { fragments } from "@/testing/fragments";
 
 import { withLines } from "./with-lines";
 

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 
 import { app } from "@/app";
 import { databaseError } from "@/lib/errors";
-import { makePost } from "@/testing";
+import { makePost } from "@/testing/setup";
 
 import { wordsWithSlips } from "./words";
 

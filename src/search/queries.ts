@@ -2,7 +2,7 @@ import { answerVisitor, type Db, type Transaction } from "@db/client";
 import { posts, tags } from "@db/schema";
 import { and, count, desc, inArray, or, type SQL, sql } from "drizzle-orm";
 
-import { contains } from "@/lib/sql-search";
+import { contains } from "@/lib/lists/sql-search";
 import { isPublic } from "@/posts/queries";
 
 import { foldText } from "./fold";

@@ -7,7 +7,7 @@ import { searchInput } from "./input";
 import { pickPassage } from "./passage";
 import { searchWithPassages } from "./queries";
 import { SearchPage } from "./search-page";
-import { isSearchable } from "./search-text";
+import { isSearchable } from "@/site/search-box/search-text";
 
 export const searchRoutes = new Hono().get("/search", async (c) => {
   const input = searchInput.safeParse({ q: c.req.query("q") });

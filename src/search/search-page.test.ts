@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 
 import { app } from "@/app";
-import { makePost } from "@/testing";
+import { makePost } from "@/testing/setup";
 
 import { END_MARK as E, MARK as M, pickPassage } from "./passage";
 

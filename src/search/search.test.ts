@@ -4,7 +4,7 @@ import { db } from "@db/client";
 import { sql } from "drizzle-orm";
 
 import { app } from "@/app";
-import { makePost, makeTag } from "@/testing";
+import { makePost, makeTag } from "@/testing/setup";
 
 import { foldText } from "./fold";
 

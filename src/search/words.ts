@@ -1,5 +1,5 @@
 import { foldText } from "./fold";
-import { isSearchable } from "./search-text";
+import { isSearchable } from "@/site/search-box/search-text";
 
 const LONGEST_TEXT = 200;
 const word = /\p{N}+(?:\.\p{N}+)+|[\p{L}\p{M}\p{N}]+/gu;

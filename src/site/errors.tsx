@@ -4,7 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import { describeError, passingTrouble } from "@/lib/errors";
 import { log } from "@/lib/log";
 
-import { CANT_SAVE } from "./disk-guard";
+import { CANT_SAVE } from "@/http/disk-guard";
 import { ErrorPage } from "./error-page";
 import { renderDocument } from "./render";
 

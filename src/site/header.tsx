@@ -1,7 +1,7 @@
 import { ArrowUpRight, Menu, Search } from "lucide-react";
 
 import { Island } from "@/islands/island";
-import { SearchBox } from "@/search/search-box.island";
+import { SearchBox } from "./search-box/search-box.island";
 
 import { BrandMark } from "./brand-mark";
 import { brand, links } from "./links";

@@ -8,7 +8,7 @@ import { Hono } from "hono";
 
 import { app } from "@/app";
 import { forgetPages, keptPage, publicPage } from "@/site/page-cache";
-import { makePost } from "@/testing";
+import { makePost } from "@/testing/setup";
 
 const address = (path: string) => `http://localhost:3000${path}`;
 const kept = (path: string) => keptPage(new Request(address(path)));

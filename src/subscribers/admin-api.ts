@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { stream } from "hono/streaming";
 
-import { idParam } from "@/lib/id-param";
-import { asksForPart } from "@/lib/list-state";
-import { validate } from "@/lib/validate";
+import { idParam } from "@/lib/http/id-param";
+import { asksForPart } from "@/lib/lists/list-state";
+import { validate } from "@/lib/http/validate";
 
 import { deleteSubscriber, eachSubscriberBatch, listSubscriberPage, listSubscribers } from "./admin-queries";
 import { csvLine } from "./csv";

@@ -4,7 +4,7 @@ import { db } from "@db/client";
 import { subscribers } from "@db/schema";
 
 import { app } from "@/app";
-import { adminCalls, signIn } from "@/testing";
+import { adminCalls, signIn } from "@/testing/setup";
 
 const list = "/api/admin/subscribers";
 

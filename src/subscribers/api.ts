@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 
-import { validate } from "@/lib/validate";
+import { validate } from "@/lib/http/validate";
 
 import { subscribeInput } from "./input";
 import { subscribe } from "./queries";

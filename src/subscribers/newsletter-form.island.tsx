@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 
-import { fetchJson } from "@/lib/fetch-json";
-import { readProblem } from "@/lib/problem";
+import { fetchJson } from "@/lib/http/fetch-json";
+import { readProblem } from "@/lib/http/problem";
 import { showToast } from "@/ui/toast";
 
 import { isEmail, LONGEST_EMAIL } from "./email";

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { attemptKey } from "@/auth/attempts/key";
 import { countInWindow, waitInWindow } from "@/auth/attempts/queries";
 import { env } from "@/env";
-import { clientAddress, networkOf } from "@/lib/client-address";
+import { clientAddress, networkOf } from "@/lib/http/client-address";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 
 import { uniqueViolation } from "@/lib/errors";
-import { idParam } from "@/lib/id-param";
-import { asksForPart } from "@/lib/list-state";
-import { validate } from "@/lib/validate";
+import { idParam } from "@/lib/http/id-param";
+import { asksForPart } from "@/lib/lists/list-state";
+import { validate } from "@/lib/http/validate";
 import { forgetPages } from "@/site/page-cache";
 
 import { createTerm, deleteTerm, listTermPage, listTerms, updateTerm } from "./admin-queries";

@@ -1,5 +1,5 @@
-import { listRules } from "@/lib/list-state";
-import { plainText } from "@/lib/plain-text";
+import { listRules } from "@/lib/lists/list-state";
+import { plainText } from "@/lib/text/plain-text";
 import { z } from "@/lib/zod";
 
 const LONGEST = 100;

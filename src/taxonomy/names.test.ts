@@ -5,10 +5,10 @@ import { db } from "@db/client";
 import { categories, posts, tags } from "@db/schema";
 import { asc, sql } from "drizzle-orm";
 
-import { checkBackup, importBackup } from "@/backup/import";
-import { foldName } from "@/lib/fold-name";
-import { oneLine } from "@/lib/one-line";
-import { adminCalls, makeFile, makePost, makeTag } from "@/testing";
+import { checkBackup, importBackup } from "@/content-file/import/import";
+import { foldName } from "@/lib/text/fold-name";
+import { oneLine } from "@/lib/text/one-line";
+import { adminCalls, makeFile, makePost, makeTag } from "@/testing/setup";
 
 setDefaultTimeout(120_000);
 

@@ -3,8 +3,8 @@ import { useForm } from "react-hook-form";
 
 import { DialogForm } from "@/admin/dialog-form";
 import { useAction } from "@/admin/use-action";
-import { fetchJson } from "@/lib/fetch-json";
-import { slugFrom } from "@/lib/slug";
+import { fetchJson } from "@/lib/http/fetch-json";
+import { slugFrom } from "@/lib/text/slug";
 import { Field } from "@/ui/field";
 
 import type { Term } from "./admin-queries";

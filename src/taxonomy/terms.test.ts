@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 
 import { holdPosts } from "@/posts/queries";
 import { deleteTerm, listTerms, updateTerm } from "@/taxonomy/admin-queries";
-import { adminCalls, makeCategory, makePost, makeTag } from "@/testing";
+import { adminCalls, makeCategory, makePost, makeTag } from "@/testing/setup";
 
 import { termKinds } from "./kinds";
 

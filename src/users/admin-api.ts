@@ -6,12 +6,12 @@ import { checkOwnPassword } from "@/auth/own-password";
 import { hashPassword } from "@/auth/password";
 import { answerBusy, answerRefusal } from "@/auth/refusal";
 import { endSession, sessionIdHash } from "@/auth/session";
-import { idParam } from "@/lib/id-param";
-import { asksForPart } from "@/lib/list-state";
-import { validate } from "@/lib/validate";
+import { idParam } from "@/lib/http/id-param";
+import { asksForPart } from "@/lib/lists/list-state";
+import { validate } from "@/lib/http/validate";
 
 import { listUserPage } from "./admin-queries";
-import { chooseOwnPassword } from "./choose-own-password";
+import { chooseOwnPassword } from "@/account/choose-own-password";
 import { passwordChangeInput, userInput } from "./input";
 import { changePassword, createUser, deleteUser, findProfile, listUsers, signOutEverywhere } from "./queries";
 import { userList } from "./user-list";

@@ -2,8 +2,8 @@ import { db } from "@db/client";
 import { users } from "@db/schema";
 import { asc, desc, or, sql } from "drizzle-orm";
 
-import { PAGE_SIZE, readPage } from "@/lib/list-state";
-import { contains } from "@/lib/sql-search";
+import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
+import { contains } from "@/lib/lists/sql-search";
 
 import { userColumns } from "./queries";
 import type { UserListState } from "./user-list";

@@ -5,7 +5,7 @@ import { sessions } from "@db/schema";
 import { sql } from "drizzle-orm";
 
 import { app } from "@/app";
-import { makeUser, signIn } from "@/testing";
+import { makeUser, signIn } from "@/testing/setup";
 
 // Hashing a password takes its time on a busy machine.
 setDefaultTimeout(120_000);

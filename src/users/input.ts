@@ -1,5 +1,5 @@
 import { LONGEST_PASSWORD } from "@/auth/input";
-import { plainText } from "@/lib/plain-text";
+import { plainText } from "@/lib/text/plain-text";
 import { z } from "@/lib/zod";
 
 const SHORTEST_PASSWORD = 12;

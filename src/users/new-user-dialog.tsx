@@ -4,7 +4,7 @@ import type { z } from "zod";
 
 import { DialogForm } from "@/admin/dialog-form";
 import { useAction } from "@/admin/use-action";
-import { fetchJson } from "@/lib/fetch-json";
+import { fetchJson } from "@/lib/http/fetch-json";
 import { Field, SelectField } from "@/ui/field";
 
 import { roles, type UserInput, userInput } from "./input";

@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 
 import { DialogForm } from "@/admin/dialog-form";
 import { useAction } from "@/admin/use-action";
-import { fetchJson } from "@/lib/fetch-json";
+import { fetchJson } from "@/lib/http/fetch-json";
 import { Field } from "@/ui/field";
 
 import { type PasswordChangeInput, passwordChangeInput } from "./input";

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 
-import { forgetSignIn } from "@/auth/client-flags";
-import { fetchJson } from "@/lib/fetch-json";
-import { readProblem } from "@/lib/problem";
+import { forgetSignIn } from "@/admin/sign-in-flag";
+import { fetchJson } from "@/lib/http/fetch-json";
+import { readProblem } from "@/lib/http/problem";
 import { AlertDialog } from "@/ui/alert-dialog";
 import { carryToast } from "@/ui/carried-toast";
 import { showToast } from "@/ui/toast";

@@ -5,7 +5,7 @@ import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
 import { ConfirmDelete } from "@/admin/confirm-delete";
 import { ListScreen } from "@/admin/list-screen";
 import type { Column } from "@/admin/list-table";
-import { formatDate } from "@/lib/dates";
+import { formatDate } from "@/lib/time/dates";
 import { IconButton } from "@/ui/icon-button";
 
 import { NewUserDialog } from "./new-user-dialog";

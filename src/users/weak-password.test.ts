@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 
-import { adminCalls } from "@/testing";
+import { adminCalls } from "@/testing/setup";
 
 import { createFirstAdmin } from "./first-admin";
 import { findWeakness } from "./weak-password";

@@ -2,8 +2,8 @@ import { CircleCheck, CircleDashed, Download, History, Trash2, TriangleAlert } f
 import { useState } from "react";
 
 import type { Backup, BackupKind } from "@/backup/backup-list";
-import { sayCounts } from "@/backup/folder/sentences";
-import { formatMoment, formatMomentWithSeconds } from "@/lib/local-moment";
+import { sayCounts } from "@/backup/sentences";
+import { formatMoment, formatMomentWithSeconds } from "@/lib/time/local-moment";
 import { IconButton, IconLink } from "@/ui/icon-button";
 import { Skeleton } from "@/ui/skeleton";
 

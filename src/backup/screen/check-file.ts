@@ -1,4 +1,4 @@
-import { readOutline } from "@/backup/outline";
+import { readOutline } from "@/content-file/outline";
 
 /** Which field a file was chosen in: for backups and Ghost exports, or for those of WordPress. */
 export type FileKind = "json" | "xml";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 
-import { readProblem } from "@/lib/problem";
+import { readProblem } from "@/lib/http/problem";
 import { showToast } from "@/ui/toast";
 
 import { statusLineOf } from "./call";

@@ -1,5 +1,5 @@
 import type { BackupList } from "@/backup/backup-list";
-import { formatMoment } from "@/lib/local-moment";
+import { formatMoment } from "@/lib/time/local-moment";
 
 import { Note } from "./note";
 

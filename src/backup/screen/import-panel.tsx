@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 
-import type { ImportAnswer } from "@/backup/import-report";
-import { readProblem } from "@/lib/problem";
+import type { ImportAnswer } from "@/content-file/import/import-report";
+import { readProblem } from "@/lib/http/problem";
 import { showToast } from "@/ui/toast";
 
 import { CallFailure } from "./call";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 
-import type { ImportAnswer, SkippedItem } from "@/backup/import-report";
+import type { ImportAnswer, SkippedItem } from "@/content-file/import/import-report";
 import { csvLine } from "@/subscribers/csv";
 
 import { saveAs } from "./download";

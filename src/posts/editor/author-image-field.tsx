@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 
-import { isOwnPicture } from "@/media/picture-address";
-import type { PostForm } from "@/posts/saving/post-form";
+import { isOwnPicture } from "@/images/image-address";
+import type { PostForm } from "./saving/post-form";
 import type { UploadPicture } from "@/rich-text/uploads";
 import { Field } from "@/ui/field";
 

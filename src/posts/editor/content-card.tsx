@@ -1,8 +1,8 @@
 import { useId, useImperativeHandle, useRef } from "react";
 import { useController, useFormContext } from "react-hook-form";
 
-import type { PostForm } from "@/posts/saving/post-form";
-import { unfinishedIn } from "@/posts/saving/post-resolver";
+import type { PostForm } from "./saving/post-form";
+import { unfinishedIn } from "./saving/post-resolver";
 import { RichText, type RichTextHandle, type RichTextProps } from "@/rich-text/rich-text";
 import { ErrorBoundary } from "@/ui/error-boundary";
 import { describedBy, Labelled } from "@/ui/field";

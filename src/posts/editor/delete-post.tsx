@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 
 import { useAction } from "@/admin/use-action";
-import { fetchJson } from "@/lib/fetch-json";
+import { fetchJson } from "@/lib/http/fetch-json";
 import { AlertDialog } from "@/ui/alert-dialog";
 
 export function DeletePost({ id, onDeleted }: { id: number; onDeleted: () => void }) {

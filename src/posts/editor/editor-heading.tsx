@@ -1,6 +1,6 @@
 import { ArrowLeft, ExternalLink, History } from "lucide-react";
 
-import type { Saved } from "@/posts/saving/use-saving";
+import type { Saved } from "./saving/use-saving";
 
 import { DeletePost } from "./delete-post";
 

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 
-import type { PostForm } from "@/posts/saving/post-form";
+import type { PostForm } from "./saving/post-form";
 import { TextAreaField } from "@/ui/text-area-field";
 
 import { Card } from "./card";

@@ -1,8 +1,8 @@
 import { ImagePlus } from "lucide-react";
 import { type Ref, useId, useImperativeHandle, useRef, useState } from "react";
 
-import { isOwnPicture } from "@/media/picture-address";
-import { readDataUrl, readyPicture, UPLOAD_FAILED } from "@/media/picture-file";
+import { isOwnPicture } from "@/images/image-address";
+import { readDataUrl, readyPicture, UPLOAD_FAILED } from "@/images/image-file";
 
 type ImagePickerProps = {
   /** What is shown: an address or a data URL; "" is no image. */

@@ -1,12 +1,12 @@
 import { useDeferredValue, useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 
-import { firstCharacters } from "@/lib/first-characters";
-import { formatDay } from "@/lib/local-moment";
-import { isOwnPicture } from "@/media/picture-address";
-import type { PostForm } from "@/posts/saving/post-form";
-import type { TermNames } from "@/posts/saving/post-parts";
-import { textOfHtml } from "@/posts/saving/text-of-html";
+import { firstCharacters } from "@/lib/text/first-characters";
+import { formatDay } from "@/lib/time/local-moment";
+import { isOwnPicture } from "@/images/image-address";
+import type { PostForm } from "./saving/post-form";
+import type { TermNames } from "./saving/post-parts";
+import { textOfHtml } from "./saving/text-of-html";
 
 import { Card } from "./card";
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 
-import { fromLocalTime, toLocalTime } from "@/lib/local-time";
-import { goesOffline } from "@/posts/saving/offline-question";
-import type { PostForm } from "@/posts/saving/post-form";
+import { fromLocalTime, toLocalTime } from "@/lib/time/local-time";
+import { goesOffline } from "./saving/offline-question";
+import type { PostForm } from "./saving/post-form";
 import { Field } from "@/ui/field";
 
 /** When visitors see the post; in the writer's own time, which the server doesn't know. */

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 
 import { adminPage } from "@/admin/admin-page";
 import type { AdminEnv } from "@/auth/guard";
-import { idParam } from "@/lib/id-param";
+import { idParam } from "@/lib/http/id-param";
 import { findPost } from "@/posts/admin-queries";
 import { ArticlePage } from "@/posts/article-page";
 import { findDraft } from "@/posts/queries";

@@ -2,8 +2,8 @@ import { CircleAlert, CircleCheck, CircleDot, CloudOff, Eye, EyeOff, LoaderCircl
 import type { ReactNode } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 
-import { fieldNames, isSamePost, type PostForm } from "@/posts/saving/post-form";
-import type { Saving } from "@/posts/saving/use-saving";
+import { fieldNames, isSamePost, type PostForm } from "./saving/post-form";
+import type { Saving } from "./saving/use-saving";
 
 type SaveStateProps = {
   saving: Saving;

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { app } from "@/app";
-import { makePost, makeTag, signIn } from "@/testing";
+import { makePost, makeTag, signIn } from "@/testing/setup";
 
 const visit = async (path: string, headers = {}) => {
   const response = await app.request(path, { headers });

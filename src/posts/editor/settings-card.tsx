@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from "react-hook-form";
 
-import type { PostForm } from "@/posts/saving/post-form";
+import type { PostForm } from "./saving/post-form";
 import type { UploadPicture } from "@/rich-text/uploads";
 import { Field } from "@/ui/field";
 import { SwitchField } from "@/ui/switch-field";

@@ -1,4 +1,4 @@
-import { slugFrom } from "@/lib/slug";
+import { slugFrom } from "@/lib/text/slug";
 
 const LONGEST = 120;
 

@@ -3,10 +3,10 @@ import { useId, useState } from "react";
 import { useController } from "react-hook-form";
 
 import { useAction } from "@/admin/use-action";
-import { fetchJson } from "@/lib/fetch-json";
-import { foldName } from "@/lib/fold-name";
-import { slugFrom } from "@/lib/slug";
-import type { PostForm } from "@/posts/saving/post-form";
+import { fetchJson } from "@/lib/http/fetch-json";
+import { foldName } from "@/lib/text/fold-name";
+import { slugFrom } from "@/lib/text/slug";
+import type { PostForm } from "./saving/post-form";
 import type { Term } from "@/taxonomy/admin-queries";
 import { Field } from "@/ui/field";
 import { showToast } from "@/ui/toast";

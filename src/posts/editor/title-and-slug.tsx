@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 
-import type { PostForm } from "@/posts/saving/post-form";
+import type { PostForm } from "./saving/post-form";
 import { describedBy, Field, Labelled } from "@/ui/field";
 
 import { slugForTitle } from "./slug-for-title";

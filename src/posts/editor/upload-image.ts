@@ -1,4 +1,4 @@
-import { readDataUrl, readyPicture, UPLOAD_FAILED } from "@/media/picture-file";
+import { readDataUrl, readyPicture, UPLOAD_FAILED } from "@/images/image-file";
 import type { StoredPicture } from "@/rich-text/uploads";
 
 /** Stores a picture and gives its address and size. Throws an Error with a sentence for the writer. */

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { fetchJson } from "@/lib/fetch-json";
-import { formatMoment } from "@/lib/local-moment";
-import { readProblem } from "@/lib/problem";
+import { fetchJson } from "@/lib/http/fetch-json";
+import { formatMoment } from "@/lib/time/local-moment";
+import { readProblem } from "@/lib/http/problem";
 import type { StoredPost } from "@/posts/admin-queries";
-import { Differences } from "@/posts/saving/differences";
-import { formOf, type PostForm } from "@/posts/saving/post-form";
-import type { TermNames } from "@/posts/saving/post-parts";
+import { Differences } from "@/posts/editor/saving/differences";
+import { formOf, type PostForm } from "@/posts/editor/saving/post-form";
+import type { TermNames } from "@/posts/editor/saving/post-parts";
 import { Dialog } from "@/ui/dialog";
 
 import type { Revision, WholeRevision } from "./queries";

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 
-import { preparePost } from "@/posts/prepare";
+import { preparePost } from "@/posts/writing/prepare";
 import { findArticle, findCurrentSlug } from "@/posts/queries";
 import { listRevisions } from "@/posts/revisions/queries";
-import { createPost } from "@/posts/saving/queries";
-import { adminCalls, makeCategory, makePost, makeTag } from "@/testing";
+import { createPost } from "@/posts/writing/queries";
+import { adminCalls, makeCategory, makePost, makeTag } from "@/testing/setup";
 
 const api = "/api/admin/posts";
 

@@ -1,0 +1,60 @@
+import { Entrance } from "@/auth/entrance";
+import { LoginField } from "@/auth/login-field";
+import { CHOOSE_PASSWORD } from "@/admin/password-codes";
+
+type ChoosePasswordPageProps = { username: string; next: string; problems?: Record<string, string> };
+
+/** A plain form: it works before any script does. */
+export function ChoosePasswordPage({ username, next, problems = {} }: ChoosePasswordPageProps) {
+  const { password, confirmPassword, form } = problems;
+  return (
+    <Entrance title="Choose your own password" path={CHOOSE_PASSWORD} below={<LogoutHint />}>
+      <p className="mt-3 text-muted">
+        You signed in with a temporary password that others may have seen. Choose one that only you know; then the admin
+        panel opens.
+      </p>
+      <form
+        action={`${CHOOSE_PASSWORD}?next=${encodeURIComponent(next)}`}
+        method="post"
+        noValidate
+        className="mt-6 grid gap-5"
+      >
+        {form && (
+          <p role="alert" className="rounded-box border border-error/50 bg-error/8 px-4 py-3 font-semibold text-error">
+            {form}
+          </p>
+        )}
+        {/* Password managers store the new password under this name. */}
+        <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
+        <LoginField
+          label="New password"
+          type="password"
+          name="password"
+          autoComplete="new-password"
+          autoFocus={Boolean(password)}
+          hint="At least 12 characters. A few words together are good."
+          error={password}
+        />
+        <LoginField
+          label="Confirm new password"
+          type="password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          autoFocus={Boolean(confirmPassword && !password)}
+          error={confirmPassword}
+        />
+        <button type="submit" className="btn btn-primary mt-1">
+          Save password
+        </button>
+      </form>
+    </Entrance>
+  );
+}
+
+function LogoutHint() {
+  return (
+    <a href="/" className="btn btn-ghost mt-6 font-normal">
+      Back to website
+    </a>
+  );
+}

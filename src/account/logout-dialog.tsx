@@ -1,0 +1,121 @@
+import { useState } from "react";
+
+import { unsavedWork } from "@/admin/unsaved-work";
+import { formatMoment } from "@/lib/time/local-moment";
+import { Dialog } from "@/ui/dialog";
+
+import { KEPT_DAYS } from "@/posts/editor/saving/journal";
+import { discardArticle, saveArticle, type UnsavedArticle } from "./unsaved-articles";
+
+type LogoutDialogProps = {
+  articles: UnsavedArticle[];
+  username: string;
+  isLoggingOut: boolean;
+  /** Logs out and then, when that worked, does what is given. */
+  onLogout: (afterwards?: () => Promise<unknown>) => void;
+  onClose: () => void;
+};
+
+/** Asks what becomes of unsaved articles before logging out. */
+export function LogoutDialog({ articles, username, isLoggingOut, onLogout, onClose }: LogoutDialogProps) {
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isSaving, setSaving] = useState(false);
+  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
+  const left = articles.filter(({ id }) => !saved.has(id));
+  const own = left.filter(({ place }) => place !== "another tab");
+  const isBusy = isSaving || isLoggingOut;
+
+  function close() {
+    unsavedWork()?.stay();
+    onClose();
+  }
+
+  async function save() {
+    setSaving(true);
+    const found = new Map<string, string>();
+    const done = new Set(saved);
+    for (const article of own) {
+      const problem = await saveArticle(article).catch(() => "It could not be saved.");
+      if (problem) found.set(article.id, problem);
+      else done.add(article.id);
+    }
+    setProblems(found);
+    setSaved(done);
+    setSaving(false);
+    if (found.size === 0) onLogout();
+  }
+
+  async function keep() {
+    const work = own.some(({ place }) => place === "here") ? unsavedWork() : undefined;
+    if (work && !(await work.keep())) {
+      setProblems(new Map([[work.entryId, "This browser can’t store it. Save it or discard it."]]));
+      return;
+    }
+    onLogout();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !isBusy && close()}
+      title="Log out with unsaved changes?"
+      description={`Changes you keep stay in this browser for ${KEPT_DAYS} days and are offered only to you, ${username}, the next time you log in here. Anyone with access to this computer’s files could read them.`}
+    >
+      <ul aria-label="Unsaved articles" className="max-h-72 space-y-3 overflow-y-auto">
+        {left.map((article) => (
+          <li key={article.id} className="rounded-box border border-rule px-4 py-3">
+            <ArticleLine article={article} />
+            {problems.has(article.id) && (
+              <p role="alert" className="mt-1 text-sm text-error">
+                {problems.get(article.id)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <footer className="mt-6 flex flex-wrap justify-end gap-2">
+        <button type="button" className="btn btn-ghost" disabled={isBusy} onClick={close}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          className="btn btn-ghost text-error"
+          disabled={isBusy}
+          onClick={() => onLogout(() => Promise.all(own.map(discardArticle)))}
+        >
+          Discard and log out
+        </button>
+        <button type="button" className="btn" disabled={isBusy} onClick={keep}>
+          Keep for me and log out
+        </button>
+        <button type="button" className="btn btn-primary" disabled={isBusy || own.length === 0} onClick={save}>
+          {isSaving ? "Saving..." : "Save and log out"}
+        </button>
+      </footer>
+    </Dialog>
+  );
+}
+
+const places = { here: "Open here", left: "Left unsaved", "another tab": "Open in another tab, where it stays" };
+
+function ArticleLine({ article: { title, href, keptAt, place } }: { article: UnsavedArticle }) {
+  return (
+    <>
+      <p className="font-medium wrap-anywhere" dir="auto">
+        {title || "Untitled"}
+      </p>
+      <p className="text-sm text-muted">
+        {places[place]}
+        {keptAt && `, ${formatMoment(keptAt)}`}
+        {place === "left" && (
+          <>
+            {" · "}
+            <a href={href} className="link">
+              Open
+            </a>
+          </>
+        )}
+      </p>
+    </>
+  );
+}

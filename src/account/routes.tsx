@@ -1,0 +1,39 @@
+import { type Context, Hono } from "hono";
+
+import type { AdminEnv } from "@/auth/guard";
+import { nextPath } from "@/auth/next-path";
+import { busy } from "@/auth/refusal";
+import { endSession, sessionIdHash } from "@/auth/session";
+import { fieldErrors } from "@/lib/http/validate";
+import { freshPage } from "@/site/render";
+
+import { chooseOwnPassword } from "./choose-own-password";
+import { ChoosePasswordPage } from "./choose-password-page";
+import { chosenPasswordInput } from "@/users/input";
+
+/** Where somebody whose password was made up for them chooses their own, before anything else is open to them. */
+export const choosePasswordRoutes = new Hono<AdminEnv>()
+  .get("/choose-password", (c) => (c.get("session").mustChangePassword ? showForm(c) : c.redirect(nextOf(c))))
+
+  .post("/choose-password", async (c) => {
+    const { mustChangePassword, gavePasswordLately, user } = c.get("session");
+    if (!mustChangePassword) return c.redirect(nextOf(c), 303);
+    if (!gavePasswordLately) {
+      await endSession(c);
+      return c.redirect(`/admin/login?next=${encodeURIComponent(nextOf(c))}`, 303);
+    }
+    const input = chosenPasswordInput.safeParse(await c.req.parseBody().catch(() => ({})));
+    if (!input.success) return showForm(c, fieldErrors(input.error), 400);
+    const { password } = input.data;
+    const answer = await chooseOwnPassword(user, password, await sessionIdHash(c));
+    if (answer.outcome === "refused") return showForm(c, { password: answer.problem }, 400);
+    if (answer.outcome === "busy") return showForm(c, { form: busy.error }, 503);
+    return c.redirect(nextOf(c), 303);
+  });
+
+const nextOf = (c: Context) => nextPath(c.req.query("next"));
+
+function showForm(c: Context<AdminEnv>, problems: Record<string, string> = {}, status: 200 | 400 | 503 = 200) {
+  const { username } = c.get("user");
+  return freshPage(c, <ChoosePasswordPage username={username} next={nextOf(c)} problems={problems} />, status);
+}

@@ -1,0 +1,61 @@
+import { unsavedWork } from "@/admin/unsaved-work";
+
+import { forgetEntry, isClosed, type JournalEntry, listEntries } from "@/posts/editor/saving/journal";
+import { sendPost } from "@/posts/editor/saving/send-post";
+
+/** An article with changes that are not saved. */
+export type UnsavedArticle = {
+  id: string;
+  title: string;
+  /** The editor's address. */
+  href: string;
+  keptAt: string | undefined;
+  /** In the editor of this page, in that of another tab, or left by an editor that is closed. */
+  place: "here" | "another tab" | "left";
+  entry: JournalEntry | undefined;
+};
+
+/** All that a writer has not saved in this browser, the open editor first. */
+export async function findUnsavedArticles(owner: string): Promise<UnsavedArticle[]> {
+  const work = unsavedWork();
+  const isHere = work?.isUnsaved() ?? false;
+  const entries = await listEntries(owner).catch(() => []);
+  const others = entries.filter((entry) => entry.id !== work?.entryId);
+  const closed = await Promise.all(others.map((entry) => isClosed(entry.id)));
+  const articles = others.map((entry, index): UnsavedArticle => {
+    const { id, postId, keptAt, form } = entry;
+    const href = postId === null ? "/admin/post-editor" : `/admin/post-editor/${postId}`;
+    return { id, title: form.title, href, keptAt, place: closed[index] ? "left" : "another tab", entry };
+  });
+  if (!work || !isHere) return articles;
+  const here = { id: work.entryId, title: work.title(), href: location.pathname, keptAt: undefined, entry: undefined };
+  return [{ ...here, place: "here" }, ...articles];
+}
+
+/** Saves what was left unsaved; gives what could not be saved, and why. */
+export async function saveArticle({ id, place, entry }: UnsavedArticle): Promise<string | undefined> {
+  if (place === "here")
+    return (await unsavedWork()?.save()) ? undefined : "It could not be saved. See the editor for the reason.";
+  if (!entry) return undefined;
+  if (entry.missingImages?.length) return "An image of it is no longer in this browser. Open it to save it.";
+  // The entry's own id names the attempt: repeated, it saves nothing twice.
+  const answer = await sendPost({ id: entry.postId ?? undefined, version: entry.version }, entry.form, id);
+  switch (answer.kind) {
+    case "saved":
+      await forgetEntry(id);
+      return undefined;
+    case "stale":
+      return "Someone else saved this post. Open it to choose what to keep.";
+    case "gone":
+      return "This post was deleted. Open it to save your text as a new post.";
+    case "signed-out":
+      return "Your session has ended.";
+    default:
+      return answer.message ?? "The server could not be reached.";
+  }
+}
+
+export async function discardArticle({ id, place }: UnsavedArticle) {
+  if (place === "here") await unsavedWork()?.discard();
+  else if (place === "left") await forgetEntry(id);
+}

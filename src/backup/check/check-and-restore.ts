@@ -1,0 +1,78 @@
+import type { CheckAnswer } from "@/backup/backup-list";
+import type { BackupFolder } from "@/backup/backup-store";
+import type { FoundBackup } from "@/backup/inspect";
+import { backups } from "@/backup/make-backup";
+import { reasonOf } from "@/backup/reason";
+import { checkForRestore, saveBefore } from "@/backup/restore";
+import { formatMinute, say, sayCounts, sayList } from "@/backup/sentences";
+import { type CheckedBackup, importBackup } from "@/content-file/import/import";
+import type { ImportReport } from "@/content-file/import/import-report";
+
+import { checkContent } from "./check-content";
+
+type Usable = { backup: FoundBackup; checked: CheckedBackup };
+
+/**
+ * Looks whether all content is readable and complete. Only when there are no posts, while a valid backup has some,
+ * it brings those back; it deletes nothing. Call it within a job.
+ */
+export async function checkAndRestore(folder: BackupFolder = backups): Promise<CheckAnswer> {
+  const { counts, problems } = await checkContent();
+  if (counts.posts > 0 || problems.length > 0) {
+    const found = problems.length
+      ? `The check found ${say(problems.length, "problem", "problems")}: ${problems.join(" ")}`
+      : `All content is readable and complete: ${sayCounts(counts)}.`;
+    return unchanged(found, await sayNewest(folder));
+  }
+  const { usable, skipped } = await findUsable(folder);
+  if (!usable) return unchanged("There are no posts, and no valid backup holds any.", skipped);
+  const safety = await saveBefore(usable.backup);
+  const report = await importBackup(usable.checked);
+  const message = sayAll(
+    `There were no posts. They were brought back from the newest valid backup with posts, of ${formatMinute(usable.backup.madeAt)}: ${sayAdded(report)}.`,
+    "Nothing that was there was removed.",
+    skipped,
+    `What was there before is kept in ${safety.name}.`,
+  );
+  return { message, safetyBackup: safety.name };
+}
+
+/** The newest backup with posts that can be read from beginning to end, and what was wrong with newer ones. */
+async function findUsable(folder: BackupFolder): Promise<{ usable: Usable | undefined; skipped: string }> {
+  const reasons: string[] = [];
+  for (const backup of await folder.list({ thoroughly: true })) {
+    if (!backup.problem && backup.counts?.posts === 0) continue;
+    try {
+      const checked = await checkForRestore(backup, folder);
+      return { usable: { backup, checked }, skipped: saySkipped(reasons) };
+    } catch (error) {
+      reasons.push(`${backup.name} (${reasonOf(error)})`);
+    }
+  }
+  return { usable: undefined, skipped: saySkipped(reasons) };
+}
+
+const saySkipped = (reasons: string[]) =>
+  reasons.length === 0 ? "" : `${say(reasons.length, "file", "files")} could not be used: ${reasons.join(", ")}.`;
+
+async function sayNewest(folder: BackupFolder) {
+  const newest = (await folder.list()).find(({ problem }) => !problem);
+  return newest ? `The newest good backup is of ${formatMinute(newest.madeAt)}.` : "There is no backup yet.";
+}
+
+function sayAdded({ results }: ImportReport) {
+  const { posts, categories, tags, subscribers } = results;
+  return sayList([
+    say(posts.added, "post", "posts"),
+    say(categories.added, "category", "categories"),
+    say(tags.added, "tag", "tags"),
+    say(subscribers.added, "subscriber", "subscribers"),
+  ]);
+}
+
+const unchanged = (found: string, more: string): CheckAnswer => ({
+  message: sayAll(found, "Nothing was changed.", more),
+  safetyBackup: null,
+});
+
+const sayAll = (...sentences: string[]) => sentences.filter(Boolean).join(" ");

@@ -1,0 +1,103 @@
+import type { BackupCounts } from "@/backup/backup-list";
+import { databaseError, isDatabaseCode, passingTrouble } from "@/lib/errors";
+import { isDrawing } from "@/images/svg";
+import { picturesIn } from "@/images/image-address";
+
+import {
+  countPictureFiles,
+  countUnsearchable,
+  eachPictureFile,
+  eachPost,
+  eachRevision,
+  readSmallTables,
+} from "./queries";
+
+/** What was found when all content was read. Each problem is a sentence. */
+export type ContentCheck = { counts: BackupCounts; problems: string[] };
+
+/** How many posts or pictures a sentence names. */
+const MOST_NAMED = 5;
+
+/** Reads every row of every content table and looks whether something is missing. Changes nothing. */
+export async function checkContent(): Promise<ContentCheck> {
+  const problems: string[] = [];
+  const counts = { categories: 0, tags: 0, posts: 0, revisions: 0, subscribers: 0, media: 0 };
+  for (const { name, rows, error } of await readSmallTables()) {
+    if (error) problems.push(unreadable(name, error));
+    if (name in counts) counts[name as keyof BackupCounts] = rows;
+  }
+  const stored = await attempt("pictures", countPictureFiles, problems);
+  counts.media = stored?.size ?? 0;
+  counts.posts = (await attempt("posts", () => checkPosts(stored, problems), problems)) ?? 0;
+  counts.revisions = (await attempt("the history of posts", () => countAll(eachRevision()), problems)) ?? 0;
+  await attempt("pictures", () => checkPictures(stored, problems), problems);
+  return { counts, problems };
+}
+
+async function checkPosts(stored: ReadonlyMap<string, number> | undefined, problems: string[]) {
+  const unrendered: string[] = [];
+  const lacking: string[] = [];
+  let read = 0;
+  for await (const { slug, content, rendered, featuredImage, authorImage } of eachPost()) {
+    read += 1;
+    if (content.trim() && !rendered) unrendered.push(slug);
+    const shown = picturesIn([content, rendered, featuredImage, authorImage ?? ""].join("\n"));
+    if (stored && shown.some((name) => !stored.get(name))) lacking.push(slug);
+  }
+  if (unrendered.length) problems.push(`Without a page to show: ${name(unrendered)}. Saving them again makes it.`);
+  if (lacking.length) problems.push(`Showing pictures that are not stored: ${name(lacking)}.`);
+  const unsearchable = await countUnsearchable();
+  if (unsearchable) problems.push(`Search can't find ${unsearchable} of the posts.`);
+  return read;
+}
+
+async function checkPictures(stored: ReadonlyMap<string, number> | undefined, problems: string[]) {
+  const empty = [...(stored ?? [])].filter(([, files]) => files === 0).map(([sha256]) => sha256.slice(0, 12));
+  const broken: string[] = [];
+  for await (const { sha256, width, bytes, type } of eachPictureFile()) {
+    if (!(await isPicture(bytes, type))) broken.push(`${sha256.slice(0, 12)}-${width}`);
+  }
+  if (empty.length) problems.push(`Pictures without their files: ${name(empty)}.`);
+  if (broken.length) problems.push(`Pictures whose bytes are damaged: ${name(broken)}.`);
+}
+
+/** By its beginning and its length: decoding all pictures would take too long. */
+async function isPicture(bytes: Uint8Array, type: string) {
+  if (type === "image/svg+xml") return isDrawing(bytes);
+  const said = bytes.byteLength > 12 ? new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true) + 8 : 0;
+  return (
+    said === bytes.byteLength &&
+    new Bun.Image(bytes).metadata().then(
+      ({ width, height }) => width > 0 && height > 0,
+      () => false,
+    )
+  );
+}
+
+/** What `read` answers; when the database can't read it, that is one of the problems. */
+async function attempt<Result>(what: string, read: () => Promise<Result>, problems: string[]) {
+  try {
+    return await read();
+  } catch (error) {
+    problems.push(unreadable(what, error));
+    return undefined;
+  }
+}
+
+function unreadable(what: string, error: unknown) {
+  const code = databaseError(error)?.code;
+  // Only what the database reports of its content is a finding: neither a fault of this check nor a database that is away for a moment.
+  if (!code || !isDatabaseCode(code) || passingTrouble(error)) throw error;
+  return `The database can't read ${what} (${code}).`;
+}
+
+async function countAll(rows: AsyncIterable<unknown>) {
+  let read = 0;
+  for await (const _ of rows) read += 1;
+  return read;
+}
+
+function name(names: string[]) {
+  const more = names.length - MOST_NAMED;
+  return names.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
+}

@@ -1,0 +1,124 @@
+import { join } from "node:path";
+
+import { z } from "zod";
+
+import type { Backup } from "./backup-list";
+import { BACKUP_VERSION, type Manifest } from "@/content-file/file-format";
+
+import type { Files, Measure } from "./files";
+import { hashPassing, LONGEST_END, readManifest } from "./manifest";
+import { PROOF, readName } from "./names";
+
+/** A file as it was found in the folder. */
+export type FoundBackup = Omit<Backup, "isKept" | "isFromFuture"> & {
+  sha256: string | undefined;
+  /** Its place among the backups of the site; null for one that is not numbered. */
+  sequence: number | null;
+};
+
+type Finding = { stamp: string; manifest: Manifest | undefined; problem: string | null; isHashed: boolean };
+
+const BEGINNING = /^\{"version":(\d+)/;
+const LONGEST_BEGINNING = 20;
+const proof = z.object({
+  provenAt: z.iso.datetime().optional(),
+  doubt: z.string().optional(),
+  sha256: z.string(),
+  bytes: z.number(),
+});
+
+const NOT_A_BACKUP =
+  "This is not a backup that Waymark made: it lacks the list of what it holds at its end. It may be cut.";
+const NEWER = "A newer Waymark made this backup. Update Waymark to restore it.";
+const CHANGED = "The file was changed or damaged after it was made: its content does not fit its checksum.";
+
+/** Looks at the files of a folder; what was read once is remembered until the file changes. */
+export function inspector(folder: string, files: Files) {
+  const findings = new Map<string, Finding>();
+
+  /** What its beginning and its end say, and whether it was found damaged before. */
+  async function look(name: string): Promise<FoundBackup | undefined> {
+    const path = join(folder, name);
+    const measure = await files.measure(path).catch(() => undefined);
+    if (measure && !measure.isFile) return undefined;
+    const finding = measure && (await findingOf(name, measure));
+    const ours = readName(name);
+    const { manifest, problem } = finding ?? { manifest: undefined, problem: "The file can't be read." };
+    const sha256 = manifest?.sha256;
+    const note = measure && !problem ? await readNote(name, { sha256, bytes: measure.bytes }) : undefined;
+    return {
+      name,
+      kind: ours?.kind ?? null,
+      madeAt: ours?.madeAt ?? manifest?.exportedAt ?? measure?.changedAt.toISOString() ?? new Date(0).toISOString(),
+      bytes: measure?.bytes ?? 0,
+      counts: manifest?.counts ?? null,
+      provenAt: note?.provenAt ?? null,
+      doubt: note?.doubt ?? null,
+      problem,
+      sha256,
+      sequence: manifest?.sequence ?? null,
+    };
+  }
+
+  async function findingOf(name: string, measure: Measure) {
+    const known = findings.get(name);
+    if (known?.stamp === measure.stamp) return known;
+    const found: Finding = { stamp: measure.stamp, manifest: undefined, problem: NOT_A_BACKUP, isHashed: false };
+    try {
+      const start = await collect(files.read(join(folder, name), 0, Math.min(measure.bytes, LONGEST_BEGINNING)));
+      const [, version] = BEGINNING.exec(start.toString("latin1")) ?? [];
+      const from = Math.max(0, measure.bytes - LONGEST_END);
+      const end = await collect(files.read(join(folder, name), from, measure.bytes));
+      found.manifest = version ? readManifest(end)?.manifest : undefined;
+      if (found.manifest) found.problem = Number(version) > BACKUP_VERSION ? NEWER : null;
+    } catch (error) {
+      return { ...found, problem: `The file can't be read (${codeOf(error)}).` };
+    }
+    findings.set(name, found);
+    return found;
+  }
+
+  /** Reads the file from beginning to end, unless that was done since it changed last. */
+  async function hash(name: string) {
+    const path = join(folder, name);
+    try {
+      const measure = await files.measure(path);
+      const finding = await findingOf(name, measure);
+      if (finding.isHashed || finding.problem) return;
+      const manifest = await hashPassing(files.read(path, 0, measure.bytes));
+      finding.isHashed = true;
+      if (!manifest) finding.problem = CHANGED;
+    } catch {
+      // Looking at it again says why it can't be read.
+      findings.delete(name);
+    }
+  }
+
+  async function readNote(name: string, expected: { sha256: string | undefined; bytes: number }) {
+    try {
+      const path = join(folder, `${name}${PROOF}`);
+      const { bytes } = await files.measure(path);
+      const said = proof.parse(JSON.parse((await collect(files.read(path, 0, bytes))).toString()));
+      return said.sha256 === expected.sha256 && said.bytes === expected.bytes ? said : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  return { look, hash };
+}
+
+/** The note that a backup was restored as a proof, or of what was different then. */
+export function noteOfProof({ sha256, bytes, doubt }: { sha256: string; bytes: number; doubt: string | null }) {
+  const outcome = doubt ? { doubt } : { provenAt: new Date().toISOString() };
+  return new TextEncoder().encode(JSON.stringify({ ...outcome, sha256, bytes }));
+}
+
+async function collect(chunks: AsyncIterable<Uint8Array>) {
+  const all: Uint8Array[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  return Buffer.concat(all);
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "unknown error";

@@ -1,0 +1,60 @@
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+
+import { env } from "@/env";
+
+import { realFiles } from "./files";
+import { backupFolder } from "./backup-store";
+
+const ROUNDS = 3;
+const dataDir = join(env.DATA_DIR, "killed");
+
+/** A process of its own that makes one backup after the other and says the name of each that was made. */
+const script = `
+  const { migrateDb, openDb } = await import("@db/client");
+  await openDb();
+  await migrateDb();
+  const { insertPost } = await import("@/posts/queries");
+  const { preparePost } = await import("@/posts/writing/prepare");
+  const { makeBackup } = await import("./make-backup");
+  const { db } = await import("@db/client");
+  console.info("ready");
+  for (;;) {
+    const slug = "post-" + crypto.randomUUID();
+    const post = await preparePost({ title: slug, slug, excerpt: "", content: "<p>" + "Text ".repeat(20000) + "</p>", featuredImage: "/logo.svg", categoryId: null });
+    await db.transaction((tx) => insertPost(tx, post, []));
+    console.info((await makeBackup("automatic", { keep: 1000 })).name);
+  }`;
+
+test("a process killed while it makes backups loses none that it made, and leaves none that is cut [T56]", async () => {
+  const folder = backupFolder(join(dataDir, "backups"), realFiles);
+  const made: string[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    made.push(...(await killWhileWorking(round, Math.random() * 300)));
+    const listed = await folder.list({ thoroughly: true });
+    expect(listed.filter(({ problem }) => problem)).toEqual([]);
+    expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(made));
+  }
+  expect(made.length).toBeGreaterThanOrEqual(ROUNDS);
+}, 240_000);
+
+/** Kills it that long after it has made `count` backups; gives the names that it said. */
+async function killWhileWorking(count: number, milliseconds: number) {
+  const running = Bun.spawn([process.execPath, "-e", script], {
+    cwd: join(import.meta.dir, "../.."),
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: env.DATABASE_URL },
+    stdout: "pipe",
+    stderr: "inherit",
+  });
+  let printed = "";
+  let isDoomed = false;
+  for await (const chunk of running.stdout) {
+    printed += new TextDecoder().decode(chunk);
+    if (isDoomed || printed.split("\n").length <= count + 1) continue;
+    isDoomed = true;
+    setTimeout(() => running.kill("SIGKILL"), milliseconds);
+  }
+  await running.exited;
+  expect(running.signalCode).toBe("SIGKILL");
+  return printed.split("\n").filter((line) => line.startsWith("waymark-"));
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeEach, expect, setDefaultTimeout, setSystemTime, test } from "bun:test";
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { rename } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { makePost } from "@/testing/setup";
+
+import { realFiles } from "./files";
+import { backupFolder } from "./backup-store";
+import { makeBackup } from "./make-backup";
+
+setDefaultTimeout(120_000);
+
+const scratch = mkdtempSync(join(tmpdir(), "waymark-order-"));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+beforeEach(() => setSystemTime());
+
+test("of two backups the one made later is the newer, also when the clock was wrong [G4]", async () => {
+  const folder = backupFolder(join(scratch, "clock"), realFiles);
+  await makePost({ slug: "first" });
+  setSystemTime(new Date("2030-05-05T05:05:05Z"));
+  const early = await makeBackup("manual", { into: folder });
+  setSystemTime();
+  await makePost({ slug: "second" });
+  const late = await makeBackup("manual", { into: folder });
+  expect(early.name > late.name).toBe(true);
+  expect((await folder.list()).map(({ name, sequence }) => [name, sequence])).toEqual([
+    [late.name, 2],
+    [early.name, 1],
+  ]);
+});
+
+test("a backup without a number whose time is still to come is never taken for the newest [G4]", async () => {
+  const path = join(scratch, "unnumbered");
+  const folder = backupFolder(path, realFiles);
+  await makePost();
+  const { name } = await makeBackup("manual", { into: folder });
+  const text = await Bun.file(join(path, name)).text();
+  const old = "waymark-2030-01-01T00-00-00-000Z-manual.json";
+  writeFileSync(join(path, old), text.replace(/"sequence":\d+,/, ""));
+  expect((await folder.list()).map((backup) => [backup.name, backup.problem])).toEqual([
+    [name, null],
+    [old, null],
+  ]);
+});
+
+test("a link in the folder is no backup, and is not followed [A18]", async () => {
+  const path = join(scratch, "links");
+  const folder = backupFolder(path, realFiles);
+  await makePost();
+  const { name, bytes } = await makeBackup("manual", { into: folder });
+  const elsewhere = join(scratch, "elsewhere.json");
+  await rename(join(path, name), elsewhere);
+  symlinkSync(elsewhere, join(path, name));
+  expect(await folder.list()).toEqual([]);
+  await expect(Array.fromAsync(folder.read(name, bytes))).rejects.toThrow();
+});

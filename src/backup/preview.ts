@@ -1,0 +1,70 @@
+import { BackupError } from "@/content-file/backup-error";
+import type { Differences, Named, RestorePreview } from "./backup-list";
+import { openExport } from "@/content-file/export/export";
+
+const MOST_NAMES = 100;
+
+type Section = Map<string, { name: string; hash: string }>;
+type Sections = Record<"categories" | "tags" | "posts" | "subscribers", Section>;
+
+/** What the content would gain, change and lose if it became that of a backup file. */
+export async function compareWithContent(file: AsyncIterable<Uint8Array>): Promise<Omit<RestorePreview, "backup">> {
+  const inFile = await readSections(file);
+  const now = await readSections((await openExport()).chunks);
+  const compare = (kind: keyof Sections) => differencesOf(now[kind], inFile[kind]);
+  const subscribers = compare("subscribers");
+  return {
+    posts: compare("posts"),
+    categories: compare("categories"),
+    tags: compare("tags"),
+    subscribers: { added: subscribers.added.count, removed: subscribers.removed.count },
+  };
+}
+
+function differencesOf(before: Section, after: Section): Differences {
+  const namesOf = (section: Section, isMeant: (key: string) => boolean): Named => {
+    const names = [...section].filter(([key]) => isMeant(key)).map(([, { name }]) => name);
+    return { count: names.length, names: names.slice(0, MOST_NAMES) };
+  };
+  return {
+    added: namesOf(after, (key) => !before.has(key)),
+    changed: namesOf(after, (key) => before.has(key) && before.get(key)?.hash !== after.get(key)?.hash),
+    removed: namesOf(before, (key) => !after.has(key)),
+  };
+}
+
+/** Reads a file as Waymark writes it, one item in a line, up to the pictures: they never change. */
+async function readSections(chunks: AsyncIterable<Uint8Array>): Promise<Sections> {
+  const sections: Sections = { categories: new Map(), tags: new Map(), posts: new Map(), subscribers: new Map() };
+  let current = "";
+  for await (const line of linesOf(chunks)) {
+    const [, opened] = /^"(\w+)":\[$/.exec(line) ?? [];
+    if (opened) current = opened;
+    if (current === "media") break;
+    const item = line.slice(0, line.lastIndexOf("}") + 1);
+    if (opened || !(current in sections) || !item.startsWith("{")) continue;
+    const { key, name } = nameItem(item);
+    sections[current as keyof Sections].set(key, { name, hash: Bun.hash(item).toString(36) });
+  }
+  return sections;
+}
+
+function nameItem(json: string) {
+  try {
+    const item = JSON.parse(json);
+    return { key: String(item.slug ?? item.email), name: String(item.title ?? item.name ?? item.email) };
+  } catch {
+    throw new BackupError(400, "The backup can't be compared: its lines are not as Waymark writes them.");
+  }
+}
+
+async function* linesOf(chunks: AsyncIterable<Uint8Array>) {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  if (rest) yield rest;
+}

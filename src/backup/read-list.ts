@@ -1,0 +1,35 @@
+import type { Backup, BackupList } from "./backup-list";
+
+import type { FoundBackup } from "./inspect";
+import { runningJob } from "./jobs";
+import { backups } from "./make-backup";
+import { findLastFailure } from "./queries";
+import { listPrecious } from "./retention";
+import { nextRun } from "./schedule";
+
+/** By so much the clocks of several servers may differ. */
+const MAX_CLOCK_SKEW_MS = 60_000;
+
+/** What the Backup page shows of the folder. */
+export async function readBackupList(): Promise<BackupList> {
+  return {
+    backups: await listBackups(),
+    lastFailure: await findLastFailure(),
+    nextRun: nextRun(),
+    running: runningJob(),
+    freeBytes: await backups.freeBytes(),
+  };
+}
+
+export async function listBackups(): Promise<Backup[]> {
+  const all = await backups.list();
+  const precious = new Set(listPrecious(all));
+  const soon = new Date(Date.now() + MAX_CLOCK_SKEW_MS).toISOString();
+  return all.map((backup) => ({
+    ...forAnswer(backup),
+    isFromFuture: backup.madeAt > soon,
+    isKept: precious.has(backup),
+  }));
+}
+
+const forAnswer = ({ sha256: _, sequence: __, ...backup }: FoundBackup) => backup;

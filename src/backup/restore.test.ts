@@ -1,0 +1,128 @@
+import { beforeEach, expect, setDefaultTimeout, spyOn, test } from "bun:test";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { db } from "@db/client";
+import { posts, subscribers, users } from "@db/schema";
+import { eq } from "drizzle-orm";
+
+import type { RestorePreview } from "./backup-list";
+import { env } from "@/env";
+import { adminCalls, makePost, makeTag } from "@/testing/setup";
+
+import { listNow, makeNow, pageText } from "@/testing/backup-calls";
+import { realFiles } from "./files";
+
+// Each backup is written, flushed and restored: long on a busy machine.
+setDefaultTimeout(60_000);
+
+const folder = join(env.DATA_DIR, "backups");
+
+beforeEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test("a restore brings back what was, keeps who may sign in, and is undone by its safety backup", async () => {
+  await makePost({ title: "Changed", slug: "changed", excerpt: "As it was" });
+  await makePost({ title: "Deleted", slug: "deleted" });
+  await db.insert(subscribers).values({ email: "early@example.org" });
+  const call = await adminCalls();
+  const backup = await makeNow(call);
+  await db.delete(posts).where(eq(posts.slug, "deleted"));
+  await db.update(posts).set({ excerpt: "As it is" }).where(eq(posts.slug, "changed"));
+  await makePost({ title: "New", slug: "new" });
+  await db.insert(subscribers).values({ email: "late@example.org" });
+  const userCount = await db.$count(users);
+  expect(await pageText("/")).toContain("As it is");
+
+  const preview: RestorePreview = (await call("GET", `/api/admin/backups/${backup.name}/preview`)).body;
+  expect(preview.backup).toEqual(backup);
+  expect(preview.posts).toEqual({
+    added: { count: 1, names: ["Deleted"] },
+    changed: { count: 1, names: ["Changed"] },
+    removed: { count: 1, names: ["New"] },
+  });
+  expect(preview.subscribers).toEqual({ added: 0, removed: 1 });
+
+  const restored = await call("POST", `/api/admin/backups/${backup.name}/restore`);
+  expect(restored.status).toBe(200);
+  expect(restored.body.message).toContain("2 posts, 0 categories, 0 tags, 1 subscriber and 0 pictures");
+  const home = await pageText("/");
+  expect(home).toContain("As it was");
+  expect(home).toContain("Deleted");
+  expect(await db.$count(users)).toBe(userCount);
+  expect((await call("GET", `/api/admin/backups/${backup.name}/preview`)).body.posts.changed.count).toBe(0);
+
+  const { safetyBackup } = restored.body;
+  expect((await listNow(call)).backups[0]).toMatchObject({ name: safetyBackup, kind: "safety", problem: null });
+  await call("POST", `/api/admin/backups/${safetyBackup}/restore`);
+  const again = await pageText("/");
+  expect(again).toContain("As it is");
+  expect(again).toContain("New");
+  expect(again).not.toContain("Deleted");
+});
+
+test("neither the backup that is being restored goes to make room for its safety backup, nor that one", async () => {
+  await makePost({ title: "Long ago" });
+  const call = await adminCalls();
+  const { name } = await makeNow(call);
+  const file = readFileSync(join(folder, name));
+  rmSync(join(folder, name));
+  const [oldest, ...others] = ["01", "02", "03", "04", "05", "06", "07", "08", "09", "10"];
+  const nameOf = (day = "", year = 2026) => `waymark-${year}-01-${day}T00-00-00-000Z-safety.json`;
+  for (const day of [oldest, ...others]) writeFileSync(join(folder, nameOf(day)), file);
+  await db.delete(posts);
+  expect((await call("POST", `/api/admin/backups/${nameOf(oldest)}/restore`)).status).toBe(200);
+  expect(await db.$count(posts)).toBe(1);
+  expect(readdirSync(folder)).toContain(nameOf(oldest));
+
+  // The clock was wrong for a while.
+  for (const day of others) writeFileSync(join(folder, nameOf(day, 2099)), file);
+  const { body } = await call("POST", `/api/admin/backups/${nameOf("02", 2099)}/restore`);
+  expect(readdirSync(folder)).toContain(body.safetyBackup);
+});
+
+test("what is saved after the safety backup is not lost: nothing is restored, and who subscribes then stays", async () => {
+  await makePost({ slug: "then" });
+  const call = await adminCalls();
+  const { name } = await makeNow(call);
+  const { rename } = realFiles;
+  async function restoreWhile(work: () => Promise<unknown>) {
+    const spy = spyOn(realFiles, "rename").mockImplementation(async (from, to) => {
+      await rename(from, to);
+      if (to.endsWith("-safety.json")) await work();
+    });
+    const { status, body } = await call("POST", `/api/admin/backups/${name}/restore`);
+    spy.mockRestore();
+    const slugs = await db.select({ slug: posts.slug }).from(posts).orderBy(posts.id);
+    return { status, error: body.error, slugs: slugs.map(({ slug }) => slug) };
+  }
+  const refused = {
+    status: 409,
+    error:
+      "Somebody saved something after the safety backup was made, so nothing was changed. Please restore it again.",
+  };
+  const added = await restoreWhile(() => makePost({ slug: "now" }));
+  expect(added).toEqual({ ...refused, slugs: ["then", "now"] });
+  const changed = await restoreWhile(() => db.update(posts).set({ excerpt: "Later" }).where(eq(posts.slug, "then")));
+  expect(changed).toMatchObject({ ...refused, slugs: expect.arrayContaining(["then", "now"]) });
+  expect(await restoreWhile(() => makeTag("Newest"))).toMatchObject(refused);
+  await db.insert(subscribers).values({ email: "early@example.org" });
+  const restored = await restoreWhile(() => db.insert(subscribers).values({ email: "late@example.org" }));
+  expect(restored).toEqual({ status: 200, error: undefined, slugs: ["then"] });
+  expect(await db.select({ email: subscribers.email }).from(subscribers)).toEqual([{ email: "late@example.org" }]);
+});
+
+test("when no safety backup can be made, nothing is restored [T53]", async () => {
+  await makePost({ title: "Stays" });
+  const call = await adminCalls();
+  const { name } = await makeNow(call);
+  await makePost({ title: "Newer" });
+  const spies = [
+    spyOn(realFiles, "freeBytes").mockImplementation(async () => 1_000_000),
+    spyOn(console, "error").mockImplementation(() => {}),
+  ];
+  const { status, body } = await call("POST", `/api/admin/backups/${name}/restore`);
+  for (const spy of spies) spy.mockRestore();
+  expect(status).toBe(507);
+  expect(body.error).toMatch(/^Nothing was changed, because .* too little space for a backup: 1 MB are free/);
+  expect(await pageText("/")).toContain("Newer");
+});

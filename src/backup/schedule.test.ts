@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, expect, setDefaultTimeout, spyOn, test } from "bun:test";
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { db } from "@db/client";
+import { backupRuns } from "@db/schema";
+import { sql } from "drizzle-orm";
+
+import type { BackupList } from "./backup-list";
+import { env } from "@/env";
+import { lastSlot } from "@/lib/time/cron";
+import { adminCalls, makePost } from "@/testing/setup";
+
+import { realFiles } from "./files";
+import { backupFolder } from "./backup-store";
+import { asOnlyJob } from "./jobs";
+import { backups, makeBackup } from "./make-backup";
+import { endDeadRuns, takeJobLock } from "./queries";
+import { isBackupMissing, runSlot, slotWatch } from "./schedule";
+
+// Each backup is written, flushed and restored: long on a busy machine.
+setDefaultTimeout(60_000);
+
+const path = join(env.DATA_DIR, "backups");
+const slot = "2026-11-28T06:00:00.000Z";
+
+const clearFolder = () => rmSync(path, { recursive: true, force: true });
+beforeEach(clearFolder);
+afterEach(clearFolder);
+
+const listNow = async (): Promise<BackupList> => (await (await adminCalls())("GET", "/api/admin/backups")).body;
+
+/** Runs while nothing may reach the test's own output; answers with what was logged. */
+async function logged(work: () => Promise<void>) {
+  const spy = spyOn(console, "error").mockImplementation(() => {});
+  try {
+    await work();
+    return spy.mock.calls.map(([line]) => JSON.parse(String(line)));
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+test("a slot is made once, however often it is called for", async () => {
+  await makePost();
+  await Promise.all([runSlot(slot), runSlot(slot), runSlot(slot)]);
+  await runSlot(slot);
+  const { backups: listed, lastFailure } = await listNow();
+  expect(listed).toHaveLength(1);
+  expect(listed[0]).toMatchObject({ kind: "automatic", problem: null });
+  expect(listed[0]?.provenAt).toBeString();
+  expect(lastFailure).toBeNull();
+  expect(await db.select().from(backupRuns)).toMatchObject([{ slot, file: listed[0]?.name, error: null }]);
+});
+
+test("an empty site makes no backups that would push out the others", async () => {
+  await runSlot(slot);
+  expect(await db.select().from(backupRuns)).toMatchObject([{ slot, file: null, error: null }]);
+  expect((await listNow()).backups).toEqual([]);
+});
+
+test("a folder that can't be written is said in the log and on the page, and the next slot makes it good [T58]", async () => {
+  await makePost();
+  // No folder can be made where a file is.
+  writeFileSync(path, "in the way");
+  const lines = await logged(() => runSlot(slot));
+  expect(lines).toMatchObject([{ level: "error", message: "the scheduled backup failed" }]);
+  rmSync(path);
+  const failed = await listNow();
+  expect(failed.lastFailure?.reason).toBe("Something that is no folder is where the backups folder should be.");
+  expect(Date.parse(failed.lastFailure?.at ?? "")).toBeGreaterThan(Date.now() - 60_000);
+  // The clock may have been ahead when it failed.
+  await db.update(backupRuns).set({ finishedAt: sql`now() + interval '1 year'` });
+  await runSlot("2026-11-28T12:00:00.000Z");
+  expect(await listNow()).toMatchObject({ lastFailure: null, backups: [{ kind: "automatic" }] });
+});
+
+test("when the disk fills up while it is written, the backup before stays the newest and the page says why [F25]", async () => {
+  await makePost();
+  await makeBackup("automatic");
+  const full = Object.assign(new Error("full"), { code: "ENOSPC" });
+  const folder = backupFolder(path, {
+    ...realFiles,
+    async create(file) {
+      const opened = await realFiles.create(file);
+      return { ...opened, write: (bytes) => opened.write(bytes.subarray(0, 10)).then(() => Promise.reject(full)) };
+    },
+  });
+  const before = readdirSync(path);
+  await logged(() => runSlot(slot, folder));
+  expect(readdirSync(path)).toEqual(before);
+  expect(await listNow()).toMatchObject({
+    backups: [{ kind: "automatic", problem: null }],
+    lastFailure: { reason: "The disk of the backups folder is full." },
+  });
+});
+
+test("with too little space nothing is written, and a person is told how much is needed", async () => {
+  await makePost();
+  const folder = backupFolder(path, { ...realFiles, freeBytes: async () => 5_000_000 });
+  await logged(() => runSlot(slot, folder));
+  expect(readdirSync(path)).toEqual([]);
+  const reason = (await listNow()).lastFailure?.reason;
+  expect(reason).toMatch(/too little space for a backup: 5 MB are free, \d\d+ MB are needed/);
+});
+
+test("a backup that is stopped leaves nothing that counts as one, and the next removes what it left", async () => {
+  await makePost();
+  const stop = new AbortController();
+  const folder = backupFolder(path, {
+    ...realFiles,
+    async create(file) {
+      stop.abort();
+      return realFiles.create(file);
+    },
+    // As if the process had ended before it could tidy up.
+    remove: () => Promise.reject(new Error("stopped")),
+  });
+  await expect(makeBackup("automatic", { into: folder, signal: stop.signal })).rejects.toThrow();
+  expect(readdirSync(path)).toEqual([expect.stringMatching(/\.json\.part$/)]);
+  expect((await listNow()).backups).toEqual([]);
+  await makeBackup("automatic");
+  expect(readdirSync(path).filter((name) => name.endsWith(".part"))).toEqual([]);
+});
+
+test("what a crash left unfinished counts as failed and is made at the next start", async () => {
+  await makePost();
+  const long = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  await db.insert(backupRuns).values({ slot, startedAt: long });
+  await endDeadRuns("Waymark ended while it made this backup.");
+  expect((await listNow()).lastFailure?.reason).toBe("Waymark ended while it made this backup.");
+  await runSlot(slot);
+  expect(await listNow()).toMatchObject({ lastFailure: null, backups: [{ kind: "automatic" }] });
+});
+
+test("a backup whose process was killed a moment ago is taken over by the next start", async () => {
+  await makePost();
+  await db.insert(backupRuns).values({ slot });
+  await runSlot(slot);
+  expect((await listNow()).backups).toMatchObject([{ kind: "automatic" }]);
+});
+
+test("a start makes the backup that the last slot should have made, only when it is missing", async () => {
+  await makePost();
+  expect(await isBackupMissing(backups)).toBe(true);
+  await makeBackup("manual");
+  expect(await isBackupMissing(backups)).toBe(true);
+  await makeBackup("automatic");
+  expect(await isBackupMissing(backups)).toBe(false);
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  expect(lastSlot(env.BACKUP_SCHEDULE, tomorrow)?.getTime()).toBeGreaterThan(Date.now());
+  expect(await isBackupMissing(backups, tomorrow)).toBe(true);
+});
+
+test("a schedule that is none ends the start with a message", async () => {
+  const started = Bun.spawn([process.execPath, "-e", 'await import("@/env")'], {
+    cwd: join(import.meta.dir, "../.."),
+    env: { ...process.env, BACKUP_SCHEDULE: "every now and then" },
+    stderr: "pipe",
+  });
+  expect(await started.exited).toBe(78);
+  expect(await new Response(started.stderr).text()).toContain("BACKUP_SCHEDULE: must be five fields as for cron");
+});
+
+/** What a second process on the same database prints, with a data folder of its own. */
+async function inAnotherProcess(dataDir: string, script: string) {
+  const running = Bun.spawn([process.execPath, "-e", `${script}; process.exit(0);`], {
+    cwd: join(import.meta.dir, "../.."),
+    env: { ...process.env, DATA_DIR: join(env.DATA_DIR, dataDir), DATABASE_URL: env.DATABASE_URL },
+    stdout: "pipe",
+  });
+  return new Response(running.stdout).text();
+}
+
+const onServer = test.if(env.DATABASE_URL !== "");
+
+onServer(
+  "two processes on one server make one backup of a slot",
+  async () => {
+    await makePost();
+    const script = `await (await import("./schedule")).runSlot("${slot}")`;
+    await Promise.all(["one", "two"].map((dataDir) => inAnotherProcess(dataDir, script)));
+    const made = ["one", "two"].map((dataDir) => join(env.DATA_DIR, dataDir, "backups"));
+    const files = made.filter((folder) => existsSync(folder)).flatMap((folder) => readdirSync(folder));
+    expect(files.filter((name) => name.endsWith(".json"))).toHaveLength(1);
+  },
+  30_000,
+);
+
+onServer(
+  "while one process works on backups, another one answers that it must wait",
+  async () => {
+    const letGo = await takeJobLock();
+    const script = `await (await import("./jobs")).asOnlyJob("check", async () => {}).then(
+    () => console.info("done"), (error) => console.info(error.status, error.message))`;
+    expect(await inAnotherProcess("one", script)).toBe(
+      "409 Another server of this site is working on backups. Please try again when that is done.\n",
+    );
+    await letGo?.();
+    expect(await inAnotherProcess("one", script)).toBe("done\n");
+  },
+  30_000,
+);
+
+onServer(
+  "a server that is started again meanwhile ends neither the process nor the work on backups for good",
+  async () => {
+    const held = sql`select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = database
+      where datname = current_database() and locktype = 'advisory'`;
+    const work = async () => {
+      expect(await db.execute(held)).toHaveLength(1);
+      await Bun.sleep(100);
+      return "done";
+    };
+    for (let time = 0; time < 3; time += 1) expect(await asOnlyJob("check", work)).toBe("done");
+    await Promise.all(Array.from({ length: 20 }, () => db.execute(sql`select 1`)));
+  },
+  10_000,
+);
+
+test("no time of the schedule is missed when the clock is put back or forward [G28]", () => {
+  const clock = { now: "2026-11-28T06:10:00Z" };
+  const look = slotWatch("0 */6 * * *", () => new Date(clock.now));
+  const seen = (now: string) => {
+    clock.now = now;
+    return look();
+  };
+  const [six, twelve] = ["2026-11-28T06:00:00.000Z", "2026-11-28T12:00:00.000Z"];
+  expect(seen("2026-11-28T11:59:58Z")).toBe(undefined);
+  expect(seen("2026-11-28T12:00:01Z")).toBe(twelve);
+  // Put back by seconds over the hour: whose backup is made is called for again, and its row says that it is.
+  expect(seen("2026-11-28T11:59:59Z")).toBe(six);
+  expect(seen("2026-11-28T12:00:00Z")).toBe(twelve);
+  expect(seen("2026-11-28T12:20:00Z")).toBe(undefined);
+  expect(seen("2026-11-28T09:00:00Z")).toBe(six);
+  expect(seen("2026-11-28T12:05:00Z")).toBe(twelve);
+  expect(seen("2026-11-29T03:00:00Z")).toBe("2026-11-29T00:00:00.000Z");
+});

@@ -1,0 +1,110 @@
+import { isContentEmpty } from "@/content-file/import/queries";
+import { env } from "@/env";
+import { lastSlot, nextSlot } from "@/lib/time/cron";
+import { describeError } from "@/lib/errors";
+import { log } from "@/lib/log";
+
+import type { BackupFolder } from "./backup-store";
+import type { FoundBackup } from "./inspect";
+import { asOnlyJob, stopJobs, stopSignal } from "./jobs";
+import { backups, makeBackup } from "./make-backup";
+import { claimSlot, endDeadRuns, failSlot, finishSlot } from "./queries";
+import { reasonOf } from "./reason";
+
+const DIED = "Waymark ended while it made this backup.";
+/** How long a scheduled backup waits for something else that works on backups. */
+const PATIENCE_MS = 30 * 60_000;
+
+/** How often the clock is looked at. */
+const CHECK_INTERVAL_MS = 20_000;
+
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** Makes backups when the schedule says so, and at once when the last one was missed. Nothing that fails in here ends the process. */
+export function startSchedule() {
+  const schedule = env.BACKUP_SCHEDULE;
+  const isDue = slotWatch(schedule);
+  if (schedule !== "off") {
+    timer = setInterval(() => {
+      const slot = isDue();
+      if (slot) void begin(() => runSlot(slot));
+    }, CHECK_INTERVAL_MS);
+  }
+  void begin(async () => {
+    await endDeadRuns(DIED);
+    if (schedule === "off") return;
+    const slot = lastSlot(schedule, new Date())?.toISOString();
+    // Where the folder can't be listed, the backup fails and says why.
+    if (slot && (await isBackupMissing(backups).catch(() => true))) await runSlot(slot);
+  });
+}
+
+/**
+ * Gives, at each look, the last minute that the schedule named when that is another one than at the look before. A timer set for a minute hours
+ * ahead would miss it when the clock is put back in between; whose backup is made already is known by its row.
+ */
+export function slotWatch(schedule: string, now = () => new Date()) {
+  const last = () => (schedule === "off" ? undefined : lastSlot(schedule, now())?.toISOString());
+  let known = last();
+  return () => {
+    const slot = last();
+    if (slot === known) return undefined;
+    known = slot;
+    return slot;
+  };
+}
+
+/** A backup that is being written stops and leaves nothing that counts as one. */
+export async function stopSchedule() {
+  clearInterval(timer);
+  await stopJobs();
+}
+
+/** When the schedule names its next minute; null when it is off. */
+export function nextRun() {
+  return env.BACKUP_SCHEDULE === "off" ? null : (nextSlot(env.BACKUP_SCHEDULE, new Date())?.toISOString() ?? null);
+}
+
+/** Makes the backup of a slot, unless another process does or there is nothing to keep. What goes wrong is noted with the slot. */
+export async function runSlot(slot: string, into: BackupFolder = backups) {
+  try {
+    await asOnlyJob("backup", () => makeForSlot(slot, into), { patience: PATIENCE_MS });
+  } catch (error) {
+    if (stopSignal.aborted) log("info", "A backup was stopped with Waymark; the next start makes it");
+    else log("error", "the scheduled backup failed", { error: describeError(error) });
+    await failSlot(slot, reasonOf(error));
+  }
+}
+
+async function makeForSlot(slot: string, into: BackupFolder) {
+  if (!(await claimSlot(slot))) return;
+  const made = await makeUnlessEmpty(into);
+  await finishSlot(slot, made?.name ?? null, made?.doubt ?? null);
+  if (made?.doubt) log("error", "Made a backup that is not proven", { file: made.name });
+  else if (made) log("info", "Made a backup", { file: made.name });
+}
+
+async function makeUnlessEmpty(into: BackupFolder) {
+  // Copies of an empty site would push out those that hold something.
+  if (await isContentEmpty()) return undefined;
+  return makeBackup("automatic", { into });
+}
+
+/** Whether the folder has no automatic backup since the schedule's last minute that was tried by a proof. */
+export async function isBackupMissing(folder: BackupFolder, now = new Date()) {
+  const last = lastSlot(env.BACKUP_SCHEDULE, now)?.toISOString();
+  const all = await folder.list();
+  const isTried = ({ provenAt, doubt }: FoundBackup) => provenAt !== null || doubt !== null;
+  return !all.some(
+    (backup) =>
+      backup.kind === "automatic" &&
+      isTried(backup) &&
+      last &&
+      backup.madeAt >= last &&
+      Date.parse(backup.madeAt) <= +now,
+  );
+}
+
+async function begin(work: () => Promise<void>) {
+  await work().catch((error) => log("error", "the backup schedule failed", { error: describeError(error) }));
+}

@@ -1,0 +1,126 @@
+import type { Element, ElementContent, Root } from "hast";
+import { toText } from "hast-util-to-text";
+import { SKIP, visit } from "unist-util-visit";
+
+import { readForeign } from "@/content/external-html/read-external-html";
+import { readNoteLinks } from "@/content/note-links";
+import { parseHtml } from "@/content/parse";
+import { writeCanonical } from "@/content/write-canonical";
+import { PictureError } from "@/images/image-error";
+import { readPicture } from "@/images/read-image";
+
+import type { PostNotes } from "./notes";
+
+export type HtmlRules = {
+  notes: PostNotes;
+  /** The post that the text belongs to, as notes name it. */
+  title: string;
+  /** What its program alone writes, made into plain HTML first. */
+  prepare: (tree: Root) => void;
+  /** The new address of a link; undefined, with a note, when what it led to does not come along. */
+  link: (href: string) => string | undefined;
+  /** The address of a picture or file where it can be looked for. */
+  file: (src: string) => string;
+};
+
+/** HTML of another program as our importer takes it, and its plain text. Throws a ContentError. */
+export async function adaptHtml(html: string, rules: HtmlRules) {
+  const tree = parseHtml(html);
+  rules.prepare(tree);
+  readNoteLinks(tree);
+  const own: Element[] = [];
+  visit(tree, "element", (node) => {
+    if (/^(iframe|video|audio|embed)$/.test(node.tagName)) return linkToEmbed(node, rules);
+    // Readers saw it struck out.
+    if (node.tagName === "del") node.tagName = "s";
+    if (node.tagName === "a") moveLink(node, rules);
+    return node.tagName === "img" ? movePicture(node, rules, own) : undefined;
+  });
+  for (const picture of own) await checkOwnPicture(picture, rules);
+  const text = toText(tree).trim();
+  // Bloggers paste from Word too.
+  const foreign = readForeign(tree);
+  if (foreign.leftOut.some(({ kind }) => kind === "comment" || kind === "deletion"))
+    rules.notes.add("review", rules.title);
+  return { html: writeCanonical(foreign.tree), text };
+}
+
+export const link = (href: string, text: string): Element => ({
+  type: "element",
+  tagName: "a",
+  properties: { href },
+  children: [{ type: "text", value: text }],
+});
+
+/** Makes another element of a node, in its place. */
+export function become(node: Element, tagName: string, children: ElementContent[]) {
+  Object.assign(node, { tagName, properties: {}, children });
+}
+
+function linkToEmbed(node: Element, { notes, file }: HtmlRules) {
+  const source = [node, ...node.children].find((part) => part.type === "element" && part.properties.src);
+  const src = source?.type === "element" ? file(String(source.properties.src)) : "";
+  const address = watchAddress(src.startsWith("//") ? `https:${src}` : src);
+  if (address) notes.add("embeds");
+  become(node, "p", address ? [link(address, address)] : []);
+  return SKIP;
+}
+
+/** The page of a video, where its player's address names it. */
+function watchAddress(src: string) {
+  const [, video] = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/.exec(src) ?? [];
+  return video ? `https://www.youtube.com/watch?v=${video}` : src;
+}
+
+function moveLink(node: Element, { link: newAddress }: HtmlRules) {
+  const href = String(node.properties.href ?? "").trim();
+  if (href === "") return;
+  const address = newAddress(href);
+  if (address === undefined) become(node, "span", node.children);
+  else node.properties.href = address;
+}
+
+function movePicture(node: Element, { notes, file }: HtmlRules, own: Element[]) {
+  const src = file(sourceOf(node));
+  node.properties.src = src;
+  if (/^data:/i.test(src)) {
+    own.push(node);
+    return undefined;
+  }
+  if (src !== "") notes.add("pictures");
+  // The importer makes links of pictures with a full address; others would be gone.
+  if (!src.startsWith("/")) return undefined;
+  become(node, "span", [link(src, String(node.properties.alt || "") || fileName(src))]);
+  return SKIP;
+}
+
+/** Sites that load pictures late have a placeholder in the place of the address. */
+function sourceOf({ properties }: Element) {
+  const src = String(properties.src ?? "").trim();
+  const late = ["dataSrc", "dataLazySrc", "dataOriginal", "dataOrigFile"].map((name) =>
+    String(properties[name] ?? "").trim(),
+  );
+  const isPlaceholder =
+    src === "" || /^data:image\/(gif|svg)/i.test(src) || /\b(placeholder|blank|spacer|lazy)\b[^/]*$/i.test(src);
+  return (isPlaceholder && late.find((address) => address !== "")) || src;
+}
+
+async function checkOwnPicture(node: Element, { notes, title }: HtmlRules) {
+  if (!(await isReadable(String(node.properties.src)))) {
+    notes.add("badPictures", title);
+    become(node, "span", []);
+  }
+}
+
+/** Can this data URL be stored? */
+export async function isReadable(dataUrl: string) {
+  try {
+    await readPicture(dataUrl);
+    return true;
+  } catch (error) {
+    if (error instanceof PictureError) return false;
+    throw error;
+  }
+}
+
+const fileName = (src: string) => src.split(/[?#]/)[0]?.split("/").at(-1) || src;

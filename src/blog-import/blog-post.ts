@@ -1,0 +1,107 @@
+import { toText } from "hast-util-to-text";
+
+import type { BackupInput } from "@/content-file/file-format";
+import { ContentError } from "@/content/content-error";
+import { parseHtml } from "@/content/parse";
+import { firstCharacters } from "@/lib/text/first-characters";
+import { LONGEST_SLUG, slugFrom } from "@/lib/text/slug";
+
+import type { PostNotes } from "./notes";
+
+export type ForeignPost = BackupInput["posts"][number];
+
+const LONGEST_BYLINE = 80;
+const MOST_TAGS = 50;
+const EXCERPT_LENGTH = 200;
+
+/** The first sentences of a text, as an excerpt for a post that has none. */
+export function firstSentences(text: string) {
+  const start = oneLine(firstCharacters(text, 2000));
+  let excerpt = "";
+  for (const { segment } of new Intl.Segmenter("en", { granularity: "sentence" }).segment(start)) {
+    if (excerpt !== "" && excerpt.length + segment.length > EXCERPT_LENGTH) break;
+    excerpt += segment;
+  }
+  return excerpt.length > EXCERPT_LENGTH * 2
+    ? `${firstCharacters(excerpt, EXCERPT_LENGTH).trimEnd()}…`
+    : excerpt.trim();
+}
+
+/** Text without line breaks, control characters and doubled spaces. */
+export const oneLine = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+
+/** The words of a small piece of HTML, in one line. */
+export function wordsOf(html: string) {
+  try {
+    return oneLine(toText(parseHtml(html)));
+  } catch (error) {
+    if (error instanceof ContentError) return oneLine(html);
+    throw error;
+  }
+}
+
+/** One line of at most so many characters. */
+export const short = (text: string | null | undefined, most: number) =>
+  firstCharacters(oneLine(text ?? ""), most).trim();
+
+/** Were some of its bytes no characters in the encoding that the file is in? */
+export const isGarbled = (text: string) => text.includes("\uFFFD");
+
+/** All authors in one line, when they fit into one. */
+export function byline(names: string[], post: string, notes: PostNotes) {
+  const given = [...new Set(names.map(oneLine))].filter((name) => name !== "");
+  const all = new Intl.ListFormat("en").format(given);
+  if (all.length <= LONGEST_BYLINE) return all;
+  if (given.length > 1) notes.add("authors", `${post} (${all})`);
+  return short(given[0], LONGEST_BYLINE);
+}
+
+/** The tags that an article can have; the others are named. */
+export function mostTags(slugs: string[], post: string, notes: PostNotes) {
+  if (slugs.length > MOST_TAGS) notes.add("moreTags", `${post} (${slugs.slice(MOST_TAGS).join(", ")})`);
+  return slugs.slice(0, MOST_TAGS);
+}
+
+/** Gives each post, or each term, of an export a slug that is valid and its own. */
+export class Slugs {
+  readonly #taken = new Set<string>();
+
+  constructor(private readonly isValid: (slug: string) => boolean) {}
+
+  /** `wanted` when it can be a slug, else one made of the first of `others` that has letters for it. */
+  take(wanted: string, ...others: string[]) {
+    const made = [lastPart(wanted).toLowerCase(), ...others.map(slugFrom)].map((text) => text.slice(0, LONGEST_SLUG));
+    const base = made.find(this.isValid) ?? "post";
+    let slug = base;
+    for (let number = 2; this.#taken.has(slug); number += 1) {
+      slug = `${base.slice(0, LONGEST_SLUG - 1 - String(number).length)}-${number}`;
+    }
+    this.#taken.add(slug);
+    return slug;
+  }
+}
+
+/** Some programs write a whole path, or the name of a file. */
+const lastPart = (slug: string) =>
+  slug
+    .replace(/\.html?$/i, "")
+    .split("/")
+    .findLast((part) => part !== "") ?? "";
+
+/** Has this moment (ISO 8601) passed? What an export has as scheduled was not public then, and nobody knows whether it was to become so. */
+export const isOver = (moment: string) => Date.parse(moment) <= Date.now();
+
+/** An instant as a file has it, always UTC: ISO 8601, "2024-01-02 03:04:05" or milliseconds; undefined when it is none. */
+export function instantOf(value: string | number | null | undefined) {
+  if (value === null || value === undefined || value === "") return undefined;
+  const text =
+    typeof value === "string"
+      ? value.trim().replace(/^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d(\.\d+)?)$/, "$1T$2Z")
+      : value;
+  const moment = new Date(text);
+  return moment.getTime() > 0 && moment.getTime() < Date.UTC(9999) ? moment.toISOString() : undefined;
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "bun:test";
+
+import { bringIn } from "@/testing/bring-in";
+import { findArticle } from "@/posts/queries";
+
+import { wordPressPost, wordPressWith } from "@/testing/sample-exports";
+
+const words = "10µg Männer “quoted” – ½";
+const exportNamed = (encoding: string) =>
+  wordPressWith(wordPressPost(`<p>${words}</p>`, { title: words })).replace(
+    'encoding="UTF-8"',
+    `encoding="${encoding}"`,
+  );
+
+/** One byte a character, as Windows writes it. */
+const windows1252 = (text: string) =>
+  Uint8Array.from(text, (character) => ({ "“": 0x93, "”": 0x94, "–": 0x96 })[character] ?? character.charCodeAt(0));
+
+function utf16(text: string, isBigEndian: boolean) {
+  const view = new DataView(new ArrayBuffer(text.length * 2));
+  for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at), !isBigEndian);
+  return new Uint8Array(view.buffer);
+}
+
+test.each([
+  ["ISO-8859-1", windows1252(exportNamed("ISO-8859-1"))],
+  ["windows-1252", windows1252(exportNamed("windows-1252"))],
+  ["UTF-8 with a byte order mark", `\uFEFF${exportNamed("UTF-8")}`],
+  ["UTF-16 with a byte order mark", utf16(`\uFEFF${exportNamed("UTF-16")}`, false)],
+  ["big-endian UTF-16 with a byte order mark", utf16(`\uFEFF${exportNamed("UTF-16")}`, true)],
+  ["UTF-16 without a mark", utf16(exportNamed("utf-16"), false)],
+  ["big-endian UTF-16 without a mark", utf16(exportNamed("utf-16"), true)],
+  ["UTF-8 that calls itself UTF-16", exportNamed("UTF-16")],
+])("a WordPress export in %s keeps its letters [I3]", async (_what, file) => {
+  const { notes } = await bringIn(file);
+  expect(await findArticle("one")).toMatchObject({ title: words, excerpt: words });
+  expect(notes.filter((note) => note.includes("�"))).toEqual([]);
+});
+
+test("letters that are cut by the end of a piece of the file are whole [I3]", async () => {
+  const long = "ä".repeat(200_000);
+  await bringIn(wordPressWith(wordPressPost(`<p>x${long}</p>`)));
+  expect((await findArticle("one"))?.content).toContain(`x${long}`);
+});
+
+test("bytes that are no letters in the encoding of the file are named with their post [I3]", async () => {
+  const fine = wordPressPost("<p>fine</p>", { "wp:post_name": "fine" });
+  const { notes } = await bringIn(windows1252(wordPressWith(wordPressPost("<p>M\u00e4nner</p>"), fine)));
+  expect(notes).toContain(
+    "1 post has unreadable characters (shown as �), because the file is not in the encoding it declares: one.",
+  );
+});
+
+test("an encoding that nobody knows is said [I3]", async () => {
+  await expect(bringIn(exportNamed("klingon-8"))).rejects.toThrow(
+    "This file says that it is written in “klingon-8”, which Waymark can't read. Save it as UTF-8.",
+  );
+});
+
+test.each([
+  ["<br />\n<b>Warning</b>: Cannot modify header information in <b>/var/www/x.php</b> on line <b>5</b><br />\n"],
+  ["PHP Notice: Undefined index [1] in /x.php\n\n"],
+  ["\n\n  "],
+])("an export that begins with %j is read from where it begins [I18]", async (prefix) => {
+  await bringIn(prefix + wordPressWith(wordPressPost("<p>a</p>")));
+  expect(await findArticle("one")).toBeDefined();
+});
+
+test.each([
+  ["a ZIP archive", new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0])],
+  ["compressed with gzip", Bun.gzipSync(wordPressWith(wordPressPost("<p>a</p>")))],
+])("a file that is %s is called so [I18]", async (what, bytes) => {
+  await expect(bringIn(bytes)).rejects.toThrow(
+    `This file is ${what}. Unpack it, and select the .xml or .json file inside.`,
+  );
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "bun:test";
+
+import { app } from "@/app";
+import { bringIn } from "@/testing/bring-in";
+import { storedText } from "@/testing/setup";
+
+import { ghostWith, wordPressPost, wordPressWith } from "@/testing/sample-exports";
+
+const stored =
+  '<p>Text<a href="#note-1"><sup>1</sup></a> and<a href="#note-2"><sup>2</sup></a>.</p>' +
+  '<ol><li><p>First <em>note</em> <a href="#note-1-back">↩</a></p></li><li><p>Second <a href="#note-2-back">↩</a></p></li></ol>';
+
+test.each([
+  ["where they are shown", "<!-- wp:footnotes /-->"],
+  ["at the end when they are shown nowhere", ""],
+])("footnotes of the block editor stand %s, with links both ways [I5]", async (_what, block) => {
+  const mark = (id: string, number: number) =>
+    `<sup data-fn="${id}" class="fn"><a href="#${id}" id="${id}-link">${number}</a></sup>`;
+  const content = `<!-- wp:paragraph --><p>Text${mark("aa-1", 1)} and${mark("bb-2", 2)}.</p><!-- /wp:paragraph -->${block}`;
+  const footnotes = JSON.stringify([
+    { id: "aa-1", content: "First <em>note</em>" },
+    { id: "bb-2", content: "Second" },
+  ]);
+  const { notes } = await bringIn(wordPressWith(wordPressPost(content, {}, { footnotes })));
+  expect(await storedText("one")).toBe(stored);
+  expect(notes.join(" ")).not.toContain("footnotes");
+  const page = await (await app.request("/article/one")).text();
+  for (const part of [
+    'href="#note-1" id="note-1-back"',
+    '<li id="note-1">',
+    'href="#note-2-back"',
+    '<li id="note-2">',
+  ]) {
+    expect(page).toContain(part);
+  }
+});
+
+test("footnotes of Markdown lead both ways, too [I5, I7]", async () => {
+  const markdown = "Text[^a] and[^b].\n\n[^a]: First *note*\n[^b]: Second";
+  await bringIn(ghostWith([{ id: "1", title: "One", slug: "one", markdown }]));
+  expect(await storedText("one")).toContain(stored.slice(0, stored.indexOf("<ol>")));
+  const page = await (await app.request("/article/one")).text();
+  expect(page).toContain('<li id="note-2">');
+});
+
+test("what WordPress shows struck out is struck out [I17]", async () => {
+  await bringIn(wordPressWith(wordPressPost('<p>a <del datetime="2012-01-02T03:04:05+00:00">old</del> b</p>')));
+  expect(await storedText("one")).toBe("<p>a <s>old</s> b</p>");
+});
+
+test("the two links of a file block are two words [I17]", async () => {
+  const file =
+    '<div class="wp-block-file"><a href="https://x.org/a.pdf">Leaflet</a><a href="https://x.org/a.pdf" class="wp-block-file__button" download>Download</a></div>';
+  await bringIn(wordPressWith(wordPressPost(`<!-- wp:file -->${file}<!-- /wp:file -->`)));
+  expect(await storedText("one")).toBe('<p><a href="https://x.org/a.pdf">Leaflet Download</a></p>');
+});
+
+test("a slug that is the name of a file, or a path, becomes its last part [I14]", async () => {
+  await bringIn(
+    wordPressWith(
+      wordPressPost("<p>a</p>", { "wp:post_name": "draft-post.html" }),
+      wordPressPost("<p>b</p>", { "wp:post_name": "blog2023/04/05/my-dated-post" }),
+    ),
+  );
+  expect(await storedText("draft-post")).toBe("<p>a</p>");
+  expect(await storedText("my-dated-post")).toBe("<p>b</p>");
+});

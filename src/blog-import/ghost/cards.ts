@@ -1,0 +1,61 @@
+import type { Element, ElementContent, Root } from "hast";
+import { toText } from "hast-util-to-text";
+import { SKIP, visit } from "unist-util-visit";
+
+import { become, link } from "../adapt-html";
+import { oneLine } from "../blog-post";
+import type { PostNotes } from "../notes";
+
+/** Makes plain HTML of the cards of Ghost's editor that are more than their text. */
+export function readCards(tree: Root, notes: PostNotes) {
+  visit(tree, "element", (node) => {
+    if (!hasClass(node, "kg-card")) return;
+    const name = ["bookmark", "audio", "video", "file", "signup"].find((card) => hasClass(node, `kg-${card}-card`));
+    if (!name) return;
+    if (name === "signup") notes.add("forms");
+    become(node, "div", name === "signup" ? [] : linkedCard(node, name));
+    return SKIP;
+  });
+}
+
+/** A card that leads somewhere: its title as a link, and what it says about it. */
+function linkedCard(card: Element, name: string): ElementContent[] {
+  const target = find(card, ({ tagName, properties }) =>
+    Boolean(tagName === "a" ? properties.href : isPlayer(tagName) && properties.src),
+  );
+  const address = String(target?.properties.href ?? target?.properties.src ?? "");
+  const title = wordsIn(card, [`kg-${name}-title`, `kg-${name}-card-title`]) || address;
+  const words = wordsIn(card, [`kg-${name}-description`, `kg-${name}-card-caption`]);
+  const caption = find(card, ({ tagName }) => tagName === "figcaption")?.children ?? [];
+  return [
+    paragraph(address ? [link(address, title)] : []),
+    ...(words ? [paragraph([{ type: "text", value: words }])] : []),
+    paragraph(caption),
+  ];
+}
+
+function wordsIn(card: Element, classes: string[]) {
+  const part = find(card, (node) => classes.some((name) => hasClass(node, name)));
+  return part ? oneLine(toText(part)) : "";
+}
+
+function find(node: Element, isIt: (node: Element) => boolean): Element | undefined {
+  for (const child of node.children) {
+    if (child.type !== "element") continue;
+    const found = isIt(child) ? child : find(child, isIt);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const isPlayer = (tagName: string) => tagName === "audio" || tagName === "video";
+
+const hasClass = ({ properties }: Element, name: string) =>
+  Array.isArray(properties.className) && properties.className.includes(name);
+
+const paragraph = (children: ElementContent[]): Element => ({
+  type: "element",
+  tagName: "p",
+  properties: {},
+  children,
+});

@@ -1,0 +1,142 @@
+import { ContentError } from "@/content/content-error";
+
+import { adaptHtml, isReadable } from "../adapt-html";
+import {
+  byline,
+  firstSentences,
+  type ForeignPost,
+  instantOf,
+  isGarbled,
+  isOver,
+  mostTags,
+  oneLine,
+  short,
+  wordsOf,
+} from "../blog-post";
+import type { Notes, PostNotes } from "../notes";
+import type { Terms } from "../terms";
+import { readCards } from "./cards";
+import { closedBy } from "./closed";
+import { newAddress, oldSiteAddress, ownPath } from "./links";
+import { salvageHtml } from "./salvage";
+import { type ComingPost, type GhostSurvey, isPage } from "./survey";
+import type { GhostRow } from "./tables";
+
+export type GhostContext = { survey: GhostSurvey; categories: Terms; tags: Terms; notes: Notes };
+
+type Post = GhostRow<"posts">;
+
+/** The post as our file has it; undefined, with a note, when its text can't be read. */
+export async function convertGhostPost(
+  post: Post,
+  position: number,
+  coming: ComingPost,
+  context: GhostContext,
+): Promise<ForeignPost | undefined> {
+  const { survey } = context;
+  const { id, slug } = coming;
+  const notes = context.notes.about(slug);
+  const text = await textOf(post, slug, context);
+  if (!text) return undefined;
+  const meta = id === "" ? undefined : survey.meta.get(id);
+  const authors = survey.authorsOf(coming, post.author_id);
+  if (isGarbled(`${post.title}${text.text}`)) notes.add("garbled", slug);
+  noteDroppedFields(post, meta, slug, notes);
+  const [published, createdAt, updatedAt] = [post.published_at, post.created_at, post.updated_at].map(instantOf);
+  const emailOnly = post.status === "sent" || post.email_only || Boolean(meta?.email_only);
+  const isPublished = isPublic(post, { emailOnly, published, createdAt, slug }, notes);
+  const image = await imageOf(post.feature_image ?? post.image, slug, notes);
+  if (!image.startsWith("data:")) notes.add("featuredPictures", image ? `${slug} (${image})` : slug);
+  const shownDate = published ?? (isPublished ? createdAt : undefined);
+  return {
+    title: short(post.title, 500) || short(text.text, 80) || "Untitled",
+    slug,
+    excerpt: short(post.custom_excerpt, 1000) || firstSentences(text.text),
+    content: text.html,
+    featuredImage: image,
+    featuredImageAlt: short(meta?.feature_image_alt ?? post.feature_image_alt, 500),
+    ...(shownDate && { published: shownDate }),
+    ...(createdAt && { createdAt }),
+    ...(updatedAt && { updatedAt }),
+    ...namedTerms(coming, context),
+    author: byline(
+      authors.map(({ name }) => name ?? ""),
+      slug,
+      notes,
+    ),
+    authorImage: await imageOf(authors[0]?.profile_image ?? authors[0]?.image, slug, notes),
+    // What two posts have leads to neither.
+    oldAddresses: survey.addresses.get(post.slug ?? "") === slug ? coming.oldAddresses : [],
+    isFeatured: isPublished && survey.featured === position,
+    isPublished,
+    metaTitle: short(meta?.meta_title ?? post.meta_title, 200),
+    metaDescription: short(meta?.meta_description ?? post.meta_description, 500),
+  };
+}
+
+function noteDroppedFields(post: Post, meta: GhostRow<"posts_meta"> | undefined, slug: string, notes: PostNotes) {
+  if (post.codeinjection_head || post.codeinjection_foot) notes.add("code", slug);
+  if (post.canonical_url) notes.add("canonical", `${slug} (${oneLine(post.canonical_url)})`);
+  const caption = wordsOf(meta?.feature_image_caption ?? post.feature_image_caption ?? "");
+  if (caption) notes.add("captions", `${slug} (“${caption}”)`);
+}
+
+type Facts = { emailOnly: boolean; published: string | undefined; createdAt: string | undefined; slug: string };
+
+/** Only what everybody could read is public here: what members may read, or got by email, does not become public by moving. */
+function isPublic(post: Post, { emailOnly, published, createdAt, slug }: Facts, notes: PostNotes) {
+  const { status } = post;
+  const closed = closedBy(post);
+  if (isPage(post)) notes.add("pages", slug);
+  if (emailOnly) notes.add("emailOnly", slug);
+  else if (closed) notes.add("closed", `${slug} (${closed})`);
+  else if (!/^(published|scheduled|draft)$/.test(status ?? "")) notes.add("statuses", `${slug} (${status || "none"})`);
+  if (emailOnly || closed || isPage(post) || !/^(published|scheduled)$/.test(status ?? "")) return false;
+  const isOverdue = status === "scheduled" && published !== undefined && isOver(published);
+  if (isOverdue) notes.add("overdue", slug);
+  if (published) return !isOverdue;
+  notes.add(createdAt ? "datedByCreation" : "undated", slug);
+  return createdAt !== undefined && status === "published";
+}
+
+async function textOf(post: Post, slug: string, { survey, categories, notes: all }: GhostContext) {
+  const notes = all.about(slug);
+  const html = post.html || salvageHtml(post, (card) => notes.add("cards", `${card} (${slug})`));
+  if (!post.html) notes.add(html ? "salvaged" : "emptied", slug);
+  try {
+    return await adaptHtml(html, {
+      notes,
+      title: slug,
+      prepare: (tree) => readCards(tree, notes),
+      link: (href) => newAddress(href, { survey, categories, notes }),
+      file: ownPath,
+    });
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    notes.add("unreadable", slug);
+    return undefined;
+  }
+}
+
+/** Ghost has no categories; its first tag is what its themes and addresses use as one. */
+function namedTerms(coming: ComingPost, { survey, categories, tags, notes: all }: GhostContext) {
+  const notes = all.about(coming.slug);
+  const [primary, ...others] = survey.tagsOf(coming);
+  const slugs = new Set(others.map(({ name, slug }) => tags.use(name, slug)));
+  if (primary) notes.add("primaryTags", primary.name);
+  return {
+    category: primary ? categories.use(primary.name, primary.slug) : null,
+    tags: mostTags([...slugs], coming.slug, notes),
+  };
+}
+
+/** A picture whose bytes are here, or its address: nothing shows it, but the editor names it. */
+async function imageOf(image: string | null | undefined, slug: string, notes: PostNotes) {
+  const address = ownPath(oneLine(image ?? ""));
+  if (address.startsWith("/")) return oldSiteAddress(address);
+  if (/^https?:\/\//i.test(address)) return address;
+  if (!/^data:/i.test(address)) return "";
+  if (await isReadable(address)) return address;
+  notes.add("badPictures", slug);
+  return "";
+}

@@ -1,0 +1,128 @@
+import { JSONParser } from "@streamparser/json";
+import { z } from "zod";
+
+import { BackupError } from "@/content-file/backup-error";
+import { breathe } from "@/lib/async/yield-to-others";
+
+import { INVALID_JSON, refuse } from "../refuse";
+
+const text = z.string().nullish();
+const id = z.union([z.string(), z.number()]).transform(String);
+const isOn = (value: unknown) => Boolean(value) && value !== "0" && value !== "false";
+const flag = z.unknown().optional().transform(isOn);
+const moment = z.union([z.string(), z.number()]).nullish();
+const order = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => Number(value) || 0);
+
+/** The tables of a Ghost export that come along, in all its forms since 2013, and what of them is read. */
+const tables = {
+  posts: z.object({
+    id: id.nullish(),
+    title: text,
+    slug: text,
+    html: text,
+    markdown: text,
+    lexical: text,
+    mobiledoc: text,
+    plaintext: text,
+    feature_image: text,
+    image: text,
+    feature_image_alt: text,
+    feature_image_caption: text,
+    featured: flag,
+    type: text,
+    page: flag,
+    status: text,
+    // One that can't be read is not public.
+    visibility: z
+      .unknown()
+      .optional()
+      .transform((value) => (value === undefined || value === null ? "" : String(value))),
+    email_only: flag,
+    author_id: id.nullish(),
+    created_at: moment,
+    updated_at: moment,
+    published_at: moment,
+    custom_excerpt: text,
+    meta_title: text,
+    meta_description: text,
+    canonical_url: text,
+    codeinjection_head: text,
+    codeinjection_foot: text,
+  }),
+  posts_meta: z.object({
+    post_id: id,
+    meta_title: text,
+    meta_description: text,
+    feature_image_alt: text,
+    feature_image_caption: text,
+    email_only: flag,
+  }),
+  posts_tags: z.object({ post_id: id, tag_id: id, sort_order: order }),
+  posts_authors: z.object({ post_id: id, author_id: id, sort_order: order }),
+  tags: z.object({ id, name: text, slug: text, visibility: text }),
+  users: z.object({ id, name: text, profile_image: text, image: text }),
+  members: z.object({
+    id: id.nullish(),
+    email: text,
+    created_at: moment,
+    subscribed: z
+      .unknown()
+      .optional()
+      .transform((value) => (value === undefined || value === null ? undefined : isOn(value))),
+  }),
+  members_newsletters: z.object({ member_id: id }),
+  subscribers: z.object({ email: text, status: text, created_at: moment }),
+  comments: z.object({ id: id.nullish() }),
+};
+
+export type GhostTable = keyof typeof tables;
+export type GhostRow<Table extends GhostTable> = z.output<(typeof tables)[Table]>;
+
+/** A row; `position` is where it stands among those that are read, the one thing that tells it from all others. */
+export type GhostEntry = {
+  [Table in GhostTable]: { table: Table; row: GhostRow<Table>; position: number };
+}[GhostTable];
+
+/** Is told of each row that can't be read, or not all of it: its table, and its fields. */
+export type OnOddRow = (table: GhostTable, row: unknown, fields: string[]) => void;
+
+/** The rows of a Ghost export, one after the other. Throws a BackupError when it is not JSON. */
+export async function* readGhost(
+  chunks: AsyncIterable<string>,
+  onOddRow: OnOddRow = () => {},
+): AsyncGenerator<GhostEntry> {
+  let entries: GhostEntry[] = [];
+  let position = 0;
+  const parser = new JSONParser({ paths: ["$.db.*.data.*.*", "$.data.*.*"], keepStack: false });
+  parser.onValue = ({ value, stack }) => {
+    const table = stack.at(-1)?.key;
+    if (typeof table !== "string" || !Object.hasOwn(tables, table)) return;
+    const row = readRow(table as GhostTable, value, onOddRow);
+    if (row) entries.push({ table, row, position } as GhostEntry);
+    position += 1;
+  };
+  parser.onError = (error) => {
+    throw error instanceof BackupError ? error : refuse(INVALID_JSON);
+  };
+  for await (const chunk of chunks) {
+    parser.write(chunk);
+    yield* entries;
+    entries = [];
+    await breathe();
+  }
+  if (!parser.isEnded) parser.end();
+}
+
+/** What of a row can be read: without the fields that can't, when it makes sense without them. */
+function readRow(table: GhostTable, value: unknown, onOddRow: OnOddRow) {
+  const { data, error } = tables[table].safeParse(value);
+  if (data) return data;
+  const odd = new Set(error?.issues.map(({ path }) => String(path[0] ?? "the whole row")));
+  onOddRow(table, value, [...odd]);
+  if (typeof value !== "object" || value === null) return undefined;
+  const rest = Object.fromEntries(Object.entries(value).filter(([field]) => !odd.has(field)));
+  return tables[table].safeParse(rest).data;
+}

@@ -1,0 +1,176 @@
+import { expect, test } from "bun:test";
+
+import { bringIn } from "@/testing/bring-in";
+import { findArticle } from "@/posts/queries";
+import { storedPosts, storedText } from "@/testing/setup";
+
+import { ghostWith, wordPressPost, wordPressWith } from "@/testing/sample-exports";
+
+const stored = async () => new Map((await storedPosts()).map((post) => [post.slug, post]));
+
+test.each(["in-progress", "archive", "acf-disabled", "pitch", undefined])(
+  "a WordPress post with the status %s comes as a draft and is named [I6]",
+  async (status) => {
+    const { results, notes } = await bringIn(wordPressWith(wordPressPost("<p>a</p>", { "wp:status": status })));
+    expect(results.posts.added).toBe(1);
+    expect((await stored()).get("one")?.isPublished).toBe(false);
+    expect(notes).toContain(
+      `1 post with a status that Waymark does not have came as a draft: one (${status ?? "none"}).`,
+    );
+  },
+);
+
+test.each(["page", "pages"])("a WordPress %s comes as a draft and is named [I6]", async (type) => {
+  const { notes } = await bringIn(wordPressWith(wordPressPost("<p>a</p>", { "wp:post_type": type })));
+  expect((await stored()).get("one")?.isPublished).toBe(false);
+  expect(notes).toContain("1 page came as a draft, because Waymark has articles only: one.");
+});
+
+test("a Ghost post with an unknown status comes as a draft and is named [I6]", async () => {
+  const { notes } = await bringIn(
+    ghostWith([{ id: "1", title: "One", slug: "one", html: "<p>a</p>", status: "archived" }]),
+  );
+  expect((await stored()).get("one")?.isPublished).toBe(false);
+  expect(notes).toContain("1 post with a status that Waymark does not have came as a draft: one (archived).");
+});
+
+test("published posts without a readable date never come to the top of Home [I15]", async () => {
+  const ghost = await bringIn(
+    ghostWith([
+      { id: "1", title: "One", slug: "one", html: "<p>a</p>", published_at: null, created_at: "2020-01-02 03:04:05" },
+      { id: "2", title: "Two", slug: "two", html: "<p>a</p>", published_at: "soon", created_at: "0000-00-00 00:00:00" },
+    ]),
+  );
+  const wordPress = await bringIn(
+    wordPressWith(
+      wordPressPost("<p>a</p>", {
+        "wp:post_name": "three",
+        "wp:post_date_gmt": "0000-00-00 00:00:00",
+        "wp:post_date": "2019-05-06 07:08:09",
+      }),
+      wordPressPost("<p>a</p>", {
+        "wp:post_name": "four",
+        "wp:post_date_gmt": "0000-00-00 00:00:00",
+        pubDate: "Wed, 30 Nov -0001 00:00:00 +0000",
+      }),
+    ),
+  );
+  const posts = await stored();
+  expect(posts.get("one")).toMatchObject({ isPublished: true, published: "2020-01-02T03:04:05.000Z" });
+  expect(posts.get("two")?.isPublished).toBe(false);
+  expect(posts.get("three")).toMatchObject({ isPublished: true, published: "2019-05-06T07:08:09.000Z" });
+  expect(posts.get("four")?.isPublished).toBe(false);
+  expect(ghost.notes).toContain("1 published post without a readable date got the date of its creation: one.");
+  expect(ghost.notes).toContain("1 published post without a readable date came as a draft: two.");
+  expect(wordPress.notes).toContain("1 published post without a readable date came as a draft: four.");
+});
+
+test("one odd row is named, and the rest of a Ghost export comes [I16]", async () => {
+  const { results, notes } = await bringIn(
+    ghostWith(
+      [
+        { id: null, title: "One", slug: "one", html: "<p>a</p>" },
+        { id: "2", title: 5, slug: "two", html: "<p>b</p>" },
+        { id: "3", title: "Three", slug: "three", html: "<p>c</p>" },
+      ],
+      {
+        tags: [
+          { id: "t", name: null, slug: "nameless" },
+          { id: "u", name: "Urology", slug: "urology" },
+        ],
+        posts_tags: [
+          { post_id: "3", tag_id: "u", sort_order: "0" },
+          { post_id: "3", tag_id: "t", sort_order: "1" },
+          { post_id: null, tag_id: "t" },
+        ],
+        users: [{ id: {}, name: "Ada" }],
+      },
+    ),
+  );
+  expect(results.posts.added).toBe(3);
+  expect(await findArticle("three")).toMatchObject({ category: { name: "Urology" }, tags: [{ name: "nameless" }] });
+  expect(notes).toContain(
+    "Parts of the file can't be read, and were left out: posts “two”: title, a row of posts_tags: post_id, users “Ada”: id.",
+  );
+});
+
+test("links of a Ghost export lead to what came, whatever the form of its addresses, and others are named [I4]", async () => {
+  const links = [
+    "__GHOST_URL__/blog/second/",
+    "__GHOST_URL__/2015/03/04/second/?utm=1#part",
+    "/second/",
+    "__GHOST_URL__/blog/tag/urology/",
+    "__GHOST_URL__/author/ada/",
+    "__GHOST_URL__/gone/",
+    "https://example.org/second/",
+  ];
+  const { notes } = await bringIn(
+    ghostWith(
+      [
+        {
+          id: "1",
+          title: "One",
+          slug: "one",
+          html: links.map((href, number) => `<p><a href="${href}">${number}</a></p>`).join(""),
+        },
+        { id: "2", title: "Second", slug: "second", html: "<p>b</p>" },
+      ],
+      { tags: [{ id: "u", name: "Urology", slug: "urology" }], posts_tags: [{ post_id: "2", tag_id: "u" }] },
+    ),
+  );
+  expect(await storedText("one")).toBe(
+    [
+      ...[0, 1, 2].map((number) => `<p><a href="/article/second">${number}</a></p>`),
+      '<p><a href="/?category=urology">3</a></p>',
+      "<p>4</p>",
+      "<p>5</p>",
+      '<p><a href="https://example.org/second/">6</a></p>',
+    ].join(""),
+  );
+  expect(notes).toContain("Links to 2 addresses that were not imported became plain text: /author/ada/, /gone/.");
+});
+
+test("importing a file twice says nothing again [I18]", async () => {
+  const file = wordPressWith(
+    wordPressPost("<p>a</p>", { "wp:post_password": "x" }),
+    wordPressPost("", { "wp:post_type": "product" }),
+  );
+  expect((await bringIn(file)).notes.length).toBeGreaterThan(1);
+  expect((await bringIn(file)).notes).toEqual([]);
+  const more = file.replace(
+    "</channel>",
+    `${wordPressPost("<p>b</p>", { "wp:post_name": "new", "wp:status": "private" })}</channel>`,
+  );
+  const { notes } = await bringIn(more);
+  expect(notes).toContain("1 post that not everybody could read came as a draft: new (private).");
+});
+
+test("all authors, captions of featured pictures and tags are kept or named [I17]", async () => {
+  const tags = Array.from({ length: 52 }, (_, n) => `<category domain="post_tag" nicename="t${n}">Tag ${n}</category>`);
+  const authors = ["Ada Lovelace", "Bea Bright"].map(
+    (name) => `<category domain="author" nicename="cap-x">${name}</category>`,
+  );
+  const attachment = wordPressPost("", {
+    "wp:post_type": "attachment",
+    "wp:post_id": "5",
+    "wp:attachment_url": "https://old.example/a.jpg",
+    "excerpt:encoded": "By the window",
+  });
+  const { notes } = await bringIn(
+    wordPressWith(attachment, wordPressPost("<p>a</p>", {}, { _thumbnail_id: "5" }, [...tags, ...authors].join(""))),
+  );
+  const article = await findArticle("one");
+  expect(article?.author).toBe("Ada Lovelace and Bea Bright");
+  expect(article?.tags.length).toBe(50);
+  expect(notes).toContain("1 caption of featured images was left out: one (“By the window”).");
+  expect(notes).toContain("An article can have 50 tags; the others of 1 post were left out: one (t50, t51).");
+});
+
+test.each([
+  ['<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-src="https://x.org/a.jpg" alt="A">'],
+  ['<img class="lazy" data-lazy-src="https://x.org/a.jpg" alt="A">'],
+  ['<img src="https://x.org/placeholder.png" data-original="https://x.org/a.jpg" alt="A">'],
+])("the picture behind a placeholder is kept: %s [I17]", async (image) => {
+  await bringIn(wordPressWith(wordPressPost(`<p>a</p>${image}`)));
+  expect(await storedText("one")).toContain('<a href="https://x.org/a.jpg">A</a>');
+});

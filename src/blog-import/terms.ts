@@ -1,0 +1,30 @@
+import { hasWords, isSlug } from "@/lib/text/slug";
+
+import { short, Slugs } from "./blog-post";
+
+const LONGEST_NAME = 100;
+
+/** The categories, or the tags, that posts of an export use; two that differ only in letter case are one. */
+export class Terms {
+  readonly #byName = new Map<string, { name: string; slug: string }>();
+  readonly #slugs = new Slugs((slug) => isSlug(slug) && hasWords(slug));
+
+  /** The slug by which a post of our file names the term. */
+  use(name: string, slug: string) {
+    const shown = short(name, LONGEST_NAME) || short(slug, LONGEST_NAME) || "Untitled";
+    const key = shown.toLowerCase();
+    const known = this.#byName.get(key);
+    if (known) return known.slug;
+    const term = { name: shown, slug: this.#slugs.take(slug, shown, "term") };
+    this.#byName.set(key, term);
+    return term.slug;
+  }
+
+  has(slug: string) {
+    return this.all().some((term) => term.slug === slug);
+  }
+
+  all() {
+    return [...this.#byName.values()];
+  }
+}

@@ -1,0 +1,34 @@
+import { breathe } from "@/lib/async/yield-to-others";
+
+import type { Converted } from "../convert";
+import { Notes } from "../notes";
+import { Terms } from "../terms";
+import { writeBackupFile } from "../write-file";
+import { convertWordPressPost } from "./post";
+import { surveyWordPress, type WordPressSurvey } from "./survey";
+import { readWordPress } from "./xml";
+
+export type WordPressContext = { survey: WordPressSurvey; categories: Terms; tags: Terms; notes: Notes };
+
+/** Reads a WordPress export twice: for what its posts name, and for the posts. */
+export async function convertWordPress(path: string, target: string): Promise<Converted> {
+  const notes = new Notes();
+  const survey = await surveyWordPress(readWordPress(path), notes);
+  const context: WordPressContext = { survey, categories: new Terms(), tags: new Terms(), notes };
+
+  async function* posts() {
+    for await (const entry of readWordPress(path)) {
+      const coming = survey.posts.get(entry.position);
+      const post = coming && (await convertWordPressPost(entry, coming, context));
+      if (post) yield post;
+      await breathe();
+    }
+  }
+
+  await writeBackupFile(target, {
+    posts: posts(),
+    rest: () => ({ categories: context.categories.all(), tags: context.tags.all(), subscribers: [] }),
+  });
+  const moved = [...survey.posts.values()].flatMap(({ slug, from }) => (from ? [{ from, slug }] : []));
+  return { path: target, notes, moved };
+}

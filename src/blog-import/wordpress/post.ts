@@ -1,0 +1,183 @@
+import type { Element } from "hast";
+import { visit } from "unist-util-visit";
+
+import { ContentError } from "@/content/content-error";
+import { oldAddressOf } from "@/lib/http/old-address";
+
+import { adaptHtml, become, isReadable, link } from "../adapt-html";
+import {
+  byline,
+  firstSentences,
+  type ForeignPost,
+  instantOf,
+  isGarbled,
+  isOver,
+  mostTags,
+  oneLine,
+  short,
+  wordsOf,
+} from "../blog-post";
+import type { PostNotes } from "../notes";
+import { closedBy } from "./closed";
+import type { WordPressContext } from "./convert";
+import { restoreParagraphs } from "./restore-paragraphs";
+import { type ComingPost, isPage, type WordPressSurvey } from "./survey";
+import { expandBlocks, expandWordPressText, hasBlocks } from "./text";
+import type { WordPressEntry } from "./xml";
+
+/** The post as our file has it; undefined, with a note, when its text can't be read. */
+export async function convertWordPressPost(
+  entry: WordPressEntry,
+  { slug, oldAddresses }: ComingPost,
+  context: WordPressContext,
+): Promise<ForeignPost | undefined> {
+  const { fields, terms, meta, position } = entry;
+  const { survey } = context;
+  const notes = context.notes.about(slug);
+  const text = await textOf(entry, slug, context);
+  if (!text) return undefined;
+  const published = momentOf(fields, "post_date") ?? instantOf(fields.pubDate);
+  const isPublished = isPublic(entry, { slug, closed: text.closed, published }, notes);
+  const picture = survey.attachments.get(meta.get("_thumbnail_id") ?? "");
+  const updatedAt = momentOf(fields, "post_modified");
+  const title = wordsOf(fields.title ?? "");
+  if (picture?.caption) notes.add("captions", `${slug} (“${picture.caption}”)`);
+  const canonical = oneLine(seo(meta, "_yoast_wpseo_canonical", "rank_math_canonical_url"));
+  if (canonical) notes.add("canonical", `${slug} (${canonical})`);
+  if (isGarbled(`${title}${text.text}`)) notes.add("garbled", slug);
+  return {
+    title: short(title, 500) || short(text.text, 80) || "Untitled",
+    slug,
+    excerpt: short(wordsOf(fields["excerpt:encoded"] ?? ""), 1000) || firstSentences(text.text),
+    content: text.html,
+    featuredImage: await featuredImage(picture?.url ?? "", slug, notes),
+    featuredImageAlt: short(picture?.alt, 500),
+    ...(published && { published, createdAt: published }),
+    ...(updatedAt && { updatedAt }),
+    ...namedTerms(terms, meta, slug, context),
+    author: byline(authorsOf(entry, survey), slug, notes),
+    // What two posts have leads to neither.
+    oldAddresses: oldAddresses.filter((address) => survey.addresses.get(address) === slug).slice(0, 100),
+    isFeatured: survey.featured === position && isPublished,
+    isPublished,
+    metaTitle: short(seo(meta, "_yoast_wpseo_title", "rank_math_title"), 200),
+    metaDescription: short(seo(meta, "_yoast_wpseo_metadesc", "rank_math_description"), 500),
+  };
+}
+
+/** Those of a plugin for several authors, which are kept as terms, else the one who made the post. */
+function authorsOf({ fields, terms }: WordPressEntry, survey: WordPressSurvey) {
+  const several = terms.filter(({ domain }) => domain === "author").map(({ name }) => wordsOf(name));
+  const creator = fields["dc:creator"] ?? "";
+  return several.length > 0 ? several : [survey.authors.get(creator) || creator];
+}
+
+/** Only what everybody could read is public here; all else becomes a draft, and is named unless it was one. */
+function isPublic(
+  { fields }: WordPressEntry,
+  { slug, closed, published }: { slug: string; closed: string | undefined; published: string | undefined },
+  notes: PostNotes,
+) {
+  const status = fields["wp:status"] ?? "";
+  if (isPage(fields["wp:post_type"] ?? "")) notes.add("pages", slug);
+  if (closed) notes.add("closed", `${slug} (${closed})`);
+  else if (!/^(publish|future|draft|pending)$/.test(status)) notes.add("statuses", `${slug} (${status || "none"})`);
+  if (closed || isPage(fields["wp:post_type"] ?? "") || !/^(publish|future)$/.test(status)) return false;
+  const isOverdue = status === "future" && published !== undefined && isOver(published);
+  if (isOverdue) notes.add("overdue", slug);
+  if (published === undefined) notes.add("undated", slug);
+  return published !== undefined && !isOverdue;
+}
+
+async function textOf(entry: WordPressEntry, slug: string, context: WordPressContext) {
+  const { survey } = context;
+  const notes = context.notes.about(slug);
+  const content = entry.fields["content:encoded"] ?? "";
+  try {
+    const whole = expandBlocks(content, { title: slug, blocks: survey.blocks, notes });
+    const html = expandWordPressText(whole, {
+      ...survey,
+      title: slug,
+      footnotes: entry.meta.get("footnotes"),
+      id: entry.fields["wp:post_id"] ?? "",
+      notes,
+    });
+    const adapted = await adaptHtml(html, {
+      notes,
+      title: slug,
+      prepare(tree) {
+        restoreParagraphs(tree, !hasBlocks(content));
+        visit(tree, "element", linkLoneAddress);
+        visit(tree, "element", setButtonApart);
+      },
+      link: (href) => newAddress(href, survey),
+      file: (src) => (src.startsWith("//") ? `https:${src}` : src),
+    });
+    return { ...adapted, closed: closedBy(entry, whole) };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    notes.add("unreadable", slug);
+    return undefined;
+  }
+}
+
+/** The block of a file has two links side by side, the second in the form of a button. */
+function setButtonApart(node: Element) {
+  const { className } = node.properties;
+  if (node.tagName !== "a" || !Array.isArray(className) || !className.includes("wp-block-file__button")) return;
+  node.children.unshift({ type: "text", value: " " });
+}
+
+/** WordPress shows a video where only its address stands; we link to it. */
+function linkLoneAddress(node: Element) {
+  const [only, ...others] = node.children;
+  if (!/^(p|div)$/.test(node.tagName) || only?.type !== "text" || others.length > 0) return;
+  const address = only.value.trim();
+  if (/^https?:\/\/\S+$/.test(address)) become(node, "p", [link(address, address)]);
+}
+
+/** Links to posts that come along lead to them; all others stay. */
+function newAddress(href: string, { addresses, hosts }: WordPressContext["survey"]) {
+  const url = URL.parse(href);
+  if (!url || !hosts.has(url.host)) return href;
+  const path = oldAddressOf(url);
+  const name = /^\/\d{4}\/\d\d\/(?:\d\d\/)?([^/?]+)$/.exec(path)?.[1];
+  const slug = addresses.get(path) ?? addresses.get(`/${name}`) ?? addresses.get(`/?p=${url.searchParams.get("p")}`);
+  return slug ? `/article/${slug}` : href;
+}
+
+/** The category that an SEO plugin marks as primary, else the first; the others are tags. */
+function namedTerms(
+  terms: WordPressEntry["terms"],
+  meta: WordPressEntry["meta"],
+  post: string,
+  context: WordPressContext,
+) {
+  const { categories, tags, survey } = context;
+  const notes = context.notes.about(post);
+  const own = terms.filter(({ domain, slug }) => domain === "category" && slug !== "uncategorized");
+  const primaryId = meta.get("_yoast_wpseo_primary_category") || meta.get("rank_math_primary_category") || "";
+  const primary = own.find(({ slug }) => slug === survey.categories.get(primaryId)) ?? own[0];
+  const others = own.filter((term) => term !== primary);
+  for (const { name } of others) notes.add("extraCategories", wordsOf(name));
+  const given = [...terms.filter(({ domain }) => domain === "post_tag" || domain === "tag"), ...others];
+  const slugs = new Set(given.map(({ name, slug }) => tags.use(wordsOf(name), slug)));
+  return {
+    category: primary ? categories.use(wordsOf(primary.name), primary.slug) : null,
+    tags: mostTags([...slugs], post, notes),
+  };
+}
+
+async function featuredImage(url: string, slug: string, notes: PostNotes) {
+  const address = oneLine(url);
+  if (/^data:/i.test(address) && (await isReadable(address))) return address;
+  notes.add("featuredPictures", address ? `${slug} (${address})` : slug);
+  return /^https?:\/\//i.test(address) ? address : "";
+}
+
+const momentOf = (fields: WordPressEntry["fields"], name: string) =>
+  instantOf(fields[`wp:${name}_gmt`]) ?? instantOf(fields[`wp:${name}`]);
+
+/** What an SEO plugin keeps; templates such as "%%title%%" or "%title%" say nothing by themselves. */
+const seo = (meta: WordPressEntry["meta"], ...keys: string[]) =>
+  keys.map((key) => meta.get(key) ?? "").find((text) => text !== "" && !/%%?[a-z_]+%/i.test(text)) ?? "";

@@ -1,0 +1,229 @@
+import { escapeXml } from "@/lib/text/xml";
+
+import type { Keyed } from "../keyed";
+import type { PostNotes } from "../notes";
+import type { Attachment } from "./survey";
+
+type Surroundings = {
+  /** How notes name the post. */
+  title: string;
+  attachments: Keyed<Attachment>;
+  /** The pictures that were uploaded in the post. */
+  uploads: readonly Attachment[];
+  notes: PostNotes;
+};
+
+/** In one gallery. */
+const MOST_PICTURES = 500;
+/** A longer text inside a shortcode with an address does not become a link as a whole. */
+const LONGEST_LABEL = 200;
+
+/** Shortcodes that may stand without attributes. */
+const known =
+  /^(audio|caption|contact-form-7|contact-form|dailymotion|embed|gallery|gist|googlevideo|img_assist|instagram|jetpack_subscription_form|playlist|slideshow|soundcloud|spotify|tweet|twitter|video|videopress|vimeo|wp_caption|wpvideo|youtube)$/;
+
+/** Shortcodes whose inside is no text: code, as plugins for programmers have them, and HTML that WPBakery packs. */
+const opaque =
+  /\[(code|sourcecode|source|cc|php|css|html|javascript|js|python|ruby|bash|sql|xml|java|csharp|cpp|vc_raw_html|vc_raw_js)\b([^[\]]*)\]/gi;
+
+/** Those of page builders, whose words stand in their attributes. */
+const builder = /^(et_pb|vc|fusion|av|mk|cs|x|tve?|td|ux|kc|themify|tatsu|nectar|qode|eltdf|porto)_/;
+
+const shortcode = /\[(\[?)(\/?)([a-zA-Z][\w-]*)((?:[\s=|:][^[\]]*)?)\/?\](\]?)/g;
+
+/** Makes the HTML that stands for it of each shortcode that can be read; takes the marks of all others out and leaves what stands between them. */
+export function readShortcodes(text: string, around: Surroundings) {
+  const closed = new Set(Array.from(text.matchAll(/\[\/([a-zA-Z][\w-]*)\s*\]/g), ([, name]) => name));
+  const endings = new Map<string, string[]>();
+
+  return text.replace(
+    shortcode,
+    (found, escaped: string, slash: string, name: string, rest: string, escapedEnd: string, at: number) => {
+      const isShortcode =
+        known.test(name) ||
+        closed.has(name) ||
+        /[\w-]\s*=\s*\S/.test(rest) ||
+        /^[=|]/.test(rest) ||
+        /\/\]{1,2}$/.test(found) ||
+        (name.includes("_") && standsAlone(text, at, found));
+      if (!isShortcode) return found;
+      // This is how WordPress writes one that is only spoken of.
+      if (escaped && escapedEnd) return found.slice(1, -1);
+      if (slash) return `${escaped}${endings.get(name)?.pop() ?? ""}${escapedEnd}`;
+      const isEnclosing = closed.has(name);
+      const after = isEnclosing ? text.slice(at + found.length, at + found.length + LONGEST_LABEL) : "";
+      const end = after.indexOf(`[/${name}`);
+      const label = end === -1 ? undefined : after.slice(0, end);
+      const { html, ending = "" } = readShortcode(
+        { name, rest: rest.replace(/(?<=["'\s])\/$/, ""), isEnclosing, label },
+        around,
+      );
+      const open = endings.get(name);
+      if (open) open.push(ending);
+      else endings.set(name, [ending]);
+      // Buttons side by side are words of their own.
+      const gap = text.endsWith(`[/${name}]`, at) ? " " : "";
+      return `${gap}${escaped}${html}${escapedEnd}`;
+    },
+  );
+}
+
+/** Does this stand alone in its line? */
+const standsAlone = (text: string, at: number, found: string) =>
+  /(?:^|[\n>])[ \t]*$/.test(text.slice(Math.max(0, at - 20), at)) &&
+  /^[ \t]*(?:$|[\r\n<])/.test(text.slice(at + found.length, at + found.length + 20));
+
+/** Reads code and packed HTML first, so that nothing in it is taken for a shortcode or for HTML of the text. */
+export function readOpaque(text: string) {
+  let written = "";
+  let from = 0;
+  const unclosed = new Set<string>();
+  for (const { 0: found, 1: name = "", 2: attributes = "", index } of text.matchAll(opaque)) {
+    if (index < from || unclosed.has(name)) continue;
+    const end = text.indexOf(`[/${name}]`, index);
+    if (end === -1) {
+      unclosed.add(name);
+      continue;
+    }
+    const inside = text.slice(index + found.length, end);
+    const html = name.startsWith("vc_raw") ? unpacked(name, inside) : codeBlock(name, attributes, inside);
+    written += `${text.slice(from, index)}\n\n${html}\n\n`;
+    from = end + name.length + 3;
+  }
+  return written + text.slice(from);
+}
+
+function codeBlock(name: string, attributes: string, inside: string) {
+  const isGeneral = /^(code|sourcecode|source|cc)$/i.test(name);
+  const language = /\blang(?:uage)?\s*=\s*["']?([\w+#-]+)/.exec(attributes)?.[1] ?? (isGeneral ? "" : name);
+  const isEscaped = !inside.includes("<") && /&(lt|gt|amp|quot|#\d+);/.test(inside);
+  const code = (isEscaped ? inside : escapeXml(inside)).replaceAll("[", "&#91;").replace(/^\n|\n$/g, "");
+  return `<pre><code${language ? ` class="language-${language.toLowerCase()}"` : ""}>${code}</code></pre>`;
+}
+
+function unpacked(name: string, inside: string) {
+  if (name === "vc_raw_js") return "";
+  try {
+    return decodeURIComponent(atob(inside.replace(/<[^>]*>|\s/g, "")));
+  } catch {
+    return escapeXml(inside);
+  }
+}
+
+/** `label` is what it encloses, when that is short. */
+type Found = { name: string; rest: string; isEnclosing: boolean; label: string | undefined };
+
+/** What stands in the place of a shortcode; `ending` in that of its closing one. */
+function readShortcode(found: Found, around: Surroundings): { html: string; ending?: string } {
+  const { name, rest } = found;
+  const { notes } = around;
+  if (name === "embed") return { html: "\n\n", ending: "\n\n" };
+  const player = playerAddress(found);
+  if (player) {
+    notes.add("embeds");
+    return { html: `\n\n<p>${linkTo(player, player)}</p>\n\n` };
+  }
+  if (name === "gallery") return { html: galleryOf(rest, around) };
+  notes.add("shortcodes", `[${name}]`);
+  return wordsOfAttributes(found, attributesOf(rest));
+}
+
+/** The page of a video or sound that a shortcode plays. */
+function playerAddress({ name, rest }: Found) {
+  if (
+    !/^(audio|dailymotion|gist|googlevideo|instagram|soundcloud|spotify|tweet|twitter|video|videopress|vimeo|wpvideo|youtube)$/.test(
+      name,
+    )
+  )
+    return undefined;
+  const address = /https?:\/\/[^\s"'\]|<]+/.exec(rest)?.[0].replaceAll("&amp;", "&");
+  if (address) return address;
+  const id = (/\bid\s*=\s*["']?([\w-]+)/.exec(rest) ?? /^[=\s]*["']?([\w-]+)/.exec(rest))?.[1];
+  if (!id) return undefined;
+  if (name === "youtube") return `https://www.youtube.com/watch?v=${id}`;
+  if (name === "vimeo") return `https://vimeo.com/${id}`;
+  if (name === "dailymotion") return `https://www.dailymotion.com/video/${id}`;
+  if (/^(wpvideo|videopress)$/.test(name)) return `https://videopress.com/v/${id}`;
+  if (name === "gist") return `https://gist.github.com/${id}`;
+  if (/^(tweet|twitter)$/.test(name) && /^\d+$/.test(id)) return `https://twitter.com/i/status/${id}`;
+  return undefined;
+}
+
+function galleryOf(rest: string, { title, attachments, uploads, notes }: Surroundings) {
+  const named = /\b(?:ids|include)\s*=\s*["']?([\d,\s]+)/
+    .exec(rest)?.[1]
+    ?.split(",")
+    .map((id) => id.trim());
+  const found = named ? named.flatMap((id) => attachments.get(id) ?? []) : uploads.filter(isPicture);
+  if (found.length === 0 || found.length < (named?.length ?? 0)) notes.add("galleries", title);
+  const figures = found.slice(0, MOST_PICTURES).map(({ url, alt, caption }) => {
+    const image = `<img src="${escapeXml(url)}" alt="${escapeXml(alt)}">`;
+    return caption ? `<figure>${image}<figcaption>${escapeXml(caption)}</figcaption></figure>` : image;
+  });
+  return figures.length > 0 ? `\n\n${figures.join("\n\n")}\n\n` : "";
+}
+
+const isPicture = ({ url }: Attachment) => /\.(avif|bmp|gif|jpe?g|png|svg|webp)$/i.test(url.split(/[?#]/)[0] ?? "");
+
+/** The words, pictures and addresses in the attributes of a shortcode. */
+function wordsOfAttributes({ name, isEnclosing, label }: Found, attributes: Map<string, string>) {
+  const find = (names: RegExp) => [...attributes].filter(([key, value]) => names.test(key) && value.trim() !== "");
+  const address = find(/^$|(^|_)(url|link|href)$/)
+    .map(([, value]) => addressIn(value))
+    .find((value) => value !== undefined);
+  const saysWords = builder.test(name) || isEnclosing || name === "img_assist" || address !== undefined;
+  const [first = "", ...words] = saysWords ? find(wordAttribute).map(([, value]) => value) : [];
+  const pictures = find(pictureAttribute).filter(([, value]) => /^https?:\/\/\S+$/.test(value));
+  const isLabel = address !== undefined && isLine(label);
+  const lines = [
+    ...pictures.map(([, value]) => `<img src="${escapeXml(value)}" alt="${escapeXml(attributes.get("alt") ?? "")}">`),
+    ...(address && !isLabel ? [linkTo(address, first || address)] : [escapeXml(first)]),
+    ...words.map(escapeXml),
+  ].filter((line) => line !== "");
+  const html = lines.length > 0 ? `\n\n${lines.map((line) => `<p>${line}</p>`).join("\n")}\n\n` : "";
+  return isLabel ? { html: `${html}<a href="${escapeXml(address)}">`, ending: "</a>" } : { html };
+}
+
+const wordAttribute =
+  /^(title|heading|header|subtitle|subhead|subheading|text|content|description|desc|caption|quote|cite|label|button_text|button_one_text|button_two_text|name|author|job_title|company_name)$/;
+const pictureAttribute = /^(src|image|image_url|img|photo|portrait_url)$/;
+
+const isLine = (label: string | undefined) =>
+  label !== undefined && label.trim() !== "" && !/\n\s*\n|<(p|div|h\d|ul|ol)\b/i.test(label);
+
+/** An address as shortcodes write one: as it is, or as WPBakery packs it with its title. */
+function addressIn(value: string) {
+  const packed = /(?:^|\|)url:([^|]+)/.exec(value)?.[1];
+  try {
+    const address = packed ? decodeURIComponent(packed) : value.trim();
+    return /^(https?:\/\/|mailto:|\/)\S+$/.test(address) ? address : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const linkTo = (address: string, words: string) => `<a href="${escapeXml(address)}">${escapeXml(words)}</a>`;
+
+/** `name="value"` in any quotes or none, the parts between bars, and what follows the name at once as the value without a name. */
+function attributesOf(rest: string) {
+  const found = new Map<string, string>();
+  const plain = rest.replace(/&quot;|&#0?34;|&#8220;|&#8221;|&#8243;|[“”″]/g, '"');
+  const bare = /^\s*=\s*["']?([^\s"']+)/.exec(plain)?.[1];
+  if (bare) found.set("", bare);
+  const pairs = plain.startsWith("|")
+    ? plain.split("|").map((part) => /^\s*([\w-]+)\s*=([\s\S]*)$/.exec(part) ?? [])
+    : plain.matchAll(/(?:^|\s)([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g);
+  for (const [, key = "", double, single, open] of pairs) {
+    if (key) found.set(key.toLowerCase(), unescaped(double ?? single ?? open ?? ""));
+  }
+  return found;
+}
+
+/** Page builders write brackets and quotes in attributes in ways of their own. */
+const unescaped = (value: string) =>
+  value
+    .replace(/%22|``/g, '"')
+    .replaceAll("%91", "[")
+    .replaceAll("%93", "]")
+    .replaceAll("&amp;", "&")
+    .replace(/&#0?39;|&#8217;/g, "’");

@@ -1,0 +1,109 @@
+import { decoded, isOldAddress, oldAddressOf } from "@/lib/http/old-address";
+import { isArticleSlug } from "@/lib/text/slug";
+
+import { oneLine, Slugs, wordsOf } from "../blog-post";
+import { Keyed } from "../keyed";
+import type { Notes } from "../notes";
+import type { WordPressEntry } from "./xml";
+
+export type Attachment = { url: string; alt: string; caption: string };
+
+/** A post that comes: its new slug, and where it stood on the old site, as an address and as paths. */
+export type ComingPost = { slug: string; from: string | undefined; oldAddresses: string[] };
+
+/** What belongs to the looks of a site, or is an older state of a post. */
+const isPassedOver =
+  /^(attachment|custom_css|customize_changeset|nav_menu_item|oembed_cache|revision|user_request|wp_.*)$/;
+
+/** What the posts of an export name: people, terms, pictures, shared blocks, and each other. */
+export async function surveyWordPress(entries: AsyncIterable<WordPressEntry>, notes: Notes) {
+  const authors = new Keyed<string>();
+  const categories = new Keyed<string>();
+  const attachments = new Keyed<Attachment>();
+  /** The pictures that were uploaded in a post, by its number. */
+  const uploads = new Map<string, Attachment[]>();
+  const blocks = new Keyed<string>();
+  /** By their places in the file. */
+  const posts = new Map<number, ComingPost>();
+  /** New slugs by path and query of the old address. */
+  const addresses = new Keyed<string>();
+  const hosts = new Set<string>();
+  const ids = new Keyed<number>();
+  const made = new Slugs(isArticleSlug);
+  let featured = { position: -1, date: "" };
+
+  function addPost({ fields, comments, position }: WordPressEntry) {
+    const id = fields["wp:post_id"] ?? "";
+    const status = fields["wp:status"] ?? "";
+    if (status === "trash") notes.add("trash");
+    if (status === "trash" || status === "auto-draft") return;
+    const title = wordsOf(fields.title ?? "");
+    const old = decoded(fields["wp:post_name"] ?? "");
+    const slug = made.take(old, old, title, id && `post-${id}`);
+    const own = notes.about(slug);
+    if (old !== "" && old !== slug) own.add("slugs", `“${oneLine(old)}” is now “${slug}”`);
+    if (comments > 0) own.add("comments", undefined, comments);
+    const urls = [fields.link, fields.guid].flatMap((address) => URL.parse(address ?? "") ?? []);
+    for (const { host } of urls) hosts.add(host);
+    const oldAddresses = new Set(urls.map(oldAddressOf).filter(isOldAddress));
+    if (isOldAddress(`/?p=${id}`) && id !== "") oldAddresses.add(`/?p=${id}`);
+    posts.set(position, { slug, from: urls[0]?.href, oldAddresses: [...oldAddresses] });
+    ids.set(id, position);
+    for (const path of oldAddresses) addresses.set(path, slug);
+    if (old && !oldAddresses.has(`/${old}`)) addresses.set(`/${old}`, slug);
+    const date = fields["wp:post_date"] ?? "";
+    if (fields["wp:is_sticky"] !== "1" || status !== "publish" || fields["wp:post_password"]) return;
+    if (featured.position !== -1) notes.add("featured");
+    if (date >= featured.date) featured = { position, date };
+  }
+
+  function addAttachment({ fields, meta }: WordPressEntry) {
+    const attachment = {
+      url: fields["wp:attachment_url"] || (fields.guid ?? ""),
+      alt: wordsOf(meta.get("_wp_attachment_image_alt") ?? ""),
+      caption: wordsOf(fields["excerpt:encoded"] ?? ""),
+    };
+    attachments.set(fields["wp:post_id"] ?? "", attachment);
+    const parent = fields["wp:post_parent"] ?? "";
+    const siblings = uploads.get(parent);
+    if (siblings) siblings.push(attachment);
+    else uploads.set(parent, [attachment]);
+  }
+
+  function addBlock({ fields }: WordPressEntry) {
+    // WordPress shows no others.
+    const isShown = /^(publish)?$/.test(fields["wp:status"] ?? "") && !fields["wp:post_password"];
+    blocks.set(fields["wp:post_id"] ?? "", isShown ? (fields["content:encoded"] ?? "") : "");
+  }
+
+  for await (const entry of entries) {
+    const { kind, fields } = entry;
+    const type = fields["wp:post_type"] ?? "";
+    if (kind === "wp:author") {
+      authors.set(fields["wp:author_login"] ?? "", oneLine(fields["wp:author_display_name"] ?? ""));
+    } else if (kind === "wp:category") categories.set(fields["wp:term_id"] ?? "", fields["wp:category_nicename"] ?? "");
+    else if (kind !== "item") continue;
+    else if (isArticle(type) || isPage(type)) addPost(entry);
+    else if (type === "attachment") addAttachment(entry);
+    else if (type === "wp_block") addBlock(entry);
+    else if (!isPassedOver.test(type)) notes.add("otherTypes", type);
+  }
+
+  return {
+    authors,
+    categories,
+    attachments,
+    blocks,
+    posts,
+    addresses,
+    hosts,
+    featured: featured.position,
+    /** The pictures that were uploaded in the one post of this number. */
+    uploadsOf: (id: string) => (id !== "" && ids.get(id) !== undefined ? (uploads.get(id) ?? []) : []),
+  };
+}
+
+export type WordPressSurvey = Awaited<ReturnType<typeof surveyWordPress>>;
+
+const isArticle = (type: string) => type === "" || type === "post";
+export const isPage = (type: string) => type === "page" || type === "pages";

@@ -1,0 +1,100 @@
+import { z } from "zod";
+
+import { ContentError } from "@/content/content-error";
+import { escapeXml } from "@/lib/text/xml";
+
+import type { Keyed } from "../keyed";
+import type { PostNotes } from "../notes";
+import { readOpaque, readShortcodes } from "./shortcodes";
+import type { Attachment } from "./survey";
+
+type Surroundings = {
+  title: string;
+  /** What the block editor keeps beside a text with footnotes. */
+  footnotes: string | undefined;
+  /** The number of the post. */
+  id: string;
+  attachments: Keyed<Attachment>;
+  uploadsOf: (id: string) => readonly Attachment[];
+  notes: PostNotes;
+};
+
+/** More characters than any text may have. */
+const MOST_ADDED = 2_000_000;
+/** Shared blocks inside each other. */
+const MOST_LEVELS = 3;
+
+const sharedBlock = /<!--\s+wp:block\s+\{"ref":(\d+)[^<>]*-->/g;
+
+/** A text with the shared blocks that it names. Throws a ContentError. */
+export function expandBlocks(
+  text: string,
+  { title, blocks, notes }: { title: string; blocks: Keyed<string>; notes: PostNotes },
+) {
+  let added = 0;
+  let whole = text.replaceAll("\r\n", "\n");
+  for (let level = 0; level < MOST_LEVELS && sharedBlock.test(whole); level += 1) {
+    whole = whole.replace(sharedBlock, (_, id: string) => {
+      const block = blocks.get(id);
+      if (!block) notes.add("dynamicBlocks", `block (${title})`);
+      added += block?.length ?? 0;
+      if (added > MOST_ADDED) throw new ContentError(413, "The shared blocks of this text are too many.");
+      return block ?? "";
+    });
+  }
+  return whole;
+}
+
+/** The HTML that WordPress would make of a text's captions and shortcodes, as far as the file has it. */
+export function expandWordPressText(
+  given: string,
+  { title, id, footnotes, attachments, uploadsOf, notes }: Surroundings,
+) {
+  const text = withFootnotes(given, footnotes);
+  for (const [, name] of text.matchAll(/<!--\s+wp:([a-z][\w/-]*)\s[^<>]*\/-->/g)) {
+    if (name) notes.add("dynamicBlocks", `${name} (${title})`);
+  }
+  return readShortcodes(expandCaptions(readOpaque(text)), { title, attachments, uploads: uploadsOf(id), notes });
+}
+
+/** The notes of a text where it shows them, or at its end. */
+function withFootnotes(text: string, footnotes: string | undefined) {
+  const items = listOfNotes(footnotes).map(
+    ({ id, content }) => `<li id="${escapeXml(id)}">${content} <a href="#${escapeXml(id)}-link">↩</a></li>`,
+  );
+  if (items.length === 0) return text;
+  const list = `\n\n<ol>${items.join("")}</ol>\n\n`;
+  const block = /<!--\s+wp:footnotes\s[^<>]*\/-->/;
+  return block.test(text) ? text.replace(block, () => list) : text + list;
+}
+
+const footnote = z.object({ id: z.string(), content: z.string() });
+
+function listOfNotes(json: string | undefined) {
+  try {
+    return z.array(footnote).safeParse(JSON.parse(json || "[]")).data ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** Was this text written in the block editor? */
+export const hasBlocks = (text: string) => /<!--\s+wp:/.test(text);
+
+function expandCaptions(text: string) {
+  const [before = "", ...parts] = text.split(/\[(?:wp_)?caption\b/);
+  return before + parts.map(expandCaption).join("");
+}
+
+/** `part` is what stands between one "[caption" and the next. */
+function expandCaption(part: string) {
+  const start = part.indexOf("]") + 1;
+  const end = part.search(/\[\/(?:wp_)?caption\]/);
+  if (start === 0 || end < start) return `[caption${part}`;
+  const inside = part.slice(start, end);
+  const after = part.slice(part.indexOf("]", end) + 1);
+  const named = /\bcaption="([^"]*)"/.exec(part.slice(0, start))?.[1] ?? "";
+  const [, picture, words = ""] = /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(inside) ?? [];
+  if (!picture) return inside + after;
+  return `<figure>${picture}<figcaption>${words.trim() || named}</figcaption></figure>${after}`;
+}

@@ -1,0 +1,189 @@
+import { afterEach, expect, spyOn, test } from "bun:test";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+
+import { db } from "@db/client";
+import { media, posts, subscribers } from "@db/schema";
+
+import { app } from "@/app";
+import { env } from "@/env";
+import { makePost, makeUser, signIn } from "@/testing/setup";
+
+const backupsFolder = join(env.DATA_DIR, "backups");
+afterEach(() => rmSync(backupsFolder, { recursive: true, force: true }));
+
+const pixel =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const file = (values: object = {}) => JSON.stringify({ version: 1, posts: [], ...values });
+const post = (slug: string) => ({ title: "A title", slug, content: "<p>What it says</p>", isPublished: true });
+
+async function calls() {
+  const headers = { ...(await signIn()), "Content-Type": "application/json" };
+  async function send(body: string | ReadableStream, { query = "", type = "application/json" } = {}) {
+    const init = { method: "POST", headers: { ...headers, "Content-Type": type }, body };
+    const response = await app.request(`/api/admin/import${query}`, init);
+    return { status: response.status, body: await response.json() };
+  }
+  return { send, exported: () => app.request("/api/admin/export", { headers }) };
+}
+
+test("the export is a file with the moment in its name, whole, and without passwords [T15]", async () => {
+  await makeUser({ username: "grace", password: "$argon2id$marker" });
+  await makePost({ featuredImage: pixel });
+  const response = await (await calls()).exported();
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Disposition")).toMatch(
+    /^attachment; filename="waymark-backup-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.json"$/,
+  );
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  const text = await response.text();
+  expect(Buffer.byteLength(text)).toBe(Number(response.headers.get("X-Total-Bytes")));
+  expect(JSON.parse(text)).toMatchObject({ version: 2, posts: [{}], media: [{ variants: [{ type: "image/webp" }] }] });
+  expect(text).not.toMatch(/argon2|grace/);
+});
+
+test("an export whose picture is gone meanwhile breaks off", async () => {
+  await makePost({ featuredImage: pixel });
+  const response = await (await calls()).exported();
+  await db.delete(media);
+  await expect(response.text()).rejects.toThrow("is gone");
+});
+
+test("one export at a time; others are told to wait, and who left holds up nobody [G29]", async () => {
+  await makePost({ featuredImage: pixel });
+  const { exported } = await calls();
+  const first = await exported();
+  const second = await exported();
+  expect([second.status, second.headers.get("Retry-After"), await second.json()]).toEqual([
+    503,
+    "60",
+    { error: "An export is running. Try again in a minute." },
+  ]);
+  await first.text();
+  const third = await exported();
+  await third.body?.cancel();
+  const fourth = await exported();
+  expect(fourth.status).toBe(200);
+  await db.delete(media);
+  await expect(fourth.text()).rejects.toThrow();
+  expect(await (await exported()).json()).toMatchObject({ version: 2 });
+});
+
+test("an export ends when its client has left while it was made [G29]", async () => {
+  await makePost();
+  const headers = await signIn();
+  const leaving = new AbortController();
+  const request = new Request("http://localhost:3000/api/admin/export", { headers, signal: leaving.signal });
+  leaving.abort();
+  await app.request(request);
+  expect(await (await app.request("/api/admin/export", { headers })).json()).toMatchObject({ version: 2 });
+});
+
+test("another site's page can't start an export [T22]", async () => {
+  const headers = { ...(await signIn()), "Sec-Fetch-Site": "cross-site" };
+  expect((await app.request("/api/admin/export", { headers })).status).toBe(403);
+});
+
+test("visitors see what was imported, also when something fails after the commit", async () => {
+  const { send } = await calls();
+  expect(await (await app.request("/")).text()).not.toContain("A title");
+  const { execute } = db;
+  let drops = 0;
+  const spies = [
+    spyOn(db, "execute").mockImplementation((query) => {
+      const isDrop = JSON.stringify(query).includes("drop schema if exists waymark_import");
+      if (isDrop) drops += 1;
+      // The first one makes room for the stage.
+      if (isDrop && drops === 2) throw new Error("The connection broke");
+      return execute.call(db, query) as never;
+    }),
+    spyOn(console, "error").mockImplementation(() => {}),
+  ];
+  const { status } = await send(file({ posts: [post("there")] }));
+  for (const spy of spies) spy.mockRestore();
+  expect({ drops, status }).toEqual({ drops: 2, status: 500 });
+  expect(await (await app.request("/")).text()).toContain("A title");
+});
+
+test("an import says what it added and skipped, keeps a safety backup, and visitors see it", async () => {
+  await makePost({ slug: "intro", title: "Mine" });
+  const { send, exported } = await calls();
+  await app.request("/");
+  const body = file({ posts: [post("intro"), post("new")], subscribers: [{ email: "a@example.org" }] });
+  const checked = await send(body, { query: "?check=1" });
+  expect(await db.$count(posts)).toBe(1);
+  const { status, body: answer } = await send(body);
+  expect(status).toBe(200);
+  expect(answer).toEqual({
+    results: {
+      categories: { added: 0, skipped: 0 },
+      tags: { added: 0, skipped: 0 },
+      posts: { added: 1, skipped: 1 },
+      subscribers: { added: 1, skipped: 0 },
+    },
+    skipped: [{ kind: "post", name: "intro", reason: "A post with this slug already exists" }],
+    notes: [],
+    safetyBackup: expect.stringContaining("safety"),
+  });
+  expect(checked).toEqual({ status: 200, body: { ...answer, safetyBackup: null } });
+  const safety = await Bun.file(join(backupsFolder, answer.safetyBackup)).json();
+  expect(safety.posts.map(({ slug }: { slug: string }) => slug)).toEqual(["intro"]);
+  expect(await (await app.request("/")).text()).toContain('href="/article/new"');
+
+  const whole = await (await exported()).text();
+  const again = await send(whole);
+  expect(again.body.results.posts).toEqual({ added: 0, skipped: 2 });
+}, 60_000);
+
+test("what is no backup is refused with the words of the screen", async () => {
+  const { send } = await calls();
+  expect(await send("")).toEqual({ status: 400, body: { error: "Please select a file to import" } });
+  expect(await send("{")).toEqual({ status: 400, body: { error: "Invalid JSON file" } });
+  expect(await send("{}")).toEqual({ status: 400, body: { error: "Invalid backup file format" } });
+  const untitled = file({ posts: [post("one"), { ...post("two"), title: "" }] });
+  expect(await send(untitled)).toEqual({ status: 400, body: { error: "posts[1].title: A post needs a title" } });
+  expect(await send(file(), { type: "text/plain" })).toMatchObject({ status: 415 });
+  expect(await send("<rss></rss>", { type: "application/xml" })).toMatchObject({ status: 400 });
+});
+
+test("a second import at the same time is told to wait", async () => {
+  const { send } = await calls();
+  const addresses = Array.from({ length: 3000 }, (_, number) => ({ email: `a${number}@example.org` }));
+  const body = file({ subscribers: addresses });
+  const answers = await Promise.all([send(body), send(body)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.error).toContain("An import is running");
+  expect(await db.$count(subscribers)).toBe(3000);
+}, 60_000);
+
+test("without its safety backup there is no import", async () => {
+  await makePost();
+  await Bun.write(backupsFolder, "in the way");
+  const { send } = await calls();
+  const { status, body } = await send(file({ posts: [post("new")] }));
+  expect(status).toBe(507);
+  expect(body.error).toStartWith("Nothing was imported, because the safety backup before it could not be made.");
+  expect(await db.$count(posts)).toBe(1);
+});
+
+test("only the import takes more than 16 MB, in one piece or in many", async () => {
+  const { send } = await calls();
+  const megabyte = new Uint8Array(1024 * 1024).fill(0x20);
+  let pieces = 0;
+  const large = () =>
+    new ReadableStream({
+      pull(controller) {
+        pieces += 1;
+        if (pieces > 20) controller.close();
+        else controller.enqueue(megabyte);
+      },
+    });
+  expect(await send(large())).toMatchObject({ status: 400, body: { error: "Invalid JSON file" } });
+  pieces = 0;
+  const headers = { ...(await signIn()), "Content-Type": "application/json" };
+  const other = await app.request("/api/admin/posts", { method: "POST", headers, body: large() });
+  expect([other.status, await other.json()]).toEqual([413, { error: "The request body is too large (limit: 16 MB)." }]);
+  const tooLong = { ...headers, "Content-Length": String(3 * 1024 ** 3) };
+  const import3 = await app.request("/api/admin/import", { method: "POST", headers: tooLong, body: "{}" });
+  expect(import3.status).toBe(413);
+});

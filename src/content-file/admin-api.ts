@@ -1,0 +1,115 @@
+import { type Context, Hono } from "hono";
+
+import { bodyStream } from "@/lib/http/body-stream";
+import { describeError } from "@/lib/errors";
+import { log } from "@/lib/log";
+
+import { BackupError } from "./backup-error";
+import { openExport } from "./export/export";
+import { asOnlyJob, refuseWhileBusy } from "@/backup/jobs";
+import { makeSafetyBackup } from "@/backup/make-backup";
+import { reasonOf } from "@/backup/reason";
+import { importFile, readFile } from "./import/import-file";
+import type { ImportAnswer } from "./import/import-report";
+import { isContentEmpty } from "./import/queries";
+import { makeWorkFolder, removeFolder } from "./import/work-folder";
+import { receiveFile } from "./receive";
+
+/** A download that nobody takes any further is given up after some minutes. */
+const SLOWEST_DOWNLOAD_SECONDS = 250;
+
+/** All content as a file, and such a file back. */
+export const backupApi = new Hono()
+  .get("/export", async (c) => {
+    if (isExporting) {
+      c.header("Retry-After", "60");
+      return c.json({ error: "An export is running. Try again in a minute." }, 503);
+    }
+    setTimeLimit(c, SLOWEST_DOWNLOAD_SECONDS);
+    isExporting = true;
+    const { bytes, chunks } = await openExport({ signal: c.req.raw.signal }).catch((error) => {
+      isExporting = false;
+      throw error;
+    });
+    return new Response(bodyStream(untilRead(chunks), "an export"), {
+      headers: {
+        "Content-Type": "application/json; charset=utf-8",
+        "Content-Disposition": `attachment; filename="${fileName(new Date())}"`,
+        // A stream has no Content-Length in Bun; the page shows how far the download is.
+        "X-Total-Bytes": String(bytes),
+      },
+    });
+  })
+
+  .post("/import", async (c) => {
+    const isCheck = c.req.query("check") === "1";
+    if (!isCheck) refuseWhileBusy();
+    const folder = makeWorkFolder();
+    try {
+      const path = `${folder}/upload`;
+      await receiveFile(c.req.raw.body, Number(c.req.header("Content-Length") ?? 0), path);
+      setTimeLimit(c, 0);
+      const answer = isCheck ? await check(path) : await asOnlyJob("import", () => bringIn(path));
+      return c.json(answer satisfies ImportAnswer);
+    } finally {
+      await removeFolder(folder);
+    }
+  });
+
+/** One at a time: each holds all texts in memory, packed. */
+let isExporting = false;
+
+/** The chunks of the export under way; when they were read, or nobody wants them any more, the next one may begin. */
+function untilRead(chunks: AsyncGenerator<Uint8Array>): AsyncIterable<Uint8Array> {
+  return {
+    [Symbol.asyncIterator]: () => ({
+      async next() {
+        try {
+          const result = await chunks.next();
+          if (result.done) isExporting = false;
+          return result;
+        } catch (error) {
+          isExporting = false;
+          throw error;
+        }
+      },
+      async return() {
+        isExporting = false;
+        return chunks.return(undefined);
+      },
+    }),
+  };
+}
+
+async function check(path: string): Promise<ImportAnswer> {
+  return { ...(await importFile(await readFile(path), { dryRun: true })), safetyBackup: null };
+}
+
+async function bringIn(path: string): Promise<ImportAnswer> {
+  const file = await readFile(path);
+  const safetyBackup = await saveBefore();
+  return { ...(await importFile(file)), safetyBackup };
+}
+
+/** The name of a backup of what is there before; null when that is nothing. */
+async function saveBefore() {
+  if (await isContentEmpty()) return null;
+  try {
+    return (await makeSafetyBackup()).name;
+  } catch (error) {
+    log("error", "the safety backup before an import failed", { error: describeError(error) });
+    throw new BackupError(
+      507,
+      `Nothing was imported, because the safety backup before it could not be made. ${reasonOf(error)}`,
+    );
+  }
+}
+
+/** "waymark-backup-2026-11-28T14-30-00Z.json" */
+const fileName = (date: Date) => `waymark-backup-${date.toISOString().slice(0, 19).replaceAll(":", "-")}Z.json`;
+
+/** Seconds after which a silent connection is cut; 0 for never. */
+function setTimeLimit(c: Context, seconds: number) {
+  const server: Bun.Server<undefined> | undefined = c.env?.server;
+  server?.timeout(c.req.raw, seconds);
+}

@@ -1,0 +1,160 @@
+import { expect, test } from "bun:test";
+
+import { db } from "@db/client";
+import { importPictures, media, posts } from "@db/schema";
+
+import { makeFile } from "@/testing/setup";
+
+import { checkBackup, importBackup } from "./import/import";
+
+const post = (values: object = {}) => ({
+  title: "A title",
+  slug: "a-title",
+  content: "<p>What it says</p>",
+  ...values,
+});
+const file = (values: object) => ({ version: 1, posts: [], ...values });
+const drawing = { width: 1, height: 1, type: "image/svg+xml", base64: btoa("<svg></svg>") };
+const twice = { ...drawing, sha256: "a".repeat(64), variants: [drawing, drawing] };
+const refusalOf = async (content: string | object) => {
+  const path = await makeFile(content);
+  return checkBackup(path).then(
+    () => "fine",
+    ({ status, message }) => `${status} ${message}`,
+  );
+};
+
+test.each<[string, string | object, string]>([
+  ["nothing", "", "400 Please select a file to import"],
+  ["words", "hello", "400 Invalid JSON file"],
+  ["a cut file", '{"version":2,"posts":[{"title":"a"', "400 Invalid JSON file"],
+  ["a forgotten comma", '{"version":1 "posts":[]}', "400 Invalid JSON file"],
+  ["a comma too many", '{"version":1,"posts":[],}', "400 Invalid JSON file"],
+  ["two lists of posts", '{"version":1,"posts":[],"posts":[]}', "400 Invalid JSON file"],
+  ["something after the end", '{"version":1,"posts":[]} x', "400 Invalid JSON file"],
+  ["a fault in what is not ours", '{"version":1,"posts":[],"other":[{"a":tru}]}', "400 Invalid JSON file"],
+  ["100,000 levels", `{"version":1,"posts":[${"[".repeat(100_000)}`, "400 Invalid JSON file"],
+  ["a list", [], "400 Invalid backup file format"],
+  ["a number", "12", "400 Invalid backup file format"],
+  ["no version", { posts: [] }, "400 Invalid backup file format"],
+  ["no posts", { version: 1 }, "400 Invalid backup file format"],
+  ["posts that are no list", { version: 1, posts: {} }, "400 Invalid backup file format"],
+  ["tags that are no list", file({ tags: "a" }), "400 Invalid backup file format"],
+  ["bad posts and no version", { posts: [{ id: 1 }] }, "400 Invalid backup file format"],
+  ["an empty title", file({ posts: [post({ title: " " })] }), "400 posts[0].title: A post needs a title"],
+  ["a bad date", file({ posts: [post({ published: "soon" })] }), "400 posts[0].published: Not a date"],
+  ["the character 0", file({ posts: [post({ excerpt: "a\0b" })] }), "400 posts[0].excerpt: Not plain text"],
+  ["half an emoji", file({ posts: [post({ excerpt: "a\ud83d" })] }), "400 posts[0].excerpt: Not plain text"],
+  [
+    "a version after which none can come",
+    file({ posts: [post({ version: 2_147_483_647 })] }),
+    "400 posts[0].version: Must be at most 1,000,000,000",
+  ],
+  ["a picture with the same file twice", file({ media: [twice] }), "400 media[0].variants: Two files of one size"],
+  ["a bad address", file({ subscribers: [{ email: "x" }] }), "400 subscribers[0].email: Not an address"],
+  [
+    "a version far away",
+    { version: 1e30, posts: [] },
+    "400 This file has version 1e+30 and was made by another program; this Waymark reads files up to version 2. Update Waymark, then import the file again.",
+  ],
+  ["no title", file({ posts: [post({ title: undefined })] }), "400 posts[0].title: Is missing"],
+  ["a title that is none", file({ posts: [post({ title: null })] }), "400 posts[0].title: Must be text"],
+  ["a date as a number", file({ posts: [post({ published: 7 })] }), "400 posts[0].published: Must be text"],
+  [
+    "a title too long",
+    file({ posts: [post({ title: "a".repeat(501) })] }),
+    "400 posts[0].title: Must have at most 500 characters",
+  ],
+  ["a tag of nothing", file({ tags: [7] }), "400 tags[0]: Must be an object"],
+  [
+    "half a flag",
+    file({ posts: [post({ isPublished: "yes" })] }),
+    "400 posts[0].isPublished: Is none of the forms that can stand here",
+  ],
+  [
+    "a newer version",
+    { version: 3, generator: "Waymark 9", posts: 1 },
+    "400 This file has version 3 and was made by Waymark 9; this Waymark reads files up to version 2. Update Waymark, then import the file again.",
+  ],
+])("a file with %s is refused with a sentence", async (_what, content, answer) => {
+  expect(await refusalOf(content)).toBe(answer);
+});
+
+test.each<[string, string | object]>([
+  ["the minimal form", file({})],
+  ["a version in words", { version: "v1.0", posts: [post()] }],
+  ["a version below all", { version: -7.5, posts: [post()] }],
+  ["lists that are null", file({ tags: null, categories: null })],
+  ["members of other programs", file({ settings: { a: [1] }, other: [1, "b", null, { c: [] }], last: true })],
+  ["a mark of its byte order and spaces", '\uFEFF \n{ "version" : 1 ,\t"posts" : [ ] }\r\n'],
+])("a file with %s is fine", async (_what, content) => {
+  expect(await refusalOf(content)).toBe("fine");
+});
+
+test("of 1,000 posts number 617 has no title: it is named, and nothing is added [T51, F8]", async () => {
+  const list = Array.from({ length: 1000 }, (_, number) => post({ slug: `post-${number}` }));
+  Object.assign(list[616] as object, { title: "" });
+  expect(await refusalOf(file({ posts: list }))).toBe("400 posts[616].title: A post needs a title");
+  expect(await db.$count(posts)).toBe(0);
+});
+
+test("lists that are too long are refused before they are read through [T52]", async () => {
+  const terms = Array.from({ length: 100_000 }, (_, number) => ({ name: `Tag ${number}`, slug: `tag-${number}` }));
+  expect(await refusalOf(file({ tags: terms }))).toBe("413 The file has more than 10,000 tags.");
+});
+
+test("an item that is too large is refused [T52]", async () => {
+  const huge = post({ excerpt: "x".repeat(65 * 1024 * 1024) });
+  expect(await refusalOf(file({ posts: [post({ slug: "one" }), huge] }))).toBe("413 posts[1] is larger than 64 MB");
+});
+
+test("a post that can't be stored is named, and nothing is left of the others", async () => {
+  const pixel =
+    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  const good = Array.from({ length: 20 }, (_, number) => post({ slug: `good-${number}`, featuredImage: pixel }));
+  const bad = post({ slug: "bad", content: "<b>".repeat(20_000) });
+  const checked = await checkBackup(await makeFile(file({ posts: [...good, bad] })));
+  await expect(importBackup(checked)).rejects.toThrow("posts[20].content (bad): Content must not be nested");
+  expect([await db.$count(posts), await db.$count(media)]).toEqual([0, 0]);
+});
+
+test("an import that fails at its last list leaves nothing behind, pictures neither", async () => {
+  const path = await makeFile(
+    file({
+      posts: [post()],
+      media: [
+        {
+          sha256: "a".repeat(64),
+          type: "image/svg+xml",
+          width: 1,
+          height: 1,
+          variants: [{ type: "image/svg+xml", width: 1, height: 1, base64: btoa("<svg ></svg>") }],
+        },
+      ],
+      subscribers: [{ email: "a@example.org" }],
+    }),
+  );
+  const checked = await checkBackup(path);
+  await Bun.write(path, (await Bun.file(path).text()).replace("a@example.org", 'a@example.or"'));
+  await expect(importBackup(checked)).rejects.toThrow("The file was changed while it was imported");
+  expect([await db.$count(posts), await db.$count(media), await db.$count(importPictures)]).toEqual([0, 0, 0]);
+});
+
+test("a file of nothing but commas, or of a list that nobody knows, is refused soon [G7]", async () => {
+  const commas = ",".repeat(1_000_000);
+  const refusal = async (content: string) =>
+    checkBackup(await makeFile(content)).then(
+      () => "fine",
+      ({ message }) => message,
+    );
+  for (const content of [
+    `[${commas}`,
+    `[${commas}]`,
+    `{"version":1,"posts":[${commas}]}`,
+    `{"version":1,"x":[[${commas}]]}`,
+  ]) {
+    expect(await refusal(content)).toBe("Invalid JSON file");
+  }
+  const numbers = `{"version":1,"posts":[],"x":[${"0,".repeat(1_000_000)}0]}`;
+  expect(await refusal(numbers)).toBe("The list “x” is too long.");
+});

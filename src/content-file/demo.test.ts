@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from "bun:test";
+
+import { postOf, readArticles, tagsOf } from "@db/demo/sources";
+
+import { cleanHtml } from "@/content/clean";
+
+import { demoFile, loadDemo } from "./demo";
+import type { BackupInput } from "./file-format";
+import { checkBackup, importBackup } from "./import/import";
+
+let file: BackupInput;
+
+beforeAll(async () => {
+  file = await Bun.file(demoFile).json();
+});
+
+test("the demo says what its articles say", async () => {
+  const articles = await readArticles();
+  const addressOf = (slug: string) => file.posts.find((post) => post.slug === slug)?.featuredImage ?? "";
+  expect(tagsOf(articles)).toEqual(file.tags as ReturnType<typeof tagsOf>);
+  expect(file.posts.map(({ slug }) => slug)).toEqual(articles.map(({ slug }) => slug));
+  for (const [position, article] of articles.entries()) {
+    const { authorImage: _, ...expected } = postOf(article, article.body, addressOf);
+    expect(file.posts[position]).toMatchObject(expected);
+  }
+});
+
+test("every article of the demo is as cleaning leaves it, byte for byte", async () => {
+  for (const { body } of await readArticles()) expect(cleanHtml(body)).toBe(body);
+});
+
+test("the demo has enough to read: published, featured, drafts and one to come", () => {
+  const isToCome = ({ published = "" }) => published > "2030";
+  const published = file.posts.filter((post) => post.isPublished && !isToCome(post));
+  expect(published.length).toBeGreaterThanOrEqual(14);
+  expect(new Set(published.map(({ category }) => category)).size).toBe(6);
+  expect(file.tags?.length).toBeGreaterThanOrEqual(18);
+  expect(published.filter(({ isFeatured }) => isFeatured)).toHaveLength(1);
+  expect(file.posts.filter(({ isPublished }) => !isPublished)).toHaveLength(2);
+  expect(file.posts.filter((post) => post.isPublished && isToCome(post))).toHaveLength(1);
+  for (const { content, featuredImageAlt } of file.posts) {
+    expect(content).toContain("This is sample text, written to show how Waymark works. No clinician has reviewed it.");
+    expect(featuredImageAlt).not.toBe("");
+  }
+});
+
+test("loading the demo stores all of it, and a second time nothing more", async () => {
+  await loadDemo();
+  const again = await importBackup(await checkBackup(demoFile));
+  expect(again.results).toEqual({
+    categories: { added: 0, skipped: 6 },
+    tags: { added: 0, skipped: file.tags?.length as number },
+    posts: { added: 0, skipped: file.posts.length },
+    subscribers: { added: 0, skipped: 0 },
+  });
+}, 60_000);

@@ -1,0 +1,159 @@
+import { type Db, db, takeTime, type Transaction } from "@db/client";
+import {
+  categories,
+  importPictures,
+  media,
+  mediaVariants,
+  oldAddresses,
+  postRevisions,
+  posts,
+  postSlugs,
+  postTags,
+  type subscribers,
+  tags,
+} from "@db/schema";
+import { and, type AnyColumn, asc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+
+import { contentColumns } from "@/content-file/content-tables";
+import { enterSchema, inSchema } from "@/content-file/schema/queries";
+
+type Source = Db | Transaction;
+type LargeTable = typeof posts | typeof postRevisions | typeof subscribers;
+
+/** A row with the columns that backups hold. */
+export type ContentRow = { [column: string]: unknown };
+/** A row as it is now: another version whenever it was changed. */
+export type RowVersion = { id: number; version: string; size: number };
+export type VersionedRow = { id: number; version: string; row: ContentRow };
+
+const version = (table: LargeTable) => sql<string>`${table}.xmin::text`;
+
+/** About what a row of the table takes, packed: a number that Postgres knows without reading the row. */
+const sizes = new Map<PgTable, AnyColumn>([
+  [posts, posts.content],
+  [postRevisions, postRevisions.fields],
+]);
+
+/** All rows of a large table by their ids, without what is in them. */
+export function listRowVersions(source: Source, table: LargeTable): Promise<RowVersion[]> {
+  const size = sizes.get(table);
+  return source
+    .select({
+      id: table.id,
+      version: version(table),
+      size: size ? sql<number>`pg_column_size(${size})` : sql<number>`1`,
+    })
+    .from(table as typeof posts)
+    .orderBy(asc(table.id));
+}
+
+export async function readRows(source: Source, table: LargeTable, ids: number[]): Promise<VersionedRow[]> {
+  const rows = await source
+    .select({ id: table.id, version: version(table), row: readable(table) })
+    .from(table as typeof posts)
+    .where(inArray(table.id, ids));
+  return rows as VersionedRow[];
+}
+
+/** Like `readRows`, in a moment of its own. */
+export const readRowsNow = (schema: string | undefined, table: LargeTable, ids: number[]) =>
+  inSchema(schema, (source) => readRows(source, table, ids));
+
+export const listRowVersionsNow = (schema: string | undefined, table: LargeTable) =>
+  inSchema(schema, (source) => listRowVersions(source, table));
+
+/** Does work on all tables as they are at one moment. */
+export function atOneMoment<Result>(schema: string | undefined, work: (tx: Transaction) => Promise<Result>) {
+  return db.transaction(
+    async (tx) => {
+      await takeTime(tx);
+      if (schema) await enterSchema(tx, schema);
+      return work(tx);
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+export type SmallTables = Awaited<ReturnType<typeof readSmallTables>>;
+
+/** The tables whose rows are few and short. */
+export async function readSmallTables(tx: Transaction, schema: string | undefined) {
+  const read = async (table: PgTable & { id?: PgColumn }) =>
+    (await tx
+      .select({ ...readable(table), ...(table.id && { id: table.id }) } as never)
+      .from(table as never)) as ContentRow[];
+  return {
+    categories: await read(categories),
+    tags: await read(tags),
+    postTags: await read(postTags),
+    postSlugs: await read(postSlugs),
+    oldAddresses: await read(oldAddresses),
+    // In the order of the file: by moment and slug, whose characters every collation "C" sorts like JavaScript.
+    postOrder: (
+      await tx
+        .select({ id: posts.id })
+        .from(posts)
+        .orderBy(inCOrder(iso(posts.createdAt)), inCOrder(posts.slug))
+    ).map(({ id }) => id),
+    postOfRevision: await tx.select({ id: postRevisions.id, postId: postRevisions.postId }).from(postRevisions),
+    pictures: await listPictures(tx, schema),
+  };
+}
+
+export type ExportedPicture = ContentRow & { sha256: string; files: ExportedFile[] };
+export type ExportedFile = { width: number; height: number; type: string; bytes: number };
+
+/** The pictures with the lengths of their files, those of an unfinished import left out. */
+async function listPictures(tx: Transaction, schema: string | undefined): Promise<ExportedPicture[]> {
+  const unfinished = tx.select({ sha256: importPictures.sha256 }).from(importPictures);
+  const pictures = await tx
+    .select(readable(media))
+    .from(media)
+    .where(schema ? undefined : notInArray(media.sha256, unfinished))
+    .orderBy(inCOrder(media.sha256));
+  const others = readable(mediaVariants);
+  const files = await tx
+    .select({ ...others, sha256: mediaVariants.sha256, bytes: sql<number>`octet_length(${mediaVariants.bytes})` })
+    .from(mediaVariants)
+    .orderBy(asc(mediaVariants.width), inCOrder(mediaVariants.type));
+  const filesOf = Map.groupBy(files, ({ sha256 }) => sha256);
+  return pictures.flatMap((picture) => {
+    const own = filesOf.get(String(picture.sha256))?.map(({ sha256: _, ...file }) => file as unknown as ExportedFile);
+    return own ? [{ ...picture, files: own } as unknown as ExportedPicture] : [];
+  });
+}
+
+type FileName = { sha256: string; width: number; type: string };
+
+const isFile = ({ sha256, width, type }: FileName) =>
+  and(eq(mediaVariants.sha256, sha256), eq(mediaVariants.width, width), eq(mediaVariants.type, type));
+
+/** The bytes of one file of a picture; undefined when it is gone. */
+export function readPictureFile(schema: string | undefined, name: FileName) {
+  return inSchema(schema, async (source) => {
+    const [file] = await source.select({ bytes: mediaVariants.bytes }).from(mediaVariants).where(isFile(name));
+    return file?.bytes;
+  });
+}
+
+/** The MD5 of one file of a picture, in hexadecimal. */
+export function hashPictureFile(schema: string, name: FileName) {
+  return inSchema(schema, async (source) => {
+    const hash = sql<string>`md5(${mediaVariants.bytes})`;
+    const [file] = await source.select({ hash }).from(mediaVariants).where(isFile(name));
+    return file?.hash;
+  });
+}
+
+/** The columns that backups hold, moments as ISO 8601 with milliseconds. */
+function readable(table: PgTable) {
+  const columns = Object.entries(contentColumns(table)).map(([name, column]) => [
+    name,
+    column.getSQLType() === "timestamp with time zone" ? iso(column) : column,
+  ]);
+  return Object.fromEntries(columns) as { [name: string]: PgColumn };
+}
+
+const inCOrder = (text: AnyColumn | SQL) => sql`${text} collate "C"`;
+const iso = (column: AnyColumn) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,0 +1,116 @@
+import type { PostFields } from "@db/post-fields";
+
+import type { ListName } from "@/content-file/file-format";
+import { breathe } from "@/lib/async/yield-to-others";
+
+import type { ContentRow, SmallTables } from "./queries";
+import { itemOfRevision, type TermSlugs } from "./revision-item";
+import type { RowHashes } from "./row-hashes";
+import type { Snapshot } from "./snapshot";
+
+type TakeItem = (list: ListName, item: object) => void;
+type Row = ContentRow & { id: number };
+
+/**
+ * Hands over the content of a snapshot as it stands in a file, list by list, each in an order of its own that no database's ids or collation
+ * change, and marks its rows; pictures are marked but for their bytes.
+ */
+export async function readItems(snapshot: Snapshot, marks: RowHashes, take: TakeItem, signal?: AbortSignal) {
+  const slugs = { categories: takeTerms("categories"), tags: takeTerms("tags") };
+  const postSlugs = await takePosts();
+  await takeRevisions(postSlugs);
+  await takeSubscribers();
+  markPictures(snapshot.pictures, marks);
+
+  function takeTerms(name: "categories" | "tags") {
+    const rows = (snapshot[name] as Row[]).toSorted(by(({ slug }) => String(slug)));
+    for (const { id: _, ...term } of rows) {
+      take(name, term);
+      marks.add(name, String(term.slug), term);
+    }
+    return new Map(rows.map(({ id, slug }) => [id, String(slug)]));
+  }
+
+  /** The slugs of all posts by their ids, in the order of the file. */
+  async function takePosts() {
+    const tagsOf = Map.groupBy(snapshot.postTags, ({ postId }) => postId as number);
+    const addressesOf = Map.groupBy(snapshot.oldAddresses, ({ postId }) => postId as number);
+    const formerOf = Map.groupBy(snapshot.postSlugs, ({ postId }) => postId as number);
+    const taken = new Map<number, string>();
+    for (const id of snapshot.postOrder) {
+      const row = snapshot.rows.posts.take(id);
+      const tags = (tagsOf.get(id) ?? []).map(({ tagId }) => slugs.tags.get(tagId as number) as string).sort();
+      const former = (formerOf.get(id) ?? []).toSorted(by(({ slug }) => String(slug)));
+      takePost(row, { tags, former, addresses: addressesOf.get(id) ?? [] });
+      taken.set(id, String(row.slug));
+      await pause();
+    }
+    return taken;
+  }
+
+  type Belongings = { tags: string[]; former: ContentRow[]; addresses: ContentRow[] };
+
+  function takePost(row: ContentRow, { tags, former, addresses }: Belongings) {
+    const { categoryId, isFeatured, ...columns } = row;
+    const post = String(row.slug);
+    const category = slugs.categories.get(categoryId as number) ?? null;
+    const oldSlugs = former.map(({ postId: _, ...old }) => old);
+    const old = addresses.map(({ address }) => String(address)).sort();
+    const oldAddresses = old.length > 0 && { oldAddresses: old };
+    take("posts", { ...columns, isFeatured: isFeatured === 1, category, tags, oldSlugs, ...oldAddresses });
+    marks.add("posts", post, { ...row, categoryId: category });
+    for (const tag of tags) marks.add("postTags", `${tag}” of “${post}`, {});
+    for (const address of old) marks.add("oldAddresses", address, { postId: post });
+    for (const old of former) marks.add("postSlugs", String(old.slug), { ...old, postId: post });
+  }
+
+  async function takeRevisions(posts: ReadonlyMap<number, string>) {
+    const savesOf = Map.groupBy(snapshot.postOfRevision, ({ postId }) => postId);
+    for (const [id, post] of posts) {
+      const saves = (savesOf.get(id) ?? []).map((save) => save.id).sort((one, other) => one - other);
+      for (const [position, save] of saves.entries()) {
+        const { postId: _, ...row } = snapshot.rows.postRevisions.take(save);
+        const { fields, ...item } = itemOfRevision(row as never, post, slugs);
+        take("revisions", { ...item, fields });
+        const named = withoutIds(row.fields as PostFields, slugs);
+        marks.add("postRevisions", `${post}, ${position + 1}`, { ...row, postId: post, fields: named });
+        await pause();
+      }
+    }
+  }
+
+  async function takeSubscribers() {
+    const rows = snapshot.ids.subscribers.map((id) => snapshot.rows.subscribers.take(id));
+    for (const row of rows.toSorted(by(({ subscribed, email }) => `${subscribed} ${email}`))) {
+      take("subscribers", row);
+      marks.add("subscribers", String(row.email), row);
+      await pause();
+    }
+  }
+
+  async function pause() {
+    signal?.throwIfAborted();
+    await breathe();
+  }
+}
+
+function markPictures(pictures: SmallTables["pictures"], marks: RowHashes) {
+  for (const { files: _, ...picture } of pictures) marks.add("media", picture.sha256, picture);
+}
+
+/** The same for the same text on every database. */
+function withoutIds({ categoryId, tags, ...fields }: PostFields, slugs: TermSlugs) {
+  return {
+    ...fields,
+    category: slugs.categories.get(categoryId ?? 0) ?? null,
+    tags: tags.map(({ id, name }) => [slugs.tags.get(id) ?? null, name]),
+  };
+}
+
+/** Compares by code units, as the database does in the collation "C" for what stands in slugs, addresses and moments. */
+function by<Item>(key: (item: Item) => string) {
+  return (one: Item, other: Item) => {
+    const [first, second] = [key(one), key(other)];
+    return first < second ? -1 : first > second ? 1 : 0;
+  };
+}

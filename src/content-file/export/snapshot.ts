@@ -1,0 +1,77 @@
+import { postRevisions, posts, subscribers } from "@db/schema";
+
+import { gather } from "@/lib/async/batches";
+import { breathe } from "@/lib/async/yield-to-others";
+
+import { PackedRows } from "./packed-rows";
+import {
+  atOneMoment,
+  type ContentRow,
+  listRowVersions,
+  listRowVersionsNow,
+  readRows,
+  readRowsNow,
+  readSmallTables,
+  type RowVersion,
+  type SmallTables,
+  type VersionedRow,
+} from "./queries";
+
+const large = { posts, postRevisions, subscribers };
+type LargeName = keyof typeof large;
+const largeNames = Object.keys(large) as LargeName[];
+
+/** How many rows are read at once, and about how many bytes of them, packed: pages wait for no more than that. */
+const BATCH = { size: 100, weight: 64 * 1024, weigh: ({ size }: RowVersion) => size };
+
+/** All content as it was at one moment; the files of pictures, which never change, are named only. */
+export type Snapshot = SmallTables & {
+  /** The ids of the rows, ascending. */
+  ids: Record<LargeName, number[]>;
+  /** Each can be taken once. */
+  rows: Record<LargeName, PackedRows<ContentRow>>;
+};
+
+/**
+ * Reads all content. The large tables are read first, a few rows at a time, because one transaction for all would hold up everybody else on
+ * the one connection of the embedded database; a short transaction at the end reads the small ones, and again what changed meanwhile.
+ */
+export async function takeSnapshot(schema: string | undefined, signal?: AbortSignal): Promise<Snapshot> {
+  const rows: Snapshot["rows"] = {
+    posts: new PackedRows(),
+    postRevisions: new PackedRows(),
+    subscribers: new PackedRows(),
+  };
+  for (const name of largeNames) {
+    const versions = await listRowVersionsNow(schema, large[name]);
+    for await (const batch of gather(inTurn(versions), BATCH)) {
+      signal?.throwIfAborted();
+      await keep(rows[name], await readRowsNow(schema, large[name], idsOf(batch)));
+    }
+  }
+  return atOneMoment(schema, async (tx) => {
+    const ids: Snapshot["ids"] = { posts: [], postRevisions: [], subscribers: [] };
+    for (const name of largeNames) {
+      const versions = await listRowVersions(tx, large[name]);
+      ids[name] = idsOf(versions);
+      const changed = versions.filter(({ id, version }) => !rows[name].has(id, version));
+      for await (const batch of gather(inTurn(changed), BATCH)) {
+        await keep(rows[name], await readRows(tx, large[name], idsOf(batch)));
+      }
+    }
+    return { ids, rows, ...(await readSmallTables(tx, schema)) };
+  });
+}
+
+async function keep(rows: PackedRows<ContentRow>, read: VersionedRow[]) {
+  for (const { id, version, row } of read) {
+    rows.put(id, version, row);
+    await breathe();
+  }
+}
+
+const idsOf = (versions: RowVersion[]) => versions.map(({ id }) => id);
+
+async function* inTurn<Item>(items: Item[]) {
+  yield* items;
+}

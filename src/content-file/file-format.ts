@@ -1,0 +1,182 @@
+import { z } from "zod";
+
+import { isOldAddress } from "@/lib/http/old-address";
+import { oneLine } from "@/lib/text/one-line";
+import { isEmail } from "@/subscribers/email";
+
+/** The newest version that this program writes and reads. */
+export const BACKUP_VERSION = 2;
+
+/** Postgres can't store the character with the number 0, nor half an emoji. */
+const isStorable = (value: string) => value.isWellFormed() && !value.includes("\0");
+const text = (most: number) => z.string().max(most).refine(isStorable, "Not plain text");
+/** In the form in which it is stored; so the limit is that of what an export can hold. */
+const line = (limits: { min?: number; max: number }, missing?: string) =>
+  z
+    .string()
+    .refine(isStorable, "Not plain text")
+    .transform(oneLine)
+    .pipe(
+      z
+        .string()
+        .min(limits.min ?? 0, missing)
+        .max(limits.max),
+    );
+const instant = z
+  .string()
+  .refine((value) => Date.parse(value) >= Date.UTC(1900) && Date.parse(value) < Date.UTC(10_000), "Not a date")
+  .transform((value) => new Date(value).toISOString());
+const slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9-]+$/, "A slug can only contain lowercase letters, numbers, and hyphens")
+  .max(200);
+const flag = z.union([z.boolean(), z.literal([0, 1]).transform(Boolean)]);
+const optionalLine = (max: number) => line({ max }).nullish();
+const number = z.int().positive().max(2_147_483_647);
+/** Of saves: each adds one, and there must be room for more. */
+const version = z.int().positive().max(1_000_000_000);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+const term = z.object({ id: number.optional(), name: line({ min: 1, max: 100 }), slug });
+
+/** A term of the file, by its id there, its slug or its name. */
+const termReference = z.union([
+  number,
+  text(200),
+  z.object({ id: number.optional(), name: text(200).optional(), slug: text(200).optional() }),
+]);
+
+/** A data URL, or the address of a picture: of this site when the file or the site has it. */
+const LONGEST_PICTURE_PLACE = 16 * 1024 * 1024;
+const picturePlace = text(LONGEST_PICTURE_PLACE).nullish();
+
+const post = z.object({
+  uuid: z.guid().toLowerCase().optional(),
+  title: line({ min: 1, max: 500 }, "A post needs a title"),
+  slug,
+  excerpt: line({ max: 5000 }).default(""),
+  content: z.string().transform((html) => html.toWellFormed()),
+  featuredImage: picturePlace,
+  featuredImageAlt: line({ max: 1000 }).default(""),
+  published: instant.optional(),
+  category: termReference.nullish(),
+  categoryId: number.nullish(),
+  tags: z.array(termReference).max(200).default([]),
+  author: optionalLine(200),
+  authorImage: picturePlace,
+  authorTitle: optionalLine(200),
+  isFeatured: flag.default(false),
+  isPublished: flag.default(false),
+  metaTitle: optionalLine(500),
+  metaDescription: optionalLine(1000),
+  version: version.optional(),
+  createdAt: instant.optional(),
+  updatedAt: instant.optional(),
+  /** Addresses that it had in public before; each leads to it. */
+  oldSlugs: z
+    .array(z.object({ slug, createdAt: instant.optional() }))
+    .max(1000)
+    .default([]),
+  /** Where it stood on another site: path and query. */
+  oldAddresses: z.array(z.string().refine(isOldAddress, "Not the path of an address")).max(100).default([]),
+});
+
+/** All that a person wrote into a post; terms by slug, which is null when the term is gone. */
+const savedFields = z.object({
+  title: text(500),
+  slug: text(200),
+  excerpt: text(5000),
+  content: text(8 * 1024 * 1024),
+  featuredImage: text(LONGEST_PICTURE_PLACE),
+  featuredImageAlt: text(1000),
+  published: instant,
+  category: text(200).nullable(),
+  categoryName: text(200).nullable(),
+  tags: z.array(z.object({ slug: text(200).nullable(), name: text(200) })).max(200),
+  author: text(200).nullable(),
+  authorTitle: text(200).nullable(),
+  authorImage: text(LONGEST_PICTURE_PLACE).nullable(),
+  isPublished: z.boolean(),
+  isFeatured: flag,
+  metaTitle: text(500),
+  metaDescription: text(1000),
+});
+
+/** What a post of this file was after one of its saves; those of a post stand in the order in which they were saved. */
+const revision = z.object({
+  post: slug,
+  version,
+  userName: text(500).nullish(),
+  createdAt: instant,
+  saveId: z.uuid().toLowerCase().nullish(),
+  fields: savedFields,
+});
+
+const subscriber = z.object({
+  email: z.string().trim().refine(isEmail, "Not an address"),
+  subscribed: instant.optional(),
+});
+
+const pictureType = z.enum(["image/webp", "image/svg+xml"]);
+const pictureFile = z.object({ width: number, height: number, type: pictureType, base64: z.string() });
+
+/** A stored picture with its files, so that posts can name it by its address. */
+const picture = z.object({
+  sha256,
+  type: pictureType,
+  width: number,
+  height: number,
+  createdAt: instant.optional(),
+  variants: z
+    .array(pictureFile)
+    .min(1)
+    .max(10)
+    .refine(
+      (files) => new Set(files.map(({ width, type }) => `${width} ${type}`)).size === files.length,
+      "Two files of one size",
+    ),
+});
+
+/** What the items of each list in the file look like, and how many there may be. */
+export const backupLists = {
+  categories: { item: term, most: 10_000 },
+  tags: { item: term, most: 10_000 },
+  posts: { item: post, most: 100_000 },
+  revisions: { item: revision, most: 2_000_000 },
+  subscribers: { item: subscriber, most: 1_000_000 },
+  media: { item: picture, most: 100_000 },
+};
+
+export type ListName = keyof typeof backupLists;
+
+const count = z.int().min(0);
+
+/** Says what the file holds; the hash is over every byte before the comma that the manifest follows. */
+export const backupManifest = z.object({
+  exportedAt: instant,
+  counts: z.object({
+    categories: count,
+    tags: count,
+    posts: count,
+    revisions: count,
+    subscribers: count,
+    media: count,
+  }),
+  sha256,
+  /** Its place among the backups of the site; later ones have a higher number. */
+  sequence: z.int().positive().optional(),
+});
+
+export type Manifest = z.output<typeof backupManifest>;
+export type BackupItem<Name extends ListName> = z.output<(typeof backupLists)[Name]["item"]>;
+export type BackupPost = BackupItem<"posts">;
+export type BackupTerm = BackupItem<"categories">;
+export type BackupRevision = BackupItem<"revisions">;
+export type TermReference = z.output<typeof termReference>;
+
+/** What a file may look like; only `version` and `posts` must be there. */
+export type BackupInput = { version: number | string; posts: z.input<typeof post>[] } & {
+  [Name in ListName]?: z.input<(typeof backupLists)[Name]["item"]>[];
+};

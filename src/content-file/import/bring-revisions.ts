@@ -1,0 +1,98 @@
+import type { PostFields } from "@db/post-fields";
+
+import type { BackupRevision } from "@/content-file/file-format";
+import { cleanHtmlWithPictures } from "@/content/clean";
+import { ContentError } from "@/content/content-error";
+import { ahead, gather } from "@/lib/async/batches";
+import { isPictureAddress } from "@/images/image-address";
+
+import type { TermFinders } from "./bring-posts";
+import type { Import } from "./import-context";
+import { findSaves } from "./queries";
+import { reserveIds, stageRevisions } from "./temporary-tables/queries";
+
+/**
+ * Puts the saves of the posts that are added into the stage, in the order of the file; gives the ids that they will have.
+ * `slugs` are those of all posts in the file, `added` the ids of those that are added.
+ */
+export async function bringRevisions(
+  items: AsyncIterable<{ item: BackupRevision }>,
+  { added, slugs }: { added: ReadonlyMap<string, number>; slugs: ReadonlySet<string> },
+  { schema, replace, isOwn, dryRun, slugOf, report, ...terms }: Import & TermFinders,
+) {
+  let orphans = 0;
+  let unreadable = 0;
+  async function* wanted() {
+    for await (const { item } of items) {
+      const post = slugOf(item.post);
+      if (!added.has(post)) {
+        if (!slugs.has(item.post)) orphans += 1;
+        continue;
+      }
+      // A proof reads what was saved here, and cleaned then.
+      const fields = schema || dryRun ? item.fields : await cleanFields(item.fields, isOwn);
+      if (fields) yield { ...item, post, fields };
+      else unreadable += 1;
+    }
+  }
+  const all: number[] = [];
+  const seen = new Set<string>();
+  const weigh = ({ fields }: BackupRevision) => fields.content.length;
+  for await (const batch of ahead(gather(wanted(), { size: 25, weight: 1 << 20, weigh }))) {
+    if (dryRun) continue;
+    const saveIds = batch.flatMap(({ saveId }) => saveId ?? []);
+    const known = replace ? new Set<string>() : await findSaves(schema, saveIds);
+    const ids = await reserveIds(schema, "post_revisions", batch.length);
+    const rows = batch.map(({ post, version, userName, createdAt, saveId, fields }, index) => {
+      // Each attempt can be named once only; this one may be kept already, with another post.
+      const isNew = saveId && !known.has(saveId) && !seen.has(saveId);
+      if (isNew) seen.add(saveId);
+      return {
+        id: ids[index] as number,
+        postId: added.get(post) as number,
+        version,
+        userName: userName ?? null,
+        createdAt,
+        saveId: isNew ? saveId : null,
+        fields: storedFields(fields, terms),
+      };
+    });
+    await stageRevisions(rows);
+    all.push(...ids);
+  }
+  if (orphans > 0) report.note(`${orphans} saves in the history belong to no post of the file and are left out.`);
+  if (unreadable > 0) report.note(`Saved versions left out because they can't be read: ${unreadable}.`);
+  return all;
+}
+
+/** What a save says, cleaned like a post; undefined when its text can't be read. */
+async function cleanFields(fields: BackupRevision["fields"], isOwn: boolean) {
+  const imageOf = (address: string) => (isOwn || isPictureAddress(address.trim()) ? withoutData(address) : "");
+  try {
+    return {
+      ...fields,
+      content: await cleanHtmlWithPictures(fields.content, async () => ""),
+      featuredImage: imageOf(fields.featuredImage),
+      authorImage: fields.authorImage && imageOf(fields.authorImage),
+    };
+  } catch (error) {
+    if (error instanceof ContentError) return undefined;
+    throw error;
+  }
+}
+
+/** Saves name stored pictures; one that is inside the file itself was never saved so. */
+const withoutData = (address: string) => (/^\s*data:/i.test(address) ? "" : address.trim());
+
+/** A term that is gone keeps its name, and the id of none. */
+function storedFields(
+  { category, tags, isFeatured, ...fields }: BackupRevision["fields"],
+  { findCategory, findTag }: TermFinders,
+): PostFields {
+  return {
+    ...fields,
+    categoryId: (category && findCategory({ slug: category })?.id) || null,
+    tags: tags.map(({ slug, name }) => ({ id: (slug && findTag({ slug })?.id) || 0, name })),
+    isFeatured: isFeatured ? 1 : 0,
+  };
+}

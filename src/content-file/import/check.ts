@@ -1,0 +1,181 @@
+import { BackupError } from "@/content-file/backup-error";
+import type { BackupCounts } from "@/backup/backup-list";
+import {
+  BACKUP_VERSION,
+  type BackupItem,
+  backupLists,
+  backupManifest,
+  type ListName,
+  type Manifest,
+} from "@/content-file/file-format";
+import { JsonFault, parseItem } from "@/content-file/json/item-scanner";
+import { readItems } from "@/content-file/json/read-items";
+import { type JsonItem, JsonSplitter } from "@/content-file/json/splitter";
+import { isDrawing } from "@/images/svg";
+import type { StoredPicture } from "@/images/image-address";
+
+import { type CheckedBackup, LONGEST_ITEM, type UnreadableItem } from "./checked-backup";
+import { ContentHash } from "./content-hash";
+import { hasOwnLayout } from "./own-layout";
+import { sayIssue } from "./say-issue";
+
+/** Reads a backup file and throws a BackupError when it can't be imported. Writes nothing. */
+export async function checkBackup(path: string): Promise<CheckedBackup> {
+  const file = Bun.file(path);
+  if (file.size === 0) throw new BackupError(400, "Please select a file to import");
+  const splitter = new JsonSplitter(LONGEST_ITEM);
+  const hash = new ContentHash(splitter);
+  const found = new Found();
+  try {
+    for await (const item of readItems(file.stream(), splitter, (chunk) => hash.add(chunk))) found.take(item);
+  } catch (error) {
+    throw error instanceof JsonFault ? new BackupError(400, "Invalid JSON file") : error;
+  }
+  found.refuseNewer();
+  const { sections } = splitter;
+  const { version, issues, pictures, slugs } = found;
+  if (version === undefined || !sections.get("posts")?.isArray) throw invalidFormat();
+  const names = Object.keys(backupLists) as ListName[];
+  const lists = names.flatMap((name) => {
+    const section = sections.get(name);
+    return section?.isArray ? [[name, section] as const] : [];
+  });
+  const counts = { categories: 0, tags: 0, posts: 0, revisions: 0, subscribers: 0, media: 0 };
+  for (const [name, { items }] of lists) counts[name] = items;
+  const places = new Map(lists.map(([name, { from, to }]) => [name, { from, to }]));
+  const said = version >= 2 && sections.has("manifest") ? readManifest(found.manifest) : undefined;
+  const isLast = [...sections.keys()].at(-1) === "manifest";
+  const digest = hash.digest();
+  const isTrue = said && isLast && said.sha256 === digest && Bun.deepEquals(said.counts, counts);
+  const manifest = await unlessRewritten(path, said, { isTrue, digest, counts });
+  const [first] = issues;
+  // What Waymark wrote itself is brought back as far as it can be: one odd row must not keep the others away.
+  if (first && (!manifest || issues.length > MOST_UNREADABLE)) throw new BackupError(first.status, first.message);
+  const { exportedAt, sha256 } = manifest ?? {};
+  const notes = said && !manifest ? [REWRITTEN] : [];
+  return { path, version, counts, exportedAt, sha256, places, pictures, slugs, unreadable: issues, notes };
+}
+
+const REWRITTEN =
+  "Another program changed this file after Waymark made it, so its checksum could not be verified. It was read like a file without a checksum.";
+
+/** The manifest of a file that fits it; undefined when another program has written the same anew. Throws a BackupError for a damaged one. */
+async function unlessRewritten(
+  path: string,
+  said: Manifest | undefined,
+  { isTrue, digest, counts }: { isTrue: boolean | undefined; digest: string; counts: BackupCounts },
+) {
+  if (!said || isTrue) return said;
+  const isCut = said.sha256 === digest || !Bun.deepEquals(said.counts, counts);
+  if (isCut || (await hasOwnLayout(path))) throw damaged();
+  return undefined;
+}
+
+/** Items of a list that Waymark does not know; they are read for nothing. */
+const MOST_UNKNOWN = 100_000;
+
+/** A file with more of them is no use. */
+const MOST_UNREADABLE = 1000;
+
+type Problem = { status: 400 | 413; message: string };
+type Issue = Problem & UnreadableItem;
+
+/** What is known of a file so far. */
+class Found {
+  version: number | undefined;
+  manifest: unknown;
+  /** What is wrong with items, one thing for each. */
+  issues: Issue[] = [];
+  pictures = new Map<string, StoredPicture>();
+  slugs = new Set<string>();
+  private generator = "";
+
+  take({ key, position, bytes }: JsonItem) {
+    if (!isList(key)) {
+      if ((position ?? 0) >= MOST_UNKNOWN) throw new BackupError(413, `The list “${key.slice(0, 50)}” is too long.`);
+      // An item of no list of ours must be JSON, and may be of any length.
+      const value = bytes && parseItem(bytes);
+      if (position === undefined) this.takeValue(key, value);
+      return;
+    }
+    this.refuseNewer();
+    if (position === undefined) {
+      if (bytes === undefined || parseItem(bytes) !== null) throw invalidFormat();
+      return;
+    }
+    const { most } = backupLists[key];
+    if (position >= most)
+      throw new BackupError(413, `The file has more than ${most.toLocaleString("en-US")} ${nounOf[key]}.`);
+    const problem = this.checkItem(key, position, bytes);
+    if (problem && this.issues.length <= MOST_UNREADABLE) this.issues.push({ list: key, position, ...problem });
+  }
+
+  refuseNewer() {
+    if ((this.version ?? 0) > BACKUP_VERSION) throw tooNew(this.version, this.generator);
+  }
+
+  private takeValue(key: string, value: unknown) {
+    if (key === "") throw invalidFormat();
+    if (key === "manifest") this.manifest = value;
+    if (key === "generator" && typeof value === "string") this.generator = value.slice(0, 100);
+    if (key !== "version" || (typeof value !== "string" && typeof value !== "number")) return;
+    // A file that someone wrote by hand may call its version anything.
+    this.version = Math.max(1, Number(value) || 1);
+  }
+
+  private checkItem(key: ListName, position: number, bytes: Uint8Array | undefined): Problem | undefined {
+    const place = `${key}[${position}]`;
+    if (!bytes) return { status: 413, message: `${place} is larger than 64 MB` };
+    const { data, error } = backupLists[key].item.safeParse(parseItem(bytes), { error: sayIssue });
+    const [first] = error?.issues ?? [];
+    if (first) return { status: 400, message: `${place}${pathOf(first.path)}: ${first.message}` };
+    if (key === "posts" && data) this.slugs.add((data as BackupItem<"posts">).slug);
+    if (key !== "media" || !data) return undefined;
+    const { sha256, type, width, height, variants } = data as BackupItem<"media">;
+    this.pictures.set(sha256, { sha256, type, width, height });
+    if (variants.every(isWhatItSays)) return undefined;
+    return { status: 400, message: `${place}: The picture ${sha256} is damaged.` };
+  }
+}
+
+const nounOf = {
+  categories: "categories",
+  tags: "tags",
+  posts: "posts",
+  revisions: "saves in its history",
+  subscribers: "subscribers",
+  media: "pictures",
+} satisfies Record<ListName, string>;
+
+const isList = (key: string): key is ListName => Object.hasOwn(backupLists, key);
+
+const pathOf = (path: PropertyKey[]) =>
+  path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`)).join("");
+
+function readManifest(value: unknown) {
+  const { data } = backupManifest.safeParse(value);
+  if (!data) throw damaged();
+  return data;
+}
+
+function isWhatItSays({ type, base64 }: BackupItem<"media">["variants"][number]) {
+  try {
+    const bytes = Uint8Array.fromBase64(base64);
+    if (type === "image/svg+xml") return isDrawing(bytes);
+    const mark = new TextDecoder("latin1").decode(bytes.subarray(0, 12));
+    return mark.startsWith("RIFF") && mark.endsWith("WEBP");
+  } catch {
+    return false;
+  }
+}
+
+const invalidFormat = () => new BackupError(400, "Invalid backup file format");
+
+const damaged = () =>
+  new BackupError(400, "This backup file is damaged: it does not hold what its manifest says. Nothing was imported.");
+
+const tooNew = (version: number | undefined, generator: string) =>
+  new BackupError(
+    400,
+    `This file has version ${version} and was made by ${generator || "another program"}; this Waymark reads files up to version ${BACKUP_VERSION}. Update Waymark, then import the file again.`,
+  );

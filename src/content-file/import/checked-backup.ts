@@ -1,0 +1,51 @@
+import { BackupError } from "@/content-file/backup-error";
+import type { BackupCounts } from "@/backup/backup-list";
+import { type BackupItem, backupLists, type ListName } from "@/content-file/file-format";
+import { JsonFault, parseItem } from "@/content-file/json/item-scanner";
+import { readItems } from "@/content-file/json/read-items";
+import { JsonSplitter } from "@/content-file/json/splitter";
+import type { StoredPicture } from "@/images/image-address";
+
+/** A file that was read from beginning to end and found good. */
+export type CheckedBackup = {
+  path: string;
+  version: number;
+  counts: BackupCounts;
+  /** When it was made and the hash of its content, from its manifest; undefined for a file that has none. */
+  exportedAt: string | undefined;
+  sha256: string | undefined;
+  /** Where each list stands in the file. */
+  places: Map<ListName, { from: number; to: number }>;
+  /** The pictures in the file, by name. */
+  pictures: Map<string, StoredPicture>;
+  /** The slugs of its posts. */
+  slugs: ReadonlySet<string>;
+  /** The items of a whole file of Waymark's own that can't be read: they are left out, and named. */
+  unreadable: UnreadableItem[];
+  /** What else is to be said of it. */
+  notes: string[];
+};
+
+export type UnreadableItem = { list: ListName; position: number; message: string };
+
+/** Room for a post with some large pictures inside its text. */
+export const LONGEST_ITEM = 64 * 1024 * 1024;
+
+/** The items of one list, one after the other. Throws a BackupError when the file is no longer as it was checked. */
+export async function* readList<Name extends ListName>({ path, places, unreadable }: CheckedBackup, name: Name) {
+  const place = places.get(name);
+  if (!place) return;
+  const skipped = new Set(unreadable.filter(({ list }) => list === name).map(({ position }) => position));
+  const chunks = Bun.file(path).slice(place.from, place.to).stream();
+  try {
+    for await (const { position = 0, bytes } of readItems(chunks, new JsonSplitter(LONGEST_ITEM, name))) {
+      if (skipped.has(position)) continue;
+      const { data } = backupLists[name].item.safeParse(parseItem(bytes));
+      if (!data) throw new JsonFault("An item is another one");
+      yield { position, item: data as BackupItem<Name> };
+    }
+  } catch (error) {
+    if (!(error instanceof JsonFault)) throw error;
+    throw new BackupError(409, "The file was changed while it was imported. Nothing was imported.");
+  }
+}

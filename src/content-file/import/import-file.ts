@@ -1,0 +1,25 @@
+import { type Converted, convertForeign } from "@/blog-import/convert";
+import { checkBackup, type CheckedBackup, importBackup, type ImportOptions } from "./import";
+import type { ImportReport } from "./import-report";
+
+export type ReadFile = { checked: CheckedBackup; converted: Converted | undefined };
+
+/** The file checked; when it comes from another program, made into one of ours first. Throws a BackupError. */
+export async function readFile(path: string): Promise<ReadFile> {
+  const converted = await convertForeign(path);
+  return { checked: await checkBackup(converted?.path ?? path), converted };
+}
+
+/** Imports a file that was read, and says what its conversion did to what came of it. */
+export async function importFile({ checked, converted }: ReadFile, options: ImportOptions = {}): Promise<ImportReport> {
+  const left = new Set<string>();
+  const report = await importBackup(checked, { ...options, onSkip: (name) => left.add(name) });
+  if (!converted) return report;
+  const counts = Object.values(report.results);
+  const isOnlySkipped = counts.every(({ added }) => added === 0) && counts.some(({ skipped }) => skipped > 0);
+  const notes = isOnlySkipped ? [] : converted.notes.sentences(left);
+  const addresses = converted.moved
+    .filter(({ slug }) => !left.has(slug))
+    .map(({ from, slug }) => ({ from, to: `/article/${slug}` }));
+  return { ...report, notes: [...notes, ...report.notes], addresses };
+}

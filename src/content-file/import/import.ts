@@ -1,0 +1,150 @@
+import { join } from "node:path";
+
+import { env } from "@/env";
+import { databaseError, describeError } from "@/lib/errors";
+import { demandRoom } from "@/lib/disk/free-space";
+import { log } from "@/lib/log";
+import { forgetPages } from "@/site/page-cache";
+
+import type { BackupItem, ListName } from "@/content-file/file-format";
+import type { ImportReport } from "./import-report";
+import { bringPictures } from "./bring-images";
+import { bringPosts } from "./bring-posts";
+import { bringRevisions } from "./bring-revisions";
+import { bringSubscribers } from "./bring-subscribers";
+import { type CheckedBackup, readList } from "./checked-backup";
+import type { Import } from "./import-context";
+import { planSlugs } from "./plan-slugs";
+import { planTerms } from "./plan-terms";
+import { preparePosts } from "./prepare-posts";
+import {
+  addContent,
+  changedMeanwhile,
+  type ContentMark,
+  refreshStatistics,
+  removeImportPictures,
+  removeImportPicturesBefore,
+  type StagedContent,
+} from "./queries";
+import { ReportBuilder } from "./report";
+import { Spool } from "./spool";
+import { dropStage, holdImports, makeStage } from "./temporary-tables/queries";
+import { makeWorkFolder, removeFolder, removeWorkFoldersBefore } from "./work-folder";
+
+export { checkBackup } from "./check";
+export type { CheckedBackup };
+
+export type ImportOptions = {
+  /** A schema whose tables are filled instead of the site's own. */
+  schema?: string;
+  /** Posts, terms and subscribers that are there go first, in the same transaction. */
+  replace?: boolean;
+  /** With `replace`: nothing is when somebody has saved something after this moment; who has subscribed after it stays. */
+  since?: ContentMark;
+  /** Nothing is written; the report is the same. */
+  dryRun?: boolean;
+  /** Is told of each item that was not taken, by the slug of a post or the address of a subscriber in lower case. */
+  onSkip?: (name: string) => void;
+};
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Adds what is in the file and not there yet, all of it or nothing; what exists, by slug, name or address in any letter case, stays as it
+ * is. Throws a BackupError that names the post which can't be stored.
+ */
+export async function importBackup(checked: CheckedBackup, options: ImportOptions = {}): Promise<ImportReport> {
+  const { schema, replace = false, since, dryRun = false, onSkip } = options;
+  const isOwn = checked.sha256 !== undefined;
+  const context: BegunImport = { schema, replace, since, isOwn, dryRun, report: new ReportBuilder(onSkip) };
+  // Once in its own files and tables, once in the database; a proof has been promised its room.
+  if (!dryRun && !schema) demandRoom(2 * Bun.file(checked.path).size);
+  await (dryRun ? prepareAndAdd(checked, context) : holdImports(() => onStage(() => prepareAndAdd(checked, context))));
+  if (!dryRun && !schema) {
+    await refreshStatistics().catch((error) => {
+      log("error", "the planner could not be told of an import", { error: describeError(error) });
+    });
+  }
+  return context.report.finish();
+}
+
+/** Removes what imports left that were cut off. On a database server another process may be importing: there, only what is a day old. */
+export async function forgetUnfinishedImports() {
+  const before = env.DATABASE_URL ? Date.now() - DAY_MS : Date.now();
+  await removeWorkFoldersBefore(before);
+  if (!env.DATABASE_URL) await dropStage();
+  const pictures = await removeImportPicturesBefore(new Date(before).toISOString());
+  if (pictures > 0) log("info", "Removed the pictures of an import that was cut off", { pictures });
+}
+
+async function onStage(work: () => Promise<void>) {
+  await makeStage();
+  try {
+    await work();
+  } finally {
+    await dropStage();
+  }
+}
+
+type BegunImport = Omit<Import, "slugOf">;
+
+async function prepareAndAdd(checked: CheckedBackup, begun: BegunImport) {
+  // What was in this site is restored, and proven, as it was.
+  const isAsItWas = begun.schema !== undefined || begun.replace;
+  const slugOf = isAsItWas ? (slug: string) => slug : await planSlugs(checked.slugs);
+  const context: Import = { ...begun, slugOf };
+  for (const { message } of checked.unreadable) context.report.note(`Left out, because it can't be read: ${message}`);
+  for (const note of checked.notes) context.report.note(note);
+  const folder = makeWorkFolder();
+  const inPosts = new Spool<BackupItem<"media">>(join(folder, "pictures"));
+  try {
+    const categories = await planTerms("category", await allOf(checked, "categories"), context);
+    const tags = await planTerms("tag", await allOf(checked, "tags"), context);
+    const finders = { ...context, findCategory: categories.find, findTag: tags.find };
+    const added = await bringPosts(preparePosts(checked, inPosts, context), checked.slugs, finders);
+    const posts = { added, slugs: checked.slugs };
+    const revisions = await bringRevisions(readList(checked, "revisions"), posts, finders);
+    const subscribers = await bringSubscribers(readList(checked, "subscribers"), context);
+    if (context.dryRun) return;
+    const pictures = await bringPictures(picturesOf(checked, inPosts), context.schema);
+    const terms = { categories: categories.fresh, tags: tags.fresh };
+    await add(
+      { ...terms, storedTags: tags.stored, posts: [...added.values()], revisions, subscribers, pictures },
+      context,
+    );
+  } finally {
+    // An open file keeps its space on the disk, removed or not.
+    await inPosts.abandon();
+    await removeFolder(folder);
+  }
+}
+
+/** The last step; when it fails, the pictures go again. */
+async function add(content: StagedContent, context: Import) {
+  try {
+    const subscribed = await addContent(content, context);
+    context.report.wereThereMeanwhile("subscriber", subscribed);
+  } catch (error) {
+    if (!context.schema) await removeImportPictures(content.pictures);
+    const code = databaseError(error)?.code;
+    if (code !== UNIQUE_VIOLATION && code !== FOREIGN_KEY_VIOLATION) throw error;
+    throw changedMeanwhile();
+  } finally {
+    // When the connection broke, too: it may have been after the commit.
+    if (!context.schema) forgetPages();
+  }
+}
+
+const UNIQUE_VIOLATION = "23505";
+const FOREIGN_KEY_VIOLATION = "23503";
+
+async function* picturesOf(checked: CheckedBackup, inPosts: Spool<BackupItem<"media">>) {
+  for await (const { item } of readList(checked, "media")) yield item;
+  yield* inPosts.read();
+}
+
+async function allOf<Name extends ListName>(checked: CheckedBackup, name: Name) {
+  const items: BackupItem<Name>[] = [];
+  for await (const { item } of readList(checked, name)) items.push(item);
+  return items;
+}

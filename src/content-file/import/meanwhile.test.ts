@@ -1,0 +1,77 @@
+import { expect, test } from "bun:test";
+
+import { db } from "@db/client";
+import { importPictures, media, posts, postSlugs, subscribers, tags } from "@db/schema";
+import { type SQL, sql } from "drizzle-orm";
+
+import { checkBackup, importBackup } from "./import";
+import { makeFile, makePost, makeTag } from "@/testing/setup";
+
+const pixel =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+test.each<[string, () => Promise<unknown>]>([
+  ["takes a slug of the file", () => makePost({ slug: "post-0" })],
+  ["gives up a slug of the file", () => formerSlug("post-0")],
+  ["takes a former slug of the file", () => makePost({ slug: "once" })],
+  ["renames a tag of the file", () => db.update(tags).set({ name: "Anew" })],
+])(
+  "nothing is imported when somebody %s while it is prepared, and it can be tried again",
+  async (_what, change) => {
+    await makeTag("Known");
+    const file = await makeFile({
+      version: 1,
+      posts: Array.from({ length: 200 }, (_, number) => ({
+        title: "A title",
+        slug: `post-${number}`,
+        content: "<p>What it says</p>",
+        featuredImage: pixel,
+        tags: ["known"],
+        ...(number === 0 && { oldSlugs: [{ slug: "once" }] }),
+      })),
+    });
+    const checked = await checkBackup(file);
+    const outcome = importBackup(checked).then(
+      () => "imported",
+      ({ status, message }) => `${status} ${message}`,
+    );
+    await isAtWork(sql`select 1 from waymark_import.posts limit 1`);
+    await change();
+    const before = await db.$count(posts);
+    expect(await outcome).toStartWith("409 Somebody changed the site while the file was prepared");
+    expect([await db.$count(posts), await db.$count(media), await db.$count(importPictures)]).toEqual([before, 0, 0]);
+    expect((await importBackup(checked)).results.posts.added).toBeGreaterThanOrEqual(199);
+  },
+  60_000,
+);
+
+async function formerSlug(slug: string) {
+  const { id } = await makePost({ slug: "renamed" });
+  await db.insert(postSlugs).values({ slug, postId: id });
+}
+
+test("who subscribes while the file is prepared stays as they are", async () => {
+  const svg = { type: "image/svg+xml", width: 1, height: 1 };
+  const media = Array.from({ length: 100 }, (_, number) => ({
+    sha256: number.toString(16).padStart(64, "0"),
+    ...svg,
+    variants: [{ ...svg, base64: btoa("<svg ></svg>") }],
+  }));
+  const both = [{ email: "a@example.org" }, { email: "b@example.org" }];
+  const outcome = checkBackup(await makeFile({ version: 1, posts: [], media, subscribers: both })).then((checked) =>
+    importBackup(checked),
+  );
+  await isAtWork(sql`select 1 from waymark_import.subscribers limit 1`);
+  await db.insert(subscribers).values({ email: "A@example.org" });
+  expect((await outcome).results.subscribers).toEqual({ added: 1, skipped: 1 });
+  expect(await db.$count(subscribers)).toBe(2);
+}, 60_000);
+
+/** Waits until an import that runs has stored what the query finds. */
+async function isAtWork(query: SQL) {
+  for (;;) {
+    const [stage] = await db.execute(sql`select to_regclass('waymark_import.subscribers') as name`);
+    if (stage?.name && (await db.execute(query)).length > 0) return;
+    await Bun.sleep(1);
+  }
+}

@@ -1,0 +1,40 @@
+import { batchesOf } from "@/lib/async/batches";
+import { isArticleSlug, LONGEST_SLUG } from "@/lib/text/slug";
+
+import { findTakenSlugs } from "./queries";
+
+/**
+ * Gives posts whose slugs were made under other rules slugs that an article can have, each its own in the file and on the site; gives the new
+ * slug of any slug of the file. A slug that leads to a post of the site stays: that post was imported before.
+ */
+export async function planSlugs(slugs: ReadonlySet<string>) {
+  const changed = new Map<string, string>();
+  const used = new Set(slugs);
+  for (const batch of batchesOf(
+    [...slugs].filter((slug) => !isArticleSlug(slug)),
+    500,
+  )) {
+    const taken = await findTakenSlugs(undefined, [...batch, ...batch.map(validSlug)]);
+    for (const slug of batch) {
+      if (taken.has(slug)) continue;
+      const base = validSlug(slug);
+      let free = base;
+      for (let number = 2; used.has(free) || taken.has(free); number += 1) {
+        free = `${base.slice(0, LONGEST_SLUG - 1 - String(number).length)}-${number}`;
+        for (const found of (await findTakenSlugs(undefined, [free])).keys()) taken.set(found, "");
+      }
+      used.add(free);
+      changed.set(slug, free);
+    }
+  }
+  return (slug: string) => changed.get(slug) ?? slug;
+}
+
+const HASH_LENGTH = 8;
+
+/** Slugs that are cut at the same place differ in the hash of the whole. */
+function validSlug(slug: string) {
+  if (slug.length <= LONGEST_SLUG) return `post-${slug}`;
+  const hash = new Bun.CryptoHasher("sha256").update(slug).digest("hex").slice(0, HASH_LENGTH);
+  return `${slug.slice(0, LONGEST_SLUG - 1 - HASH_LENGTH)}-${hash}`;
+}

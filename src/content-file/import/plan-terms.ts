@@ -1,0 +1,45 @@
+import { categories, tags } from "@db/schema";
+
+import type { BackupTerm } from "@/content-file/file-format";
+import { foldName } from "@/lib/text/fold-name";
+
+import type { Import } from "./import-context";
+import { listTerms, reserveIds } from "./temporary-tables/queries";
+import { type FindTerm, indexTerms, type StoredTerm } from "./term-index";
+
+export type TermPlan = {
+  /** Where a reference in the file leads, once the new terms are stored. */
+  find: FindTerm;
+  /** The terms that are not stored yet, with the ids that they will have. */
+  fresh: StoredTerm[];
+  /** Those that are. */
+  stored: StoredTerm[];
+};
+
+/** Decides which terms of the file are new; the others are reported. */
+export async function planTerms(kind: "category" | "tag", terms: BackupTerm[], context: Import): Promise<TermPlan> {
+  const { schema, replace, dryRun, report } = context;
+  const stored: StoredTerm[] = replace ? [] : await listTerms(schema, kind === "category" ? categories : tags);
+  const wanted = newTerms(kind, terms, stored, report);
+  const table = kind === "category" ? "categories" : "tags";
+  const ids = dryRun ? [] : await reserveIds(schema, table, wanted.length);
+  const fresh = wanted.map((term, index) => ({ ...term, id: ids[index] ?? 0 }));
+  report.added(kind, fresh.length);
+  return { fresh, stored, find: indexTerms(terms, [...stored, ...fresh]) };
+}
+
+function newTerms(kind: "category" | "tag", terms: BackupTerm[], stored: StoredTerm[], report: Import["report"]) {
+  const noun = kind === "category" ? "A category" : "A tag";
+  const slugs = new Map(stored.map(({ slug }) => [slug, `${noun} with this slug already exists`]));
+  const names = new Map(stored.map(({ name }) => [foldName(name), `${noun} with this name already exists`]));
+  return terms.flatMap(({ name, slug }) => {
+    const reason = slugs.get(slug) ?? names.get(foldName(name));
+    if (reason) {
+      report.skip(kind, name, reason);
+      return [];
+    }
+    slugs.set(slug, "The file has another one with this slug");
+    names.set(foldName(name), "The file has another one with this name");
+    return [{ name, slug }];
+  });
+}

@@ -1,0 +1,115 @@
+import { HTTPException } from "hono/http-exception";
+
+import { BackupError } from "@/content-file/backup-error";
+import type { BackupItem, BackupPost } from "@/content-file/file-format";
+import { gather } from "@/lib/async/batches";
+import { breathe } from "@/lib/async/yield-to-others";
+import { isPictureAddress, type StoredPicture } from "@/images/image-address";
+import { withOwnAddresses } from "@/posts/writing/own-addresses";
+import { type PreparedPost, preparePost } from "@/posts/writing/prepare";
+
+import { itemOfPicture } from "./bring-images";
+import { type CheckedBackup, readList } from "./checked-backup";
+import type { Import } from "./import-context";
+import { findTakenSlugs } from "./queries";
+import type { Spool } from "./spool";
+
+/** A post ready to be stored, but for its terms. */
+export type ImportedPost = Pick<BackupPost, "uuid" | "category" | "categoryId" | "tags" | "oldSlugs" | "oldAddresses"> &
+  Pick<PreparedPost, "row" | "isFeatured">;
+
+/**
+ * Does for each post of the file what no transaction should wait for, and gives some of them at a time. Those whose slug is taken are reported.
+ * Pictures inside posts go to `pictures`. Throws a BackupError that names the post and the field that can't be stored.
+ */
+export async function* preparePosts(
+  checked: CheckedBackup,
+  pictures: Spool<BackupItem<"media">>,
+  { report, replace, schema, isOwn, slugOf }: Import,
+): AsyncGenerator<ImportedPost[]> {
+  const slugs = new Set<string>();
+  const known = new Map<string, StoredPicture>(checked.pictures);
+  for await (const batch of gather(readList(checked, "posts"), { size: 25, weight: 4 << 20, weigh: lengthOf })) {
+    const items = batch.map(({ position, item }) => ({ position, item: withSlug(item, slugOf(item.slug), report) }));
+    const wanted = items.map(({ item }) => item.slug);
+    const taken = replace ? new Map<string, string>() : await findTakenSlugs(schema, wanted);
+    const prepared: ImportedPost[] = [];
+    for (const { position, item } of items) {
+      const reason = slugs.has(item.slug) ? "The file has another post with this slug" : taken.get(item.slug);
+      slugs.add(item.slug);
+      if (reason) {
+        report.skip("post", item.slug, reason);
+        continue;
+      }
+      await breathe();
+      // What Waymark wrote itself is as it was stored, whatever address the site had then.
+      const given = isOwn ? item : withPictures(withOwnAddresses(item), report);
+      const post = await prepareImported(given, known).catch((error) => {
+        const problem = namingPost(error, position, item);
+        if (!isOwn || !(problem instanceof BackupError)) throw problem;
+        report.skip("post", item.slug, problem.message);
+        return undefined;
+      });
+      if (!post) continue;
+      const isEmpty = post.row.isPublished && post.row.bodyText === "" && !post.row.content.includes("<img");
+      if (isEmpty && !replace && !schema) {
+        post.row.isPublished = false;
+        report.note(`“${item.title}” (${item.slug}) has no text and was imported as a draft.`);
+      }
+      for (const picture of post.pictures) {
+        if (!known.has(picture.sha256)) await pictures.add(itemOfPicture(picture));
+        known.set(picture.sha256, picture);
+      }
+      const { uuid, category, categoryId, tags, oldSlugs, oldAddresses } = item;
+      const { row, isFeatured } = post;
+      prepared.push({ uuid, category, categoryId, tags, oldSlugs, oldAddresses, row, isFeatured });
+    }
+    if (prepared.length > 0) yield prepared;
+  }
+  await pictures.close();
+}
+
+/** With the slug that it gets; the one that it had leads to it. */
+function withSlug(post: BackupPost, slug: string, report: Import["report"]): BackupPost {
+  if (slug === post.slug) return post;
+  report.note(`“${post.title}”: the slug “${post.slug}” can't be used here and was changed to “${slug}”.`);
+  return { ...post, slug, oldSlugs: [...post.oldSlugs, { slug: post.slug }] };
+}
+
+/** Without addresses that are no pictures; nothing but pictures is ever asked for where one is shown. */
+function withPictures(post: BackupPost, report: Import["report"]): BackupPost {
+  const pictures = { featuredImage: post.featuredImage, authorImage: post.authorImage };
+  for (const [field, noun] of [
+    ["featuredImage", "featured image"],
+    ["authorImage", "author image"],
+  ] as const) {
+    const address = (pictures[field] ?? "").trim();
+    if (address === "" || /^data:/i.test(address) || isPictureAddress(address)) continue;
+    report.note(
+      `“${post.title}” (${post.slug}): its ${noun} is not an image and was left out: ${address.slice(0, 200)}`,
+    );
+    pictures[field] = "";
+  }
+  return { ...post, ...pictures };
+}
+
+async function prepareImported(source: BackupPost, known: ReadonlyMap<string, StoredPicture>) {
+  const { uuid: _, featuredImage, metaTitle, metaDescription, createdAt, updatedAt, version, ...values } = source;
+  const texts = {
+    featuredImage: featuredImage ?? "",
+    metaTitle: metaTitle ?? "",
+    metaDescription: metaDescription ?? "",
+  };
+  const post = await preparePost({ ...values, ...texts, categoryId: null }, known);
+  Object.assign(post.row, { createdAt, updatedAt, version });
+  return post;
+}
+
+const lengthOf = ({ item }: { item: BackupPost }) => item.content.length;
+
+function namingPost(error: unknown, position: number, { slug }: BackupPost) {
+  if (!(error instanceof HTTPException)) return error;
+  const { cause, status, message } = error;
+  const field = typeof cause === "object" && cause !== null && "field" in cause ? `.${cause.field}` : "";
+  return new BackupError(status === 413 ? 413 : 400, `posts[${position}]${field} (${slug}): ${message}`);
+}

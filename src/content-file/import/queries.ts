@@ -1,0 +1,200 @@
+import { db, takeTime, type Transaction } from "@db/client";
+import { categories, importPictures, media, postRevisions, posts, postSlugs, subscribers, tags } from "@db/schema";
+import { eq, inArray, lt, lte, max, sql } from "drizzle-orm";
+
+import { BackupError } from "@/content-file/backup-error";
+import { enterSchema, inSchema } from "@/content-file/schema/queries";
+import { batchesOf } from "@/lib/async/batches";
+import type { Picture } from "@/images/read-image";
+import { insertPicture } from "@/images/queries";
+import { forgetImageFiles } from "@/images/recent-files";
+import { holdPosts } from "@/posts/queries";
+
+import type { Import } from "./import-context";
+import { copyStage, haveSlugsBeenTaken } from "./temporary-tables/queries";
+import type { StoredTerm } from "./term-index";
+
+/** What the last transaction of an import adds, besides what is in the stage. */
+export type StagedContent = {
+  categories: StoredTerm[];
+  tags: StoredTerm[];
+  /** The tags that were there, whose names stand in the posts. */
+  storedTags: StoredTerm[];
+  /** The ids of what is in the stage, ascending. */
+  posts: number[];
+  revisions: number[];
+  subscribers: number[];
+  /** The names of the pictures that were stored for it. */
+  pictures: string[];
+};
+
+/**
+ * Adds all that was prepared, in one transaction that waits for nothing but the database. Gives how many addresses have been subscribed
+ * since they were prepared. Throws a BackupError, or a database error, when somebody has taken a slug, or renamed or deleted a term.
+ */
+export function addContent(content: StagedContent, { schema, replace, since }: Import) {
+  return db.transaction(async (tx) => {
+    await takeTime(tx);
+    if (schema) await enterSchema(tx, schema);
+    else await holdPosts(tx);
+    if (replace) await removeContent(tx, since);
+    await insertTerms(tx, categories, content.categories);
+    await insertTerms(tx, tags, content.tags);
+    if (!schema && (await hasChanged(tx, content.storedTags))) throw changedMeanwhile();
+    const subscribed = await copyStage(tx, content);
+    for (const names of batchesOf(content.pictures, 1000)) {
+      await tx.delete(importPictures).where(inArray(importPictures.sha256, names));
+    }
+    return content.subscribers.length - subscribed;
+  });
+}
+
+export const changedMeanwhile = () =>
+  new BackupError(
+    409,
+    "Somebody changed the site while the file was prepared, so nothing was imported. Please import it again.",
+  );
+
+/** Whether a tag has another name than when the posts were prepared, or a slug of theirs has come to lead to another post. */
+async function hasChanged(tx: Transaction, storedTags: StoredTerm[]) {
+  const names = new Map((await tx.select().from(tags)).map(({ id, name }) => [id, name]));
+  if (storedTags.some(({ id, name }) => names.has(id) && names.get(id) !== name)) return true;
+  return haveSlugsBeenTaken(tx);
+}
+
+/** What was there at one moment. */
+export type ContentMark = { rows: string; lastSubscriber: number };
+
+/** To be asked before a backup is made of what is there: what comes later is told by it. */
+export async function markContent(): Promise<ContentMark> {
+  const rows = await Promise.all(markedTables.map((table) => db.select({ mark }).from(table)));
+  const [last] = await db.select({ id: max(subscribers.id) }).from(subscribers);
+  return { rows: rows.map(([row]) => row?.mark).join(" "), lastSubscriber: last?.id ?? 0 };
+}
+
+const markedTables = [posts, categories, tags];
+
+/** Of rows with `id` and `xmin`: another one whenever one was added, changed or removed. */
+const mark = sql<string>`count(*) || ':' || coalesce(sum(hashtextextended(id || ' ' || xmin::text, 0)), 0)`;
+
+/** Removes all content. With `since`, throws a BackupError when somebody has saved something after that, and leaves those who have subscribed after it. */
+async function removeContent(tx: Transaction, since: ContentMark | undefined) {
+  const removed: unknown[] = [];
+  for (const table of markedTables) {
+    const gone = sql`with gone as (delete from ${table} returning id, xmin) select ${mark} as mark from gone`;
+    removed.push((await tx.execute<{ mark: string }>(gone))[0]?.mark);
+  }
+  if (since && removed.join(" ") !== since.rows) {
+    throw new BackupError(
+      409,
+      "Somebody saved something after the safety backup was made, so nothing was changed. Please restore it again.",
+    );
+  }
+  await tx.delete(subscribers).where(since && lte(subscribers.id, since.lastSubscriber));
+}
+
+async function insertTerms(tx: Transaction, table: typeof categories | typeof tags, terms: StoredTerm[]) {
+  for (const batch of batchesOf(terms, 500)) await tx.insert(table).overridingSystemValue().values(batch);
+}
+
+export function isPostFeatured(schema: string | undefined) {
+  return inSchema(schema, async (source) => (await source.$count(posts, eq(posts.isFeatured, 1))) > 0);
+}
+
+/** Which of these attempts to save are kept already. */
+export async function findSaves(schema: string | undefined, ids: string[]) {
+  if (ids.length === 0) return new Set<string>();
+  const rows = await inSchema(schema, (source) =>
+    source.select({ id: postRevisions.saveId }).from(postRevisions).where(inArray(postRevisions.saveId, ids)),
+  );
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
+/** Which of these addresses are subscribed, in whatever letter case. */
+export async function findSubscribed(schema: string | undefined, addresses: string[]) {
+  // Asked one by one, since only the database knows which letters are one to it.
+  const asked = sql`unnest(${sql.param(addresses)}::text[]) as asked (email)`;
+  const rows = await inSchema(schema, (source) =>
+    source
+      .select({ email: sql<string>`asked.email` })
+      .from(asked)
+      .where(sql`exists (select from ${subscribers} where lower(${subscribers.email}) = lower(asked.email))`),
+  );
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** Which of these slugs a post has or had, and why they are not free. */
+export function findTakenSlugs(schema: string | undefined, slugs: string[]) {
+  return inSchema(schema, async (source) => {
+    const former = await source.select({ slug: postSlugs.slug }).from(postSlugs).where(inArray(postSlugs.slug, slugs));
+    const present = await source.select({ slug: posts.slug }).from(posts).where(inArray(posts.slug, slugs));
+    const taken = new Map<string, string>();
+    for (const { slug } of former) taken.set(slug, "This slug still leads readers to another post");
+    for (const { slug } of present) taken.set(slug, "A post with this slug already exists");
+    return taken;
+  });
+}
+
+/** Which of these permanent ids a post has. */
+export async function findTakenUuids(schema: string | undefined, uuids: string[]) {
+  if (uuids.length === 0) return new Set<string>();
+  const rows = await inSchema(schema, (source) =>
+    source.select({ uuid: posts.uuid }).from(posts).where(inArray(posts.uuid, uuids)),
+  );
+  return new Set(rows.map(({ uuid }) => uuid));
+}
+
+/** The permanent ids of the posts that have these slugs. */
+export async function findUuidsOf(slugs: string[]) {
+  const rows = await db.select({ slug: posts.slug, uuid: posts.uuid }).from(posts).where(inArray(posts.slug, slugs));
+  return new Map(rows.map(({ slug, uuid }) => [slug, uuid]));
+}
+
+/**
+ * Stores some pictures in a transaction of their own and notes which of them are new, so that they go again when the import is never
+ * finished. Gives the names of the new ones.
+ */
+export function storePictures(pictures: Picture[], schema: string | undefined) {
+  return db.transaction(async (tx) => {
+    if (schema) await enterSchema(tx, schema);
+    const added: string[] = [];
+    for (const picture of pictures) if (await insertPicture(tx, picture)) added.push(picture.sha256);
+    if (!schema && added.length > 0) await tx.insert(importPictures).values(added.map((sha256) => ({ sha256 })));
+    return added;
+  });
+}
+
+/** Takes away the pictures of an import that failed, but those that somebody else has stored meanwhile. */
+export async function removeImportPictures(names: string[]) {
+  for (const batch of batchesOf(names, 100)) {
+    const noted = db
+      .select({ sha256: importPictures.sha256 })
+      .from(importPictures)
+      .where(inArray(importPictures.sha256, batch));
+    await db.delete(media).where(inArray(media.sha256, noted));
+  }
+  if (names.length > 0) forgetImageFiles();
+}
+
+/** Takes away the pictures of imports that were never finished and began before a moment (ISO). */
+export async function removeImportPicturesBefore(moment: string) {
+  const noted = await db
+    .select({ sha256: importPictures.sha256 })
+    .from(importPictures)
+    .where(lt(importPictures.createdAt, moment));
+  await removeImportPictures(noted.map(({ sha256 }) => sha256));
+  return noted.length;
+}
+
+/** Is there nothing that an import could meet? */
+export async function isContentEmpty() {
+  const counts = await Promise.all([posts, categories, tags, subscribers].map((table) => db.$count(table)));
+  return counts.every((count) => count === 0);
+}
+
+/** Tells the planner what is there now; a database server finds out by itself, but later. */
+export async function refreshStatistics() {
+  await db.execute(
+    sql`analyze posts, post_tags, post_slugs, old_addresses, post_revisions, categories, tags, subscribers, media`,
+  );
+}

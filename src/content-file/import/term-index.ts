@@ -1,0 +1,27 @@
+import type { BackupTerm, TermReference } from "@/content-file/file-format";
+import { foldName } from "@/lib/text/fold-name";
+
+export type StoredTerm = { id: number; name: string; slug: string };
+export type FindTerm = (reference: TermReference) => StoredTerm | undefined;
+
+/** Finds the stored term that a reference in the file means; undefined when there is none. */
+export function indexTerms(fileTerms: BackupTerm[], stored: StoredTerm[]): FindTerm {
+  const inFile = new Map<unknown, BackupTerm>();
+  for (const term of fileTerms) inFile.set(term.slug, term).set(term.id ?? term.slug, term);
+  const bySlug = new Map(stored.map((term) => [term.slug, term]));
+  const byName = new Map(stored.map((term) => [foldName(term.name), term]));
+
+  function named({ name, slug }: { name?: string | undefined; slug?: string | undefined }) {
+    return bySlug.get(slug?.toLowerCase() ?? "") ?? byName.get(foldName(name ?? ""));
+  }
+
+  return function find(reference) {
+    if (typeof reference === "object") {
+      const known = inFile.get(reference.id ?? reference.slug?.toLowerCase());
+      return named(reference) ?? (known && named(known));
+    }
+    const known = inFile.get(typeof reference === "string" ? reference.toLowerCase() : reference);
+    const direct = typeof reference === "string" ? named({ name: reference, slug: reference }) : undefined;
+    return direct ?? (known && named(known));
+  };
+}

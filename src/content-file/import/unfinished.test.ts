@@ -1,0 +1,87 @@
+import { expect, test } from "bun:test";
+import { existsSync, mkdirSync, readdirSync, readlinkSync, symlinkSync, unlinkSync } from "node:fs";
+import { utimes } from "node:fs/promises";
+import { join } from "node:path";
+
+import { db } from "@db/client";
+import { importPictures, media, mediaVariants } from "@db/schema";
+
+import { app } from "@/app";
+import { checkBackup, forgetUnfinishedImports, importBackup } from "./import";
+import { env } from "@/env";
+import type { Picture } from "@/images/read-image";
+import { storePicture } from "@/images/queries";
+import { makeFile } from "@/testing/setup";
+
+import { removeImportPictures, storePictures } from "./queries";
+import { makeWorkFolder } from "./work-folder";
+
+const picture = (letter: string): Picture => {
+  const size = { type: "image/svg+xml", width: 1, height: 1 };
+  return { sha256: letter.repeat(64), ...size, files: [{ ...size, bytes: new TextEncoder().encode("<svg ></svg>") }] };
+};
+const names = async () => (await db.select().from(media)).map(({ sha256 }) => sha256[0]).sort();
+const DAY_MS = 86_400_000;
+
+test("at the start, what an import left that was cut off is gone, and nothing else", async () => {
+  await storePicture(picture("a"));
+  await storePictures([picture("a"), picture("b"), picture("c")], undefined);
+  // The import was still under way when somebody uploaded the same picture.
+  await storePicture(picture("c"));
+  expect(await names()).toEqual(["a", "b", "c"]);
+  const folder = makeWorkFolder();
+  await forgetUnfinishedImports();
+  // On a server another process may be importing at this moment.
+  const isAlone = !env.DATABASE_URL;
+  expect(await names()).toEqual(isAlone ? ["a", "c"] : ["a", "b", "c"]);
+  expect(existsSync(folder)).toBe(!isAlone);
+
+  const old = join(env.DATA_DIR, "imports/old");
+  mkdirSync(old, { recursive: true });
+  await utimes(old, new Date(), new Date(Date.now() - 2 * DAY_MS));
+  await db.update(importPictures).set({ createdAt: new Date(Date.now() - 2 * DAY_MS).toISOString() });
+  await forgetUnfinishedImports();
+  expect(await names()).toEqual(["a", "c"]);
+  expect(existsSync(old)).toBe(false);
+  expect([await db.$count(mediaVariants), await db.$count(importPictures)]).toEqual([2, 0]);
+});
+
+test("a folder that another process takes away meanwhile does not keep this one from starting", async () => {
+  mkdirSync(join(env.DATA_DIR, "imports"), { recursive: true });
+  const gone = join(env.DATA_DIR, "imports/gone");
+  symlinkSync(join(env.DATA_DIR, "nowhere"), gone);
+  await forgetUnfinishedImports();
+  unlinkSync(gone);
+});
+
+test("an import that fails takes back its pictures but those that others have stored meanwhile", async () => {
+  await storePicture(picture("a"));
+  const added = await storePictures([picture("a"), picture("b"), picture("c")], undefined);
+  expect(added.map((name) => name[0])).toEqual(["b", "c"]);
+  await storePicture(picture("b"));
+  await removeImportPictures(added);
+  expect(await names()).toEqual(["a", "b"]);
+});
+
+test("an image that a failed import takes back is served no longer", async () => {
+  const address = `/media/${"d".repeat(64)}-1.svg`;
+  const added = await storePictures([picture("d")], undefined);
+  expect((await app.request(address)).status).toBe(200);
+  await removeImportPictures(added);
+  expect((await app.request(address)).status).toBe(404);
+});
+
+test.if(existsSync("/proc/self/fd"))("an import that is refused keeps no file open that it has removed", async () => {
+  const deep = { title: "Deep", slug: "deep", content: `${"<b>".repeat(200)}x` };
+  const checked = await checkBackup(await makeFile({ version: 1, posts: [deep] }));
+  for (let time = 0; time < 5; time += 1) await expect(importBackup(checked)).rejects.toThrow("nested");
+  const open = readdirSync("/proc/self/fd").map((name) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${name}`);
+    } catch {
+      // It was the one for reading the folder.
+      return "";
+    }
+  });
+  expect(open.filter((path) => path.includes("/imports/"))).toEqual([]);
+});

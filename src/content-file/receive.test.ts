@@ -1,0 +1,41 @@
+import { expect, test } from "bun:test";
+import { symlinkSync } from "node:fs";
+
+import { passingTrouble } from "@/lib/errors";
+import { makeFile } from "@/testing/setup";
+
+import { Spool } from "./import/spool";
+import { receiveFile } from "./receive";
+
+/** A file on a disk that is full: Linux has one device that is always so. */
+async function fullDisk() {
+  const path = `${await makeFile("")}.full`;
+  symlinkSync("/dev/full", path);
+  return path;
+}
+
+const megabytes = (count: number) =>
+  new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (count-- > 0) controller.enqueue(new Uint8Array(1024 * 1024).fill(0x20));
+      else controller.close();
+    },
+  });
+
+test("a disk that fills up during an upload is reported, and nothing else fails [G23]", async () => {
+  for (const size of [1, 20]) {
+    const error = await receiveFile(megabytes(size), 0, await fullDisk()).catch((reason) => reason);
+    expect(passingTrouble(error)?.status).toBe(507);
+  }
+});
+
+test("a disk that gets full while images of a file are put aside is told as that [G23]", async () => {
+  const spool = new Spool<string>(await fullDisk());
+  const fill = async () => {
+    for (let count = 0; count < 3; count += 1) await spool.add("x".repeat(1024 * 1024));
+    await spool.close();
+  };
+  const error = await fill().catch((reason) => reason);
+  expect(passingTrouble(error)?.status).toBe(507);
+  await spool.abandon();
+});

@@ -1,0 +1,36 @@
+import { FileWriter } from "@/lib/disk/file-writer";
+import { demandRoom } from "@/lib/disk/free-space";
+import { MAX_IMPORT_BYTES } from "@/http/body-limit";
+
+import { BackupError } from "./backup-error";
+
+const LOOK_BYTES = 8 * 1024 * 1024;
+
+/** Writes what comes in to a new file, a little at a time. Throws a BackupError when nothing comes, or too much, or the disk gets full. */
+export async function receiveFile(body: ReadableStream<Uint8Array> | null, said: number, path: string) {
+  if (said > MAX_IMPORT_BYTES) throw tooLarge();
+  const file = new FileWriter(path);
+  let bytes = 0;
+  let waiting = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      bytes += chunk.byteLength;
+      waiting += chunk.byteLength;
+      if (bytes > MAX_IMPORT_BYTES) throw tooLarge();
+      await file.write(chunk);
+      if (waiting < LOOK_BYTES) continue;
+      demandRoom(waiting);
+      waiting = 0;
+    }
+    await file.close();
+  } finally {
+    await file.abandon();
+  }
+  if (bytes === 0) throw new BackupError(400, "Please select a file to import");
+}
+
+const tooLarge = () =>
+  new BackupError(
+    413,
+    "This file is larger than 2 GB. Put it into the folder “backups” of the server's data folder and restore it from there.",
+  );

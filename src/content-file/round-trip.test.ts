@@ -1,0 +1,166 @@
+import { expect, test } from "bun:test";
+
+import { db } from "@db/client";
+import {
+  importPictures,
+  media,
+  oldAddresses,
+  postRevisions,
+  posts,
+  postSlugs,
+  postTags,
+  subscribers,
+  tags,
+} from "@db/schema";
+import { eq, sql } from "drizzle-orm";
+
+import { makeCategory, makeFile, makePost } from "@/testing/setup";
+
+import { openExport } from "./export/export";
+import { exportAll, fill } from "@/testing/full-site";
+import { checkBackup, importBackup } from "./import/import";
+
+const withoutTime = (text: string) => text.replace(/"exportedAt":"[^"]*"/, "");
+
+async function empty() {
+  await db.transaction(async (tx) => {
+    for (const table of [posts, tags, subscribers, media]) await tx.delete(table);
+  });
+  await db.execute(sql`delete from categories`);
+}
+
+test("export, import into an empty site, export: the same but for its time, with every table filled [T54, I14]", async () => {
+  await fill();
+  const before = await exportAll();
+  expect(before.counts).toEqual({ categories: 1, tags: 2, posts: 5, revisions: 2, subscribers: 2, media: 2 });
+  expect(await db.$count(postSlugs)).toBe(1);
+  await empty();
+  const checked = await checkBackup(await makeFile(before.text));
+  expect([checked.sha256, checked.counts, checked.version]).toEqual([before.sha256, before.counts, 2]);
+  const report = await importBackup(checked);
+  expect([report.skipped, report.notes]).toEqual([[], []]);
+  const after = await exportAll();
+  expect(withoutTime(after.text)).toBe(withoutTime(before.text));
+  expect(after.sha256).toBe(before.sha256);
+  expect(await db.$count(importPictures)).toBe(0);
+  expect(await db.$count(oldAddresses)).toBe(3);
+
+  const again = await importBackup(checked);
+  const added = Object.values(again.results).map((list) => list.added);
+  expect(added).toEqual([0, 0, 0, 0]);
+  expect((await exportAll()).sha256).toBe(before.sha256);
+}, 60_000);
+
+test("what is derived is made anew, and the history leads to the terms that are left", async () => {
+  await fill();
+  const derived = () =>
+    db
+      .select({ rendered: posts.rendered, headings: posts.headings, text: posts.bodyText, time: posts.readingTime })
+      .from(posts)
+      .orderBy(sql`slug collate "C"`);
+  const before = await derived();
+  const { text } = await exportAll();
+  await importBackup(await checkBackup(await makeFile(text)), { replace: true });
+  expect(await derived()).toEqual(before);
+  const [post] = await db.select().from(posts).where(eq(posts.slug, "renamed"));
+  expect(await db.$count(postTags, eq(postTags.postId, post?.id ?? 0))).toBe(2);
+  const saves = await db.select().from(postRevisions).orderBy(postRevisions.id);
+  expect(saves.map(({ fields }) => fields.categoryId)).toEqual([null, post?.categoryId ?? 0]);
+  expect(saves[0]?.fields.categoryName).toBe("Gone");
+  const names = await db.select().from(tags);
+  expect(saves[1]?.fields.tags.map(({ id, name }) => [names.find((tag) => tag.id === id)?.name, name])).toEqual([
+    [undefined, "Gone tag"],
+    ["ICSI", "ICSI"],
+    ["Spermien 精子", "Spermien 精子"],
+  ]);
+}, 60_000);
+
+test("a file in the place of everything: what was there before goes, in the same moment", async () => {
+  await fill();
+  const before = await exportAll();
+  const path = await makeFile(before.text);
+  await makePost({ slug: "later" });
+  await db.insert(subscribers).values({ email: "later@example.org" });
+  await makeCategory("Later");
+  await importBackup(await checkBackup(path), { replace: true });
+  expect((await exportAll()).sha256).toBe(before.sha256);
+}, 60_000);
+
+test("tables of another schema are filled and exported, and the site's own stay as they are", async () => {
+  await fill();
+  const before = await exportAll();
+  await db.execute(sql`create schema scratch`);
+  for (const table of "categories tags posts post_slugs old_addresses post_tags subscribers post_revisions media media_variants".split(
+    " ",
+  )) {
+    await db.execute(sql`create table scratch.${sql.raw(table)} (like public.${sql.raw(table)} including all)`);
+  }
+  const checked = await checkBackup(await makeFile(before.text));
+  const { results } = await importBackup(checked, { schema: "scratch" });
+  expect(results.posts).toEqual({ added: 5, skipped: 0 });
+  expect((await exportAll("scratch")).sha256).toBe(before.sha256);
+  await db.execute(sql`delete from scratch.posts`);
+  expect((await exportAll("scratch")).counts.posts).toBe(0);
+  expect((await exportAll()).sha256).toBe(before.sha256);
+  await db.execute(sql`drop schema scratch cascade`);
+}, 60_000);
+
+test("a flipped bit, a cut end and a changed manifest are each refused", async () => {
+  await fill();
+  const { text } = await exportAll();
+  const refusal = async (changed: string) => {
+    expect(changed).not.toBe(text);
+    return checkBackup(await makeFile(changed)).then(
+      () => "fine",
+      ({ message }) => message,
+    );
+  };
+  const damaged = "This backup file is damaged: it does not hold what its manifest says. Nothing was imported.";
+  expect(await refusal(text.replace('"Ada@example.org"', '"Ade@example.org"'))).toBe(damaged);
+  expect(await refusal(text.replace('"slug":"draft"', '"slug":""'))).toBe(damaged);
+  expect(await refusal(text.replace('"sha256":"', '"sha256":"x'))).toBe(damaged);
+  expect(await refusal(text.replace(/"posts":5/, '"posts":6'))).toBe(damaged);
+  expect(await refusal(text.replace(/\}\n$/, ',"more":1}'))).toBe(damaged);
+  expect(await refusal(text.slice(0, -2))).toBe("Invalid JSON file");
+  expect(await refusal(text.slice(0, text.length / 2))).toBe("Invalid JSON file");
+}, 60_000);
+
+test("an export that another program has written anew is read like a file without a manifest, and that is said [G31]", async () => {
+  await fill();
+  const { text, counts } = await exportAll();
+  const sorted = Object.fromEntries(Object.entries(JSON.parse(text)).sort());
+  const rewritten = {
+    "other line ends": text.replaceAll("\n", "\r\n"),
+    "one line": JSON.stringify(JSON.parse(text)),
+    indented: JSON.stringify(JSON.parse(text), null, 2),
+    "other order": JSON.stringify(sorted),
+    "every sign escaped": text.replaceAll(
+      /[^\0-~]/g,
+      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    ),
+  };
+  for (const [how, content] of Object.entries(rewritten)) {
+    const checked = await checkBackup(await makeFile(content));
+    expect([how, checked.counts, checked.sha256, checked.notes.length]).toEqual([how, counts, undefined, 1]);
+  }
+  const { notes } = await importBackup(await checkBackup(await makeFile(rewritten["one line"])), { dryRun: true });
+  expect(notes).toContain(
+    "Another program changed this file after Waymark made it, so its checksum could not be verified. It was read like a file without a checksum.",
+  );
+  const lacking = JSON.parse(text);
+  lacking.subscribers.pop();
+  await expect(checkBackup(await makeFile(lacking))).rejects.toThrow("damaged");
+}, 60_000);
+
+test("others get their turn while a backup is read by someone who never waits", async () => {
+  await makePost();
+  const { chunks } = await openExport();
+  // Longer than the export works without a pause.
+  await Bun.sleep(20);
+  let turns = 0;
+  setImmediate(() => {
+    turns += 1;
+  });
+  for await (const _ of chunks);
+  expect(turns).toBe(1);
+});

@@ -1,0 +1,148 @@
+import { expect, test } from "bun:test";
+
+import { leftOutSentence } from "./left-out";
+import { readHtml as read } from "@/testing/read-html";
+
+const marker = (sign: string) =>
+  `<![if !supportLists]><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>`;
+test("a heading in a table cell is bold text [E11]", () => {
+  expect(read("<table><tr><td>1</td><td><h2>Dose</h2></td></tr><tr><td>2</td><td>x</td></tr></table>").html).toBe(
+    "<table><tbody><tr><td><p>1</p></td><td><p><strong>Dose</strong></p></td></tr><tr><td><p>2</p></td><td><p>x</p></td></tr></tbody></table>",
+  );
+});
+
+test.each([
+  [
+    "what Chromium copies",
+    "<span style='color:red'><span>&nbsp;</span>middle words<span>&nbsp;</span></span>",
+    " middle words ",
+  ],
+  ["what Safari copies", 'a<span class="Apple-converted-space">&nbsp;</span>b', "a b"],
+  [
+    "Google Docs",
+    '<b style="font-weight:normal" id="docs-internal-guid-1"><span style="white-space:pre-wrap"> and more</span></b>',
+    " and more",
+  ],
+  ["a wanted one", "5&nbsp;mg", "5&nbsp;mg"],
+  ["two blanks that a mail program wrote", "One.&nbsp; Two", "One. Two"],
+  [
+    "what stands around what was copied",
+    "<html><body>\n<!--StartFragment--><span>words</span><!--EndFragment-->\n</body></html>",
+    "words",
+  ],
+])("blanks are as they were: %s [E14]", (_what, html, text) => {
+  expect(read(html).html).toBe(`<p>${text}</p>`);
+});
+
+const robot = "A diagram of a cell\n\nDescription automatically generated";
+test("a picture of Word comes from its RTF, without what a machine said of it [E7]", () => {
+  const img = `<p><img src="file:///C:/Users/x/clip_image002.png" alt="${robot}"></p>`;
+  expect(read(img, ["data:image/png;base64,AAAA"]).html).toBe(
+    '<figure><img src="data:image/png;base64,AAAA"></figure>',
+  );
+});
+
+test("a picture whose bytes did not come along is a place that asks for its file [E7]", () => {
+  const words = read('<p>a<img src="file:///C:/Users/x/clip_image002.png" alt="A cell">b</p>');
+  expect(words).toMatchObject({
+    html: '<p>a</p><figure><img src="/media/missing" alt="A cell"></figure><p>b</p>',
+    missingPictures: 1,
+  });
+  for (const alt of [robot, "C:\\Users\\x\\a.png", "clip_image002.png", "Picture 3", ""])
+    expect(read(`<img src="cid:image001.png@01D" alt="${alt}">`).html).toBe(
+      '<figure><img src="/media/missing"></figure>',
+    );
+});
+
+test("pictures are matched with their files only when there are as many [E7]", () => {
+  const two = '<img src="file:///a.png"><img src="file:///b.png">';
+  expect(read(two, ["data:image/png;base64,AAAA"]).missingPictures).toBe(2);
+  expect(read(two, ["data:image/png;base64,AAAA", "data:image/png;base64,BBBB"]).missingPictures).toBe(0);
+});
+
+test.each([
+  [
+    "by a thead of plain cells",
+    "<thead><tr><td>Day</td><td>What</td></tr></thead><tbody><tr><td>1</td><td>Rest</td></tr></tbody>",
+  ],
+  [
+    "by a role",
+    "<tr><td role=columnheader>Day</td><td role=columnheader>What</td></tr><tr><td>1</td><td>Rest</td></tr>",
+  ],
+  [
+    "by bold letters",
+    "<tr><td><p><b>Day</b></p></td><td><span style='font-weight:700'>What</span></td></tr><tr><td>1</td><td>Rest</td></tr>",
+  ],
+])("the first row is a header when it says so %s [E22]", (_how, rows) => {
+  expect(read(`<table>${rows}</table>`).html).toBe(
+    "<table><thead><tr><th><p>Day</p></th><th><p>What</p></th></tr></thead><tbody><tr><td><p>1</p></td><td><p>Rest</p></td></tr></tbody></table>",
+  );
+});
+
+test("bold cells of a style sheet make a header, and a table that is bold all over has none [E22]", () => {
+  const excel =
+    "<style>.xl65{font-weight:700}</style><table><tr><td class=xl65>Day</td><td class=xl65>What</td></tr><tr><td>1</td><td>x</td></tr></table>";
+  expect(read(excel).html).toContain("<thead><tr><th><p>Day</p></th>");
+  expect(
+    read("<table><tr><td><b>a</b></td><td><b>b</b></td></tr><tr><td><b>c</b></td><td><b>d</b></td></tr></table>").html,
+  ).not.toContain("<th>");
+});
+
+test("numbers of Word before headings stay, as text [E22]", () => {
+  const html = `<h1 style='mso-list:l0 level1 lfo1'>${marker("2.1")}Dose</h1>`;
+  expect(read(html).html).toBe("<h1>2.1 Dose</h1>");
+});
+
+test("the title of a Word document, and paragraphs with a place in its outline, are headings", () => {
+  const sheet = "<style>p.Chapter, li.Chapter {mso-outline-level:2; font-weight:bold}</style>";
+  expect(read(`${sheet}<p class=MsoTitle>A</p><p class=Chapter>B</p><p class=MsoNormal>C</p>`).html).toBe(
+    "<h1>A</h1><h2>B</h2><p>C</p>",
+  );
+});
+
+test("checkboxes of Google Docs are no pictures [E22]", () => {
+  const html = `<ul><li role="checkbox" aria-checked="false" aria-level="1"><img src="data:image/png;base64,AAAA" width="17px" height="17px" alt="unchecked" aria-roledescription="checkbox"><p style="display:inline-block">Results</p></li></ul>`;
+  expect(read(html)).toMatchObject({ html: "<ul><li><p>Results</p></li></ul>", leftOut: [] });
+});
+
+test("lines from right to left stay so [E22]", () => {
+  expect(read("<p class=MsoNormal dir=RTL style='direction:rtl'><span dir=RTL>פרק</span></p><p>left</p>").html).toBe(
+    '<p dir="rtl">פרק</p><p>left</p>',
+  );
+});
+
+test("what looks bold, italic or struck out is so, and a style takes back what a tag says", () => {
+  const html =
+    "<p><b>a <span style='font-weight:normal'>b</span></b><span style='font-style:italic'>c</span><span style='text-decoration:line-through'>d</span></p>";
+  expect(read(html).html).toBe("<p><strong>a </strong>b<em>c</em><s>d</s></p>");
+});
+
+test("links lose their detours, and those inside a document lead nowhere", () => {
+  const html =
+    '<p><a href="https://www.google.com/url?q=https://who.int/&amp;sa=D">a</a> <a href="https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fwho.int%2F&amp;data=05">b</a> <a href="#_Toc1">c</a> <a href="#section-dose">d</a></p>';
+  expect(read(html).html).toBe(
+    '<p><a href="https://who.int/">a</a> <a href="https://who.int/">b</a> c <a href="#section-dose">d</a></p>',
+  );
+});
+
+test("what an article can't hold is counted", () => {
+  const html = '<p>a<video src="v.mp4"></video><iframe src="https://x.org/e"></iframe><img alt="b"></p>';
+  expect(leftOutSentence(read(html).leftOut)).toBe("1 video, 1 embedded page and 1 picture were left out.");
+});
+
+test("what is hidden with importance is left out, as in mails", () => {
+  expect(read('<div style="display:none !important;max-height:0">Open in your browser</div><p>a</p>').html).toBe(
+    "<p>a</p>",
+  );
+});
+
+test("rules of a style sheet for paper or small screens hide nothing", () => {
+  const sheet =
+    "<style>@media print { .a { display: none } .b { display: none } } .c { display: none } @media (max-width: 9px) { .d { display: none } .a { display: none } }</style>";
+  const lines = ["a", "b", "c", "d"].map((name) => `<p class="${name}">${name}</p>`);
+  expect(read(sheet + lines.join("")).html).toBe("<p>a</p><p>b</p><p>d</p>");
+});
+
+test("a quotation within a line keeps its marks", () => {
+  expect(read("<p>He said <q>no <em>more</em></q>.</p>").html).toBe("<p>He said “no <em>more</em>”.</p>");
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "bun:test";
+
+import { readHtml as read } from "@/testing/read-html";
+
+test.each([
+  ["Word", "10<span style='position:relative;top:-3.0pt;mso-text-raise:3.0pt'>6</span>/ml", "10<sup>6</sup>/ml"],
+  ["Word, lowered", "CO<span style='position:relative;top:2.0pt;mso-text-raise:-2.0pt'>2</span>", "CO<sub>2</sub>"],
+  ["LibreOffice", "10<span style='position: relative; top: -0.33em'>6</span>", "10<sup>6</sup>"],
+  ["a style of the browser", "10<span style='vertical-align:super;font-size:smaller'>6</span>", "10<sup>6</sup>"],
+  ["a style sheet of Excel", "<style>.x{vertical-align:super}</style>10<font class='x'>6</font>", "10<sup>6</sup>"],
+  ["a link that is moved by a pixel", "<span style='position:relative;top:1px'>6</span>", "6"],
+])("raised and lowered signs stay so: %s [E6]", (_program, html, text) => {
+  expect(read(`<p>${html}</p>`).html).toBe(`<p>${text}</p>`);
+});
+
+test.each([
+  [
+    "Word",
+    `Known<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference><span style='mso-special-character:footnote'><![if !supportFootnotes]><span class=MsoFootnoteReference>[1]</span><![endif]></span></span></a>.`,
+    "Known<sup>1</sup>.",
+  ],
+  ["LibreOffice", 'Known<a class="sdfootnoteanc" href="#sdfootnote1sym"><sup>1</sup></a>.', "Known<sup>1</sup>."],
+  ["Google Docs", 'Known<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup>.', "Known<sup>1</sup>."],
+])("the mark of a footnote is a raised number: %s [E6]", (_program, html, text) => {
+  expect(read(`<p>${html}</p>`).html).toBe(`<p>${text}</p>`);
+});
+
+const power = "<mrow><msup><mn>10</mn><mn>6</mn></msup></mrow>";
+test.each([
+  ["MathML", `<math>${power}</math>`, "10<sup>6</sup>"],
+  [
+    "KaTeX",
+    `<span class="katex"><span class="katex-mathml"><math><semantics>${power}<annotation encoding="application/x-tex">10^6</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">106</span></span>`,
+    "10<sup>6</sup>",
+  ],
+  [
+    "Wikipedia",
+    `<span class="mwe-math-element"><span style="display: none;"><math><semantics>${power}</semantics></math></span><img src="https://wikimedia.org/x.svg" alt="{\\displaystyle 10^{6}}"></span>`,
+    "10<sup>6</sup>",
+  ],
+  [
+    "MathJax",
+    `<mjx-container><svg></svg><mjx-assistive-mml><math>${power}</math></mjx-assistive-mml></mjx-container>`,
+    "10<sup>6</sup>",
+  ],
+  [
+    "a fraction",
+    "<math><mfrac><mi>x</mi><mrow><mi>y</mi><mo>+</mo><mn>1</mn></mrow></mfrac></math>",
+    "<em>x</em>/(<em>y</em> + 1)",
+  ],
+])("a formula is read once: %s [E6]", (_what, html, text) => {
+  expect(read(`<p>${html}</p>`).html).toBe(`<p>${text}</p>`);
+});
+
+test.each([
+  ["Google Sheets", '<table><tr><td style="text-decoration:line-through">75 IU</td><td>a</td></tr></table>', "s"],
+  [
+    "Excel",
+    "<style>.x{text-decoration:line-through;vertical-align:super}</style><table><tr><td class=x>75 IU</td><td>a</td></tr></table>",
+    "s",
+  ],
+  ["italic text", '<table><tr><td style="font-style:italic">75 IU</td><td>a</td></tr></table>', "em"],
+])("a cell that is struck out or italic as a whole has such text: %s", (_program, html, mark) => {
+  expect(read(html).html).toContain(`<td><p><${mark}>75 IU</${mark}></p></td><td><p>a</p></td>`);
+});
+
+test("a line that is struck out as a whole has struck out text", () => {
+  expect(read('<p style="text-decoration-line:line-through">75 IU</p>').html).toBe("<p><s>75 IU</s></p>");
+});

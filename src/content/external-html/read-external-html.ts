@@ -1,0 +1,111 @@
+import type { Element, Nodes, Root } from "hast";
+
+import { MISSING_PICTURE } from "../addresses";
+import { canonicalTree } from "../canonical";
+import { readDirections } from "./direction";
+import { readFormulas } from "./formulas";
+import { readHeadings } from "./headings";
+import { removeInvisible } from "./invisible";
+import type { LeftOut } from "./left-out";
+import { straightenLinks } from "./links";
+import { joinInnerLists, typeLists } from "./lists";
+import { readMarks } from "./marks";
+import { raiseNoteMarks } from "./notes";
+import { placePictures } from "./images";
+import { readSpaces, trimLines } from "./spaces";
+import { resolveStyles } from "./styles";
+import { readSymbols } from "./symbols";
+import { findHeaders } from "./tables";
+import { findElements, isElement, text } from "./tree";
+import { listWordParagraphs } from "./word-lists";
+import { readWordOnline } from "./word-online";
+import { leaveOutReview } from "./word-review";
+
+export type ForeignText = {
+  /** Canonical; a blank at either end is kept, for a piece of a line. */
+  tree: Root;
+  leftOut: LeftOut[];
+  /** Signs that stand in the text by their names, because no table has them. */
+  unreadSymbols: string[];
+  /** How many places ask for the file of a picture. */
+  missingPictures: number;
+};
+
+/**
+ * HTML of another program as an article can hold it. What a program does in its own way is a step of its own, and each
+ * step only asks for its own signs, so that a text which went through several programs is read too. Changes the tree.
+ * `files` are its pictures, where they came along in another form, as data URLs in the order of the text.
+ */
+export function readForeign(tree: Root, files: readonly (string | undefined)[] = []): ForeignText {
+  const leftOut: LeftOut[] = [];
+  const note = (kind: LeftOut["kind"], words: string) => leftOut.push({ kind, text: words });
+  const listRules = resolveStyles(tree);
+  cutToFragment(tree);
+  readFormulas(tree);
+  leaveOutReview(tree, note);
+  removeInvisible(tree, note);
+  placePictures(tree, files, note);
+  readHeadings(tree);
+  listWordParagraphs(tree, listRules);
+  readWordOnline(tree);
+  const unreadSymbols = readSymbols(tree);
+  raiseNoteMarks(tree);
+  straightenLinks(tree);
+  joinInnerLists(tree);
+  typeLists(tree);
+  readDirections(tree);
+  readSpaces(tree);
+  readMarks(tree);
+  findHeaders(tree);
+  const blanks = { start: hasBlankAt(tree, "start"), end: hasBlankAt(tree, "end") };
+  const canonical = canonicalTree(tree);
+  trimLines(canonical);
+  const read = canonicalTree(canonical);
+  const missing = findElements(
+    read,
+    ({ tagName, properties }) => tagName === "img" && properties.src === MISSING_PICTURE,
+  );
+  return { tree: withBlanks(read, blanks), leftOut, unreadSymbols, missingPictures: missing.length };
+}
+
+/** What browsers wrap around what was copied is no blank of the text. */
+function cutToFragment(tree: Root) {
+  const at = (name: string) => tree.children.findIndex((node) => node.type === "comment" && node.value.trim() === name);
+  const start = at("StartFragment");
+  const end = at("EndFragment");
+  const isOutside = (position: number) => position < start || (end !== -1 && position > end);
+  tree.children = tree.children.filter(
+    (node, position) => node.type !== "text" || !isOutside(position) || node.value.trim() !== "",
+  );
+}
+
+const isInline = /^(a|code|span|strong|em|s|sub|sup|u|small|mark|br)$/;
+
+/** Does the text begin, or end, with a blank inside a line? */
+function hasBlankAt(tree: Nodes, side: "start" | "end"): boolean {
+  if (tree.type === "text") return side === "start" ? /^[\s\u00a0]/.test(tree.value) : /[\s\u00a0]$/.test(tree.value);
+  if (!("children" in tree) || (isElement(tree) && !isInline.test(tree.tagName))) return false;
+  // A line break of the source is a blank only inside a line.
+  const nodes = tree.children.filter(
+    (node) => node.type !== "comment" && !(node.type === "text" && /^\n|^$/.test(node.value)),
+  );
+  const [edge, next] = side === "start" ? nodes : nodes.toReversed();
+  if (edge?.type === "text" && edge.value.trim() === "" && next) return !isElement(next) || isInline.test(next.tagName);
+  return edge !== undefined && hasBlankAt(edge, side);
+}
+
+function withBlanks(tree: Root, blanks: { start: boolean; end: boolean }): Root {
+  const first = tree.children[0];
+  const last = tree.children.at(-1);
+  if (tree.children.length === 0 && blanks.start) return { ...tree, children: [paragraph(" ")] };
+  if (blanks.start && isElement(first) && first.tagName === "p") first.children.unshift(text(" "));
+  if (blanks.end && isElement(last) && last.tagName === "p") last.children.push(text(" "));
+  return tree;
+}
+
+const paragraph = (value: string): Element => ({
+  type: "element",
+  tagName: "p",
+  properties: {},
+  children: [text(value)],
+});

@@ -1,0 +1,79 @@
+import { expect, test } from "bun:test";
+
+import { leftOutSentence } from "./left-out";
+import { readHtml as read } from "@/testing/read-html";
+
+const symbol = (font: string, letters: string) =>
+  `<span style='font-family:${font};mso-char-type:symbol;mso-symbol-font-family:${font}'><span style='mso-char-type:symbol;mso-symbol-font-family:${font}'>${letters}</span></span>`;
+
+test.each([
+  ["micro", `50 ${symbol("Symbol", "m")}g`, "50 µg"],
+  ["beta", symbol("Symbol", "b"), "β"],
+  ["at least", `${symbol("Symbol", "³")} 5`, "≥ 5"],
+  ["in the private letters of Unicode", symbol("Symbol", "\uf06d"), "µ"],
+  ["an arrow", symbol("Wingdings", "à"), "→"],
+  ["ticks, with letters of Windows", symbol("Wingdings", "ü€ž"), "✔⓪·"],
+  ["in <font>", '<font face="Symbol">a</font>', "α"],
+  ["another font inside", `<span style="font-family:Symbol">a<span style="font-family:Arial">a</span></span>`, "αa"],
+  ["a sign that is one already", symbol("Symbol", "≥"), "≥"],
+])("letters in a font of signs are the signs they show: %s [E3]", (_what, html, text) => {
+  expect(read(html)).toMatchObject({ html: `<p>${text}</p>`, unreadSymbols: [] });
+});
+
+test("every letter of the Symbol font is read or named", () => {
+  for (let number = 0x21; number <= 0xff; number += 1) {
+    if ((number > 0x7e && number < 0xa1) || number === 0xf0 || number === 0xff) continue;
+    const { unreadSymbols } = read(symbol("Symbol", `&#${0xf000 + number};`));
+    expect(unreadSymbols, number.toString(16)).toEqual([]);
+  }
+});
+
+test("a sign that no table has is shown by its name, and named, never guessed [E3]", () => {
+  expect(read(`<p>a ${symbol("Webdings", "Q")} b</p>`)).toMatchObject({
+    html: "<p>a [Webdings 51?] b</p>",
+    unreadSymbols: ["Webdings 51"],
+  });
+});
+
+const commented = `<p class=MsoNormal>50 mg<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[AA1]</a></span> daily.</p><div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><p class=MsoCommentText><span class=MsoCommentReference>[AA1]</span>INTERNAL note</p></div></div>`;
+
+test("a comment of Word is left out and counted [E4]", () => {
+  expect(read(commented)).toMatchObject({
+    html: "<p>50 mg daily.</p>",
+    leftOut: [{ kind: "comment", text: "INTERNAL note" }],
+  });
+});
+
+test("the mark of a comment whose text was not copied counts as one [E4]", () => {
+  const { html, leftOut } = read('<p>50 mg<a class="msocomanchor" href="#_msocom_1">[AA1]</a></p>');
+  expect(html).toBe("<p>50 mg</p>");
+  expect(leftOutSentence(leftOut)).toBe("1 comment was left out.");
+});
+
+test("the words that a comment is about stay, without a link [E4]", () => {
+  const html = `<p>Take <a style='mso-comment-reference:AA_1;mso-comment-date:20260101'>50 mg</a><span style='mso-special-character:comment'>&nbsp;<![if !supportAnnotations]><a class=msocomanchor>[AA1]</a><![endif]></span> daily</p>`;
+  expect(read(html).html).toBe("<p>Take 50 mg daily</p>");
+});
+
+test("comments of Google Docs are left out and counted [E4]", () => {
+  const html = `<p>50 mg<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup> daily</p><div style="border:1px solid black"><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>INTERNAL</span></p></div>`;
+  expect(read(html)).toMatchObject({ html: "<p>50 mg daily</p>", leftOut: [{ kind: "comment", text: "INTERNAL" }] });
+});
+
+test("tracked deletions are left out and counted, insertions taken [E4]", () => {
+  const html = `<p class=MsoNormal>Take <del cite="mailto:Ann" datetime="2026-01-01T10:00"><b>75</b></del><ins cite="mailto:Ann" datetime="2026-01-01T10:00">50</ins> mg</p>`;
+  expect(read(html)).toMatchObject({ html: "<p>Take 50 mg</p>", leftOut: [{ kind: "deletion", text: "75" }] });
+  expect(read("<p class=MsoNormal>Take <del>75</del><ins>50</ins> mg</p>").html).toBe("<p>Take 50 mg</p>");
+});
+
+test("struck-out text that nobody tracks stays struck out", () => {
+  expect(read("<p>Now <del>75</del> 50 mg</p>").html).toBe("<p>Now <s>75</s> 50 mg</p>");
+  expect(read("<p class=MsoNormal>Now <s>75</s> 50 mg</p>").html).toBe("<p>Now <s>75</s> 50 mg</p>");
+});
+
+test("what was left out is counted and named in one line [E4, E7]", () => {
+  const many = [...Array(2).fill({ kind: "picture", text: "" }), ...Array(3).fill({ kind: "comment", text: "x" })];
+  expect(leftOutSentence(many)).toBe("2 pictures and 3 comments were left out.");
+  expect(leftOutSentence(many.slice(0, 1))).toBe("1 picture was left out.");
+  expect(leftOutSentence([])).toBe("");
+});

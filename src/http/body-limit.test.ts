@@ -1,0 +1,162 @@
+import { expect, test } from "bun:test";
+
+import { app } from "@/app";
+import { adminCalls, signIn } from "@/testing/setup";
+
+import { patienceFor } from "./body-limit";
+
+const json = { "Content-Type": "application/json" };
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+
+const openToStrangers = [
+  ["POST", "/api/admin/login"],
+  ["POST", "/admin/login"],
+  ["POST", "/api/subscribe"],
+  ["POST", "/subscribe"],
+  ["POST", "/"],
+  ["POST", "/healthz"],
+  ["PUT", "/api/posts"],
+  ["DELETE", "/article/x"],
+  ["PATCH", "/no/such/path"],
+  ["POST", "/search"],
+  ["POST", "/media/x"],
+  ["POST", "/admin/posts"],
+  ["POST", "/favicon.svg"],
+  ["OPTIONS", "/api/search"],
+] as const;
+
+/** A body whose length is not said; `read` counts what was taken of it. */
+function endless(piece: string) {
+  const state = { read: 0 };
+  const bytes = new TextEncoder().encode(piece);
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      state.read += bytes.length;
+      controller.enqueue(bytes);
+    },
+  });
+  return { body, state };
+}
+
+test.each(openToStrangers)("%s %s takes 16 kB from a stranger and no more [A1]", async (method, path) => {
+  const ask = (body: string) => app.request(path, { method, headers: json, body });
+  expect((await ask("[".repeat(16 * 1024 + 1))).status).toBe(413);
+  expect((await ask("[".repeat(16 * 1024))).status).not.toBe(413);
+});
+
+test.each(openToStrangers)("%s %s reads little of a body that never ends [A1]", async (method, path) => {
+  const { body, state } = endless("a=b&".repeat(1000));
+  expect((await app.request(path, { method, headers: form, body })).status).toBe(413);
+  expect(state.read).toBeLessThan(64 * 1024);
+});
+
+test.each([
+  ["/api/admin/login", json, "[".repeat(10_000), 400],
+  ["/api/subscribe", json, `{"email":${'{"a":'.repeat(3000)}`, 400],
+  ["/api/subscribe", json, `[${"1,".repeat(7000)}1]`, 400],
+  ["/admin/login", form, "a=b&".repeat(4000), 400],
+  ["/subscribe", form, "a=b&".repeat(4000), 400],
+  ["/api/subscribe", { ...json, "Content-Encoding": "gzip" }, Bun.gzipSync("[".repeat(1_000_000)), 400],
+  ["/admin/login", { "Content-Type": "multipart/form-data; boundary=x" }, "--x\r\n".repeat(3000), 400],
+  ["/api/admin/login", { "Content-Type": "text/plain" }, "x".repeat(10_000), 415],
+])("a stranger's small but intricate body to %s is refused %# [A1]", async (path, headers, body, status) => {
+  expect((await app.request(path, { method: "POST", headers, body })).status).toBe(status);
+});
+
+test("nothing is read of what someone sends to the admin without a session [A1]", async () => {
+  for (const path of ["/api/admin/posts", "/api/admin/media", "/api/admin/import", "/api/admin/users"]) {
+    const { body, state } = endless("[".repeat(1000));
+    const answer = await app.request(path, { method: "POST", headers: json, body });
+    expect([path, answer.status]).toEqual([path, 401]);
+    expect(state.read).toBeLessThan(64 * 1024);
+  }
+});
+
+test.each([
+  ["/api/admin/categories", 64 * 1024],
+  ["/api/admin/users", 64 * 1024],
+  ["/api/admin/logout", 64 * 1024],
+  ["/api/admin/confirm-password", 64 * 1024],
+  ["/api/admin/posts", 16 * 1024 * 1024],
+  ["/api/admin/posts/1/revisions", 16 * 1024 * 1024],
+  ["/api/admin/media", 16 * 1024 * 1024],
+])("%s takes from an administrator what its form can send [A1]", async (path, most) => {
+  const session = await signIn();
+  const ask = (length: number) =>
+    app.request(path, { method: "POST", headers: { ...session, ...json }, body: `"${"x".repeat(length - 2)}"` });
+  expect((await ask(most + 1)).status).toBe(413);
+  expect((await ask(most)).status).not.toBe(413);
+});
+
+test("every route of the admin API that changes something limits what it reads", async () => {
+  const session = await signIn();
+  const readsItsOwn = ["/api/admin/import"];
+  const routes = app.routes.filter(
+    ({ method, path }) => !["ALL", "GET"].includes(method) && path.startsWith("/api/admin/") && !path.endsWith("*"),
+  );
+  expect(routes.length).toBeGreaterThan(20);
+  for (const { method, path } of routes.filter((route) => !readsItsOwn.includes(route.path))) {
+    const answer = await app.request(path.replaceAll(/:\w+(\{[^}]*\})?/g, "1"), {
+      method,
+      headers: { ...session, ...json, "Content-Length": String(16 * 1024 * 1024 + 1) },
+      body: "{}",
+    });
+    expect([method, path, answer.status]).toEqual([method, path, 413]);
+  }
+});
+
+test.each([
+  ["brackets", "[".repeat(1_000_000)],
+  ["numbers", `[${"1,".repeat(1_000_000)}1]`],
+  ["lists in an article", JSON.stringify({ content: "x", tags: Array(100_000).fill([]) })],
+])("an administrator's JSON of too many %s is refused before it is parsed [A1, T52]", async (_what, body) => {
+  const answer = await app.request("/api/admin/posts", {
+    method: "POST",
+    headers: { ...(await signIn()), ...json },
+    body,
+  });
+  expect(answer.status).toBe(400);
+  expect((await answer.json()).error).toBe("The request is nested too deep, or has too many values.");
+});
+
+test("what is read within the limit arrives as it was sent [A1]", async () => {
+  const call = await adminCalls();
+  const name = 'Ämter 🧬 \\ " [[{,';
+  expect((await call("POST", "/api/admin/tags", { name, slug: "odd" })).body).toMatchObject({ name });
+  const body = new URLSearchParams({ email: "reader+ä@example.org" });
+  const page = await (await app.request("/subscribe", { method: "POST", body })).text();
+  expect(page).toContain("reader+ä@example.org");
+});
+
+test("requests that are refused unread are counted, and too many of one network get 429 for a minute [A1]", async () => {
+  const ask = (host: number, body: string) => {
+    const server = { requestIP: () => ({ address: `2001:db8:9:9::${host}`, family: "IPv6", port: 1 }) };
+    return app.request("/api/admin/login", { method: "POST", headers: json, body }, { server });
+  };
+  const statuses: number[] = [];
+  for (let count = 0; count < 61; count += 1) statuses.push((await ask(count, "[".repeat(20_000))).status);
+  expect(statuses).toEqual([...Array(60).fill(413), 429]);
+  const refused = await ask(1, JSON.stringify({ username: "ada", password: "x" }));
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+});
+
+test("the save of a text waits for nobody's slow upload", async () => {
+  const session = await signIn();
+  const ask = (path: string, length: number, body: BodyInit) =>
+    app.request(path, { method: "POST", headers: { ...session, ...json, "Content-Length": String(length) }, body });
+  const stuck = ["media", "media", "posts", "posts"].map((kind) => {
+    const stream = new TransformStream<Uint8Array, Uint8Array>();
+    const answer = ask(`/api/admin/${kind}`, 12 * 1024 * 1024, stream.readable);
+    return { answer, end: () => stream.writable.close() };
+  });
+  const text = JSON.stringify({ title: "x", content: "x".repeat(70_000) });
+  expect((await ask("/api/admin/posts", text.length, text)).status).toBe(400);
+  for (const { end } of stuck) await end();
+  for (const { answer } of stuck) expect((await answer).status).toBe(400);
+});
+
+test("a body may take the longer to arrive the longer it is", () => {
+  expect(patienceFor(70_000)).toBeLessThan(35_000);
+  expect(patienceFor(16 * 1024 * 1024)).toBeGreaterThan(600_000);
+});

@@ -1,0 +1,140 @@
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { HTTPException } from "hono/http-exception";
+
+import { isWithinJsonLimits } from "@/lib/http/json-shape";
+import { type BodyLimit, readBody } from "@/lib/http/read-body";
+import { weightedQueue } from "@/lib/async/weighted-queue";
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+
+/** A backup with pictures comes whole, and is never held in memory. */
+export const MAX_IMPORT_BYTES = 2 * 1024 * MEGABYTE;
+
+const atMost = (bytes: number, seconds: number): BodyLimit => ({
+  bytes,
+  milliseconds: seconds * 1000,
+  tooLarge: `The request body is too large (limit: ${bytes < MEGABYTE ? `${bytes / KILOBYTE} kB` : `${bytes / MEGABYTE} MB`}).`,
+});
+
+/** What someone who is not signed in may send, anywhere. */
+const strangerLimit = atMost(16 * KILOBYTE, 10);
+
+/** Forms of the admin but those below: a password of 1,024 characters may come three times. */
+const formLimit = atMost(64 * KILOBYTE, 30);
+/** A text of 1 MB, and pictures inside it as data URLs. */
+const postLimit = atMost(16 * MEGABYTE, 600);
+/** An image of 5 MB as a data URL; one of SVG may be written with percent signs. */
+const mediaLimit: BodyLimit = { ...atMost(16 * MEGABYTE, 600), tooLarge: "Image size must be less than 5MB" };
+
+/** Of what signed-in people send, this much is held in memory at once, of each kind; more waits outside. */
+const MAX_BYTES_AT_ONCE = 16 * MEGABYTE;
+/** A longer post has images in it. */
+const MAX_TEXT_BYTES = MEGABYTE;
+/** A large body may take as long as it does at this rate, and these milliseconds more. */
+const MIN_BYTES_PER_SECOND = 28 * KILOBYTE;
+const START_MS = 30_000;
+/** Each form field costs many times its length. */
+const MAX_FORM_FIELDS = 100;
+/** A larger rest of a body isn't waited for: the connection is closed. */
+const MAX_UNREAD_BYTES = 16 * MEGABYTE;
+
+// Apart from each other, so that the save of a text never waits for somebody's slow upload.
+const images = weightedQueue(MAX_BYTES_AT_ONCE);
+const postsWithImages = weightedQueue(MAX_BYTES_AT_ONCE);
+const texts = weightedQueue(MAX_BYTES_AT_ONCE);
+
+/** Holds what strangers send to 16 kB, and reads it before anything parses it. Behind the guard `limitAdminBody` does so. */
+export const limitBody = createMiddleware(async (c, next) => {
+  if (!isBehindGuard(c.req.path) && hasBody(c)) await readInto(c, strangerLimit);
+  return next();
+});
+
+/** Holds what signed-in people send to what their forms can send; an import reads its own. */
+export const limitAdminBody = createMiddleware(async (c, next) => {
+  if (!hasBody(c) || isImport(c)) return next();
+  const limit = adminLimit(c);
+  const length = lengthOf(c.req.raw) ?? limit.bytes;
+  if (limit !== formLimit) keepConnection(c);
+  if (length <= formLimit.bytes) {
+    await readInto(c, limit);
+    return next();
+  }
+  if (length > limit.bytes) throw new HTTPException(413, { message: limit.tooLarge });
+  const { signal } = c.req.raw;
+  const read = () => readInto(c, { ...limit, milliseconds: patienceFor(length) });
+  if (limit !== mediaLimit && length <= MAX_TEXT_BYTES) {
+    await texts(length, read, signal);
+    return next();
+  }
+  // What is made of images takes much more memory than they do, so that the next must wait for that too.
+  const queue = limit === mediaLimit ? images : postsWithImages;
+  return queue(length, () => read().then(next), signal);
+});
+
+/** How many milliseconds a large body may take to arrive. */
+export const patienceFor = (bytes: number) => START_MS + Math.ceil((bytes / MIN_BYTES_PER_SECOND) * 1000);
+
+/** Closes the connection when much of a request's body was left unread, so that nobody keeps sending it. */
+export function closeWhenUnread(request: Request, response: Response) {
+  const length = isChunked(request) ? Number.POSITIVE_INFINITY : (lengthOf(request) ?? 0);
+  const isCut = response.status === 408 || (response.status === 413 && length > strangerLimit.bytes);
+  if (isCut || (length > MAX_UNREAD_BYTES && !request.bodyUsed)) response.headers.set("Connection", "close");
+  return response;
+}
+
+const isBehindGuard = (path: string) => path.startsWith("/api/admin/") && path !== "/api/admin/login";
+const isImport = (c: Context) => c.req.method === "POST" && c.req.path === "/api/admin/import";
+
+function adminLimit(c: Context) {
+  if (c.req.path === "/api/admin/media") return mediaLimit;
+  return /^\/api\/admin\/posts(\/\d+(\/revisions)?)?$/.test(c.req.path) ? postLimit : formLimit;
+}
+
+const isChunked = (request: Request) => request.headers.has("Transfer-Encoding");
+
+/** As the request says; undefined when it doesn't. */
+function lengthOf(request: Request) {
+  const length = request.headers.get("Content-Length");
+  return length === null ? undefined : Number(length);
+}
+
+function hasBody(c: Context) {
+  const { raw } = c.req;
+  // A GET's body is of no use to anyone, but may be long.
+  if (raw.method === "GET" || raw.method === "HEAD") return isChunked(raw) || Number(lengthOf(raw)) > 0;
+  return raw.body !== null;
+}
+
+/** Reads the body to where Hono's parsers find it. Throws an HTTPException. */
+async function readInto(c: Context, limit: BodyLimit) {
+  const { raw } = c.req;
+  if (Number(lengthOf(raw)) > limit.bytes) throw new HTTPException(413, { message: limit.tooLarge });
+  if (raw.body === null) return;
+  const bytes = await readBody(raw.body, limit);
+  const type = c.req.header("Content-Type")?.toLowerCase() ?? "";
+  if (type.includes("json") && !isWithinJsonLimits(bytes)) {
+    throw new HTTPException(400, { message: "The request is nested too deep, or has too many values." });
+  }
+  if (type.startsWith("application/x-www-form-urlencoded") && countFields(bytes) > MAX_FORM_FIELDS) {
+    throw new HTTPException(400, { message: "The form has too many fields." });
+  }
+  // Hono keeps promises there, whatever its types say.
+  if (type.includes("json")) c.req.bodyCache.text = Promise.resolve(decode(bytes)) as unknown as string;
+  else c.req.bodyCache.arrayBuffer = Promise.resolve(bytes.buffer) as unknown as ArrayBuffer;
+}
+
+const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+
+function countFields(bytes: Uint8Array) {
+  let count = 1;
+  for (const byte of bytes) if (byte === 0x26) count += 1;
+  return count;
+}
+
+/** While it waits for others or its pictures are made, nothing is sent, for which the server would close the connection. */
+function keepConnection(c: Context) {
+  const server: Bun.Server<undefined> | undefined = c.env?.server;
+  server?.timeout(c.req.raw, 0);
+}

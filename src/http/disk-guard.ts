@@ -1,0 +1,37 @@
+import { createMiddleware } from "hono/factory";
+import { HTTPException } from "hono/http-exception";
+
+import { demandRoom, hasRoom } from "@/lib/disk/free-space";
+import { DATA_LOST, isDataLost } from "@/lib/disk/lost-data";
+
+/** A body is written more than once: to the database's log, to its table, and, for a picture, in several sizes. */
+const TIMES_WRITTEN = 3;
+
+/** What strangers are told on a full disk; how full it is concerns those who are signed in. */
+export const CANT_SAVE = "This can't be saved at the moment. Please try again later.";
+
+/** What stays possible on a full disk: making room, and signing out. */
+const allowed = /^(DELETE \/api\/admin\/backups\/|POST \/api\/admin\/(logout|confirm-password)$)/;
+
+const isRead = (method: string) => method === "GET" || method === "HEAD";
+
+/** Refuses whatever would write when the files of the embedded database are gone. */
+export const refuseWhenLost = createMiddleware(async (c, next) => {
+  if (!isRead(c.req.method) && isDataLost()) throw new HTTPException(503, { message: DATA_LOST });
+  await next();
+});
+
+/** For those signed in: refuses with 507 what would write to the embedded database when its disk is nearly full. Reading goes on. */
+export const refuseWhenFull = createMiddleware(async (c, next) => {
+  const { method, path } = c.req;
+  if (!isRead(method) && !allowed.test(`${method} ${path}`)) {
+    demandRoom(TIMES_WRITTEN * Number(c.req.header("Content-Length") ?? 0));
+  }
+  await next();
+});
+
+/** For strangers: 503 on a nearly full disk, whatever they send. */
+export const refuseVisitorsWhenDiskFull = createMiddleware(async (_, next) => {
+  if (!hasRoom()) throw new HTTPException(503, { message: CANT_SAVE });
+  await next();
+});

@@ -1,0 +1,21 @@
+import { db } from "@db/client";
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+
+import { DATA_LOST, isDataLost } from "@/lib/disk/lost-data";
+
+const PATIENCE_MS = 2000;
+
+export const healthRoutes = new Hono()
+  .get("/healthz", (c) => c.text("ok"))
+  .get("/readyz", async (c) => {
+    if (isDataLost()) return c.text(DATA_LOST, 503);
+    const ready = await Promise.race([databaseAnswers(), Bun.sleep(PATIENCE_MS).then(() => false)]);
+    return ready ? c.text("ready") : c.text("The database does not answer.", 503);
+  });
+
+const databaseAnswers = () =>
+  db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );

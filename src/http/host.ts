@@ -1,0 +1,51 @@
+import { env } from "@/env";
+import { log } from "@/lib/log";
+
+import { securityHeaders } from "./security-headers";
+
+const LOG_INTERVAL_MS = 60_000;
+const healthPaths = new Set(["/healthz", "/readyz"]);
+
+/** A name, or an address in brackets, and perhaps a port. */
+const hostShape = /^([\w.~!$&'()*+;=%-]+|\[[0-9a-f:.]+\])(:\d{0,5})?$/i;
+
+let lastGood: string | undefined;
+let lastLogged = 0;
+
+/**
+ * Refuses with 400 a request whose Host or Content-Length is not what RFC 9110 asks for, which Bun lets through: a port above 65535, no
+ * name, two of either. Health checks are answered whatever they send.
+ */
+export function refuseMalformed(request: Request): Response | undefined {
+  const length = request.headers.get("Content-Length");
+  if (length?.includes(",")) return badRequest(request, "The request must have one Content-Length.");
+  const host = request.headers.get("Host");
+  if (host === null || host === lastGood || healthPaths.has(pathOf(request.url))) return undefined;
+  if (!hostShape.test(host) || !URL.canParse(`http://${host}/`)) {
+    return badRequest(request, "The request must have exactly one valid Host header.");
+  }
+  lastGood = host;
+  return undefined;
+}
+
+/** The request with a whole address: Bun gives a path alone when there is no Host (as in HTTP/1.0) or a bad one. */
+export function withWholeAddress(request: Request) {
+  return URL.canParse(request.url) ? request : new Request(env.SITE_URL + pathOf(request.url), request);
+}
+
+/** Path and query of an address, which may be a path already. */
+export function pathOf(address: string) {
+  if (address.startsWith("/")) return address;
+  const path = address.indexOf("/", address.indexOf("//") + 2);
+  return path === -1 ? "/" : address.slice(path);
+}
+
+function badRequest(request: Request, message: string) {
+  const now = performance.now();
+  if (lastLogged === 0 || now - lastLogged > LOG_INTERVAL_MS) {
+    lastLogged = now;
+    log("info", "refused a request with a bad Host or Content-Length", { method: request.method });
+  }
+  const headers = { ...securityHeaders, "Cache-Control": "no-store", Connection: "close" };
+  return Response.json({ error: message }, { status: 400, headers });
+}

@@ -1,0 +1,130 @@
+import { expect, test } from "bun:test";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+
+import { app } from "@/app";
+import { keptPage } from "@/site/page-cache";
+import { makeCategory, makePost } from "@/testing/setup";
+
+const address = (path: string) => `http://localhost:3000${path}`;
+
+test.each([
+  "/feed.xml",
+  "/sitemap.xml",
+  "/api/posts",
+  "/api/categories",
+  "/api/tags",
+  "/api/posts/featured",
+  "/api/posts/first",
+  "/api/posts?limit=7&offset=0",
+])("%s is compressed, has an ETag and is not sent twice [I20]", async (path) => {
+  await makeCategory("Tests");
+  await makePost({ slug: "first" });
+  const plain = await (await app.request(path)).text();
+  for (const [encoding, unpack] of [
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ] as const) {
+    const packed = await app.request(path, { headers: { "Accept-Encoding": encoding } });
+    expect(packed.headers.get("Content-Encoding")).toBe(encoding);
+    expect(packed.headers.get("Vary")).toBe("Accept-Encoding");
+    expect(new TextDecoder().decode(unpack(await packed.bytes()))).toBe(plain);
+  }
+  const etag = (await app.request(path)).headers.get("ETag") ?? "";
+  for (const known of [etag, "*"]) {
+    expect((await app.request(path, { headers: { "If-None-Match": known } })).status).toBe(304);
+  }
+});
+
+test("the list of all posts is made once for all who ask at once, and sent compressed when it is long [G29]", async () => {
+  for (let number = 0; number < 300; number += 1) await makePost({ excerpt: "Long ".repeat(150) });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => app.request("/api/posts")));
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  expect(new Set(texts).size).toBe(1);
+  expect(JSON.parse(texts[0] ?? "")).toHaveLength(300);
+  const headers = { "Accept-Encoding": "br" };
+  const packed = await keptPage(new Request(address("/api/posts"), { headers }));
+  expect(packed?.headers.get("Content-Encoding")).toBe("br");
+  const bytes = await (packed as Response).bytes();
+  expect(new TextDecoder().decode(brotliDecompressSync(bytes))).toBe(texts[0] as string);
+}, 120_000);
+
+test.each([
+  ["/article/first/", "/article/first"],
+  ["/article/First", "/article/first"],
+  ["/article/FIRST?a=b", "/article/first?a=b"],
+  ["/article/first/?a=b", "/article/first?a=b"],
+  ["/subscribe/", "/subscribe"],
+])("%s leads to %s for ever [I13]", async (path, to) => {
+  await makePost({ slug: "first" });
+  const answer = await app.request(path);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([301, to]);
+});
+
+test.each(["/".repeat(15_000), "//evil.example/", "/no/such/path/", "//evil.example//", "/%2Fevil.example/"])(
+  "%s leads nowhere [I13]",
+  async (path) => {
+    expect((await app.request(address(path))).status).toBe(404);
+  },
+);
+
+test.each([
+  [{ "Sec-Fetch-Site": "same-origin", Origin: "http://localhost:3000" }, true],
+  [{ "Sec-Fetch-Site": "none" }, true],
+  [{ Origin: "http://localhost:3000" }, true],
+  [{ Origin: "http://127.0.0.1:3000" }, true],
+  [{}, true],
+  [{ "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" }, false],
+  [{ "Sec-Fetch-Site": "none", Origin: "https://evil.example" }, false],
+  [{ "Sec-Fetch-Site": "same-site", Origin: "http://localhost:3000" }, false],
+  [{ "Sec-Fetch-Site": "cross-site", Origin: "http://localhost:3000" }, false],
+  [{ Origin: "http://evil@localhost:3000" }, false],
+  [{ Origin: "http://localhost:3000/" }, false],
+  [{ Origin: "http://localhost:3000.evil.example" }, false],
+  [{ Origin: "https://localhost:3000" }, false],
+  [{ Origin: "null" }, false],
+  [{ Origin: "" }, false],
+] as [Record<string, string>, boolean][])("a write with %j is this site's own: %p [A15]", async (headers, isOurs) => {
+  const answer = await app.request("/subscribe", { method: "POST", headers });
+  expect(answer.status === 403).toBe(!isOurs);
+});
+
+test("no other site is told from where a reader comes, and none may take pages into its own [A18]", async () => {
+  for (const path of ["/", "/api/posts", "/no/such/path", "/admin/login"]) {
+    const { headers } = await app.request(path);
+    expect(headers.get("Referrer-Policy")).toBe("same-origin");
+    expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+    expect(headers.get("Cross-Origin-Embedder-Policy")).toBe("require-corp");
+  }
+  expect((await app.request("/favicon.svg")).headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
+});
+
+test.each(["POST", "PUT", "DELETE"])("%s of a file answers 405 and names what is allowed [A18]", async (method) => {
+  const answer = await app.request("/favicon.svg", { method });
+  expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+});
+
+test("security.txt says where to report a fault, and until when that holds [A18]", async () => {
+  const answer = await app.request("/.well-known/security.txt");
+  expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=UTF-8");
+  const lines = (await answer.text()).trim().split("\n");
+  const fields = new Map(lines.map((line) => line.split(": ", 2) as [string, string]));
+  expect(fields.get("Contact")).toBe("https://example.com/contact");
+  expect(fields.get("Canonical")).toBe("http://localhost:3000/.well-known/security.txt");
+  const days = (Date.parse(fields.get("Expires") ?? "") - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+});
+
+test.each([
+  ["security@example.org", "mailto:security@example.org"],
+  ["https://example.org/report", "https://example.org/report"],
+  ["javascript:alert(1)", undefined],
+])("SECURITY_CONTACT %s is shown as %s [A18]", async (value, shown) => {
+  const code = 'console.log((await import("@/site/links")).securityContact)';
+  const run = Bun.spawnSync([process.execPath, "-e", code], {
+    env: { ...process.env, SECURITY_CONTACT: value },
+    cwd: import.meta.dir,
+    stderr: "ignore",
+  });
+  expect(run.exitCode === 0 ? run.stdout.toString().trim() : undefined).toBe(shown);
+});

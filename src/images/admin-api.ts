@@ -1,0 +1,14 @@
+import { Hono } from "hono";
+
+import { validate } from "@/lib/http/validate";
+
+import { pictureInput } from "./input";
+import { pictureAddress } from "./image-address";
+import { readPicture } from "./read-image";
+import { storePicture } from "./queries";
+
+export const mediaAdminApi = new Hono().post("/", validate("json", pictureInput), async (c) => {
+  const picture = await readPicture(c.req.valid("json").dataUrl, c.req.raw.signal);
+  await storePicture(picture);
+  return c.json({ src: pictureAddress(picture), width: picture.width, height: picture.height }, 201);
+});

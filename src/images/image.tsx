@@ -1,0 +1,30 @@
+import { isOwnPicture, sourcesOf } from "./image-address";
+
+type PictureProps = {
+  image: { src: string; width?: number | null | undefined; height?: number | null | undefined; alt: string };
+  /** How wide it is shown, as in the `sizes` attribute. */
+  sizes: string;
+  /** The first thing a visitor sees: loaded at once and before others. */
+  priority?: boolean;
+  className?: string;
+};
+
+/** A picture in the right size for each screen; nothing for a picture of another site, which visitors never load. */
+export function Picture({ image, sizes, priority = false, className }: PictureProps) {
+  if (!isOwnPicture(image.src)) return null;
+  const sources = sourcesOf(image.src);
+  return (
+    <img
+      src={image.src}
+      srcSet={sources}
+      sizes={sources && sizes}
+      width={image.width ?? undefined}
+      height={image.height ?? undefined}
+      alt={image.alt}
+      loading={priority ? "eager" : "lazy"}
+      fetchPriority={priority ? "high" : undefined}
+      decoding="async"
+      className={className}
+    />
+  );
+}

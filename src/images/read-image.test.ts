@@ -1,0 +1,195 @@
+import { expect, test } from "bun:test";
+import { deflateSync } from "node:zlib";
+
+import { db } from "@db/client";
+
+import { app } from "@/app";
+
+import { pictureAddress } from "./image-address";
+import { type Picture, readPicture } from "./read-image";
+import { insertPicture } from "./queries";
+
+/** An even grey PNG. */
+function greyPng(width: number, height: number) {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8;
+  const rows = Buffer.alloc((width + 1) * height);
+  const mark = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+  return Buffer.concat([mark, pngPart("IHDR", header), pngPart("IDAT", deflateSync(rows)), pngPart("IEND")]);
+}
+
+function pngPart(type: string, data = Buffer.alloc(0)) {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(Bun.hash.crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** A camera's JPEG: turned on its side, with a place written into it. */
+async function cameraJpeg() {
+  const jpeg = await new Bun.Image(greyPng(800, 400)).jpeg().bytes();
+  const exif = Buffer.from(
+    "Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0GPS 51.5007N",
+    "latin1",
+  );
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(exif.length + 2);
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, exif, jpeg.subarray(2)]);
+}
+
+const store = (picture: Picture) => db.transaction((tx) => insertPicture(tx, picture));
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
+const svg = (body: string) => new TextEncoder().encode(body);
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 32"><script>alert(1)</script></svg>';
+
+test("a large picture is kept in five widths, of which 1600 is the largest", async () => {
+  const picture = await readPicture(greyPng(2400, 1200));
+  expect(picture.files.map(({ width, height }) => [width, height])).toEqual([
+    [320, 160],
+    [640, 320],
+    [960, 480],
+    [1280, 640],
+    [1600, 800],
+  ]);
+  expect([picture.width, picture.height]).toEqual([1600, 800]);
+  for (const { width, height, bytes } of picture.files) {
+    expect(await new Bun.Image(bytes).metadata()).toEqual({ width, height, format: "webp" });
+  }
+}, 30_000);
+
+test("nothing is enlarged", async () => {
+  const widths = async (width: number) => (await readPicture(greyPng(width, 10))).files.map((file) => file.width);
+  expect(await widths(1)).toEqual([1]);
+  expect(await widths(320)).toEqual([320]);
+  expect(await widths(700)).toEqual([320, 640, 700]);
+});
+
+test("a camera's picture stands upright and tells no place", async () => {
+  const jpeg = await cameraJpeg();
+  expect(text(jpeg)).toContain("GPS 51.5007N");
+  const { width, height, files } = await readPicture(jpeg);
+  expect([width, height]).toEqual([400, 800]);
+  for (const { bytes } of files) expect(text(bytes)).not.toMatch(/Exif|GPS|51\.5/);
+});
+
+test("the type is read from the bytes, not from the label [F4]", async () => {
+  const mislabelled = `data:image/jpeg;base64,${greyPng(4, 4).toBase64()}`;
+  expect((await readPicture(mislabelled)).type).toBe("image/webp");
+  const asPng = await readPicture(`data:image/png,${encodeURIComponent(drawing)}`);
+  expect([asPng.type, asPng.width, asPng.height]).toEqual(["image/svg+xml", 64, 32]);
+});
+
+test("the first frame of a GIF is kept", async () => {
+  const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+  expect((await readPicture(gif)).width).toBe(1);
+});
+
+const bomb = greyPng(10, 10);
+bomb.writeUInt32BE(20_000, 16);
+bomb.writeUInt32BE(2001, 20);
+
+test.each<[string, Uint8Array | string, number, string]>([
+  ["no bytes", new Uint8Array(), 400, "Please select an image file"],
+  ["HTML", svg("<!doctype html><script>alert(1)</script>"), 400, "Please select an image file"],
+  ["HTML with an svg inside", svg("<svg></svg><script>alert(1)</script>"), 400, "Please select an image file"],
+  ["half a PNG", greyPng(50, 50).subarray(0, 60), 400, "Please select an image file"],
+  ["a drawing nested too deep", svg(`<svg>${"<g>".repeat(5000)}`), 400, "Please select an image file"],
+  ["a drawing of attributes", svg(`<svg ${"a ".repeat(2_000_000)}>`), 400, "Please select an image file"],
+  [
+    "a drawing of attributes with values",
+    svg(`<svg><g ${'a="" '.repeat(900_000)}/></svg>`),
+    400,
+    "Please select an image file",
+  ],
+  ["a drawing of 150,000 elements", svg(`<svg>${"<g/>".repeat(150_000)}</svg>`), 400, "Please select an image file"],
+  ["text after a drawing", svg("<svg></svg>x"), 400, "Please select an image file"],
+  ["a label alone", "data:image/png;base64,", 400, "Please select an image file"],
+  ["broken base64", "data:image/png;base64,%%%", 400, "Please select an image file"],
+  ["more than 5 MB", new Uint8Array(5 * 1024 * 1024 + 1), 413, "Image size must be less than 5MB"],
+  ["more than 40 megapixels", bomb, 413, "Image must have at most 40 megapixels"],
+])("%s is refused with a sentence [G6, A17]", async (_what, source, status, message) => {
+  expect(await readPicture(source).catch((error) => [error.status, error.message])).toEqual([status, message]);
+});
+
+test("a picture is served for ever under its name, and not sent twice", async () => {
+  const picture = await readPicture(greyPng(700, 350));
+  await store(picture);
+  const address = pictureAddress({ sha256: picture.sha256, width: 640 });
+  const response = await app.request(address);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-type": "image/webp",
+    "x-content-type-options": "nosniff",
+  });
+  const bytes = await response.bytes();
+  expect(response.headers.get("Content-Length")).toBe(String(bytes.length));
+  expect((await new Bun.Image(bytes).metadata()).width).toBe(640);
+
+  const head = await app.request(address, { method: "HEAD" });
+  expect([head.status, head.headers.get("Content-Length")]).toEqual([200, String(bytes.length)]);
+  expect(await head.text()).toBe("");
+
+  const known = { "If-None-Match": response.headers.get("ETag") ?? "" };
+  const again = await app.request(address, { headers: known });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+});
+
+test.each([
+  ["bytes=0-9", 206, 0, 10],
+  ["bytes=5-", 206, 5, undefined],
+  ["bytes=-3", 206, -3, undefined],
+  ["bytes=0-999999999", 206, 0, undefined],
+  ["bytes=0-1,4-5", 200, 0, undefined],
+  ["lines=1-2", 200, 0, undefined],
+  ["bytes=9-1", 416, 0, 0],
+])("a picture's Range %s is answered %i [I20]", async (range, status, from, to) => {
+  const picture = await readPicture(greyPng(40, 40));
+  await store(picture);
+  const address = pictureAddress(picture);
+  const whole = await (await app.request(address)).bytes();
+  const part = await app.request(address, { headers: { Range: range } });
+  expect(part.status).toBe(status);
+  expect(await part.bytes()).toEqual(whole.slice(from, to));
+  const changed = await app.request(address, { headers: { Range: range, "If-Range": '"another"' } });
+  expect(changed.status).toBe(200);
+});
+
+test("other services get a JPEG", async () => {
+  const picture = await readPicture(greyPng(1500, 600));
+  await store(picture);
+  const response = await app.request(`/media/${picture.sha256}-1200.jpg`);
+  expect(response.headers.get("Content-Type")).toBe("image/jpeg");
+  expect(await new Bun.Image(await response.bytes()).metadata()).toEqual({ width: 1200, height: 480, format: "jpeg" });
+});
+
+test("a drawing in another encoding is not said to be UTF-8: its first line says what it is", async () => {
+  const text =
+    '<?xml version="1.0" encoding="ISO-8859-1"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><text>é</text></svg>';
+  const picture = await readPicture(new Uint8Array(Buffer.from(text, "latin1")));
+  await store(picture);
+  const response = await app.request(pictureAddress(picture));
+  expect(response.headers.get("Content-Type")).toBe("image/svg+xml");
+});
+
+test("a drawing is kept as it is, and opened by itself it can do nothing [F4]", async () => {
+  const picture = await readPicture(svg(drawing));
+  await store(picture);
+  const response = await app.request(pictureAddress(picture));
+  expect(await response.text()).toBe(drawing);
+  expect(response.headers.get("Content-Type")).toBe("image/svg+xml; charset=utf-8");
+  expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(response.headers.get("Content-Security-Policy")).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  );
+  expect((await app.request(`/media/${picture.sha256}-1200.jpg`)).status).toBe(404);
+});
+
+test("an unknown picture is not found", async () => {
+  const { sha256 } = await readPicture(greyPng(400, 10));
+  const names = [`${sha256}-400.webp`, `${sha256}-400.png`, `${sha256}-1200.jpg`, `${sha256}.webp`, "x", "..%2Fapp"];
+  for (const name of names) expect((await app.request(`/media/${name}`)).status).toBe(404);
+});

@@ -1,0 +1,49 @@
+import { Hono } from "hono";
+import parseRange from "range-parser";
+
+import { hasCurrent } from "@/lib/http/negotiation";
+
+import { findImageFile } from "./recent-files";
+
+const types: { readonly [extension: string]: string } = {
+  jpg: "image/jpeg",
+  svg: "image/svg+xml",
+  webp: "image/webp",
+};
+
+/** An SVG opened by itself is a document: it may show itself and nothing more. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+export const mediaRoutes = new Hono().get("/:file", async (c) => {
+  const [name, sha256, width, extension] = /^([0-9a-f]{64})-(\d{1,5})\.(jpg|svg|webp)$/.exec(c.req.param("file")) ?? [];
+  const type = types[extension ?? ""];
+  if (!name || !sha256 || !type || (type === "image/jpeg" && width !== "1200")) return c.notFound();
+  const headers = new Headers({
+    "Cache-Control": "public, max-age=31536000, immutable",
+    ETag: `"${name}"`,
+    "Accept-Ranges": "bytes",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    ...(type === "image/svg+xml" && { "Content-Security-Policy": drawingPolicy }),
+  });
+  const file = await findImageFile({ name, sha256, width: Number(width), type });
+  if (!file) return c.notFound();
+  if (hasCurrent(c.req.header("If-None-Match"), `"${name}"`)) return new Response(null, { status: 304, headers });
+  headers.set("Content-Type", file.type);
+  const range = rangeOf(file.size, c.req.header("Range"), c.req.header("If-Range"), `"${name}"`);
+  if (range === "unsatisfiable") {
+    headers.set("Content-Range", `bytes */${file.size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const body = range ? file.slice(range.start, range.end + 1) : file;
+  headers.set("Content-Length", String(body.size));
+  if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${file.size}`);
+  return new Response(body, { status: range ? 206 : 200, headers });
+});
+
+/** The one part that is asked for; undefined for all of it, also when several parts are asked for (RFC 9110, 14.2). */
+function rangeOf(size: number, range: string | undefined, ifRange: string | undefined, etag: string) {
+  if (!range || (ifRange !== undefined && ifRange !== etag)) return undefined;
+  const parts = parseRange(size, range);
+  if (parts === -1) return "unsatisfiable";
+  return parts !== -2 && parts.type === "bytes" && parts.length === 1 ? parts[0] : undefined;
+}

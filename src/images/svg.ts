@@ -1,0 +1,91 @@
+import { Parser } from "htmlparser2";
+
+import { breathe } from "@/lib/async/yield-to-others";
+
+import { notAPicture } from "./image-error";
+
+const MAX_DEPTH = 100;
+const MAX_ELEMENTS = 100_000;
+const MAX_ATTRIBUTES = 400_000;
+const MAX_ATTRIBUTES_IN_TAG = 400;
+/** Between two pieces of this length other requests get their turn. */
+const PIECE = 64 * 1024;
+
+const prolog = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!doctype\s+svg[^>[]*>\s*)*/i;
+
+/** Do these bytes begin as an SVG file does? */
+export function isDrawing(bytes: Uint8Array) {
+  return /^<svg[\s>]/.test(textOf(bytes.subarray(0, 4096)).replace(prolog, ""));
+}
+
+/** The size of an SVG picture, from its viewBox. Throws a PictureError when it is not one, or is too intricate. */
+export async function drawingSize(bytes: Uint8Array) {
+  const root = await rootOf(textOf(bytes).replace(prolog, ""));
+  const box = (root.viewBox ?? "")
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const width = box[2] || Number.parseFloat(root.width ?? "") || 300;
+  const height = box[3] || Number.parseFloat(root.height ?? "") || 150;
+  return { width: within(width), height: within(height) };
+}
+
+type Attributes = { readonly [name: string]: string };
+
+/** The attributes of the one element that everything else is in. */
+async function rootOf(text: string) {
+  const reader = startReader();
+  for (let position = 0; position < text.length; position += PIECE) {
+    reader.write(text.slice(position, position + PIECE));
+    await breathe();
+  }
+  return reader.end();
+}
+
+function startReader() {
+  let root: Attributes | undefined;
+  let depth = 0;
+  let elements = 0;
+  let attributes = 0;
+  let attributesInTag = 0;
+
+  const parser = new Parser(
+    {
+      onopentagname() {
+        attributesInTag = 0;
+      },
+      onattribute() {
+        attributes += 1;
+        attributesInTag += 1;
+        if (attributesInTag > MAX_ATTRIBUTES_IN_TAG || attributes > MAX_ATTRIBUTES) throw notAPicture();
+      },
+      onopentag(name, given) {
+        depth += 1;
+        elements += 1;
+        if (depth > MAX_DEPTH || elements > MAX_ELEMENTS) throw notAPicture();
+        if (depth > 1) return;
+        if (root || name !== "svg") throw notAPicture();
+        root = given;
+      },
+      onclosetag() {
+        depth -= 1;
+      },
+      ontext(part) {
+        if (depth === 0 && part.trim() !== "") throw notAPicture();
+      },
+    },
+    { xmlMode: true },
+  );
+
+  return {
+    write: (part: string) => parser.write(part),
+    end() {
+      parser.end();
+      if (!root) throw notAPicture();
+      return root;
+    },
+  };
+}
+
+const within = (size: number) => Math.max(1, Math.min(Math.round(size), 10_000));
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

@@ -1,0 +1,48 @@
+import { expect, test } from "bun:test";
+
+import { app } from "@/app";
+import { adminCalls } from "@/testing/setup";
+
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>`;
+const dataUrl = (type: string, body: string) => `data:${type};base64,${btoa(body)}`;
+const pixel =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+test("an uploaded picture is served at the address that the answer names", async () => {
+  const call = await adminCalls();
+  const { status, body } = await call("POST", "/api/admin/media", { dataUrl: pixel });
+  expect(status).toBe(201);
+  expect(body).toEqual({ src: expect.stringMatching(/^\/media\/[0-9a-f]{64}-1\.webp$/), width: 1, height: 1 });
+  const served = await app.request(body.src);
+  expect(served.status).toBe(200);
+  expect(served.headers.get("Content-Type")).toBe("image/webp");
+});
+
+test("uploading the same picture twice gives the same address", async () => {
+  const call = await adminCalls();
+  const first = await call("POST", "/api/admin/media", { dataUrl: dataUrl("image/svg+xml", drawing) });
+  const second = await call("POST", "/api/admin/media", { dataUrl: dataUrl("image/svg+xml", drawing) });
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body).toEqual(first.body);
+});
+
+test.each([
+  ["HTML that calls itself a picture", dataUrl("image/png", "<html></html>"), 400, "Please select an image file"],
+  ["a text", "data:text/plain;base64,aGk=", 400, "Please select an image file"],
+  ["nothing", undefined, 400, "Please select an image file"],
+  ["more than 5 MB", dataUrl("image/png", "x".repeat(5 * 1024 * 1024 + 1)), 413, "Image size must be less than 5MB"],
+])("%s is refused with a sentence", async (_what, url, status, error) => {
+  const call = await adminCalls();
+  const answer = await call("POST", "/api/admin/media", { dataUrl: url });
+  expect(answer.status).toBe(status);
+  expect(answer.body.error).toBe(error);
+});
+
+test("nobody uploads without signing in", async () => {
+  const response = await app.request("/api/admin/media", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ dataUrl: pixel }),
+  });
+  expect(response.status).toBe(401);
+});

@@ -1,0 +1,19 @@
+/** Every island of the site: its name in the page, and how the browser gets its code. */
+export const islands = {
+  "article-grid": async () => (await import("@/posts/article-grid.island")).ArticleGrid,
+  "login-form": async () => (await import("@/auth/login-form.island")).LoginForm,
+  "search-box": async () => (await import("@/site/search-box/search-box.island")).SearchBox,
+  "cookie-preferences": async () => (await import("@/site/cookie-preferences.island")).CookiePreferences,
+  "newsletter-form": async () => (await import("@/subscribers/newsletter-form.island")).NewsletterForm,
+  toaster: async () => (await import("@/ui/toaster.island")).Toaster,
+  "dashboard-screen": async () => (await import("@/dashboard/dashboard-screen.island")).DashboardScreen,
+  "posts-screen": async () => (await import("@/posts/posts-screen.island")).PostsScreen,
+  "post-editor": async () => (await import("@/posts/editor/post-editor.island")).PostEditor,
+  "missing-post": async () => (await import("@/posts/editor/missing-post.island")).MissingPost,
+  "terms-screen": async () => (await import("@/taxonomy/terms-screen.island")).TermsScreen,
+  "subscribers-screen": async () => (await import("@/subscribers/subscribers-screen.island")).SubscribersScreen,
+  "users-screen": async () => (await import("@/users/users-screen.island")).UsersScreen,
+  "backup-screen": async () => (await import("@/backup/backup-screen.island")).BackupScreen,
+};
+
+export type IslandName = keyof typeof islands;

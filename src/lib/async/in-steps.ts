@@ -1,0 +1,18 @@
+import { breathe } from "./yield-to-others";
+
+/** Work in several steps, done without a pause. */
+export function atOnce<Result>(steps: Generator<void, Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** Work in several steps, between which waiting requests are answered. */
+export async function inSteps<Result>(steps: Generator<void, Result>): Promise<Result> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await breathe();
+  }
+}

@@ -1,0 +1,25 @@
+import { describeError } from "@/lib/errors";
+import { log } from "@/lib/log";
+
+/**
+ * Chunks as the body of an answer, each made when the one before was taken. When they fail the connection is cut, so that a browser does not
+ * take half a file for a whole one.
+ */
+export function bodyStream(chunks: AsyncIterable<Uint8Array>, what: string) {
+  const iterator = chunks[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await iterator.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        log("error", `${what} broke off`, { error: describeError(error) });
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}

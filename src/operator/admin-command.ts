@@ -1,0 +1,40 @@
+import { closeDb, migrateDb, openDb } from "@db/client";
+
+import { sayError } from "@/lib/errors";
+
+import { help, type Outcome, readCommand } from "./command";
+import { readSecretLine } from "./secret-line";
+
+// `bun run admin`: does what was asked and ends with the outcome's code.
+const words = Bun.argv.slice(2);
+const { code, text } = await answer().catch(tellFailure);
+if (text) (code === 0 ? console.info : console.error)(text);
+process.exit(code);
+
+async function answer(): Promise<Outcome> {
+  const [first, target, ...rest] = words;
+  if (first === "recover" || first === "move-to") {
+    if (rest.length > 0 || (first === "move-to") !== (target !== undefined)) return { code: 2, text: help };
+    if (target) return (await import("./move-command")).moveTo(target);
+    return (await import("./recover-command")).recover();
+  }
+  const command = readCommand(words, readSecretLine);
+  return typeof command === "function" ? withDatabase(command) : command;
+}
+
+async function withDatabase(work: () => Promise<Outcome>): Promise<Outcome> {
+  await openDb();
+  try {
+    await migrateDb();
+    return await work();
+  } finally {
+    await closeDb();
+  }
+}
+
+function tellFailure(error: unknown): Outcome {
+  const reason = sayError(error);
+  const hint =
+    "This command needs the embedded database to itself: stop the server, run it, and start the server again.";
+  return { code: 1, text: /^Another Waymark/.test(reason) ? `${reason}\n${hint}` : reason };
+}

@@ -1,0 +1,103 @@
+import { parseArgs } from "node:util";
+
+import { z } from "zod";
+
+import { hashPassword } from "@/auth/password";
+import { formatDate } from "@/lib/time/dates";
+
+import { localEmail } from "@/users/first-admin";
+import { emailInput, fullNameInput, newPassword, usernameInput } from "@/users/input";
+import { changePassword, createUser, findUserNamed, listUsers } from "@/users/queries";
+import { randomPassword } from "@/users/random-password";
+import { findWeakness } from "@/users/weak-password";
+
+/** 0: done, 1: could not be done, 2: not understood. */
+export type Outcome = { code: 0 | 1 | 2; text: string };
+
+/** The line that was typed, "" to have a password made, undefined to give up. */
+export type Ask = (question: string) => Promise<string | undefined>;
+
+type Options = { email?: string | undefined; name?: string | undefined };
+
+export const help = `Looks after administrators and the database from the server's own shell.
+
+  bun run admin -- create [username] [--email <address>] [--name <full name>]
+  bun run admin -- password [username]
+  bun run admin -- list
+
+Without a username it is "admin". The password is asked for, or read from a pipe;
+an empty one has a random password made and shown once. It has to be changed at
+the first sign-in.
+
+  bun run admin -- recover
+  bun run admin -- move-to <postgres://… or "embedded">
+
+"recover" sets a damaged embedded database aside and restores the newest backup.
+"move-to" copies the site into another database, which must be empty.
+`;
+
+const profile = z.object({ username: usernameInput, email: emailInput.optional(), fullName: fullNameInput });
+const done = (...lines: string[]): Outcome => ({ code: 0, text: lines.join("\n") });
+const failed = (text: string): Outcome => ({ code: 1, text });
+
+/** What the words ask for, ready to be done on an open database; an outcome when there is nothing to do. */
+export function readCommand(words: string[], ask: Ask): Outcome | (() => Promise<Outcome>) {
+  const misunderstood: Outcome = { code: 2, text: help };
+  try {
+    const { values, positionals } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { email: { type: "string" }, name: { type: "string" }, help: { type: "boolean", short: "h" } },
+    });
+    const [command, username = "admin", ...rest] = positionals;
+    if (values.help) return done(help);
+    if (rest.length > 0) return misunderstood;
+    if (command === "create") return () => create(username, values, ask);
+    if (command === "password") return () => renewPassword(username, ask);
+    return command === "list" ? list : misunderstood;
+  } catch {
+    return misunderstood;
+  }
+}
+
+async function create(name: string, options: Options, ask: Ask) {
+  const wanted = profile.safeParse({ username: name, email: options.email, fullName: options.name ?? "Admin User" });
+  if (!wanted.success) return failed(firstMessage(wanted.error));
+  const { username, fullName, email = localEmail(username) } = wanted.data;
+  const chosen = await choosePassword({ username, email, fullName }, ask);
+  if ("code" in chosen) return chosen;
+  const { taken } = await createUser({ username, email, fullName, role: "admin", ...chosen.password });
+  if (taken) return failed(`A user with this ${taken} already exists.`);
+  return done(`${username} can sign in now.`, ...chosen.shown);
+}
+
+async function renewPassword(username: string, ask: Ask) {
+  const user = await findUserNamed(username);
+  if (!user) return failed(`There is no user called ${username}.`);
+  const chosen = await choosePassword(user, ask);
+  if ("code" in chosen) return chosen;
+  await changePassword(user.id, chosen.password);
+  return done(`The password of ${username} was changed, and ${username} is signed out everywhere.`, ...chosen.shown);
+}
+
+async function list() {
+  const lines = (await listUsers()).map(({ username, fullName, email, role, createdAt }) =>
+    [username, fullName, email, role, formatDate(createdAt)].join("\t"),
+  );
+  return lines.length > 0 ? done(...lines) : done("There are no administrators yet.");
+}
+
+async function choosePassword(owner: { username: string; email: string; fullName: string }, ask: Ask) {
+  const typed = await ask(`Password for ${owner.username} (empty: make one): `);
+  if (typed === undefined) return failed("Nothing was changed.");
+  const chosen = newPassword.safeParse(typed || randomPassword());
+  if (!chosen.success) return failed(firstMessage(chosen.error));
+  const weakness = typed && (await findWeakness(typed, owner));
+  if (weakness) return failed(`${weakness}.`);
+  const passwordHash = await hashPassword(chosen.data);
+  if (passwordHash === undefined) return failed("The password could not be hashed.");
+  const shown = typed ? [] : [`Password (shown only once, must be changed at the first sign-in): ${chosen.data}`];
+  return { password: { passwordHash, mustChangePassword: !typed }, shown };
+}
+
+const firstMessage = (error: z.ZodError) => `${error.issues[0]?.message ?? "Not usable"}.`;

@@ -1,0 +1,86 @@
+import { closeSync, openSync, writeSync } from "node:fs";
+import { join } from "node:path";
+
+import { closeDb, migrateDb, openDb } from "@db/client";
+
+import { openExport } from "@/content-file/export/export";
+import { say, sayCounts } from "@/backup/sentences";
+import { makeWorkFolder, removeFolder } from "@/content-file/import/work-folder";
+import { env } from "@/env";
+import { isDatabaseUrl, NO_DATABASE_URL } from "@/lib/database-url";
+import { freeBytes } from "@/lib/disk/free-space";
+import type { Outcome } from "./command";
+
+import { carry } from "./transfer";
+import { countOtherConnections, listMovingUsers } from "./queries";
+
+/** Where a file of this length would leave too little room. */
+const MARGIN = 32 * 1024 * 1024;
+
+const failed = (text: string): Outcome => ({ code: 1, text });
+
+/** Moves the site to another database through a backup file: "embedded", or the address of one on a PostgreSQL server. */
+export async function moveTo(target: string): Promise<Outcome> {
+  const url = target === "embedded" ? "" : target;
+  if (url && !isDatabaseUrl(url))
+    return { code: 2, text: `Where to? Say "embedded", or the address: it ${NO_DATABASE_URL}.` };
+  if (url === env.DATABASE_URL) return failed("That is the database in use.");
+  // Where the next start clears away what a move that was cut off has left: it holds the subscribers' addresses.
+  const folder = makeWorkFolder();
+  try {
+    return await moveThrough(join(folder, "moving.json"), url);
+  } finally {
+    await removeFolder(folder);
+  }
+}
+
+async function moveThrough(file: string, url: string) {
+  const packed = await pack(file);
+  if ("code" in packed) return packed;
+  const { users, counts, sha256 } = packed;
+  const receipt = await carry({ file, users }, { DATABASE_URL: url, DATA_DIR: env.DATA_DIR });
+  if ("refusal" in receipt) return failed(`Nothing was moved. ${receipt.refusal}`);
+  if (receipt.sha256 !== sha256) {
+    return failed(
+      "What arrived is not what was sent. The database in use is as it was; empty the other one before you try again.",
+    );
+  }
+  return {
+    code: 0,
+    text: [
+      `Moved ${sayCounts(counts)}, ${say(counts.revisions, "version", "versions")} of posts and ${say(users.length, "administrator", "administrators")}.`,
+      `Both databases hold the same now (sha256 ${sha256}).`,
+      url
+        ? "Set DATABASE_URL to the new address and start Waymark. The embedded database is as it was; keep its folder until you are sure."
+        : "Remove DATABASE_URL and start Waymark. The database on the server is as it was.",
+      "Everybody has to sign in again, with the same passwords.",
+    ].join("\n"),
+  } satisfies Outcome;
+}
+
+/** Writes all content into a file that only this user can read; an outcome when that can't be done. */
+async function pack(file: string) {
+  await openDb();
+  try {
+    await migrateDb();
+    if (env.DATABASE_URL && (await countOtherConnections()) > 0) {
+      return failed("Waymark still runs on this database. Stop it first, so that nothing changes meanwhile.");
+    }
+    const content = await openExport();
+    if ((freeBytes(env.DATA_DIR) ?? Number.POSITIVE_INFINITY) < content.bytes + MARGIN) {
+      return failed(
+        `The file between the two needs ${Math.ceil(content.bytes / 1e6)} MB in ${env.DATA_DIR}. Make room there.`,
+      );
+    }
+    const handle = openSync(file, "wx", 0o600);
+    for await (const chunk of content.chunks) writeWhole(handle, chunk);
+    closeSync(handle);
+    return { counts: content.counts, sha256: content.sha256(), users: await listMovingUsers() };
+  } finally {
+    await closeDb();
+  }
+}
+
+function writeWhole(handle: number, bytes: Uint8Array) {
+  for (let done = 0; done < bytes.byteLength;) done += writeSync(handle, bytes, done);
+}

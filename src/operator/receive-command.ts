@@ -1,0 +1,41 @@
+import { closeDb, migrateDb, openDb } from "@db/client";
+import { z } from "zod";
+
+import { openExport } from "@/content-file/export/export";
+import { checkBackup, importBackup } from "@/content-file/import/import";
+import { isContentEmpty } from "@/content-file/import/queries";
+import { sayError } from "@/lib/errors";
+
+import { insertMovingUsers, movingUser } from "./queries";
+
+/** What this program is told on its standard input. */
+export const delivery = z.object({ file: z.string(), users: z.array(movingUser) });
+
+/** What it answers on its standard output: the hash of what is stored now, or why nothing is. */
+export const receipt = z.union([z.object({ sha256: z.string() }), z.object({ refusal: z.string() })]);
+
+// Started by `carry.ts` with the environment of the database that receives a site. It must be empty.
+console.info(JSON.stringify(await receive().catch((error) => ({ refusal: sayError(error) }))));
+process.exit();
+
+async function receive(): Promise<z.infer<typeof receipt>> {
+  const { file, users } = delivery.parse(await Bun.stdin.json());
+  await openDb({ mayStartEmpty: true });
+  try {
+    await migrateDb();
+    if (!(await isContentEmpty()))
+      return { refusal: "The other database must be empty, and it holds posts, categories, tags or subscribers." };
+    // Before the content: when that fails, the database still counts as empty, and the move can be tried again.
+    await insertMovingUsers(users);
+    await importBackup(await checkBackup(file));
+    return { sha256: await hashContent() };
+  } finally {
+    await closeDb();
+  }
+}
+
+async function hashContent() {
+  const content = await openExport();
+  for await (const _ of content.chunks);
+  return content.sha256();
+}

@@ -1,0 +1,122 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+import { closeDb, migrateDb, openDb } from "@db/client";
+import { recoveredBeside } from "@db/cluster-files";
+import { hasDatabase, lockFolder, postgresFolder, tracesOfSite } from "@db/data-folder";
+
+import { openExport } from "@/content-file/export/export";
+import type { FoundBackup } from "@/backup/inspect";
+import { backups } from "@/backup/make-backup";
+import { formatMinute, sayCounts } from "@/backup/sentences";
+import { env } from "@/env";
+import { sayError } from "@/lib/errors";
+import type { Outcome } from "./command";
+
+import { carry } from "./transfer";
+
+const failed = (...lines: string[]): Outcome => ({ code: 1, text: lines.join("\n") });
+
+/** Puts the newest good backup in the place of an embedded database that can't be opened or read; that one is kept. */
+export async function recover(): Promise<Outcome> {
+  if (env.DATABASE_URL)
+    return failed("This is for the embedded database. A PostgreSQL server has its own ways to recover.");
+  if (!hasDatabase(env.DATA_DIR) && tracesOfSite(env.DATA_DIR).length === 0) {
+    return failed(`There is no site in ${env.DATA_DIR} to recover. Is DATA_DIR correct?`);
+  }
+  const trouble = await findTrouble();
+  if (!trouble) return failed("The database opens and all of it can be read: there is nothing to recover.");
+  if (trouble.isElsewhere) return failed(trouble.reason);
+  const unlock = lockFolder(env.DATA_DIR);
+  try {
+    return await restoreBeside(postgresFolder(env.DATA_DIR), trouble.reason);
+  } finally {
+    unlock();
+  }
+}
+
+const hasPosts = ({ counts }: FoundBackup) => (counts?.posts ?? 0) > 0;
+
+type Trouble = { reason: string; isElsewhere: boolean };
+
+/** Why the database can't be used; undefined when every byte of its content can be read. */
+async function findTrouble(): Promise<Trouble | undefined> {
+  try {
+    await openDb();
+    await migrateDb();
+    for await (const _ of (await openExport()).chunks);
+    return undefined;
+  } catch (error) {
+    const reason = sayError(error);
+    return {
+      reason,
+      isElsewhere:
+        /^Another Waymark|^A newer version|PostgreSQL \d+; this Waymark|^The disk of|^Waymark runs as user/.test(
+          reason,
+        ),
+    };
+  } finally {
+    await closeDb();
+  }
+}
+
+async function restoreBeside(postgres: string, reason: string): Promise<Outcome> {
+  // Newest first, but what was kept of a site that had just lost its posts comes last.
+  const found = (await backups.list({ thoroughly: true }))
+    .filter(({ problem }) => !problem)
+    .toSorted((one, other) => Number(hasPosts(other)) - Number(hasPosts(one)));
+  if (found.length === 0) {
+    return failed(
+      `The database can't be used: ${reason}`,
+      `There is no good backup in ${join(env.DATA_DIR, "backups")}, so nothing was changed. Put one there, or put back a copy of the data folder.`,
+    );
+  }
+  const scratch = join(env.DATA_DIR, "recovering");
+  const notes: string[] = [];
+  for (const backup of found) {
+    rmSync(scratch, { recursive: true, force: true });
+    const file = backups.pathOf(backup.name);
+    const receipt = await carry({ file, users: [] }, { DATABASE_URL: "", DATA_DIR: scratch });
+    if ("refusal" in receipt) {
+      notes.push(`${backup.name} could not be restored: ${receipt.refusal}`);
+      continue;
+    }
+    const aside = swap(postgres, join(scratch, "postgres"));
+    rmSync(scratch, { recursive: true, force: true });
+    const counts = backup.counts ? `: ${sayCounts(backup.counts)}` : "";
+    return {
+      code: 0,
+      text: [
+        ...notes,
+        `The content is now that of the backup of ${formatMinute(backup.madeAt)} (${backup.name})${counts}.`,
+        ...(aside ? [`The damaged database is kept in ${aside}. Delete that folder when nothing is missing.`] : []),
+        "Backups hold no administrators: make one with `bun run admin -- create`, or the next start makes `admin` and shows its password once.",
+      ].join("\n"),
+    };
+  }
+  rmSync(scratch, { recursive: true, force: true });
+  return failed(...notes, "Nothing was changed.");
+}
+
+/** Puts the recovered database in the place of the damaged one, if there is one. Cut off in the middle, the next start finishes it. */
+function swap(postgres: string, recovered: string) {
+  const aside = existsSync(postgres)
+    ? `${postgres}.damaged-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`
+    : undefined;
+  const waiting = recoveredBeside(postgres);
+  rmSync(waiting, { recursive: true, force: true });
+  const move = (from: string, to: string) => {
+    renameSync(from, to);
+    syncFolder(env.DATA_DIR);
+  };
+  move(recovered, waiting);
+  if (aside) move(postgres, aside);
+  move(waiting, postgres);
+  return aside;
+}
+
+function syncFolder(path: string) {
+  const folder = openSync(path, "r");
+  fsyncSync(folder);
+  closeSync(folder);
+}

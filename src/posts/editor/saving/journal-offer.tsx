@@ -1,0 +1,68 @@
+import { useState } from "react";
+
+import { formatMoment } from "@/lib/time/local-moment";
+import { AlertDialog } from "@/ui/alert-dialog";
+
+import { Differences } from "./differences";
+import type { JournalEntry } from "./journal";
+import type { PostForm } from "./post-form";
+import type { TermNames } from "./post-parts";
+
+type JournalOfferProps = {
+  entry: JournalEntry;
+  current: PostForm;
+  names: TermNames;
+  /** Somebody saved the post after this work was begun. */
+  isOutdated: boolean;
+  onRestore: () => void;
+  onDiscard: () => void;
+};
+
+/** Offers work that was left unsaved, and shows what of it differs. */
+export function JournalOffer({ entry, current, names, isOutdated, onRestore, onDiscard }: JournalOfferProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section aria-label="Unsaved changes" className="editor-notice border-warning">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-60 grow">
+          <strong>Unsaved changes from {formatMoment(entry.keptAt)}</strong> are kept in this browser.
+          {isOutdated && " The post was saved since then; if both changed the same, you will be asked when you save."}
+          {Boolean(entry.missingImages?.length) &&
+            " An image of them is no longer in this browser; the post keeps the one it has."}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? "Hide differences" : "Show differences"}
+          </button>
+          <button type="button" className="btn btn-ghost btn-sm" onClick={() => setAsking(true)}>
+            Discard
+          </button>
+          <button type="button" className="btn btn-primary btn-sm" onClick={onRestore}>
+            Restore
+          </button>
+        </div>
+      </div>
+      {isOpen && (
+        <div className="mt-4 max-h-96 overflow-y-auto border-t border-rule pt-4">
+          <Differences before={current} after={entry.form} names={names} />
+        </div>
+      )}
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Discard the unsaved changes?"
+        description={`What you wrote until ${formatMoment(entry.keptAt)} and did not save will be gone. This action cannot be undone.`}
+        confirm="Discard"
+        confirming="Discarding..."
+        pending={false}
+        onConfirm={onDiscard}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { fetchJson } from "@/lib/http/fetch-json";
+import { readProblem } from "@/lib/http/problem";
+
+import type { PostForm } from "./post-form";
+import { bodyOf, type SavedPost } from "./send-post";
+
+type KeepAnswer =
+  { kind: "kept" } | { kind: "signed-out" } | { kind: "gone" } | { kind: "failed"; message: string | undefined };
+
+/** Puts a text that was not chosen into the history of its post, where its writer finds it again; once for each `saveId`. */
+export async function keepUnused({ id, version }: SavedPost, form: PostForm, saveId: string): Promise<KeepAnswer> {
+  try {
+    await fetchJson(`/api/admin/posts/${id}/revisions`, { method: "POST", body: { ...bodyOf(form), version, saveId } });
+    return { kind: "kept" };
+  } catch (error) {
+    const { status, message } = readProblem(error);
+    if (status === 401) return { kind: "signed-out" };
+    if (status === 404) return { kind: "gone" };
+    return { kind: "failed", message: message && `Your text could not be kept in the history. ${message}` };
+  }
+}

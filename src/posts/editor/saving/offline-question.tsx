@@ -1,0 +1,48 @@
+import { useRef, useState } from "react";
+
+import { formatMoment } from "@/lib/time/local-moment";
+import { AlertDialog } from "@/ui/alert-dialog";
+
+import type { PostForm } from "./post-form";
+
+type Question = { until: string; answer: (isMeant: boolean) => void };
+
+/** Asks before a save takes an article that readers can see offline until a later date. */
+export function useOfflineQuestion() {
+  const [question, setQuestion] = useState<Question>();
+  const agreed = useRef<string>(undefined);
+
+  async function ask(base: PostForm, form: PostForm) {
+    if (!goesOffline(base, form) || agreed.current === form.published) return true;
+    return new Promise<boolean>((resolve) => {
+      setQuestion({
+        until: form.published,
+        answer: (isMeant) => {
+          setQuestion(undefined);
+          if (isMeant) agreed.current = form.published;
+          resolve(isMeant);
+        },
+      });
+    });
+  }
+
+  const dialog = question && (
+    <AlertDialog
+      open
+      onOpenChange={() => question.answer(false)}
+      title="Take this article offline?"
+      description={`Readers can see this article now. With the new publication date, it goes offline until ${formatMoment(question.until)}, then goes live automatically.`}
+      confirm="Save and take offline"
+      confirming="Saving..."
+      pending={false}
+      onConfirm={() => question.answer(true)}
+    />
+  );
+  return { ask, dialog };
+}
+
+/** Whether readers see the one and won't see the other until later. */
+export function goesOffline(saved: PostForm, form: Pick<PostForm, "isPublished" | "published">) {
+  const isPublic = saved.isPublished && Date.parse(saved.published) <= Date.now();
+  return isPublic && form.isPublished && Date.parse(form.published) > Date.now();
+}

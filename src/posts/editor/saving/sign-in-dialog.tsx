@@ -1,0 +1,78 @@
+import { type FormEvent, useRef, useState } from "react";
+
+import { rememberSignIn } from "@/admin/sign-in-flag";
+import { fetchJson } from "@/lib/http/fetch-json";
+import { readProblem } from "@/lib/http/problem";
+import { Dialog } from "@/ui/dialog";
+import { Field } from "@/ui/field";
+
+type SignInDialogProps = {
+  username: string;
+  /** Whether signing in goes on with a save. */
+  isSaveWaiting: boolean;
+  onSignedIn: () => void;
+  onClose: () => void;
+};
+
+/** Signs the same person in over whatever is open, which stays as it is. */
+export function SignInDialog({ username, isSaveWaiting, onSignedIn, onClose }: SignInDialogProps) {
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const password = useRef<HTMLInputElement>(null);
+
+  async function signIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isPending) return;
+    const form = new FormData(event.currentTarget);
+    setPending(true);
+    setProblem(undefined);
+    try {
+      const body = { username: form.get("username"), password: form.get("password") };
+      await fetchJson("/api/admin/login", { method: "POST", body });
+      rememberSignIn();
+      onSignedIn();
+    } catch (error) {
+      const { message, status } = readProblem(error);
+      setProblem(message ?? (status ? `Login failed with status: ${status}` : "The server could not be reached."));
+      setPending(false);
+      password.current?.select();
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Please sign in again"
+      description={`Your session has ended. Nothing you wrote is lost. ${
+        isSaveWaiting ? "Sign in, and your changes are saved." : "After signing in, you can keep writing or save."
+      }`}
+    >
+      <form onSubmit={signIn} noValidate className="space-y-4">
+        <Field label="Username" name="username" autoComplete="username" defaultValue={username} readOnly />
+        <Field
+          ref={password}
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          data-first-focus
+        />
+        {problem && (
+          <p role="alert" className="text-sm text-error">
+            {problem}
+          </p>
+        )}
+        <footer className="flex justify-end gap-2 pt-2">
+          <button type="button" className="btn btn-ghost" onClick={onClose}>
+            Not now
+          </button>
+          <button type="submit" className="btn btn-primary" aria-disabled={isPending}>
+            {isPending ? "Logging in..." : "Login"}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

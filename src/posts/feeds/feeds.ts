@@ -1,0 +1,68 @@
+import { Hono } from "hono";
+
+import { env } from "@/env";
+import { escapeXml as x } from "@/lib/text/xml";
+import { listArticlesForFeed } from "@/posts/queries";
+
+import { absoluteHtml } from "./absolute-html";
+import { brand, securityContact } from "@/site/links";
+import { publishedText } from "./published-text";
+
+const FEED_LENGTH = 20;
+
+const SECURITY_TXT_MS = 180 * 86_400_000;
+
+const absolute = (path: string) => x(env.SITE_URL + path);
+
+export const feedRoutes = new Hono()
+  .get("/feed.xml", (c) => {
+    const type = "application/rss+xml; charset=utf-8";
+    return publishedText(c, type, async () => writeFeed(await listArticlesForFeed(FEED_LENGTH)));
+  })
+
+  .get("/robots.txt", (c) => {
+    c.header("Cache-Control", "public, max-age=3600");
+    return c.text(
+      `User-agent: *\nDisallow: /admin\nDisallow: /api/\nDisallow: /search\n\nSitemap: ${env.SITE_URL}/sitemap.xml\n`,
+    );
+  })
+
+  // RFC 9116: where to report a fault. It must say until when that is true, at most a year ahead.
+  .get("/.well-known/security.txt", (c) => {
+    c.header("Cache-Control", "public, max-age=86400");
+    const expires = new Date(Date.now() + SECURITY_TXT_MS).toISOString();
+    const canonical = `${env.SITE_URL}/.well-known/security.txt`;
+    return c.text(
+      `Contact: ${securityContact}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${canonical}\n`,
+    );
+  });
+
+type FeedArticle = Awaited<ReturnType<typeof listArticlesForFeed>>[number];
+
+/** Readers take a description for HTML: a literal "<b>" of an excerpt is escaped for that, and once more for XML. */
+function writeFeed(articles: FeedArticle[]) {
+  const items = articles.map(
+    (article) => `
+    <item>
+      <title>${x(article.title)}</title>
+      <link>${absolute(`/article/${article.slug}`)}</link>
+      <guid isPermaLink="false">urn:uuid:${article.uuid}</guid>
+      <pubDate>${new Date(article.published).toUTCString()}</pubDate>
+      <description>${x(x(article.excerpt))}</description>
+      <content:encoded>${x(absoluteHtml(article.content, `${env.SITE_URL}/article/${article.slug}`))}</content:encoded>${article.author ? `\n      <dc:creator>${x(article.author)}</dc:creator>` : ""}${
+        article.category ? `\n      <category>${x(article.category.name)}</category>` : ""
+      }
+    </item>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+  <channel>
+    <title>${x(brand.name)}</title>
+    <link>${absolute("/")}</link>
+    <description>Articles about azoospermia and other male-factor infertility</description>
+    <language>en</language>
+    <atom:link href="${absolute("/feed.xml")}" rel="self" type="application/rss+xml"/>${items.join("")}
+  </channel>
+</rss>
+`;
+}

@@ -1,0 +1,58 @@
+import { Hono } from "hono";
+
+import { env } from "@/env";
+import { escapeXml as x } from "@/lib/text/xml";
+import { homeAddress } from "@/posts/home-list";
+import { listCategories } from "@/taxonomy/queries";
+
+import { publishedText } from "./published-text";
+import { countArticles, listArticleChanges } from "./queries";
+
+/** The protocol allows 50,000 addresses in a file. */
+const MAX_URLS_PER_FILE = 45_000;
+const XML = "application/xml; charset=utf-8";
+const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+const absolute = (path: string) => x(env.SITE_URL + path);
+
+/** One file, or from the size on that the protocol allows, an index of files: that of the pages and those of the articles. */
+export function sitemapRoutes({ mostInAFile = MAX_URLS_PER_FILE } = {}) {
+  return new Hono()
+    .get("/sitemap.xml", (c) =>
+      publishedText(c, XML, async () => {
+        const count = await countArticles();
+        if (count > mostInAFile) return writeIndex(Math.ceil(count / mostInAFile));
+        const articles = await listArticleChanges({ limit: mostInAFile });
+        return writeFile([...(await pageEntries()), ...articles.map(articleEntry)]);
+      }),
+    )
+
+    .get("/sitemap-pages.xml", (c) => publishedText(c, XML, async () => writeFile(await pageEntries())))
+
+    .get("/:file{sitemap-articles-[1-9][0-9]{0,5}.xml}", (c) =>
+      publishedText(c, XML, async () => {
+        const number = Number.parseInt(c.req.param("file").slice("sitemap-articles-".length), 10);
+        const articles = await listArticleChanges({ limit: mostInAFile, offset: (number - 1) * mostInAFile });
+        return articles.length > 0 ? writeFile(articles.map(articleEntry)) : undefined;
+      }),
+    );
+}
+
+async function pageEntries() {
+  const categories = await listCategories();
+  return [entry("/"), ...categories.map(({ slug }) => entry(homeAddress({ category: slug, show: 0 })))];
+}
+
+const articleEntry = ({ slug, changed }: { slug: string; changed: string }) => entry(`/article/${slug}`, changed);
+
+const entry = (path: string, changed = "") =>
+  `\n  <url><loc>${absolute(path)}</loc>${changed && `<lastmod>${changed}</lastmod>`}</url>`;
+
+const writeFile = (entries: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${SCHEMA}">${entries.join("")}\n</urlset>\n`;
+
+function writeIndex(files: number) {
+  const names = ["pages", ...Array.from({ length: files }, (_, number) => `articles-${number + 1}`)];
+  const entries = names.map((name) => `\n  <sitemap><loc>${absolute(`/sitemap-${name}.xml`)}</loc></sitemap>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${SCHEMA}">${entries.join("")}\n</sitemapindex>\n`;
+}

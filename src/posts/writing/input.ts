@@ -1,0 +1,135 @@
+import { oneLine } from "@/lib/text/one-line";
+import { plainText } from "@/lib/text/plain-text";
+import { hasWords, isReserved, LONGEST_SLUG, SHORTEST_SLUG } from "@/lib/text/slug";
+import { z } from "@/lib/zod";
+import { isPictureAddress } from "@/images/image-address";
+
+const LARGEST_ID = 2_147_483_647;
+const MOST_TAGS = 50;
+/** A picture of 5 MB as a data URL. */
+const LONGEST_IMAGE = 7 * 1024 * 1024;
+
+/** One line of text as it is stored: pasted line breaks become spaces, marks that turn its direction go. */
+const line = (label: string, limits: { min?: number; max: number }) =>
+  z
+    .string({ error: messageWhenMissing(label, limits.min) })
+    .transform((text) => (text.isWellFormed() && !text.includes("\0") ? oneLine(text) : text))
+    .pipe(plainText(label, limits));
+
+const messageWhenMissing = (label: string, min = 0) =>
+  min > 1 ? `${label} must be at least ${min} characters long` : `${label} is required`;
+
+/** Null, as in the stored post, is no text. */
+const optionalLine = (label: string, max: number) =>
+  z.preprocess((value) => (value === null ? "" : value), line(label, { max }).optional());
+
+const NO_IMAGE = "Please select an image file";
+
+const imageAddress = z
+  .string({ error: "Featured image is required" })
+  .trim()
+  .max(LONGEST_IMAGE, "Image size must be less than 5MB")
+  .refine((text) => text.isWellFormed() && !text.includes("\0"), NO_IMAGE);
+
+const id = (message: string) => z.number({ error: message }).int(message).min(1, message).max(LARGEST_ID, message);
+
+/** A switch; the stored post has 1 and 0 for one of them. */
+const flag = z.union([z.boolean(), z.literal([0, 1]).transform((value) => value === 1)], {
+  error: "Must be true or false",
+});
+
+const moment = z.iso
+  .datetime({ offset: true, error: "Enter a date and a time" })
+  .refine((text) => text >= "1970" && text < "9999-12-31", "Enter a date and a time")
+  .transform((text) => new Date(text).toISOString());
+
+const required = z.object({
+  title: line("Title", { min: 5, max: 200 }),
+  slug: z
+    .string({ error: "Slug must be at least 3 characters long" })
+    .trim()
+    .min(SHORTEST_SLUG, "Slug must be at least 3 characters long")
+    .max(LONGEST_SLUG, `Slug must be at most ${LONGEST_SLUG} characters long`)
+    .regex(/^[a-z0-9-]+$/, "Slug can only contain lowercase letters, numbers, and hyphens")
+    .refine(hasWords, "Slug must contain a letter or a number")
+    .refine((slug) => !isReserved(slug), "Slug must be another one: the site itself uses this"),
+  categoryId: id("Category is required"),
+  content: z
+    .string({ error: "Content must be at least 20 characters long" })
+    .min(20, "Content must be at least 20 characters long")
+    .refine((text) => text.isWellFormed() && !text.includes("\0"), "Content contains characters that cannot be used"),
+  excerpt: line("Excerpt", { min: 10, max: 1000 }),
+  featuredImage: imageAddress.min(1, "Featured image is required"),
+});
+
+/** What is left out keeps its value, or gets its default in a new post. */
+const optional = z.object({
+  featuredImageAlt: optionalLine("Alt text", 500),
+  /** Says that an empty alt text is meant. */
+  featuredImageDecorative: flag.optional(),
+  tags: z
+    .array(id("Choose tags from the list"), { error: "Choose tags from the list" })
+    .max(MOST_TAGS, `Choose at most ${MOST_TAGS} tags`)
+    .transform((ids) => [...new Set(ids)])
+    .optional(),
+  isPublished: flag.optional(),
+  isFeatured: flag.optional(),
+  /** Empty is the moment at which the post gets published. */
+  published: z
+    .preprocess((value) => value ?? "", z.union([z.literal(""), moment], { error: "Enter a date and a time" }))
+    .optional(),
+  author: optionalLine("Author name", 80),
+  authorTitle: optionalLine("Author title", 120),
+  authorImage: z.preprocess((value) => (value === null ? "" : value), imageAddress.optional()),
+  metaTitle: optionalLine("Meta title", 200),
+  metaDescription: optionalLine("Meta description", 500),
+});
+
+type Described = { featuredImageAlt?: unknown; featuredImageDecorative?: unknown };
+const isDescribed = (post: Described) => post.featuredImageAlt !== "" || Boolean(post.featuredImageDecorative);
+
+// Said together with all that is wrong elsewhere.
+const when = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
+
+/** A post as the editor sends it, its images not yet judged: `refusedImage` does so when it is known what is stored. */
+const postFields = z
+  .object({ ...required.shape, ...optional.shape })
+  .refine(isDescribed, { path: ["featuredImageAlt"], message: "Describe the image, or mark it as decorative", when });
+
+type ImageField = "featuredImage" | "authorImage";
+type Images = { [Name in ImageField]?: string | null | undefined };
+
+/** An address that was stored under other rules may stay. */
+function isImage(field: ImageField, given: Images, stored: Images | undefined) {
+  const address = String(given[field] ?? "").trim();
+  return address === "" || address === stored?.[field]?.trim() || isPictureAddress(address);
+}
+
+/** The first field whose new image is none, and the message for it. */
+export function refusedImage(given: Images, stored: Images) {
+  const field = (["featuredImage", "authorImage"] as const).find((name) => !isImage(name, given, stored));
+  return field && { field, message: NO_IMAGE };
+}
+
+/** A post with its images judged; `stored` gives what was saved last. */
+export function postInputOver(stored: () => Images | undefined) {
+  const rule = (field: ImageField) => ({ path: [field], message: NO_IMAGE, when });
+  return postFields
+    .refine((post) => isImage("featuredImage", post, stored()), rule("featuredImage"))
+    .refine((post) => isImage("authorImage", post, stored()), rule("authorImage"));
+}
+
+/** Names one attempt to save, so that repeating it after a lost answer does not save twice. */
+const saveId = z.uuid().optional();
+
+const version = z.number({ error: "The version must be a whole number" }).int().min(1).max(LARGEST_ID).optional();
+
+export const newPostInput = z.intersection(
+  postInputOver(() => undefined),
+  z.object({ saveId }),
+);
+/** `version` is the one that the writer started from; without it the save overwrites whatever is there. */
+export const changedPostInput = z.intersection(postFields, z.object({ saveId, version }));
+export const restoreInput = z.object({ saveId, version });
+
+export type PostInput = z.infer<typeof postFields>;

@@ -1,0 +1,72 @@
+import { expect, test } from "bun:test";
+
+import { api, start } from "@/testing/post-calls";
+
+test("two tabs load a post; the second to save gets 409 with the first one's text, and that text stays [F27]", async () => {
+  const { call, post } = await start();
+  const { id } = (await call("POST", api, post)).body;
+  const first = await call("PATCH", `${api}/${id}`, { ...post, title: "Saved first", version: 1 });
+  const second = await call("PATCH", `${api}/${id}`, { ...post, title: "Saved second", version: 1 });
+  expect(second.status).toBe(409);
+  expect(second.body).toMatchObject({ current: first.body, savedBy: "Ada Lovelace" });
+  expect((await call("GET", `${api}/${id}`)).body.title).toBe("Saved first");
+});
+
+test("of 20 parallel saves of one version one wins, the others answer 409", async () => {
+  const { call, post } = await start();
+  const { id } = (await call("POST", api, post)).body;
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => call("PATCH", `${api}/${id}`, { ...post, title: `Title ${n}`, version: 1 })),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, ...Array(19).fill(409)]);
+  const winner = answers.find(({ status }) => status === 200);
+  expect((await call("GET", `${api}/${id}`)).body).toMatchObject({ title: winner?.body.title, version: 2 });
+}, 30_000);
+
+test("the same attempt to save, sent again after a lost answer, changes nothing", async () => {
+  const { call, post } = await start();
+  const created = { ...post, saveId: crypto.randomUUID() };
+  const made = await call("POST", api, created);
+  expect(await call("POST", api, created)).toEqual({ status: 200, body: made.body });
+  const change = { ...post, title: "Changed once", version: 1, saveId: crypto.randomUUID() };
+  const changed = await call("PATCH", `${api}/${made.body.id}`, change);
+  expect(await call("PATCH", `${api}/${made.body.id}`, change)).toEqual(changed);
+  expect((await call("GET", `${api}/${made.body.id}/revisions`)).body).toHaveLength(2);
+});
+
+test("20 parallel posts with one slug: one is stored, the others name the field [T47]", async () => {
+  const { call, post } = await start();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => call("POST", api, post)));
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(refused).toHaveLength(19);
+  expect(refused[0]?.body.fields).toEqual({ slug: "Another post already has this slug" });
+}, 30_000);
+
+test("parallel saves that feature different posts leave one featured", async () => {
+  const { call, post } = await start();
+  const ids = await Promise.all(
+    Array.from({ length: 6 }, async (_, n) => (await call("POST", api, { ...post, slug: `post-${n}` })).body.id),
+  );
+  const answers = await Promise.all(
+    ids.flatMap((id, n) => [
+      call("PATCH", `${api}/${id}`, { ...post, slug: `post-${n}`, isFeatured: true }),
+      call("POST", `${api}/${id}/featured`, {}),
+    ]),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const { body } = await call("GET", api);
+  expect(body.filter((row: { isFeatured: number }) => row.isFeatured === 1)).toHaveLength(1);
+}, 30_000);
+
+test("of two saves at once without a version, each keeps what only the other one names", async () => {
+  const { call, post } = await start();
+  const { body } = await call("POST", api, post);
+  await Promise.all([
+    call("PATCH", `${api}/${body.id}`, { ...post, author: "Ada" }),
+    call("PATCH", `${api}/${body.id}`, { ...post, metaTitle: "Found by this" }),
+  ]);
+  const { body: stored } = await call("GET", `${api}/${body.id}`);
+  expect(stored).toMatchObject({ author: "Ada", metaTitle: "Found by this" });
+});

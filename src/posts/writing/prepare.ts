@@ -1,0 +1,103 @@
+import type { posts } from "@db/schema";
+import { HTTPException } from "hono/http-exception";
+
+import { cleanHtmlWithPictures } from "@/content/clean";
+import { renderContentInSteps, RENDERER_VERSION } from "@/content/render";
+import { breathe } from "@/lib/async/yield-to-others";
+import { oneLine } from "@/lib/text/one-line";
+import { pictureAddress, picturesIn, type StoredPicture } from "@/images/image-address";
+import { type Picture, readPicture } from "@/images/read-image";
+import { findPictures } from "@/images/queries";
+
+/** A post as a person or a file gives it; pictures are data URLs or addresses. */
+export type PostValues = {
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+  featuredImage: string;
+  featuredImageAlt?: string | undefined;
+  /** ISO 8601; now when it is missing. */
+  published?: string | undefined;
+  categoryId: number | null;
+  author?: string | null | undefined;
+  authorImage?: string | null | undefined;
+  authorTitle?: string | null | undefined;
+  isFeatured?: boolean | undefined;
+  isPublished?: boolean | undefined;
+  metaTitle?: string | undefined;
+  metaDescription?: string | undefined;
+};
+
+/** A post ready to be stored, and the pictures that must be stored with it. */
+export type PreparedPost = {
+  row: Omit<typeof posts.$inferInsert, "isFeatured" | "tagNames">;
+  isFeatured: boolean;
+  pictures: Picture[];
+};
+
+/**
+ * Does all the work that a transaction should not wait for: cleans, decodes pictures, renders. Stores nothing. What it gives depends on no
+ * setting, and preparing that again changes nothing: backups are proven by it. Addresses of images stay as they are: forms and imports
+ * judge those that are new, and pages show only images of this site.
+ * `known` are pictures about to be stored by others. Throws an HTTPException with a sentence and, as `cause`, the field.
+ */
+export async function preparePost(
+  values: PostValues,
+  known: ReadonlyMap<string, StoredPicture> = new Map(),
+): Promise<PreparedPost> {
+  const pictures = new Map<string, Picture>();
+  async function store(dataUrl: string) {
+    const picture = await readPicture(dataUrl);
+    pictures.set(picture.sha256, picture);
+    return pictureAddress(picture);
+  }
+
+  const content = await inField("content", cleanHtmlWithPictures(values.content, store));
+  const featuredImage = await inField("featuredImage", storedImage(values.featuredImage, store));
+  const authorImage = await inField("authorImage", storedImage(values.authorImage ?? "", store));
+  const stored = await findPictures(picturesIn(content));
+  await breathe();
+  const shown = new Map([...known, ...stored, ...pictures]);
+  const { rendered, headings, text, readingTime } = await renderContentInSteps(content, shown);
+  return {
+    row: {
+      title: oneLine(values.title),
+      slug: values.slug,
+      excerpt: oneLine(values.excerpt),
+      content,
+      featuredImage,
+      featuredImageAlt: oneLine(values.featuredImageAlt ?? ""),
+      ...(values.published && { published: values.published }),
+      categoryId: values.categoryId,
+      author: oneLine(values.author ?? "") || null,
+      authorImage: authorImage || null,
+      authorTitle: oneLine(values.authorTitle ?? "") || null,
+      isPublished: values.isPublished ?? false,
+      metaTitle: oneLine(values.metaTitle ?? ""),
+      metaDescription: oneLine(values.metaDescription ?? ""),
+      rendered,
+      rendererVersion: RENDERER_VERSION,
+      headings,
+      bodyText: text,
+      readingTime,
+    },
+    isFeatured: values.isFeatured ?? false,
+    pictures: [...pictures.values()],
+  };
+}
+
+async function inField<Value>(field: string, work: Promise<Value>) {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof HTTPException)
+      throw new HTTPException(error.status, { message: error.message, cause: { field } });
+    throw error;
+  }
+}
+
+async function storedImage(image: string, store: (dataUrl: string) => Promise<string>) {
+  const address = image.trim();
+  return /^data:/i.test(address) ? store(address) : address;
+}

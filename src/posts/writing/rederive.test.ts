@@ -1,0 +1,89 @@
+import { expect, test } from "bun:test";
+
+import { db } from "@db/client";
+import { posts } from "@db/schema";
+import { eq } from "drizzle-orm";
+
+import { pictureAddress } from "@/images/image-address";
+import { storePicture } from "@/images/queries";
+import { readPicture } from "@/images/read-image";
+import { findArticle } from "@/posts/queries";
+import { makePost } from "@/testing/setup";
+
+import { rederivePosts } from "./rederive";
+
+const stale = { rendererVersion: 0, rendered: "old", headings: [], bodyText: "", readingTime: 9 };
+
+test("posts that an older renderer made are made anew at the start, the others left alone", async () => {
+  await makePost({ slug: "fresh", content: "<h1>Fresh</h1>", rendered: "as it was" });
+  for (let number = 1; number <= 25; number += 1) {
+    await makePost({ slug: `old-${number}`, content: "<h1>Old</h1><p>text</p>", ...stale });
+  }
+  await rederivePosts();
+  expect((await findArticle("fresh"))?.content).toBe("as it was");
+  for (const slug of ["old-1", "old-25"]) {
+    const article = await findArticle(slug);
+    expect(article?.content).toBe('<h2 id="section-old">Old</h2><p>text</p>');
+    expect(article?.headings).toEqual([{ id: "section-old", text: "Old", level: 2 }]);
+    expect(article?.readingTime).toBe(1);
+  }
+}, 30_000);
+
+test("a post that can't be rendered keeps neither the others nor the start from going on", async () => {
+  const broken = await makePost({ slug: "broken", ...stale });
+  await db
+    .update(posts)
+    .set({ content: "<b>".repeat(1000) })
+    .where(eq(posts.id, broken.id));
+  await makePost({ slug: "next", ...stale });
+  await rederivePosts();
+  expect((await findArticle("broken"))?.content).toBe("old");
+  expect((await findArticle("next"))?.content).not.toBe("old");
+});
+
+test("texts that an older program stored otherwise get the form of today [G20]", async () => {
+  const old = await makePost({ slug: "old", content: "<p>Text</p>", rendererVersion: 0 });
+  const unnamed = await makePost({ slug: "unnamed", rendererVersion: 0 });
+  await db
+    .update(posts)
+    .set({
+      title: " \u202bCafe\u0301 ",
+      content: "<pre><code>a\rb</code></pre>",
+      authorImage: "  ",
+      excerpt: "a\u00a0 b",
+    })
+    .where(eq(posts.id, old.id));
+  await db.update(posts).set({ title: "\u202a" }).where(eq(posts.id, unnamed.id));
+  await rederivePosts();
+  const [stored] = await db.select().from(posts).where(eq(posts.id, old.id));
+  expect(stored).toMatchObject({
+    title: "Café",
+    content: "<pre><code>a\nb</code></pre>",
+    authorImage: null,
+    excerpt: "a b",
+  });
+  expect(stored).toMatchObject({ isPublished: true, version: old.version, published: old.published });
+  expect((await findArticle("unnamed"))?.title).toBe("Untitled");
+}, 30_000);
+
+test("an image of this site that was stored by its full address is shown, another one stays as it is", async () => {
+  const picture = await readPicture(`data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>`);
+  await storePicture(picture);
+  const path = pictureAddress(picture);
+  const unknown = `http://localhost:3000/media/${"0".repeat(64)}-4.svg`;
+  const old = await makePost({
+    slug: "old",
+    featuredImage: `http://localhost:3000${path}`,
+    authorImage: unknown,
+    rendererVersion: 5,
+  });
+  const content = `<figure><img src="http://localhost:3000${path}" alt="A"></figure>`;
+  await db.update(posts).set({ content }).where(eq(posts.id, old.id));
+  await rederivePosts();
+  expect(await findArticle("old")).toMatchObject({
+    content: expect.stringContaining(`src="${path}"`),
+    featuredImage: path,
+    featuredImageWidth: 4,
+    authorImage: unknown,
+  });
+});

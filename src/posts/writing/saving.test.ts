@@ -1,0 +1,202 @@
+import { expect, test } from "bun:test";
+
+import { db } from "@db/client";
+import { users } from "@db/schema";
+import { eq } from "drizzle-orm";
+
+import { app } from "@/app";
+import { findArticle } from "@/posts/queries";
+import { makePost, makeTag, makeUser, signIn } from "@/testing/setup";
+
+import { api, start } from "@/testing/post-calls";
+
+const pixel =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+test("a post is created with its tags and read back whole", async () => {
+  const { call, category, post } = await start();
+  const tag = await makeTag("Basics");
+  const { status, body } = await call("POST", api, {
+    ...post,
+    tags: [tag.id],
+    isPublished: true,
+    isFeatured: true,
+    metaTitle: "Semen analysis",
+    author: "Dr. Ada",
+  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    ...post,
+    categoryId: category.id,
+    tags: [{ id: tag.id, name: "Basics" }],
+    isPublished: true,
+    isFeatured: 1,
+    metaTitle: "Semen analysis",
+    metaDescription: "",
+    author: "Dr. Ada",
+    version: 1,
+    readingTime: 1,
+  });
+  expect((await findArticle(post.slug))?.tags).toEqual([{ id: tag.id, name: "Basics" }]);
+  expect((await call("GET", `${api}/${body.id}`)).body).toEqual(body);
+});
+
+test("an empty form is refused with the sentences of the specification [F6]", async () => {
+  const { call } = await start();
+  const empty = { title: "", slug: "", categoryId: null, content: "", excerpt: "", featuredImage: "" };
+  const fields = {
+    title: "Title must be at least 5 characters long",
+    slug: "Slug must be at least 3 characters long",
+    categoryId: "Category is required",
+    content: "Content must be at least 20 characters long",
+    excerpt: "Excerpt must be at least 10 characters long",
+    featuredImage: "Featured image is required",
+  };
+  for (const body of [empty, {}]) {
+    expect(await call("POST", api, body)).toEqual({ status: 400, body: { error: fields.title, fields } });
+  }
+  const featuredImageAlt = "Describe the image, or mark it as decorative";
+  const silent = await call("POST", api, { ...empty, featuredImageAlt: "" });
+  expect(silent.body.fields).toEqual({ ...fields, featuredImageAlt });
+  const { id } = await makePost();
+  expect((await call("PATCH", `${api}/${id}`, { ...empty, version: 1 })).body.fields).toEqual(fields);
+});
+
+test("each field has its limits [T45]", async () => {
+  const { call, post } = await start();
+  const refusedField = async (change: object) =>
+    Object.keys((await call("POST", api, { ...post, ...change })).body.fields ?? {});
+  const longest = {
+    title: "t".repeat(200),
+    slug: "s".repeat(120),
+    excerpt: "e".repeat(1000),
+    featuredImageAlt: "a".repeat(500),
+    author: "a".repeat(80),
+    authorTitle: "a".repeat(120),
+    metaTitle: "m".repeat(200),
+    metaDescription: "m".repeat(500),
+  };
+  expect((await call("POST", api, { ...post, ...longest })).status).toBe(201);
+  for (const [field, value] of Object.entries(longest)) {
+    expect(await refusedField({ slug: "another", [field]: `${value}x` })).toEqual([field]);
+  }
+  expect(await refusedField({ slug: "Two words" })).toEqual(["slug"]);
+  expect(await refusedField({ slug: "no-nul", title: "Nul \0 inside" })).toEqual(["title"]);
+  expect(await refusedField({ slug: "unseen", title: "\u200b\u200b\u2060\ufeff\u00ad" })).toEqual(["title"]);
+  expect(await refusedField({ slug: "no-date", published: "tomorrow" })).toEqual(["published"]);
+  expect(await refusedField({ slug: "no-text", content: `<script>${"x".repeat(40)}</script>` })).toEqual(["content"]);
+  expect(await refusedField({ slug: "no-image", featuredImage: "javascript:alert(1)" })).toEqual(["featuredImage"]);
+  expect(await refusedField({ slug: "no-image", featuredImage: "data:image/png;base64,AAAA" })).toEqual([
+    "featuredImage",
+  ]);
+});
+
+test("an image needs a description, or to be marked as decorative", async () => {
+  const { call, post } = await start();
+  const silent = { ...post, featuredImageAlt: "  " };
+  const fields = { featuredImageAlt: "Describe the image, or mark it as decorative" };
+  expect((await call("POST", api, silent)).body.fields).toEqual(fields);
+  const { status, body } = await call("POST", api, { ...silent, featuredImageDecorative: true });
+  expect(status).toBe(201);
+  expect(body.featuredImageAlt).toBe("");
+});
+
+test("a featured image given inline is stored and gets an address", async () => {
+  const { call, post } = await start();
+  const { body } = await call("POST", api, { ...post, featuredImage: pixel, isPublished: true });
+  expect(body.featuredImage).toMatch(/^\/media\/[0-9a-f]{64}-1\.webp$/);
+  expect((await app.request(body.featuredImage)).status).toBe(200);
+});
+
+test("a category or a tag that is gone is refused at its field, and nothing is stored", async () => {
+  const { call, post } = await start();
+  expect((await call("POST", api, { ...post, categoryId: 4711 })).body.fields).toEqual({
+    categoryId: "This category no longer exists",
+  });
+  expect((await call("POST", api, { ...post, tags: [4711] })).body.fields).toEqual({
+    tags: "One of these tags no longer exists",
+  });
+  expect((await call("GET", api)).body).toEqual([]);
+});
+
+test("a save changes what it names and raises the version; the public page shows it at once", async () => {
+  const { call, post } = await start();
+  const [one, two] = [await makeTag("One"), await makeTag("Two")];
+  const made = (await call("POST", api, { ...post, tags: [one.id], author: "Dr. Ada", isPublished: true })).body;
+  const { status, body } = await call("PATCH", `${api}/${made.id}`, {
+    ...post,
+    title: "A better title",
+    tags: [two.id],
+    version: 1,
+  });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ title: "A better title", version: 2, author: "Dr. Ada", isPublished: true });
+  expect(body.published).toBe(made.published);
+  const article = await findArticle(post.slug);
+  expect(article).toMatchObject({ title: "A better title", tags: [{ id: two.id, name: "Two" }] });
+});
+
+test("a post that is gone answers 404 and is not made anew", async () => {
+  const { call, post } = await start();
+  expect((await call("PATCH", `${api}/4711`, { ...post, version: 1 })).status).toBe(404);
+});
+
+test("a draft published without a date is published now; a date given is kept", async () => {
+  const { call, post } = await start();
+  const draft = (await call("POST", api, { ...post, published: "2020-01-01T00:00:00.000Z" })).body;
+  const { body } = await call("PATCH", `${api}/${draft.id}`, { ...post, isPublished: true, version: 1 });
+  expect(Date.now() - Date.parse(body.published)).toBeLessThan(60_000);
+  const published = "2021-02-03T04:05:06.000Z";
+  expect((await call("PATCH", `${api}/${draft.id}`, { ...post, published, version: 2 })).body.published).toBe(
+    published,
+  );
+});
+
+test("taking back the date of a scheduled post publishes it now, and of a planned draft forgets the plan", async () => {
+  const { call, post } = await start();
+  const published = new Date(Date.now() + 3_600_000).toISOString();
+  for (const isPublished of [true, false]) {
+    const planned = { ...post, slug: `planned-${isPublished}`, published, isPublished };
+    const { id } = (await call("POST", api, planned)).body;
+    const { published: _, ...unsaid } = planned;
+    expect((await call("PATCH", `${api}/${id}`, { ...unsaid, version: 1 })).body.published).toBe(published);
+    const { body } = await call("PATCH", `${api}/${id}`, { ...planned, published: "", version: 2 });
+    expect([body.isPublished, Math.abs(Date.now() - Date.parse(body.published)) < 60_000]).toEqual([isPublished, true]);
+    const again = await call("PATCH", `${api}/${id}`, { ...planned, published: "", version: 3 });
+    expect(again.body.published).toBe(body.published);
+  }
+});
+
+test("an administrator who is not signed in saves nothing", async () => {
+  const { post } = await start();
+  const response = await app.request(api, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(post),
+  });
+  expect(response.status).toBe(401);
+});
+
+test("what a deleted administrator saved keeps their name", async () => {
+  const { call, post } = await start();
+  const leaver = await makeUser({ fullName: "Grace Hopper" });
+  const session = await signIn(leaver);
+  const created = await app.request(api, {
+    method: "POST",
+    headers: { ...session, "Content-Type": "application/json" },
+    body: JSON.stringify(post),
+  });
+  const { id } = await created.json();
+  await db.delete(users).where(eq(users.id, leaver.id));
+  expect((await call("GET", `${api}/${id}/revisions`)).body).toMatchObject([{ userName: "Grace Hopper" }]);
+});
+
+test("an address of this site is no way to a picture of another one", async () => {
+  const { call, post } = await start();
+  for (const path of ["//elsewhere.example/a.png", "/\\elsewhere.example/a.png"]) {
+    const answer = await call("POST", api, { ...post, featuredImage: `http://localhost:3000${path}` });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { featuredImage: "Please select an image file" } } });
+  }
+  const { body } = await call("POST", api, { ...post, featuredImage: "http://localhost:3000/logo.svg" });
+  expect(body.featuredImage).toBe("/logo.svg");
+});

@@ -1,0 +1,98 @@
+import { expect, test } from "bun:test";
+
+import { db } from "@db/client";
+import { categories, posts } from "@db/schema";
+import { eq } from "drizzle-orm";
+
+import { app } from "@/app";
+import { exportAll } from "@/testing/full-site";
+import { checkBackup, importBackup } from "@/content-file/import/import";
+import { rederivePosts } from "./rederive";
+import { adminCalls, makeCategory, makeFile, makePost, storedPosts } from "@/testing/setup";
+
+import { emptyPost, formOf, type PostForm } from "@/posts/editor/saving/post-form";
+import { postResolver } from "@/posts/editor/saving/post-resolver";
+
+// Stored before images had to be of this site; no form takes them today.
+const old = { featuredImage: "/uploads/a.jpg", authorImage: "/x.gif" };
+const api = "/api/admin/posts";
+
+async function makeOldPost() {
+  const { id: categoryId } = await makeCategory();
+  return makePost({ slug: "old", title: "An old post", categoryId, ...old });
+}
+
+async function start() {
+  const { id } = await makeOldPost();
+  const call = await adminCalls();
+  const { body } = await call("GET", `${api}/${id}`);
+  const { tags: _, ...post } = body;
+  const save = (change: object) => call("PATCH", `${api}/${id}`, { ...post, featuredImageDecorative: true, ...change });
+  return { call, id, post, save };
+}
+
+test("a post keeps an image address of other rules when it is saved without touching it", async () => {
+  const { save } = await start();
+  expect(await save({ title: "A better title", version: 1 })).toMatchObject({ status: 200, body: old });
+  expect(await save({ title: "Without a version", version: undefined })).toMatchObject({ status: 200, body: old });
+  const answer = await save({ version: undefined, featuredImage: "/uploads/b.jpg" });
+  expect(answer).toMatchObject({ status: 400, body: { fields: { featuredImage: "Please select an image file" } } });
+  const author = await save({ version: undefined, authorImage: "/y.gif" });
+  expect(author).toMatchObject({ status: 400, body: { fields: { authorImage: "Please select an image file" } } });
+});
+
+test("a stale save with an image address of other rules is a conflict, not an error", async () => {
+  const { save } = await start();
+  expect((await save({ featuredImage: "/logo.svg", version: 1 })).status).toBe(200);
+  expect((await save({ title: "Of before that", version: 1 })).status).toBe(409);
+});
+
+test("a restored revision brings back an image address of other rules", async () => {
+  const { call, id, save } = await start();
+  await save({ featuredImage: "/logo.svg", authorImage: "", version: 1 });
+  const { body: revisions } = await call("GET", `${api}/${id}/revisions`);
+  const restored = await call("POST", `${api}/${id}/revisions/${revisions[1].id}/restore`, { version: 2 });
+  expect(restored).toMatchObject({ status: 200, body: old });
+});
+
+test("bringing posts up to date keeps image addresses of other rules", async () => {
+  const { id } = await makeOldPost();
+  await db.update(posts).set({ rendererVersion: 0, rendered: "old" }).where(eq(posts.id, id));
+  await rederivePosts();
+  const [post] = await storedPosts();
+  expect(post).toMatchObject(old);
+  expect(post?.rendered).not.toBe("old");
+});
+
+test("a backup brings image addresses of other rules back as they were, in the history too", async () => {
+  const { save } = await start();
+  await save({ title: "A better title", version: 1 });
+  const before = await exportAll();
+  for (const table of [posts, categories]) await db.delete(table);
+  const report = await importBackup(await checkBackup(await makeFile(before.text)));
+  expect([report.skipped, report.notes]).toEqual([[], []]);
+  expect(await storedPosts()).toMatchObject([old]);
+  expect((await exportAll()).sha256).toBe(before.sha256);
+});
+
+test("pages ask for no image at an address of other rules", async () => {
+  await makeOldPost();
+  for (const path of ["/", "/article/old"]) {
+    const page = await (await app.request(path)).text();
+    expect(page).toContain("An old post");
+    expect(page).not.toMatch(/(src|href|content)="[^"]*(a\.jpg|x\.gif)/);
+  }
+});
+
+test("the editor lets an image address of other rules stay, and takes no new one", async () => {
+  const { post } = await start();
+  // A draft's text is not searched for what is unfinished.
+  const saved = { ...formOf({ ...post, tags: [] }), isPublished: false };
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  const check = async (form: PostForm) =>
+    Object.keys((await postResolver(() => saved)(form, undefined, options)).errors);
+  expect(await check({ ...saved, featuredImageDecorative: true })).toEqual([]);
+  const changed = { ...saved, authorImage: "/y.gif", featuredImage: "/uploads/b.jpg" };
+  expect(await check(changed)).toEqual(expect.arrayContaining(["featuredImage", "authorImage"]));
+  expect(await check({ ...emptyPost, featuredImage: "/x.gif" })).toContain("featuredImage");
+});

@@ -1,0 +1,86 @@
+import type { MouseEvent } from "react";
+
+import { formatDate } from "@/lib/time/dates";
+
+import { noResultsFor, searchAddress } from "./search-text";
+import type { Answer } from "./use-search";
+
+type SearchDropdownProps = {
+  listId: string;
+  variant: "wide" | "narrow";
+  open: boolean;
+  typed: string;
+  answer: Answer | undefined;
+  active: number;
+  optionId: (index: number) => string;
+  onSelect: () => void;
+};
+
+export function SearchDropdown({ listId, variant, open, typed, answer, active, ...props }: SearchDropdownProps) {
+  const results = answer?.results ?? [];
+  const height = variant === "wide" ? "max-h-80" : "max-h-60";
+  const panel = `absolute inset-x-0 top-full z-40 mt-2 overflow-y-auto overscroll-contain rounded-box border border-rule bg-surface text-base-content shadow-lg ${height}`;
+  return (
+    <>
+      {open && results.length > 0 && (
+        <div id={listId} role="listbox" aria-label="Articles found" className={`${panel} p-1`} onMouseDown={keepFocus}>
+          {results.map((result, index) => (
+            <a
+              key={result.id}
+              id={props.optionId(index)}
+              href={`/article/${result.slug}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className="block rounded-md px-3 py-2 no-underline hover:bg-base-200 aria-selected:bg-base-200 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-primary"
+              onClick={(event) => opensHere(event) && props.onSelect()}
+            >
+              <span className="block font-medium">{result.title}</span>
+              <time dateTime={result.published} className="block text-sm text-muted">
+                {formatDate(result.published)}
+              </time>
+            </a>
+          ))}
+        </div>
+      )}
+      <div role="status">
+        {open && results.length > 0 && (
+          <span className="sr-only">
+            {results.length === 1 ? "1 article found" : `${results.length} articles found`}
+          </span>
+        )}
+        {open && results.length === 0 && (
+          <div className={`${panel} px-4 py-3 ${isFor(answer, typed) ? "" : unhurried}`}>
+            <Message typed={typed} answer={answer} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Message({ typed, answer }: { typed: string; answer: Answer | undefined }) {
+  if (!isFor(answer, typed)) return <p>Searching…</p>;
+  if (answer.problem) {
+    return (
+      <p>
+        {answer.problem}{" "}
+        <a href={searchAddress(typed)} className="link">
+          Try the search page
+        </a>
+      </p>
+    );
+  }
+  return <p className="wrap-anywhere">{noResultsFor(typed)}</p>;
+}
+
+const isFor = (answer: Answer | undefined, typed: string): answer is Answer => answer?.text === typed;
+
+/** An answer that comes at once should not be preceded by a flash of another message. */
+const unhurried = "transition-opacity delay-300 starting:opacity-0";
+
+/** The text field keeps the focus while a result is pressed, however long: losing it would close the list. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+const opensHere = (event: MouseEvent) =>
+  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;

@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+
+import { fetchJson } from "@/lib/http/fetch-json";
+import { readProblem } from "@/lib/http/problem";
+
+import type { SearchResult } from "@/search/queries";
+import { isSearchable } from "./search-text";
+
+const PAUSE_MS = 150;
+
+/** What is known about a text: its results, why there are none, or (undefined) nothing yet. */
+export type Answer = { text: string; results?: SearchResult[]; problem?: string };
+
+/** Asks for the results of a text once typing pauses. The last answer stays until the next one; a late one is dropped. */
+export function useSearch(text: string) {
+  const [answer, setAnswer] = useState<Answer>();
+
+  useEffect(() => {
+    if (!isSearchable(text)) {
+      setAnswer(undefined);
+      return;
+    }
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const next = await askFor(text, controller.signal);
+      if (!controller.signal.aborted) setAnswer(next);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text]);
+
+  return answer;
+}
+
+async function askFor(text: string, signal: AbortSignal): Promise<Answer> {
+  const query = encodeURIComponent(text.toWellFormed());
+  try {
+    return { text, results: await fetchJson<SearchResult[]>(`/api/search?q=${query}`, { signal }) };
+  } catch (error) {
+    return { text, problem: readProblem(error).message ?? "Search isn’t working right now." };
+  }
+}

@@ -1,0 +1,21 @@
+import { expect } from "bun:test";
+
+import { app } from "@/app";
+import type { Backup, BackupList } from "@/backup/backup-list";
+import type { adminCalls } from "./setup";
+
+// What the tests of the folder's API ask for again and again.
+type Call = Awaited<ReturnType<typeof adminCalls>>;
+
+export async function makeNow(call: Call) {
+  const { status, body } = await call("POST", "/api/admin/backups");
+  expect({ status, error: body.error }).toEqual({ status: 200, error: undefined });
+  return body.backup as Backup;
+}
+
+export async function listNow(call: Call) {
+  const { body } = await call("GET", "/api/admin/backups");
+  return body as BackupList;
+}
+
+export const pageText = async (path: string) => (await app.request(path)).text();

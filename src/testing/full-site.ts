@@ -1,0 +1,59 @@
+import { expect } from "bun:test";
+
+import { adminCalls, makeCategory, makeFile, makePost, makeTag } from "./setup";
+
+import { openExport } from "@/content-file/export/export";
+import { checkBackup, importBackup } from "@/content-file/import/import";
+
+// What the tests of whole sites ask for again and again.
+const pixel =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const drawing = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"/>'.replace("/>", "></svg>"))}`;
+const languages = "🧬👩‍🔬 a\u0301\u0323 שלום عربي 精子 \u2028 “quotes” \\ \t </script>";
+
+export async function exportAll(schema?: string) {
+  const opened = await openExport(schema ? { schema } : {});
+  const chunks = await Array.fromAsync(opened.chunks);
+  const text = Buffer.concat(chunks).toString();
+  expect(Buffer.concat(chunks).byteLength).toBe(opened.bytes);
+  return { text, sha256: opened.sha256(), counts: opened.counts };
+}
+
+/** A site with something in every table. */
+export async function fill() {
+  const call = await adminCalls();
+  const [category, gone] = [await makeCategory("Überblick"), await makeCategory("Gone")];
+  const tagList = [await makeTag("Spermien 精子"), await makeTag("ICSI"), await makeTag("Gone tag")];
+  const fields = {
+    title: `About ${languages}`.replace(/[\u2028\t]/g, " "),
+    slug: "first",
+    excerpt: "What it is about, in short",
+    content: `<p>${languages.replace("<", "&lt;")}</p><figure><img src="${pixel}" alt="x"></figure>`,
+    featuredImage: pixel,
+    featuredImageAlt: "A dot 🧬",
+    authorImage: drawing,
+    categoryId: gone.id,
+    tags: tagList.map(({ id }) => id),
+    author: "Ada",
+    authorTitle: "Mathematician",
+    metaTitle: "For search engines",
+    metaDescription: "What they show of it",
+    isFeatured: true,
+    isPublished: true,
+    saveId: crypto.randomUUID(),
+  };
+  const { body: first } = await call("POST", "/api/admin/posts", fields);
+  const change = { ...fields, saveId: crypto.randomUUID(), slug: "renamed", categoryId: category.id };
+  await call("PATCH", `/api/admin/posts/${first.id}`, change);
+  await call("DELETE", `/api/admin/categories/${gone.id}`);
+  await call("DELETE", `/api/admin/tags/${tagList[2]?.id}`);
+  const oldAddresses = ["/?p=12", "/2015/03/first", "/精子"];
+  const draft = { title: "A draft", slug: "draft", content: "<p>Not finished yet</p>", oldAddresses };
+  await importBackup(await checkBackup(await makeFile({ version: 1, posts: [draft] })));
+  await makePost({ slug: "to-come", published: "2031-05-05T05:05:05.500Z", tags: tagList.slice(0, 1) });
+  // Two of one moment: which comes first must not depend on their ids.
+  const createdAt = "2026-01-01T00:00:00.123Z";
+  await makePost({ slug: "z-same", createdAt });
+  await makePost({ slug: "a-same", createdAt });
+  for (const email of ["Ada@example.org", "b@example.org"]) await call("POST", "/api/subscribe", { email });
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeEach } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { eq } from "drizzle-orm";
+import postgres from "postgres";
+
+import { slugFrom } from "@/lib/text/slug";
+
+// The preload of `bun test`: a database of the tests' own, emptied before each test.
+const dataDir = mkdtempSync(join(tmpdir(), "waymark-test-"));
+const server = Bun.env.DATABASE_URL;
+const scratch = `waymark_test_${process.pid}_${Date.now()}`;
+
+Object.assign(Bun.env, { DATA_DIR: dataDir, DEMO_CONTENT: "off", SITE_URL: "http://localhost:3000" });
+if (server) {
+  await onServer(server, `create database ${scratch}`);
+  const url = new URL(server);
+  url.pathname = `/${scratch}`;
+  Bun.env.DATABASE_URL = url.href;
+}
+
+const { closeDb, db, migrateDb, openDb } = await import("@db/client");
+const schema = await import("@db/schema");
+const { forgetSearches } = await import("@/search/gate");
+const { forgetPages } = await import("@/site/page-cache");
+const { forgetImageFiles } = await import("@/images/recent-files");
+
+await openDb();
+await migrateDb();
+
+beforeEach(async () => {
+  await db.transaction(async (tx) => {
+    for (const table of [
+      schema.attempts,
+      schema.users,
+      schema.subscribers,
+      schema.posts,
+      schema.tags,
+      schema.categories,
+      schema.media,
+      schema.backupRuns,
+    ]) {
+      await tx.delete(table);
+    }
+  });
+  forgetPages();
+  forgetImageFiles();
+  forgetSearches();
+});
+
+afterAll(async () => {
+  await closeDb();
+  if (server) await onServer(server, `drop database ${scratch}`);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const TEST_PASSWORD = "seven calm herons wade";
+const testHash = await Bun.password.hash(TEST_PASSWORD, { algorithm: "argon2id", memoryCost: 47104, timeCost: 1 });
+
+/** An administrator whose password is "seven calm herons wade". */
+export async function makeUser(overrides: Partial<typeof schema.users.$inferInsert> = {}) {
+  const username = overrides.username ?? `admin-${crypto.randomUUID().slice(0, 8)}`;
+  const values = { username, email: `${username}@example.org`, fullName: "Ada Lovelace", password: testHash };
+  const [user] = await db
+    .insert(schema.users)
+    .values({ ...values, ...overrides })
+    .returning();
+  return user as NonNullable<typeof user>;
+}
+
+/** Headers with the cookie of a session, made by the real login call; of a new administrator when none is given. */
+export async function signIn(user?: { username: string }) {
+  const { username } = user ?? (await makeUser());
+  const { app } = await import("@/app");
+  const response = await app.request("/api/admin/login", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username, password: TEST_PASSWORD }),
+  });
+  const cookie = response.headers.getSetCookie()[0]?.split(";")[0];
+  if (!cookie) throw new Error(`The sign-in was answered with ${response.status}`);
+  return { Cookie: cookie };
+}
+
+/** Calls the API as one signed-in administrator; answers with the status and the JSON. */
+export async function adminCalls() {
+  const session = await signIn();
+  const { app } = await import("@/app");
+  return async (method: string, url: string, body?: unknown) => {
+    const response = await app.request(url, {
+      method,
+      headers: { ...session, ...(body !== undefined && { "Content-Type": "application/json" }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+}
+
+let made = 0;
+
+export async function makeCategory(name = `Category ${++made}`) {
+  const [category] = await db
+    .insert(schema.categories)
+    .values({ name, slug: slugFrom(name) })
+    .returning();
+  return category as NonNullable<typeof category>;
+}
+
+export async function makeTag(name = `Tag ${++made}`) {
+  const [tag] = await db
+    .insert(schema.tags)
+    .values({ name, slug: slugFrom(name) })
+    .returning();
+  return tag as NonNullable<typeof tag>;
+}
+
+/** A public post of today, stored as the editor does it; `tags` are those that it carries. */
+export async function makePost({ tags = [], ...overrides }: PostOverrides = {}) {
+  const { preparePost } = await import("@/posts/writing/prepare");
+  const { insertPost } = await import("@/posts/queries");
+  const title = overrides.title ?? `Post ${++made}`;
+  const prepared = await preparePost({
+    title,
+    slug: overrides.slug ?? slugFrom(title),
+    excerpt: `What ${title} says, in short`,
+    content: overrides.content ?? "<p>Written for a test, and long enough.</p>",
+    featuredImage: overrides.featuredImage ?? "/logo.svg",
+    authorImage: overrides.authorImage,
+    categoryId: null,
+    isFeatured: overrides.isFeatured === 1,
+  });
+  const { title: _, content, featuredImage, authorImage, isFeatured, ...columns } = overrides;
+  const published = new Date(Date.now() - 60_000).toISOString();
+  Object.assign(prepared.row, { isPublished: true, published, ...columns });
+  const stored = await db.transaction((tx) =>
+    insertPost(
+      tx,
+      prepared,
+      tags.map(({ id }) => id),
+    ),
+  );
+  forgetPages();
+  if (!stored) throw new Error(`The slug ${prepared.row.slug} is taken`);
+  const [post] = await db.select().from(schema.posts).where(eq(schema.posts.id, stored.id));
+  return post as NonNullable<typeof post>;
+}
+
+/** The path of a file with this text, these bytes, or JSON, in the tests' own folder. */
+export async function makeFile(content: string | Uint8Array | object) {
+  const path = join(dataDir, `file-${crypto.randomUUID()}.json`);
+  await Bun.write(
+    path,
+    typeof content === "string" || content instanceof Uint8Array ? content : JSON.stringify(content),
+  );
+  return path;
+}
+
+type PostOverrides = Partial<typeof schema.posts.$inferInsert> & { tags?: { id: number; name: string }[] };
+
+export const storedPosts = () => db.select().from(schema.posts);
+
+/** A text as it is stored, and as the editor opens it. */
+export async function storedText(slug: string) {
+  return (await storedPosts()).find((post) => post.slug === slug)?.content;
+}
+
+async function onServer(url: string, statement: string) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  await sql.unsafe(statement);
+  await sql.end();
+}
