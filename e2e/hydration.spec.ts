@@ -9,8 +9,8 @@ const root = join(import.meta.dir, "..");
 const folder = mkdtempSync(join(tmpdir(), "waymark-development-"));
 
 test.beforeAll(async () => {
-  const build = [process.execPath, "build", "src/islands/client.ts", "--outdir", folder, "--splitting"];
-  const naming = ["--entry-naming", "client.js", "--chunk-naming", "[name]-[hash].js"];
+  const build = [process.execPath, "build", "src/browser.ts", "--outdir", folder, "--splitting"];
+  const naming = ["--entry-naming", "browser.js", "--chunk-naming", "[name]-[hash].js"];
   const define = ["--define", 'process.env.NODE_ENV="development"', "--target", "browser"];
   expect(await Bun.spawn([...build, ...naming, ...define], { cwd: root, stdout: "ignore" }).exited).toBe(0);
 });
@@ -21,7 +21,7 @@ for (const path of ["/", "/?category=treatment&show=12", "/article/reading-a-sem
   test(`every island of ${path} hydrates to what the server wrote`, async ({ page }) => {
     await page.route("**/assets/*.js", (route) => {
       const name = basename(new URL(route.request().url()).pathname);
-      return route.fulfill({ path: join(folder, existsSync(join(folder, name)) ? name : "client.js") });
+      return route.fulfill({ path: join(folder, existsSync(join(folder, name)) ? name : "browser.js") });
     });
     await page.goto(path);
     for (const type of ["toast", "open-cookie-settings"]) {

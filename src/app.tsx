@@ -1,10 +1,15 @@
 import { Hono } from "hono";
 
-import { adminRoutes } from "@/admin/routes";
+import { backupAdminRoutes } from "@/backup/admin-routes";
+import { dashboardRoutes } from "@/dashboard/admin-routes";
+import { postAdminRoutes } from "@/posts/admin-routes";
+import { subscriberAdminRoutes } from "@/subscribers/admin-routes";
+import { termAdminRoutes } from "@/taxonomy/admin-routes";
+import { userAdminRoutes } from "@/users/admin-routes";
 import { loginApi, sessionApi } from "@/auth/api";
 import { adminApiGuard, adminPageGuard, keepOutOfCaches, refuseForeignCalls } from "@/auth/guard";
 import { authRoutes } from "@/auth/routes";
-import { backupApi } from "@/content-file/admin-api";
+import { backupApi } from "@/backup/export-import-api";
 import { backupFolderApi } from "@/backup/admin-api";
 import { mediaAdminApi } from "@/images/admin-api";
 import { mediaRoutes } from "@/images/routes";
@@ -79,8 +84,13 @@ export const app = new Hono()
   .route("/api/admin", backupApi)
   .route("/api/admin", backupFolderApi)
   .route("/admin", choosePasswordRoutes)
+  .route("/admin", dashboardRoutes)
+  .route("/admin", postAdminRoutes)
   .route("/admin", editorRoutes)
-  .route("/admin", adminRoutes)
+  .route("/admin", termAdminRoutes)
+  .route("/admin", subscriberAdminRoutes)
+  .route("/admin", userAdminRoutes)
+  .route("/admin", backupAdminRoutes)
 
   .route("/", staticFiles())
   .onError(answerError);

@@ -20,6 +20,12 @@ const isServerOnly = (file: string) =>
   /^(db\/|src\/(env|app|main|run|server|build)\.tsx?$)|\/((admin-)?queries|(admin-)?api|routes|guard|session)\.tsx?$/.test(
     file,
   );
+/** The kits first, then the content, then what joins rooms: each may import those before it. */
+const roomOrder = [
+  ...["lib", "ui", "islands", "disclaimer", "http", "site", "admin"],
+  ...["auth", "images", "content", "rich-text", "taxonomy", "subscribers", "users", "posts"],
+  ...["search", "content-file", "blog-import", "backup", "account", "dashboard", "operator"],
+];
 const roomOf = (file: string) => /^src\/([^/]+)\//.exec(file)?.[1];
 
 test("only queries, the start and the tests speak to the database", () => {
@@ -33,9 +39,22 @@ test("queries know neither Hono nor React", () => {
   expect(offences(/\/(admin-)?queries\.ts$/, (to) => /^(hono|react)/.test(to))).toEqual([]);
 });
 
-test("lib and ui know no room", () => {
-  const shared = new Set(["lib", "ui", undefined]);
-  expect(offences(/^src\/(lib|ui)\//, (to) => !shared.has(roomOf(to)))).toEqual([]);
+test("imports between rooms run one way", () => {
+  const rooms = new Set(files.map(roomOf).filter((room) => room !== undefined && room !== "testing"));
+  expect([...rooms].sort()).toEqual([...roomOrder].sort());
+  const climbs = files
+    .filter((file) => roomOf(file) && !isTest(file))
+    .flatMap((file) => (importsOf.get(file) ?? []).filter((to) => isAbove(to, file)).map((to) => `${file} → ${to}`));
+  expect(climbs).toEqual([]);
+});
+
+test("no file imports itself by way of others", () => {
+  const direct = (file: string) => importsOf.get(file) ?? [];
+  expect(files.filter((file) => direct(file).some((to) => reachableFrom(to).has(file)))).toEqual([]);
+});
+
+test("only tests import from src/testing", () => {
+  expect(offences(/^(src|db)\//, (to) => roomOf(to) === "testing")).toEqual([]);
 });
 
 test("pages get their data handed down", () => {
@@ -99,6 +118,13 @@ test("files stay short, imports stay plain, exports have names", () => {
   );
   expect({ tooLong, climbing, barrels, unnamed }).toEqual({ tooLong: [], climbing: [], barrels: [], unnamed: [] });
 });
+
+/** Above every room stand the files of src itself, such as the map of addresses; env.ts is under all of them. */
+function isAbove(to: string, from: string) {
+  if (!to.startsWith("src/") || to === "src/env.ts") return false;
+  const room = roomOf(to);
+  return room === undefined || roomOrder.indexOf(room) > roomOrder.indexOf(roomOf(from) ?? "");
+}
 
 /** The modules a file really loads (type-only imports vanish): repository paths, or the names of packages. */
 function readImports(file: string) {

@@ -43,7 +43,7 @@ export async function build({ compressed = true } = {}) {
 
 async function buildScript() {
   const result = await Bun.build({
-    entrypoints: [join(root, "src/islands/client.ts")],
+    entrypoints: [join(root, "src/browser.ts")],
     outdir: assetFolder,
     target: "browser",
     splitting: true,

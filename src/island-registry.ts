@@ -5,6 +5,7 @@ export const islands = {
   "search-box": async () => (await import("@/site/search-box/search-box.island")).SearchBox,
   "cookie-preferences": async () => (await import("@/site/cookie-preferences.island")).CookiePreferences,
   "newsletter-form": async () => (await import("@/subscribers/newsletter-form.island")).NewsletterForm,
+  "log-out": async () => (await import("@/account/log-out.island")).LogOut,
   toaster: async () => (await import("@/ui/toaster.island")).Toaster,
   "dashboard-screen": async () => (await import("@/dashboard/dashboard-screen.island")).DashboardScreen,
   "posts-screen": async () => (await import("@/posts/posts-screen.island")).PostsScreen,

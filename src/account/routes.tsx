@@ -7,7 +7,7 @@ import { endSession, sessionIdHash } from "@/auth/session";
 import { fieldErrors } from "@/lib/http/validate";
 import { freshPage } from "@/site/render";
 
-import { chooseOwnPassword } from "./choose-own-password";
+import { chooseOwnPassword } from "@/users/choose-own-password";
 import { ChoosePasswordPage } from "./choose-password-page";
 import { chosenPasswordInput } from "@/users/input";
 

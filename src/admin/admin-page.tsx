@@ -34,6 +34,7 @@ export function adminPage<Props extends object>(c: Context<AdminEnv>, page: Admi
         Skip to content
       </a>
       <Island name={name} component={component} props={{ ...shell, ...props }} wake="load" />
+      <Island name="log-out" props={{ username: c.get("user").username }} wake="event:log-out" />
       <Island name="toaster" component={Toaster} props={{}} wake="event:toast" />
     </Document>,
     status,

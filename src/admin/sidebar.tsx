@@ -1,28 +1,12 @@
 import { ExternalLink, LogOut } from "lucide-react";
-import { useState } from "react";
-
-import { LogoutDialog } from "@/account/logout-dialog";
-import { findUnsavedArticles, type UnsavedArticle } from "@/account/unsaved-articles";
 import { BrandMark } from "@/site/brand-mark";
 
 import type { ScreenProps } from "./admin-shell";
 import { screens } from "./screens";
-import { useLogout } from "./use-logout";
 
 type SidebarProps = Pick<ScreenProps, "user" | "brand" | "path">;
 
 export function Sidebar({ user, brand, path }: SidebarProps) {
-  const logout = useLogout();
-  const [unsaved, setUnsaved] = useState<UnsavedArticle[]>([]);
-
-  async function start() {
-    const found = await findUnsavedArticles(user.username);
-    if (found.length === 0) return logout.mutate(undefined);
-    // The menu of narrow screens is modal: nothing can be done over it.
-    document.querySelector<HTMLDialogElement>("#admin-menu[open]")?.close();
-    setUnsaved(found);
-  }
-
   return (
     <div className="flex h-full flex-col overflow-y-auto">
       <p className="flex items-center gap-2.5 px-5 pt-6 pb-7 font-display text-[1.4rem] leading-none">
@@ -51,22 +35,12 @@ export function Sidebar({ user, brand, path }: SidebarProps) {
         <button
           type="button"
           className="admin-entry w-full"
-          disabled={logout.isPending || logout.isSuccess}
-          onClick={start}
+          onClick={() => dispatchEvent(new CustomEvent("log-out"))}
         >
           <LogOut aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
           Logout
         </button>
       </div>
-      {unsaved.length > 0 && (
-        <LogoutDialog
-          articles={unsaved}
-          username={user.username}
-          isLoggingOut={logout.isPending || logout.isSuccess}
-          onLogout={logout.mutate}
-          onClose={() => setUnsaved([])}
-        />
-      )}
     </div>
   );
 }

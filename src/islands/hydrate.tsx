@@ -1,15 +1,13 @@
-import { type ComponentType, type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-import { type IslandName, islands } from "@/island-registry";
-
-const isIslandName = (name: string | undefined): name is IslandName => name !== undefined && name in islands;
+import type { Islands } from "./start";
 
 /** Loads the code of one island and lets React take it over; resolves when its effects have run. */
-export async function hydrateIsland(element: HTMLElement) {
+export async function hydrateIsland(element: HTMLElement, islands: Islands) {
   const { island: name, id, props } = element.dataset;
-  if (!isIslandName(name)) throw new Error(`Unknown island ${name}`);
-  const Component = (await islands[name]()) as ComponentType<object>;
+  const Component = await islands[name ?? ""]?.();
+  if (!Component) throw new Error(`Unknown island ${name}`);
   await new Promise<void>((resolve) => {
     hydrateRoot(
       element,

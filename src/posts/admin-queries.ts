@@ -6,7 +6,8 @@ import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
 
 import type { PostListState } from "./post-list";
-import { dethroneFeatured, holdPosts } from "./queries";
+import { dethroneFeatured } from "./queries";
+import { lockPosts } from "@db/lock-posts";
 
 export type PostStatus = "published" | "scheduled" | "draft";
 
@@ -99,7 +100,7 @@ export async function findPost(id: number, source: typeof db | Transaction = db)
 /** Makes a post the featured one, instead of any other, with the status on which it depends who sees it; undefined when there is none. */
 export function featurePost(id: number) {
   return db.transaction(async (tx) => {
-    await holdPosts(tx);
+    await lockPosts(tx);
     const [wanted] = await tx.select({ id: posts.id, status }).from(posts).where(eq(posts.id, id));
     if (!wanted) return undefined;
     await dethroneFeatured(tx, id);
@@ -113,7 +114,7 @@ export function featurePost(id: number) {
 
 export function deletePost(id: number) {
   return db.transaction(async (tx) => {
-    await holdPosts(tx);
+    await lockPosts(tx);
     const [deleted] = await tx.delete(posts).where(eq(posts.id, id)).returning({ id: posts.id, slug: posts.slug });
     return deleted;
   });

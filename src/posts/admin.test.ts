@@ -6,7 +6,8 @@ import { eq } from "drizzle-orm";
 
 import { app } from "@/app";
 import { deletePost } from "@/posts/admin-queries";
-import { findArticle, findFeaturedCard, holdPosts } from "@/posts/queries";
+import { findArticle, findFeaturedCard } from "@/posts/queries";
+import { lockPosts } from "@db/lock-posts";
 import { adminCalls, makeCategory, makePost, makeTag } from "@/testing/setup";
 
 const posts = "/api/admin/posts";
@@ -134,7 +135,7 @@ test("the posts of a deleted category can be read everywhere, uncategorized [T48
 test("a post is not deleted under somebody who is saving it", async () => {
   const post = await makePost();
   const { deleting, found } = await db.transaction(async (tx) => {
-    await holdPosts(tx);
+    await lockPosts(tx);
     const deleting = deletePost(post.id);
     await Bun.sleep(200);
     return { deleting: { done: deleting }, found: await tx.$count(schema.posts, eq(schema.posts.id, post.id)) };

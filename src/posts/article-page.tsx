@@ -41,10 +41,10 @@ export function ArticlePage({ article, notice }: { article: Article; notice?: Re
               Back to articles
             </a>
             <div className="scripted -mr-2 ml-auto flex">
-              <IconButton label="Share" data-share="">
+              <IconButton label="Share" data-emit="share">
                 <Share2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
               </IconButton>
-              <IconButton label="Print" data-emit="print">
+              <IconButton label="Print" data-emit="print-page">
                 <Printer aria-hidden="true" className="size-5" strokeWidth={1.75} />
               </IconButton>
             </div>

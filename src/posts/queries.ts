@@ -1,14 +1,13 @@
 import { db, type Transaction } from "@db/client";
 import { categories, media, oldAddresses, posts, postSlugs, postTags, tags } from "@db/schema";
-import { and, asc, desc, eq, gt, inArray, lt, lte, min, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, min, ne, type SQL, sql } from "drizzle-orm";
 
+import { lockPosts } from "@db/lock-posts";
 import { insertPicture } from "@/images/queries";
 
+import { isPublic } from "./is-public";
 import { nextPublicationTime, relatedToPost, tagsOfPost } from "./article-columns";
 import type { PreparedPost } from "./writing/prepare";
-
-/** What every visitor may see; decided in the query, so that a scheduled post can't be missed or shown too early. */
-export const isPublic = and(eq(posts.isPublished, true), lte(posts.published, sql`now()`)) as SQL;
 
 const category = { id: categories.id, name: categories.name, slug: categories.slug };
 
@@ -186,16 +185,11 @@ export async function insertPost(tx: Transaction, prepared: PreparedPost, tagIds
   if (!post) return undefined;
   if (chosen.length > 0) await tx.insert(postTags).values(chosen.map(({ id }) => ({ postId: post.id, tagId: id })));
   if (prepared.isFeatured) {
-    await holdPosts(tx);
+    await lockPosts(tx);
     await dethroneFeatured(tx);
     await tx.update(posts).set({ isFeatured: 1 }).where(eq(posts.id, post.id));
   }
   return post;
-}
-
-/** Lets one transaction at a time decide what concerns several posts: which is featured, whose a slug is, what a tag is called. */
-export async function holdPosts(tx: Transaction) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('posts'))`);
 }
 
 /** Takes the featured place from whichever post has it, `exceptId` apart. */

@@ -3,7 +3,7 @@ import { posts, tags } from "@db/schema";
 import { and, count, desc, inArray, or, type SQL, sql } from "drizzle-orm";
 
 import { contains } from "@/lib/lists/sql-search";
-import { isPublic } from "@/posts/queries";
+import { isPublic } from "@/posts/is-public";
 
 import { foldText } from "./fold";
 import { END_MARK, MARK } from "./passage";

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
-import { holdPosts } from "@/posts/queries";
+import { lockPosts } from "@db/lock-posts";
 
 import type { TermInput, TermListState } from "./input";
 import type { TermKind } from "./kinds";
@@ -58,7 +58,7 @@ export async function createTerm(kind: TermKind, input: TermInput) {
 /** Undefined when there is no such term; throws as `createTerm` does. Posts are found under a tag's new name at once. */
 export function updateTerm(kind: TermKind, id: number, input: TermInput) {
   return db.transaction(async (tx) => {
-    if (kind === "tag") await holdPosts(tx);
+    if (kind === "tag") await lockPosts(tx);
     const [updated] = await tx.update(tables[kind]).set(input).where(eq(tables[kind].id, id)).returning();
     if (updated && kind === "tag") await refreshTagNames(tx, await listPostsWithTag(tx, id));
     return updated;
@@ -68,7 +68,7 @@ export function updateTerm(kind: TermKind, id: number, input: TermInput) {
 /** The posts of a deleted category stay, uncategorized; those of a deleted tag stay without it. Undefined when there is none. */
 export function deleteTerm(kind: TermKind, id: number) {
   return db.transaction(async (tx) => {
-    if (kind === "tag") await holdPosts(tx);
+    if (kind === "tag") await lockPosts(tx);
     const tagged = kind === "tag" ? await listPostsWithTag(tx, id) : [];
     const [deleted] = await tx.delete(tables[kind]).where(eq(tables[kind].id, id)).returning();
     await refreshTagNames(tx, tagged);

@@ -4,7 +4,7 @@ import { db } from "@db/client";
 import { posts, postTags, tags } from "@db/schema";
 import { eq } from "drizzle-orm";
 
-import { holdPosts } from "@/posts/queries";
+import { lockPosts } from "@db/lock-posts";
 import { deleteTerm, listTerms, updateTerm } from "@/taxonomy/admin-queries";
 import { adminCalls, makeCategory, makePost, makeTag } from "@/testing/setup";
 
@@ -111,7 +111,7 @@ test.each([
   const tag = await makeTag("Old");
   const post = await makePost();
   const { changing } = await db.transaction(async (tx) => {
-    await holdPosts(tx);
+    await lockPosts(tx);
     await tx.select().from(tags).where(eq(tags.id, tag.id)).for("key share");
     const changing = change(tag.id);
     await Bun.sleep(200);

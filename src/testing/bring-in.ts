@@ -1,4 +1,4 @@
-import { importFile, readFile } from "@/content-file/import/import-file";
+import { importFile, readFile } from "@/backup/import-file";
 import { makeFile } from "./setup";
 
 /** For tests: converts an export of another program, given as its text, its bytes or as JSON, and imports it. */

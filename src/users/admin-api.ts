@@ -11,7 +11,7 @@ import { asksForPart } from "@/lib/lists/list-state";
 import { validate } from "@/lib/http/validate";
 
 import { listUserPage } from "./admin-queries";
-import { chooseOwnPassword } from "@/account/choose-own-password";
+import { chooseOwnPassword } from "./choose-own-password";
 import { passwordChangeInput, userInput } from "./input";
 import { changePassword, createUser, deleteUser, findProfile, listUsers, signOutEverywhere } from "./queries";
 import { userList } from "./user-list";

@@ -8,7 +8,7 @@ import { batchesOf } from "@/lib/async/batches";
 import type { Picture } from "@/images/read-image";
 import { insertPicture } from "@/images/queries";
 import { forgetImageFiles } from "@/images/recent-files";
-import { holdPosts } from "@/posts/queries";
+import { lockPosts } from "@db/lock-posts";
 
 import type { Import } from "./import-context";
 import { copyStage, haveSlugsBeenTaken } from "./temporary-tables/queries";
@@ -36,7 +36,7 @@ export function addContent(content: StagedContent, { schema, replace, since }: I
   return db.transaction(async (tx) => {
     await takeTime(tx);
     if (schema) await enterSchema(tx, schema);
-    else await holdPosts(tx);
+    else await lockPosts(tx);
     if (replace) await removeContent(tx, since);
     await insertTerms(tx, categories, content.categories);
     await insertTerms(tx, tags, content.tags);

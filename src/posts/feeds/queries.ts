@@ -2,7 +2,7 @@ import { db } from "@db/client";
 import { posts } from "@db/schema";
 import { asc, sql } from "drizzle-orm";
 
-import { isPublic } from "@/posts/queries";
+import { isPublic } from "@/posts/is-public";
 
 /** The slug of some public posts and when each last changed for readers (ISO), oldest first, so that a part of all stays the same. */
 export function listArticleChanges({ limit, offset = 0 }: { limit: number; offset?: number }) {

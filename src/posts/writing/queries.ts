@@ -6,7 +6,9 @@ import { databaseError, uniqueViolation } from "@/lib/errors";
 import { insertPicture } from "@/images/queries";
 import { findPost, type StoredPost } from "@/posts/admin-queries";
 import type { PreparedPost } from "./prepare";
-import { dethroneFeatured, holdPosts, insertPost, isPublic } from "@/posts/queries";
+import { dethroneFeatured, insertPost } from "@/posts/queries";
+import { lockPosts } from "@db/lock-posts";
+import { isPublic } from "@/posts/is-public";
 import { findSavedPost, hasRevisions, keepRevision, type Writer, writerOf } from "@/posts/revisions/queries";
 
 export type Save = {
@@ -29,7 +31,7 @@ export type Saved =
 export function createPost({ prepared, tagIds, writer, saveId }: Save): Promise<Saved> {
   return orRefused(() =>
     db.transaction(async (tx) => {
-      await holdPosts(tx);
+      await lockPosts(tx);
       const repeated = await findRepeated(tx, saveId);
       if (repeated) return { outcome: "repeated", post: repeated };
       const obstacle = (await unknownTags(tx, tagIds)) ?? (await redirectInTheWay(tx, prepared.row.slug));
@@ -48,7 +50,7 @@ export function changePost(id: number, version: number | undefined, save: Save):
   const { prepared, tagIds, writer, saveId } = save;
   return orRefused(() =>
     db.transaction(async (tx) => {
-      await holdPosts(tx);
+      await lockPosts(tx);
       const before = await findPost(id, tx);
       if (!before) return { outcome: "missing" };
       if (await findRepeated(tx, saveId)) return { outcome: "repeated", post: before };
@@ -71,7 +73,7 @@ export function changePost(id: number, version: number | undefined, save: Save):
 /** Puts a text that was not saved into the history of its post, once for each `saveId`; false when there is no such post. */
 export function keepUnused(id: number, version: number | undefined, { prepared, tagIds, writer, saveId }: Save) {
   return db.transaction(async (tx) => {
-    await holdPosts(tx);
+    await lockPosts(tx);
     const before = await findPost(id, tx);
     if (!before) return false;
     if (await findRepeated(tx, saveId)) return true;

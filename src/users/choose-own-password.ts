@@ -1,8 +1,8 @@
 import { hashPassword, matchesPassword, SIGNED_IN } from "@/auth/password";
 import { findPasswordOwner } from "@/auth/queries";
 
-import { changePassword } from "@/users/queries";
-import { findWeakness } from "@/users/weak-password";
+import { changePassword } from "./queries";
+import { findWeakness } from "./weak-password";
 
 type Owner = { id: number; username: string; fullName: string; email: string };
 

@@ -4,16 +4,16 @@ import { bodyStream } from "@/lib/http/body-stream";
 import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
-import { BackupError } from "./backup-error";
-import { openExport } from "./export/export";
-import { asOnlyJob, refuseWhileBusy } from "@/backup/jobs";
-import { makeSafetyBackup } from "@/backup/make-backup";
-import { reasonOf } from "@/backup/reason";
-import { importFile, readFile } from "./import/import-file";
-import type { ImportAnswer } from "./import/import-report";
-import { isContentEmpty } from "./import/queries";
-import { makeWorkFolder, removeFolder } from "./import/work-folder";
-import { receiveFile } from "./receive";
+import { BackupError } from "@/content-file/backup-error";
+import { openExport } from "@/content-file/export/export";
+import { asOnlyJob, refuseWhileBusy } from "./jobs";
+import { makeSafetyBackup } from "./make-backup";
+import { reasonOf } from "./reason";
+import { importFile, readFile } from "./import-file";
+import type { ImportAnswer } from "@/content-file/import/import-report";
+import { isContentEmpty } from "@/content-file/import/queries";
+import { makeWorkFolder, removeFolder } from "@/content-file/import/work-folder";
+import { receiveFile } from "@/content-file/receive";
 
 /** A download that nobody takes any further is given up after some minutes. */
 const SLOWEST_DOWNLOAD_SECONDS = 250;

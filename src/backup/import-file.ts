@@ -1,6 +1,6 @@
 import { type Converted, convertForeign } from "@/blog-import/convert";
-import { checkBackup, type CheckedBackup, importBackup, type ImportOptions } from "./import";
-import type { ImportReport } from "./import-report";
+import { checkBackup, type CheckedBackup, importBackup, type ImportOptions } from "@/content-file/import/import";
+import type { ImportReport } from "@/content-file/import/import-report";
 
 export type ReadFile = { checked: CheckedBackup; converted: Converted | undefined };
 

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from "react";
+
+import { forgetSignIn } from "@/admin/sign-in-flag";
+import { unsavedWork } from "@/admin/unsaved-work";
+import { fetchJson } from "@/lib/http/fetch-json";
+import { readProblem } from "@/lib/http/problem";
+import { carryToast } from "@/ui/carried-toast";
+import { showToast } from "@/ui/toast";
+
+import { LogoutDialog } from "./logout-dialog";
+import { findUnsavedArticles, type UnsavedArticle } from "./unsaved-articles";
+
+/** Answers the window event "log-out": at once when nothing is unsaved, else it asks what becomes of that. */
+export function LogOut({ username }: { username: string }) {
+  const [unsaved, setUnsaved] = useState<UnsavedArticle[]>([]);
+  const [isLoggingOut, setLoggingOut] = useState(false);
+  const isRunning = useRef(false);
+
+  async function logOut(afterwards?: () => Promise<unknown>) {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setLoggingOut(true);
+    if (await endSession(afterwards)) return;
+    isRunning.current = false;
+    setLoggingOut(false);
+  }
+
+  async function start() {
+    const found = await findUnsavedArticles(username);
+    if (found.length === 0) return logOut();
+    // The menu of narrow screens is modal: nothing can be done over it.
+    document.querySelector<HTMLDialogElement>("#admin-menu[open]")?.close();
+    setUnsaved(found);
+  }
+
+  useEffect(() => {
+    addEventListener("log-out", start);
+    return () => removeEventListener("log-out", start);
+  });
+
+  if (unsaved.length === 0) return null;
+  return (
+    <LogoutDialog
+      articles={unsaved}
+      username={username}
+      isLoggingOut={isLoggingOut}
+      onLogout={logOut}
+      onClose={() => setUnsaved([])}
+    />
+  );
+}
+
+/** Logs out and leads to the login page; what is given is done in between. False when it failed, which was said. */
+async function endSession(afterwards?: () => Promise<unknown>) {
+  try {
+    await fetchJson("/api/admin/logout", { method: "POST" });
+  } catch (error) {
+    if (readProblem(error).status !== 401) {
+      unsavedWork()?.stay();
+      showToast({
+        title: "Logout failed",
+        description: "Failed to log out. Please try again.",
+        variant: "destructive",
+      });
+      return false;
+    }
+  }
+  await afterwards?.().catch(() => {});
+  forgetSignIn();
+  carryToast({ title: "Logged out", description: "You have been successfully logged out" });
+  location.assign("/admin/login");
+  return true;
+}

@@ -1,0 +1,23 @@
+import { Hono } from "hono";
+
+import { adminPage } from "@/admin/admin-page";
+import type { AdminEnv } from "@/auth/guard";
+import { env } from "@/env";
+
+import { BackupScreen } from "./backup-screen.island";
+import { readBackupList } from "./read-list";
+
+/** Looking into many large files takes a moment; the page waits no longer than this for it. */
+const LIST_TIMEOUT_MS = 300;
+
+export const backupAdminRoutes = new Hono<AdminEnv>().get("/backup", async (c) => {
+  const list = await Promise.race([readBackupList().catch(() => undefined), Bun.sleep(LIST_TIMEOUT_MS)]);
+  return adminPage(c, {
+    title: "Backup",
+    name: "backup-screen",
+    component: BackupScreen,
+    props: { schedule: env.BACKUP_SCHEDULE, keep: env.BACKUP_KEEP },
+    path: "/admin/backup",
+    seeds: list ? { "/api/admin/backups": list } : {},
+  });
+});

@@ -1,0 +1,137 @@
+import type { ComponentType } from "react";
+
+/** Every island by its name, and how its code is fetched. */
+// biome-ignore lint/suspicious/noExplicitAny: each island has props of its own
+export type Islands = Record<string, () => Promise<ComponentType<any>>>;
+
+let loadIslands: () => Promise<Islands>;
+const waking = new WeakMap<Element, Promise<void>>();
+
+/** Wakes each island of the page when its time comes. React and the islands' code are fetched for the first one only. */
+export function startIslands(load: () => Promise<Islands>) {
+  loadIslands = load;
+  wakeAtTouch();
+  holdBackEarlyPresses();
+  holdBackEarlySubmits();
+  reloadAtBack();
+  wakeAtEvents(Array.from(document.querySelectorAll<HTMLElement>("[data-wake=load]"), wake));
+  emitFromControls();
+  focusOpenedPanels();
+}
+
+function wake(element: HTMLElement) {
+  let started = waking.get(element);
+  if (!started) {
+    started = Promise.all([import("./hydrate"), loadIslands()]).then(([{ hydrateIsland }, islands]) =>
+      hydrateIsland(element, islands),
+    );
+    waking.set(element, started);
+    started.catch(() => waking.delete(element));
+  }
+  return started;
+}
+
+// A link without `data-hold` goes where it points, React or not: touching it wakes nothing and waits for nothing.
+function sleepingIsland({ target }: Event) {
+  if (!(target instanceof Element) || target.closest("a:not([data-hold])")) return null;
+  return target.closest<HTMLElement>("[data-wake=touch]:not([data-ready])");
+}
+
+function wakeAtTouch() {
+  for (const type of ["pointerover", "focusin", "input"]) {
+    addEventListener(type, (event) => {
+      const island = sleepingIsland(event);
+      if (island) wake(island);
+    });
+  }
+}
+
+/** A press that came before React is done again once React listens; if React can't come, the plain HTML does it. */
+function holdBackEarlyPresses() {
+  addEventListener(
+    "click",
+    (event: MouseEvent) => {
+      const island = sleepingIsland(event);
+      const control = (event.target as Element).closest<HTMLElement>("a[data-hold], button[type=button]");
+      if (!island || !control) return;
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      holdBack(event);
+      wake(island).then(
+        () => control.click(),
+        () => control instanceof HTMLAnchorElement && location.assign(control.href),
+      );
+    },
+    { capture: true },
+  );
+}
+
+/** The same for a submit. */
+function holdBackEarlySubmits() {
+  addEventListener(
+    "submit",
+    (event: SubmitEvent) => {
+      const form = event.target as HTMLFormElement;
+      const island = "hold" in form.dataset && sleepingIsland(event);
+      if (!island) return;
+      holdBack(event);
+      wake(island).then(
+        () => form.requestSubmit(event.submitter),
+        () => form.submit(),
+      );
+    },
+    { capture: true },
+  );
+}
+
+function holdBack(event: Event) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Back or Forward to another state of this page from before it was loaded again: a sleeping island can't follow, the server can. */
+function reloadAtBack() {
+  const { pathname, search } = location;
+  addEventListener("popstate", () => {
+    const moved = location.pathname !== pathname || location.search !== search;
+    if (moved && document.querySelector("[data-follows-address]:not([data-ready])")) location.reload();
+  });
+}
+
+function wakeAtEvents(atOnce: Promise<void>[]) {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-wake^='event:']")) {
+    const type = (element.dataset.wake ?? "").slice("event:".length);
+    addEventListener(type, (event) => {
+      if ("ready" in element.dataset) return;
+      wake(element).then(
+        () => dispatchEvent(new CustomEvent(type, { detail: (event as CustomEvent).detail })),
+        () => {},
+      );
+    });
+    // A screen that works has to be able to say so when the server is gone, too.
+    if (atOnce.length > 0)
+      Promise.all(atOnce)
+        .then(() => wake(element))
+        .catch(() => {});
+  }
+}
+
+/** A control with `data-emit` fires that window event. */
+function emitFromControls() {
+  addEventListener("click", ({ target }) => {
+    const { emit } = (target as Element).closest<HTMLElement>("[data-emit]")?.dataset ?? {};
+    if (emit) dispatchEvent(new CustomEvent(emit));
+  });
+}
+
+/** The header's panels open and close without script, and the browser tells screen readers; this puts the cursor into the search. */
+function focusOpenedPanels() {
+  addEventListener(
+    "toggle",
+    (event) => {
+      const panel = event.target as HTMLElement;
+      if (!panel.popover) return;
+      if ((event as ToggleEvent).newState === "open") panel.querySelector("input")?.focus();
+    },
+    { capture: true },
+  );
+}

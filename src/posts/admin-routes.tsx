@@ -1,0 +1,21 @@
+import { Hono } from "hono";
+
+import { adminPage } from "@/admin/admin-page";
+import type { AdminEnv } from "@/auth/guard";
+import { listUrl, readListState } from "@/lib/lists/list-state";
+
+import { listPostPage } from "./admin-queries";
+import { postList } from "./post-list";
+import { PostsScreen } from "./posts-screen.island";
+
+export const postAdminRoutes = new Hono<AdminEnv>().get("/posts", async (c) => {
+  const state = readListState(postList, new URL(c.req.url).searchParams);
+  return adminPage(c, {
+    title: "Manage Posts",
+    name: "posts-screen",
+    component: PostsScreen,
+    props: { state },
+    path: "/admin/posts",
+    seeds: { [listUrl("/api/admin/posts", postList, state)]: await listPostPage(state) },
+  });
+});
