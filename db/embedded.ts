@@ -2,8 +2,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { log } from "@/lib/log";
 import { DATA_LOST_CODE, isDataLost, setDataLost } from "@/lib/disk/lost-data";
+import { log } from "@/lib/log";
 
 import { lockFile, lockFolder, makePrivateFolder, markAsUsed, postgresFolder, prepareFirstStart } from "./data-folder";
 import { sameFiles } from "./same-files";

@@ -1,7 +1,7 @@
 import type { Sql } from "postgres";
 
-import { describeError } from "@/lib/errors";
 import { hasRoom } from "@/lib/disk/free-space";
+import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
 const LOOK_EVERY_MS = 10_000;

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { cleanHtml } from "../src/content/clean";
 import { fragments } from "@/testing/fragments";
+
+import { cleanHtml } from "../src/content/clean";
 import { withLines } from "../src/rich-text/with-lines";
 import { expect, test } from "./fixtures";
 import { enterSource, openRichText, readSource } from "./rich-text";

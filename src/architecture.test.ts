@@ -30,7 +30,7 @@ const roomOf = (file: string) => /^src\/([^/]+)\//.exec(file)?.[1];
 
 test("only queries, the start and the tests speak to the database", () => {
   const may =
-    /\/(admin-)?queries\.ts$|^db\/|^src\/(run\.ts$|testing\/)|^src\/site\/health\.ts$|-command\.ts$|^e2e\/bench/;
+    /\/(admin-)?queries\.ts$|^db\/|^src\/(run\.ts$|testing\/)|^src\/http\/health\.ts$|-command\.ts$|^e2e\/bench/;
   const speaking = files.filter((file) => importsOf.get(file)?.includes("db/client.ts"));
   expect(speaking.filter((file) => !may.test(file) && !isTest(file))).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 
 import { z } from "zod";
 
-import { isSchedule } from "@/lib/time/cron";
 import { isDatabaseUrl, NO_DATABASE_URL } from "@/lib/database-url";
+import { isSchedule } from "@/lib/time/cron";
 
 const flag = z
   .enum(["", "0", "1", "true", "false", "on", "off"], { error: 'must be "on" or "off"' })

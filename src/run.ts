@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { closeDb, followChanges, keepDb, migrateDb, openDb } from "@db/client";
 
 import { env } from "@/env";
+import { assetFolder } from "@/http/assets";
+import { DATA_LOST_CODE, isDataLost } from "@/lib/disk/lost-data";
 import { describeError, sayError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { DATA_LOST_CODE, isDataLost } from "@/lib/disk/lost-data";
-import { assetFolder } from "@/http/assets";
 import { createFirstAdmin } from "@/users/first-admin";
 
 /** Requests and jobs that run longer than this after a stop signal are let go; what they did not finish is undone. */

@@ -1,11 +1,11 @@
 import { app } from "@/app";
-import type { ServerEnv } from "@/lib/http/client-address";
-import { describeError } from "@/lib/errors";
-import { log } from "@/lib/log";
 import { closeWhenUnread, MAX_IMPORT_BYTES } from "@/http/body-limit";
 import { refuseMalformed, withWholeAddress } from "@/http/host";
 import { closeIdleConnectionsWhenShort } from "@/http/idle-connections";
 import { askAsGet } from "@/http/methods";
+import { describeError } from "@/lib/errors";
+import type { ServerEnv } from "@/lib/http/client-address";
+import { log } from "@/lib/log";
 import { keptPage } from "@/site/page-cache";
 
 /** Begins to take requests: pages from the cache, everything else from the app. */

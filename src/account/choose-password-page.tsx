@@ -1,6 +1,6 @@
+import { CHOOSE_PASSWORD } from "@/admin/password-codes";
 import { Entrance } from "@/auth/entrance";
 import { LoginField } from "@/auth/login-field";
-import { CHOOSE_PASSWORD } from "@/admin/password-codes";
 
 type ChoosePasswordPageProps = { username: string; next: string; problems?: Record<string, string> };
 

@@ -5,7 +5,6 @@ import { sessions } from "@db/schema";
 import { sql } from "drizzle-orm";
 
 import { app } from "@/app";
-
 import { createFirstAdmin } from "@/users/first-admin";
 
 // Hashing a password takes its time on a busy machine.

@@ -2,9 +2,9 @@ import { useState } from "react";
 
 import { unsavedWork } from "@/admin/unsaved-work";
 import { formatMoment } from "@/lib/time/local-moment";
+import { KEPT_DAYS } from "@/posts/editor/saving/journal";
 import { Dialog } from "@/ui/dialog";
 
-import { KEPT_DAYS } from "@/posts/editor/saving/journal";
 import { discardArticle, saveArticle, type UnsavedArticle } from "./unsaved-articles";
 
 type LogoutDialogProps = {

@@ -6,10 +6,10 @@ import { busy } from "@/auth/refusal";
 import { endSession, sessionIdHash } from "@/auth/session";
 import { fieldErrors } from "@/lib/http/validate";
 import { freshPage } from "@/site/render";
-
 import { chooseOwnPassword } from "@/users/choose-own-password";
-import { ChoosePasswordPage } from "./choose-password-page";
 import { chosenPasswordInput } from "@/users/input";
+
+import { ChoosePasswordPage } from "./choose-password-page";
 
 /** Where somebody whose password was made up for them chooses their own, before anything else is open to them. */
 export const choosePasswordRoutes = new Hono<AdminEnv>()

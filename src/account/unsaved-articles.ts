@@ -1,5 +1,4 @@
 import { unsavedWork } from "@/admin/unsaved-work";
-
 import { forgetEntry, isClosed, type JournalEntry, listEntries } from "@/posts/editor/saving/journal";
 import { sendPost } from "@/posts/editor/saving/send-post";
 

@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import type { ComponentType } from "react";
 
 import type { AdminEnv } from "@/auth/guard";
-import { Island } from "@/islands/island";
 import type { IslandName } from "@/island-registry";
+import { Island } from "@/islands/island";
 import { Document } from "@/site/document";
 import { brand } from "@/site/links";
 import { freshPage } from "@/site/render";

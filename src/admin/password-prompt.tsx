@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 
-import { PASSWORD_NEEDED } from "./password-codes";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
+
+import { PASSWORD_NEEDED } from "./password-codes";
 
 type Settle = (given: boolean) => void;
 

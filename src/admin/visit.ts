@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 
-import { forgetSignIn, remembersSignIn } from "./sign-in-flag";
 import type { SessionUser } from "@/auth/queries";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
+
+import { forgetSignIn, remembersSignIn } from "./sign-in-flag";
 
 const CHECK_MS = 30_000;
 

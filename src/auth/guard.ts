@@ -1,8 +1,8 @@
 import { createMiddleware } from "hono/factory";
 
+import { CHOOSE_PASSWORD, PASSWORD_CHANGE_NEEDED, PASSWORD_NEEDED } from "@/admin/password-codes";
 import { isOwnFetch } from "@/http/same-origin";
 
-import { CHOOSE_PASSWORD, PASSWORD_CHANGE_NEEDED, PASSWORD_NEEDED } from "@/admin/password-codes";
 import type { Session, SessionUser } from "./queries";
 import { currentSession } from "./session";
 

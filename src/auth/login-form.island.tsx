@@ -3,10 +3,10 @@ import { Eye, EyeOff } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 
+import { rememberSignIn, remembersSignIn } from "@/admin/sign-in-flag";
 import { showCarriedToast } from "@/ui/carried-toast";
 import { showToast } from "@/ui/toast";
 
-import { rememberSignIn, remembersSignIn } from "@/admin/sign-in-flag";
 import { type LoginInput, loginInput } from "./input";
 import { LoginField } from "./login-field";
 

@@ -4,9 +4,8 @@ import { join } from "node:path";
 
 import { app } from "@/app";
 import { env } from "@/env";
-import { adminCalls, makeCategory, makePost, makeTag, signIn } from "@/testing/setup";
-
 import { listNow, makeNow, pageText } from "@/testing/backup-calls";
+import { adminCalls, makeCategory, makePost, makeTag, signIn } from "@/testing/setup";
 
 // Each backup is written, flushed and restored: long on a busy machine.
 setDefaultTimeout(60_000);

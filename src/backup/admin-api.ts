@@ -2,11 +2,11 @@ import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 
 import { BackupError } from "@/content-file/backup-error";
-import type { Backup, BackupJob, MadeBackup, RestorePreview } from "./backup-list";
-import { checkAndRestore } from "./check/check-and-restore";
 import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
+import type { Backup, BackupJob, MadeBackup, RestorePreview } from "./backup-list";
+import { checkAndRestore } from "./check/check-and-restore";
 import { asOnlyJob } from "./jobs";
 import { backups, makeBackup } from "./make-backup";
 import { compareWithContent } from "./preview";

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 
 import { BackupError } from "@/content-file/backup-error";
-import type { BackupKind } from "./backup-list";
 import type { Export } from "@/content-file/export/export";
 import type { Manifest } from "@/content-file/file-format";
 import { checkBackup, type CheckedBackup } from "@/content-file/import/import";
 
+import type { BackupKind } from "./backup-list";
 import type { Files } from "./files";
 import { type FoundBackup, inspector, noteOfProof } from "./inspect";
 import { hashPassing } from "./manifest";

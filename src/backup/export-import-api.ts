@@ -1,19 +1,19 @@
 import { type Context, Hono } from "hono";
 
-import { bodyStream } from "@/lib/http/body-stream";
-import { describeError } from "@/lib/errors";
-import { log } from "@/lib/log";
-
 import { BackupError } from "@/content-file/backup-error";
 import { openExport } from "@/content-file/export/export";
-import { asOnlyJob, refuseWhileBusy } from "./jobs";
-import { makeSafetyBackup } from "./make-backup";
-import { reasonOf } from "./reason";
-import { importFile, readFile } from "./import-file";
 import type { ImportAnswer } from "@/content-file/import/import-report";
 import { isContentEmpty } from "@/content-file/import/queries";
 import { makeWorkFolder, removeFolder } from "@/content-file/import/work-folder";
 import { receiveFile } from "@/content-file/receive";
+import { describeError } from "@/lib/errors";
+import { bodyStream } from "@/lib/http/body-stream";
+import { log } from "@/lib/log";
+
+import { importFile, readFile } from "./import-file";
+import { asOnlyJob, refuseWhileBusy } from "./jobs";
+import { makeSafetyBackup } from "./make-backup";
+import { reasonOf } from "./reason";
 
 /** A download that nobody takes any further is given up after some minutes. */
 const SLOWEST_DOWNLOAD_SECONDS = 250;

@@ -9,8 +9,8 @@ import { posts } from "@db/schema";
 import { importBackup } from "@/content-file/import/import";
 import { makePost, makeTag } from "@/testing/setup";
 
-import { type Files, realFiles } from "./files";
 import { backupFolder } from "./backup-store";
+import { type Files, realFiles } from "./files";
 import { makeBackup } from "./make-backup";
 import { checkForRestore } from "./restore";
 

@@ -2,9 +2,9 @@ import { join } from "node:path";
 
 import { z } from "zod";
 
-import type { Backup } from "./backup-list";
 import { BACKUP_VERSION, type Manifest } from "@/content-file/file-format";
 
+import type { Backup } from "./backup-list";
 import type { Files, Measure } from "./files";
 import { hashPassing, LONGEST_END, readManifest } from "./manifest";
 import { PROOF, readName } from "./names";

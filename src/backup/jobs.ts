@@ -1,6 +1,6 @@
 import { BackupError } from "@/content-file/backup-error";
-import type { BackupJob } from "./backup-list";
 
+import type { BackupJob } from "./backup-list";
 import { takeJobLock } from "./queries";
 
 const POLL_MS = 2000;

@@ -3,8 +3,8 @@ import { join } from "node:path";
 
 import { env } from "@/env";
 
-import { realFiles } from "./files";
 import { backupFolder } from "./backup-store";
+import { realFiles } from "./files";
 
 const ROUNDS = 3;
 const dataDir = join(env.DATA_DIR, "killed");
@@ -16,7 +16,7 @@ const script = `
   await migrateDb();
   const { insertPost } = await import("@/posts/queries");
   const { preparePost } = await import("@/posts/writing/prepare");
-  const { makeBackup } = await import("./make-backup");
+  const { makeBackup } = await import("@/backup/make-backup");
   const { db } = await import("@db/client");
   console.info("ready");
   for (;;) {

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 
-import type { BackupKind } from "./backup-list";
 import { openExport } from "@/content-file/export/export";
 import { env } from "@/env";
 import { RESERVE } from "@/lib/disk/free-space";
 
-import { realFiles } from "./files";
+import type { BackupKind } from "./backup-list";
 import { type BackupFolder, backupFolder, type WrittenBackup } from "./backup-store";
+import { realFiles } from "./files";
 import { stopSignal } from "./jobs";
 import { proveBackup } from "./prove";
 

@@ -6,8 +6,8 @@ import { join } from "node:path";
 
 import { makePost } from "@/testing/setup";
 
-import { realFiles } from "./files";
 import { backupFolder } from "./backup-store";
+import { realFiles } from "./files";
 import { makeBackup } from "./make-backup";
 
 setDefaultTimeout(120_000);

@@ -1,6 +1,7 @@
 import { BackupError } from "@/content-file/backup-error";
-import type { Differences, Named, RestorePreview } from "./backup-list";
 import { openExport } from "@/content-file/export/export";
+
+import type { Differences, Named, RestorePreview } from "./backup-list";
 
 const MOST_NAMES = 100;
 

@@ -1,5 +1,4 @@
 import type { Backup, BackupList } from "./backup-list";
-
 import type { FoundBackup } from "./inspect";
 import { runningJob } from "./jobs";
 import { backups } from "./make-backup";

@@ -6,11 +6,11 @@ import { db } from "@db/client";
 import { posts, subscribers, users } from "@db/schema";
 import { eq } from "drizzle-orm";
 
-import type { RestorePreview } from "./backup-list";
 import { env } from "@/env";
+import { listNow, makeNow, pageText } from "@/testing/backup-calls";
 import { adminCalls, makePost, makeTag } from "@/testing/setup";
 
-import { listNow, makeNow, pageText } from "@/testing/backup-calls";
+import type { RestorePreview } from "./backup-list";
 import { realFiles } from "./files";
 
 // Each backup is written, flushed and restored: long on a busy machine.

@@ -1,10 +1,10 @@
 import { BackupError } from "@/content-file/backup-error";
-import type { RestoreAnswer } from "./backup-list";
 import { checkBackup, type CheckedBackup, importBackup } from "@/content-file/import/import";
 import { markContent } from "@/content-file/import/queries";
 import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
+import type { RestoreAnswer } from "./backup-list";
 import type { BackupFolder } from "./backup-store";
 import type { FoundBackup } from "./inspect";
 import { backups, makeSafetyBackup } from "./make-backup";

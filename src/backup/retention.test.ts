@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 
 import type { BackupKind } from "./backup-list";
-
 import type { FoundBackup } from "./inspect";
 import { nameBackup } from "./names";
 import { listDispensable, listUnproven } from "./retention";

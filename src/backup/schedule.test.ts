@@ -6,13 +6,13 @@ import { db } from "@db/client";
 import { backupRuns } from "@db/schema";
 import { sql } from "drizzle-orm";
 
-import type { BackupList } from "./backup-list";
 import { env } from "@/env";
 import { lastSlot } from "@/lib/time/cron";
 import { adminCalls, makePost } from "@/testing/setup";
 
-import { realFiles } from "./files";
+import type { BackupList } from "./backup-list";
 import { backupFolder } from "./backup-store";
+import { realFiles } from "./files";
 import { asOnlyJob } from "./jobs";
 import { backups, makeBackup } from "./make-backup";
 import { endDeadRuns, takeJobLock } from "./queries";

@@ -1,8 +1,8 @@
 import { isContentEmpty } from "@/content-file/import/queries";
 import { env } from "@/env";
-import { lastSlot, nextSlot } from "@/lib/time/cron";
 import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { lastSlot, nextSlot } from "@/lib/time/cron";
 
 import type { BackupFolder } from "./backup-store";
 import type { FoundBackup } from "./inspect";

@@ -5,9 +5,8 @@ import { posts } from "@db/schema";
 
 import { app } from "@/app";
 import { bringIn } from "@/testing/bring-in";
-import { storedPosts, storedText } from "@/testing/setup";
-
 import { ghostWith, wordPressPost, wordPressWith } from "@/testing/sample-exports";
+import { storedPosts, storedText } from "@/testing/setup";
 
 const isPublic = async (slug: string) => (await storedPosts()).find((post) => post.slug === slug)?.isPublished;
 

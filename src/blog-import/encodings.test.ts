@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 
-import { bringIn } from "@/testing/bring-in";
 import { findArticle } from "@/posts/queries";
-
+import { bringIn } from "@/testing/bring-in";
 import { wordPressPost, wordPressWith } from "@/testing/sample-exports";
 
 const words = "10µg Männer “quoted” – ½";

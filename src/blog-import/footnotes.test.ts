@@ -2,9 +2,8 @@ import { expect, test } from "bun:test";
 
 import { app } from "@/app";
 import { bringIn } from "@/testing/bring-in";
-import { storedText } from "@/testing/setup";
-
 import { ghostWith, wordPressPost, wordPressWith } from "@/testing/sample-exports";
+import { storedText } from "@/testing/setup";
 
 const stored =
   '<p>Text<a href="#note-1"><sup>1</sup></a> and<a href="#note-2"><sup>2</sup></a>.</p>' +

@@ -1,10 +1,9 @@
 import { expect, test } from "bun:test";
 
-import { bringIn } from "@/testing/bring-in";
 import { findArticle } from "@/posts/queries";
-import { storedPosts, storedText } from "@/testing/setup";
-
+import { bringIn } from "@/testing/bring-in";
 import { ghostWith, wordPressPost, wordPressWith } from "@/testing/sample-exports";
+import { storedPosts, storedText } from "@/testing/setup";
 
 const stored = async () => new Map((await storedPosts()).map((post) => [post.slug, post]));
 

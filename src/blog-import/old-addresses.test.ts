@@ -2,9 +2,8 @@ import { expect, test } from "bun:test";
 
 import { app } from "@/app";
 import { bringIn } from "@/testing/bring-in";
-import { makePost } from "@/testing/setup";
-
 import { ghostWith, wordPressPost, wordPressWith } from "@/testing/sample-exports";
+import { makePost } from "@/testing/setup";
 
 const place = async (path: string) => {
   const response = await app.request(path);

@@ -1,10 +1,9 @@
 import { expect, test } from "bun:test";
 
-import { bringIn } from "@/testing/bring-in";
 import { findArticle } from "@/posts/queries";
-import { storedPosts } from "@/testing/setup";
-
+import { bringIn } from "@/testing/bring-in";
 import { ghostWith, wordPressPost, wordPressWith } from "@/testing/sample-exports";
+import { storedPosts } from "@/testing/setup";
 
 const texts = async () =>
   Object.fromEntries((await storedPosts()).map(({ slug, title, content }) => [slug, `${title}: ${content}`]));

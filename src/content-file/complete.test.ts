@@ -6,12 +6,12 @@ import { posts, subscribers } from "@db/schema";
 import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { type PgColumn, PgTable } from "drizzle-orm/pg-core";
 
+import { dropProofTables, makeProofTables, PROOF_SCHEMA } from "@/backup/queries";
+import { exportAll, fill } from "@/testing/full-site";
 import { makeFile } from "@/testing/setup";
 
 import { columnsLeftOut, contentColumns, contentTables, otherTables } from "./content-tables";
 import { markRows, openExport } from "./export/export";
-import { dropProofTables, makeProofTables, PROOF_SCHEMA } from "@/backup/queries";
-import { exportAll, fill } from "@/testing/full-site";
 import { checkBackup, importBackup } from "./import/import";
 
 setDefaultTimeout(240_000);

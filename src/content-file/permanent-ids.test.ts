@@ -4,9 +4,9 @@ import { db } from "@db/client";
 import { posts } from "@db/schema";
 
 import { app } from "@/app";
+import { exportAll } from "@/testing/full-site";
 import { makeFile, makePost } from "@/testing/setup";
 
-import { exportAll } from "@/testing/full-site";
 import { checkBackup, importBackup } from "./import/import";
 
 setDefaultTimeout(120_000);

@@ -1,6 +1,6 @@
+import { MAX_IMPORT_BYTES } from "@/http/body-limit";
 import { FileWriter } from "@/lib/disk/file-writer";
 import { demandRoom } from "@/lib/disk/free-space";
-import { MAX_IMPORT_BYTES } from "@/http/body-limit";
 
 import { BackupError } from "./backup-error";
 

@@ -14,10 +14,10 @@ import {
 } from "@db/schema";
 import { eq, sql } from "drizzle-orm";
 
+import { exportAll, fill } from "@/testing/full-site";
 import { makeCategory, makeFile, makePost } from "@/testing/setup";
 
 import { openExport } from "./export/export";
-import { exportAll, fill } from "@/testing/full-site";
 import { checkBackup, importBackup } from "./import/import";
 
 const withoutTime = (text: string) => text.replace(/"exportedAt":"[^"]*"/, "");

@@ -6,16 +6,16 @@ import { db } from "@db/client";
 import { categories, posts, tags, users } from "@db/schema";
 import { eq } from "drizzle-orm";
 
+import { makeBackup } from "@/backup/make-backup";
+import { convertForeign } from "@/blog-import/convert";
 import { cleanHtml } from "@/content/clean";
-import { fragments } from "@/testing/fragments";
 import { env } from "@/env";
 import { oneLine } from "@/lib/text/one-line";
 import { preparePost } from "@/posts/writing/prepare";
+import { fragments } from "@/testing/fragments";
 import { adminCalls, makeCategory, makeFile } from "@/testing/setup";
 
 import { backupLists } from "./file-format";
-import { makeBackup } from "@/backup/make-backup";
-import { convertForeign } from "@/blog-import/convert";
 import { checkBackup, importBackup } from "./import/import";
 
 setDefaultTimeout(240_000);

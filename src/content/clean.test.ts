@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 
-import { cleanHtml } from "./clean";
 import { fragments } from "@/testing/fragments";
+
+import { cleanHtml } from "./clean";
 
 const clean = Object.entries(fragments).map(([name, html]) => [name, cleanHtml(html)] as const);
 

@@ -3,8 +3,8 @@ import rehypeSanitize, { type Options } from "rehype-sanitize";
 import { visit } from "unist-util-visit";
 
 import { env } from "@/env";
-import { breathe } from "@/lib/async/yield-to-others";
 import { atOnce, inSteps } from "@/lib/async/in-steps";
+import { breathe } from "@/lib/async/yield-to-others";
 
 import { shortenPictureAddresses } from "./addresses";
 import { canonicalTree } from "./canonical";

@@ -4,8 +4,8 @@ import { toText } from "hast-util-to-text";
 import { SKIP, visit } from "unist-util-visit";
 
 import { env } from "@/env";
-import { atOnce, inSteps } from "@/lib/async/in-steps";
 import { pictureAddress, sourcesOf, type StoredPicture } from "@/images/image-address";
+import { atOnce, inSteps } from "@/lib/async/in-steps";
 
 import { MISSING_PICTURE } from "./addresses";
 import { nameHeadings } from "./headings";

@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 
+import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
+import { ScreenHeading } from "@/admin/screen-heading";
 import { FailureNote } from "@/backup/screen/failure-note";
 import { useBackups } from "@/backup/screen/use-backups";
-import { formatDate } from "@/lib/time/dates";
 import type { ListPage } from "@/lib/lists/list-state";
+import { formatDate } from "@/lib/time/dates";
 import type { PostRow } from "@/posts/admin-queries";
 import type { Subscriber } from "@/subscribers/admin-queries";
 import { Skeleton } from "@/ui/skeleton";
 
-import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
 import { dashboardLists, RECENT } from "./dashboard-lists";
 import { RecentList } from "./recent-list";
-import { ScreenHeading } from "@/admin/screen-heading";
 
 export function DashboardScreen(shell: ScreenProps) {
   return (

@@ -2,9 +2,9 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 
+import { weightedQueue } from "@/lib/async/weighted-queue";
 import { isWithinJsonLimits } from "@/lib/http/json-shape";
 import { type BodyLimit, readBody } from "@/lib/http/read-body";
-import { weightedQueue } from "@/lib/async/weighted-queue";
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;

@@ -2,10 +2,10 @@ import { Hono } from "hono";
 
 import { validate } from "@/lib/http/validate";
 
-import { pictureInput } from "./input";
 import { pictureAddress } from "./image-address";
-import { readPicture } from "./read-image";
+import { pictureInput } from "./input";
 import { storePicture } from "./queries";
+import { readPicture } from "./read-image";
 
 export const mediaAdminApi = new Hono().post("/", validate("json", pictureInput), async (c) => {
   const picture = await readPicture(c.req.valid("json").dataUrl, c.req.raw.signal);

@@ -6,8 +6,8 @@ import { db } from "@db/client";
 import { app } from "@/app";
 
 import { pictureAddress } from "./image-address";
-import { type Picture, readPicture } from "./read-image";
 import { insertPicture } from "./queries";
+import { type Picture, readPicture } from "./read-image";
 
 /** An even grey PNG. */
 function greyPng(width: number, height: number) {

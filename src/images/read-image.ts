@@ -1,8 +1,8 @@
 import { weightedQueue } from "@/lib/async/weighted-queue";
 
-import { drawingSize, isDrawing } from "./svg";
 import { LARGEST_WIDTH, SHARE_WIDTH, type StoredPicture, widthsFor } from "./image-address";
 import { notAPicture, PictureError } from "./image-error";
+import { drawingSize, isDrawing } from "./svg";
 
 export type PictureFile = { width: number; height: number; type: string; bytes: Uint8Array };
 

@@ -1,5 +1,5 @@
-import { shareImageOf } from "./read-image";
 import { findPictureFile } from "./queries";
+import { shareImageOf } from "./read-image";
 
 const MOST_KEPT = 20;
 const kept = new Map<string, Promise<Uint8Array | undefined>>();

@@ -4,7 +4,6 @@ import { type ComponentType, useId } from "react";
 import { renderToString } from "react-dom/server";
 
 import { env } from "@/env";
-
 import type { IslandName } from "@/island-registry";
 
 type IslandOptions<Props extends object> = {

@@ -4,7 +4,6 @@ import { z } from "zod";
 
 import { hashPassword } from "@/auth/password";
 import { formatDate } from "@/lib/time/dates";
-
 import { localEmail } from "@/users/first-admin";
 import { emailInput, fullNameInput, newPassword, usernameInput } from "@/users/input";
 import { changePassword, createUser, findUserNamed, listUsers } from "@/users/queries";

@@ -3,16 +3,16 @@ import { join } from "node:path";
 
 import { closeDb, migrateDb, openDb } from "@db/client";
 
-import { openExport } from "@/content-file/export/export";
 import { say, sayCounts } from "@/backup/sentences";
+import { openExport } from "@/content-file/export/export";
 import { makeWorkFolder, removeFolder } from "@/content-file/import/work-folder";
 import { env } from "@/env";
 import { isDatabaseUrl, NO_DATABASE_URL } from "@/lib/database-url";
 import { freeBytes } from "@/lib/disk/free-space";
-import type { Outcome } from "./command";
 
-import { carry } from "./transfer";
+import type { Outcome } from "./command";
 import { countOtherConnections, listMovingUsers } from "./queries";
+import { carry } from "./transfer";
 
 /** Where a file of this length would leave too little room. */
 const MARGIN = 32 * 1024 * 1024;

@@ -5,14 +5,14 @@ import { closeDb, migrateDb, openDb } from "@db/client";
 import { recoveredBeside } from "@db/cluster-files";
 import { hasDatabase, lockFolder, postgresFolder, tracesOfSite } from "@db/data-folder";
 
-import { openExport } from "@/content-file/export/export";
 import type { FoundBackup } from "@/backup/inspect";
 import { backups } from "@/backup/make-backup";
 import { formatMinute, sayCounts } from "@/backup/sentences";
+import { openExport } from "@/content-file/export/export";
 import { env } from "@/env";
 import { sayError } from "@/lib/errors";
-import type { Outcome } from "./command";
 
+import type { Outcome } from "./command";
 import { carry } from "./transfer";
 
 const failed = (...lines: string[]): Outcome => ({ code: 1, text: lines.join("\n") });

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 
 import { idParam } from "@/lib/http/id-param";
-import { asksForPart } from "@/lib/lists/list-state";
 import { validate } from "@/lib/http/validate";
+import { asksForPart } from "@/lib/lists/list-state";
 import { forgetPages } from "@/site/page-cache";
 
 import { deletePost, featurePost, findPost, listPostPage, listPosts } from "./admin-queries";

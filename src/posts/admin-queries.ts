@@ -1,4 +1,5 @@
 import { db, type Transaction } from "@db/client";
+import { lockPosts } from "@db/lock-posts";
 import { categories, media, posts, postTags, tags } from "@db/schema";
 import { and, asc, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
 
@@ -7,7 +8,6 @@ import { contains } from "@/lib/lists/sql-search";
 
 import type { PostListState } from "./post-list";
 import { dethroneFeatured } from "./queries";
-import { lockPosts } from "@db/lock-posts";
 
 export type PostStatus = "published" | "scheduled" | "draft";
 

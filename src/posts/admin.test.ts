@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
 
 import { db } from "@db/client";
+import { lockPosts } from "@db/lock-posts";
 import * as schema from "@db/schema";
 import { eq } from "drizzle-orm";
 
 import { app } from "@/app";
 import { deletePost } from "@/posts/admin-queries";
 import { findArticle, findFeaturedCard } from "@/posts/queries";
-import { lockPosts } from "@db/lock-posts";
 import { adminCalls, makeCategory, makePost, makeTag } from "@/testing/setup";
 
 const posts = "/api/admin/posts";

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 
-import { isSlug } from "@/lib/text/slug";
 import { validate } from "@/lib/http/validate";
+import { isSlug } from "@/lib/text/slug";
 import { publicJson } from "@/site/page-cache";
 
 import { MOST_SHOWN } from "./home-list";

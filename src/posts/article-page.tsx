@@ -1,9 +1,9 @@
 import { ArrowLeft, Printer, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { formatDate } from "@/lib/time/dates";
 import { Picture } from "@/images/image";
 import { shareAddress, shareSize } from "@/images/image-address";
+import { formatDate } from "@/lib/time/dates";
 import { DEFAULT_PREVIEW, Document, type PreviewImage } from "@/site/document";
 import { Layout } from "@/site/layout";
 

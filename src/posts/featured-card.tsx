@@ -1,6 +1,6 @@
-import { formatDate } from "@/lib/time/dates";
 import { Picture } from "@/images/image";
 import { isOwnPicture } from "@/images/image-address";
+import { formatDate } from "@/lib/time/dates";
 
 import { AuthorFace, Dot } from "./post-card";
 import { decorativePicture } from "./post-image";

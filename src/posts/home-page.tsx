@@ -35,7 +35,12 @@ export function HomePage({ featured, categories, list, cards, hasMore }: HomePag
           </h1>
           {featured && <FeaturedCard post={featured} />}
           <section id="latest" aria-label="Articles" className="mt-12 sm:mt-16">
-            <Island name="article-grid" component={ArticleGrid} props={{ categories, list, cards, hasMore }} followsAddress />
+            <Island
+              name="article-grid"
+              component={ArticleGrid}
+              props={{ categories, list, cards, hasMore }}
+              followsAddress
+            />
           </section>
         </div>
         <NewsletterBlock />

@@ -6,9 +6,9 @@ import { ConfirmDelete } from "@/admin/confirm-delete";
 import { ListScreen } from "@/admin/list-screen";
 import type { Column } from "@/admin/list-table";
 import { useAction } from "@/admin/use-action";
-import { formatDate } from "@/lib/time/dates";
-import { fetchJson } from "@/lib/http/fetch-json";
 import { Picture } from "@/images/image";
+import { fetchJson } from "@/lib/http/fetch-json";
+import { formatDate } from "@/lib/time/dates";
 import { IconButton, IconLink } from "@/ui/icon-button";
 
 import type { PostRow } from "./admin-queries";

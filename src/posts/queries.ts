@@ -1,12 +1,12 @@
 import { db, type Transaction } from "@db/client";
+import { lockPosts } from "@db/lock-posts";
 import { categories, media, oldAddresses, posts, postSlugs, postTags, tags } from "@db/schema";
 import { and, asc, desc, eq, gt, inArray, lt, min, ne, type SQL, sql } from "drizzle-orm";
 
-import { lockPosts } from "@db/lock-posts";
 import { insertPicture } from "@/images/queries";
 
-import { isPublic } from "./is-public";
 import { nextPublicationTime, relatedToPost, tagsOfPost } from "./article-columns";
+import { isPublic } from "./is-public";
 import type { PreparedPost } from "./writing/prepare";
 
 const category = { id: categories.id, name: categories.name, slug: categories.slug };

@@ -1,5 +1,5 @@
-import { formatDate } from "@/lib/time/dates";
 import { Picture } from "@/images/image";
+import { formatDate } from "@/lib/time/dates";
 
 import { decorativePicture } from "./post-image";
 import type { Article } from "./queries";

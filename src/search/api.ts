@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 
 import { validate } from "@/lib/http/validate";
+import { isSearchable } from "@/site/search-box/search-text";
 
 import { searchInTurn } from "./gate";
 import { searchInput } from "./input";
 import { searchPosts } from "./queries";
-import { isSearchable } from "@/site/search-box/search-text";
 
 export const searchApi = new Hono().get("/", validate("query", searchInput), async (c) => {
   c.header("Cache-Control", "no-store");

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 
 import { env } from "@/env";
-import { clientAddress, networkOf } from "@/lib/http/client-address";
-import { databaseError } from "@/lib/errors";
 import { fairQueue } from "@/lib/async/fair-queue";
+import { databaseError } from "@/lib/errors";
+import { clientAddress, networkOf } from "@/lib/http/client-address";
 
 /** Why a search was not made, and the seconds after which it is worth trying again. */
 export type SearchRefusal = { status: 429 | 503; error: string; retryAfter: number };

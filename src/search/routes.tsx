@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 
 import { freshPage } from "@/site/render";
+import { isSearchable } from "@/site/search-box/search-text";
 
 import { searchInTurn } from "./gate";
 import { searchInput } from "./input";
 import { pickPassage } from "./passage";
 import { searchWithPassages } from "./queries";
 import { SearchPage } from "./search-page";
-import { isSearchable } from "@/site/search-box/search-text";
 
 export const searchRoutes = new Hono().get("/search", async (c) => {
   const input = searchInput.safeParse({ q: c.req.query("q") });

@@ -1,10 +1,10 @@
 import { formatDate } from "@/lib/time/dates";
 import { Document } from "@/site/document";
 import { Layout } from "@/site/layout";
+import { isSearchable, noResultsFor } from "@/site/search-box/search-text";
 
 import type { PassagePart } from "./passage";
 import type { SearchResult } from "./queries";
-import { isSearchable, noResultsFor } from "@/site/search-box/search-text";
 
 type Hit = SearchResult & { excerpt: string; passage: PassagePart[] | undefined };
 

@@ -1,5 +1,6 @@
-import { foldText } from "./fold";
 import { isSearchable } from "@/site/search-box/search-text";
+
+import { foldText } from "./fold";
 
 const LONGEST_TEXT = 200;
 const word = /\p{N}+(?:\.\p{N}+)+|[\p{L}\p{M}\p{N}]+/gu;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
 import { env } from "@/env";
+import { assets } from "@/http/assets";
 import { slugFrom } from "@/lib/text/slug";
 
-import { assets } from "@/http/assets";
 import { scriptJson } from "./json-ld";
 import { brand } from "./links";
 

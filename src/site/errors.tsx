@@ -1,10 +1,10 @@
 import type { Context, ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 
+import { CANT_SAVE } from "@/http/disk-guard";
 import { describeError, passingTrouble } from "@/lib/errors";
 import { log } from "@/lib/log";
 
-import { CANT_SAVE } from "@/http/disk-guard";
 import { ErrorPage } from "./error-page";
 import { renderDocument } from "./render";
 

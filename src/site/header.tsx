@@ -1,10 +1,10 @@
 import { ArrowUpRight, Menu, Search } from "lucide-react";
 
 import { Island } from "@/islands/island";
-import { SearchBox } from "./search-box/search-box.island";
 
 import { BrandMark } from "./brand-mark";
 import { brand, links } from "./links";
+import { SearchBox } from "./search-box/search-box.island";
 
 const entries = [
   { name: "Find Specialists", href: links.findSpecialists },

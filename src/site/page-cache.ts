@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import type { ReactNode } from "react";
 
-import { acceptedEncoding, type Encoding, hasCurrent } from "@/lib/http/negotiation";
-import { shareWhileRunning } from "@/lib/async/share-while-running";
-
 import { type Body, type Bytes, compressFast, compressLarge, compressWell, isLarge } from "@/http/compression";
 import { pathOf } from "@/http/host";
-import { renderDocument } from "./render";
 import { securityHeaders } from "@/http/security-headers";
+import { shareWhileRunning } from "@/lib/async/share-while-running";
+import { acceptedEncoding, type Encoding, hasCurrent } from "@/lib/http/negotiation";
+
+import { renderDocument } from "./render";
 
 type Cached = {
   type: string;

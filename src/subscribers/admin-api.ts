@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { stream } from "hono/streaming";
 
 import { idParam } from "@/lib/http/id-param";
-import { asksForPart } from "@/lib/lists/list-state";
 import { validate } from "@/lib/http/validate";
+import { asksForPart } from "@/lib/lists/list-state";
 
 import { deleteSubscriber, eachSubscriberBatch, listSubscriberPage, listSubscribers } from "./admin-queries";
 import { csvLine } from "./csv";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 
-import { hasRoom } from "@/lib/disk/free-space";
 import { CANT_SAVE } from "@/http/disk-guard";
+import { hasRoom } from "@/lib/disk/free-space";
 import { freshPage } from "@/site/render";
 
 import { INVALID_EMAIL, subscribeInput } from "./input";

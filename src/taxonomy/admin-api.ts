@@ -2,8 +2,8 @@ import { type Context, Hono } from "hono";
 
 import { uniqueViolation } from "@/lib/errors";
 import { idParam } from "@/lib/http/id-param";
-import { asksForPart } from "@/lib/lists/list-state";
 import { validate } from "@/lib/http/validate";
+import { asksForPart } from "@/lib/lists/list-state";
 import { forgetPages } from "@/site/page-cache";
 
 import { createTerm, deleteTerm, listTermPage, listTerms, updateTerm } from "./admin-queries";

@@ -1,10 +1,10 @@
 import { db, type Transaction } from "@db/client";
+import { lockPosts } from "@db/lock-posts";
 import { categories, posts, postTags, tags } from "@db/schema";
 import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
-import { lockPosts } from "@db/lock-posts";
 
 import type { TermInput, TermListState } from "./input";
 import type { TermKind } from "./kinds";

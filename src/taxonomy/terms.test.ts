@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 
 import { db } from "@db/client";
+import { lockPosts } from "@db/lock-posts";
 import { posts, postTags, tags } from "@db/schema";
 import { eq } from "drizzle-orm";
 
-import { lockPosts } from "@db/lock-posts";
 import { deleteTerm, listTerms, updateTerm } from "@/taxonomy/admin-queries";
 import { adminCalls, makeCategory, makePost, makeTag } from "@/testing/setup";
 

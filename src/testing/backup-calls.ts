@@ -2,6 +2,7 @@ import { expect } from "bun:test";
 
 import { app } from "@/app";
 import type { Backup, BackupList } from "@/backup/backup-list";
+
 import type { adminCalls } from "./setup";
 
 // What the tests of the folder's API ask for again and again.

@@ -1,4 +1,5 @@
 import { importFile, readFile } from "@/backup/import-file";
+
 import { makeFile } from "./setup";
 
 /** For tests: converts an export of another program, given as its text, its bytes or as JSON, and imports it. */

@@ -1,9 +1,9 @@
 import { expect } from "bun:test";
 
-import { adminCalls, makeCategory, makeFile, makePost, makeTag } from "./setup";
-
 import { openExport } from "@/content-file/export/export";
 import { checkBackup, importBackup } from "@/content-file/import/import";
+
+import { adminCalls, makeCategory, makeFile, makePost, makeTag } from "./setup";
 
 // What the tests of whole sites ask for again and again.
 const pixel =

@@ -1,7 +1,6 @@
+import { readForeign } from "@/content/external-html/read-external-html";
 import { parseHtml } from "@/content/parse";
 import { writeCanonical } from "@/content/write-canonical";
-
-import { readForeign } from "@/content/external-html/read-external-html";
 
 /** For tests: HTML of another program, and the HTML and the report that come of it. */
 export function readHtml(html: string, files: string[] = []) {

@@ -7,8 +7,8 @@ import { hashPassword } from "@/auth/password";
 import { answerBusy, answerRefusal } from "@/auth/refusal";
 import { endSession, sessionIdHash } from "@/auth/session";
 import { idParam } from "@/lib/http/id-param";
-import { asksForPart } from "@/lib/lists/list-state";
 import { validate } from "@/lib/http/validate";
+import { asksForPart } from "@/lib/lists/list-state";
 
 import { listUserPage } from "./admin-queries";
 import { chooseOwnPassword } from "./choose-own-password";

@@ -1,7 +1,7 @@
 import type { BackupCounts } from "@/backup/backup-list";
-import { databaseError, isDatabaseCode, passingTrouble } from "@/lib/errors";
-import { isDrawing } from "@/images/svg";
 import { picturesIn } from "@/images/image-address";
+import { isDrawing } from "@/images/svg";
+import { databaseError, isDatabaseCode, passingTrouble } from "@/lib/errors";
 
 import {
   countPictureFiles,

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { ConfirmDelete } from "@/admin/confirm-delete";
 import { refresh } from "@/admin/query-client";
 import type { Backup, BackupJob, BackupList, MadeBackup, RestoreAnswer } from "@/backup/backup-list";
-import { formatMomentWithSeconds } from "@/lib/time/local-moment";
 import { readProblem } from "@/lib/http/problem";
+import { formatMomentWithSeconds } from "@/lib/time/local-moment";
 import { showToast } from "@/ui/toast";
 
 import { BackupTable } from "./backup-table";

@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 
 import type { CheckAnswer } from "@/backup/backup-list";
-import { formatMoment } from "@/lib/time/local-moment";
 import { readProblem } from "@/lib/http/problem";
+import { formatMoment } from "@/lib/time/local-moment";
 import { showToast } from "@/ui/toast";
 
 import { post, statusLineOf } from "./call";

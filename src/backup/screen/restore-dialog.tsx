@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 
 import type { Backup, Differences, Named, RestoreAnswer, RestorePreview } from "@/backup/backup-list";
-import { formatMomentWithSeconds } from "@/lib/time/local-moment";
 import { readProblem } from "@/lib/http/problem";
+import { formatMomentWithSeconds } from "@/lib/time/local-moment";
 import { Dialog } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
 import { showToast } from "@/ui/toast";

@@ -1,8 +1,8 @@
 import { breathe } from "@/lib/async/yield-to-others";
 import { isEmail } from "@/subscribers/email";
 
-import type { Converted } from "../convert";
 import { instantOf, oneLine, short } from "../blog-post";
+import type { Converted } from "../convert";
 import { Notes } from "../notes";
 import { readText } from "../read-text";
 import { Terms } from "../terms";

@@ -1,9 +1,8 @@
 import { expect, test } from "bun:test";
 
 import { bringIn } from "@/testing/bring-in";
-import { storedText } from "@/testing/setup";
-
 import { ghostWith } from "@/testing/sample-exports";
+import { storedText } from "@/testing/setup";
 
 const lexical = (...children: object[]) => JSON.stringify({ root: { children } });
 const mobiledoc = (name: string, card: object) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
-import { bringIn } from "@/testing/bring-in";
 import { findArticle } from "@/posts/queries";
+import { bringIn } from "@/testing/bring-in";
 import { storedText } from "@/testing/setup";
 
 test("the older form without db, with pages, authors and members in the posts and members tables, is read too", async () => {

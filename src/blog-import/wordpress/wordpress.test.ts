@@ -2,8 +2,8 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 
 import { app } from "@/app";
-import { bringIn } from "@/testing/bring-in";
 import { findArticle, findFeaturedCard } from "@/posts/queries";
+import { bringIn } from "@/testing/bring-in";
 import { adminCalls, storedPosts, storedText } from "@/testing/setup";
 
 // A WordPress 6.1.9 made this file, through its own export_wp().

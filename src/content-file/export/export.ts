@@ -1,14 +1,14 @@
 import { countGarbage } from "@db/collect-garbage";
 
+import type { BackupCounts } from "@/backup/backup-list";
+import { BACKUP_VERSION, backupLists, type ListName } from "@/content-file/file-format";
 import { breathe } from "@/lib/async/yield-to-others";
 
-import type { BackupCounts } from "@/backup/backup-list";
 import { PackedText } from "./packed-text";
 import { type ExportedFile, type ExportedPicture, hashPictureFile, readPictureFile } from "./queries";
 import { readItems } from "./read-items";
 import { RowHashes } from "./row-hashes";
 import { takeSnapshot } from "./snapshot";
-import { BACKUP_VERSION, backupLists, type ListName } from "@/content-file/file-format";
 
 export type Export = {
   /** The exact length of all chunks together. */

@@ -1,6 +1,6 @@
 import type { BackupItem } from "@/content-file/file-format";
-import { gather } from "@/lib/async/batches";
 import type { Picture } from "@/images/read-image";
+import { gather } from "@/lib/async/batches";
 
 import { removeImportPictures, storePictures } from "./queries";
 

@@ -3,8 +3,8 @@ import type { PostFields } from "@db/post-fields";
 import type { BackupRevision } from "@/content-file/file-format";
 import { cleanHtmlWithPictures } from "@/content/clean";
 import { ContentError } from "@/content/content-error";
-import { ahead, gather } from "@/lib/async/batches";
 import { isPictureAddress } from "@/images/image-address";
+import { ahead, gather } from "@/lib/async/batches";
 
 import type { TermFinders } from "./bring-posts";
 import type { Import } from "./import-context";

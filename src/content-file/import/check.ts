@@ -1,5 +1,5 @@
-import { BackupError } from "@/content-file/backup-error";
 import type { BackupCounts } from "@/backup/backup-list";
+import { BackupError } from "@/content-file/backup-error";
 import {
   BACKUP_VERSION,
   type BackupItem,
@@ -11,8 +11,8 @@ import {
 import { JsonFault, parseItem } from "@/content-file/json/item-scanner";
 import { readItems } from "@/content-file/json/read-items";
 import { type JsonItem, JsonSplitter } from "@/content-file/json/splitter";
-import { isDrawing } from "@/images/svg";
 import type { StoredPicture } from "@/images/image-address";
+import { isDrawing } from "@/images/svg";
 
 import { type CheckedBackup, LONGEST_ITEM, type UnreadableItem } from "./checked-backup";
 import { ContentHash } from "./content-hash";

@@ -1,5 +1,5 @@
-import { BackupError } from "@/content-file/backup-error";
 import type { BackupCounts } from "@/backup/backup-list";
+import { BackupError } from "@/content-file/backup-error";
 import { type BackupItem, backupLists, type ListName } from "@/content-file/file-format";
 import { JsonFault, parseItem } from "@/content-file/json/item-scanner";
 import { readItems } from "@/content-file/json/read-items";

@@ -4,10 +4,10 @@ import { db } from "@db/client";
 import { categories, media, postRevisions, posts, postSlugs } from "@db/schema";
 
 import { app } from "@/app";
+import type { BackupInput } from "@/content-file/file-format";
 import { findArticle, findCurrentSlug, findFeaturedCard } from "@/posts/queries";
 import { makeCategory, makeFile, makePost, makeTag } from "@/testing/setup";
 
-import type { BackupInput } from "@/content-file/file-format";
 import { checkBackup, importBackup } from "./import";
 
 const post = (values: Partial<BackupInput["posts"][number]>): BackupInput["posts"][number] => ({

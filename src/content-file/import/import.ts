@@ -1,19 +1,19 @@
 import { join } from "node:path";
 
+import type { BackupItem, ListName } from "@/content-file/file-format";
 import { env } from "@/env";
-import { databaseError, describeError } from "@/lib/errors";
 import { demandRoom } from "@/lib/disk/free-space";
+import { databaseError, describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { forgetPages } from "@/site/page-cache";
 
-import type { BackupItem, ListName } from "@/content-file/file-format";
-import type { ImportReport } from "./import-report";
 import { bringPictures } from "./bring-images";
 import { bringPosts } from "./bring-posts";
 import { bringRevisions } from "./bring-revisions";
 import { bringSubscribers } from "./bring-subscribers";
 import { type CheckedBackup, readList } from "./checked-backup";
 import type { Import } from "./import-context";
+import type { ImportReport } from "./import-report";
 import { planSlugs } from "./plan-slugs";
 import { planTerms } from "./plan-terms";
 import { preparePosts } from "./prepare-posts";

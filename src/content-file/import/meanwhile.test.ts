@@ -4,8 +4,9 @@ import { db } from "@db/client";
 import { importPictures, media, posts, postSlugs, subscribers, tags } from "@db/schema";
 import { type SQL, sql } from "drizzle-orm";
 
-import { checkBackup, importBackup } from "./import";
 import { makeFile, makePost, makeTag } from "@/testing/setup";
+
+import { checkBackup, importBackup } from "./import";
 
 const pixel =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

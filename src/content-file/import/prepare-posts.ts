@@ -2,9 +2,9 @@ import { HTTPException } from "hono/http-exception";
 
 import { BackupError } from "@/content-file/backup-error";
 import type { BackupItem, BackupPost } from "@/content-file/file-format";
+import { isPictureAddress, type StoredPicture } from "@/images/image-address";
 import { gather } from "@/lib/async/batches";
 import { breathe } from "@/lib/async/yield-to-others";
-import { isPictureAddress, type StoredPicture } from "@/images/image-address";
 import { withOwnAddresses } from "@/posts/writing/own-addresses";
 import { type PreparedPost, preparePost } from "@/posts/writing/prepare";
 

@@ -1,14 +1,14 @@
 import { db, takeTime, type Transaction } from "@db/client";
+import { lockPosts } from "@db/lock-posts";
 import { categories, importPictures, media, postRevisions, posts, postSlugs, subscribers, tags } from "@db/schema";
 import { eq, inArray, lt, lte, max, sql } from "drizzle-orm";
 
 import { BackupError } from "@/content-file/backup-error";
 import { enterSchema, inSchema } from "@/content-file/schema/queries";
-import { batchesOf } from "@/lib/async/batches";
-import type { Picture } from "@/images/read-image";
 import { insertPicture } from "@/images/queries";
+import type { Picture } from "@/images/read-image";
 import { forgetImageFiles } from "@/images/recent-files";
-import { lockPosts } from "@db/lock-posts";
+import { batchesOf } from "@/lib/async/batches";
 
 import type { Import } from "./import-context";
 import { copyStage, haveSlugsBeenTaken } from "./temporary-tables/queries";

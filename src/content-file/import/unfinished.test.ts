@@ -7,12 +7,12 @@ import { db } from "@db/client";
 import { importPictures, media, mediaVariants } from "@db/schema";
 
 import { app } from "@/app";
-import { checkBackup, forgetUnfinishedImports, importBackup } from "./import";
 import { env } from "@/env";
-import type { Picture } from "@/images/read-image";
 import { storePicture } from "@/images/queries";
+import type { Picture } from "@/images/read-image";
 import { makeFile } from "@/testing/setup";
 
+import { checkBackup, forgetUnfinishedImports, importBackup } from "./import";
 import { removeImportPictures, storePictures } from "./queries";
 import { makeWorkFolder } from "./work-folder";
 

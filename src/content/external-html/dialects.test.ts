@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 
-import { leftOutSentence } from "./left-out";
 import { readHtml as read } from "@/testing/read-html";
+
+import { leftOutSentence } from "./left-out";
 
 const marker = (sign: string) =>
   `<![if !supportLists]><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>`;

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 
-import { leftOutSentence } from "./left-out";
 import { readHtml as read } from "@/testing/read-html";
+
+import { leftOutSentence } from "./left-out";
 
 const symbol = (font: string, letters: string) =>
   `<span style='font-family:${font};mso-char-type:symbol;mso-symbol-font-family:${font}'><span style='mso-char-type:symbol;mso-symbol-font-family:${font}'>${letters}</span></span>`;

@@ -3,7 +3,6 @@ import { statfsSync } from "node:fs";
 import { HTTPException } from "hono/http-exception";
 
 import { env } from "@/env";
-
 import { DISK_FULL } from "@/lib/errors";
 import { log } from "@/lib/log";
 

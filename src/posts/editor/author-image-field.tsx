@@ -2,11 +2,11 @@ import { useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 
 import { isOwnPicture } from "@/images/image-address";
-import type { PostForm } from "./saving/post-form";
 import type { UploadPicture } from "@/rich-text/uploads";
 import { Field } from "@/ui/field";
 
 import { ImagePicker, type ImagePickerHandle } from "./image-picker";
+import type { PostForm } from "./saving/post-form";
 import { takeDropped } from "./use-file-drops";
 
 /** An address, or a file, which is stored at once and becomes one. */

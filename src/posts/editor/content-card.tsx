@@ -1,14 +1,14 @@
 import { useId, useImperativeHandle, useRef } from "react";
 import { useController, useFormContext } from "react-hook-form";
 
-import type { PostForm } from "./saving/post-form";
-import { unfinishedIn } from "./saving/post-resolver";
 import { RichText, type RichTextHandle, type RichTextProps } from "@/rich-text/rich-text";
 import { ErrorBoundary } from "@/ui/error-boundary";
 import { describedBy, Labelled } from "@/ui/field";
 import { TextAreaField } from "@/ui/text-area-field";
 
 import { Card } from "./card";
+import type { PostForm } from "./saving/post-form";
+import { unfinishedIn } from "./saving/post-resolver";
 import { TitleAndSlug } from "./title-and-slug";
 
 type ContentCardProps = { categories: { id: number; name: string }[] } & ContentFieldProps;

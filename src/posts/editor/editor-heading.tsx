@@ -1,8 +1,7 @@
 import { ArrowLeft, ExternalLink, History } from "lucide-react";
 
-import type { Saved } from "./saving/use-saving";
-
 import { DeletePost } from "./delete-post";
+import type { Saved } from "./saving/use-saving";
 
 type EditorHeadingProps = { title: string; saved: Saved; onHistory: () => void; onDeleted: () => void };
 

@@ -1,11 +1,11 @@
 import { useImperativeHandle, useRef } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 
-import type { PostForm } from "./saving/post-form";
 import { TextAreaField } from "@/ui/text-area-field";
 
 import { Card } from "./card";
 import { ImagePicker, type ImagePickerHandle } from "./image-picker";
+import type { PostForm } from "./saving/post-form";
 import { takeDropped } from "./use-file-drops";
 
 export function FeaturedImageCard() {

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
 import { ScreenHeading } from "@/admin/screen-heading";
 import { formatMoment } from "@/lib/time/local-moment";
+
 import { forgetEntry, type JournalEntry, keepEntry, listLeftEntries } from "./saving/journal";
 
 type MissingPostProps = { postId: number | null };

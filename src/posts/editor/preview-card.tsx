@@ -1,14 +1,14 @@
 import { useDeferredValue, useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 
+import { isOwnPicture } from "@/images/image-address";
 import { firstCharacters } from "@/lib/text/first-characters";
 import { formatDay } from "@/lib/time/local-moment";
-import { isOwnPicture } from "@/images/image-address";
+
+import { Card } from "./card";
 import type { PostForm } from "./saving/post-form";
 import type { TermNames } from "./saving/post-parts";
 import { textOfHtml } from "./saving/text-of-html";
-
-import { Card } from "./card";
 
 const LENGTH = 300;
 

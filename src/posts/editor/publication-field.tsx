@@ -2,9 +2,10 @@ import { useEffect, useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 
 import { fromLocalTime, toLocalTime } from "@/lib/time/local-time";
+import { Field } from "@/ui/field";
+
 import { goesOffline } from "./saving/offline-question";
 import type { PostForm } from "./saving/post-form";
-import { Field } from "@/ui/field";
 
 /** When visitors see the post; in the writer's own time, which the server doesn't know. */
 export function PublicationField({ saved }: { saved: PostForm }) {

@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from "react-hook-form";
 
-import type { PostForm } from "./saving/post-form";
 import { Field } from "@/ui/field";
 import { TextAreaField } from "@/ui/text-area-field";
 
 import { Card } from "./card";
+import type { PostForm } from "./saving/post-form";
 
 /** What search engines usually show before they cut. */
 const TITLE_LENGTH = 60;

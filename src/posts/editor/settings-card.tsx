@@ -1,6 +1,5 @@
 import { useFormContext, useWatch } from "react-hook-form";
 
-import type { PostForm } from "./saving/post-form";
 import type { UploadPicture } from "@/rich-text/uploads";
 import { Field } from "@/ui/field";
 import { SwitchField } from "@/ui/switch-field";
@@ -8,6 +7,7 @@ import { SwitchField } from "@/ui/switch-field";
 import { AuthorImageField } from "./author-image-field";
 import { Card } from "./card";
 import { PublicationField } from "./publication-field";
+import type { PostForm } from "./saving/post-form";
 
 type SettingsCardProps = { saved: PostForm; uploadImage: UploadPicture };
 

@@ -6,12 +6,12 @@ import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { foldName } from "@/lib/text/fold-name";
 import { slugFrom } from "@/lib/text/slug";
-import type { PostForm } from "./saving/post-form";
 import type { Term } from "@/taxonomy/admin-queries";
 import { Field } from "@/ui/field";
 import { showToast } from "@/ui/toast";
 
 import { Card } from "./card";
+import type { PostForm } from "./saving/post-form";
 
 type Tag = Pick<Term, "id" | "name">;
 

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 
-import type { PostForm } from "./saving/post-form";
 import { describedBy, Field, Labelled } from "@/ui/field";
 
+import type { PostForm } from "./saving/post-form";
 import { slugForTitle } from "./slug-for-title";
 
 const nothingToUse =

@@ -3,9 +3,9 @@ import { Hono } from "hono";
 import { env } from "@/env";
 import { escapeXml as x } from "@/lib/text/xml";
 import { listArticlesForFeed } from "@/posts/queries";
+import { brand, securityContact } from "@/site/links";
 
 import { absoluteHtml } from "./absolute-html";
-import { brand, securityContact } from "@/site/links";
 import { publishedText } from "./published-text";
 
 const FEED_LENGTH = 20;

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 
 import { nextPublication } from "@/posts/queries";
-
 import { publicText } from "@/site/page-cache";
 
 /**

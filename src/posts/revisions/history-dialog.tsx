@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { fetchJson } from "@/lib/http/fetch-json";
-import { formatMoment } from "@/lib/time/local-moment";
 import { readProblem } from "@/lib/http/problem";
+import { formatMoment } from "@/lib/time/local-moment";
 import type { StoredPost } from "@/posts/admin-queries";
 import { Differences } from "@/posts/editor/saving/differences";
 import { formOf, type PostForm } from "@/posts/editor/saving/post-form";

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 
-import { preparePost } from "@/posts/writing/prepare";
 import { findArticle, findCurrentSlug } from "@/posts/queries";
 import { listRevisions } from "@/posts/revisions/queries";
+import { preparePost } from "@/posts/writing/prepare";
 import { createPost } from "@/posts/writing/queries";
 import { adminCalls, makeCategory, makePost, makeTag } from "@/testing/setup";
 

@@ -9,12 +9,12 @@ import { newlyUnfinished, unfinishedMessage } from "@/content/unfinished";
 import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
 import { findPost, type StoredPost } from "@/posts/admin-queries";
-import { changedPostInput, newPostInput, type PostInput, refusedImage, restoreInput } from "./input";
-import { withOwnAddresses } from "./own-addresses";
-import { type PostValues, type PreparedPost, preparePost } from "./prepare";
 import { findRemainingTerms, findRevision, listRevisions } from "@/posts/revisions/queries";
 import { forgetPages } from "@/site/page-cache";
 
+import { changedPostInput, newPostInput, type PostInput, refusedImage, restoreInput } from "./input";
+import { withOwnAddresses } from "./own-addresses";
+import { type PostValues, type PreparedPost, preparePost } from "./prepare";
 import { changePost, createPost, keepUnused, type Saved } from "./queries";
 
 const postParam = idParam("Post");

@@ -1,8 +1,8 @@
+import { isPictureAddress } from "@/images/image-address";
 import { oneLine } from "@/lib/text/one-line";
 import { plainText } from "@/lib/text/plain-text";
 import { hasWords, isReserved, LONGEST_SLUG, SHORTEST_SLUG } from "@/lib/text/slug";
 import { z } from "@/lib/zod";
-import { isPictureAddress } from "@/images/image-address";
 
 const LARGEST_ID = 2_147_483_647;
 const MOST_TAGS = 50;

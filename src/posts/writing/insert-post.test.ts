@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 
-import { makeCategory, makePost, makeTag } from "@/testing/setup";
-
 import { findArticle, findFeaturedCard } from "@/posts/queries";
+import { makeCategory, makePost, makeTag } from "@/testing/setup";
 
 test("a stored post is read with its tags, its body rendered and its reading time", async () => {
   const category = await makeCategory();

@@ -1,7 +1,7 @@
 import { storedPictureAddress } from "@/content/addresses";
 import { env } from "@/env";
-import { picturesIn } from "@/media/picture-address";
-import { findPictures } from "@/media/queries";
+import { picturesIn } from "@/images/image-address";
+import { findPictures } from "@/images/queries";
 
 type Images = { featuredImage?: string | null | undefined; authorImage?: string | null | undefined };
 

@@ -3,11 +3,11 @@ import { HTTPException } from "hono/http-exception";
 
 import { cleanHtmlWithPictures } from "@/content/clean";
 import { renderContentInSteps, RENDERER_VERSION } from "@/content/render";
+import { pictureAddress, picturesIn, type StoredPicture } from "@/images/image-address";
+import { findPictures } from "@/images/queries";
+import { type Picture, readPicture } from "@/images/read-image";
 import { breathe } from "@/lib/async/yield-to-others";
 import { oneLine } from "@/lib/text/one-line";
-import { pictureAddress, picturesIn, type StoredPicture } from "@/images/image-address";
-import { type Picture, readPicture } from "@/images/read-image";
-import { findPictures } from "@/images/queries";
 
 /** A post as a person or a file gives it; pictures are data URLs or addresses. */
 export type PostValues = {

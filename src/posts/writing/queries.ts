@@ -1,15 +1,16 @@
 import { db, type Transaction } from "@db/client";
+import { lockPosts } from "@db/lock-posts";
 import { posts, postSlugs, postTags, tags } from "@db/schema";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 
-import { databaseError, uniqueViolation } from "@/lib/errors";
 import { insertPicture } from "@/images/queries";
+import { databaseError, uniqueViolation } from "@/lib/errors";
 import { findPost, type StoredPost } from "@/posts/admin-queries";
-import type { PreparedPost } from "./prepare";
-import { dethroneFeatured, insertPost } from "@/posts/queries";
-import { lockPosts } from "@db/lock-posts";
 import { isPublic } from "@/posts/is-public";
+import { dethroneFeatured, insertPost } from "@/posts/queries";
 import { findSavedPost, hasRevisions, keepRevision, type Writer, writerOf } from "@/posts/revisions/queries";
+
+import type { PreparedPost } from "./prepare";
 
 export type Save = {
   prepared: PreparedPost;

@@ -1,10 +1,10 @@
 import { RENDERER_VERSION } from "@/content/render";
 import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { listPostsPreparedBefore, updatePrepared } from "@/posts/queries";
 
 import { withStoredImages } from "./own-addresses";
 import { preparePost } from "./prepare";
-import { listPostsPreparedBefore, updatePrepared } from "@/posts/queries";
 
 const BATCH = 20;
 

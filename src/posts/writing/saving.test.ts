@@ -6,9 +6,8 @@ import { eq } from "drizzle-orm";
 
 import { app } from "@/app";
 import { findArticle } from "@/posts/queries";
-import { makePost, makeTag, makeUser, signIn } from "@/testing/setup";
-
 import { api, start } from "@/testing/post-calls";
+import { makePost, makeTag, makeUser, signIn } from "@/testing/setup";
 
 const pixel =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

@@ -5,13 +5,13 @@ import { categories, posts } from "@db/schema";
 import { eq } from "drizzle-orm";
 
 import { app } from "@/app";
-import { exportAll } from "@/testing/full-site";
 import { checkBackup, importBackup } from "@/content-file/import/import";
-import { rederivePosts } from "./rederive";
-import { adminCalls, makeCategory, makeFile, makePost, storedPosts } from "@/testing/setup";
-
 import { emptyPost, formOf, type PostForm } from "@/posts/editor/saving/post-form";
 import { postResolver } from "@/posts/editor/saving/post-resolver";
+import { exportAll } from "@/testing/full-site";
+import { adminCalls, makeCategory, makeFile, makePost, storedPosts } from "@/testing/setup";
+
+import { rederivePosts } from "./rederive";
 
 // Stored before images had to be of this site; no form takes them today.
 const old = { featuredImage: "/uploads/a.jpg", authorImage: "/x.gif" };

@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 
 import { env } from "@/env";
-
 import { api, start } from "@/testing/post-calls";
 
 test("a text that its writer gave up for another one is in the history and can be restored; the post stays as it is [E2]", async () => {

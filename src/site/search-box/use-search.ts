@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 
 import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
-
 import type { SearchResult } from "@/search/queries";
+
 import { isSearchable } from "./search-text";
 
 const PAUSE_MS = 150;
