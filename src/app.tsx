@@ -29,6 +29,7 @@ import { postRoutes } from "@/posts/routes";
 import { savingApi } from "@/posts/writing/admin-api";
 import { searchApi } from "@/search/api";
 import { searchRoutes } from "@/search/routes";
+import { holdBackCrowds } from "@/site/crowd";
 import { answerError } from "@/site/errors";
 import { answerNotFound } from "@/site/not-found";
 import { webManifestRoutes } from "@/site/web-manifest";
@@ -49,6 +50,8 @@ export const app = new Hono()
   .use(limitRefusedRequests)
   .use(limitBody)
   .route("/", healthRoutes)
+  .route("/", staticFiles())
+  .use(holdBackCrowds)
   .route("/", feedRoutes)
   .route("/", sitemapRoutes())
   .route("/", webManifestRoutes)
@@ -92,7 +95,6 @@ export const app = new Hono()
   .route("/admin", userAdminRoutes)
   .route("/admin", backupAdminRoutes)
 
-  .route("/", staticFiles())
   .onError(answerError);
 
 app.notFound(

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 
-import { clientAddress, networkOf } from "@/lib/http/client-address";
+import { clientAddress, networkKey } from "@/lib/http/client-address";
 
 const WINDOW_MS = 60_000;
 const MAX_REFUSED = 60;
@@ -10,8 +10,6 @@ const MAX_NETWORKS = 10_000;
 /** Refused before anything was checked: no JSON, too slow, too large. What a form says wrongly is answered, not thrown. */
 const refusals = new Set([400, 408, 413]);
 
-// Only a hash with a salt that dies with the process stays in memory, for a minute.
-const salt = crypto.randomUUID();
 let counts = new Map<string, number>();
 let windowStart = 0;
 
@@ -23,7 +21,7 @@ export const limitRefusedRequests = createMiddleware(async (c, next) => {
   const passed = performance.now() - windowStart;
   // Whoever comes from so many networks is not slowed down by counting them.
   if (passed > WINDOW_MS || counts.size > MAX_NETWORKS) startWindow();
-  const key = Bun.SHA256.hash(salt + networkOf(address), "base64");
+  const key = networkKey(address);
   if ((counts.get(key) ?? 0) >= MAX_REFUSED) {
     c.header("Retry-After", String(Math.ceil((WINDOW_MS - passed) / 1000)));
     throw new HTTPException(429, { message: "Too many requests were refused. Please try again in a minute." });

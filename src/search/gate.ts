@@ -1,9 +1,8 @@
 import type { Context } from "hono";
 
 import { env } from "@/env";
-import { fairQueue } from "@/lib/async/fair-queue";
 import { databaseError } from "@/lib/errors";
-import { clientAddress, networkOf } from "@/lib/http/client-address";
+import { networkQueue } from "@/lib/http/network-queue";
 
 /** Why a search was not made, and the seconds after which it is worth trying again. */
 export type SearchRefusal = { status: 429 | 503; error: string; retryAfter: number };
@@ -22,40 +21,28 @@ const tooMany: SearchRefusal = {
 const QUERY_CANCELED = "57014";
 
 /** The embedded database does one thing after the other: there a search at a time leaves room for all the rest. */
-const { run: inTurn } = fairQueue({ atOnce: env.DATABASE_URL ? 4 : 1, waiting: 12 });
+const inTurn = networkQueue({ atOnce: env.DATABASE_URL ? 4 : 1, waiting: 12 });
 
 /** What a network (a household, an office) may start at once, and how fast it may go on. */
 const BURST = 60;
 const PER_SECOND = 4;
 const MAX_NETWORKS = 10_000;
 
-// In memory only, and without the address itself.
-const salt = crypto.randomUUID();
-const inProgress = new Map<string, number>();
 const allowances = new Map<string, { left: number; at: number }>();
 
-/**
- * Makes one search of this client in its turn. Whoever has several in progress waits behind whoever has few, and a client that
- * leaves is let go: `signal` then ends the work, too.
- */
+/** Makes one search of this client in its turn. When the client leaves, `signal` ends the work, too. */
 export async function searchInTurn<Result>(
   c: Context,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<{ result: Result } | { refusal: SearchRefusal }> {
   const { signal } = c.req.raw;
-  const network = Bun.SHA256.hash(salt + networkOf(clientAddress(c)), "base64");
-  const own = inProgress.get(network) ?? 0;
-  inProgress.set(network, own + 1);
   try {
-    const search = async () => (takeToken(network) ? { result: await work(signal) } : { refusal: tooMany });
-    return (await inTurn(own, search, signal)) ?? { refusal: busy };
+    const search = async (network: string) =>
+      takeToken(network) ? { result: await work(signal) } : { refusal: tooMany };
+    return (await inTurn(c, search)) ?? { refusal: busy };
   } catch (error) {
     if (signal.aborted || databaseError(error)?.code === QUERY_CANCELED) return { refusal: busy };
     throw error;
-  } finally {
-    const left = (inProgress.get(network) ?? 1) - 1;
-    if (left > 0) inProgress.set(network, left);
-    else inProgress.delete(network);
   }
 }
 

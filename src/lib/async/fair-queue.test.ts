@@ -61,6 +61,19 @@ test("who leaves while waiting gives up the place, and the work is never done [A
   expect(begun).toEqual(["first", "second"]);
 });
 
+test("who has waited too long is sent away, and those behind come earlier [T66]", async () => {
+  const { begun, work, end } = makeWork();
+  const { run } = fairQueue({ atOnce: 1, waiting: 2, longestWaitMs: 5 });
+  const first = run(0, work("first"));
+  expect(await run(0, work("waiting"))).toBeUndefined();
+  const next = run(0, work("next"));
+  end("first");
+  await first;
+  end("next");
+  expect(await next).toBe("next");
+  expect(begun).toEqual(["first", "next"]);
+});
+
 test("work that fails gives its place to the next", async () => {
   const { run } = fairQueue({ atOnce: 1, waiting: 1 });
   const failing = run(0, () => Promise.reject(new Error("no")));

@@ -1,10 +1,11 @@
 type Waiter = { rank: number; enter: (granted: boolean) => void };
+type Limits = { atOnce: number; waiting: number; longestWaitMs?: number };
 
 /**
  * Runs up to `atOnce` pieces of work at the same time and lets up to `waiting` more wait, a lower rank before a higher one and
  * equal ranks in the order they came. When it is full, a lower rank takes the place of the highest one that waits.
  */
-export function fairQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+export function fairQueue({ atOnce, waiting, longestWaitMs }: Limits) {
   const queue: Waiter[] = [];
   let running = 0;
 
@@ -16,7 +17,7 @@ export function fairQueue({ atOnce, waiting }: { atOnce: number; waiting: number
     return queue.length < waiting || (last !== undefined && last.rank > rank);
   }
 
-  /** Undefined when the work was not done: there was no place for it, or `signal` was aborted while it waited. */
+  /** Undefined when the work was not done: there was no place for it, it waited too long, or `signal` was aborted while it waited. */
   async function run<Result>(rank: number, work: () => Promise<Result>, signal?: AbortSignal) {
     if (!(await getTurn(rank, signal))) return undefined;
     try {
@@ -35,17 +36,19 @@ export function fairQueue({ atOnce, waiting }: { atOnce: number; waiting: number
       return Promise.resolve(true);
     }
     return new Promise<boolean>((resolve) => {
-      const leave = () => {
-        queue.splice(queue.indexOf(waiter), 1);
-        resolve(false);
-      };
       const waiter: Waiter = {
         rank,
         enter(granted) {
+          clearTimeout(timer);
           signal?.removeEventListener("abort", leave);
           resolve(granted);
         },
       };
+      const leave = () => {
+        queue.splice(queue.indexOf(waiter), 1);
+        waiter.enter(false);
+      };
+      const timer = longestWaitMs === undefined ? undefined : setTimeout(leave, longestWaitMs);
       signal?.addEventListener("abort", leave, { once: true });
       const behind = queue.findIndex((other) => other.rank > rank);
       queue.splice(behind < 0 ? queue.length : behind, 0, waiter);

@@ -32,6 +32,12 @@ export function networkOf(address: string) {
   return [...groups, ...Array(Math.max(0, missing)).fill("0"), ...(tail ?? "").split(":")].slice(0, 4).join(":");
 }
 
+// It dies with the process.
+const salt = crypto.randomUUID();
+
+/** Stands for a network in what is counted in memory, so that no address stays there. */
+export const networkKey = (address: string) => Bun.SHA256.hash(salt + networkOf(address), "base64");
+
 function connectionAddress(c: Context) {
   const { server, incoming }: Partial<ServerEnv> = c.env ?? {};
   return server?.requestIP(incoming ?? c.req.raw)?.address ?? "unknown";

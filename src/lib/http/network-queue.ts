@@ -1,0 +1,26 @@
+import type { Context } from "hono";
+
+import { fairQueue } from "../async/fair-queue";
+import { clientAddress, networkKey } from "./client-address";
+
+/**
+ * A queue for requests: whoever has several in progress waits behind whoever has few, and a client that leaves is let go. Undefined when
+ * the work was not done.
+ */
+export function networkQueue(limits: Parameters<typeof fairQueue>[0]) {
+  const { run } = fairQueue(limits);
+  const inProgress = new Map<string, number>();
+
+  return async function inTurn<Result>(c: Context, work: (network: string) => Promise<Result>) {
+    const network = networkKey(clientAddress(c));
+    const own = inProgress.get(network) ?? 0;
+    inProgress.set(network, own + 1);
+    try {
+      return await run(own, () => work(network), c.req.raw.signal);
+    } finally {
+      const left = (inProgress.get(network) ?? 1) - 1;
+      if (left > 0) inProgress.set(network, left);
+      else inProgress.delete(network);
+    }
+  };
+}

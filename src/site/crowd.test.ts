@@ -1,0 +1,82 @@
+import { afterAll, expect, test } from "bun:test";
+
+import { db } from "@db/client";
+import { sql } from "drizzle-orm";
+
+import { app } from "@/app";
+import { startServer } from "@/server";
+import { makePost } from "@/testing/setup";
+
+const server = startServer({ port: 0, hostname: "127.0.0.1" });
+afterAll(() => server.stop(true));
+
+/** A part of a list, which no cache keeps. */
+const LIST = "/api/posts?limit=1";
+
+async function ask(path: string, { address = "192.0.2.1", signal = new AbortController().signal } = {}) {
+  const server = { requestIP: () => ({ address, family: "IPv4", port: 1 }) };
+  return app.request(path, { signal }, { server });
+}
+
+/** While `during` goes on, no query of the posts is answered. */
+async function whileDatabaseIsSlow(during: () => Promise<void>) {
+  const locked = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const slow = db.transaction(async (tx) => {
+    await tx.execute(sql`lock table posts in access exclusive mode`);
+    locked.resolve();
+    await release.promise;
+  });
+  await locked.promise;
+  try {
+    await during();
+  } finally {
+    release.resolve();
+    await slow;
+  }
+}
+
+test("of very many requests some are refused, the others served, and a newcomer is among these [T66]", async () => {
+  await makePost();
+  const served: Promise<Response>[] = [];
+  await whileDatabaseIsSlow(async () => {
+    const flood = Array.from({ length: 400 }, () => ask(LIST));
+    const refused = await Promise.all(flood.slice(200));
+    expect(refused.map(({ status }) => status)).toEqual(Array(200).fill(503));
+    const [first] = refused;
+    expect(Number(first?.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(first?.headers.get("Cache-Control")).toBe("no-store");
+    expect(await first?.json()).toEqual({ error: expect.stringContaining("try again in a few seconds") });
+    served.push(...flood.slice(0, 100), ask(LIST, { address: "198.51.100.7" }));
+  });
+  expect((await Promise.all(served)).map(({ status }) => status)).toEqual(Array(101).fill(200));
+  expect((await ask(LIST)).status).toBe(200);
+});
+
+test("what lies ready, and what tells that the process lives, is answered whatever else goes on [T66]", async () => {
+  await makePost({ slug: "read", title: "Read before" });
+  await Promise.all(["/", "/article/read"].map((path) => fetch(server.url.origin + path)));
+  const flood: Promise<Response>[] = [];
+  await whileDatabaseIsSlow(async () => {
+    for (let number = 0; number < 200; number += 1) flood.push(ask(LIST));
+    const lookAt = async (path: string) => (await fetch(server.url.origin + path)).status;
+    const paths = ["/healthz", "/logo.svg", "/", "/article/read", "/admin/login", "/api/admin/me"];
+    expect(await Promise.all(paths.map(lookAt))).toEqual([200, 200, 200, 200, 200, 401]);
+    const refused = await ask("/article/other");
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "2"]);
+    expect(await refused.text()).toContain("Please try again in a few seconds.");
+  });
+  await Promise.all(flood);
+});
+
+test("whoever leaves gives up the place in the queue [T66]", async () => {
+  const leaving = new AbortController();
+  const flood: Promise<Response>[] = [];
+  await whileDatabaseIsSlow(async () => {
+    for (let number = 0; number < 200; number += 1) flood.push(ask(LIST, { signal: leaving.signal }));
+    leaving.abort();
+    flood.push(ask(LIST));
+  });
+  expect((await flood.at(-1))?.status).toBe(200);
+  await Promise.all(flood);
+});
