@@ -204,7 +204,7 @@ export const attempts = pgTable("attempts", {
   lastAt: moment("last_at"),
 });
 
-/** A picture, named by the SHA-256 of the bytes that came in; its files are in `mediaVariants`. */
+/** An image, named by the SHA-256 of the bytes that came in; its files are in `mediaVariants`. */
 export const media = pgTable("media", {
   sha256: text().primaryKey(),
   type: text().notNull(),
@@ -227,8 +227,8 @@ export const mediaVariants = pgTable(
   (t) => [primaryKey({ columns: [t.sha256, t.width, t.type] })],
 );
 
-/** Pictures of an import that is still under way; they become the site's own with its last transaction. */
-export const importPictures = pgTable("import_pictures", {
+/** Images of an import that is still under way; they become the site's own with its last transaction. */
+export const importImages = pgTable("import_pictures", {
   sha256: text()
     .primaryKey()
     .references(() => media.sha256, { onDelete: "cascade" }),

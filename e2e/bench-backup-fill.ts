@@ -3,22 +3,22 @@ import { readArticles } from "@db/demo/sources";
 import type { PostFields } from "@db/post-fields";
 import { categories, media, mediaVariants, postRevisions, posts, subscribers } from "@db/schema";
 
-import { pictureAddress } from "@/images/image-address";
+import { imageAddress } from "@/images/image-address";
 import { preparePost } from "@/posts/writing/prepare";
 
-// Fills the folder in DATA_DIR for `bun e2e/bench-backup.ts`: posts, two saves of each, and pictures of noise.
-const [postCount = 2000, pictureMegabytes = 500] = Bun.argv.slice(2).map(Number);
+// Fills the folder in DATA_DIR for `bun e2e/bench-backup.ts`: posts, two saves of each, and images of noise.
+const [postCount = 2000, imageMegabytes = 500] = Bun.argv.slice(2).map(Number);
 
 const widths = [320, 640, 960, 1280, 1600];
 /** About what a photograph takes at each width. */
 const sizes = [40_000, 110_000, 200_000, 280_000, 370_000];
-const pictureCount = Math.round((pictureMegabytes * 1e6) / sizes.reduce((sum, size) => sum + size, 0));
+const imageCount = Math.round((imageMegabytes * 1e6) / sizes.reduce((sum, size) => sum + size, 0));
 
 await openDb();
 await migrateDb();
 const [category] = await db.insert(categories).values({ name: "Measured", slug: "measured" }).returning();
-const pictures = Array.from({ length: pictureCount }, (_, number) => number.toString(16).padStart(64, "0"));
-for (const sha256 of pictures) {
+const images = Array.from({ length: imageCount }, (_, number) => number.toString(16).padStart(64, "0"));
+for (const sha256 of images) {
   await db.insert(media).values({ sha256, type: "image/webp", width: 1600, height: 900 });
   const files = widths.map((width, index) => ({
     sha256,
@@ -37,12 +37,12 @@ const articles = await Promise.all(
 );
 for (let number = 0; number < postCount; number += 1) {
   const { row } = articles[number % articles.length] as (typeof articles)[number];
-  const sha256 = pictures[number % pictures.length] as string;
+  const sha256 = images[number % images.length] as string;
   const post = {
     ...row,
     title: `${row.title} ${number}`,
     slug: `measured-${number}`,
-    featuredImage: pictureAddress({ sha256, width: 1600 }),
+    featuredImage: imageAddress({ sha256, width: 1600 }),
     published: new Date(Date.now() - number * 3_600_000).toISOString(),
     isPublished: true,
   };

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { median } from "./bench-load";
 import { type RunningServer, startServer } from "./server";
 
-// `bun e2e/bench-backup.ts [posts] [megabytes of pictures]`: what an export and an import cost the embedded database, and what visitors
+// `bun e2e/bench-backup.ts [posts] [megabytes of images]`: what an export and an import cost the embedded database, and what visitors
 // notice of it. Prints Markdown. Linux only, since it reads /proc.
-const [postCount = 2000, pictureMegabytes = 500] = Bun.argv.slice(2).map(Number);
+const [postCount = 2000, imageMegabytes = 500] = Bun.argv.slice(2).map(Number);
 const PAUSE_MS = 40;
 const root = join(import.meta.dir, "..");
 const folder = mkdtempSync(join(Bun.env.BENCH_FOLDER ?? tmpdir(), "waymark-bench-backup-"));
@@ -17,7 +17,7 @@ const rows: string[] = [];
 
 try {
   const source = join(folder, "source");
-  const fill = Bun.spawn([process.execPath, "e2e/bench-backup-fill.ts", String(postCount), String(pictureMegabytes)], {
+  const fill = Bun.spawn([process.execPath, "e2e/bench-backup-fill.ts", String(postCount), String(imageMegabytes)], {
     cwd: root,
     env: { ...process.env, DATA_DIR: source, DATABASE_URL: "" },
     stdio: ["ignore", "inherit", "inherit"],
@@ -55,7 +55,7 @@ try {
   console.info(
     [
       `${process.platform} ${process.arch}, ${cpus()[0]?.model.trim()}, ${cpus().length} cores, Bun ${Bun.version};`,
-      `${postCount} posts, ${pictureMegabytes} MB of pictures, a file of ${Math.round(Bun.file(path).size / 1e6)} MB`,
+      `${postCount} posts, ${imageMegabytes} MB of images, a file of ${Math.round(Bun.file(path).size / 1e6)} MB`,
       "",
       "| | seconds | memory before | at most | more | kept page | page made afresh | admin page |",
       "|---|---|---|---|---|---|---|---|",

@@ -131,7 +131,7 @@ function memoryOf(pid: number) {
   return Math.round(Number(stdout.toString()) / 1024);
 }
 
-/** What a browser receives for the article before any touch: kind of file to bytes over the wire, pictures left out. */
+/** What a browser receives for the article before any touch: kind of file to bytes over the wire, images left out. */
 async function weighArticle(url: string) {
   const browser = await chromium.launch(launchOptions());
   const page = await browser.newPage();

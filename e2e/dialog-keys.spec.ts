@@ -39,7 +39,7 @@ test("a dialog without fields starts below its heading, not on the cross that cl
   await openRichText(page);
   page.once("dialog", (prompt) => prompt.accept("https://example.org/picture.png"));
   await toolbarButton(page, "Insert image by URL").click();
-  const elsewhere = page.getByRole("dialog", { name: "That picture is not stored on this site" });
+  const elsewhere = page.getByRole("dialog", { name: "That image is not stored on this site" });
   await expect(elsewhere.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(elsewhere).toBeHidden();

@@ -72,15 +72,15 @@ test("a link does not lead away from unsaved work without asking", async ({ sign
   expect((await readPost(page, post.id)).excerpt).toBe("Not saved when leaving");
 });
 
-test("a picture is kept once, however long the writing goes on [E22]", async ({ signedIn: page }) => {
+test("an image is kept once, however long the writing goes on [E22]", async ({ signedIn: page }) => {
   page.on("dialog", (dialog) => dialog.accept());
   const post = await makePost(page);
   await openEditor(page, post.id);
-  const picture = Buffer.concat([pixel.buffer, Buffer.alloc(300_000, 7)]);
-  await page.getByLabel("Image file").setInputFiles({ ...pixel, buffer: picture });
+  const image = Buffer.concat([pixel.buffer, Buffer.alloc(300_000, 7)]);
+  await page.getByLabel("Image file").setInputFiles({ ...pixel, buffer: image });
   await field(page, "Alt text").fill("One dot");
   for (const word of ["One", "more", "word", "and", "another"]) {
-    await field(page, "Excerpt").fill(`Written after the picture: ${word}`);
+    await field(page, "Excerpt").fill(`Written after the image: ${word}`);
     await expect.poll(async () => JSON.stringify((await readJournal(page)).entries)).toContain(word);
   }
   const { entries, images } = await readJournal(page);

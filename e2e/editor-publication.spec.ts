@@ -101,13 +101,13 @@ test("what was left unsaved in a post that was deleted goes on as a new post [E2
   await expect(page).toHaveURL("/admin/posts");
 });
 
-test("an upload that a full disk refuses says so at the picture [E22]", async ({ signedIn: page, expectProblem }) => {
+test("an upload that a full disk refuses says so at the image [E22]", async ({ signedIn: page, expectProblem }) => {
   expectProblem(/507/);
   const message = "The server's disk is full, so this was not saved.";
   await page.route("**/api/admin/media", (route) => route.fulfill({ status: 507, json: { error: message } }));
   await openEditor(page, (await makePost(page)).id);
   await contentField(page).click();
-  await paste(contentField(page), { pictures: [PIXEL] });
+  await paste(contentField(page), { images: [PIXEL] });
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await expect(contentField(page).getByText(message)).toBeVisible();
 });

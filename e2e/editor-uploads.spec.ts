@@ -12,10 +12,7 @@ import {
 import { expect, test } from "./fixtures";
 import { paste, PIXEL } from "./rich-text";
 
-test("a picture that could not be uploaded holds a save back and says so", async ({
-  signedIn: page,
-  expectProblem,
-}) => {
+test("an image that could not be uploaded holds a save back and says so", async ({ signedIn: page, expectProblem }) => {
   expectProblem(/500/);
   const arrived = Promise.withResolvers<void>();
   await page.route(
@@ -29,23 +26,23 @@ test("a picture that could not be uploaded holds a save back and says so", async
   const post = await makePost(page);
   await openEditor(page, post.id);
   await contentField(page).click();
-  await paste(contentField(page), { pictures: [PIXEL] });
+  await paste(contentField(page), { images: [PIXEL] });
   await page
     .getByRole("dialog")
     .getByLabel(/^Decorative/)
     .check();
   await page.getByRole("button", { name: "Save description" }).click();
-  await field(page, "Excerpt").fill("Written beside a picture on its way");
-  await expect(saveState(page, "Uploading a picture...")).toBeVisible();
+  await field(page, "Excerpt").fill("Written beside an image on its way");
+  await expect(saveState(page, "Uploading an image...")).toBeVisible();
   await saveButton(page).click();
   arrived.resolve();
 
-  await expect(toast(page, "Failed to update post", "A picture in the text could not be uploaded.")).toBeVisible();
-  await expect(saveState(page, "A picture could not be uploaded")).toBeVisible();
+  await expect(toast(page, "Failed to update post", "An image in the text could not be uploaded.")).toBeVisible();
+  await expect(saveState(page, "An image could not be uploaded")).toBeVisible();
   await contentField(page).getByRole("button", { name: "Try again" }).click();
   await expect(saveState(page, "Unsaved changes")).toBeVisible();
   await saveChange(page);
   const stored = await readPost(page, post.id);
-  expect(stored.excerpt).toBe("Written beside a picture on its way");
+  expect(stored.excerpt).toBe("Written beside an image on its way");
   expect(stored.content).toContain('<img src="/media/');
 });

@@ -89,7 +89,7 @@ async function streamSaves(url: string, call: Call, post: { slug: string; catego
   }
 }
 
-/** One administrator who imports one file after the other, each with posts, a picture and a subscriber of its own. */
+/** One administrator who imports one file after the other, each with posts, an image and a subscriber of its own. */
 async function streamImports(url: string, call: Call, name: string) {
   for (let number = 0; ; number += 1) {
     const file = `${name}-${number}`;
@@ -123,7 +123,7 @@ function fileOf(name: string) {
 }
 
 async function expectPromisesKept(folder: string) {
-  const [emails, titles, ofImports, pictures] = await askEmbedded(folder, async (sql) => [
+  const [emails, titles, ofImports, images] = await askEmbedded(folder, async (sql) => [
     new Set((await sql`select email from subscribers`).map(({ email }) => email)),
     new Map((await sql`select slug, title from posts`).map(({ slug, title }) => [slug, title])),
     new Map(
@@ -143,5 +143,5 @@ async function expectPromisesKept(folder: string) {
     expect(state === "acknowledged" ? [POSTS_IN_FILE] : [0, POSTS_IN_FILE], file).toContain(posts);
     expect(emails.has(`${file}@example.org`), file).toBe(posts > 0);
   }
-  expect(pictures, "pictures of imports that are there").toBe(ofImports.size);
+  expect(images, "images of imports that are there").toBe(ofImports.size);
 }

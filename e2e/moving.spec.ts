@@ -100,7 +100,7 @@ test("a site moves to a PostgreSQL server and back, administrators included, and
 
   const there = await admin(folder, ["move-to", DATABASE_URL]);
   expect(there.said).toMatch(
-    /Moved 20 posts.* 1 subscriber and \d+ pictures, \d+ versions of posts and 1 administrator\./,
+    /Moved 20 posts.* 1 subscriber and \d+ images, \d+ versions of posts and 1 administrator\./,
   );
   expect(there.code).toBe(0);
   expect((await admin(folder, ["move-to", DATABASE_URL])).said).toContain(

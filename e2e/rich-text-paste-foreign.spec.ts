@@ -24,7 +24,7 @@ const image = (alt = "") =>
   `<p class=MsoNormal>Before<img src="file:///C:/Users/x/clip_image002.png" alt="${alt}">after</p>`;
 const robot = "A cell Description automatically generated";
 
-test("a picture of Word is stored from its RTF, without a machine's words [E7]", async ({ signedIn: page }) => {
+test("an image of Word is stored from its RTF, without a machine's words [E7]", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   await text.click();
   const hex = Buffer.from(PIXEL, "base64").toString("hex");
@@ -35,7 +35,7 @@ test("a picture of Word is stored from its RTF, without a machine's words [E7]",
   );
 });
 
-test("a picture that did not come along keeps its place, is saved in a draft and asked for before publishing [E7]", async ({
+test("an image that did not come along keeps its place, is saved in a draft and asked for before publishing [E7]", async ({
   signedIn: page,
   expectProblem,
 }) => {
@@ -46,14 +46,14 @@ test("a picture that did not come along keeps its place, is saved in a draft and
   await text.click();
   await text.press("ControlOrMeta+a");
   await paste(text, { html: image("The growth of a cell") });
-  await expect(page.getByText("1 picture could not be pasted: choose its file where it is missing.")).toBeVisible();
+  await expect(page.getByText("1 image could not be pasted: choose its file where it is missing.")).toBeVisible();
   await saveChange(page);
   expect((await readPost(page, post.id)).content).toBe(
     '<p>Before</p><figure><img src="/media/missing" alt="The growth of a cell"></figure><p>after</p>',
   );
   await page.getByRole("switch", { name: "Publish Post" }).click();
   await saveButton(page).click();
-  await expect(page.getByText(/Before this is published, choose the file for picture 1/).first()).toBeVisible();
+  await expect(page.getByText(/Before this is published, choose the file for image 1/).first()).toBeVisible();
 
   const chooser = page.waitForEvent("filechooser");
   await text.getByRole("button", { name: "Choose a file" }).click();

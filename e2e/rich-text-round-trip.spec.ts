@@ -21,7 +21,7 @@ for (const [name, group] of Object.entries(groups)) {
     expectProblem,
   }) => {
     test.setTimeout(180_000);
-    // The pictures of the fragments are nowhere.
+    // The images of the fragments are nowhere.
     expectProblem(/404 .*\/media\//);
     await openRichText(page);
     await enterSource(page, "<p>something else</p>");
@@ -53,10 +53,10 @@ function inGroupsOf(size: number, kind: string, all: { readonly [name: string]: 
 test("attributes that read like HTML stay as they are, in the text and in its source [E9]", async ({
   signedIn: page,
 }) => {
-  const picture = `/media/${"ab12".repeat(16)}-640.webp`;
+  const image = `/media/${"ab12".repeat(16)}-640.webp`;
   await page.route("**/media/**", (route) => route.fulfill({ path: "public/logo.svg" }));
   const content = [
-    `<figure><img src="${picture}" alt="Dose on day one = 75 IU; style = solid" title="a onclick=b &lt;/p&gt; style=&quot;c&quot;"></figure>`,
+    `<figure><img src="${image}" alt="Dose on day one = 75 IU; style = solid" title="a onclick=b &lt;/p&gt; style=&quot;c&quot;"></figure>`,
     '<p><a href="https://example.org/?style=1&amp;onclick=2" title="the onset = early &lt;style&gt;x&lt;/style&gt;">words</a></p>',
     "<p>for x style = y, and on day = 1 &lt;p style=z&gt;</p>",
   ].join("");

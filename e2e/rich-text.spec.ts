@@ -189,7 +189,7 @@ test("a table is made, grows and shrinks, with or without header row", async ({ 
   expect(await readSource(page)).toBe("");
 });
 
-test("a picture of another site is not taken; a file is, with its description", async ({ signedIn: page }) => {
+test("an image of another site is not taken; a file is, with its description", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   page.once("dialog", (dialog) => {
     expect(dialog.message()).toBe("URL");
@@ -197,21 +197,21 @@ test("a picture of another site is not taken; a file is, with its description", 
   });
   await text.pressSequentially("Before");
   await toolbarButton(page, "Insert image by URL").click();
-  await expect(page.getByRole("dialog", { name: "That picture is not stored on this site" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "That image is not stored on this site" })).toBeVisible();
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose a file" }).click();
   const file = { name: "pixel.png", mimeType: "image/png", buffer: Buffer.from(PIXEL, "base64") };
   await (await chooser).setFiles(file);
-  const dialog = page.getByRole("dialog", { name: "Describe the picture" });
+  const dialog = page.getByRole("dialog", { name: "Describe the image" });
   await dialog.getByRole("button", { name: "Save description" }).click();
-  await expect(dialog.getByText("Describe the picture, or mark it as decorative")).toBeVisible();
+  await expect(dialog.getByText("Describe the image, or mark it as decorative")).toBeVisible();
   await dialog.getByLabel("Alt text").fill("One dot");
   await dialog.getByRole("button", { name: "Save description" }).click();
   const figure = text.getByRole("figure");
   await expect(text).toBeFocused();
-  await page.keyboard.type("A very small picture");
+  await page.keyboard.type("A very small image");
   expect(await readSource(page)).toMatch(
-    /^<p>Before<\/p>\n<figure><img src="\/media\/[0-9a-f]{64}-1\.webp" alt="One dot"><figcaption>A very small picture<\/figcaption><\/figure>$/,
+    /^<p>Before<\/p>\n<figure><img src="\/media\/[0-9a-f]{64}-1\.webp" alt="One dot"><figcaption>A very small image<\/figcaption><\/figure>$/,
   );
   await figure.getByRole("button", { name: "Edit description" }).click();
   await dialog.getByLabel(/^Decorative/).check();
@@ -219,11 +219,11 @@ test("a picture of another site is not taken; a file is, with its description", 
   expect(await readSource(page)).toContain('alt=""');
 });
 
-test("pasted picture files are stored, never written into the HTML", async ({ signedIn: page }) => {
+test("pasted image files are stored, never written into the HTML", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   await text.click();
-  await paste(text, { pictures: [PIXEL] });
-  await page.getByRole("dialog", { name: "Describe the picture" }).getByRole("button", { name: "Cancel" }).click();
+  await paste(text, { images: [PIXEL] });
+  await page.getByRole("dialog", { name: "Describe the image" }).getByRole("button", { name: "Cancel" }).click();
   await expect(text.getByText("Needs a description")).toBeVisible();
   await paste(text, { html: `<p>one</p><p><img src="data:image/png;base64,${PIXEL}" alt="inline"></p><p>two</p>` });
   await expect(text.getByText("inline")).toBeVisible();
@@ -233,12 +233,12 @@ test("pasted picture files are stored, never written into the HTML", async ({ si
   expect(html.match(/<img src="\/media\//g)).toHaveLength(2);
 });
 
-test("a picture that can't be stored says so and can be tried again", async ({ signedIn: page, expectProblem }) => {
+test("an image that can't be stored says so and can be tried again", async ({ signedIn: page, expectProblem }) => {
   expectProblem(/500/);
   const text = await openRichText(page);
   await page.route("**/api/admin/media", (route) => route.fulfill({ status: 500, json: { error: "x" } }), { times: 1 });
   await text.click();
-  await paste(text, { pictures: [PIXEL] });
+  await paste(text, { images: [PIXEL] });
   await page
     .getByRole("dialog")
     .getByLabel(/^Decorative/)

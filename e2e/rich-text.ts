@@ -38,16 +38,16 @@ export async function enterSource(page: Page, html: string) {
 /** Pastes as a browser does it after copying in another program. */
 export async function paste(
   text: Locator,
-  content: { html?: string; plain?: string; rtf?: string; pictures?: string[] },
+  content: { html?: string; plain?: string; rtf?: string; images?: string[] },
 ) {
-  await text.evaluate((element, { html, plain, rtf, pictures }) => {
+  await text.evaluate((element, { html, plain, rtf, images }) => {
     const data = new DataTransfer();
     if (html !== undefined) data.setData("text/html", html);
     if (plain !== undefined) data.setData("text/plain", plain);
     if (rtf !== undefined) data.setData("text/rtf", rtf);
-    for (const [position, picture] of (pictures ?? []).entries()) {
-      const bytes = Uint8Array.from(atob(picture), (char) => char.charCodeAt(0));
-      data.items.add(new File([bytes], `picture-${position}.png`, { type: "image/png" }));
+    for (const [position, image] of (images ?? []).entries()) {
+      const bytes = Uint8Array.from(atob(image), (char) => char.charCodeAt(0));
+      data.items.add(new File([bytes], `image-${position}.png`, { type: "image/png" }));
     }
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   }, content);

@@ -74,7 +74,7 @@ test("a change made through one process is on the other's pages", async ({ site 
   test.info().annotations.push({ type: "milliseconds", description: String(performance.now() - from) });
 });
 
-test("a picture taken by one process is served by the other", async ({ site }) => {
+test("an image taken by one process is served by the other", async ({ site }) => {
   const [one, two] = serversOf(site);
   const src = /src="(\/media\/[^"]+\.webp)"/.exec(await textOf(one, "/article/told-at-once"))?.[1] ?? "";
   const [first, second] = await Promise.all([one, two].map(({ url }) => fetch(url + src)));

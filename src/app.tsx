@@ -16,8 +16,8 @@ import { limitRefusedRequests } from "@/http/refused-requests";
 import { refuseForeignWrites } from "@/http/same-origin";
 import { setSecurityHeaders } from "@/http/security-headers";
 import { staticFiles } from "@/http/static-files";
-import { mediaAdminApi } from "@/images/admin-api";
-import { mediaRoutes } from "@/images/routes";
+import { imageAdminApi } from "@/images/admin-api";
+import { imageRoutes } from "@/images/routes";
 import { postAdminApi } from "@/posts/admin-api";
 import { postAdminRoutes } from "@/posts/admin-routes";
 import { postApi } from "@/posts/api";
@@ -55,7 +55,7 @@ export const app = new Hono()
   .route("/", feedRoutes)
   .route("/", sitemapRoutes())
   .route("/", webManifestRoutes)
-  .route("/media", mediaRoutes)
+  .route("/media", imageRoutes)
 
   // What visitors read and do.
   .route("/", postRoutes)
@@ -79,7 +79,7 @@ export const app = new Hono()
   .route("/api/admin", sessionApi)
   .route("/api/admin/posts", postAdminApi)
   .route("/api/admin/posts", savingApi)
-  .route("/api/admin/media", mediaAdminApi)
+  .route("/api/admin/media", imageAdminApi)
   .route("/api/admin/categories", categoryAdminApi)
   .route("/api/admin/tags", tagAdminApi)
   .route("/api/admin", subscriberAdminApi)

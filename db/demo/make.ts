@@ -5,15 +5,15 @@ import { type Browser, chromium } from "playwright";
 
 import { BACKUP_VERSION, type BackupInput } from "@/content-file/file-format";
 import { cleanHtml } from "@/content/clean";
-import { pictureAddress } from "@/images/image-address";
-import { type Picture, readPicture } from "@/images/read-image";
+import { imageAddress } from "@/images/image-address";
+import { type PreparedImage, readImage } from "@/images/read-image";
 
 import { authors, categories, folder, postOf, readArticles, tagsOf } from "./sources";
 
 // Makes content.json from the articles and drawings beside it: `bun run demo:make`.
 const articles = await readArticles();
-const pictures = await drawAll([...articles.map(({ slug }) => slug), ...Object.values(authors).map((a) => a.picture)]);
-const addressOf = (name: string) => pictureAddress(pictures.get(name) as Picture);
+const images = await drawAll([...articles.map(({ slug }) => slug), ...Object.values(authors).map((a) => a.image)]);
+const addressOf = (name: string) => imageAddress(images.get(name) as PreparedImage);
 
 const file = {
   version: BACKUP_VERSION,
@@ -21,8 +21,8 @@ const file = {
   tags: tagsOf(articles),
   posts: articles.map((article) => postOf(article, cleanHtml(article.body), addressOf)),
   subscribers: [],
-  media: [...pictures.values()].map(({ files, ...picture }) => ({
-    ...picture,
+  media: [...images.values()].map(({ files, ...image }) => ({
+    ...image,
     variants: files.map(({ bytes, ...file }) => ({ ...file, base64: bytes.toBase64() })),
   })) as BackupInput["media"],
 } satisfies BackupInput;
@@ -32,19 +32,19 @@ await Bun.write(join(folder, "content.json"), `${JSON.stringify(file, null, 1)}\
 async function drawAll(names: string[]) {
   await ensureBrowser();
   const browser = await chromium.launch(launchOptions());
-  const drawn = new Map<string, Picture>();
+  const drawn = new Map<string, PreparedImage>();
   for (const name of names) drawn.set(name, await draw(browser, name));
   await browser.close();
   return drawn;
 }
 
 async function draw(browser: Browser, name: string) {
-  const svg = await Bun.file(join(folder, "pictures", `${name}.svg`)).text();
+  const svg = await Bun.file(join(folder, "images", `${name}.svg`)).text();
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg)?.map(Number) ?? [];
   if (!width || !height) throw new Error(`${name}.svg has no size`);
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(`<style>body { margin: 0 } svg { display: block }</style>${svg}`);
   const png = await page.screenshot();
   await page.close();
-  return readPicture(new Uint8Array(png));
+  return readImage(new Uint8Array(png));
 }

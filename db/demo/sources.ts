@@ -2,7 +2,7 @@ import { join } from "node:path";
 
 import type { BackupInput } from "@/content-file/file-format";
 
-/** The demo's articles and pictures, as their makers wrote and drew them. */
+/** The demo's articles and images, as their makers wrote and drew them. */
 export const folder = import.meta.dir;
 
 type Front = {
@@ -21,9 +21,9 @@ type Front = {
 };
 
 export const authors = {
-  "Maren Oduya": { title: "Patient stories editor", picture: "author-maren-oduya" },
-  "Priya Raman": { title: "Health writer", picture: "author-priya-raman" },
-  "Tomas Lindqvist": { title: "Science writer", picture: "author-tomas-lindqvist" },
+  "Maren Oduya": { title: "Patient stories editor", image: "author-maren-oduya" },
+  "Priya Raman": { title: "Health writer", image: "author-priya-raman" },
+  "Tomas Lindqvist": { title: "Science writer", image: "author-tomas-lindqvist" },
 } as const;
 
 export const categories = [
@@ -67,11 +67,11 @@ export function tagsOf(articles: Article[]) {
 
 const capitalised = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll("-", " ");
 
-/** An article as it stands in the backup file; `addressOf` gives the address of a picture by the name of its drawing. */
+/** An article as it stands in the backup file; `addressOf` gives the address of an image by the name of its drawing. */
 export function postOf(
   article: Article,
   content: string,
-  addressOf: (picture: string) => string,
+  addressOf: (image: string) => string,
 ): BackupInput["posts"][number] {
   const { body: _, author, slug, ...rest } = article;
   return {
@@ -81,6 +81,6 @@ export function postOf(
     featuredImage: addressOf(slug),
     author,
     authorTitle: authors[author].title,
-    authorImage: addressOf(authors[author].picture),
+    authorImage: addressOf(authors[author].image),
   };
 }

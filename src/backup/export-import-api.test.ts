@@ -42,7 +42,7 @@ test("the export is a file with the moment in its name, whole, and without passw
   expect(text).not.toMatch(/argon2|grace/);
 });
 
-test("an export whose picture is gone meanwhile breaks off", async () => {
+test("an export whose image is gone meanwhile breaks off", async () => {
   await makePost({ featuredImage: pixel });
   const response = await (await calls()).exported();
   await db.delete(media);

@@ -34,7 +34,7 @@ function differencesOf(before: Section, after: Section): Differences {
   };
 }
 
-/** Reads a file as Waymark writes it, one item in a line, up to the pictures: they never change. */
+/** Reads a file as Waymark writes it, one item in a line, up to the images: they never change. */
 async function readSections(chunks: AsyncIterable<Uint8Array>): Promise<Sections> {
   const sections: Sections = { categories: new Map(), tags: new Map(), posts: new Map(), subscribers: new Map() };
   let current = "";

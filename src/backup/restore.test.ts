@@ -44,7 +44,7 @@ test("a restore brings back what was, keeps who may sign in, and is undone by it
 
   const restored = await call("POST", `/api/admin/backups/${backup.name}/restore`);
   expect(restored.status).toBe(200);
-  expect(restored.body.message).toContain("2 posts, 0 categories, 0 tags, 1 subscriber and 0 pictures");
+  expect(restored.body.message).toContain("2 posts, 0 categories, 0 tags, 1 subscriber and 0 images");
   const home = await pageText("/");
   expect(home).toContain("As it was");
   expect(home).toContain("Deleted");

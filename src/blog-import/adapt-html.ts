@@ -6,8 +6,8 @@ import { readForeign } from "@/content/external-html/read-external-html";
 import { readNoteLinks } from "@/content/note-links";
 import { parseHtml } from "@/content/parse";
 import { writeCanonical } from "@/content/write-canonical";
-import { PictureError } from "@/images/image-error";
-import { readPicture } from "@/images/read-image";
+import { ImageError } from "@/images/image-error";
+import { readImage } from "@/images/read-image";
 
 import type { PostNotes } from "./notes";
 
@@ -19,7 +19,7 @@ export type HtmlRules = {
   prepare: (tree: Root) => void;
   /** The new address of a link; undefined, with a note, when what it led to does not come along. */
   link: (href: string) => string | undefined;
-  /** The address of a picture or file where it can be looked for. */
+  /** The address of an image or file where it can be looked for. */
   file: (src: string) => string;
 };
 
@@ -34,9 +34,9 @@ export async function adaptHtml(html: string, rules: HtmlRules) {
     // Readers saw it struck out.
     if (node.tagName === "del") node.tagName = "s";
     if (node.tagName === "a") moveLink(node, rules);
-    return node.tagName === "img" ? movePicture(node, rules, own) : undefined;
+    return node.tagName === "img" ? moveImage(node, rules, own) : undefined;
   });
-  for (const picture of own) await checkOwnPicture(picture, rules);
+  for (const image of own) await checkOwnImage(image, rules);
   const text = toText(tree).trim();
   // Bloggers paste from Word too.
   const foreign = readForeign(tree);
@@ -80,21 +80,21 @@ function moveLink(node: Element, { link: newAddress }: HtmlRules) {
   else node.properties.href = address;
 }
 
-function movePicture(node: Element, { notes, file }: HtmlRules, own: Element[]) {
+function moveImage(node: Element, { notes, file }: HtmlRules, own: Element[]) {
   const src = file(sourceOf(node));
   node.properties.src = src;
   if (/^data:/i.test(src)) {
     own.push(node);
     return undefined;
   }
-  if (src !== "") notes.add("pictures");
-  // The importer makes links of pictures with a full address; others would be gone.
+  if (src !== "") notes.add("images");
+  // The importer makes links of images with a full address; others would be gone.
   if (!src.startsWith("/")) return undefined;
   become(node, "span", [link(src, String(node.properties.alt || "") || fileName(src))]);
   return SKIP;
 }
 
-/** Sites that load pictures late have a placeholder in the place of the address. */
+/** Sites that load images late have a placeholder in the place of the address. */
 function sourceOf({ properties }: Element) {
   const src = String(properties.src ?? "").trim();
   const late = ["dataSrc", "dataLazySrc", "dataOriginal", "dataOrigFile"].map((name) =>
@@ -105,9 +105,9 @@ function sourceOf({ properties }: Element) {
   return (isPlaceholder && late.find((address) => address !== "")) || src;
 }
 
-async function checkOwnPicture(node: Element, { notes, title }: HtmlRules) {
+async function checkOwnImage(node: Element, { notes, title }: HtmlRules) {
   if (!(await isReadable(String(node.properties.src)))) {
-    notes.add("badPictures", title);
+    notes.add("badImages", title);
     become(node, "span", []);
   }
 }
@@ -115,10 +115,10 @@ async function checkOwnPicture(node: Element, { notes, title }: HtmlRules) {
 /** Can this data URL be stored? */
 export async function isReadable(dataUrl: string) {
   try {
-    await readPicture(dataUrl);
+    await readImage(dataUrl);
     return true;
   } catch (error) {
-    if (error instanceof PictureError) return false;
+    if (error instanceof ImageError) return false;
     throw error;
   }
 }

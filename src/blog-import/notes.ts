@@ -35,11 +35,11 @@ const sentences = {
     `${count(n, "post")} had more authors than an author line can name; the first one is named: ${list(n)}.`,
   featured: (n: Found) =>
     `Only one post can be featured: the newest one is; ${count(n, "other")} ${was(n)} not kept so.`,
-  pictures: (n: Found) =>
-    `${count(n, "picture in a text became a link", "pictures in texts became links")}, because the export does not have the bytes; upload what you need in the editor.`,
-  featuredPictures: (n: Found) =>
+  images: (n: Found) =>
+    `${count(n, "image in a text became a link", "images in texts became links")}, because the export does not have the bytes; upload what you need in the editor.`,
+  featuredImages: (n: Found) =>
     `${count(n, "post needs", "posts need")} a featured image to be uploaded: ${longList(n)}.`,
-  badPictures: (n: Found) => `${count(n, "picture")} inside the file can't be read and ${was(n)} left out: ${list(n)}.`,
+  badImages: (n: Found) => `${count(n, "image")} inside the file can't be read and ${was(n)} left out: ${list(n)}.`,
   review: (n: Found) =>
     `Comments and tracked deletions of a word processor were left out of ${count(n, "post")}: ${longList(n)}.`,
   embeds: (n: Found) =>
@@ -48,7 +48,7 @@ const sentences = {
     `Links to ${count(n, "address", "addresses")} that were not imported became plain text: ${longList(n)}.`,
   files: (n: Found) => `Some links point to ${count(n, "file")} missing from the export: ${longList(n)}.`,
   galleries: (n: Found) =>
-    `${count(n, "gallery names", "galleries name")} pictures that the export does not list; they are missing: ${longList(n)}.`,
+    `${count(n, "gallery names", "galleries name")} images that the export does not list; they are missing: ${longList(n)}.`,
   shortcodes: (n: Found) => `Shortcodes were taken out, their text kept: ${list(n)}.`,
   dynamicBlocks: (n: Found) => `Blocks that WordPress fills by itself were left out: ${longList(n)}.`,
   cards: (n: Found) => `Parts of texts that only Ghost's editor can read were left out: ${longList(n)}.`,

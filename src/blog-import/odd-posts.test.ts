@@ -144,7 +144,7 @@ test("importing a file twice says nothing again [I18]", async () => {
   expect(notes).toContain("1 post that not everybody could read came as a draft: new (private).");
 });
 
-test("all authors, captions of featured pictures and tags are kept or named [I17]", async () => {
+test("all authors, captions of featured images and tags are kept or named [I17]", async () => {
   const tags = Array.from({ length: 52 }, (_, n) => `<category domain="post_tag" nicename="t${n}">Tag ${n}</category>`);
   const authors = ["Ada Lovelace", "Bea Bright"].map(
     (name) => `<category domain="author" nicename="cap-x">${name}</category>`,
@@ -169,7 +169,7 @@ test.each([
   ['<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-src="https://x.org/a.jpg" alt="A">'],
   ['<img class="lazy" data-lazy-src="https://x.org/a.jpg" alt="A">'],
   ['<img src="https://x.org/placeholder.png" data-original="https://x.org/a.jpg" alt="A">'],
-])("the picture behind a placeholder is kept: %s [I17]", async (image) => {
+])("the image behind a placeholder is kept: %s [I17]", async (image) => {
   await bringIn(wordPressWith(wordPressPost(`<p>a</p>${image}`)));
   expect(await storedText("one")).toContain('<a href="https://x.org/a.jpg">A</a>');
 });

@@ -67,7 +67,7 @@ test("a link to a number that two posts have leads to neither of them [I1]", asy
   expect((await texts()).linking).toContain('<a href="https://old.example/?p=7">x</a>');
 });
 
-test("pictures, authors and shared blocks that can't be told apart are not mixed up [I1]", async () => {
+test("images, authors and shared blocks that can't be told apart are not mixed up [I1]", async () => {
   const attachment = (url: string) =>
     wordPressPost("", { "wp:post_type": "attachment", "wp:post_id": "5", "wp:attachment_url": url });
   const author = (login: string, name: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { db } from "@db/client";
-import { importPictures, media, posts } from "@db/schema";
+import { importImages, media, posts } from "@db/schema";
 
 import { makeFile } from "@/testing/setup";
 
@@ -50,7 +50,7 @@ test.each<[string, string | object, string]>([
     file({ posts: [post({ version: 2_147_483_647 })] }),
     "400 posts[0].version: Must be at most 1,000,000,000",
   ],
-  ["a picture with the same file twice", file({ media: [twice] }), "400 media[0].variants: Two files of one size"],
+  ["an image with the same file twice", file({ media: [twice] }), "400 media[0].variants: Two files of one size"],
   ["a bad address", file({ subscribers: [{ email: "x" }] }), "400 subscribers[0].email: Not an address"],
   [
     "a version far away",
@@ -118,7 +118,7 @@ test("a post that can't be stored is named, and nothing is left of the others", 
   expect([await db.$count(posts), await db.$count(media)]).toEqual([0, 0]);
 });
 
-test("an import that fails at its last list leaves nothing behind, pictures neither", async () => {
+test("an import that fails at its last list leaves nothing behind, images neither", async () => {
   const path = await makeFile(
     file({
       posts: [post()],
@@ -137,7 +137,7 @@ test("an import that fails at its last list leaves nothing behind, pictures neit
   const checked = await checkBackup(path);
   await Bun.write(path, (await Bun.file(path).text()).replace("a@example.org", 'a@example.or"'));
   await expect(importBackup(checked)).rejects.toThrow("The file was changed while it was imported");
-  expect([await db.$count(posts), await db.$count(media), await db.$count(importPictures)]).toEqual([0, 0, 0]);
+  expect([await db.$count(posts), await db.$count(media), await db.$count(importImages)]).toEqual([0, 0, 0]);
 });
 
 test("a file of nothing but commas, or of a list that nobody knows, is refused soon [G7]", async () => {

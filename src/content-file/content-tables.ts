@@ -2,7 +2,7 @@ import {
   attempts,
   backupRuns,
   categories,
-  importPictures,
+  importImages,
   media,
   mediaVariants,
   oldAddresses,
@@ -52,7 +52,7 @@ export const otherTables = new Map<PgTable, string>([
   [users, "Private: whoever has a backup must not get in with it."],
   [sessions, "Private, and of one address of the site."],
   [attempts, "Counts of minutes, which mean nothing later."],
-  [importPictures, "Notes of an import under way."],
+  [importImages, "Notes of an import under way."],
   [backupRuns, "What this very database did about backups."],
 ]);
 

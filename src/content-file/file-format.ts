@@ -48,9 +48,9 @@ const termReference = z.union([
   z.object({ id: number.optional(), name: text(200).optional(), slug: text(200).optional() }),
 ]);
 
-/** A data URL, or the address of a picture: of this site when the file or the site has it. */
-const LONGEST_PICTURE_PLACE = 16 * 1024 * 1024;
-const picturePlace = text(LONGEST_PICTURE_PLACE).nullish();
+/** A data URL, or the address of an image: of this site when the file or the site has it. */
+const MAX_IMAGE_PLACE_LENGTH = 16 * 1024 * 1024;
+const imagePlace = text(MAX_IMAGE_PLACE_LENGTH).nullish();
 
 const post = z.object({
   uuid: z.guid().toLowerCase().optional(),
@@ -58,14 +58,14 @@ const post = z.object({
   slug,
   excerpt: line({ max: 5000 }).default(""),
   content: z.string().transform((html) => html.toWellFormed()),
-  featuredImage: picturePlace,
+  featuredImage: imagePlace,
   featuredImageAlt: line({ max: 1000 }).default(""),
   published: instant.optional(),
   category: termReference.nullish(),
   categoryId: number.nullish(),
   tags: z.array(termReference).max(200).default([]),
   author: optionalLine(200),
-  authorImage: picturePlace,
+  authorImage: imagePlace,
   authorTitle: optionalLine(200),
   isFeatured: flag.default(false),
   isPublished: flag.default(false),
@@ -89,7 +89,7 @@ const savedFields = z.object({
   slug: text(200),
   excerpt: text(5000),
   content: text(8 * 1024 * 1024),
-  featuredImage: text(LONGEST_PICTURE_PLACE),
+  featuredImage: text(MAX_IMAGE_PLACE_LENGTH),
   featuredImageAlt: text(1000),
   published: instant,
   category: text(200).nullable(),
@@ -97,7 +97,7 @@ const savedFields = z.object({
   tags: z.array(z.object({ slug: text(200).nullable(), name: text(200) })).max(200),
   author: text(200).nullable(),
   authorTitle: text(200).nullable(),
-  authorImage: text(LONGEST_PICTURE_PLACE).nullable(),
+  authorImage: text(MAX_IMAGE_PLACE_LENGTH).nullable(),
   isPublished: z.boolean(),
   isFeatured: flag,
   metaTitle: text(500),
@@ -119,18 +119,18 @@ const subscriber = z.object({
   subscribed: instant.optional(),
 });
 
-const pictureType = z.enum(["image/webp", "image/svg+xml"]);
-const pictureFile = z.object({ width: number, height: number, type: pictureType, base64: z.string() });
+const imageType = z.enum(["image/webp", "image/svg+xml"]);
+const imageFile = z.object({ width: number, height: number, type: imageType, base64: z.string() });
 
-/** A stored picture with its files, so that posts can name it by its address. */
-const picture = z.object({
+/** A stored image with its files, so that posts can name it by its address. */
+const image = z.object({
   sha256,
-  type: pictureType,
+  type: imageType,
   width: number,
   height: number,
   createdAt: instant.optional(),
   variants: z
-    .array(pictureFile)
+    .array(imageFile)
     .min(1)
     .max(10)
     .refine(
@@ -146,7 +146,7 @@ export const backupLists = {
   posts: { item: post, most: 100_000 },
   revisions: { item: revision, most: 2_000_000 },
   subscribers: { item: subscriber, most: 1_000_000 },
-  media: { item: picture, most: 100_000 },
+  media: { item: image, most: 100_000 },
 };
 
 export type ListName = keyof typeof backupLists;

@@ -25,7 +25,7 @@ async function load(file: object, options = {}) {
   return importBackup(await checkBackup(await makeFile({ version: 2, posts: [post()], ...file })), options);
 }
 
-const noPictures = [
+const noImages = [
   "/\t/evil.example/x.png",
   "//evil.example/x.png",
   "/\\evil.example/x.png",
@@ -41,7 +41,7 @@ const noPictures = [
   "logo.svg",
 ];
 
-test.each(noPictures)("an import takes %j for no picture, and says so [A7]", async (address) => {
+test.each(noImages)("an import takes %j for no image, and says so [A7]", async (address) => {
   const { notes } = await load({ posts: [post({ featuredImage: address, authorImage: address })] });
   const [stored] = await storedPosts();
   expect([stored?.featuredImage, stored?.authorImage]).toEqual(["", null]);
@@ -51,7 +51,7 @@ test.each(noPictures)("an import takes %j for no picture, and says so [A7]", asy
   ]);
 });
 
-test.each(noPictures)("the API takes %j for no picture [A7]", async (address) => {
+test.each(noImages)("the API takes %j for no image [A7]", async (address) => {
   const call = await adminCalls();
   const { id } = await makeCategory();
   const fields = {

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { db } from "@db/client";
 import {
-  importPictures,
+  importImages,
   media,
   oldAddresses,
   postRevisions,
@@ -42,7 +42,7 @@ test("export, import into an empty site, export: the same but for its time, with
   const after = await exportAll();
   expect(withoutTime(after.text)).toBe(withoutTime(before.text));
   expect(after.sha256).toBe(before.sha256);
-  expect(await db.$count(importPictures)).toBe(0);
+  expect(await db.$count(importImages)).toBe(0);
   expect(await db.$count(oldAddresses)).toBe(3);
 
   const again = await importBackup(checked);

@@ -114,7 +114,7 @@ test("whatever a form, a call or a file brings, backups of it are proven, and pr
     answers[status < 300 ? "taken" : "refused"] += 1;
   };
   const name = () => `${source.text(4)}N${source.below(1000)}${source.text(4)}`;
-  for (let number = 0; number < 30; number += 1) {
+  for (let number = 0; number < 35; number += 1) {
     await send("/api/admin/posts", { ...randomPost(source, number), categoryId: category.id });
     await send("/api/admin/tags", { name: name(), slug: `tag-${number}` });
     await send("/api/admin/categories", { name: name(), slug: `category-${number}` });

@@ -4,7 +4,7 @@ import { visit } from "unist-util-visit";
 import { completeAddress } from "./link-address";
 
 const safeSchemes = ["http", "https", "mailto", "tel"];
-const picturePath = /^\/media\/[0-9a-f]{64}-\d{1,5}\.(webp|svg|jpg)$/;
+const imagePath = /^\/media\/[0-9a-f]{64}-\d{1,5}\.(webp|svg|jpg)$/;
 
 /** The address of a link as it is stored, or undefined when it must not be a link. */
 export function linkAddress(href: string) {
@@ -18,17 +18,17 @@ export function linkAddress(href: string) {
   return scheme + address.slice(scheme.length);
 }
 
-/** Stands for a picture whose file is yet to come: a place in a draft, never a picture for readers. */
-export const MISSING_PICTURE = "/media/missing";
+/** Stands for an image whose file is yet to come: a place in a draft, never an image for readers. */
+export const MISSING_IMAGE = "/media/missing";
 
-/** The address of a stored picture of this site, or undefined for any other picture. */
-export function storedPictureAddress(src: string) {
+/** The address of a stored image of this site, or undefined for any other image. */
+export function storedImageAddress(src: string) {
   const address = withoutControls(src);
-  return picturePath.test(address) ? address : undefined;
+  return imagePath.test(address) ? address : undefined;
 }
 
-/** Gives pictures of this site that are named by their full address the short one that is stored. */
-export function shortenPictureAddresses(tree: Root, siteUrl: string) {
+/** Gives images of this site that are named by their full address the short one that is stored. */
+export function shortenImageAddresses(tree: Root, siteUrl: string) {
   visit(tree, { tagName: "img" }, ({ properties }: Element) => {
     const src = String(properties.src ?? "").trim();
     if (src.startsWith(`${siteUrl}/`)) properties.src = src.slice(siteUrl.length);

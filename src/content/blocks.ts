@@ -3,33 +3,33 @@ import { visit } from "unist-util-visit";
 
 import { oneLine } from "@/lib/text/one-line";
 
-import { MISSING_PICTURE, storedPictureAddress } from "./addresses";
+import { MISSING_IMAGE, storedImageAddress } from "./addresses";
 import { composed, element } from "./inline";
 
 declare module "hast" {
   interface ElementData {
-    /** Where a pasted picture can be fetched from, until its file is stored. No HTML can say it. */
+    /** Where a pasted image can be fetched from, until its file is stored. No HTML can say it. */
     pastedAddress?: string;
   }
 }
 
-/** A figure that is one picture of this site, with or without a caption. */
-export function isPicture(figure: Element) {
-  const { picture, pictures, hasBlocks } = contentsOf(figure);
-  return pictures === 1 && picture !== undefined && addressOf(picture) !== undefined && !hasBlocks;
+/** A figure that is one image of this site, with or without a caption. */
+export function isImage(figure: Element) {
+  const { image, images, hasBlocks } = contentsOf(figure);
+  return images === 1 && image !== undefined && addressOf(image) !== undefined && !hasBlocks;
 }
 
-/** The figure for the picture that this element is or holds; undefined when it is not a picture of this site. */
-export function pictureFigure(node: Element, caption: ElementContent[]) {
-  const picture = node.tagName === "img" ? node : contentsOf(node).picture;
-  const src = picture && addressOf(picture);
+/** The figure for the image that this element is or holds; undefined when it is not an image of this site. */
+export function imageFigure(node: Element, caption: ElementContent[]) {
+  const image = node.tagName === "img" ? node : contentsOf(node).image;
+  const src = image && addressOf(image);
   if (!src) return undefined;
-  // None at all means that the writer has yet to say what the picture shows; an empty one that it is decoration.
-  const alt = typeof picture.properties.alt === "string" ? { alt: lineOf(picture.properties.alt) } : {};
-  const title = lineOf(picture.properties.title);
-  const image = element("img", { src, ...alt, ...(title && { title }) });
-  if (picture.data) image.data = picture.data;
-  const children = [image];
+  // None at all means that the writer has yet to say what the image shows; an empty one that it is decoration.
+  const alt = typeof image.properties.alt === "string" ? { alt: lineOf(image.properties.alt) } : {};
+  const title = lineOf(image.properties.title);
+  const written = element("img", { src, ...alt, ...(title && { title }) });
+  if (image.data) written.data = image.data;
+  const children = [written];
   if (caption.length > 0) children.push(element("figcaption", {}, caption));
   return element("figure", {}, children);
 }
@@ -51,7 +51,7 @@ export function codeBlock(pre: Element) {
 
 function addressOf({ properties, data }: Element) {
   const src = String(properties.src ?? "");
-  return data?.pastedAddress ?? (src === MISSING_PICTURE ? src : storedPictureAddress(src));
+  return data?.pastedAddress ?? (src === MISSING_IMAGE ? src : storedImageAddress(src));
 }
 const lineOf = (value: unknown) => (typeof value === "string" ? oneLine(value) : "");
 
@@ -69,8 +69,8 @@ function codesIn(node: Element): Element[] {
   return found;
 }
 
-/** The pictures in an element (the first, and how many), and whether there are blocks that can't stand in a figure. */
-type Contents = { picture: Element | undefined; pictures: number; hasBlocks: boolean };
+/** The images in an element (the first, and how many), and whether there are blocks that can't stand in a figure. */
+type Contents = { image: Element | undefined; images: number; hasBlocks: boolean };
 
 // Figures can stand in each other: each element is looked through once.
 const known = new WeakMap<Element, Contents>();
@@ -82,13 +82,13 @@ function contentsOf(node: Element): Contents {
 }
 
 function lookThrough(node: Element) {
-  const contents: Contents = { picture: undefined, pictures: 0, hasBlocks: false };
+  const contents: Contents = { image: undefined, images: 0, hasBlocks: false };
   for (const child of node.children) {
     if (child.type !== "element") continue;
     const inside = contentsOf(child);
-    const picture = child.tagName === "img" ? child : inside.picture;
-    contents.picture ??= picture;
-    contents.pictures += inside.pictures + (child.tagName === "img" ? 1 : 0);
+    const image = child.tagName === "img" ? child : inside.image;
+    contents.image ??= image;
+    contents.images += inside.images + (child.tagName === "img" ? 1 : 0);
     contents.hasBlocks ||= inside.hasBlocks || /^(table|blockquote|pre)$/.test(child.tagName);
   }
   return contents;

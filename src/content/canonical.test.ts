@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { cleanHtml } from "./clean";
 
-const picture = `/media/${"a".repeat(64)}-640.webp`;
+const image = `/media/${"a".repeat(64)}-640.webp`;
 
 test.each([
   ["b and i are strong and em", "<b>a</b><i>b</i>", "<p><strong>a</strong><em>b</em></p>"],
@@ -51,24 +51,24 @@ test.each([
   ],
   ["terms and their meanings", "<dl><dt>a</dt><dd>b</dd></dl>", "<p>a</p><p>b</p>"],
   [
-    "a picture stands by itself",
-    `<p>a <img src="${picture}" alt="b"> c</p>`,
-    `<p>a</p><figure><img src="${picture}" alt="b"></figure><p>c</p>`,
+    "an image stands by itself",
+    `<p>a <img src="${image}" alt="b"> c</p>`,
+    `<p>a</p><figure><img src="${image}" alt="b"></figure><p>c</p>`,
   ],
   [
-    "a picture by its full address",
-    `<img src="http://localhost:3000${picture}" alt="">`,
-    `<figure><img src="${picture}" alt=""></figure>`,
+    "an image by its full address",
+    `<img src="http://localhost:3000${image}" alt="">`,
+    `<figure><img src="${image}" alt=""></figure>`,
   ],
   [
-    "a picture of another site is a link to it",
+    "an image of another site is a link to it",
     '<img src="https://x.org/a.png" alt="b">',
     '<p><a href="https://x.org/a.png">b</a></p>',
   ],
   [
     "a caption is one line",
-    `<figure><img src="${picture}" alt="a"><figcaption><p>b</p><p><b>c</b></p></figcaption></figure>`,
-    `<figure><img src="${picture}" alt="a"><figcaption>b<br><strong>c</strong></figcaption></figure>`,
+    `<figure><img src="${image}" alt="a"><figcaption><p>b</p><p><b>c</b></p></figcaption></figure>`,
+    `<figure><img src="${image}" alt="a"><figcaption>b<br><strong>c</strong></figcaption></figure>`,
   ],
   [
     "a table's caption is not lost",
@@ -114,7 +114,7 @@ test("cleaning what was cleaned changes nothing, whatever it was", () => {
   const next = () => (seed = (seed * 48271) % 2147483647);
   for (let round = 0; round < 400; round += 1) {
     const soup = Array.from({ length: 3 + (next() % 40) }, () => parts[next() % parts.length]).join("");
-    const once = cleanHtml(soup.replaceAll("PICTURE", picture));
+    const once = cleanHtml(soup.replaceAll("PICTURE", image));
     expect(cleanHtml(once)).toBe(once);
   }
 }, 60_000);

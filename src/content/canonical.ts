@@ -3,7 +3,7 @@ import type { Element, ElementContent, Root, RootContent } from "hast";
 import { oneLine } from "@/lib/text/one-line";
 
 import { linkAddress } from "./addresses";
-import { codeBlock, isPicture, pictureFigure } from "./blocks";
+import { codeBlock, imageFigure, isImage } from "./blocks";
 import { directionInside } from "./direction";
 import { type Around, element, inlineContent, isBlank, LINE_BREAK, markOf, type Piece } from "./inline";
 import { allowCells, type Cell, tableOf } from "./tables";
@@ -59,9 +59,8 @@ function blocksOf(nodes: readonly RootContent[], outside: Around, depth: number)
     else if (node.tagName === "hr") addBlock(element("hr"));
     else if (node.tagName === "pre") addBlock(codeBlock(node));
     else if (heading) addBlock(...headingOf(heading, node, around, depth));
-    else if (node.tagName === "img") readPicture(node, around);
-    else if (node.tagName === "figure" && isPicture(node))
-      addBlock(pictureFigure(node, captionOf(node, around, depth)));
+    else if (node.tagName === "img") readImage(node, around);
+    else if (node.tagName === "figure" && isImage(node)) addBlock(imageFigure(node, captionOf(node, around, depth)));
     else if (depth < DEEPEST && /^[uo]l$/.test(node.tagName)) addBlock(listOf(node, around, depth));
     else if (depth < CELL && node.tagName === "table") addBlock(...readTable(node, around, depth));
     else if (depth < CELL && node.tagName === "blockquote") addBlock(quoteOf(node, around, depth));
@@ -74,10 +73,10 @@ function blocksOf(nodes: readonly RootContent[], outside: Around, depth: number)
     if (isLine(node)) endParagraph();
   }
 
-  function readPicture(node: Element, { marks, ...around }: Around) {
-    const figure = pictureFigure(node, []);
+  function readImage(node: Element, { marks, ...around }: Around) {
+    const figure = imageFigure(node, []);
     if (figure) return addBlock(figure);
-    // Pictures of other sites are never loaded, so that no visitor's reading is told to them.
+    // Images of other sites are never loaded, so that no visitor's reading is told to them.
     const href = linkAddress(String(node.properties.src ?? ""));
     const text = String(node.properties.alt || "");
     if (href?.startsWith("http")) pieces.push({ ...around, text: text || href, marks: { a: { href }, ...marks } });

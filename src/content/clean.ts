@@ -6,7 +6,7 @@ import { env } from "@/env";
 import { atOnce, inSteps } from "@/lib/async/in-steps";
 import { breathe } from "@/lib/async/yield-to-others";
 
-import { shortenPictureAddresses } from "./addresses";
+import { shortenImageAddresses } from "./addresses";
 import { canonicalTree } from "./canonical";
 import { checkSize } from "./limits";
 import { parseHtml } from "./parse";
@@ -45,22 +45,22 @@ export function cleanHtml(html: string): string {
 }
 
 /**
- * Like `cleanHtml`, and lets waiting requests through on the way; pictures in the text itself (data URLs) are first replaced by the addresses
+ * Like `cleanHtml`, and lets waiting requests through on the way; images in the text itself (data URLs) are first replaced by the addresses
  * that `store` gives.
  */
-export async function cleanHtmlWithPictures(html: string, store: (dataUrl: string) => Promise<string>) {
+export async function cleanHtmlWithImages(html: string, store: (dataUrl: string) => Promise<string>) {
   const tree = parseHtml(html);
-  const pictures: Element[] = [];
+  const images: Element[] = [];
   visit(tree, { tagName: "img" }, (node) => {
-    if (/^\s*data:/i.test(String((node as Element).properties.src ?? ""))) pictures.push(node as Element);
+    if (/^\s*data:/i.test(String((node as Element).properties.src ?? ""))) images.push(node as Element);
   });
-  for (const picture of pictures) picture.properties.src = await store(String(picture.properties.src).trim());
+  for (const image of images) image.properties.src = await store(String(image.properties.src).trim());
   await breathe();
   return inSteps(cleanTree(tree));
 }
 
 function* cleanTree(tree: Root): Generator<void, string> {
-  shortenPictureAddresses(tree, env.SITE_URL);
+  shortenImageAddresses(tree, env.SITE_URL);
   const canonical = canonicalTree(tree);
   yield;
   const safe = sanitize(canonical) as Root;

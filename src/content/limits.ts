@@ -2,14 +2,14 @@ import { ContentError } from "./content-error";
 
 const MAX_BYTES = 1024 * 1024;
 
-/** Refuses HTML that is too long. Pictures inside (data URLs) do not count. */
+/** Refuses HTML that is too long. Images inside (data URLs) do not count. */
 export function checkLimits(html: string) {
   checkSize(html.replace(/data:image\/[^"'\s<>]*/gi, ""));
 }
 
-/** For HTML in which no picture is left: what only looked like one before counts as well. */
+/** For HTML in which no image is left: what only looked like one before counts as well. */
 export function checkSize(html: string) {
   if (Buffer.byteLength(html) > MAX_BYTES) {
-    throw new ContentError(413, "Content must be smaller than 1 MB without its pictures.");
+    throw new ContentError(413, "Content must be smaller than 1 MB without its images.");
   }
 }

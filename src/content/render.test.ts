@@ -49,20 +49,20 @@ test("short items and cells are written without paragraphs, long ones with", () 
   );
 });
 
-test("a picture comes in the width that each screen needs, and only when it is near", () => {
+test("an image comes in the width that each screen needs, and only when it is near", () => {
   const sha256 = "c".repeat(64);
   const address = (width: number) => `/media/${sha256}-${width}.webp`;
-  const pictures = new Map([[sha256, { sha256, type: "image/webp", width: 700, height: 350 }]]);
+  const images = new Map([[sha256, { sha256, type: "image/webp", width: 700, height: 350 }]]);
   const figure = `<figure><img src="${address(700)}" alt="A scan"><figcaption>Before</figcaption></figure>`;
-  expect(renderContent(figure, pictures).rendered).toBe(
+  expect(renderContent(figure, images).rendered).toBe(
     `<figure><img src="${address(700)}" alt="A scan" srcset="${address(320)} 320w, ${address(640)} 640w, ${address(700)} 700w" sizes="(min-width: 42rem) 38rem, calc(100vw - 2.5rem)" width="700" height="350" loading="lazy" decoding="async"><figcaption>Before</figcaption></figure>`,
   );
 });
 
-test("a decorative picture is silent, one that nobody described says so [E15]", () => {
+test("a decorative image is silent, one that nobody described says so [E15]", () => {
   const address = `/media/${"c".repeat(64)}-700.webp`;
   const { rendered } = render(`<img src="${address}" alt=""><img src="${address}">`);
-  expect(rendered.match(/ alt="[^"]*"/g)).toEqual([' alt=""', ' alt="Picture without a description"']);
+  expect(rendered.match(/ alt="[^"]*"/g)).toEqual([' alt=""', ' alt="Image without a description"']);
 });
 
 test("lists show how they count, and lines which way they run [E16, E22]", () => {
@@ -73,7 +73,7 @@ test("lists show how they count, and lines which way they run [E16, E22]", () =>
   );
 });
 
-test("readers see no place that waits for the file of a picture [E7]", () => {
+test("readers see no place that waits for the file of an image [E7]", () => {
   expect(render('<p>a</p><figure><img src="/media/missing" alt="x"></figure><p>b</p>').rendered).toBe(
     "<p>a</p><p>b</p>",
   );

@@ -4,10 +4,10 @@ import { toText } from "hast-util-to-text";
 import { SKIP, visit } from "unist-util-visit";
 
 import { env } from "@/env";
-import { pictureAddress, sourcesOf, type StoredPicture } from "@/images/image-address";
+import { imageAddress, sourcesOf, type StoredImage } from "@/images/image-address";
 import { atOnce, inSteps } from "@/lib/async/in-steps";
 
-import { MISSING_PICTURE } from "./addresses";
+import { MISSING_IMAGE } from "./addresses";
 import { nameHeadings } from "./headings";
 import { element } from "./inline";
 import { completeAddress } from "./link-address";
@@ -18,26 +18,25 @@ import { readingTimeOf } from "./reading-time";
 /** Raise it when what `preparePost` gives changes: the next start then prepares all posts anew. */
 export const RENDERER_VERSION = 6;
 
-/** How wide a picture stands in the text column. */
-const PICTURE_SIZES = "(min-width: 42rem) 38rem, calc(100vw - 2.5rem)";
+/** How wide an image stands in the text column. */
+const IMAGE_SIZES = "(min-width: 42rem) 38rem, calc(100vw - 2.5rem)";
 
-/** Read out for a picture that nobody described, which is not the same as a decorative one. */
-const UNDESCRIBED = "Picture without a description";
+/** Read out for an image that nobody described, which is not the same as a decorative one. */
+const UNDESCRIBED = "Image without a description";
 
 export type RenderedContent = { rendered: string; headings: Heading[]; text: string; readingTime: number };
 
-/** What pages show and search reads, from clean HTML. `pictures` are the stored ones by name. */
-export const renderContent = (clean: string, pictures: ReadonlyMap<string, StoredPicture>) =>
-  atOnce(render(clean, pictures));
+/** What pages show and search reads, from clean HTML. `images` are the stored ones by name. */
+export const renderContent = (clean: string, images: ReadonlyMap<string, StoredImage>) => atOnce(render(clean, images));
 
 /** Like `renderContent`, and lets waiting requests through on the way. */
-export const renderContentInSteps = (clean: string, pictures: ReadonlyMap<string, StoredPicture>) =>
-  inSteps(render(clean, pictures));
+export const renderContentInSteps = (clean: string, images: ReadonlyMap<string, StoredImage>) =>
+  inSteps(render(clean, images));
 
-function* render(clean: string, pictures: ReadonlyMap<string, StoredPicture>): Generator<void, RenderedContent> {
+function* render(clean: string, images: ReadonlyMap<string, StoredImage>): Generator<void, RenderedContent> {
   const tree = parseHtml(clean);
   yield;
-  removeMissingPictures(tree);
+  removeMissingImages(tree);
   const text = toText(tree).trim();
   yield;
   const headings = nameHeadings(tree);
@@ -58,7 +57,7 @@ function* render(clean: string, pictures: ReadonlyMap<string, StoredPicture>): G
       parent.children.splice(position, 0, powerInWords());
       return position + 2;
     }
-    if (node.tagName === "img") addSources(node, pictures);
+    if (node.tagName === "img") addSources(node, images);
     if (node.tagName === "thead") scopeHeaders(node, "col");
     if (node.tagName === "tbody") scopeHeaders(node, "row");
     if (node.tagName === "table" && parent && position !== undefined) {
@@ -101,10 +100,10 @@ function scopeHeaders(part: Element, scope: "col" | "row") {
 }
 
 /** Readers see no place that waits for a file; only a draft has one. */
-function removeMissingPictures(tree: Root) {
+function removeMissingImages(tree: Root) {
   visit(tree, { tagName: "figure" }, (node, position, parent) => {
     const isMissing = (node as Element).children.some(
-      (child) => child.type === "element" && child.properties.src === MISSING_PICTURE,
+      (child) => child.type === "element" && child.properties.src === MISSING_IMAGE,
     );
     if (!isMissing || !parent || position === undefined) return undefined;
     parent.children.splice(position, 1);
@@ -143,14 +142,14 @@ function readyLink(link: Element) {
   if (leadsOutside(address)) link.properties.rel = ["noopener", "nofollow"];
 }
 
-function addSources(image: Element, pictures: ReadonlyMap<string, StoredPicture>) {
+function addSources(image: Element, images: ReadonlyMap<string, StoredImage>) {
   const src = String(image.properties.src);
-  const picture = pictures.get(/[0-9a-f]{64}/.exec(src)?.[0] ?? "");
-  const srcSet = picture && sourcesOf(pictureAddress(picture));
+  const stored = images.get(/[0-9a-f]{64}/.exec(src)?.[0] ?? "");
+  const srcSet = stored && sourcesOf(imageAddress(stored));
   Object.assign(image.properties, {
     alt: image.properties.alt ?? UNDESCRIBED,
-    ...(srcSet && { srcSet, sizes: PICTURE_SIZES }),
-    ...(picture && { width: picture.width, height: picture.height }),
+    ...(srcSet && { srcSet, sizes: IMAGE_SIZES }),
+    ...(stored && { width: stored.width, height: stored.height }),
     loading: "lazy",
     decoding: "async",
   });

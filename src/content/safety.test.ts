@@ -3,7 +3,7 @@ import { expect, spyOn, test } from "bun:test";
 import type { Element } from "hast";
 import { visit } from "unist-util-visit";
 
-import { cleanHtml, cleanHtmlWithPictures } from "./clean";
+import { cleanHtml, cleanHtmlWithImages } from "./clean";
 import { parseHtml } from "./parse";
 import { renderContent, renderContentInSteps } from "./render";
 
@@ -161,7 +161,7 @@ test.each([
   ["a tag with 250,000 attributes", `<p ${"a ".repeat(250_000)}>x`, attributeLimit],
   ["150,000 slashes between attributes", `<p ${"/a".repeat(150_000)}`, attributeLimit],
   ["150,000 open quotes", "<p a='".repeat(150_000), attributeLimit],
-  ["attributes that are named like pictures", `<p ${"data:image/x ".repeat(60_000)}>x`, attributeLimit],
+  ["attributes that are named like images", `<p ${"data:image/x ".repeat(60_000)}>x`, attributeLimit],
   ["attributes after a quotation mark that opens nothing", `<p ="${" a".repeat(150_000)}">x`, attributeLimit],
   ["attributes of an end tag", `<p>x</p ${"a ".repeat(250_000)}>`, attributeLimit],
   ["attributes in many tags", `<p ${"a ".repeat(390)}>`.repeat(600), attributeLimit],
@@ -170,11 +170,11 @@ test.each([
   ["tables with many cells between them", `<table><tr><td colspan=50>x${"<tr>".repeat(50)}</table>`.repeat(300), cells],
   ["1,001 columns", `<table><tr>${"<td>x".repeat(1001)}`, "A table must not have more than 1,000 columns."],
   ["millions of joined cells", `<table>${`<tr>${"<td colspan=50 rowspan=9999>x".repeat(20)}`.repeat(900)}`, cells],
-  ["more than 1 MB", "x".repeat(1024 * 1024 + 1), "Content must be smaller than 1 MB without its pictures."],
+  ["more than 1 MB", "x".repeat(1024 * 1024 + 1), "Content must be smaller than 1 MB without its images."],
   [
-    "words that only begin as a picture does",
+    "words that only begin as an image does",
     `<p>data:image/${"x".repeat(1024 * 1024)}`,
-    "Content must be smaller than 1 MB without its pictures.",
+    "Content must be smaller than 1 MB without its images.",
   ],
 ])("%s are refused at once, with a sentence [T35, F3, A17]", (_what, html, message) => {
   expect(() => cleanHtml(html)).toThrow(message);
@@ -200,7 +200,7 @@ test("requests are answered while a long text is cleaned and rendered [A6]", asy
     others = setImmediate(count);
   });
   try {
-    const clean = await cleanHtmlWithPictures(mostWords, async () => "");
+    const clean = await cleanHtmlWithImages(mostWords, async () => "");
     await renderContentInSteps(clean, new Map());
   } finally {
     clearImmediate(others);

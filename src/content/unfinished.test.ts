@@ -7,26 +7,26 @@ import { findUnfinished, newlyUnfinished, unfinishedMessage } from "./unfinished
 const address = (letter: string) => `/media/${letter.repeat(64)}-640.webp`;
 const tree = (html: string) => parseHtml(cleanHtml(html));
 
-test("pictures that nobody described are named by their place; decorative and described ones are not [E15]", () => {
+test("images that nobody described are named by their place; decorative and described ones are not [E15]", () => {
   const html = `<figure><img src="${address("a")}" alt=""></figure>
     <h2>Causes</h2><figure><img src="${address("b")}"></figure>
     <figure><img src="${address("c")}"><figcaption>Where <em>sperm</em> are made</figcaption></figure>
     <figure><img src="${address("d")}" alt="A scan"></figure>
     <ul><li>in a list <img src="${address("e")}"></li></ul>`;
   expect(findUnfinished(tree(html)).map(({ label }) => label)).toEqual([
-    "picture 2 (under “Causes”)",
-    "picture 3 (“Where sperm are made”)",
-    "picture 5 (under “Causes”)",
+    "image 2 (under “Causes”)",
+    "image 3 (“Where sperm are made”)",
+    "image 5 (under “Causes”)",
   ]);
   expect(unfinishedMessage(findUnfinished(tree(`<img src="${address("a")}">`)))).toBe(
-    "Before this is published, describe picture 1, or mark it as decorative. You can save it as a draft.",
+    "Before this is published, describe image 1, or mark it as decorative. You can save it as a draft.",
   );
 });
 
-test("a place that waits for the file of a picture holds up publishing, described or not [E7]", () => {
+test("a place that waits for the file of an image holds up publishing, described or not [E7]", () => {
   const html = `<figure><img src="/media/missing" alt="A cell"></figure><figure><img src="${address("b")}"></figure>`;
   expect(unfinishedMessage(findUnfinished(tree(html)))).toBe(
-    "Before this is published, choose the file for picture 1, or remove it; and describe picture 2, or mark it as decorative. You can save it as a draft.",
+    "Before this is published, choose the file for image 1, or remove it; and describe image 2, or mark it as decorative. You can save it as a draft.",
   );
 });
 
@@ -36,5 +36,5 @@ test("what readers see undescribed already does not hold up a correction; anothe
   expect(newlyUnfinished(same, before)).toEqual([]);
   expect(newlyUnfinished(same)).toHaveLength(1);
   const twice = tree(`<img src="${address("a")}"><img src="${address("a")}"><img src="${address("b")}">`);
-  expect(newlyUnfinished(twice, before).map(({ label }) => label)).toEqual(["picture 2", "picture 3"]);
+  expect(newlyUnfinished(twice, before).map(({ label }) => label)).toEqual(["image 2", "image 3"]);
 });

@@ -2,14 +2,14 @@ import type { Element, Root } from "hast";
 import { toText } from "hast-util-to-text";
 import { visit } from "unist-util-visit";
 
-import { MISSING_PICTURE } from "./addresses";
+import { MISSING_IMAGE } from "./addresses";
 
 /** Something in a text that has to be finished before readers see it. */
 export type Unfinished = {
   kind: "description" | "file";
-  /** What tells it apart from others of its kind: the address of the picture. */
+  /** What tells it apart from others of its kind: the address of the image. */
   key: string;
-  /** How the writer finds it: "picture 2 (“Where sperm are made”)". */
+  /** How the writer finds it: "image 2 (“Where sperm are made”)". */
   label: string;
 };
 
@@ -17,18 +17,18 @@ export type Unfinished = {
 export function findUnfinished(tree: Root): Unfinished[] {
   const found: Unfinished[] = [];
   let heading = "";
-  let pictures = 0;
+  let images = 0;
   visit(tree, "element", (node) => {
     if (/^h[1-6]$/.test(node.tagName)) heading = textOf(node);
     if (node.tagName !== "figure") return;
-    pictures += 1;
+    images += 1;
     const image = childOf(node, "img");
-    const isMissing = image?.properties.src === MISSING_PICTURE;
+    const isMissing = image?.properties.src === MISSING_IMAGE;
     if (!image || (typeof image.properties.alt === "string" && !isMissing)) return;
     const caption = childOf(node, "figcaption");
     const place = caption ? ` (“${short(textOf(caption))}”)` : heading && ` (under “${short(heading)}”)`;
     const kind = isMissing ? "file" : "description";
-    found.push({ kind, key: String(image.properties.src), label: `picture ${pictures}${place}` });
+    found.push({ kind, key: String(image.properties.src), label: `image ${images}${place}` });
   });
   return found;
 }

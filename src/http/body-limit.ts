@@ -9,7 +9,7 @@ import { type BodyLimit, readBody } from "@/lib/http/read-body";
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** A backup with pictures comes whole, and is never held in memory. */
+/** A backup with images comes whole, and is never held in memory. */
 export const MAX_IMPORT_BYTES = 2 * 1024 * MEGABYTE;
 
 const atMost = (bytes: number, seconds: number): BodyLimit => ({
@@ -23,7 +23,7 @@ const strangerLimit = atMost(16 * KILOBYTE, 10);
 
 /** Forms of the admin but those below: a password of 1,024 characters may come three times. */
 const formLimit = atMost(64 * KILOBYTE, 30);
-/** A text of 1 MB, and pictures inside it as data URLs. */
+/** A text of 1 MB, and images inside it as data URLs. */
 const postLimit = atMost(16 * MEGABYTE, 600);
 /** An image of 5 MB as a data URL; one of SVG may be written with percent signs. */
 const mediaLimit: BodyLimit = { ...atMost(16 * MEGABYTE, 600), tooLarge: "Image size must be less than 5MB" };
@@ -133,7 +133,7 @@ function countFields(bytes: Uint8Array) {
   return count;
 }
 
-/** While it waits for others or its pictures are made, nothing is sent, for which the server would close the connection. */
+/** While it waits for others or its images are made, nothing is sent, for which the server would close the connection. */
 function keepConnection(c: Context) {
   const server: Bun.Server<undefined> | undefined = c.env?.server;
   server?.timeout(c.req.raw, 0);

@@ -4,7 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import { demandRoom, hasRoom } from "@/lib/disk/free-space";
 import { DATA_LOST, isDataLost } from "@/lib/disk/lost-data";
 
-/** A body is written more than once: to the database's log, to its table, and, for a picture, in several sizes. */
+/** A body is written more than once: to the database's log, to its table, and, for an image, in several sizes. */
 const TIMES_WRITTEN = 3;
 
 /** What strangers are told on a full disk; how full it is concerns those who are signed in. */

@@ -2,13 +2,13 @@ import { Hono } from "hono";
 
 import { validate } from "@/lib/http/validate";
 
-import { pictureAddress } from "./image-address";
-import { pictureInput } from "./input";
-import { storePicture } from "./queries";
-import { readPicture } from "./read-image";
+import { imageAddress } from "./image-address";
+import { imageInput } from "./input";
+import { storeImage } from "./queries";
+import { readImage } from "./read-image";
 
-export const mediaAdminApi = new Hono().post("/", validate("json", pictureInput), async (c) => {
-  const picture = await readPicture(c.req.valid("json").dataUrl, c.req.raw.signal);
-  await storePicture(picture);
-  return c.json({ src: pictureAddress(picture), width: picture.width, height: picture.height }, 201);
+export const imageAdminApi = new Hono().post("/", validate("json", imageInput), async (c) => {
+  const image = await readImage(c.req.valid("json").dataUrl, c.req.raw.signal);
+  await storeImage(image);
+  return c.json({ src: imageAddress(image), width: image.width, height: image.height }, 201);
 });

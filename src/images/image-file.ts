@@ -8,7 +8,7 @@ export const UPLOAD_FAILED = "Failed to upload image. Please try again.";
  * A file that the server can store: the chosen one, or a PNG of it when only this browser knows its format, as with ICO.
  * Throws an Error with a sentence for the person who chose it.
  */
-export async function readyPicture(file: File): Promise<File> {
+export async function readyImage(file: File): Promise<File> {
   if (!file.type.includes("image/")) throw new Error(NO_IMAGE);
   if (file.size > MOST_BYTES) throw new Error(TOO_LARGE);
   const format = await formatOf(file).catch(() => {
@@ -16,8 +16,8 @@ export async function readyPicture(file: File): Promise<File> {
   });
   // The server decodes these, few browsers do.
   if (format === "heic") return file;
-  if (format === "drawing") {
-    if (!(await isDrawingShown(file))) throw new Error(NO_IMAGE);
+  if (format === "svg") {
+    if (!(await isSvgShown(file))) throw new Error(NO_IMAGE);
     return file;
   }
   const bitmap = await createImageBitmap(file).catch(() => undefined);
@@ -35,10 +35,10 @@ async function formatOf(file: File) {
   const code = String.fromCharCode(...bytes.subarray(0, 12));
   if (/^(\x89PNG|\xff\xd8\xff|GIF8|BM|RIFF....WEBP|....ftypavi[fs])/s.test(code)) return "photo";
   if (/^....ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s.test(code)) return "heic";
-  return /<svg[\s>]/.test(text) ? "drawing" : undefined;
+  return /<svg[\s>]/.test(text) ? "svg" : undefined;
 }
 
-async function isDrawingShown(file: File) {
+async function isSvgShown(file: File) {
   const image = new Image();
   image.src = URL.createObjectURL(file);
   const isShown = await image.decode().then(

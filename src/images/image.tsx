@@ -1,6 +1,6 @@
-import { isOwnPicture, sourcesOf } from "./image-address";
+import { isOwnImage, sourcesOf } from "./image-address";
 
-type PictureProps = {
+type ImageProps = {
   image: { src: string; width?: number | null | undefined; height?: number | null | undefined; alt: string };
   /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string;
@@ -9,9 +9,9 @@ type PictureProps = {
   className?: string;
 };
 
-/** A picture in the right size for each screen; nothing for a picture of another site, which visitors never load. */
-export function Picture({ image, sizes, priority = false, className }: PictureProps) {
-  if (!isOwnPicture(image.src)) return null;
+/** An image in the right size for each screen; nothing for an image of another site, which visitors never load. */
+export function ResponsiveImage({ image, sizes, priority = false, className }: ImageProps) {
+  if (!isOwnImage(image.src)) return null;
   const sources = sourcesOf(image.src);
   return (
     <img

@@ -1,4 +1,4 @@
 import { z } from "@/lib/zod";
 
-/** A picture as a browser reads it from a file. */
-export const pictureInput = z.object({ dataUrl: z.string("Please select an image file") });
+/** An image as a browser reads it from a file. */
+export const imageInput = z.object({ dataUrl: z.string("Please select an image file") });

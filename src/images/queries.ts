@@ -1,16 +1,16 @@
 import { db, type Transaction } from "@db/client";
-import { importPictures, media, mediaVariants } from "@db/schema";
+import { importImages, media, mediaVariants } from "@db/schema";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 
-import type { StoredPicture } from "./image-address";
-import type { Picture } from "./read-image";
+import type { StoredImage } from "./image-address";
+import type { PreparedImage } from "./read-image";
 
 /**
- * Stores a picture with all its files; one that is stored already stays as it is, also when the import that brought it fails.
+ * Stores an image with all its files; one that is stored already stays as it is, also when the import that brought it fails.
  * Says whether it is new.
  */
-export async function insertPicture(tx: Transaction, picture: Picture): Promise<boolean> {
-  const { sha256, type, width, height, createdAt, files } = picture;
+export async function insertImage(tx: Transaction, image: PreparedImage): Promise<boolean> {
+  const { sha256, type, width, height, createdAt, files } = image;
   const [added] = await tx
     .insert(media)
     .values({ sha256, type, width, height, createdAt })
@@ -27,18 +27,18 @@ export async function insertPicture(tx: Transaction, picture: Picture): Promise<
   const isIt = eq(media.sha256, sha256);
   const [stored] = await tx.select({ sha256: media.sha256 }).from(media).where(isIt).for("key share");
   // A failed import took it away meanwhile.
-  if (!stored) return insertPicture(tx, picture);
-  await tx.delete(importPictures).where(eq(importPictures.sha256, sha256));
+  if (!stored) return insertImage(tx, image);
+  await tx.delete(importImages).where(eq(importImages.sha256, sha256));
   return false;
 }
 
-/** Stores a picture on its own, before the text that shows it. */
-export async function storePicture(picture: Picture) {
-  await db.transaction((tx) => insertPicture(tx, picture));
+/** Stores an image on its own, before the text that shows it. */
+export async function storeImage(image: PreparedImage) {
+  await db.transaction((tx) => insertImage(tx, image));
 }
 
-/** Which of these pictures are stored, by name. */
-export async function findPictures(names: string[]): Promise<Map<string, StoredPicture>> {
+/** Which of these images are stored, by name. */
+export async function findImages(names: string[]): Promise<Map<string, StoredImage>> {
   if (names.length === 0) return new Map();
   const rows = await db
     .select({ sha256: media.sha256, type: media.type, width: media.width, height: media.height })
@@ -47,8 +47,8 @@ export async function findPictures(names: string[]): Promise<Map<string, StoredP
   return new Map(rows.map((row) => [row.sha256, row]));
 }
 
-/** The bytes of one file of a picture; of the largest when no width is given. */
-export async function findPictureFile({ sha256, width, type }: { sha256: string; width?: number; type: string }) {
+/** The bytes of one file of an image; of the largest when no width is given. */
+export async function loadImageFile({ sha256, width, type }: { sha256: string; width?: number; type: string }) {
   const isIt = width === undefined ? undefined : eq(mediaVariants.width, width);
   const [file] = await db
     .select({ bytes: mediaVariants.bytes })

@@ -5,9 +5,9 @@ import { db } from "@db/client";
 
 import { app } from "@/app";
 
-import { pictureAddress } from "./image-address";
-import { insertPicture } from "./queries";
-import { type Picture, readPicture } from "./read-image";
+import { imageAddress } from "./image-address";
+import { insertImage } from "./queries";
+import { type PreparedImage, readImage } from "./read-image";
 
 /** An even grey PNG. */
 function greyPng(width: number, height: number) {
@@ -40,51 +40,51 @@ async function cameraJpeg() {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, exif, jpeg.subarray(2)]);
 }
 
-const store = (picture: Picture) => db.transaction((tx) => insertPicture(tx, picture));
+const store = (image: PreparedImage) => db.transaction((tx) => insertImage(tx, image));
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
 const svg = (body: string) => new TextEncoder().encode(body);
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 32"><script>alert(1)</script></svg>';
 
-test("a large picture is kept in five widths, of which 1600 is the largest", async () => {
-  const picture = await readPicture(greyPng(2400, 1200));
-  expect(picture.files.map(({ width, height }) => [width, height])).toEqual([
+test("a large image is kept in five widths, of which 1600 is the largest", async () => {
+  const image = await readImage(greyPng(2400, 1200));
+  expect(image.files.map(({ width, height }) => [width, height])).toEqual([
     [320, 160],
     [640, 320],
     [960, 480],
     [1280, 640],
     [1600, 800],
   ]);
-  expect([picture.width, picture.height]).toEqual([1600, 800]);
-  for (const { width, height, bytes } of picture.files) {
+  expect([image.width, image.height]).toEqual([1600, 800]);
+  for (const { width, height, bytes } of image.files) {
     expect(await new Bun.Image(bytes).metadata()).toEqual({ width, height, format: "webp" });
   }
 }, 30_000);
 
 test("nothing is enlarged", async () => {
-  const widths = async (width: number) => (await readPicture(greyPng(width, 10))).files.map((file) => file.width);
+  const widths = async (width: number) => (await readImage(greyPng(width, 10))).files.map((file) => file.width);
   expect(await widths(1)).toEqual([1]);
   expect(await widths(320)).toEqual([320]);
   expect(await widths(700)).toEqual([320, 640, 700]);
 });
 
-test("a camera's picture stands upright and tells no place", async () => {
+test("a camera's image stands upright and tells no place", async () => {
   const jpeg = await cameraJpeg();
   expect(text(jpeg)).toContain("GPS 51.5007N");
-  const { width, height, files } = await readPicture(jpeg);
+  const { width, height, files } = await readImage(jpeg);
   expect([width, height]).toEqual([400, 800]);
   for (const { bytes } of files) expect(text(bytes)).not.toMatch(/Exif|GPS|51\.5/);
 });
 
 test("the type is read from the bytes, not from the label [F4]", async () => {
   const mislabelled = `data:image/jpeg;base64,${greyPng(4, 4).toBase64()}`;
-  expect((await readPicture(mislabelled)).type).toBe("image/webp");
-  const asPng = await readPicture(`data:image/png,${encodeURIComponent(drawing)}`);
+  expect((await readImage(mislabelled)).type).toBe("image/webp");
+  const asPng = await readImage(`data:image/png,${encodeURIComponent(drawing)}`);
   expect([asPng.type, asPng.width, asPng.height]).toEqual(["image/svg+xml", 64, 32]);
 });
 
 test("the first frame of a GIF is kept", async () => {
   const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
-  expect((await readPicture(gif)).width).toBe(1);
+  expect((await readImage(gif)).width).toBe(1);
 });
 
 const bomb = greyPng(10, 10);
@@ -111,13 +111,13 @@ test.each<[string, Uint8Array | string, number, string]>([
   ["more than 5 MB", new Uint8Array(5 * 1024 * 1024 + 1), 413, "Image size must be less than 5MB"],
   ["more than 40 megapixels", bomb, 413, "Image must have at most 40 megapixels"],
 ])("%s is refused with a sentence [G6, A17]", async (_what, source, status, message) => {
-  expect(await readPicture(source).catch((error) => [error.status, error.message])).toEqual([status, message]);
+  expect(await readImage(source).catch((error) => [error.status, error.message])).toEqual([status, message]);
 });
 
-test("a picture is served for ever under its name, and not sent twice", async () => {
-  const picture = await readPicture(greyPng(700, 350));
-  await store(picture);
-  const address = pictureAddress({ sha256: picture.sha256, width: 640 });
+test("an image is served for ever under its name, and not sent twice", async () => {
+  const image = await readImage(greyPng(700, 350));
+  await store(image);
+  const address = imageAddress({ sha256: image.sha256, width: 640 });
   const response = await app.request(address);
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -146,10 +146,10 @@ test.each([
   ["bytes=0-1,4-5", 200, 0, undefined],
   ["lines=1-2", 200, 0, undefined],
   ["bytes=9-1", 416, 0, 0],
-])("a picture's Range %s is answered %i [I20]", async (range, status, from, to) => {
-  const picture = await readPicture(greyPng(40, 40));
-  await store(picture);
-  const address = pictureAddress(picture);
+])("an image's Range %s is answered %i [I20]", async (range, status, from, to) => {
+  const image = await readImage(greyPng(40, 40));
+  await store(image);
+  const address = imageAddress(image);
   const whole = await (await app.request(address)).bytes();
   const part = await app.request(address, { headers: { Range: range } });
   expect(part.status).toBe(status);
@@ -159,9 +159,9 @@ test.each([
 });
 
 test("other services get a JPEG", async () => {
-  const picture = await readPicture(greyPng(1500, 600));
-  await store(picture);
-  const response = await app.request(`/media/${picture.sha256}-1200.jpg`);
+  const image = await readImage(greyPng(1500, 600));
+  await store(image);
+  const response = await app.request(`/media/${image.sha256}-1200.jpg`);
   expect(response.headers.get("Content-Type")).toBe("image/jpeg");
   expect(await new Bun.Image(await response.bytes()).metadata()).toEqual({ width: 1200, height: 480, format: "jpeg" });
 });
@@ -169,27 +169,27 @@ test("other services get a JPEG", async () => {
 test("a drawing in another encoding is not said to be UTF-8: its first line says what it is", async () => {
   const text =
     '<?xml version="1.0" encoding="ISO-8859-1"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><text>é</text></svg>';
-  const picture = await readPicture(new Uint8Array(Buffer.from(text, "latin1")));
-  await store(picture);
-  const response = await app.request(pictureAddress(picture));
+  const image = await readImage(new Uint8Array(Buffer.from(text, "latin1")));
+  await store(image);
+  const response = await app.request(imageAddress(image));
   expect(response.headers.get("Content-Type")).toBe("image/svg+xml");
 });
 
 test("a drawing is kept as it is, and opened by itself it can do nothing [F4]", async () => {
-  const picture = await readPicture(svg(drawing));
-  await store(picture);
-  const response = await app.request(pictureAddress(picture));
+  const image = await readImage(svg(drawing));
+  await store(image);
+  const response = await app.request(imageAddress(image));
   expect(await response.text()).toBe(drawing);
   expect(response.headers.get("Content-Type")).toBe("image/svg+xml; charset=utf-8");
   expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(response.headers.get("Content-Security-Policy")).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   );
-  expect((await app.request(`/media/${picture.sha256}-1200.jpg`)).status).toBe(404);
+  expect((await app.request(`/media/${image.sha256}-1200.jpg`)).status).toBe(404);
 });
 
-test("an unknown picture is not found", async () => {
-  const { sha256 } = await readPicture(greyPng(400, 10));
+test("an unknown image is not found", async () => {
+  const { sha256 } = await readImage(greyPng(400, 10));
   const names = [`${sha256}-400.webp`, `${sha256}-400.png`, `${sha256}-1200.jpg`, `${sha256}.webp`, "x", "..%2Fapp"];
   for (const name of names) expect((await app.request(`/media/${name}`)).status).toBe(404);
 });

@@ -1,38 +1,38 @@
 import { weightedQueue } from "@/lib/async/weighted-queue";
 
-import { LARGEST_WIDTH, SHARE_WIDTH, type StoredPicture, widthsFor } from "./image-address";
-import { notAPicture, PictureError } from "./image-error";
-import { drawingSize, isDrawing } from "./svg";
+import { LARGEST_WIDTH, SHARE_WIDTH, type StoredImage, widthsFor } from "./image-address";
+import { ImageError, notAnImage } from "./image-error";
+import { isSvg, svgSize } from "./svg";
 
-export type PictureFile = { width: number; height: number; type: string; bytes: Uint8Array };
+export type ImageFile = { width: number; height: number; type: string; bytes: Uint8Array };
 
-/** A picture as it will be stored: its files in several widths, without whatever the camera had written into it. */
-export type Picture = StoredPicture & { files: PictureFile[]; createdAt?: string | undefined };
+/** An image as it will be stored: its files in several widths, without whatever the camera had written into it. */
+export type PreparedImage = StoredImage & { files: ImageFile[]; createdAt?: string | undefined };
 
 const MOST_BYTES = 5 * 1024 * 1024;
 const MOST_PIXELS = 40_000_000;
 const TALLEST = 8000;
 
-/** Four bytes each while they are decoded: one large picture at a time, or several small ones. */
+/** Four bytes each while they are decoded: one large image at a time, or several small ones. */
 const decoding = weightedQueue(MOST_PIXELS);
 const LEAST_PIXELS = 4_000_000;
 
-/** Decodes and re-encodes a picture given as bytes or data URL. Throws a PictureError; what `signal` says when it waits no longer. */
-export async function readPicture(source: Uint8Array | string, signal?: AbortSignal): Promise<Picture> {
+/** Decodes and re-encodes an image given as bytes or data URL. Throws an ImageError; what `signal` says when it waits no longer. */
+export async function readImage(source: Uint8Array | string, signal?: AbortSignal): Promise<PreparedImage> {
   const bytes = typeof source === "string" ? bytesOfDataUrl(source) : source;
-  if (bytes.byteLength > MOST_BYTES) throw new PictureError(413, "Image size must be less than 5MB");
+  if (bytes.byteLength > MOST_BYTES) throw new ImageError(413, "Image size must be less than 5MB");
   const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
-  return isDrawing(bytes) ? readDrawing(bytes, sha256) : readPhoto(bytes, sha256, signal);
+  return isSvg(bytes) ? readSvg(bytes, sha256) : readPhoto(bytes, sha256, signal);
 }
 
-async function readDrawing(bytes: Uint8Array, sha256: string): Promise<Picture> {
-  const file = { ...(await drawingSize(bytes)), type: "image/svg+xml", bytes };
+async function readSvg(bytes: Uint8Array, sha256: string): Promise<PreparedImage> {
+  const file = { ...(await svgSize(bytes)), type: "image/svg+xml", bytes };
   return { sha256, type: file.type, width: file.width, height: file.height, files: [file] };
 }
 
-async function readPhoto(bytes: Uint8Array, sha256: string, signal?: AbortSignal): Promise<Picture> {
+async function readPhoto(bytes: Uint8Array, sha256: string, signal?: AbortSignal): Promise<PreparedImage> {
   const original = await sizeOf(bytes).catch((error) => {
-    throw pictureErrorOf(error);
+    throw imageErrorOf(error);
   });
   return decoding(weightOf(original), () => makeFiles(bytes, sha256, original), signal);
 }
@@ -41,24 +41,24 @@ type Size = { width: number; height: number };
 
 const weightOf = ({ width, height }: Size) => Math.max(LEAST_PIXELS, width * height);
 
-async function makeFiles(bytes: Uint8Array, sha256: string, original: Size): Promise<Picture> {
+async function makeFiles(bytes: Uint8Array, sha256: string, original: Size): Promise<PreparedImage> {
   try {
     // Decoded once to the largest size; the smaller ones are made from that.
     const scale = Math.min(1, LARGEST_WIDTH / original.width, TALLEST / original.height);
     const width = Math.max(1, Math.round(original.width * scale));
     const master = await open(bytes).resize(width).png({ compressionLevel: 0 }).bytes();
-    const files: PictureFile[] = [];
+    const files: ImageFile[] = [];
     for (const fileWidth of widthsFor(width)) {
       files.push(await encode(open(master).resize(fileWidth).webp({ quality: 80 }), "image/webp"));
     }
-    const { height } = files.at(-1) as PictureFile;
+    const { height } = files.at(-1) as ImageFile;
     return { sha256, type: "image/webp", width, height, files };
   } catch (error) {
-    throw pictureErrorOf(error);
+    throw imageErrorOf(error);
   }
 }
 
-/** A JPEG of a stored picture, for services that can't show WebP. */
+/** A JPEG of a stored image, for services that can't show WebP. */
 export async function shareImageOf(bytes: Uint8Array) {
   return decoding(LEAST_PIXELS, () =>
     open(bytes)
@@ -75,31 +75,28 @@ async function sizeOf(bytes: Uint8Array) {
   return { width, height };
 }
 
-async function encode(image: Bun.Image, type: string): Promise<PictureFile> {
+async function encode(image: Bun.Image, type: string): Promise<ImageFile> {
   const bytes = await image.bytes();
   return { width: image.width, height: image.height, type, bytes };
 }
 
-function pictureErrorOf(error: unknown) {
+function imageErrorOf(error: unknown) {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "ERR_IMAGE_TOO_MANY_PIXELS") return new PictureError(413, "Image must have at most 40 megapixels");
+  if (code === "ERR_IMAGE_TOO_MANY_PIXELS") return new ImageError(413, "Image must have at most 40 megapixels");
   if (code === "ERR_IMAGE_FORMAT_UNSUPPORTED") {
-    return new PictureError(
-      400,
-      "This image format is not supported. Please select a JPEG, PNG, WebP, GIF or SVG file",
-    );
+    return new ImageError(400, "This image format is not supported. Please select a JPEG, PNG, WebP, GIF or SVG file");
   }
-  return typeof code === "string" && code.startsWith("ERR_IMAGE_") ? notAPicture() : error;
+  return typeof code === "string" && code.startsWith("ERR_IMAGE_") ? notAnImage() : error;
 }
 
 function bytesOfDataUrl(url: string) {
   const found = /^data:image\/[\w.+-]+((?:;[\w.+-]+=[^;,]*)*)(;base64)?,/i.exec(url);
-  if (!found) throw notAPicture();
+  if (!found) throw notAnImage();
   const body = url.slice(found[0].length);
-  if (body.length > MOST_BYTES * 3) throw new PictureError(413, "Image size must be less than 5MB");
+  if (body.length > MOST_BYTES * 3) throw new ImageError(413, "Image size must be less than 5MB");
   try {
     return found[2] ? Uint8Array.fromBase64(body) : new TextEncoder().encode(decodeURIComponent(body));
   } catch {
-    throw notAPicture();
+    throw notAnImage();
   }
 }

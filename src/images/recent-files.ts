@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 
-import { findPictureFile } from "./queries";
+import { loadImageFile } from "./queries";
 import { findShareImage } from "./share-images";
 
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -29,7 +29,7 @@ export function findImageFile(named: Named): Promise<Blob | undefined> {
 }
 
 async function readFile({ sha256, width, type }: Named) {
-  const bytes = type === "image/jpeg" ? await findShareImage(sha256) : await findPictureFile({ sha256, width, type });
+  const bytes = type === "image/jpeg" ? await findShareImage(sha256) : await loadImageFile({ sha256, width, type });
   return bytes && new Blob([new Uint8Array(bytes)], { type: contentType(type, bytes) });
 }
 

@@ -12,9 +12,9 @@ const types: { readonly [extension: string]: string } = {
 };
 
 /** An SVG opened by itself is a document: it may show itself and nothing more. */
-const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-export const mediaRoutes = new Hono().get("/:file", async (c) => {
+export const imageRoutes = new Hono().get("/:file", async (c) => {
   const [name, sha256, width, extension] = /^([0-9a-f]{64})-(\d{1,5})\.(jpg|svg|webp)$/.exec(c.req.param("file")) ?? [];
   const type = types[extension ?? ""];
   if (!name || !sha256 || !type || (type === "image/jpeg" && width !== "1200")) return c.notFound();
@@ -23,7 +23,7 @@ export const mediaRoutes = new Hono().get("/:file", async (c) => {
     ETag: `"${name}"`,
     "Accept-Ranges": "bytes",
     "Cross-Origin-Resource-Policy": "cross-origin",
-    ...(type === "image/svg+xml" && { "Content-Security-Policy": drawingPolicy }),
+    ...(type === "image/svg+xml" && { "Content-Security-Policy": svgPolicy }),
   });
   const file = await findImageFile({ name, sha256, width: Number(width), type });
   if (!file) return c.notFound();

@@ -1,10 +1,10 @@
-import { findPictureFile } from "./queries";
+import { loadImageFile } from "./queries";
 import { shareImageOf } from "./read-image";
 
 const MOST_KEPT = 20;
 const kept = new Map<string, Promise<Uint8Array | undefined>>();
 
-/** The JPEG of a stored picture, made when first asked for; undefined for a drawing or an unknown name. */
+/** The JPEG of a stored image, made when first asked for; undefined for an SVG or an unknown name. */
 export async function findShareImage(sha256: string) {
   const made = kept.get(sha256) ?? makeShareImage(sha256);
   kept.delete(sha256);
@@ -16,6 +16,6 @@ export async function findShareImage(sha256: string) {
 }
 
 async function makeShareImage(sha256: string) {
-  const largest = await findPictureFile({ sha256, type: "image/webp" });
+  const largest = await loadImageFile({ sha256, type: "image/webp" });
   return largest && shareImageOf(largest);
 }

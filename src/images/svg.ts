@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 
 import { breathe } from "@/lib/async/yield-to-others";
 
-import { notAPicture } from "./image-error";
+import { notAnImage } from "./image-error";
 
 const MAX_DEPTH = 100;
 const MAX_ELEMENTS = 100_000;
@@ -14,12 +14,12 @@ const PIECE = 64 * 1024;
 const prolog = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!doctype\s+svg[^>[]*>\s*)*/i;
 
 /** Do these bytes begin as an SVG file does? */
-export function isDrawing(bytes: Uint8Array) {
+export function isSvg(bytes: Uint8Array) {
   return /^<svg[\s>]/.test(textOf(bytes.subarray(0, 4096)).replace(prolog, ""));
 }
 
-/** The size of an SVG picture, from its viewBox. Throws a PictureError when it is not one, or is too intricate. */
-export async function drawingSize(bytes: Uint8Array) {
+/** The size of an SVG image, from its viewBox. Throws an ImageError when it is not one, or is too intricate. */
+export async function svgSize(bytes: Uint8Array) {
   const root = await rootOf(textOf(bytes).replace(prolog, ""));
   const box = (root.viewBox ?? "")
     .trim()
@@ -57,21 +57,21 @@ function startReader() {
       onattribute() {
         attributes += 1;
         attributesInTag += 1;
-        if (attributesInTag > MAX_ATTRIBUTES_IN_TAG || attributes > MAX_ATTRIBUTES) throw notAPicture();
+        if (attributesInTag > MAX_ATTRIBUTES_IN_TAG || attributes > MAX_ATTRIBUTES) throw notAnImage();
       },
       onopentag(name, given) {
         depth += 1;
         elements += 1;
-        if (depth > MAX_DEPTH || elements > MAX_ELEMENTS) throw notAPicture();
+        if (depth > MAX_DEPTH || elements > MAX_ELEMENTS) throw notAnImage();
         if (depth > 1) return;
-        if (root || name !== "svg") throw notAPicture();
+        if (root || name !== "svg") throw notAnImage();
         root = given;
       },
       onclosetag() {
         depth -= 1;
       },
       ontext(part) {
-        if (depth === 0 && part.trim() !== "") throw notAPicture();
+        if (depth === 0 && part.trim() !== "") throw notAnImage();
       },
     },
     { xmlMode: true },
@@ -81,7 +81,7 @@ function startReader() {
     write: (part: string) => parser.write(part),
     end() {
       parser.end();
-      if (!root) throw notAPicture();
+      if (!root) throw notAnImage();
       return root;
     },
   };

@@ -8,7 +8,7 @@ const dataUrl = (type: string, body: string) => `data:${type};base64,${btoa(body
 const pixel =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-test("an uploaded picture is served at the address that the answer names", async () => {
+test("an uploaded image is served at the address that the answer names", async () => {
   const call = await adminCalls();
   const { status, body } = await call("POST", "/api/admin/media", { dataUrl: pixel });
   expect(status).toBe(201);
@@ -18,7 +18,7 @@ test("an uploaded picture is served at the address that the answer names", async
   expect(served.headers.get("Content-Type")).toBe("image/webp");
 });
 
-test("uploading the same picture twice gives the same address", async () => {
+test("uploading the same image twice gives the same address", async () => {
   const call = await adminCalls();
   const first = await call("POST", "/api/admin/media", { dataUrl: dataUrl("image/svg+xml", drawing) });
   const second = await call("POST", "/api/admin/media", { dataUrl: dataUrl("image/svg+xml", drawing) });
@@ -27,7 +27,7 @@ test("uploading the same picture twice gives the same address", async () => {
 });
 
 test.each([
-  ["HTML that calls itself a picture", dataUrl("image/png", "<html></html>"), 400, "Please select an image file"],
+  ["HTML that calls itself an image", dataUrl("image/png", "<html></html>"), 400, "Please select an image file"],
   ["a text", "data:text/plain;base64,aGk=", 400, "Please select an image file"],
   ["nothing", undefined, 400, "Please select an image file"],
   ["more than 5 MB", dataUrl("image/png", "x".repeat(5 * 1024 * 1024 + 1)), 413, "Image size must be less than 5MB"],

@@ -41,7 +41,7 @@ const listColumns = {
 };
 
 const isItsCategory = eq(posts.categoryId, categories.id);
-const isItsPicture = eq(media.sha256, sql`substring(${posts.featuredImage} from '[0-9a-f]{64}')`);
+const isItsImage = eq(media.sha256, sql`substring(${posts.featuredImage} from '[0-9a-f]{64}')`);
 
 export type PostRow = Awaited<ReturnType<typeof listPostPage>>["items"][number];
 
@@ -51,7 +51,7 @@ export function listPosts() {
     .select(listColumns)
     .from(posts)
     .leftJoin(categories, isItsCategory)
-    .leftJoin(media, isItsPicture)
+    .leftJoin(media, isItsImage)
     .orderBy(desc(posts.published), desc(posts.id));
 }
 
@@ -72,7 +72,7 @@ export function listPostPage({ q, sort, dir, page, status: wanted }: PostListSta
       .select(rowColumns)
       .from(posts)
       .leftJoin(categories, isItsCategory)
-      .leftJoin(media, isItsPicture)
+      .leftJoin(media, isItsImage)
       .where(matches)
       .orderBy(order, direction(posts.id))
       .limit(PAGE_SIZE)

@@ -1,7 +1,7 @@
 import { ArrowLeft, Printer, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { Picture } from "@/images/image";
+import { ResponsiveImage } from "@/images/image";
 import { shareAddress, shareSize } from "@/images/image-address";
 import { formatDate } from "@/lib/time/dates";
 import { DEFAULT_PREVIEW, Document, type PreviewImage } from "@/site/document";
@@ -10,7 +10,7 @@ import { Layout } from "@/site/layout";
 import { articleJsonLd, lastChange } from "./article-json-ld";
 import { Contents } from "./contents";
 import { AuthorFace, Dot } from "./post-card";
-import { featuredPicture } from "./post-image";
+import { featuredImageOf } from "./post-image";
 import type { Article } from "./queries";
 import { RelatedArticles } from "./related-articles";
 
@@ -50,8 +50,8 @@ export function ArticlePage({ article, notice }: { article: Article; notice?: Re
             </div>
           </div>
           <ArticleHeader article={article} />
-          <Picture
-            image={featuredPicture(article)}
+          <ResponsiveImage
+            image={featuredImageOf(article)}
             sizes="(min-width: 65rem) 60rem, 100vw"
             priority
             className="-mx-5 mt-9 aspect-16/10 w-[calc(100%+2.5rem)] max-w-none bg-base-200 object-cover sm:mx-auto sm:w-full sm:max-w-240 sm:rounded-box print:hidden"

@@ -104,7 +104,7 @@ test("search engines read a medical page, an article and its place in the site",
   expect(graph[2]?.itemListElement?.map(({ name }) => name)).toEqual(["Articles", "Tests", "What FSH says"]);
 });
 
-test("the head names meta title and description, else title and excerpt, and a picture with a full address", async () => {
+test("the head names meta title and description, else title and excerpt, and an image with a full address", async () => {
   const sha256 = "a".repeat(64);
   await makePost({ title: "Plain", slug: "plain", excerpt: "In short & sweet" });
   await makePost({
@@ -131,7 +131,7 @@ test("an article with four headings has a table of contents, one with three has 
   expect(await read("/article/short")).not.toContain("In this article");
 });
 
-test("the head names the times of an article, its picture's size and words, and who publishes it [I20]", async () => {
+test("the head names the times of an article, its image's size and words, and who publishes it [I20]", async () => {
   await makePost({
     slug: "dated",
     featuredImage: PIXEL,

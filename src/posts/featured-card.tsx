@@ -1,22 +1,22 @@
-import { Picture } from "@/images/image";
-import { isOwnPicture } from "@/images/image-address";
+import { ResponsiveImage } from "@/images/image";
+import { isOwnImage } from "@/images/image-address";
 import { formatDate } from "@/lib/time/dates";
 
 import { AuthorFace, Dot } from "./post-card";
-import { decorativePicture } from "./post-image";
+import { decorativeImage } from "./post-image";
 import type { Card } from "./queries";
 
-/** The article that an editor put first: its picture large, its text on a sheet laid over the corner; without a picture the text alone, on a sheet of its own. */
+/** The article that an editor put first: its image large, its text on a sheet laid over the corner; without an image the text alone, on a sheet of its own. */
 export function FeaturedCard({ post }: { post: Card }) {
   return (
     <article aria-labelledby="featured-title" className="group relative">
-      <Picture
-        image={decorativePicture(post)}
+      <ResponsiveImage
+        image={decorativeImage(post)}
         sizes="(min-width: 76rem) 71rem, 100vw"
         priority
         className="-mx-5 aspect-16/10 w-[calc(100%+2.5rem)] max-w-none bg-base-200 object-cover sm:mx-0 sm:w-full sm:rounded-box lg:aspect-2/1"
       />
-      <div className={isOwnPicture(post.featuredImage) ? overPicture : alone}>
+      <div className={isOwnImage(post.featuredImage) ? overImage : alone}>
         <p className="text-sm text-muted">
           <span className="font-semibold text-warm">Featured Article</span>
           {post.category && (
@@ -49,5 +49,5 @@ export function FeaturedCard({ post }: { post: Card }) {
   );
 }
 
-const overPicture = "relative bg-base-100 pt-6 sm:-mt-16 sm:max-w-152 sm:rounded-tr-box sm:pt-8 sm:pr-10 lg:-mt-22";
+const overImage = "relative bg-base-100 pt-6 sm:-mt-16 sm:max-w-152 sm:rounded-tr-box sm:pt-8 sm:pr-10 lg:-mt-22";
 const alone = "rounded-box border border-rule bg-surface px-6 py-8 sm:px-12 sm:py-12";

@@ -124,10 +124,10 @@ test("a strange number of articles becomes the nearest number of whole steps", (
   );
 });
 
-test("a featured article without a picture of ours has a sheet of its own, and none over the heading [I8]", async () => {
+test("a featured article without an image of ours has a sheet of its own, and none over the heading [I8]", async () => {
   for (const [featuredImage, overlaps] of [
     ["/logo.svg", true],
-    ["https://old.example/picture.jpg", false],
+    ["https://old.example/image.jpg", false],
     ["", false],
   ] as const) {
     const post = await makePost({ title: "First of all", isFeatured: 1, featuredImage });
@@ -139,7 +139,7 @@ test("a featured article without a picture of ours has a sheet of its own, and n
   }
 });
 
-test("cards do not repeat the description of a picture before each title [S9]", async () => {
+test("cards do not repeat the description of an image before each title [S9]", async () => {
   await makePost({ title: "One", featuredImageAlt: "Twenty-five words about a drawing" });
   const html = await (await app.request("/")).text();
   expect(html).toContain('src="/logo.svg"');

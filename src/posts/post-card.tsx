@@ -1,15 +1,15 @@
-import { Picture } from "@/images/image";
+import { ResponsiveImage } from "@/images/image";
 import { formatDate } from "@/lib/time/dates";
 
-import { decorativePicture } from "./post-image";
+import { decorativeImage } from "./post-image";
 import type { Card } from "./queries";
 
 /** One article in the grid. The title's link covers the whole card. */
 export function PostCard({ post, id }: { post: Card; id?: string }) {
   return (
     <article id={id} className="group relative flex flex-col">
-      <Picture
-        image={decorativePicture(post)}
+      <ResponsiveImage
+        image={decorativeImage(post)}
         sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 92vw"
         className="aspect-16/10 w-full rounded-box bg-base-200 object-cover"
       />
@@ -34,7 +34,11 @@ export function PostCard({ post, id }: { post: Card; id?: string }) {
 }
 
 export function AuthorFace({ src, className = "size-10" }: { src: string | null; className?: string }) {
-  return src && <Picture image={{ src, alt: "" }} sizes="3rem" className={`rounded-full object-cover ${className}`} />;
+  return (
+    src && (
+      <ResponsiveImage image={{ src, alt: "" }} sizes="3rem" className={`rounded-full object-cover ${className}`} />
+    )
+  );
 }
 
 export const Dot = () => (

@@ -5,8 +5,8 @@ type WithFeaturedImage = {
   featuredImageHeight: number | null;
 };
 
-/** The featured image as `<Picture>` takes it. */
-export const featuredPicture = (post: WithFeaturedImage) => ({
+/** The featured image as `<ResponsiveImage>` takes it. */
+export const featuredImageOf = (post: WithFeaturedImage) => ({
   src: post.featuredImage,
   width: post.featuredImageWidth,
   height: post.featuredImageHeight,
@@ -14,6 +14,6 @@ export const featuredPicture = (post: WithFeaturedImage) => ({
 });
 
 /** Beside a title that leads to the article: its description, often long, would be read aloud before each title. */
-export const decorativePicture = (post: Omit<WithFeaturedImage, "featuredImageAlt">) => ({
-  ...featuredPicture({ ...post, featuredImageAlt: "" }),
+export const decorativeImage = (post: Omit<WithFeaturedImage, "featuredImageAlt">) => ({
+  ...featuredImageOf({ ...post, featuredImageAlt: "" }),
 });

@@ -6,7 +6,7 @@ import { ConfirmDelete } from "@/admin/confirm-delete";
 import { ListScreen } from "@/admin/list-screen";
 import type { Column } from "@/admin/list-table";
 import { useAction } from "@/admin/use-action";
-import { Picture } from "@/images/image";
+import { ResponsiveImage } from "@/images/image";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { formatDate } from "@/lib/time/dates";
 import { IconButton, IconLink } from "@/ui/icon-button";
@@ -135,7 +135,7 @@ function Title({ post }: { post: PostRow }) {
   return (
     <div className="flex items-center gap-3">
       <span className="hidden h-9 w-14 shrink-0 overflow-hidden rounded bg-base-200 sm:block">
-        <Picture image={image} sizes="56px" className="size-full object-cover" />
+        <ResponsiveImage image={image} sizes="56px" className="size-full object-cover" />
       </span>
       <div className="min-w-0">
         <span className="flex items-baseline gap-1.5">

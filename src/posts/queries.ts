@@ -3,7 +3,7 @@ import { lockPosts } from "@db/lock-posts";
 import { categories, media, oldAddresses, posts, postSlugs, postTags, tags } from "@db/schema";
 import { and, asc, desc, eq, gt, inArray, lt, min, ne, type SQL, sql } from "drizzle-orm";
 
-import { insertPicture } from "@/images/queries";
+import { insertImage } from "@/images/queries";
 
 import { nextPublicationTime, relatedToPost, tagsOfPost } from "./article-columns";
 import { isPublic } from "./is-public";
@@ -172,9 +172,9 @@ const nextScheduled = db
   .where(and(eq(posts.isPublished, true), gt(posts.published, sql`now()`)))
   .prepare("next_publication");
 
-/** Stores a new post with its pictures and tags; undefined when its slug is taken. A featured post takes the place of another. */
+/** Stores a new post with its images and tags; undefined when its slug is taken. A featured post takes the place of another. */
 export async function insertPost(tx: Transaction, prepared: PreparedPost, tagIds: number[]) {
-  for (const picture of prepared.pictures) await insertPicture(tx, picture);
+  for (const image of prepared.images) await insertImage(tx, image);
   const chosen = tagIds.length === 0 ? [] : await tx.select().from(tags).where(inArray(tags.id, tagIds));
   const tagNames = chosen.map(({ name }) => name).join(" ");
   const [post] = await tx

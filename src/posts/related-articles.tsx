@@ -1,7 +1,7 @@
-import { Picture } from "@/images/image";
+import { ResponsiveImage } from "@/images/image";
 import { formatDate } from "@/lib/time/dates";
 
-import { decorativePicture } from "./post-image";
+import { decorativeImage } from "./post-image";
 import type { Article } from "./queries";
 
 export function RelatedArticles({ posts }: { posts: Article["relatedPosts"] }) {
@@ -13,8 +13,8 @@ export function RelatedArticles({ posts }: { posts: Article["relatedPosts"] }) {
       <ul className="mt-7 grid gap-x-8 gap-y-8 sm:grid-cols-3">
         {posts.map((post) => (
           <li key={post.id} className="group relative grid grid-cols-[7rem_1fr] items-start gap-x-4 sm:block">
-            <Picture
-              image={decorativePicture(post)}
+            <ResponsiveImage
+              image={decorativeImage(post)}
               sizes="(min-width: 76rem) 23rem, (min-width: 40rem) 30vw, 7rem"
               className="aspect-16/10 w-full rounded-box bg-base-200 object-cover"
             />

@@ -14,7 +14,7 @@ export const backspace = chainCommands(
   atStart(leaveBlock),
 );
 
-/** The end of a caption is an end; a table or picture behind the caret is selected before it is deleted. */
+/** The end of a caption is an end; a table or image behind the caret is selected before it is deleted. */
 export const deleteForward: Command = (state, dispatch) => {
   const cursor = state.selection instanceof TextSelection ? state.selection.$cursor : null;
   if (!cursor || cursor.parentOffset < cursor.parent.content.size) return false;
@@ -28,7 +28,7 @@ export const deleteForward: Command = (state, dispatch) => {
   return true;
 };
 
-/** Tables and pictures are deleted as a whole, and only after the writer has seen them selected. */
+/** Tables and images are deleted as a whole, and only after the writer has seen them selected. */
 const isWhole = ({ type }: Node) => type.name === "figure" || type.name === "table";
 
 const isEmptyLine = ({ parent }: Cursor) => parent.type.name === "paragraph" && parent.content.size === 0;
@@ -50,7 +50,7 @@ function selectCaptionedFigure(cursor: Cursor): Command {
   };
 }
 
-/** Selects the table or picture before the caret, so that text never runs into a cell or a caption. */
+/** Selects the table or image before the caret, so that text never runs into a cell or a caption. */
 function selectBefore(cursor: Cursor): Command {
   return (state, dispatch) => {
     const before = state.doc.resolve(cursor.before()).nodeBefore;

@@ -1,16 +1,16 @@
 import type { Node } from "@milkdown/kit/prose/model";
 import type { EditorView, NodeView } from "@milkdown/kit/prose/view";
 
-import { MISSING_PICTURE, storedPictureAddress } from "@/content/addresses";
+import { MISSING_IMAGE, storedImageAddress } from "@/content/addresses";
 
-import type { PictureRequest } from "./picture-plugin";
-import type { PictureUploads } from "./uploads";
+import type { ImageRequest } from "./image-plugin";
+import type { ImageUploads } from "./uploads";
 
-/** How a picture looks while it is edited: the picture, what is said of it to those who can't see it, its caption. */
+/** How an image looks while it is edited: the image, what is said of it to those who can't see it, its caption. */
 export class FigureView implements NodeView {
   readonly dom = document.createElement("figure");
   readonly contentDOM = document.createElement("figcaption");
-  readonly #picture = document.createElement("img");
+  readonly #image = document.createElement("img");
   readonly #status = document.createElement("span");
   readonly #button = document.createElement("button");
 
@@ -18,19 +18,19 @@ export class FigureView implements NodeView {
     private node: Node,
     private readonly view: EditorView,
     private readonly position: () => number | undefined,
-    private readonly uploads: PictureUploads,
-    private readonly ask: (request: PictureRequest) => void,
+    private readonly uploads: ImageUploads,
+    private readonly ask: (request: ImageRequest) => void,
   ) {
     const frame = document.createElement("div");
     const bar = document.createElement("div");
     frame.contentEditable = "false";
-    frame.className = "rich-picture";
-    bar.className = "rich-picture-bar";
+    frame.className = "rich-image";
+    bar.className = "rich-image-bar";
     this.#button.type = "button";
     this.#button.className = "btn btn-xs";
     this.#button.addEventListener("click", () => this.#act());
     bar.append(this.#status, this.#button);
-    frame.append(this.#picture, bar);
+    frame.append(this.#image, bar);
     this.contentDOM.dataset.placeholder = "Caption (optional)";
     this.dom.append(frame, this.contentDOM);
     uploads.addEventListener("change", this.#show);
@@ -59,12 +59,12 @@ export class FigureView implements NodeView {
   #show = () => {
     const { src, alt } = this.node.attrs;
     const { status, button, needsAttention } = this.#situation();
-    if (this.#picture.getAttribute("src") !== src && isShown(src)) this.#picture.src = src;
-    this.#picture.alt = alt ?? "";
-    this.#picture.hidden = !isShown(src);
+    if (this.#image.getAttribute("src") !== src && isShown(src)) this.#image.src = src;
+    this.#image.alt = alt ?? "";
+    this.#image.hidden = !isShown(src);
     this.contentDOM.classList.toggle("rich-empty", this.node.childCount === 0);
     this.dom.classList.toggle("rich-attention", needsAttention);
-    this.dom.classList.toggle("rich-missing", src === MISSING_PICTURE);
+    this.dom.classList.toggle("rich-missing", src === MISSING_IMAGE);
     this.#status.textContent = status;
     this.#button.textContent = button;
     this.#button.hidden = button === "";
@@ -78,15 +78,15 @@ export class FigureView implements NodeView {
       const failed = upload.state === "failed";
       return { status: upload.message, button: failed ? "Try again" : "", needsAttention: failed };
     }
-    if (src === MISSING_PICTURE) {
-      const status = `This picture’s file is missing${alt ? `: ${alt}` : ""}. Choose it before you publish.`;
+    if (src === MISSING_IMAGE) {
+      const status = `This image’s file is missing${alt ? `: ${alt}` : ""}. Choose it before you publish.`;
       return { status, button: "Choose a file", needsAttention: true };
     }
-    if (!isStoredPicture(src)) {
+    if (!isStoredImage(src)) {
       const status = "On another site: readers get a link to it. Insert the file to show it here.";
       return { status, button: "Choose a file", needsAttention: true };
     }
-    if (alt === null) return { status: "Needs a description", button: "Describe the picture", needsAttention: true };
+    if (alt === null) return { status: "Needs a description", button: "Describe the image", needsAttention: true };
     return { status: alt || "Decorative", button: "Edit description", needsAttention: false };
   }
 
@@ -95,11 +95,11 @@ export class FigureView implements NodeView {
     if (position === undefined) return;
     const { src } = this.node.attrs;
     if (this.uploads.find(src)) this.uploads.retry(src);
-    else this.ask({ kind: isStoredPicture(src) ? "describe" : "replace", position });
+    else this.ask({ kind: isStoredImage(src) ? "describe" : "replace", position });
   }
 }
 
-const isStoredPicture = (src: string) => storedPictureAddress(src) !== undefined;
+const isStoredImage = (src: string) => storedImageAddress(src) !== undefined;
 
-/** The page may show no picture of another site. */
-const isShown = (src: string) => isStoredPicture(src) || src.startsWith("blob:");
+/** The page may show no image of another site. */
+const isShown = (src: string) => isStoredImage(src) || src.startsWith("blob:");

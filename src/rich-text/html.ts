@@ -1,7 +1,7 @@
 import { DOMParser as SchemaParser, type Node, type Schema } from "@milkdown/kit/prose/model";
 import type { Element, ElementContent, Root } from "hast";
 
-import { shortenPictureAddresses } from "@/content/addresses";
+import { shortenImageAddresses } from "@/content/addresses";
 import { canonicalTree } from "@/content/canonical";
 import { ContentError } from "@/content/content-error";
 import { writeCanonical } from "@/content/write-canonical";
@@ -55,7 +55,7 @@ export function problemIn(error: unknown) {
 
 /** What would be stored of any HTML. */
 export function canonicalHtml(tree: Root) {
-  shortenPictureAddresses(tree, location.origin);
+  shortenImageAddresses(tree, location.origin);
   return writeCanonical(canonicalTree(tree));
 }
 
@@ -86,7 +86,7 @@ function wrap(inside: ElementContent, mark: Node["marks"][number]) {
   return shape ? element(shape.tag, shape.properties, [inside]) : inside;
 }
 
-/** A picture still on its way to the server has no address to store. One of another site is stored as a link. */
+/** An image still on its way to the server has no address to store. One of another site is stored as a link. */
 function figureOf(node: Node): Element[] {
   const { src, alt, title } = node.attrs;
   if (/^(blob|data):/.test(src)) return [];

@@ -6,13 +6,13 @@ import { addRowAfter, goToNextCell, isInTable } from "@milkdown/kit/prose/tables
 
 import { type Action, makeActions } from "./actions";
 import { backspace, deleteForward } from "./backspace";
-import type { PictureRequest } from "./picture-plugin";
+import type { ImageRequest } from "./image-plugin";
 import { parentOfType, selectedFigure } from "./selection";
 
 type Host = {
   goToToolbar: () => void;
   editLink: () => void;
-  onPicture: (request: PictureRequest) => void;
+  onImage: (request: ImageRequest) => void;
   /** The writer pressed Tab where it does nothing. */
   onIdleTab: () => void;
 };
@@ -29,7 +29,7 @@ export function makeKeymap(schema: Schema, host: Host): Record<string, Command> 
     "Shift-Mod-z": actions.find(({ label }) => label === "Redo")?.command ?? (() => false),
     "Mod-k": always(host.editLink),
     "Alt-F10": always(host.goToToolbar),
-    Enter: chainCommands(leaveCaption(paragraph), openPicture(host), splitListItem(item)),
+    Enter: chainCommands(leaveCaption(paragraph), openImage(host), splitListItem(item)),
     "Shift-Enter": chainCommands(exitCode, insertLineBreak(lineBreak)),
     Backspace: backspace,
     Delete: deleteForward,
@@ -63,7 +63,7 @@ const addRow: Command = (state, dispatch, view) => {
   return true;
 };
 
-/** Enter in a caption goes on below the picture. */
+/** Enter in a caption goes on below the image. */
 function leaveCaption(paragraph: NodeType): Command {
   return (state, dispatch) => {
     const figure = parentOfType(state, state.schema.nodes.figure);
@@ -75,10 +75,10 @@ function leaveCaption(paragraph: NodeType): Command {
   };
 }
 
-function openPicture(host: Host): Command {
+function openImage(host: Host): Command {
   return (state) => {
     const figure = state.selection instanceof NodeSelection ? selectedFigure(state) : undefined;
-    if (figure) host.onPicture({ kind: "describe", position: figure.position });
+    if (figure) host.onImage({ kind: "describe", position: figure.position });
     return figure !== undefined;
   };
 }

@@ -1,7 +1,7 @@
 import { parseHtml } from "./dom-tree";
 
 const unnamed = new Set(
-  "html head body div span section article main header footer aside nav hgroup address center font p br li tbody thead tfoot tr colgroup col figure picture source style meta link title noscript template wbr".split(
+  "html head body div span section article main header footer aside nav hgroup address center font p br li tbody thead tfoot tr colgroup col figure image source style meta link title noscript template wbr".split(
     " ",
   ),
 );
@@ -33,7 +33,7 @@ const words: { readonly [tag: string]: string } = {
   h6: "headings below level 3",
   hr: "dividing lines",
   iframe: "embedded pages",
-  img: "pictures that are not stored on this site",
+  img: "images that are not stored on this site",
   mark: "highlighting",
   math: "formulas",
   ol: "numbered lists",

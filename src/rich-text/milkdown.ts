@@ -12,11 +12,11 @@ import { autoLinkPlugin } from "./auto-link";
 import { parseHtml } from "./dom-tree";
 import { FigureView } from "./figure-view";
 import { readDocument, writeDocument, type WrittenText } from "./html";
+import { imagePlugin, type ImageRequest } from "./image-plugin";
 import { inputRules } from "./input-rules";
 import { makeKeymap } from "./keymap";
 import type { PasteReport } from "./paste";
 import { pastePlugin } from "./paste-plugin";
-import { picturePlugin, type PictureRequest } from "./picture-plugin";
 import { blocks } from "./schema/blocks";
 import { figure } from "./schema/figure";
 import { marks } from "./schema/marks";
@@ -24,7 +24,7 @@ import { table, tables } from "./schema/table";
 import { tableSelection, typeAfterSelected } from "./table-selection";
 import { TableView } from "./table-view";
 import { appliedRule } from "./undo-input-rule";
-import type { PictureUploads } from "./uploads";
+import type { ImageUploads } from "./uploads";
 
 const HISTORY_DEPTH = 100;
 const HISTORY_GROUP_MS = 500;
@@ -33,13 +33,13 @@ const FROM_OUTSIDE = "from-outside";
 
 export type EditorHost = {
   attributes: () => Record<string, string>;
-  uploads: PictureUploads;
+  uploads: ImageUploads;
   isEditable: () => boolean;
   onState: (state: EditorState) => void;
   onText: (text: WrittenText) => void;
   goToToolbar: () => void;
   editLink: () => void;
-  onPicture: (request: PictureRequest) => void;
+  onImage: (request: ImageRequest) => void;
   onIdleTab: () => void;
   /** Something of another program was pasted. */
   onPasted: (report: PasteReport) => void;
@@ -65,7 +65,7 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
       .use($prose(() => appliedRule))
       .use($prose((ctx) => autoLinkPlugin(ctx.get(schemaCtx))))
       .use($shortcut((ctx) => makeKeymap(ctx.get(schemaCtx), host)))
-      .use($prose(() => picturePlugin(host.uploads, host.onPicture)))
+      .use($prose(() => imagePlugin(host.uploads, host.onImage)))
       .use($prose(() => tableSelection))
       .use($prose(() => typeAfterSelected))
       .use($prose((ctx) => pastePlugin(ctx.get(schemaCtx), host.onPasted)))
@@ -76,7 +76,7 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
       .use(
         $view(
           figure.node,
-          () => (node, view, position) => new FigureView(node, view, position, host.uploads, host.onPicture),
+          () => (node, view, position) => new FigureView(node, view, position, host.uploads, host.onImage),
         ),
       )
   );

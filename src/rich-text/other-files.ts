@@ -1,6 +1,6 @@
 import { showToast } from "@/ui/toast";
 
-/** Says what to do with files that are no pictures and bring no text along; true when there were such files. */
+/** Says what to do with files that are no images and bring no text along; true when there were such files. */
 export function explainOtherFiles(transfer: DataTransfer | null) {
   const others = [...(transfer?.files ?? [])].filter(({ type }) => !type.includes("image/"));
   const [file] = others;
@@ -10,7 +10,7 @@ export function explainOtherFiles(transfer: DataTransfer | null) {
     title: `“${file.name}” can’t be put into the text`,
     description: isDocument
       ? "Open it, copy what you need, and paste it here."
-      : "Only pictures can be dropped here. For anything else, paste its text or add a link.",
+      : "Only images can be dropped here. For anything else, paste its text or add a link.",
     variant: "destructive",
   });
   return true;

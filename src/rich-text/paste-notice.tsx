@@ -41,13 +41,12 @@ export function PasteNotice({ report, onClose }: { report: PasteReport | undefin
   );
 }
 
-function sentenceOf({ leftOut, unreadSymbols, missingPictures, problem }: PasteReport) {
+function sentenceOf({ leftOut, unreadSymbols, missingImages, problem }: PasteReport) {
   return [
     problem,
     leftOutSentence(leftOut),
-    missingPictures === 1 && "1 picture could not be pasted: choose its file where it is missing.",
-    missingPictures > 1 &&
-      `${missingPictures} pictures could not be pasted: choose their files where they are missing.`,
+    missingImages === 1 && "1 image could not be pasted: choose its file where it is missing.",
+    missingImages > 1 && `${missingImages} images could not be pasted: choose their files where they are missing.`,
     unreadSymbols.length === 1 && `1 symbol could not be read: look for [${unreadSymbols[0]}?].`,
     unreadSymbols.length > 1 && `${unreadSymbols.length} symbols could not be read: look for [${unreadSymbols[0]}?].`,
   ]

@@ -1,6 +1,6 @@
 import type { Element, Root } from "hast";
 
-import { shortenPictureAddresses } from "@/content/addresses";
+import { shortenImageAddresses } from "@/content/addresses";
 import { ContentError } from "@/content/content-error";
 import { type ForeignText, readForeign } from "@/content/external-html/read-external-html";
 import { findElements } from "@/content/external-html/tree";
@@ -8,7 +8,7 @@ import { writeCanonical } from "@/content/write-canonical";
 
 import { OWN_CLIPBOARD } from "./own-clipboard";
 import { readPastedTree } from "./paste-tree";
-import { picturesInRtf } from "./rtf-pictures";
+import { imagesInRtf } from "./rtf-images";
 
 export type PasteReport = Omit<ForeignText, "tree"> & {
   /** Why nothing was pasted. */
@@ -23,15 +23,15 @@ export function readPasted(html: string, rtf: string): { html: string; report?: 
     return read(html, rtf);
   } catch (error) {
     const problem = error instanceof ContentError ? `Nothing was pasted: ${error.message}` : TOO_COMPLEX;
-    return { html: "", report: { leftOut: [], unreadSymbols: [], missingPictures: 0, problem } };
+    return { html: "", report: { leftOut: [], unreadSymbols: [], missingImages: 0, problem } };
   }
 }
 
 function read(html: string, rtf: string): { html: string; report?: PasteReport } {
   const source = readPastedTree(html);
   if (isOwn(source)) return { html };
-  shortenPictureAddresses(source, location.origin);
-  const { tree, ...report } = readForeign(source, rtf ? picturesInRtf(rtf) : []);
+  shortenImageAddresses(source, location.origin);
+  const { tree, ...report } = readForeign(source, rtf ? imagesInRtf(rtf) : []);
   return { html: asOwnClipboard(tree), report };
 }
 

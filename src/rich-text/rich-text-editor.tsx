@@ -4,22 +4,22 @@ import { Milkdown, MilkdownProvider, useEditor } from "@milkdown/react";
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-import { MISSING_PICTURE } from "@/content/addresses";
+import { MISSING_IMAGE } from "@/content/addresses";
 
 import { readTree } from "./dom-tree";
 import { canonicalHtml, problemIn, writeDocument, type WrittenText } from "./html";
+import { ImageEditing } from "./image-editing";
+import { countUploads, findUnfinished, type ImageRequest } from "./image-plugin";
 import { LinkEditing } from "./link-editing";
 import { LossNotice } from "./loss-notice";
 import { findLosses } from "./losses";
 import { enterHtml, makeEditor, supplyHtml, viewOf } from "./milkdown";
 import type { PasteReport } from "./paste";
 import { PasteNotice } from "./paste-notice";
-import { PictureEditing } from "./picture-editing";
-import { countUploads, findUnfinished, type PictureRequest } from "./picture-plugin";
 import type { RichTextProps } from "./rich-text";
 import { SourceView } from "./source-view";
 import { Toolbar } from "./toolbar";
-import { PictureUploads } from "./uploads";
+import { ImageUploads } from "./uploads";
 
 const NOT_ALL_KEPT = "Part of this text would be lost. Choose “Edit anyway” first.";
 
@@ -49,7 +49,7 @@ function EditorField({
   const [losses, setLosses] = useState<string[]>([]);
   const [isSource, setSource] = useState(false);
   const [isEditingLink, setEditingLink] = useState(false);
-  const [picture, setPicture] = useState<PictureRequest>();
+  const [image, setImage] = useState<ImageRequest>();
   const [problem, setProblem] = useState<string>();
   const [isTabIdle, setTabIdle] = useState(false);
   const [pasted, setPasted] = useState<PasteReport>();
@@ -62,7 +62,7 @@ function EditorField({
   };
   const now = useRef({ attributes, onChange, onProblem, onUploading, uploadImage, html: "", isEditable: true });
   Object.assign(now.current, { attributes, onChange, onProblem, onUploading, uploadImage });
-  const [uploads] = useState(() => new PictureUploads((file) => now.current.uploadImage(file)));
+  const [uploads] = useState(() => new ImageUploads((file) => now.current.uploadImage(file)));
 
   const editor = useEditor((root) =>
     makeEditor(root, {
@@ -76,7 +76,7 @@ function EditorField({
       onText: report,
       goToToolbar: () => toolbar.current?.focus(),
       editLink: () => setEditingLink(true),
-      onPicture: setPicture,
+      onImage: setImage,
       onIdleTab: () => setTabIdle(true),
       onPasted: setPasted,
     }),
@@ -147,15 +147,15 @@ function EditorField({
     view?.focus();
   }
 
-  function finishPicture(src: string) {
+  function finishImage(src: string) {
     const position = view && findUnfinished(view.state.doc, src);
     if (!view || position === undefined) return;
     flushSync(() => setSource(false));
     view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, position)).scrollIntoView());
-    setPicture({ kind: src === MISSING_PICTURE ? "replace" : "describe", position });
+    setImage({ kind: src === MISSING_IMAGE ? "replace" : "describe", position });
   }
 
-  useImperativeHandle(ref, () => ({ focus: () => view?.focus(), finishPicture }));
+  useImperativeHandle(ref, () => ({ focus: () => view?.focus(), finishImage }));
 
   return (
     <div className="rich-text" data-invalid={invalid || undefined}>
@@ -166,7 +166,7 @@ function EditorField({
           state={state}
           isSource={isSource}
           onLink={() => setEditingLink(true)}
-          onPicture={setPicture}
+          onImage={setImage}
           onSource={() => setSource(true)}
         />
       ) : (
@@ -204,14 +204,8 @@ function EditorField({
         {isTabIdle && "Press Escape, then Tab to leave the text."}
       </p>
       {view && isEditingLink && <LinkEditing view={view} onClose={() => setEditingLink(false)} />}
-      {view && picture && (
-        <PictureEditing
-          key={JSON.stringify(picture)}
-          view={view}
-          uploads={uploads}
-          request={picture}
-          onNext={setPicture}
-        />
+      {view && image && (
+        <ImageEditing key={JSON.stringify(image)} view={view} uploads={uploads} request={image} onNext={setImage} />
       )}
     </div>
   );

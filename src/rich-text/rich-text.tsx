@@ -1,11 +1,11 @@
 import { type ComponentType, type Ref, useEffect, useState } from "react";
 
-import type { UploadPicture } from "./uploads";
+import type { UploadImage } from "./uploads";
 
 export type RichTextHandle = {
   focus: () => void;
-  /** Goes to a picture that has no description yet, and asks for one. */
-  finishPicture: (src: string) => void;
+  /** Goes to an image that has no description yet, and asks for one. */
+  finishImage: (src: string) => void;
 };
 
 export type RichTextProps = {
@@ -17,9 +17,9 @@ export type RichTextProps = {
   /** Why the HTML can't be stored as it is, in a sentence; undefined when it can. Called before `onChange`. */
   onProblem?: (problem: string | undefined) => void;
   label: string;
-  uploadImage: UploadPicture;
-  /** How many pictures are still on their way, and how many did not arrive: none of them is in the HTML. */
-  onUploading?: (pictures: { waiting: number; failed: number }) => void;
+  uploadImage: UploadImage;
+  /** How many images are still on their way, and how many did not arrive: none of them is in the HTML. */
+  onUploading?: (images: { waiting: number; failed: number }) => void;
   /** What of `value` the editor can't keep, in words; the original stays until the writer decides. */
   onLoss?: (losses: string[]) => void;
   invalid?: boolean;

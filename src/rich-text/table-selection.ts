@@ -81,7 +81,7 @@ export const tableSelection = new Plugin({
   props: { createSelectionBetween: (_view, $anchor, $head) => selectionAcross($anchor, $head) ?? null },
 });
 
-/** What is typed while a table or picture is selected goes into a line after it, and so does what is pasted on a table. */
+/** What is typed while a table or image is selected goes into a line after it, and so does what is pasted on a table. */
 export const typeAfterSelected = new Plugin({
   props: {
     handleTextInput(view, _from, _to, text) {

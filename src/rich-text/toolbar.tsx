@@ -29,9 +29,9 @@ import { Toolbar as Radix } from "radix-ui";
 import { Fragment, type RefObject, useMemo } from "react";
 
 import { type Action, type ActionName, makeActions } from "./actions";
+import { insertByAddress } from "./image-address-prompt";
+import type { ImageRequest } from "./image-plugin";
 import { ariaKeys, showKeys } from "./key-names";
-import { insertByAddress } from "./picture-address-prompt";
-import type { PictureRequest } from "./picture-plugin";
 import { markAround, selectedFigure } from "./selection";
 import { TableMenu } from "./table-menu";
 
@@ -73,7 +73,7 @@ type ToolbarProps = {
   ref: RefObject<HTMLDivElement | null>;
   isSource: boolean;
   onLink: () => void;
-  onPicture: (request: PictureRequest) => void;
+  onImage: (request: ImageRequest) => void;
   onSource: () => void;
 };
 
@@ -129,13 +129,13 @@ export function Toolbar({ view, state, ref, isSource, ...on }: ToolbarProps) {
         icon={Image}
         isOn={!isSource && selectedFigure(state) !== undefined}
         isOff={isLocked}
-        onPress={() => insertByAddress(view, on.onPicture)}
+        onPress={() => insertByAddress(view, on.onImage)}
       />
       <ToolbarButton
         label="Upload image"
         icon={ImageUp}
         isOff={isLocked}
-        onPress={() => on.onPicture({ kind: "choose" })}
+        onPress={() => on.onImage({ kind: "choose" })}
       />
       <TableMenu view={view} state={state} isLocked={isLocked} run={run} />
       <Radix.Separator className="rich-toolbar-line" />

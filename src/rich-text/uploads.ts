@@ -1,13 +1,13 @@
-export type StoredPicture = { src: string; width: number; height: number };
-export type UploadPicture = (file: File) => Promise<StoredPicture>;
+export type StoredImage = { src: string; width: number; height: number };
+export type UploadImage = (file: File) => Promise<StoredImage>;
 
 type Upload = { file: File; state: "uploading" | "failed"; message: string; stored?: string };
 
-/** Pictures on their way to the server. Until one is there it goes by a `blob:` address, which shows it at once. */
-export class PictureUploads extends EventTarget {
+/** Images on their way to the server. Until one is there it goes by a `blob:` address, which shows it at once. */
+export class ImageUploads extends EventTarget {
   #uploads = new Map<string, Upload>();
 
-  constructor(private readonly upload: UploadPicture) {
+  constructor(private readonly upload: UploadImage) {
     super();
   }
 
@@ -48,13 +48,13 @@ export class PictureUploads extends EventTarget {
   }
 }
 
-/** The file inside a data URL of a picture; undefined for anything else. */
+/** The file inside a data URL of an image; undefined for anything else. */
 export function fileOfDataUrl(url: string) {
   const [, type, data] = /^\s*data:(image\/[\w.+-]+);base64,([\s\S]*)$/i.exec(url) ?? [];
   if (!type || !data) return undefined;
   try {
     const bytes = Uint8Array.from(atob(data.replace(/\s+/g, "")), (char) => char.charCodeAt(0));
-    return new File([bytes], "pasted picture", { type });
+    return new File([bytes], "pasted image", { type });
   } catch {
     return undefined;
   }

@@ -17,7 +17,7 @@ type DocumentProps = {
   description?: string | undefined;
   /** The canonical path, such as "/article/first-steps". */
   path: string;
-  /** The picture for link previews: its path, and what is known of it. */
+  /** The image for link previews: its path, and what is known of it. */
   image?: PreviewImage | undefined;
   /** Of an article: when it appeared and when it last changed (ISO). */
   times?: { published: string; modified: string } | undefined;

@@ -1,4 +1,4 @@
-const picture = `/media/${"ab12".repeat(16)}-640.webp`;
+const image = `/media/${"ab12".repeat(16)}-640.webp`;
 
 /** Small pieces of HTML, by what they hold: all that the editor can write, and much of what it is given. */
 export const fragments: { readonly [name: string]: string } = {
@@ -52,7 +52,7 @@ export const fragments: { readonly [name: string]: string } = {
   "list item of two paragraphs": "<ul><li><p>one</p><p>more</p></li></ul>",
   "list item with a quote and code":
     "<ul><li><p>one</p><blockquote><p>q</p></blockquote><pre><code>c</code></pre></li></ul>",
-  "list item with a picture": `<ol><li><p>one</p><figure><img src="${picture}" alt="x"></figure></li></ol>`,
+  "list item with an image": `<ol><li><p>one</p><figure><img src="${image}" alt="x"></figure></li></ol>`,
   "empty list item": "<ul><li><p>one</p></li><li></li></ul>",
   "two lists after each other": "<ul><li><p>a</p></li></ul><ul><li><p>b</p></li></ul><ol><li><p>c</p></li></ol>",
   blockquote: "<blockquote><p>Said once.</p></blockquote>",
@@ -94,20 +94,20 @@ export const fragments: { readonly [name: string]: string } = {
   "table with a list in a cell": "<table><tr><td><p>a</p><ul><li>one</li><li>two</li></ul></td></tr></table>",
   "table whose cell starts with a list":
     "<table><tr><td><ul><li>one<ul><li>inner</li></ul></li></ul></td></tr></table>",
-  "table with a picture": `<table><tr><td><img src="${picture}" alt="x"></td></tr></table>`,
+  "table with an image": `<table><tr><td><img src="${image}" alt="x"></td></tr></table>`,
   "table with code, a rule and a heading in cells":
     "<table><tr><td><pre><code>x</code></pre></td><td>a<hr>b</td><td><h2>c</h2></td></tr></table>",
   "table in a table": "<table><tr><td>a<table><tr><td>inner</td></tr></table></td></tr></table>",
   "table in a list": "<ul><li><p>a</p><table><tr><td>b</td></tr></table></li></ul>",
   "table with caption": "<table><caption>Limits</caption><tr><td>a</td></tr></table>",
-  figure: `<figure><img src="${picture}" alt="A drawing of the testis"></figure>`,
-  "figure with caption": `<figure><img src="${picture}" alt="A drawing"><figcaption>Where <em>sperm</em> are made<br>and kept</figcaption></figure>`,
-  "decorative picture": `<figure><img src="${picture}" alt=""></figure>`,
-  "picture nobody described": `<figure><img src="${picture}"></figure>`,
-  "picture with title": `<figure><img src="${picture}" alt="a &quot;b&quot; &lt;c&gt; &amp; d" title="t"></figure>`,
-  "picture in a paragraph": `<p>before <img src="${picture}" alt="x"> after</p>`,
-  "picture of another site": '<p><img src="https://example.org/x.png" alt="a diagram"></p>',
-  "picture as a data URL": '<p>a<img src="data:image/png;base64,iVBORw0KGgo=" alt=""></p>',
+  figure: `<figure><img src="${image}" alt="A drawing of the testis"></figure>`,
+  "figure with caption": `<figure><img src="${image}" alt="A drawing"><figcaption>Where <em>sperm</em> are made<br>and kept</figcaption></figure>`,
+  "decorative image": `<figure><img src="${image}" alt=""></figure>`,
+  "image nobody described": `<figure><img src="${image}"></figure>`,
+  "image with title": `<figure><img src="${image}" alt="a &quot;b&quot; &lt;c&gt; &amp; d" title="t"></figure>`,
+  "image in a paragraph": `<p>before <img src="${image}" alt="x"> after</p>`,
+  "image of another site": '<p><img src="https://example.org/x.png" alt="a diagram"></p>',
+  "image as a data URL": '<p>a<img src="data:image/png;base64,iVBORw0KGgo=" alt=""></p>',
   entities: "<p>&lt;p&gt; &amp;amp; &quot;quoted&quot; &copy; &nbsp;&nbsp;wide &mdash; 5 &lt; 6 &gt; 4</p>",
   "spaces and line breaks in the source": "<p>\n  one\n  two\t three  </p>\n\n<p>\n four</p>\n",
   "non-breaking spaces": "<p>5&nbsp;mL &nbsp; 10&nbsp;mL</p>",
@@ -115,7 +115,7 @@ export const fragments: { readonly [name: string]: string } = {
   "right to left": "<p>فقد النطاف هو غياب الحيوانات المنوية</p><p>אזוספרמיה (azoospermia) 10<sup>6</sup></p>",
   "right to left, as it is said":
     '<h2 dir="rtl">פרק</h2><p dir="rtl">א</p><div dir="rtl"><ul><li>ב</li></ul><table><tr><td>ג</td><td dir="ltr">d</td></tr></table></div>',
-  "picture whose file is missing":
+  "image whose file is missing":
     '<figure><img src="/media/missing" alt="A drawing"><figcaption>Where</figcaption></figure>',
   "Chinese and combining marks": "<p>无精子症 é é ü</p>",
   "soft hyphen and zero width": "<p>azoo\u00adspermia a\u200bb a\u200db</p>",

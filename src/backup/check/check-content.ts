@@ -1,21 +1,14 @@
 import type { BackupCounts } from "@/backup/backup-list";
-import { picturesIn } from "@/images/image-address";
-import { isDrawing } from "@/images/svg";
+import { imagesIn } from "@/images/image-address";
+import { isSvg } from "@/images/svg";
 import { databaseError, isDatabaseCode, passingTrouble } from "@/lib/errors";
 
-import {
-  countPictureFiles,
-  countUnsearchable,
-  eachPictureFile,
-  eachPost,
-  eachRevision,
-  readSmallTables,
-} from "./queries";
+import { countImageFiles, countUnsearchable, eachImageFile, eachPost, eachRevision, readSmallTables } from "./queries";
 
 /** What was found when all content was read. Each problem is a sentence. */
 export type ContentCheck = { counts: BackupCounts; problems: string[] };
 
-/** How many posts or pictures a sentence names. */
+/** How many posts or images a sentence names. */
 const MOST_NAMED = 5;
 
 /** Reads every row of every content table and looks whether something is missing. Changes nothing. */
@@ -26,11 +19,11 @@ export async function checkContent(): Promise<ContentCheck> {
     if (error) problems.push(unreadable(name, error));
     if (name in counts) counts[name as keyof BackupCounts] = rows;
   }
-  const stored = await attempt("pictures", countPictureFiles, problems);
+  const stored = await attempt("images", countImageFiles, problems);
   counts.media = stored?.size ?? 0;
   counts.posts = (await attempt("posts", () => checkPosts(stored, problems), problems)) ?? 0;
   counts.revisions = (await attempt("the history of posts", () => countAll(eachRevision()), problems)) ?? 0;
-  await attempt("pictures", () => checkPictures(stored, problems), problems);
+  await attempt("images", () => checkImages(stored, problems), problems);
   return { counts, problems };
 }
 
@@ -41,29 +34,29 @@ async function checkPosts(stored: ReadonlyMap<string, number> | undefined, probl
   for await (const { slug, content, rendered, featuredImage, authorImage } of eachPost()) {
     read += 1;
     if (content.trim() && !rendered) unrendered.push(slug);
-    const shown = picturesIn([content, rendered, featuredImage, authorImage ?? ""].join("\n"));
+    const shown = imagesIn([content, rendered, featuredImage, authorImage ?? ""].join("\n"));
     if (stored && shown.some((name) => !stored.get(name))) lacking.push(slug);
   }
   if (unrendered.length) problems.push(`Without a page to show: ${name(unrendered)}. Saving them again makes it.`);
-  if (lacking.length) problems.push(`Showing pictures that are not stored: ${name(lacking)}.`);
+  if (lacking.length) problems.push(`Showing images that are not stored: ${name(lacking)}.`);
   const unsearchable = await countUnsearchable();
   if (unsearchable) problems.push(`Search can't find ${unsearchable} of the posts.`);
   return read;
 }
 
-async function checkPictures(stored: ReadonlyMap<string, number> | undefined, problems: string[]) {
+async function checkImages(stored: ReadonlyMap<string, number> | undefined, problems: string[]) {
   const empty = [...(stored ?? [])].filter(([, files]) => files === 0).map(([sha256]) => sha256.slice(0, 12));
   const broken: string[] = [];
-  for await (const { sha256, width, bytes, type } of eachPictureFile()) {
-    if (!(await isPicture(bytes, type))) broken.push(`${sha256.slice(0, 12)}-${width}`);
+  for await (const { sha256, width, bytes, type } of eachImageFile()) {
+    if (!(await isImage(bytes, type))) broken.push(`${sha256.slice(0, 12)}-${width}`);
   }
-  if (empty.length) problems.push(`Pictures without their files: ${name(empty)}.`);
-  if (broken.length) problems.push(`Pictures whose bytes are damaged: ${name(broken)}.`);
+  if (empty.length) problems.push(`Images without their files: ${name(empty)}.`);
+  if (broken.length) problems.push(`Images whose bytes are damaged: ${name(broken)}.`);
 }
 
-/** By its beginning and its length: decoding all pictures would take too long. */
-async function isPicture(bytes: Uint8Array, type: string) {
-  if (type === "image/svg+xml") return isDrawing(bytes);
+/** By its beginning and its length: decoding all images would take too long. */
+async function isImage(bytes: Uint8Array, type: string) {
+  if (type === "image/svg+xml") return isSvg(bytes);
   const said = bytes.byteLength > 12 ? new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true) + 8 : 0;
   return (
     said === bytes.byteLength &&

@@ -40,7 +40,7 @@ test("complete content is counted, and nothing is changed", async () => {
   });
   await makePost({ title: "Two", content: `<p>See</p><img src="${pixel}" alt="A dot">` });
   await db.insert(subscribers).values({ email: "a@example.org" });
-  const found = "All content is readable and complete: 2 posts, 1 category, 1 tag, 1 subscriber and 1 picture.";
+  const found = "All content is readable and complete: 2 posts, 1 category, 1 tag, 1 subscriber and 1 image.";
   expect(await check()).toEqual(exactly(`${found} Nothing was changed. There is no backup yet.`));
   expect(await listed()).toEqual([]);
   const { name } = await makeBackup("automatic");
@@ -48,19 +48,19 @@ test("complete content is counted, and nothing is changed", async () => {
   expect(await listed()).toEqual([{ name, kind: "automatic" }]);
 });
 
-test("missing and damaged pictures and pages are named, and nothing is changed", async () => {
+test("missing and damaged images and pages are named, and nothing is changed", async () => {
   await makePost({ title: "Broken", slug: "broken", featuredImage: pixel });
   await makePost({ title: "Blank", slug: "blank" });
   await db.update(posts).set({ rendered: "" }).where(eq(posts.slug, "blank"));
   await db.update(mediaVariants).set({ bytes: new TextEncoder().encode("RIFF and nothing else") });
-  const [picture] = await db.select().from(media);
-  const name = picture?.sha256.slice(0, 12);
+  const [image] = await db.select().from(media);
+  const name = image?.sha256.slice(0, 12);
   expect((await check()).message).toStartWith(
-    `The check found 2 problems: Without a page to show: blank. Saving them again makes it. Pictures whose bytes are damaged: ${name}-1. Nothing was changed.`,
+    `The check found 2 problems: Without a page to show: blank. Saving them again makes it. Images whose bytes are damaged: ${name}-1. Nothing was changed.`,
   );
   await db.delete(mediaVariants);
   expect((await check()).message).toContain(
-    `Showing pictures that are not stored: broken. Pictures without their files: ${name}. Nothing was changed.`,
+    `Showing images that are not stored: broken. Images without their files: ${name}. Nothing was changed.`,
   );
   expect(await db.$count(posts)).toBe(2);
 });

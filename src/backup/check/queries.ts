@@ -67,8 +67,8 @@ export async function* eachRevision() {
   }
 }
 
-/** The stored pictures by name, with the number of their files. */
-export async function countPictureFiles() {
+/** The stored images by name, with the number of their files. */
+export async function countImageFiles() {
   const rows = await db
     .select({ sha256: media.sha256, files: count(mediaVariants.width) })
     .from(media)
@@ -77,8 +77,8 @@ export async function countPictureFiles() {
   return new Map(rows.map(({ sha256, files }) => [sha256, files]));
 }
 
-/** Every file of every picture, one at a time. */
-export async function* eachPictureFile() {
+/** Every file of every image, one at a time. */
+export async function* eachImageFile() {
   const keys = await db.select(keyColumns).from(mediaVariants).orderBy(asc(mediaVariants.sha256));
   for (const key of keys) {
     const [file] = await db

@@ -27,7 +27,7 @@ export function ExportPanel() {
     <Panel title="Export Content" icon={Download}>
       <p className="mb-4 text-muted">
         Downloads everything in one .json file: posts with their earlier versions and addresses, categories, tags,
-        pictures and subscribers. Administrators and their passwords are not in it.
+        images and subscribers. Administrators and their passwords are not in it.
       </p>
       {run.isPending && (
         <div className="mb-4">

@@ -69,7 +69,7 @@ test.each([
     { textValue: "<p>Join</p>", buttonText: "Now", buttonUrl: "https://x.example/" },
     '<p>Join</p><p><a href="https://x.example/">Now</a></p>',
   ],
-])("a %s card that only Ghost's editor has keeps its words, pictures and links [I17]", async (type, card, content) => {
+])("a %s card that only Ghost's editor has keeps its words, images and links [I17]", async (type, card, content) => {
   await bringIn(ghostWith([{ id: "1", title: "One", slug: "one", lexical: lexical({ type, ...card }) }]));
   expect(await storedText("one")).toBe(content);
 });

@@ -92,7 +92,7 @@ test("the newest featured post is featured, and the notes say what did not come"
     "1 post that not everybody could read came as a draft: members-only (members).",
     "Ghost has no categories: the first tag of each post became its category (3 categories).",
     "Only one post can be featured: the newest one is; 1 other was not kept so.",
-    "1 picture in a text became a link, because the export does not have the bytes; upload what you need in the editor.",
+    "1 image in a text became a link, because the export does not have the bytes; upload what you need in the editor.",
     "8 posts need a featured image to be uploaded: coming-soon (https://static.ghost.org/v4.0.0/images/feature-image.jpg), about, what-azoospermia-means (https://old-site.invalid/content/images/2024/03/cover.jpg), first-visit, half-a-thought, coming-in-spring, members-only, about-2.",
     "1 embedded video, sound or page became a link.",
     "Links to 2 addresses that were not imported became plain text: #/portal/, #/portal/signup.",
@@ -110,7 +110,7 @@ test("every imported post opens in the editor, also without excerpt and image", 
   for (const { id } of await storedPosts()) expect((await call("GET", `/api/admin/posts/${id}`)).status).toBe(200);
 });
 
-test("a picture inside the file comes along; one that can't be read does not stop the rest", async () => {
+test("an image inside the file comes along; one that can't be read does not stop the rest", async () => {
   const pixel =
     "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
   const html = `<p>a</p><img src="${pixel}" alt="x"><img src="data:image/png;base64,AAAA">`;
@@ -136,7 +136,7 @@ test("a picture inside the file comes along; one that can't be read does not sto
   const article = await findArticle("own");
   expect(article?.featuredImage).toMatch(/^\/media\//);
   expect(await storedText("own")).toBe(`<p>a</p><figure><img src="${article?.featuredImage}" alt="x"></figure>`);
-  expect(notes).toEqual(["1 picture inside the file can't be read and was left out: own."]);
+  expect(notes).toEqual(["1 image inside the file can't be read and was left out: own."]);
 });
 
 test("a member's post is never the featured one, and a byte order mark is passed over", async () => {

@@ -6,7 +6,7 @@ import type { GhostSurvey } from "./survey";
 
 /** How an export writes the address of its own site, which it does not know. */
 const OWN_SITE = /^__GHOST_URL__(?=\/|$|[?#])/;
-/** Stands for that address, so that the place of a picture is not lost; no such site can exist. */
+/** Stands for that address, so that the place of an image is not lost; no such site can exist. */
 const OLD_SITE = "https://old-site.invalid";
 
 type Surroundings = { survey: GhostSurvey; categories: Terms; notes: PostNotes };

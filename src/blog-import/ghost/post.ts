@@ -46,7 +46,7 @@ export async function convertGhostPost(
   const emailOnly = post.status === "sent" || post.email_only || Boolean(meta?.email_only);
   const isPublished = isPublic(post, { emailOnly, published, createdAt, slug }, notes);
   const image = await imageOf(post.feature_image ?? post.image, slug, notes);
-  if (!image.startsWith("data:")) notes.add("featuredPictures", image ? `${slug} (${image})` : slug);
+  if (!image.startsWith("data:")) notes.add("featuredImages", image ? `${slug} (${image})` : slug);
   const shownDate = published ?? (isPublished ? createdAt : undefined);
   return {
     title: short(post.title, 500) || short(text.text, 80) || "Untitled",
@@ -130,13 +130,13 @@ function namedTerms(coming: ComingPost, { survey, categories, tags, notes: all }
   };
 }
 
-/** A picture whose bytes are here, or its address: nothing shows it, but the editor names it. */
+/** An image whose bytes are here, or its address: nothing shows it, but the editor names it. */
 async function imageOf(image: string | null | undefined, slug: string, notes: PostNotes) {
   const address = ownPath(oneLine(image ?? ""));
   if (address.startsWith("/")) return oldSiteAddress(address);
   if (/^https?:\/\//i.test(address)) return address;
   if (!/^data:/i.test(address)) return "";
   if (await isReadable(address)) return address;
-  notes.add("badPictures", slug);
+  notes.add("badImages", slug);
   return "";
 }

@@ -38,10 +38,10 @@ export async function convertWordPressPost(
   if (!text) return undefined;
   const published = momentOf(fields, "post_date") ?? instantOf(fields.pubDate);
   const isPublished = isPublic(entry, { slug, closed: text.closed, published }, notes);
-  const picture = survey.attachments.get(meta.get("_thumbnail_id") ?? "");
+  const image = survey.attachments.get(meta.get("_thumbnail_id") ?? "");
   const updatedAt = momentOf(fields, "post_modified");
   const title = wordsOf(fields.title ?? "");
-  if (picture?.caption) notes.add("captions", `${slug} (“${picture.caption}”)`);
+  if (image?.caption) notes.add("captions", `${slug} (“${image.caption}”)`);
   const canonical = oneLine(seo(meta, "_yoast_wpseo_canonical", "rank_math_canonical_url"));
   if (canonical) notes.add("canonical", `${slug} (${canonical})`);
   if (isGarbled(`${title}${text.text}`)) notes.add("garbled", slug);
@@ -50,8 +50,8 @@ export async function convertWordPressPost(
     slug,
     excerpt: short(wordsOf(fields["excerpt:encoded"] ?? ""), 1000) || firstSentences(text.text),
     content: text.html,
-    featuredImage: await featuredImage(picture?.url ?? "", slug, notes),
-    featuredImageAlt: short(picture?.alt, 500),
+    featuredImage: await featuredImage(image?.url ?? "", slug, notes),
+    featuredImageAlt: short(image?.alt, 500),
     ...(published && { published, createdAt: published }),
     ...(updatedAt && { updatedAt }),
     ...namedTerms(terms, meta, slug, context),
@@ -171,7 +171,7 @@ function namedTerms(
 async function featuredImage(url: string, slug: string, notes: PostNotes) {
   const address = oneLine(url);
   if (/^data:/i.test(address) && (await isReadable(address))) return address;
-  notes.add("featuredPictures", address ? `${slug} (${address})` : slug);
+  notes.add("featuredImages", address ? `${slug} (${address})` : slug);
   return /^https?:\/\//i.test(address) ? address : "";
 }
 

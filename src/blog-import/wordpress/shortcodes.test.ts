@@ -22,7 +22,7 @@ test.each([
     "[gallery]",
     '<figure><img src="https://x.org/a.jpg" alt="A"><figcaption>By night</figcaption></figure>',
   ],
-  ["a gallery of named pictures", '[gallery ids="4"]', '<img src="https://x.org/4.jpg" alt="Four">'],
+  ["a gallery of named images", '[gallery ids="4"]', '<img src="https://x.org/4.jpg" alt="Four">'],
   ["a video by its id", "[vimeo 12345]", '<p><a href="https://vimeo.com/12345">https://vimeo.com/12345</a></p>'],
   [
     "a video by its address",
@@ -69,12 +69,12 @@ test.each([
   ["a button around its words", '[button url="https://x.org/"]Go on[/button]', '<a href="https://x.org/">Go on</a>'],
   ["an address of a forum", "[url=https://x.org/]Go on[/url]", '<a href="https://x.org/">Go on</a>'],
   [
-    "a picture of Divi",
+    "an image of Divi",
     '[et_pb_image src="https://x.org/a.jpg" alt="A"][/et_pb_image]',
     '<p><img src="https://x.org/a.jpg" alt="A"></p>',
   ],
   ["a title of a box", '[et_pb_blurb title="Head"]Text[/et_pb_blurb]', "<p>Head</p>Text"],
-  ["a picture of Drupal", "[img_assist|nid=12|title=A drawing|desc=|link=node|align=left]", "<p>A drawing</p>"],
+  ["an image of Drupal", "[img_assist|nid=12|title=A drawing|desc=|link=node|align=left]", "<p>A drawing</p>"],
   ["a form", '[contact-form-7 id="1" title="Contact form 1"]', ""],
 ])("%s is read as what WordPress showed [I11, I17]", (_what, text, html) => {
   expect(read(text).html).toBe(html);
@@ -83,7 +83,7 @@ test.each([
 test("what is taken out is named [I11]", () => {
   expect(read("[box]b[/box][toc a=1]").notes).toEqual(["Shortcodes were taken out, their text kept: [box], [toc]."]);
   expect(read('[gallery ids="4,99"]').notes).toEqual([
-    "1 gallery names pictures that the export does not list; they are missing: one.",
+    "1 gallery names images that the export does not list; they are missing: one.",
   ]);
 });
 

@@ -8,13 +8,13 @@ type Surroundings = {
   /** How notes name the post. */
   title: string;
   attachments: Keyed<Attachment>;
-  /** The pictures that were uploaded in the post. */
+  /** The images that were uploaded in the post. */
   uploads: readonly Attachment[];
   notes: PostNotes;
 };
 
 /** In one gallery. */
-const MOST_PICTURES = 500;
+const MAX_IMAGES = 500;
 /** A longer text inside a shortcode with an address does not become a link as a whole. */
 const LONGEST_LABEL = 200;
 
@@ -154,18 +154,18 @@ function galleryOf(rest: string, { title, attachments, uploads, notes }: Surroun
     .exec(rest)?.[1]
     ?.split(",")
     .map((id) => id.trim());
-  const found = named ? named.flatMap((id) => attachments.get(id) ?? []) : uploads.filter(isPicture);
+  const found = named ? named.flatMap((id) => attachments.get(id) ?? []) : uploads.filter(isImage);
   if (found.length === 0 || found.length < (named?.length ?? 0)) notes.add("galleries", title);
-  const figures = found.slice(0, MOST_PICTURES).map(({ url, alt, caption }) => {
+  const figures = found.slice(0, MAX_IMAGES).map(({ url, alt, caption }) => {
     const image = `<img src="${escapeXml(url)}" alt="${escapeXml(alt)}">`;
     return caption ? `<figure>${image}<figcaption>${escapeXml(caption)}</figcaption></figure>` : image;
   });
   return figures.length > 0 ? `\n\n${figures.join("\n\n")}\n\n` : "";
 }
 
-const isPicture = ({ url }: Attachment) => /\.(avif|bmp|gif|jpe?g|png|svg|webp)$/i.test(url.split(/[?#]/)[0] ?? "");
+const isImage = ({ url }: Attachment) => /\.(avif|bmp|gif|jpe?g|png|svg|webp)$/i.test(url.split(/[?#]/)[0] ?? "");
 
-/** The words, pictures and addresses in the attributes of a shortcode. */
+/** The words, images and addresses in the attributes of a shortcode. */
 function wordsOfAttributes({ name, isEnclosing, label }: Found, attributes: Map<string, string>) {
   const find = (names: RegExp) => [...attributes].filter(([key, value]) => names.test(key) && value.trim() !== "");
   const address = find(/^$|(^|_)(url|link|href)$/)
@@ -173,10 +173,10 @@ function wordsOfAttributes({ name, isEnclosing, label }: Found, attributes: Map<
     .find((value) => value !== undefined);
   const saysWords = builder.test(name) || isEnclosing || name === "img_assist" || address !== undefined;
   const [first = "", ...words] = saysWords ? find(wordAttribute).map(([, value]) => value) : [];
-  const pictures = find(pictureAttribute).filter(([, value]) => /^https?:\/\/\S+$/.test(value));
+  const images = find(imageAttribute).filter(([, value]) => /^https?:\/\/\S+$/.test(value));
   const isLabel = address !== undefined && isLine(label);
   const lines = [
-    ...pictures.map(([, value]) => `<img src="${escapeXml(value)}" alt="${escapeXml(attributes.get("alt") ?? "")}">`),
+    ...images.map(([, value]) => `<img src="${escapeXml(value)}" alt="${escapeXml(attributes.get("alt") ?? "")}">`),
     ...(address && !isLabel ? [linkTo(address, first || address)] : [escapeXml(first)]),
     ...words.map(escapeXml),
   ].filter((line) => line !== "");
@@ -186,7 +186,7 @@ function wordsOfAttributes({ name, isEnclosing, label }: Found, attributes: Map<
 
 const wordAttribute =
   /^(title|heading|header|subtitle|subhead|subheading|text|content|description|desc|caption|quote|cite|label|button_text|button_one_text|button_two_text|name|author|job_title|company_name)$/;
-const pictureAttribute = /^(src|image|image_url|img|photo|portrait_url)$/;
+const imageAttribute = /^(src|image|image_url|img|photo|portrait_url)$/;
 
 const isLine = (label: string | undefined) =>
   label !== undefined && label.trim() !== "" && !/\n\s*\n|<(p|div|h\d|ul|ol)\b/i.test(label);

@@ -15,12 +15,12 @@ export type ComingPost = { slug: string; from: string | undefined; oldAddresses:
 const isPassedOver =
   /^(attachment|custom_css|customize_changeset|nav_menu_item|oembed_cache|revision|user_request|wp_.*)$/;
 
-/** What the posts of an export name: people, terms, pictures, shared blocks, and each other. */
+/** What the posts of an export name: people, terms, images, shared blocks, and each other. */
 export async function surveyWordPress(entries: AsyncIterable<WordPressEntry>, notes: Notes) {
   const authors = new Keyed<string>();
   const categories = new Keyed<string>();
   const attachments = new Keyed<Attachment>();
-  /** The pictures that were uploaded in a post, by its number. */
+  /** The images that were uploaded in a post, by its number. */
   const uploads = new Map<string, Attachment[]>();
   const blocks = new Keyed<string>();
   /** By their places in the file. */
@@ -98,7 +98,7 @@ export async function surveyWordPress(entries: AsyncIterable<WordPressEntry>, no
     addresses,
     hosts,
     featured: featured.position,
-    /** The pictures that were uploaded in the one post of this number. */
+    /** The images that were uploaded in the one post of this number. */
     uploadsOf: (id: string) => (id !== "" && ids.get(id) !== undefined ? (uploads.get(id) ?? []) : []),
   };
 }

@@ -94,7 +94,7 @@ function expandCaption(part: string) {
   const inside = part.slice(start, end);
   const after = part.slice(part.indexOf("]", end) + 1);
   const named = /\bcaption="([^"]*)"/.exec(part.slice(0, start))?.[1] ?? "";
-  const [, picture, words = ""] = /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(inside) ?? [];
-  if (!picture) return inside + after;
-  return `<figure>${picture}<figcaption>${words.trim() || named}</figcaption></figure>${after}`;
+  const [, image, words = ""] = /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(inside) ?? [];
+  if (!image) return inside + after;
+  return `<figure>${image}<figcaption>${words.trim() || named}</figcaption></figure>${after}`;
 }

@@ -110,9 +110,9 @@ test("only what was public is public, whatever else the file holds", async () =>
     "2 posts that not everybody could read came as drafts: only-for-us (private), members-only (password).",
     "1 address had to change: “精子がないと言われたら” is now “post-11”.",
     "Of several categories of a post the first one stays; 1 other became tags: Diagnosis.",
-    "3 pictures in texts became links, because the export does not have the bytes; upload what you need in the editor.",
+    "3 images in texts became links, because the export does not have the bytes; upload what you need in the editor.",
     "11 posts need a featured image to be uploaded: hello-world, sample-page, privacy-policy, what-azoospermia-means (https://blog.example.org/wp-content/uploads/2024/03/testis.jpg), first-visit, half-a-thought, coming-in-spring, only-for-us, members-only, post-11, about.",
-    "1 gallery names pictures that the export does not list; they are missing: first-visit.",
+    "1 gallery names images that the export does not list; they are missing: first-visit.",
     "Shortcodes were taken out, their text kept: [contact-form-7].",
   ]);
 });

@@ -5,7 +5,7 @@ import { BACKUP_VERSION, backupLists, type ListName } from "@/content-file/file-
 import { breathe } from "@/lib/async/yield-to-others";
 
 import { PackedText } from "./packed-text";
-import { type ExportedFile, type ExportedPicture, hashPictureFile, readPictureFile } from "./queries";
+import { type ExportedFile, type ExportedImage, hashImageFile, readImageFile } from "./queries";
 import { readItems } from "./read-items";
 import { RowHashes } from "./row-hashes";
 import { takeSnapshot } from "./snapshot";
@@ -32,7 +32,7 @@ type ExportOptions = {
 
 /**
  * A backup file of all content, of the tables in `schema` when one is given. What it says is read at once, as it is at one moment; the
- * pictures, which never change, are read one file at a time while the chunks are. The chunks throw when a picture is gone by then.
+ * images, which never change, are read one file at a time while the chunks are. The chunks throw when an image is gone by then.
  */
 export async function openExport({ schema, signal, sequence }: ExportOptions = {}): Promise<Export> {
   const text = new PackedText();
@@ -55,13 +55,13 @@ export async function openExport({ schema, signal, sequence }: ExportOptions = {
     counts[name] += 1;
   };
   await readItems(snapshot, rows, take, signal);
-  const { pictures } = snapshot;
+  const { images } = snapshot;
   openUntil("media");
-  counts.media = pictures.length;
+  counts.media = images.length;
 
   const exportedAt = new Date().toISOString();
   const ending = (sha256: string) => `,\n"manifest":${JSON.stringify({ exportedAt, sequence, counts, sha256 })}}\n`;
-  const bytes = text.bytes + pictureBytes(pictures) + "]".length + ending("0".repeat(64)).length;
+  const bytes = text.bytes + imageBytes(images) + "]".length + ending("0".repeat(64)).length;
   const hasher = new Bun.CryptoHasher("sha256");
   let sha256 = "";
 
@@ -79,17 +79,17 @@ export async function openExport({ schema, signal, sequence }: ExportOptions = {
 
   async function* content() {
     yield* text.chunks();
-    for (const [position, picture] of pictures.entries()) yield* pictureChunks(picture, position);
+    for (const [position, image] of images.entries()) yield* imageChunks(image, position);
     yield encode("]");
   }
 
-  async function* pictureChunks(picture: ExportedPicture, position: number) {
-    const parts = partsOf(picture, position);
+  async function* imageChunks(image: ExportedImage, position: number) {
+    const parts = partsOf(image, position);
     yield encode(parts.beginning);
     for (const { file, before } of parts.files) {
-      const bytes = await readPictureFile(schema, { ...file, sha256: picture.sha256 });
-      if (bytes?.byteLength !== file.bytes) throw new Error(`The picture ${picture.sha256} is gone.`);
-      markFile(rows, picture, file, new Bun.CryptoHasher("md5").update(bytes).digest("hex"));
+      const bytes = await readImageFile(schema, { ...file, sha256: image.sha256 });
+      if (bytes?.byteLength !== file.bytes) throw new Error(`The image ${image.sha256} is gone.`);
+      markFile(rows, image, file, new Bun.CryptoHasher("md5").update(bytes).digest("hex"));
       yield encode(`${before}${bytes.toBase64()}"}`);
       countGarbage(file.bytes);
     }
@@ -104,24 +104,24 @@ export async function markRows(schema: string, signal?: AbortSignal): Promise<Ro
   const rows = new RowHashes();
   const snapshot = await takeSnapshot(schema, signal);
   await readItems(snapshot, rows, () => {}, signal);
-  for (const picture of snapshot.pictures) {
-    for (const file of picture.files) {
+  for (const image of snapshot.images) {
+    for (const file of image.files) {
       signal?.throwIfAborted();
-      const hash = await hashPictureFile(schema, { ...file, sha256: picture.sha256 });
-      markFile(rows, picture, file, hash ?? "");
+      const hash = await hashImageFile(schema, { ...file, sha256: image.sha256 });
+      markFile(rows, image, file, hash ?? "");
     }
   }
   return rows;
 }
 
-function markFile(rows: RowHashes, { sha256 }: ExportedPicture, file: ExportedFile, md5: string) {
+function markFile(rows: RowHashes, { sha256 }: ExportedImage, file: ExportedFile, md5: string) {
   rows.add("mediaVariants", `${sha256}-${file.width} ${file.type}`, { ...file, bytes: md5 });
 }
 
-/** What stands around the bytes of a picture's files. */
-function partsOf({ files, ...picture }: ExportedPicture, position: number) {
+/** What stands around the bytes of an image's files. */
+function partsOf({ files, ...image }: ExportedImage, position: number) {
   return {
-    beginning: `${position === 0 ? "" : ",\n"}${JSON.stringify(picture).slice(0, -1)},"variants":[`,
+    beginning: `${position === 0 ? "" : ",\n"}${JSON.stringify(image).slice(0, -1)},"variants":[`,
     files: files.map((file, index) => {
       const { width, height, type } = file;
       return {
@@ -132,10 +132,10 @@ function partsOf({ files, ...picture }: ExportedPicture, position: number) {
   };
 }
 
-function pictureBytes(pictures: ExportedPicture[]) {
+function imageBytes(images: ExportedImage[]) {
   let sum = 0;
-  for (const [position, picture] of pictures.entries()) {
-    const { beginning, files } = partsOf(picture, position);
+  for (const [position, image] of images.entries()) {
+    const { beginning, files } = partsOf(image, position);
     sum += beginning.length + "]}".length;
     for (const { before, file } of files) sum += before.length + 4 * Math.ceil(file.bytes / 3) + '"}'.length;
   }

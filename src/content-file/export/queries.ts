@@ -1,7 +1,7 @@
 import { type Db, db, takeTime, type Transaction } from "@db/client";
 import {
   categories,
-  importPictures,
+  importImages,
   media,
   mediaVariants,
   oldAddresses,
@@ -97,17 +97,17 @@ export async function readSmallTables(tx: Transaction, schema: string | undefine
         .orderBy(inCOrder(iso(posts.createdAt)), inCOrder(posts.slug))
     ).map(({ id }) => id),
     postOfRevision: await tx.select({ id: postRevisions.id, postId: postRevisions.postId }).from(postRevisions),
-    pictures: await listPictures(tx, schema),
+    images: await listImages(tx, schema),
   };
 }
 
-export type ExportedPicture = ContentRow & { sha256: string; files: ExportedFile[] };
+export type ExportedImage = ContentRow & { sha256: string; files: ExportedFile[] };
 export type ExportedFile = { width: number; height: number; type: string; bytes: number };
 
-/** The pictures with the lengths of their files, those of an unfinished import left out. */
-async function listPictures(tx: Transaction, schema: string | undefined): Promise<ExportedPicture[]> {
-  const unfinished = tx.select({ sha256: importPictures.sha256 }).from(importPictures);
-  const pictures = await tx
+/** The images with the lengths of their files, those of an unfinished import left out. */
+async function listImages(tx: Transaction, schema: string | undefined): Promise<ExportedImage[]> {
+  const unfinished = tx.select({ sha256: importImages.sha256 }).from(importImages);
+  const images = await tx
     .select(readable(media))
     .from(media)
     .where(schema ? undefined : notInArray(media.sha256, unfinished))
@@ -118,9 +118,9 @@ async function listPictures(tx: Transaction, schema: string | undefined): Promis
     .from(mediaVariants)
     .orderBy(asc(mediaVariants.width), inCOrder(mediaVariants.type));
   const filesOf = Map.groupBy(files, ({ sha256 }) => sha256);
-  return pictures.flatMap((picture) => {
-    const own = filesOf.get(String(picture.sha256))?.map(({ sha256: _, ...file }) => file as unknown as ExportedFile);
-    return own ? [{ ...picture, files: own } as unknown as ExportedPicture] : [];
+  return images.flatMap((image) => {
+    const own = filesOf.get(String(image.sha256))?.map(({ sha256: _, ...file }) => file as unknown as ExportedFile);
+    return own ? [{ ...image, files: own } as unknown as ExportedImage] : [];
   });
 }
 
@@ -129,16 +129,16 @@ type FileName = { sha256: string; width: number; type: string };
 const isFile = ({ sha256, width, type }: FileName) =>
   and(eq(mediaVariants.sha256, sha256), eq(mediaVariants.width, width), eq(mediaVariants.type, type));
 
-/** The bytes of one file of a picture; undefined when it is gone. */
-export function readPictureFile(schema: string | undefined, name: FileName) {
+/** The bytes of one file of an image; undefined when it is gone. */
+export function readImageFile(schema: string | undefined, name: FileName) {
   return inSchema(schema, async (source) => {
     const [file] = await source.select({ bytes: mediaVariants.bytes }).from(mediaVariants).where(isFile(name));
     return file?.bytes;
   });
 }
 
-/** The MD5 of one file of a picture, in hexadecimal. */
-export function hashPictureFile(schema: string, name: FileName) {
+/** The MD5 of one file of an image, in hexadecimal. */
+export function hashImageFile(schema: string, name: FileName) {
   return inSchema(schema, async (source) => {
     const hash = sql<string>`md5(${mediaVariants.bytes})`;
     const [file] = await source.select({ hash }).from(mediaVariants).where(isFile(name));

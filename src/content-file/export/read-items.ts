@@ -13,14 +13,14 @@ type Row = ContentRow & { id: number };
 
 /**
  * Hands over the content of a snapshot as it stands in a file, list by list, each in an order of its own that no database's ids or collation
- * change, and marks its rows; pictures are marked but for their bytes.
+ * change, and marks its rows; images are marked but for their bytes.
  */
 export async function readItems(snapshot: Snapshot, marks: RowHashes, take: TakeItem, signal?: AbortSignal) {
   const slugs = { categories: takeTerms("categories"), tags: takeTerms("tags") };
   const postSlugs = await takePosts();
   await takeRevisions(postSlugs);
   await takeSubscribers();
-  markPictures(snapshot.pictures, marks);
+  markImages(snapshot.images, marks);
 
   function takeTerms(name: "categories" | "tags") {
     const rows = (snapshot[name] as Row[]).toSorted(by(({ slug }) => String(slug)));
@@ -94,8 +94,8 @@ export async function readItems(snapshot: Snapshot, marks: RowHashes, take: Take
   }
 }
 
-function markPictures(pictures: SmallTables["pictures"], marks: RowHashes) {
-  for (const { files: _, ...picture } of pictures) marks.add("media", picture.sha256, picture);
+function markImages(images: SmallTables["images"], marks: RowHashes) {
+  for (const { files: _, ...image } of images) marks.add("media", image.sha256, image);
 }
 
 /** The same for the same text on every database. */

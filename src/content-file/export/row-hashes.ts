@@ -10,8 +10,8 @@ const nouns = {
   oldAddresses: ["old address", "old addresses"],
   postRevisions: ["save in the history", "saves in the history"],
   subscribers: ["subscriber", "subscribers"],
-  media: ["picture", "pictures"],
-  mediaVariants: ["file of a picture", "files of pictures"],
+  media: ["image", "images"],
+  mediaVariants: ["file of an image", "files of images"],
 } as const;
 
 export type MarkedTable = keyof typeof nouns;

@@ -24,7 +24,7 @@ const largeNames = Object.keys(large) as LargeName[];
 /** How many rows are read at once, and about how many bytes of them, packed: pages wait for no more than that. */
 const BATCH = { size: 100, weight: 64 * 1024, weigh: ({ size }: RowVersion) => size };
 
-/** All content as it was at one moment; the files of pictures, which never change, are named only. */
+/** All content as it was at one moment; the files of images, which never change, are named only. */
 export type Snapshot = SmallTables & {
   /** The ids of the rows, ascending. */
   ids: Record<LargeName, number[]>;

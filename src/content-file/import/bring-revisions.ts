@@ -1,9 +1,9 @@
 import type { PostFields } from "@db/post-fields";
 
 import type { BackupRevision } from "@/content-file/file-format";
-import { cleanHtmlWithPictures } from "@/content/clean";
+import { cleanHtmlWithImages } from "@/content/clean";
 import { ContentError } from "@/content/content-error";
-import { isPictureAddress } from "@/images/image-address";
+import { isImageAddress } from "@/images/image-address";
 import { ahead, gather } from "@/lib/async/batches";
 
 import type { TermFinders } from "./bring-posts";
@@ -67,11 +67,11 @@ export async function bringRevisions(
 
 /** What a save says, cleaned like a post; undefined when its text can't be read. */
 async function cleanFields(fields: BackupRevision["fields"], isOwn: boolean) {
-  const imageOf = (address: string) => (isOwn || isPictureAddress(address.trim()) ? withoutData(address) : "");
+  const imageOf = (address: string) => (isOwn || isImageAddress(address.trim()) ? withoutData(address) : "");
   try {
     return {
       ...fields,
-      content: await cleanHtmlWithPictures(fields.content, async () => ""),
+      content: await cleanHtmlWithImages(fields.content, async () => ""),
       featuredImage: imageOf(fields.featuredImage),
       authorImage: fields.authorImage && imageOf(fields.authorImage),
     };
@@ -81,7 +81,7 @@ async function cleanFields(fields: BackupRevision["fields"], isOwn: boolean) {
   }
 }
 
-/** Saves name stored pictures; one that is inside the file itself was never saved so. */
+/** Saves name stored images; one that is inside the file itself was never saved so. */
 const withoutData = (address: string) => (/^\s*data:/i.test(address) ? "" : address.trim());
 
 /** A term that is gone keeps its name, and the id of none. */

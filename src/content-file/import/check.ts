@@ -11,8 +11,8 @@ import {
 import { JsonFault, parseItem } from "@/content-file/json/item-scanner";
 import { readItems } from "@/content-file/json/read-items";
 import { type JsonItem, JsonSplitter } from "@/content-file/json/splitter";
-import type { StoredPicture } from "@/images/image-address";
-import { isDrawing } from "@/images/svg";
+import type { StoredImage } from "@/images/image-address";
+import { isSvg } from "@/images/svg";
 
 import { type CheckedBackup, LONGEST_ITEM, type UnreadableItem } from "./checked-backup";
 import { ContentHash } from "./content-hash";
@@ -33,7 +33,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   }
   found.refuseNewer();
   const { sections } = splitter;
-  const { version, issues, pictures, slugs } = found;
+  const { version, issues, images, slugs } = found;
   if (version === undefined || !sections.get("posts")?.isArray) throw invalidFormat();
   const names = Object.keys(backupLists) as ListName[];
   const lists = names.flatMap((name) => {
@@ -53,7 +53,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   if (first && (!manifest || issues.length > MOST_UNREADABLE)) throw new BackupError(first.status, first.message);
   const { exportedAt, sha256 } = manifest ?? {};
   const notes = said && !manifest ? [REWRITTEN] : [];
-  return { path, version, counts, exportedAt, sha256, places, pictures, slugs, unreadable: issues, notes };
+  return { path, version, counts, exportedAt, sha256, places, images, slugs, unreadable: issues, notes };
 }
 
 const REWRITTEN =
@@ -86,7 +86,7 @@ class Found {
   manifest: unknown;
   /** What is wrong with items, one thing for each. */
   issues: Issue[] = [];
-  pictures = new Map<string, StoredPicture>();
+  images = new Map<string, StoredImage>();
   slugs = new Set<string>();
   private generator = "";
 
@@ -132,9 +132,9 @@ class Found {
     if (key === "posts" && data) this.slugs.add((data as BackupItem<"posts">).slug);
     if (key !== "media" || !data) return undefined;
     const { sha256, type, width, height, variants } = data as BackupItem<"media">;
-    this.pictures.set(sha256, { sha256, type, width, height });
+    this.images.set(sha256, { sha256, type, width, height });
     if (variants.every(isWhatItSays)) return undefined;
-    return { status: 400, message: `${place}: The picture ${sha256} is damaged.` };
+    return { status: 400, message: `${place}: The image ${sha256} is damaged.` };
   }
 }
 
@@ -144,7 +144,7 @@ const nounOf = {
   posts: "posts",
   revisions: "saves in its history",
   subscribers: "subscribers",
-  media: "pictures",
+  media: "images",
 } satisfies Record<ListName, string>;
 
 const isList = (key: string): key is ListName => Object.hasOwn(backupLists, key);
@@ -161,7 +161,7 @@ function readManifest(value: unknown) {
 function isWhatItSays({ type, base64 }: BackupItem<"media">["variants"][number]) {
   try {
     const bytes = Uint8Array.fromBase64(base64);
-    if (type === "image/svg+xml") return isDrawing(bytes);
+    if (type === "image/svg+xml") return isSvg(bytes);
     const mark = new TextDecoder("latin1").decode(bytes.subarray(0, 12));
     return mark.startsWith("RIFF") && mark.endsWith("WEBP");
   } catch {

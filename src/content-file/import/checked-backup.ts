@@ -4,7 +4,7 @@ import { type BackupItem, backupLists, type ListName } from "@/content-file/file
 import { JsonFault, parseItem } from "@/content-file/json/item-scanner";
 import { readItems } from "@/content-file/json/read-items";
 import { JsonSplitter } from "@/content-file/json/splitter";
-import type { StoredPicture } from "@/images/image-address";
+import type { StoredImage } from "@/images/image-address";
 
 /** A file that was read from beginning to end and found good. */
 export type CheckedBackup = {
@@ -16,8 +16,8 @@ export type CheckedBackup = {
   sha256: string | undefined;
   /** Where each list stands in the file. */
   places: Map<ListName, { from: number; to: number }>;
-  /** The pictures in the file, by name. */
-  pictures: Map<string, StoredPicture>;
+  /** The images in the file, by name. */
+  images: Map<string, StoredImage>;
   /** The slugs of its posts. */
   slugs: ReadonlySet<string>;
   /** The items of a whole file of Waymark's own that can't be read: they are left out, and named. */
@@ -28,7 +28,7 @@ export type CheckedBackup = {
 
 export type UnreadableItem = { list: ListName; position: number; message: string };
 
-/** Room for a post with some large pictures inside its text. */
+/** Room for a post with some large images inside its text. */
 export const LONGEST_ITEM = 64 * 1024 * 1024;
 
 /** The items of one list, one after the other. Throws a BackupError when the file is no longer as it was checked. */

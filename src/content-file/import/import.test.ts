@@ -192,7 +192,7 @@ test("a post featured here stays so; of several in the file the first is", async
   expect((await findFeaturedCard())?.slug).toBe("one");
 });
 
-test("pictures inside a post become files of this site", async () => {
+test("images inside a post become files of this site", async () => {
   await load({ posts: [post({ featuredImage: pixel, authorImage: pixel, content: `<p>a</p><img src="${pixel}">` })] });
   const article = await findArticle("a-title");
   const address = /^\/media\/[0-9a-f]{64}-1\.webp$/;
@@ -203,7 +203,7 @@ test("pictures inside a post become files of this site", async () => {
   expect((await app.request(article?.featuredImage ?? "")).status).toBe(200);
 });
 
-test("pictures come with the file, under the names that its posts use", async () => {
+test("images come with the file, under the names that its posts use", async () => {
   const webp = (await new Bun.Image(Buffer.from(pixel.split(",")[1] ?? "", "base64")).webp().bytes()).toBase64();
   const sha256 = "d".repeat(64);
   const size = { type: "image/webp" as const, width: 1, height: 1 };
@@ -215,7 +215,7 @@ test("pictures come with the file, under the names that its posts use", async ()
 
   const html = new TextEncoder().encode("<script>alert(1)</script>").toBase64();
   const damaged = [{ sha256: "e".repeat(64), ...size, variants: [{ ...size, base64: html }] }];
-  await expect(load({ media: damaged })).rejects.toThrow(`The picture ${"e".repeat(64)} is damaged.`);
+  await expect(load({ media: damaged })).rejects.toThrow(`The image ${"e".repeat(64)} is damaged.`);
 });
 
 test("a save that two posts name in other letters is kept with the first of them", async () => {

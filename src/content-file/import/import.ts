@@ -7,7 +7,7 @@ import { databaseError, describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { forgetPages } from "@/site/page-cache";
 
-import { bringPictures } from "./bring-images";
+import { bringImages } from "./bring-images";
 import { bringPosts } from "./bring-posts";
 import { bringRevisions } from "./bring-revisions";
 import { bringSubscribers } from "./bring-subscribers";
@@ -22,8 +22,8 @@ import {
   changedMeanwhile,
   type ContentMark,
   refreshStatistics,
-  removeImportPictures,
-  removeImportPicturesBefore,
+  removeImportImages,
+  removeImportImagesBefore,
   type StagedContent,
 } from "./queries";
 import { ReportBuilder } from "./report";
@@ -73,8 +73,8 @@ export async function forgetUnfinishedImports() {
   const before = env.DATABASE_URL ? Date.now() - DAY_MS : Date.now();
   await removeWorkFoldersBefore(before);
   if (!env.DATABASE_URL) await dropStage();
-  const pictures = await removeImportPicturesBefore(new Date(before).toISOString());
-  if (pictures > 0) log("info", "Removed the pictures of an import that was cut off", { pictures });
+  const images = await removeImportImagesBefore(new Date(before).toISOString());
+  if (images > 0) log("info", "Removed the images of an import that was cut off", { images });
 }
 
 async function onStage(work: () => Promise<void>) {
@@ -96,7 +96,7 @@ async function prepareAndAdd(checked: CheckedBackup, begun: BegunImport) {
   for (const { message } of checked.unreadable) context.report.note(`Left out, because it can't be read: ${message}`);
   for (const note of checked.notes) context.report.note(note);
   const folder = makeWorkFolder();
-  const inPosts = new Spool<BackupItem<"media">>(join(folder, "pictures"));
+  const inPosts = new Spool<BackupItem<"media">>(join(folder, "images"));
   try {
     const categories = await planTerms("category", await allOf(checked, "categories"), context);
     const tags = await planTerms("tag", await allOf(checked, "tags"), context);
@@ -106,10 +106,10 @@ async function prepareAndAdd(checked: CheckedBackup, begun: BegunImport) {
     const revisions = await bringRevisions(readList(checked, "revisions"), posts, finders);
     const subscribers = await bringSubscribers(readList(checked, "subscribers"), context);
     if (context.dryRun) return;
-    const pictures = await bringPictures(picturesOf(checked, inPosts), context.schema);
+    const images = await bringImages(imagesOf(checked, inPosts), context.schema);
     const terms = { categories: categories.fresh, tags: tags.fresh };
     await add(
-      { ...terms, storedTags: tags.stored, posts: [...added.values()], revisions, subscribers, pictures },
+      { ...terms, storedTags: tags.stored, posts: [...added.values()], revisions, subscribers, images },
       context,
     );
   } finally {
@@ -119,13 +119,13 @@ async function prepareAndAdd(checked: CheckedBackup, begun: BegunImport) {
   }
 }
 
-/** The last step; when it fails, the pictures go again. */
+/** The last step; when it fails, the images go again. */
 async function add(content: StagedContent, context: Import) {
   try {
     const subscribed = await addContent(content, context);
     context.report.wereThereMeanwhile("subscriber", subscribed);
   } catch (error) {
-    if (!context.schema) await removeImportPictures(content.pictures);
+    if (!context.schema) await removeImportImages(content.images);
     const code = databaseError(error)?.code;
     if (code !== UNIQUE_VIOLATION && code !== FOREIGN_KEY_VIOLATION) throw error;
     throw changedMeanwhile();
@@ -138,7 +138,7 @@ async function add(content: StagedContent, context: Import) {
 const UNIQUE_VIOLATION = "23505";
 const FOREIGN_KEY_VIOLATION = "23503";
 
-async function* picturesOf(checked: CheckedBackup, inPosts: Spool<BackupItem<"media">>) {
+async function* imagesOf(checked: CheckedBackup, inPosts: Spool<BackupItem<"media">>) {
   for await (const { item } of readList(checked, "media")) yield item;
   yield* inPosts.read();
 }

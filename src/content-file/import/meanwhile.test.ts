@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { db } from "@db/client";
-import { importPictures, media, posts, postSlugs, subscribers, tags } from "@db/schema";
+import { importImages, media, posts, postSlugs, subscribers, tags } from "@db/schema";
 import { type SQL, sql } from "drizzle-orm";
 
 import { makeFile, makePost, makeTag } from "@/testing/setup";
@@ -40,7 +40,7 @@ test.each<[string, () => Promise<unknown>]>([
     await change();
     const before = await db.$count(posts);
     expect(await outcome).toStartWith("409 Somebody changed the site while the file was prepared");
-    expect([await db.$count(posts), await db.$count(media), await db.$count(importPictures)]).toEqual([before, 0, 0]);
+    expect([await db.$count(posts), await db.$count(media), await db.$count(importImages)]).toEqual([before, 0, 0]);
     expect((await importBackup(checked)).results.posts.added).toBeGreaterThanOrEqual(199);
   },
   60_000,

@@ -2,13 +2,13 @@ import { HTTPException } from "hono/http-exception";
 
 import { BackupError } from "@/content-file/backup-error";
 import type { BackupItem, BackupPost } from "@/content-file/file-format";
-import { isPictureAddress, type StoredPicture } from "@/images/image-address";
+import { isImageAddress, type StoredImage } from "@/images/image-address";
 import { gather } from "@/lib/async/batches";
 import { breathe } from "@/lib/async/yield-to-others";
 import { withOwnAddresses } from "@/posts/writing/own-addresses";
 import { type PreparedPost, preparePost } from "@/posts/writing/prepare";
 
-import { itemOfPicture } from "./bring-images";
+import { itemOfImage } from "./bring-images";
 import { type CheckedBackup, readList } from "./checked-backup";
 import type { Import } from "./import-context";
 import { findTakenSlugs } from "./queries";
@@ -20,15 +20,15 @@ export type ImportedPost = Pick<BackupPost, "uuid" | "category" | "categoryId" |
 
 /**
  * Does for each post of the file what no transaction should wait for, and gives some of them at a time. Those whose slug is taken are reported.
- * Pictures inside posts go to `pictures`. Throws a BackupError that names the post and the field that can't be stored.
+ * Images inside posts go to `images`. Throws a BackupError that names the post and the field that can't be stored.
  */
 export async function* preparePosts(
   checked: CheckedBackup,
-  pictures: Spool<BackupItem<"media">>,
+  images: Spool<BackupItem<"media">>,
   { report, replace, schema, isOwn, slugOf }: Import,
 ): AsyncGenerator<ImportedPost[]> {
   const slugs = new Set<string>();
-  const known = new Map<string, StoredPicture>(checked.pictures);
+  const known = new Map<string, StoredImage>(checked.images);
   for await (const batch of gather(readList(checked, "posts"), { size: 25, weight: 4 << 20, weigh: lengthOf })) {
     const items = batch.map(({ position, item }) => ({ position, item: withSlug(item, slugOf(item.slug), report) }));
     const wanted = items.map(({ item }) => item.slug);
@@ -43,7 +43,7 @@ export async function* preparePosts(
       }
       await breathe();
       // What Waymark wrote itself is as it was stored, whatever address the site had then.
-      const given = isOwn ? item : withPictures(withOwnAddresses(item), report);
+      const given = isOwn ? item : withImages(withOwnAddresses(item), report);
       const post = await prepareImported(given, known).catch((error) => {
         const problem = namingPost(error, position, item);
         if (!isOwn || !(problem instanceof BackupError)) throw problem;
@@ -56,9 +56,9 @@ export async function* preparePosts(
         post.row.isPublished = false;
         report.note(`“${item.title}” (${item.slug}) has no text and was imported as a draft.`);
       }
-      for (const picture of post.pictures) {
-        if (!known.has(picture.sha256)) await pictures.add(itemOfPicture(picture));
-        known.set(picture.sha256, picture);
+      for (const image of post.images) {
+        if (!known.has(image.sha256)) await images.add(itemOfImage(image));
+        known.set(image.sha256, image);
       }
       const { uuid, category, categoryId, tags, oldSlugs, oldAddresses } = item;
       const { row, isFeatured } = post;
@@ -66,7 +66,7 @@ export async function* preparePosts(
     }
     if (prepared.length > 0) yield prepared;
   }
-  await pictures.close();
+  await images.close();
 }
 
 /** With the slug that it gets; the one that it had leads to it. */
@@ -76,24 +76,24 @@ function withSlug(post: BackupPost, slug: string, report: Import["report"]): Bac
   return { ...post, slug, oldSlugs: [...post.oldSlugs, { slug: post.slug }] };
 }
 
-/** Without addresses that are no pictures; nothing but pictures is ever asked for where one is shown. */
-function withPictures(post: BackupPost, report: Import["report"]): BackupPost {
-  const pictures = { featuredImage: post.featuredImage, authorImage: post.authorImage };
+/** Without addresses that are no images; nothing but images is ever asked for where one is shown. */
+function withImages(post: BackupPost, report: Import["report"]): BackupPost {
+  const images = { featuredImage: post.featuredImage, authorImage: post.authorImage };
   for (const [field, noun] of [
     ["featuredImage", "featured image"],
     ["authorImage", "author image"],
   ] as const) {
-    const address = (pictures[field] ?? "").trim();
-    if (address === "" || /^data:/i.test(address) || isPictureAddress(address)) continue;
+    const address = (images[field] ?? "").trim();
+    if (address === "" || /^data:/i.test(address) || isImageAddress(address)) continue;
     report.note(
       `“${post.title}” (${post.slug}): its ${noun} is not an image and was left out: ${address.slice(0, 200)}`,
     );
-    pictures[field] = "";
+    images[field] = "";
   }
-  return { ...post, ...pictures };
+  return { ...post, ...images };
 }
 
-async function prepareImported(source: BackupPost, known: ReadonlyMap<string, StoredPicture>) {
+async function prepareImported(source: BackupPost, known: ReadonlyMap<string, StoredImage>) {
   const { uuid: _, featuredImage, metaTitle, metaDescription, createdAt, updatedAt, version, ...values } = source;
   const texts = {
     featuredImage: featuredImage ?? "",

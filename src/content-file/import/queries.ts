@@ -1,12 +1,12 @@
 import { db, takeTime, type Transaction } from "@db/client";
 import { lockPosts } from "@db/lock-posts";
-import { categories, importPictures, media, postRevisions, posts, postSlugs, subscribers, tags } from "@db/schema";
+import { categories, importImages, media, postRevisions, posts, postSlugs, subscribers, tags } from "@db/schema";
 import { eq, inArray, lt, lte, max, sql } from "drizzle-orm";
 
 import { BackupError } from "@/content-file/backup-error";
 import { enterSchema, inSchema } from "@/content-file/schema/queries";
-import { insertPicture } from "@/images/queries";
-import type { Picture } from "@/images/read-image";
+import { insertImage } from "@/images/queries";
+import type { PreparedImage } from "@/images/read-image";
 import { forgetImageFiles } from "@/images/recent-files";
 import { batchesOf } from "@/lib/async/batches";
 
@@ -24,8 +24,8 @@ export type StagedContent = {
   posts: number[];
   revisions: number[];
   subscribers: number[];
-  /** The names of the pictures that were stored for it. */
-  pictures: string[];
+  /** The names of the images that were stored for it. */
+  images: string[];
 };
 
 /**
@@ -42,8 +42,8 @@ export function addContent(content: StagedContent, { schema, replace, since }: I
     await insertTerms(tx, tags, content.tags);
     if (!schema && (await hasChanged(tx, content.storedTags))) throw changedMeanwhile();
     const subscribed = await copyStage(tx, content);
-    for (const names of batchesOf(content.pictures, 1000)) {
-      await tx.delete(importPictures).where(inArray(importPictures.sha256, names));
+    for (const names of batchesOf(content.images, 1000)) {
+      await tx.delete(importImages).where(inArray(importImages.sha256, names));
     }
     return content.subscribers.length - subscribed;
   });
@@ -151,38 +151,38 @@ export async function findUuidsOf(slugs: string[]) {
 }
 
 /**
- * Stores some pictures in a transaction of their own and notes which of them are new, so that they go again when the import is never
+ * Stores some images in a transaction of their own and notes which of them are new, so that they go again when the import is never
  * finished. Gives the names of the new ones.
  */
-export function storePictures(pictures: Picture[], schema: string | undefined) {
+export function storeImages(images: PreparedImage[], schema: string | undefined) {
   return db.transaction(async (tx) => {
     if (schema) await enterSchema(tx, schema);
     const added: string[] = [];
-    for (const picture of pictures) if (await insertPicture(tx, picture)) added.push(picture.sha256);
-    if (!schema && added.length > 0) await tx.insert(importPictures).values(added.map((sha256) => ({ sha256 })));
+    for (const image of images) if (await insertImage(tx, image)) added.push(image.sha256);
+    if (!schema && added.length > 0) await tx.insert(importImages).values(added.map((sha256) => ({ sha256 })));
     return added;
   });
 }
 
-/** Takes away the pictures of an import that failed, but those that somebody else has stored meanwhile. */
-export async function removeImportPictures(names: string[]) {
+/** Takes away the images of an import that failed, but those that somebody else has stored meanwhile. */
+export async function removeImportImages(names: string[]) {
   for (const batch of batchesOf(names, 100)) {
     const noted = db
-      .select({ sha256: importPictures.sha256 })
-      .from(importPictures)
-      .where(inArray(importPictures.sha256, batch));
+      .select({ sha256: importImages.sha256 })
+      .from(importImages)
+      .where(inArray(importImages.sha256, batch));
     await db.delete(media).where(inArray(media.sha256, noted));
   }
   if (names.length > 0) forgetImageFiles();
 }
 
-/** Takes away the pictures of imports that were never finished and began before a moment (ISO). */
-export async function removeImportPicturesBefore(moment: string) {
+/** Takes away the images of imports that were never finished and began before a moment (ISO). */
+export async function removeImportImagesBefore(moment: string) {
   const noted = await db
-    .select({ sha256: importPictures.sha256 })
-    .from(importPictures)
-    .where(lt(importPictures.createdAt, moment));
-  await removeImportPictures(noted.map(({ sha256 }) => sha256));
+    .select({ sha256: importImages.sha256 })
+    .from(importImages)
+    .where(lt(importImages.createdAt, moment));
+  await removeImportImages(noted.map(({ sha256 }) => sha256));
   return noted.length;
 }
 

@@ -4,19 +4,19 @@ import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 
 import { db } from "@db/client";
-import { importPictures, media, mediaVariants } from "@db/schema";
+import { importImages, media, mediaVariants } from "@db/schema";
 
 import { app } from "@/app";
 import { env } from "@/env";
-import { storePicture } from "@/images/queries";
-import type { Picture } from "@/images/read-image";
+import { storeImage } from "@/images/queries";
+import type { PreparedImage } from "@/images/read-image";
 import { makeFile } from "@/testing/setup";
 
 import { checkBackup, forgetUnfinishedImports, importBackup } from "./import";
-import { removeImportPictures, storePictures } from "./queries";
+import { removeImportImages, storeImages } from "./queries";
 import { makeWorkFolder } from "./work-folder";
 
-const picture = (letter: string): Picture => {
+const image = (letter: string): PreparedImage => {
   const size = { type: "image/svg+xml", width: 1, height: 1 };
   return { sha256: letter.repeat(64), ...size, files: [{ ...size, bytes: new TextEncoder().encode("<svg ></svg>") }] };
 };
@@ -24,10 +24,10 @@ const names = async () => (await db.select().from(media)).map(({ sha256 }) => sh
 const DAY_MS = 86_400_000;
 
 test("at the start, what an import left that was cut off is gone, and nothing else", async () => {
-  await storePicture(picture("a"));
-  await storePictures([picture("a"), picture("b"), picture("c")], undefined);
-  // The import was still under way when somebody uploaded the same picture.
-  await storePicture(picture("c"));
+  await storeImage(image("a"));
+  await storeImages([image("a"), image("b"), image("c")], undefined);
+  // The import was still under way when somebody uploaded the same image.
+  await storeImage(image("c"));
   expect(await names()).toEqual(["a", "b", "c"]);
   const folder = makeWorkFolder();
   await forgetUnfinishedImports();
@@ -39,11 +39,11 @@ test("at the start, what an import left that was cut off is gone, and nothing el
   const old = join(env.DATA_DIR, "imports/old");
   mkdirSync(old, { recursive: true });
   await utimes(old, new Date(), new Date(Date.now() - 2 * DAY_MS));
-  await db.update(importPictures).set({ createdAt: new Date(Date.now() - 2 * DAY_MS).toISOString() });
+  await db.update(importImages).set({ createdAt: new Date(Date.now() - 2 * DAY_MS).toISOString() });
   await forgetUnfinishedImports();
   expect(await names()).toEqual(["a", "c"]);
   expect(existsSync(old)).toBe(false);
-  expect([await db.$count(mediaVariants), await db.$count(importPictures)]).toEqual([2, 0]);
+  expect([await db.$count(mediaVariants), await db.$count(importImages)]).toEqual([2, 0]);
 });
 
 test("a folder that another process takes away meanwhile does not keep this one from starting", async () => {
@@ -54,20 +54,20 @@ test("a folder that another process takes away meanwhile does not keep this one 
   unlinkSync(gone);
 });
 
-test("an import that fails takes back its pictures but those that others have stored meanwhile", async () => {
-  await storePicture(picture("a"));
-  const added = await storePictures([picture("a"), picture("b"), picture("c")], undefined);
+test("an import that fails takes back its images but those that others have stored meanwhile", async () => {
+  await storeImage(image("a"));
+  const added = await storeImages([image("a"), image("b"), image("c")], undefined);
   expect(added.map((name) => name[0])).toEqual(["b", "c"]);
-  await storePicture(picture("b"));
-  await removeImportPictures(added);
+  await storeImage(image("b"));
+  await removeImportImages(added);
   expect(await names()).toEqual(["a", "b"]);
 });
 
 test("an image that a failed import takes back is served no longer", async () => {
   const address = `/media/${"d".repeat(64)}-1.svg`;
-  const added = await storePictures([picture("d")], undefined);
+  const added = await storeImages([image("d")], undefined);
   expect((await app.request(address)).status).toBe(200);
-  await removeImportPictures(added);
+  await removeImportImages(added);
   expect((await app.request(address)).status).toBe(404);
 });
 

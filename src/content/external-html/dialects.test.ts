@@ -36,18 +36,18 @@ test.each([
 });
 
 const robot = "A diagram of a cell\n\nDescription automatically generated";
-test("a picture of Word comes from its RTF, without what a machine said of it [E7]", () => {
+test("an image of Word comes from its RTF, without what a machine said of it [E7]", () => {
   const img = `<p><img src="file:///C:/Users/x/clip_image002.png" alt="${robot}"></p>`;
   expect(read(img, ["data:image/png;base64,AAAA"]).html).toBe(
     '<figure><img src="data:image/png;base64,AAAA"></figure>',
   );
 });
 
-test("a picture whose bytes did not come along is a place that asks for its file [E7]", () => {
+test("an image whose bytes did not come along is a place that asks for its file [E7]", () => {
   const words = read('<p>a<img src="file:///C:/Users/x/clip_image002.png" alt="A cell">b</p>');
   expect(words).toMatchObject({
     html: '<p>a</p><figure><img src="/media/missing" alt="A cell"></figure><p>b</p>',
-    missingPictures: 1,
+    missingImages: 1,
   });
   for (const alt of [robot, "C:\\Users\\x\\a.png", "clip_image002.png", "Picture 3", ""])
     expect(read(`<img src="cid:image001.png@01D" alt="${alt}">`).html).toBe(
@@ -55,10 +55,10 @@ test("a picture whose bytes did not come along is a place that asks for its file
     );
 });
 
-test("pictures are matched with their files only when there are as many [E7]", () => {
+test("images are matched with their files only when there are as many [E7]", () => {
   const two = '<img src="file:///a.png"><img src="file:///b.png">';
-  expect(read(two, ["data:image/png;base64,AAAA"]).missingPictures).toBe(2);
-  expect(read(two, ["data:image/png;base64,AAAA", "data:image/png;base64,BBBB"]).missingPictures).toBe(0);
+  expect(read(two, ["data:image/png;base64,AAAA"]).missingImages).toBe(2);
+  expect(read(two, ["data:image/png;base64,AAAA", "data:image/png;base64,BBBB"]).missingImages).toBe(0);
 });
 
 test.each([
@@ -101,7 +101,7 @@ test("the title of a Word document, and paragraphs with a place in its outline, 
   );
 });
 
-test("checkboxes of Google Docs are no pictures [E22]", () => {
+test("checkboxes of Google Docs are no images [E22]", () => {
   const html = `<ul><li role="checkbox" aria-checked="false" aria-level="1"><img src="data:image/png;base64,AAAA" width="17px" height="17px" alt="unchecked" aria-roledescription="checkbox"><p style="display:inline-block">Results</p></li></ul>`;
   expect(read(html)).toMatchObject({ html: "<ul><li><p>Results</p></li></ul>", leftOut: [] });
 });
@@ -128,7 +128,7 @@ test("links lose their detours, and those inside a document lead nowhere", () =>
 
 test("what an article can't hold is counted", () => {
   const html = '<p>a<video src="v.mp4"></video><iframe src="https://x.org/e"></iframe><img alt="b"></p>';
-  expect(leftOutSentence(read(html).leftOut)).toBe("1 video, 1 embedded page and 1 picture were left out.");
+  expect(leftOutSentence(read(html).leftOut)).toBe("1 video, 1 embedded page and 1 image were left out.");
 });
 
 test("what is hidden with importance is left out, as in mails", () => {

@@ -1,15 +1,15 @@
 import type { Element, Root } from "hast";
 
-import { MISSING_PICTURE, storedPictureAddress } from "../addresses";
+import { MISSING_IMAGE, storedImageAddress } from "../addresses";
 import type { NoteLeftOut } from "./left-out";
 import { styleOf } from "./styles";
 import { attribute, hasClass, remember, replaceElements, text } from "./tree";
 
 /**
- * Gives each picture an address that can be fetched, or the one that asks for its file. `files` are the pictures that
+ * Gives each image an address that can be fetched, or the one that asks for its file. `files` are the images that
  * came along in another form, as data URLs in the order of the text; undefined for one that can't be read.
  */
-export function placePictures(tree: Root, files: readonly (string | undefined)[], note: NoteLeftOut) {
+export function placeImages(tree: Root, files: readonly (string | undefined)[], note: NoteLeftOut) {
   const local: Element[] = [];
   replaceElements(tree, (node) => {
     if (node.tagName === "v:imagedata")
@@ -23,28 +23,28 @@ export function placePictures(tree: Root, files: readonly (string | undefined)[]
     if (isIcon(node)) return [];
     const src = (attribute(node, "src") ?? "").trim();
     if (src === "") {
-      note("picture", alt);
+      note("image", alt);
       return [];
     }
     describe(node, src);
     if (isFetched(src)) remember(node, { pastedAddress: src.startsWith("//") ? `https:${src}` : src });
-    else if (!storedPictureAddress(src)) local.push(node);
+    else if (!storedImageAddress(src)) local.push(node);
     return undefined;
   });
   // Only when there are as many is it known which is which.
   const isMatching = files.length === local.length;
   for (const [position, node] of local.entries()) {
     const file = isMatching ? files[position] : undefined;
-    node.properties.src = MISSING_PICTURE;
+    node.properties.src = MISSING_IMAGE;
     if (file) remember(node, { pastedAddress: file });
   }
 }
 
 const isFetched = (src: string) => /^(data:image\/|https?:|\/\/)/i.test(src);
 
-/** Programs describe pictures by their file or by guessing; such words help nobody who can't see the picture. */
+/** Programs describe images by their file or by guessing; such words help nobody who can't see the image. */
 function describe(node: Element, src: string) {
-  const isOwn = storedPictureAddress(src) !== undefined;
+  const isOwn = storedImageAddress(src) !== undefined;
   for (const name of ["alt", "title"]) {
     const words = (attribute(node, name) ?? "").replace(/\s+/g, " ").trim();
     if (isMadeByMachine(words) || (words === "" && !(isOwn && name === "alt"))) delete node.properties[name];
@@ -57,7 +57,7 @@ const isMadeByMachine = (words: string) =>
   /^[\w .()-]*\.(png|jpe?g|gif|bmp|webp|svg|tiff?|emf|wmf|heic)$/i.test(words) ||
   /^(picture|image|grafik|bild|immagine|imagen|afbeelding|graphic)\s*\d*$/i.test(words);
 
-/** Mail and chat programs write emoji as pictures. */
+/** Mail and chat programs write emoji as images. */
 const isEmoji = (node: Element, alt: string) =>
   /^(?:\p{Extended_Pictographic}|\p{Emoji_Component}|\u200d|\ufe0f){1,12}$/u.test(alt) &&
   !/^[\d#*]+$/.test(alt) &&

@@ -8,7 +8,7 @@ export type NoteLeftOut = (kind: Kind, text: string) => void;
 const names = {
   comment: ["comment", "comments"],
   deletion: ["tracked deletion", "tracked deletions"],
-  picture: ["picture", "pictures"],
+  image: ["image", "images"],
   drawing: ["drawing", "drawings"],
   video: ["video", "videos"],
   sound: ["sound", "sounds"],
@@ -16,7 +16,7 @@ const names = {
   field: ["form field", "form fields"],
 } as const;
 
-/** '2 pictures and 3 comments were left out.'; empty when all came along. */
+/** '2 images and 3 comments were left out.'; empty when all came along. */
 export function leftOutSentence(leftOut: readonly LeftOut[]) {
   const kinds = [...new Set(leftOut.map(({ kind }) => kind))];
   const parts = kinds.map((kind) => {

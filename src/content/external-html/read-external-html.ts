@@ -1,11 +1,11 @@
 import type { Element, Nodes, Root } from "hast";
 
-import { MISSING_PICTURE } from "../addresses";
+import { MISSING_IMAGE } from "../addresses";
 import { canonicalTree } from "../canonical";
 import { readDirections } from "./direction";
 import { readFormulas } from "./formulas";
 import { readHeadings } from "./headings";
-import { placePictures } from "./images";
+import { placeImages } from "./images";
 import { removeInvisible } from "./invisible";
 import type { LeftOut } from "./left-out";
 import { straightenLinks } from "./links";
@@ -27,14 +27,14 @@ export type ForeignText = {
   leftOut: LeftOut[];
   /** Signs that stand in the text by their names, because no table has them. */
   unreadSymbols: string[];
-  /** How many places ask for the file of a picture. */
-  missingPictures: number;
+  /** How many places ask for the file of an image. */
+  missingImages: number;
 };
 
 /**
  * HTML of another program as an article can hold it. What a program does in its own way is a step of its own, and each
  * step only asks for its own signs, so that a text which went through several programs is read too. Changes the tree.
- * `files` are its pictures, where they came along in another form, as data URLs in the order of the text.
+ * `files` are its images, where they came along in another form, as data URLs in the order of the text.
  */
 export function readForeign(tree: Root, files: readonly (string | undefined)[] = []): ForeignText {
   const leftOut: LeftOut[] = [];
@@ -44,7 +44,7 @@ export function readForeign(tree: Root, files: readonly (string | undefined)[] =
   readFormulas(tree);
   leaveOutReview(tree, note);
   removeInvisible(tree, note);
-  placePictures(tree, files, note);
+  placeImages(tree, files, note);
   readHeadings(tree);
   listWordParagraphs(tree, listRules);
   readWordOnline(tree);
@@ -63,9 +63,9 @@ export function readForeign(tree: Root, files: readonly (string | undefined)[] =
   const read = canonicalTree(canonical);
   const missing = findElements(
     read,
-    ({ tagName, properties }) => tagName === "img" && properties.src === MISSING_PICTURE,
+    ({ tagName, properties }) => tagName === "img" && properties.src === MISSING_IMAGE,
   );
-  return { tree: withBlanks(read, blanks), leftOut, unreadSymbols, missingPictures: missing.length };
+  return { tree: withBlanks(read, blanks), leftOut, unreadSymbols, missingImages: missing.length };
 }
 
 /** What browsers wrap around what was copied is no blank of the text. */

@@ -73,8 +73,8 @@ test("struck-out text that nobody tracks stays struck out", () => {
 });
 
 test("what was left out is counted and named in one line [E4, E7]", () => {
-  const many = [...Array(2).fill({ kind: "picture", text: "" }), ...Array(3).fill({ kind: "comment", text: "x" })];
-  expect(leftOutSentence(many)).toBe("2 pictures and 3 comments were left out.");
-  expect(leftOutSentence(many.slice(0, 1))).toBe("1 picture was left out.");
+  const many = [...Array(2).fill({ kind: "image", text: "" }), ...Array(3).fill({ kind: "comment", text: "x" })];
+  expect(leftOutSentence(many)).toBe("2 images and 3 comments were left out.");
+  expect(leftOutSentence(many.slice(0, 1))).toBe("1 image was left out.");
   expect(leftOutSentence([])).toBe("");
 });

@@ -23,7 +23,7 @@ test("a body that ends is whole", async () => {
 test("a body that fails is no whole answer for whoever asked", async () => {
   async function* chunks() {
     for (let count = 0; count < 20; count += 1) yield chunk;
-    throw new Error("The picture is gone");
+    throw new Error("The image is gone");
   }
   await expect(askFor(chunks())).rejects.toThrow();
 });

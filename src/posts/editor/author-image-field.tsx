@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 
-import { isOwnPicture } from "@/images/image-address";
-import type { UploadPicture } from "@/rich-text/uploads";
+import { isOwnImage } from "@/images/image-address";
+import type { UploadImage } from "@/rich-text/uploads";
 import { Field } from "@/ui/field";
 
 import { ImagePicker, type ImagePickerHandle } from "./image-picker";
@@ -10,7 +10,7 @@ import type { PostForm } from "./saving/post-form";
 import { takeDropped } from "./use-file-drops";
 
 /** An address, or a file, which is stored at once and becomes one. */
-export function AuthorImageField({ uploadImage }: { uploadImage: UploadPicture }) {
+export function AuthorImageField({ uploadImage }: { uploadImage: UploadImage }) {
   const { register, setValue, formState } = useFormContext<PostForm>();
   const image = useWatch<PostForm, "authorImage">({ name: "authorImage" });
   const picker = useRef<ImagePickerHandle>(null);
@@ -29,7 +29,7 @@ export function AuthorImageField({ uploadImage }: { uploadImage: UploadPicture }
       <ImagePicker
         ref={picker}
         what="author image"
-        image={isOwnPicture(image.trim()) ? image.trim() : ""}
+        image={isOwnImage(image.trim()) ? image.trim() : ""}
         read={async (file) => (await uploadImage(file)).src}
         onChange={(address) => setValue("authorImage", address, { shouldDirty: true, shouldValidate: true })}
       />

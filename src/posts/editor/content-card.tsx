@@ -84,13 +84,13 @@ function ContentField({ saved, ...richText }: ContentFieldProps) {
         </p>
       )}
       {unfinished.length > 0 && (
-        <ul aria-label="Pictures to finish" className="mt-2 flex flex-wrap gap-2">
+        <ul aria-label="Images to finish" className="mt-2 flex flex-wrap gap-2">
           {unfinished.map(({ kind, key, label }) => (
             <li key={label}>
               <button
                 type="button"
                 className="btn btn-sm h-auto min-h-8 py-1 text-left"
-                onClick={() => editor.current?.finishPicture(key)}
+                onClick={() => editor.current?.finishImage(key)}
               >
                 {kind === "file" ? "Choose the file for" : "Describe"} {label}
               </button>

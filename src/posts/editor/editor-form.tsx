@@ -76,7 +76,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
     setBannerShown(false);
     if (uploads.waiting > 0) return uploads.saveWhenDone();
     if (uploads.failed > 0) {
-      const message = "A picture in the text could not be uploaded. Please try it again, or take it out.";
+      const message = "An image in the text could not be uploaded. Please try it again, or take it out.";
       return onFailed({ message });
     }
     const isTextChanged = form.getValues("content") !== saving.saved.current.base.content;
@@ -193,7 +193,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
               categories={categories}
               saved={saved.current}
               uploadImage={upload}
-              onUploading={uploads.setPictures}
+              onUploading={uploads.setImages}
               onProblem={setTextProblem}
             />
             <SeoCard siteName={siteName} />
@@ -229,7 +229,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
       {guard.target !== undefined && (
         <LeaveDialog
           isKept={journal.isWorking}
-          hasPictures={uploads.waiting + uploads.failed > 0}
+          hasImages={uploads.waiting + uploads.failed > 0}
           onStay={guard.stay}
           onLeave={() => guard.target && guard.leave(guard.target)}
           onSave={async () => {

@@ -16,7 +16,7 @@ export function FeaturedImageCard() {
   useImperativeHandle(field.ref, () => ({ focus: () => picker.current?.focus() }), []);
   const { defaultValues } = formState;
 
-  // Another picture needs a description of its own.
+  // Another image needs a description of its own.
   function change(image: string) {
     field.onChange(image);
     setValue("featuredImageAlt", "");

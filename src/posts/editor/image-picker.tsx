@@ -1,8 +1,8 @@
 import { ImagePlus } from "lucide-react";
 import { type Ref, useId, useImperativeHandle, useRef, useState } from "react";
 
-import { isOwnPicture } from "@/images/image-address";
-import { readDataUrl, readyPicture, UPLOAD_FAILED } from "@/images/image-file";
+import { isOwnImage } from "@/images/image-address";
+import { readDataUrl, readyImage, UPLOAD_FAILED } from "@/images/image-file";
 
 type ImagePickerProps = {
   /** What is shown: an address or a data URL; "" is no image. */
@@ -99,11 +99,11 @@ export function ImagePicker({ image, what = "image", read = readLocally, onChang
   );
 }
 
-const readLocally = async (file: File) => readDataUrl(await readyPicture(file));
+const readLocally = async (file: File) => readDataUrl(await readyImage(file));
 
 /** Images of other sites are shown to nobody: visitors' browsers only ask this one. */
 function Preview({ image, what }: { image: string; what: string }) {
-  const [isShown, setShown] = useState(/^(data:image\/|blob:)/i.test(image) || isOwnPicture(image));
+  const [isShown, setShown] = useState(/^(data:image\/|blob:)/i.test(image) || isOwnImage(image));
   if (isShown) {
     return (
       <img

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 
-import { isOwnPicture } from "@/images/image-address";
+import { isOwnImage } from "@/images/image-address";
 import { firstCharacters } from "@/lib/text/first-characters";
 import { formatDay } from "@/lib/time/local-moment";
 
@@ -19,7 +19,7 @@ export function PreviewCard({ names }: { names: TermNames }) {
     ["title", "categoryId", "content", "featuredImage", "tags"]
   >({ name: ["title", "categoryId", "content", "featuredImage", "tags"] });
   const text = firstCharacters(textOfHtml(useDeferredValue(content)), LENGTH);
-  const isShown = /^data:image\//i.test(image) || isOwnPicture(image);
+  const isShown = /^data:image\//i.test(image) || isOwnImage(image);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     panel.current?.scrollIntoView({ block: "nearest" });

@@ -14,7 +14,7 @@ type SaveStateProps = {
   isKept: boolean;
   /** Why the text can't be stored as it is. */
   textProblem: string | undefined;
-  /** Pictures of the text that the server does not have. */
+  /** Images of the text that the server does not have. */
   uploads: { waiting: number; failed: number };
   onSave: () => void;
   /** What the state itself asks for: signing in, choosing between two texts. */
@@ -90,9 +90,9 @@ function SaveState(props: SaveStateProps & { isUnsaved: boolean }) {
       );
   }
   if (uploads.failed > 0) {
-    return <Line icon={<CloudOff className="size-4 text-error" />}>A picture could not be uploaded</Line>;
+    return <Line icon={<CloudOff className="size-4 text-error" />}>An image could not be uploaded</Line>;
   }
-  if (uploads.waiting > 0) return <Line icon={<LoaderCircle className="size-4" />}>Uploading a picture...</Line>;
+  if (uploads.waiting > 0) return <Line icon={<LoaderCircle className="size-4" />}>Uploading an image...</Line>;
   const reason = textProblem ?? (hasErrors && "check the marked fields");
   if (reason && (isUnsaved || isNew)) {
     return (

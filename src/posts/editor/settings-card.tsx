@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from "react-hook-form";
 
-import type { UploadPicture } from "@/rich-text/uploads";
+import type { UploadImage } from "@/rich-text/uploads";
 import { Field } from "@/ui/field";
 import { SwitchField } from "@/ui/switch-field";
 
@@ -9,7 +9,7 @@ import { Card } from "./card";
 import { PublicationField } from "./publication-field";
 import type { PostForm } from "./saving/post-form";
 
-type SettingsCardProps = { saved: PostForm; uploadImage: UploadPicture };
+type SettingsCardProps = { saved: PostForm; uploadImage: UploadImage };
 
 export function SettingsCard({ saved, uploadImage }: SettingsCardProps) {
   const { register, formState } = useFormContext<PostForm>();

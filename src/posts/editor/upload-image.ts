@@ -1,9 +1,9 @@
-import { readDataUrl, readyPicture, UPLOAD_FAILED } from "@/images/image-file";
-import type { StoredPicture } from "@/rich-text/uploads";
+import { readDataUrl, readyImage, UPLOAD_FAILED } from "@/images/image-file";
+import type { StoredImage } from "@/rich-text/uploads";
 
-/** Stores a picture and gives its address and size. Throws an Error with a sentence for the writer. */
-export async function uploadImage(file: File): Promise<StoredPicture> {
-  const dataUrl = await readDataUrl(await readyPicture(file));
+/** Stores an image and gives its address and size. Throws an Error with a sentence for the writer. */
+export async function uploadImage(file: File): Promise<StoredImage> {
+  const dataUrl = await readDataUrl(await readyImage(file));
   const response = await fetch("/api/admin/media", {
     method: "POST",
     credentials: "include",

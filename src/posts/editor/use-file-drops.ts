@@ -23,7 +23,7 @@ export function useFileDrops() {
       event.preventDefault();
       showToast({
         title: "You can’t drop a file here",
-        description: "Drop a picture into the text, or on Featured Image.",
+        description: "Drop an image into the text, or on Featured Image.",
         variant: "destructive",
       });
     };

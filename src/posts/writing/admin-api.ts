@@ -121,7 +121,7 @@ async function prepare(values: PostValues): Promise<PreparedPost | Refused> {
 }
 
 /**
- * Refuses to publish pictures that nobody described. Asked only of saves with a `saveId`, which the editor gives each of
+ * Refuses to publish images that nobody described. Asked only of saves with a `saveId`, which the editor gives each of
  * its own: the specification's payload knows no such rule.
  */
 function findNewlyUnfinished({ row }: PreparedPost, stored?: StoredPost) {

@@ -1,4 +1,4 @@
-import { isPictureAddress } from "@/images/image-address";
+import { isImageAddress } from "@/images/image-address";
 import { oneLine } from "@/lib/text/one-line";
 import { plainText } from "@/lib/text/plain-text";
 import { hasWords, isReserved, LONGEST_SLUG, SHORTEST_SLUG } from "@/lib/text/slug";
@@ -6,7 +6,7 @@ import { z } from "@/lib/zod";
 
 const LARGEST_ID = 2_147_483_647;
 const MOST_TAGS = 50;
-/** A picture of 5 MB as a data URL. */
+/** An image of 5 MB as a data URL. */
 const LONGEST_IMAGE = 7 * 1024 * 1024;
 
 /** One line of text as it is stored: pasted line breaks become spaces, marks that turn its direction go. */
@@ -102,7 +102,7 @@ type Images = { [Name in ImageField]?: string | null | undefined };
 /** An address that was stored under other rules may stay. */
 function isImage(field: ImageField, given: Images, stored: Images | undefined) {
   const address = String(given[field] ?? "").trim();
-  return address === "" || address === stored?.[field]?.trim() || isPictureAddress(address);
+  return address === "" || address === stored?.[field]?.trim() || isImageAddress(address);
 }
 
 /** The first field whose new image is none, and the message for it. */

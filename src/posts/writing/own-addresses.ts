@@ -1,7 +1,7 @@
-import { storedPictureAddress } from "@/content/addresses";
+import { storedImageAddress } from "@/content/addresses";
 import { env } from "@/env";
-import { picturesIn } from "@/images/image-address";
-import { findPictures } from "@/images/queries";
+import { imagesIn } from "@/images/image-address";
+import { findImages } from "@/images/queries";
 
 type Images = { featuredImage?: string | null | undefined; authorImage?: string | null | undefined };
 
@@ -21,9 +21,9 @@ export function withOwnAddresses<Values extends Images>(values: Values, stored: 
 /** The same for a stored post, whose images were stored by their full addresses once: those that this site has are named by their bytes. */
 export async function withStoredImages<Values extends Images>(values: Values): Promise<Values> {
   const short = withOwnAddresses(values);
-  const names = [short.featuredImage, short.authorImage].map((address) => storedPictureAddress(address ?? ""));
-  const pictures = await findPictures(picturesIn(names.join(" ")));
-  const isHere = (address = "") => picturesIn(address).some((name) => pictures.has(name));
+  const names = [short.featuredImage, short.authorImage].map((address) => storedImageAddress(address ?? ""));
+  const images = await findImages(imagesIn(names.join(" ")));
+  const isHere = (address = "") => imagesIn(address).some((name) => images.has(name));
   return {
     ...values,
     ...(isHere(names[0]) && { featuredImage: names[0] }),

@@ -1,15 +1,15 @@
 import type { posts } from "@db/schema";
 import { HTTPException } from "hono/http-exception";
 
-import { cleanHtmlWithPictures } from "@/content/clean";
+import { cleanHtmlWithImages } from "@/content/clean";
 import { renderContentInSteps, RENDERER_VERSION } from "@/content/render";
-import { pictureAddress, picturesIn, type StoredPicture } from "@/images/image-address";
-import { findPictures } from "@/images/queries";
-import { type Picture, readPicture } from "@/images/read-image";
+import { imageAddress, imagesIn, type StoredImage } from "@/images/image-address";
+import { findImages } from "@/images/queries";
+import { type PreparedImage, readImage } from "@/images/read-image";
 import { breathe } from "@/lib/async/yield-to-others";
 import { oneLine } from "@/lib/text/one-line";
 
-/** A post as a person or a file gives it; pictures are data URLs or addresses. */
+/** A post as a person or a file gives it; images are data URLs or addresses. */
 export type PostValues = {
   title: string;
   slug: string;
@@ -29,36 +29,36 @@ export type PostValues = {
   metaDescription?: string | undefined;
 };
 
-/** A post ready to be stored, and the pictures that must be stored with it. */
+/** A post ready to be stored, and the images that must be stored with it. */
 export type PreparedPost = {
   row: Omit<typeof posts.$inferInsert, "isFeatured" | "tagNames">;
   isFeatured: boolean;
-  pictures: Picture[];
+  images: PreparedImage[];
 };
 
 /**
- * Does all the work that a transaction should not wait for: cleans, decodes pictures, renders. Stores nothing. What it gives depends on no
+ * Does all the work that a transaction should not wait for: cleans, decodes images, renders. Stores nothing. What it gives depends on no
  * setting, and preparing that again changes nothing: backups are proven by it. Addresses of images stay as they are: forms and imports
  * judge those that are new, and pages show only images of this site.
- * `known` are pictures about to be stored by others. Throws an HTTPException with a sentence and, as `cause`, the field.
+ * `known` are images about to be stored by others. Throws an HTTPException with a sentence and, as `cause`, the field.
  */
 export async function preparePost(
   values: PostValues,
-  known: ReadonlyMap<string, StoredPicture> = new Map(),
+  known: ReadonlyMap<string, StoredImage> = new Map(),
 ): Promise<PreparedPost> {
-  const pictures = new Map<string, Picture>();
+  const images = new Map<string, PreparedImage>();
   async function store(dataUrl: string) {
-    const picture = await readPicture(dataUrl);
-    pictures.set(picture.sha256, picture);
-    return pictureAddress(picture);
+    const image = await readImage(dataUrl);
+    images.set(image.sha256, image);
+    return imageAddress(image);
   }
 
-  const content = await inField("content", cleanHtmlWithPictures(values.content, store));
+  const content = await inField("content", cleanHtmlWithImages(values.content, store));
   const featuredImage = await inField("featuredImage", storedImage(values.featuredImage, store));
   const authorImage = await inField("authorImage", storedImage(values.authorImage ?? "", store));
-  const stored = await findPictures(picturesIn(content));
+  const stored = await findImages(imagesIn(content));
   await breathe();
-  const shown = new Map([...known, ...stored, ...pictures]);
+  const shown = new Map([...known, ...stored, ...images]);
   const { rendered, headings, text, readingTime } = await renderContentInSteps(content, shown);
   return {
     row: {
@@ -83,7 +83,7 @@ export async function preparePost(
       readingTime,
     },
     isFeatured: values.isFeatured ?? false,
-    pictures: [...pictures.values()],
+    images: [...images.values()],
   };
 }
 

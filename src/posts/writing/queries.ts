@@ -3,7 +3,7 @@ import { lockPosts } from "@db/lock-posts";
 import { posts, postSlugs, postTags, tags } from "@db/schema";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 
-import { insertPicture } from "@/images/queries";
+import { insertImage } from "@/images/queries";
 import { databaseError, uniqueViolation } from "@/lib/errors";
 import { findPost, type StoredPost } from "@/posts/admin-queries";
 import { isPublic } from "@/posts/is-public";
@@ -79,7 +79,7 @@ export function keepUnused(id: number, version: number | undefined, { prepared, 
     if (!before) return false;
     if (await findRepeated(tx, saveId)) return true;
     if (!(await hasRevisions(tx, id))) await keepRevision(tx, before);
-    for (const picture of prepared.pictures) await insertPicture(tx, picture);
+    for (const image of prepared.images) await insertImage(tx, image);
     const { rendered, rendererVersion, headings, bodyText, ...row } = prepared.row;
     const chosen = tagIds.length === 0 ? [] : await tx.select().from(tags).where(inArray(tags.id, tagIds));
     const unused = {
@@ -95,9 +95,9 @@ export function keepUnused(id: number, version: number | undefined, { prepared, 
   });
 }
 
-/** Writes a post that is still as `before`, with its pictures and tags; false when it is not. */
+/** Writes a post that is still as `before`, with its images and tags; false when it is not. */
 async function updatePost(tx: Transaction, before: StoredPost, prepared: PreparedPost, tagIds: number[]) {
-  for (const picture of prepared.pictures) await insertPicture(tx, picture);
+  for (const image of prepared.images) await insertImage(tx, image);
   if (prepared.isFeatured) await dethroneFeatured(tx, before.id);
   const chosen = tagIds.length === 0 ? [] : await tx.select().from(tags).where(inArray(tags.id, tagIds));
   const [updated] = await tx

@@ -4,9 +4,9 @@ import { db } from "@db/client";
 import { posts } from "@db/schema";
 import { eq } from "drizzle-orm";
 
-import { pictureAddress } from "@/images/image-address";
-import { storePicture } from "@/images/queries";
-import { readPicture } from "@/images/read-image";
+import { imageAddress } from "@/images/image-address";
+import { storeImage } from "@/images/queries";
+import { readImage } from "@/images/read-image";
 import { findArticle } from "@/posts/queries";
 import { makePost } from "@/testing/setup";
 
@@ -67,9 +67,9 @@ test("texts that an older program stored otherwise get the form of today [G20]",
 }, 30_000);
 
 test("an image of this site that was stored by its full address is shown, another one stays as it is", async () => {
-  const picture = await readPicture(`data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>`);
-  await storePicture(picture);
-  const path = pictureAddress(picture);
+  const image = await readImage(`data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>`);
+  await storeImage(image);
+  const path = imageAddress(image);
   const unknown = `http://localhost:3000/media/${"0".repeat(64)}-4.svg`;
   const old = await makePost({
     slug: "old",

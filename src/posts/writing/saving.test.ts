@@ -190,7 +190,7 @@ test("what a deleted administrator saved keeps their name", async () => {
   expect((await call("GET", `${api}/${id}/revisions`)).body).toMatchObject([{ userName: "Grace Hopper" }]);
 });
 
-test("an address of this site is no way to a picture of another one", async () => {
+test("an address of this site is no way to an image of another one", async () => {
   const { call, post } = await start();
   for (const path of ["//elsewhere.example/a.png", "/\\elsewhere.example/a.png"]) {
     const answer = await call("POST", api, { ...post, featuredImage: `http://localhost:3000${path}` });

@@ -2,12 +2,12 @@ import { expect, test } from "bun:test";
 
 import { api, start } from "@/testing/post-calls";
 
-const undescribed = `<p>What the tests show, in a picture.</p><figure><img src="/media/${"a".repeat(64)}-640.webp"></figure>`;
-const message = "Before this is published, describe picture 1, or mark it as decorative. You can save it as a draft.";
+const undescribed = `<p>What the tests show, in an image.</p><figure><img src="/media/${"a".repeat(64)}-640.webp"></figure>`;
+const message = "Before this is published, describe image 1, or mark it as decorative. You can save it as a draft.";
 const refusal = { status: 400, body: { error: message, fields: { content: message } } };
 const saveId = () => crypto.randomUUID();
 
-test("the editor saves a draft with undescribed pictures, and publishes it once they are described [E15]", async () => {
+test("the editor saves a draft with undescribed images, and publishes it once they are described [E15]", async () => {
   const { call, post } = await start();
   const draft = await call("POST", api, { ...post, content: undescribed, isPublished: false, saveId: saveId() });
   expect(draft.status).toBe(201);
@@ -20,7 +20,7 @@ test("the editor saves a draft with undescribed pictures, and publishes it once 
   ).toEqual(refusal);
 });
 
-test("a text with a picture whose file is missing is saved as a draft, and published once it is there [E7]", async () => {
+test("a text with an image whose file is missing is saved as a draft, and published once it is there [E7]", async () => {
   const { call, post } = await start();
   const content = '<p>What the tests show.</p><figure><img src="/media/missing" alt="A cell"></figure>';
   const draft = await call("POST", api, { ...post, content, isPublished: false, saveId: saveId() });
@@ -30,12 +30,12 @@ test("a text with a picture whose file is missing is saved as a draft, and publi
   const refused = await publish(content);
   expect(refused.status).toBe(400);
   expect(refused.body.error).toBe(
-    "Before this is published, choose the file for picture 1, or remove it. You can save it as a draft.",
+    "Before this is published, choose the file for image 1, or remove it. You can save it as a draft.",
   );
   expect((await publish("<p>What the tests show.</p>")).status).toBe(200);
 });
 
-test("a published text may be corrected while its old pictures stay undescribed, not with new ones [E15]", async () => {
+test("a published text may be corrected while its old images stay undescribed, not with new ones [E15]", async () => {
   const { call, post } = await start();
   // As the specification's client and imports publish: without a name for the save.
   const made = await call("POST", api, { ...post, content: undescribed, isPublished: true });

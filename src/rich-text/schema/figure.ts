@@ -4,12 +4,12 @@ import { noMarkdown } from "./no-markdown";
 
 export type FigureAttributes = {
   src: string;
-  /** What the picture shows; empty when it is only decoration, null when the writer has yet to say. */
+  /** What the image shows; empty when it is only decoration, null when the writer has yet to say. */
   alt: string | null;
   title: string | null;
 };
 
-/** A picture on a line of its own; what is written inside it is its caption. */
+/** An image on a line of its own; what is written inside it is its caption. */
 export const figure = $nodeSchema("figure", () => ({
   group: "block",
   content: "inline*",
@@ -24,8 +24,8 @@ export const figure = $nodeSchema("figure", () => ({
     {
       tag: "figure",
       getAttrs: (dom) => {
-        const picture = (dom as HTMLElement).querySelector("img");
-        return picture ? attributesOf(picture) : false;
+        const image = (dom as HTMLElement).querySelector("img");
+        return image ? attributesOf(image) : false;
       },
       contentElement: (dom) => (dom as HTMLElement).querySelector("figcaption") ?? document.createElement("figcaption"),
     },
@@ -35,10 +35,10 @@ export const figure = $nodeSchema("figure", () => ({
   ...noMarkdown,
 }));
 
-function attributesOf(picture: HTMLImageElement): FigureAttributes {
+function attributesOf(image: HTMLImageElement): FigureAttributes {
   return {
-    src: picture.getAttribute("src") ?? "",
-    alt: picture.getAttribute("alt"),
-    title: picture.getAttribute("title"),
+    src: image.getAttribute("src") ?? "",
+    alt: image.getAttribute("alt"),
+    title: image.getAttribute("title"),
   };
 }

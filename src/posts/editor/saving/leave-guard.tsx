@@ -65,14 +65,14 @@ function linkOf(event: MouseEvent) {
 type LeaveDialogProps = {
   /** Whether this browser keeps unsaved work. */
   isKept: boolean;
-  /** Pictures that are not uploaded are kept nowhere. */
-  hasPictures: boolean;
+  /** Images that are not uploaded are kept nowhere. */
+  hasImages: boolean;
   onStay: () => void;
   onLeave: () => void;
   onSave: () => void;
 };
 
-export function LeaveDialog({ isKept, hasPictures, onStay, onLeave, onSave }: LeaveDialogProps) {
+export function LeaveDialog({ isKept, hasImages, onStay, onLeave, onSave }: LeaveDialogProps) {
   const fate = isKept
     ? "This browser keeps them and offers them when you come back to this post."
     : "This browser can’t keep them: if you leave, they are lost.";
@@ -82,7 +82,7 @@ export function LeaveDialog({ isKept, hasPictures, onStay, onLeave, onSave }: Le
       onOpenChange={onStay}
       title="Leave without saving?"
       description={`Your last changes are not saved. ${fate}${
-        hasPictures ? " Pictures that are not uploaded yet are lost." : ""
+        hasImages ? " Images that are not uploaded yet are lost." : ""
       }`}
     >
       <footer className="flex flex-wrap justify-end gap-2">

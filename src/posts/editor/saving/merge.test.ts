@@ -42,7 +42,7 @@ test("tags that either put on or took off are put on and taken off, without a qu
   expect(collisions).toEqual([]);
 });
 
-test("a picture is never joined with the description of another one", () => {
+test("an image is never joined with the description of another one", () => {
   const { collisions } = merge({ featuredImageAlt: "What a shows" }, { featuredImage: "/b.svg" });
   expect(labels(collisions)).toEqual(["Featured image"]);
 });

@@ -4,7 +4,7 @@ import { textOfHtml } from "./text-of-html";
 /** The names of terms, for fields that hold their ids. */
 export type TermNames = { categories: ReadonlyMap<number, string>; tags: ReadonlyMap<number, string> };
 
-/** What belongs together when two texts are compared: a picture and its description are one thing. */
+/** What belongs together when two texts are compared: an image and its description are one thing. */
 export type PostPart = {
   label: string;
   fields: FieldName[];

@@ -13,7 +13,7 @@ export type SaveAnswer =
 /** Which post is saved, and the version that the writer started from; a new post has neither. */
 export type SavedPost = { id: number | undefined; version: number | undefined };
 
-/** Long enough for a large picture on a slow line. */
+/** Long enough for a large image on a slow line. */
 const PATIENCE_MS = 90_000;
 
 /** Sends a post to the server once. Every answer, also none, is told as what it means to the writer. */

@@ -3,7 +3,7 @@ const blocks = "h1,h2,h3,p,li,pre,blockquote,figure,figcaption,tr,hr,ul,ol,table
 /** The words of HTML, a line for each of its blocks, as a person would compare or excerpt it. Runs in the browser. */
 export function textOfHtml(html: string) {
   const { body } = new DOMParser().parseFromString(html, "text/html");
-  for (const image of body.querySelectorAll("img")) image.replaceWith(`[Picture: ${image.alt || "decorative"}]`);
+  for (const image of body.querySelectorAll("img")) image.replaceWith(`[Image: ${image.alt || "decorative"}]`);
   for (const item of body.querySelectorAll("li")) item.prepend("• ");
   for (const cell of body.querySelectorAll("td,th")) cell.append("  ");
   for (const lineBreak of body.querySelectorAll("br")) lineBreak.replaceWith("\n");

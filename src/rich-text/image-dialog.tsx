@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 
 import { Dialog } from "@/ui/dialog";
 
-type PictureDialogProps = {
+type ImageDialogProps = {
   src: string;
   /** Null: not said yet. */
   alt: string | null;
@@ -13,8 +13,8 @@ type PictureDialogProps = {
   focusAfter: () => void;
 };
 
-/** Asks what a picture shows, or that it shows nothing a reader would miss: one of the two, always. */
-export function PictureDialog({ src, alt, onSave, onReplace, onRemove, onClose, focusAfter }: PictureDialogProps) {
+/** Asks what an image shows, or that it shows nothing a reader would miss: one of the two, always. */
+export function ImageDialog({ src, alt, onSave, onReplace, onRemove, onClose, focusAfter }: ImageDialogProps) {
   const id = useId();
   const [description, setDescription] = useState(alt ?? "");
   const [isDecorative, setDecorative] = useState(alt === "");
@@ -24,12 +24,12 @@ export function PictureDialog({ src, alt, onSave, onReplace, onRemove, onClose, 
     event.preventDefault();
     event.stopPropagation();
     const text = description.replace(/\s+/g, " ").trim();
-    if (!isDecorative && text === "") setError("Describe the picture, or mark it as decorative");
+    if (!isDecorative && text === "") setError("Describe the image, or mark it as decorative");
     else onSave(isDecorative ? "" : text);
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title="Describe the picture" focusAfter={focusAfter}>
+    <Dialog open onOpenChange={onClose} title="Describe the image" focusAfter={focusAfter}>
       <form onSubmit={save} noValidate className="grid gap-4">
         <img src={src} alt="" className="max-h-48 max-w-full justify-self-center rounded-box object-contain" />
         <div className="flex justify-center gap-2">
@@ -37,7 +37,7 @@ export function PictureDialog({ src, alt, onSave, onReplace, onRemove, onClose, 
             Replace file
           </button>
           <button type="button" className="btn btn-ghost btn-sm" onClick={onRemove}>
-            Remove picture
+            Remove image
           </button>
         </div>
         <div>
@@ -61,7 +61,7 @@ export function PictureDialog({ src, alt, onSave, onReplace, onRemove, onClose, 
             }}
           />
           <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
-            What someone who can’t see the picture needs to know from it.
+            What someone who can’t see the image needs to know from it.
           </p>
           {error && (
             <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-error">

@@ -3,24 +3,24 @@ import { TextSelection } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 import { useEffect, useRef } from "react";
 
-import { MISSING_PICTURE } from "@/content/addresses";
-import { readyPicture } from "@/images/image-file";
+import { MISSING_IMAGE } from "@/content/addresses";
+import { readyImage } from "@/images/image-file";
 import { showToast } from "@/ui/toast";
 
-import { PictureDialog } from "./picture-dialog";
-import { PictureElsewhereDialog } from "./picture-elsewhere-dialog";
-import { insertFigure, type PictureRequest } from "./picture-plugin";
-import type { PictureUploads } from "./uploads";
+import { ImageDialog } from "./image-dialog";
+import { ImageElsewhereDialog } from "./image-elsewhere-dialog";
+import { type ImageRequest, insertFigure } from "./image-plugin";
+import type { ImageUploads } from "./uploads";
 
-type PictureEditingProps = {
+type ImageEditingProps = {
   view: EditorView;
-  uploads: PictureUploads;
-  request: PictureRequest;
-  onNext: (request: PictureRequest | undefined) => void;
+  uploads: ImageUploads;
+  request: ImageRequest;
+  onNext: (request: ImageRequest | undefined) => void;
 };
 
-/** Asks for a file, or for the description of a picture; every picture that comes in is asked about. */
-export function PictureEditing({ view, uploads, request, onNext }: PictureEditingProps) {
+/** Asks for a file, or for the description of an image; every image that comes in is asked about. */
+export function ImageEditing({ view, uploads, request, onNext }: ImageEditingProps) {
   const close = () => onNext(undefined);
   const figure = findFigure(view, uploads, request);
 
@@ -31,14 +31,14 @@ export function PictureEditing({ view, uploads, request, onNext }: PictureEditin
   }
 
   async function take(chosen: File) {
-    const file = await readyPicture(chosen).catch((error: Error) => error);
+    const file = await readyImage(chosen).catch((error: Error) => error);
     if (file instanceof Error) {
       showToast({ title: file.message, variant: "destructive" });
       return close();
     }
     const address = uploads.add(file);
-    // What is said of a picture that is missing is said of this very file.
-    const isMissing = figure?.node.attrs.src === MISSING_PICTURE;
+    // What is said of an image that is missing is said of this very file.
+    const isMissing = figure?.node.attrs.src === MISSING_IMAGE;
     if (request.kind === "replace") change({ src: address, ...(!isMissing && { alt: null }) });
     else insertFigure(view, { src: address, alt: null });
     onNext({ kind: "added", address });
@@ -48,7 +48,7 @@ export function PictureEditing({ view, uploads, request, onNext }: PictureEditin
   if (request.kind === "choose" || request.kind === "replace") return <FilePicker onFile={take} onCancel={close} />;
   if (request.kind === "elsewhere") {
     return (
-      <PictureElsewhereDialog
+      <ImageElsewhereDialog
         view={view}
         address={request.address}
         onChoose={() => onNext({ kind: "choose" })}
@@ -59,12 +59,12 @@ export function PictureEditing({ view, uploads, request, onNext }: PictureEditin
   if (!figure) return null;
   const { position, node } = figure;
   return (
-    <PictureDialog
+    <ImageDialog
       src={node.attrs.src}
       alt={node.attrs.alt}
       onSave={(alt) => {
         change({ alt });
-        // What comes next for a new picture is its caption.
+        // What comes next for a new image is its caption.
         if (request.kind === "added") goInto(view, position);
         close();
       }}
@@ -84,7 +84,7 @@ function goInto(view: EditorView, position: number) {
   view.dispatch(transaction.setSelection(TextSelection.create(transaction.doc, position + 1)).scrollIntoView());
 }
 
-function findFigure(view: EditorView, uploads: PictureUploads, request: PictureRequest) {
+function findFigure(view: EditorView, uploads: ImageUploads, request: ImageRequest) {
   let found: { node: Node; position: number } | undefined;
   view.state.doc.descendants((node, position) => {
     if (node.type.name !== "figure") return;

@@ -25,7 +25,7 @@ const icon = { name: "icon.ico", mimeType: "image/x-icon", buffer: icoOf(png) };
 /** A TIFF of one gray dot. */
 const tiff = { name: "scan.tiff", mimeType: "image/tiff", buffer: tiffDot() };
 
-function icoOf(picture: Buffer) {
+function icoOf(image: Buffer) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
@@ -33,9 +33,9 @@ function icoOf(picture: Buffer) {
   head[7] = 1;
   head.writeUInt16LE(1, 10);
   head.writeUInt16LE(32, 12);
-  head.writeUInt32LE(picture.length, 14);
+  head.writeUInt32LE(image.length, 14);
   head.writeUInt32LE(22, 18);
-  return Buffer.concat([head, picture]);
+  return Buffer.concat([head, image]);
 }
 
 function tiffDot() {
@@ -91,7 +91,7 @@ async function drop(target: Locator, file: ChosenFile) {
   );
 }
 
-test("Publish names the pictures that nobody described and leads to them; a draft is saved without [E15]", async ({
+test("Publish names the images that nobody described and leads to them; a draft is saved without [E15]", async ({
   signedIn: page,
 }) => {
   const { src } = await (
@@ -109,13 +109,13 @@ test("Publish names the pictures that nobody described and leads to them; a draf
   await expect(toast(page, "Form has errors")).toBeVisible();
   await expect(
     page.getByText(
-      "Before this is published, describe picture 1 (under “Causes”), or mark it as decorative. You can save it as a draft.",
+      "Before this is published, describe image 1 (under “Causes”), or mark it as decorative. You can save it as a draft.",
     ),
   ).toBeVisible();
   await expectNoAxeViolations(page);
   expect((await readPost(page, post.id)).isPublished).toBe(false);
-  await page.getByRole("button", { name: "Describe picture 1 (under “Causes”)" }).press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Describe the picture" });
+  await page.getByRole("button", { name: "Describe image 1 (under “Causes”)" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Describe the image" });
   await expect(dialog.getByLabel("Alt text")).toBeFocused();
   await page.keyboard.type("One dot");
   await page.keyboard.press("Enter");
@@ -128,26 +128,26 @@ test("Publish names the pictures that nobody described and leads to them; a draf
   expect(saved.content).toBe(content.replace(`<img src="${src}">`, `<img src="${src}" alt="One dot">`));
 });
 
-test("a picture whose description was cancelled needs one; an empty one is decorative [E15]", async ({
+test("an image whose description was cancelled needs one; an empty one is decorative [E15]", async ({
   signedIn: page,
 }) => {
   await openEditor(page);
   const text = contentField(page);
   await text.click();
   await choose(page, toolbarButton(page, "Upload image"), pixel);
-  await page.getByRole("dialog", { name: "Describe the picture" }).getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog", { name: "Describe the image" }).getByRole("button", { name: "Cancel" }).click();
   await expect(text.getByText("Needs a description")).toBeVisible();
-  await text.getByRole("button", { name: "Describe the picture" }).click();
+  await text.getByRole("button", { name: "Describe the image" }).click();
   await page.getByLabel(/^Decorative: /).check();
   await page.keyboard.press("Enter");
   await expect(text.getByText("Decorative")).toBeVisible();
 });
 
-test("a picture that can't be read is refused when it is chosen, an icon becomes a PNG [G18]", async ({
+test("an image that can't be read is refused when it is chosen, an icon becomes a PNG [G18]", async ({
   signedIn: page,
 }) => {
   await openEditor(page);
-  const broken = { ...pixel, buffer: Buffer.from("no picture at all") };
+  const broken = { ...pixel, buffer: Buffer.from("no image at all") };
   const text = contentField(page);
   await text.click();
   for (const file of [tiff, broken]) {
@@ -184,7 +184,7 @@ test("an author image can be chosen as a file, and its address stays a field [G1
   await expect(page.getByText("Please select an image file", { exact: true })).toBeVisible();
 });
 
-test("a dropped document says what to do, a dropped picture goes where it was dropped [E23]", async ({
+test("a dropped document says what to do, a dropped image goes where it was dropped [E23]", async ({
   signedIn: page,
 }) => {
   await openEditor(page);
@@ -201,10 +201,10 @@ test("a dropped document says what to do, a dropped picture goes where it was dr
   await expect(field(page, "Author image URL")).toHaveValue(/^\/media\//);
   await drop(field(page, "Title"), pixel);
   await expect(
-    toast(page, "You can’t drop a file here", "Drop a picture into the text, or on Featured Image."),
+    toast(page, "You can’t drop a file here", "Drop an image into the text, or on Featured Image."),
   ).toBeVisible();
   await drop(text, pixel);
-  await expect(page.getByRole("dialog", { name: "Describe the picture" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Describe the image" })).toBeVisible();
 });
 
 test("what the server refuses to publish is shown at the text [E15]", async ({ signedIn: page, expectProblem }) => {
@@ -217,5 +217,5 @@ test("what the server refuses to publish is shown at the text [E15]", async ({ s
     },
   });
   expect(answer.status()).toBe(400);
-  expect((await answer.json()).fields.content).toMatch(/^Before this is published, describe picture 1/);
+  expect((await answer.json()).fields.content).toMatch(/^Before this is published, describe image 1/);
 });

@@ -1,9 +1,9 @@
 /**
- * The pictures in RTF, in the order of the text, as data URLs; undefined for one in a form that browsers can't show.
- * Word puts the files of its pictures only here: its HTML names files that no browser may read.
+ * The images in RTF, in the order of the text, as data URLs; undefined for one in a form that browsers can't show.
+ * Word puts the files of its images only here: its HTML names files that no browser may read.
  */
-export function picturesInRtf(rtf: string): (string | undefined)[] {
-  const pictures: (string | undefined)[] = [];
+export function imagesInRtf(rtf: string): (string | undefined)[] {
+  const images: (string | undefined)[] = [];
   const groups: Group[] = [{ isSkipped: false }];
   const token = /\\([a-z]+)(-?\d+)? ?|\\'[0-9a-f]{2}|\\([^a-z])|([{}])|([^\\{}]+)/giy;
   for (let found = token.exec(rtf); found; found = token.exec(rtf)) {
@@ -11,26 +11,26 @@ export function picturesInRtf(rtf: string): (string | undefined)[] {
     const group = groups.at(-1) as Group;
     if (brace === "{") groups.push({ isSkipped: group.isSkipped });
     else if (brace === "}") {
-      if (group.picture && !group.isSkipped) pictures.push(dataUrlOf(group.picture));
+      if (group.image && !group.isSkipped) images.push(dataUrlOf(group.image));
       if (groups.length > 1) groups.pop();
     } else if (word === "bin") token.lastIndex += Math.max(0, Number(number ?? 0));
     else if (word && skipped.test(word)) group.isSkipped = true;
-    else if (word === "pict") group.picture = { type: undefined, hex: [] };
-    else if (word && group.picture) group.picture.type ??= types[word];
-    else if (text && group.picture) group.picture.hex.push(text);
+    else if (word === "pict") group.image = { type: undefined, hex: [] };
+    else if (word && group.image) group.image.type ??= types[word];
+    else if (text && group.image) group.image.hex.push(text);
   }
-  return pictures;
+  return images;
 }
 
-type Picture = { type: string | undefined; hex: string[] };
-type Group = { isSkipped: boolean; picture?: Picture };
+type Image = { type: string | undefined; hex: string[] };
+type Group = { isSkipped: boolean; image?: Image };
 
-/** The same picture once more for old readers, the bullets of lists, and what is not in the text itself. */
+/** The same image once more for old readers, the bullets of lists, and what is not in the text itself. */
 const skipped = /^(nonshppict|listpicture|header[lrf]?|footer[lrf]?|blipuid|picprop|shprslt|ftnsep\w*)$/;
 
 const types: { readonly [word: string]: string } = { pngblip: "image/png", jpegblip: "image/jpeg" };
 
-function dataUrlOf({ type, hex }: Picture) {
+function dataUrlOf({ type, hex }: Image) {
   const digits = hex.join("").replace(/[^0-9a-f]/gi, "");
   if (!type || digits.length < 16) return undefined;
   const bytes = Uint8Array.from({ length: digits.length >> 1 }, (_, at) =>

@@ -4,10 +4,10 @@ import type { EditorView } from "@milkdown/kit/prose/view";
 import { linkAddress } from "@/content/addresses";
 import { Dialog } from "@/ui/dialog";
 
-type PictureElsewhereProps = { view: EditorView; address: string; onChoose: () => void; onClose: () => void };
+type ImageElsewhereProps = { view: EditorView; address: string; onChoose: () => void; onClose: () => void };
 
 /** Pages load nothing from other sites, which would learn who reads what: says so, and offers what can be done. */
-export function PictureElsewhereDialog({ view, address, onChoose, onClose }: PictureElsewhereProps) {
+export function ImageElsewhereDialog({ view, address, onChoose, onClose }: ImageElsewhereProps) {
   const href = linkAddress(address);
 
   function insertLink() {
@@ -21,9 +21,9 @@ export function PictureElsewhereDialog({ view, address, onChoose, onClose }: Pic
     <Dialog
       open
       onOpenChange={onClose}
-      title="That picture is not stored on this site"
+      title="That image is not stored on this site"
       focusAfter={() => view.focus()}
-      description="Pages show only pictures stored here, so that no other site learns who reads what. Save the picture to your computer, then choose the file."
+      description="Pages show only images stored here, so that no other site learns who reads what. Save the image to your computer, then choose the file."
     >
       <p className="mb-4 break-all text-sm">{address}</p>
       <footer className="flex flex-wrap justify-end gap-2">

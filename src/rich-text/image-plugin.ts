@@ -2,28 +2,28 @@ import { Fragment, type Node, type Schema, Slice } from "@milkdown/kit/prose/mod
 import { type EditorState, Plugin } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 
-import { MISSING_PICTURE } from "@/content/addresses";
+import { MISSING_IMAGE } from "@/content/addresses";
 
 import { parseHtml } from "./dom-tree";
 import { explainOtherFiles } from "./other-files";
-import { fileOfDataUrl, type PictureUploads } from "./uploads";
+import { fileOfDataUrl, type ImageUploads } from "./uploads";
 
-/** What the editor asks the writer about a picture. */
-export type PictureRequest =
+/** What the editor asks the writer about an image. */
+export type ImageRequest =
   | { kind: "describe" | "replace"; position: number }
-  /** A picture that was just put in, by its address. */
+  /** An image that was just put in, by its address. */
   | { kind: "added"; address: string }
   | { kind: "choose" }
   | { kind: "file"; file: File }
   | { kind: "elsewhere"; address: string };
 
-/** Takes in pasted and dropped picture files, and gives each picture its address once the server has it. */
-export function picturePlugin(uploads: PictureUploads, onPicture: (request: PictureRequest) => void) {
+/** Takes in pasted and dropped image files, and gives each image its address once the server has it. */
+export function imagePlugin(uploads: ImageUploads, onImage: (request: ImageRequest) => void) {
   function insertFiles(view: EditorView, files: File[], position?: number) {
     for (const file of files) {
       const address = uploads.add(file);
       insertFigure(view, { src: address, alt: null }, position);
-      if (files.length === 1) onPicture({ kind: "added", address });
+      if (files.length === 1) onImage({ kind: "added", address });
     }
     return files.length > 0;
   }
@@ -32,15 +32,15 @@ export function picturePlugin(uploads: PictureUploads, onPicture: (request: Pict
     props: {
       handlePaste(view, event) {
         const html = event.clipboardData?.getData("text/html") ?? "";
-        const files = picturesIn(event.clipboardData);
+        const files = imagesIn(event.clipboardData);
         if (explainOtherFiles(event.clipboardData)) return true;
-        // A copied picture comes with HTML that names it at its site; a copied document comes with a picture of itself.
+        // A copied image comes with HTML that names it at its site; a copied document comes with an image of itself.
         return files.length > 0 && !hasText(html) && insertFiles(view, files);
       },
       handleDrop(view, event, _slice, moved) {
         if (moved) return false;
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        const isTaken = insertFiles(view, picturesIn(event.dataTransfer), at?.pos);
+        const isTaken = insertFiles(view, imagesIn(event.dataTransfer), at?.pos);
         if (!isTaken && !explainOtherFiles(event.dataTransfer)) return false;
         event.preventDefault();
         return true;
@@ -61,7 +61,7 @@ export function picturePlugin(uploads: PictureUploads, onPicture: (request: Pict
   });
 }
 
-/** Puts a picture after the block with the caret, or at a position. */
+/** Puts an image after the block with the caret, or at a position. */
 export function insertFigure(view: EditorView, attributes: { src: string; alt: string | null }, position?: number) {
   const { state } = view;
   const figure = (state.schema as Schema).nodes.figure?.create(attributes);
@@ -72,8 +72,8 @@ export function insertFigure(view: EditorView, attributes: { src: string; alt: s
   view.dispatch(transaction.scrollIntoView());
 }
 
-/** Pictures of a text that the server does not have: those on their way, and those that did not arrive. */
-export function countUploads(document: Node, uploads: PictureUploads) {
+/** Images of a text that the server does not have: those on their way, and those that did not arrive. */
+export function countUploads(document: Node, uploads: ImageUploads) {
   const count = { waiting: 0, failed: 0 };
   document.descendants((node) => {
     if (node.type.name !== "figure" || !node.attrs.src.startsWith("blob:")) return;
@@ -82,12 +82,12 @@ export function countUploads(document: Node, uploads: PictureUploads) {
   return count;
 }
 
-/** Where the first picture with this address stands that has no description, or no file. */
+/** Where the first image with this address stands that has no description, or no file. */
 export function findUnfinished(document: Node, src: string) {
   let found: number | undefined;
   document.descendants((node, position) => {
     if (node.type.name !== "figure" || node.attrs.src !== src) return;
-    if (src === MISSING_PICTURE || node.attrs.alt === null) found ??= position;
+    if (src === MISSING_IMAGE || node.attrs.alt === null) found ??= position;
   });
   return found;
 }
@@ -97,7 +97,7 @@ function blockBoundary({ doc }: EditorState, position: number) {
   return $position.depth === 0 ? position : $position.after(1);
 }
 
-function placeStored(view: EditorView, uploads: PictureUploads) {
+function placeStored(view: EditorView, uploads: ImageUploads) {
   const transaction = view.state.tr;
   view.state.doc.descendants((node, position) => {
     const stored = node.type.name === "figure" ? uploads.find(node.attrs.src)?.stored : undefined;
@@ -106,13 +106,13 @@ function placeStored(view: EditorView, uploads: PictureUploads) {
   if (transaction.docChanged) view.dispatch(transaction.setMeta("addToHistory", false));
 }
 
-function picturesIn(transfer: DataTransfer | null) {
+function imagesIn(transfer: DataTransfer | null) {
   return [...(transfer?.files ?? [])].filter(({ type }) => type.includes("image/"));
 }
 
 const hasText = (html: string) => (parseHtml(html).textContent ?? "").trim() !== "";
 
-function uploadDataUrls(content: Fragment, uploads: PictureUploads): Fragment {
+function uploadDataUrls(content: Fragment, uploads: ImageUploads): Fragment {
   return Fragment.fromArray(
     content.content.map((node: Node) => {
       const file = node.type.name === "figure" ? fileOfDataUrl(node.attrs.src) : undefined;
