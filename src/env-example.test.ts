@@ -1,0 +1,40 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+// Processes of their own take their time on a busy machine.
+setDefaultTimeout(60_000);
+
+const root = join(import.meta.dir, "..");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+
+const example = Object.fromEntries(
+  [...read(".env.example").matchAll(/^#([A-Z_]+)="?(.*?)"?$/gm)].map(([, name, value]) => [name, value]),
+) as Record<string, string>;
+
+test(".env.example and the README name every setting, and no other", () => {
+  const settings = [
+    ...[...read("src/env.ts").matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name),
+    ...[...read("src/site/links.ts").matchAll(/(?:Bun\.env\.|\(")([A-Z_]+)/g)].map(([, name]) => name),
+  ];
+  // Each file has its own order. At least these many: a pattern that finds nothing must not pass.
+  expect(settings.length).toBeGreaterThan(25);
+  expect(Object.keys(example).sort()).toEqual([...new Set(settings)].sort() as string[]);
+  const table = read("README.md").split("## Settings")[1]?.split("\n## ")[0] ?? "";
+  expect(settings.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+});
+
+test("the values in .env.example are the defaults", async () => {
+  expect(await settingsWith(example)).toEqual(await settingsWith({}));
+  expect(await settingsWith({ PORT: "4000" })).not.toEqual(await settingsWith({}));
+});
+
+/** What a process reads when only these variables are set. */
+async function settingsWith(variables: Record<string, string>) {
+  const script = `console.log(JSON.stringify([(await import("@/env")).env, await import("@/site/links")]))`;
+  const started = Bun.spawn([process.execPath, "--env-file=/dev/null", "-e", script], {
+    cwd: root,
+    env: { PATH: Bun.env.PATH, ...variables },
+  });
+  return JSON.parse(await new Response(started.stdout).text());
+}
