@@ -6,7 +6,7 @@ import { Hono } from "hono";
 import { app } from "@/app";
 import { ArticlePage } from "@/posts/article-page";
 import { type Article, findArticle } from "@/posts/queries";
-import { forgetPages } from "@/site/page-cache";
+import { clearPageCache } from "@/site/page-cache";
 import { renderDocument } from "@/site/render";
 
 // What `bun run bench` compares with, each in a process of its own: bench-peers.tsx <afresh|bare> <port> <slug>
@@ -16,7 +16,7 @@ const article = (await findArticle(slug)) as Article;
 
 /** Waymark, made to forget: each answer is read from the database, rendered and compressed anew. */
 const afresh = (request: Request) => {
-  forgetPages();
+  clearPageCache();
   return app.fetch(request);
 };
 

@@ -23,21 +23,21 @@ export async function run() {
   announceAdmin(await createFirstAdmin());
   if (env.DEMO_CONTENT) await (await import("@/content-file/demo")).loadDemo();
   const { startServer } = await import("@/server");
-  const { forgetPages } = await import("@/site/page-cache");
-  await followChanges(forgetPages);
+  const { clearPageCache } = await import("@/site/page-cache");
+  await followChanges(clearPageCache);
   const server = startServer({ port: env.PORT, hostname: env.HOST });
   log("info", `Waymark is ready on ${env.SITE_URL}`);
-  void startJobs(forgetPages);
+  void startJobs(clearPageCache);
   return () => stop(server);
 }
 
-async function startJobs(forgetPages: () => void) {
+async function startJobs(clearPageCache: () => void) {
   const { startSchedule } = await import("@/backup/schedule");
   startSchedule();
   keepDb();
   // Only now: with many posts it takes minutes, and what an older renderer made can be read meanwhile.
   const { rederivePosts } = await import("@/posts/writing/rederive");
-  await rederivePosts().then(forgetPages, (error) => {
+  await rederivePosts().then(clearPageCache, (error) => {
     log("error", "posts could not be rendered anew", { error: describeError(error) });
   });
 }

@@ -6,7 +6,7 @@ import { askAsGet } from "@/http/methods";
 import { describeError } from "@/lib/errors";
 import type { ServerEnv } from "@/lib/http/client-address";
 import { log } from "@/lib/log";
-import { keptPage } from "@/site/page-cache";
+import { cachedPage } from "@/site/page-cache";
 
 /** Begins to take requests: pages from the cache, everything else from the app. */
 export function startServer({ port, hostname }: { port: number; hostname: string }) {
@@ -31,7 +31,7 @@ function answer(incoming: Request, server: Bun.Server<undefined>): Response | Pr
   if (refused) return refused;
   const request = askAsGet(withWholeAddress(incoming));
   const hasBody = incoming.headers.has("Content-Length") || incoming.headers.has("Transfer-Encoding");
-  const cached = hasBody ? undefined : keptPage(request);
+  const cached = hasBody ? undefined : cachedPage(request);
   if (incoming.method !== "HEAD" && cached) return cached;
   const answered = cached ?? app.fetch(request, { server, incoming } satisfies ServerEnv);
   return finish(answered, incoming, hasBody);

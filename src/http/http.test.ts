@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { app } from "@/app";
-import { keptPage } from "@/site/page-cache";
+import { cachedPage } from "@/site/page-cache";
 import { makeCategory, makePost } from "@/testing/setup";
 
 const address = (path: string) => `http://localhost:3000${path}`;
@@ -42,7 +42,7 @@ test("the list of all posts is made once for all who ask at once, and sent compr
   expect(new Set(texts).size).toBe(1);
   expect(JSON.parse(texts[0] ?? "")).toHaveLength(300);
   const headers = { "Accept-Encoding": "br" };
-  const packed = await keptPage(new Request(address("/api/posts"), { headers }));
+  const packed = await cachedPage(new Request(address("/api/posts"), { headers }));
   expect(packed?.headers.get("Content-Encoding")).toBe("br");
   const bytes = await (packed as Response).bytes();
   expect(new TextDecoder().decode(brotliDecompressSync(bytes))).toBe(texts[0] as string);

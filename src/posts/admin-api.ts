@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
 import { asksForPart } from "@/lib/lists/list-state";
-import { forgetPages } from "@/site/page-cache";
+import { clearPageCache } from "@/site/page-cache";
 
 import { deletePost, featurePost, findPost, listPostPage, listPosts } from "./admin-queries";
 import { postList } from "./post-list";
@@ -22,12 +22,12 @@ export const postAdminApi = new Hono()
   .delete("/:id", validate("param", idParam("Post")), async (c) => {
     const deleted = await deletePost(c.req.valid("param").id);
     if (!deleted) return c.json(notFound, 404);
-    forgetPages();
+    clearPageCache();
     return c.json(deleted);
   })
   .post("/:id/featured", validate("param", idParam("Post")), async (c) => {
     const featured = await featurePost(c.req.valid("param").id);
     if (!featured) return c.json(notFound, 404);
-    forgetPages();
+    clearPageCache();
     return c.json(featured);
   });

@@ -5,7 +5,7 @@ import { posts } from "@db/schema";
 import { eq } from "drizzle-orm";
 
 import { app } from "@/app";
-import { forgetPages } from "@/site/page-cache";
+import { clearPageCache } from "@/site/page-cache";
 import { makeCategory, makePost } from "@/testing/setup";
 
 import { homeAddress, readHomeList } from "./home-list";
@@ -135,7 +135,7 @@ test("a featured article without an image of ours has a sheet of its own, and no
     const card = html.slice(html.indexOf('aria-labelledby="featured-title"'), html.indexOf('id="latest"'));
     expect([featuredImage, card.includes("-mt-16")]).toEqual([featuredImage, overlaps]);
     await db.delete(posts).where(eq(posts.id, post.id));
-    forgetPages();
+    clearPageCache();
   }
 });
 

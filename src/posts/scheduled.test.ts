@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
 
 import { app } from "@/app";
-import { keptPage } from "@/site/page-cache";
+import { cachedPage } from "@/site/page-cache";
 import { adminCalls, makeCategory } from "@/testing/setup";
 
 /** Asks as a visitor does: the page cache first. */
 async function visit(path: string) {
   const request = new Request(`http://localhost:3000${path}`);
-  return keptPage(request) ?? (await app.request(request));
+  return cachedPage(request) ?? (await app.request(request));
 }
 
 test("a scheduled post appears by itself at its time, with the page cache in front and no job", async () => {
@@ -26,7 +26,7 @@ test("a scheduled post appears by itself at its time, with the page cache in fro
   });
   expect(status).toBe(201);
   expect(await (await visit("/")).text()).not.toContain("Out in a moment");
-  expect(keptPage(new Request("http://localhost:3000/"))).toBeDefined();
+  expect(cachedPage(new Request("http://localhost:3000/"))).toBeDefined();
   expect((await visit("/article/out-in-a-moment")).status).toBe(404);
 
   await Bun.sleep(Date.parse(published) - Date.now() + 50);

@@ -38,14 +38,14 @@ export type PageContent = { page: ReactNode; until?: string | undefined };
 export type TextContent = { text: string; type: string; until?: string | undefined };
 
 /** Call it after every change of what visitors can see. */
-export function forgetPages() {
+export function clearPageCache() {
   generation += 1;
   pages.clear();
   bytesCached = 0;
 }
 
 /** The cached answer for a GET of a public address, or undefined. It stands before the router. */
-export function keptPage(request: Request): Response | Promise<Response> | undefined {
+export function cachedPage(request: Request): Response | Promise<Response> | undefined {
   if (request.method !== "GET") return undefined;
   const page = fresh(pathOf(request.url));
   return page && answer(page, request, compressWell);

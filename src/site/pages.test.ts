@@ -7,11 +7,11 @@ import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 
 import { app } from "@/app";
-import { forgetPages, keptPage, publicPage } from "@/site/page-cache";
+import { cachedPage, clearPageCache, publicPage } from "@/site/page-cache";
 import { makePost } from "@/testing/setup";
 
 const address = (path: string) => `http://localhost:3000${path}`;
-const kept = (path: string) => keptPage(new Request(address(path)));
+const kept = (path: string) => cachedPage(new Request(address(path)));
 
 afterEach(() => {
   setSystemTime();
@@ -33,7 +33,7 @@ test("a page is kept until something changes", async () => {
   await app.request(address("/article/kept"));
   await db.update(posts).set({ title: "Second" }).where(eq(posts.id, post.id));
   expect(await (await kept("/article/kept"))?.text()).toContain("First");
-  forgetPages();
+  clearPageCache();
   expect(kept("/article/kept")).toBeUndefined();
   expect(await (await app.request(address("/article/kept"))).text()).toContain("Second");
 });
@@ -42,7 +42,7 @@ test.each(["br", "gzip", "identity"] as const)("a page says the same made afresh
   await makePost({ slug: "kept" });
   const headers = { "Accept-Encoding": encoding };
   const fresh = await app.request(address("/article/kept"), { headers });
-  const again = (await keptPage(new Request(address("/article/kept"), { headers }))) as Response;
+  const again = (await cachedPage(new Request(address("/article/kept"), { headers }))) as Response;
   const sent = encoding === "identity" ? null : encoding;
   expect([fresh, again].map((answer) => answer.headers.get("Content-Encoding"))).toEqual([sent, sent]);
   const unpacked = await unpack(fresh, encoding);

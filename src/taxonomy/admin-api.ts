@@ -4,7 +4,7 @@ import { uniqueViolation } from "@/lib/errors";
 import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
 import { asksForPart } from "@/lib/lists/list-state";
-import { forgetPages } from "@/site/page-cache";
+import { clearPageCache } from "@/site/page-cache";
 
 import { createTerm, deleteTerm, listTermPage, listTerms, updateTerm } from "./admin-queries";
 import { termInput, termList } from "./input";
@@ -26,7 +26,7 @@ function termAdminApi(kind: TermKind) {
     .post("/", validate("json", termInput), async (c) => {
       try {
         const created = await createTerm(kind, c.req.valid("json"));
-        forgetPages();
+        clearPageCache();
         return c.json(created, 201);
       } catch (error) {
         return answerTaken(c, error, one);
@@ -36,7 +36,7 @@ function termAdminApi(kind: TermKind) {
       try {
         const updated = await updateTerm(kind, c.req.valid("param").id, c.req.valid("json"));
         if (!updated) return c.json(notFound, 404);
-        forgetPages();
+        clearPageCache();
         return c.json(updated);
       } catch (error) {
         return answerTaken(c, error, one);
@@ -45,7 +45,7 @@ function termAdminApi(kind: TermKind) {
     .delete("/:id", validate("param", idParam(name)), async (c) => {
       const deleted = await deleteTerm(kind, c.req.valid("param").id);
       if (!deleted) return c.json(notFound, 404);
-      forgetPages();
+      clearPageCache();
       return c.json(deleted);
     });
 }

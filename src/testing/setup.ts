@@ -24,7 +24,7 @@ if (server) {
 const { closeDb, db, migrateDb, openDb } = await import("@db/client");
 const schema = await import("@db/schema");
 const { forgetSearches } = await import("@/search/gate");
-const { forgetPages } = await import("@/site/page-cache");
+const { clearPageCache } = await import("@/site/page-cache");
 const { forgetImageFiles } = await import("@/images/recent-files");
 
 await openDb();
@@ -45,7 +45,7 @@ beforeEach(async () => {
       await tx.delete(table);
     }
   });
-  forgetPages();
+  clearPageCache();
   forgetImageFiles();
   forgetSearches();
 });
@@ -141,7 +141,7 @@ export async function makePost({ tags = [], ...overrides }: PostOverrides = {}) 
       tags.map(({ id }) => id),
     ),
   );
-  forgetPages();
+  clearPageCache();
   if (!stored) throw new Error(`The slug ${prepared.row.slug} is taken`);
   const [post] = await db.select().from(schema.posts).where(eq(schema.posts.id, stored.id));
   return post as NonNullable<typeof post>;

@@ -5,7 +5,7 @@ import { env } from "@/env";
 import { demandRoom } from "@/lib/disk/free-space";
 import { databaseError, describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { forgetPages } from "@/site/page-cache";
+import { clearPageCache } from "@/site/page-cache";
 
 import { bringImages } from "./bring-images";
 import { bringPosts } from "./bring-posts";
@@ -131,7 +131,7 @@ async function add(content: StagedContent, context: Import) {
     throw changedMeanwhile();
   } finally {
     // When the connection broke, too: it may have been after the commit.
-    if (!context.schema) forgetPages();
+    if (!context.schema) clearPageCache();
   }
 }
 

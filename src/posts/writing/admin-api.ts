@@ -10,7 +10,7 @@ import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
 import { findPost, type StoredPost } from "@/posts/admin-queries";
 import { findRemainingTerms, findRevision, listRevisions } from "@/posts/revisions/queries";
-import { forgetPages } from "@/site/page-cache";
+import { clearPageCache } from "@/site/page-cache";
 
 import { changedPostInput, newPostInput, type PostInput, refusedImage, restoreInput } from "./input";
 import { withOwnAddresses } from "./own-addresses";
@@ -171,7 +171,7 @@ function writerIn(c: Context<AdminEnv>) {
 function answerSaved(c: Context, saved: Saved, created: 200 | 201 = 200) {
   switch (saved.outcome) {
     case "saved":
-      forgetPages();
+      clearPageCache();
       return c.json(saved.post, created);
     case "repeated":
       return c.json(saved.post);
