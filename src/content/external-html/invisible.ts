@@ -2,7 +2,7 @@ import type { Element, Root } from "hast";
 
 import type { NoteLeftOut } from "./left-out";
 import { styleOf } from "./styles";
-import { attribute, eachElement, isElement, replaceElements, text, textOf, unwrapElements } from "./tree";
+import { attribute, eachElement, isElement, lineOf, replaceElements, text, textOf, unwrapElements } from "./tree";
 
 const machinery = /^(style|script|meta|link|title|xml|template|base|head)$/;
 
@@ -17,6 +17,17 @@ export function removeInvisible(tree: Root, note: NoteLeftOut) {
     if (machinery.test(node.tagName) || isHidden(node)) return [];
     return replaceSpaces(node) ?? leaveOut(node, note);
   });
+  noteAbbreviations(tree, note);
+}
+
+/** Each once, however often the text has it. */
+function noteAbbreviations(tree: Root, note: NoteLeftOut) {
+  const explained = new Set<string>();
+  eachElement(tree, (node) => {
+    const title = (attribute(node, "title") ?? "").trim();
+    if (/^(abbr|acronym)$/.test(node.tagName) && title) explained.add(`${lineOf(node)}: ${title}`);
+  });
+  for (const explanation of explained) note("abbreviation", explanation);
 }
 
 function isHidden(node: Element) {

@@ -14,17 +14,26 @@ const names = {
   sound: ["sound", "sounds"],
   embed: ["embedded page", "embedded pages"],
   field: ["form field", "form fields"],
+  place: ["link inside the document", "links inside the document"],
+  fileLink: ["link to a file on a computer", "links to files on a computer"],
+  imageLink: ["link around an image", "links around images"],
+  table: ["table inside a table (its text is kept)", "tables inside tables (their text is kept)"],
+  abbreviation: ["explanation of an abbreviation", "explanations of abbreviations"],
 } as const;
 
 /** '2 images and 3 comments were left out.'; empty when all came along. */
 export function leftOutSentence(leftOut: readonly LeftOut[]) {
+  return leftOut.length > 0 ? `${leftOutWords(leftOut)} ${leftOut.length === 1 ? "was" : "were"} left out.` : "";
+}
+
+/** '2 pictures and 3 comments'. */
+export function leftOutWords(leftOut: readonly LeftOut[]) {
   const kinds = [...new Set(leftOut.map(({ kind }) => kind))];
   const parts = kinds.map((kind) => {
     const count = leftOut.filter((one) => one.kind === kind).length;
     return `${count} ${names[kind][count === 1 ? 0 : 1]}`;
   });
-  if (parts.length === 0) return "";
-  return `${joinWords(parts)} ${leftOut.length === 1 ? "was" : "were"} left out.`;
+  return joinWords(parts);
 }
 
 export const nameOf = (kind: Kind) => {

@@ -1,17 +1,36 @@
-import type { Root } from "hast";
+import type { Element, Root } from "hast";
 
-import { attribute, eachElement, unwrapElements } from "./tree";
+import { noteInnerLinks } from "./inner-links";
+import type { NoteLeftOut } from "./left-out";
+import { attribute, eachElement, findElements, isBlank, lineOf, unwrapElements } from "./tree";
 
-/** Links without the detour of the program that they come from; those that lead inside its document lead nowhere here. */
-export function straightenLinks(tree: Root) {
+/** Links without the detour of the program that they come from. Names those that lead nowhere here, and those around images. */
+export function straightenLinks(tree: Root, note: NoteLeftOut) {
   eachElement(tree, (node) => {
     if (node.tagName === "a") node.properties.href = targetOf(attribute(node, "href") ?? "");
   });
-  unwrapElements(tree, (node) => node.tagName === "a" && leadsNowhere(String(node.properties.href ?? "")));
+  noteInnerLinks(tree, note);
+  unwrapElements(tree, (node) => {
+    if (node.tagName !== "a") return false;
+    const href = String(node.properties.href ?? "");
+    if (isFile.test(href) && !isBlank(node)) note("fileLink", `${lineOf(node)} (${href})`);
+    return leadsNowhere(href);
+  });
+  eachElement(tree, (node) => {
+    if (node.tagName === "a" && isAroundImage(node)) note("imageLink", String(node.properties.href));
+  });
 }
 
+const isFile = /^(file:|[a-z]:\\)/i;
+
 const leadsNowhere = (href: string) =>
-  href === "" || /^(file:|[a-z]:\\|about:)/i.test(href) || /^#(?!section-|note-\d)/.test(href);
+  href === "" || isFile.test(href) || /^about:/i.test(href) || /^#(?!section-|note-\d)/.test(href);
+
+/** An image can't be a link. One that leads to a file of the image only enlarges it. */
+const isAroundImage = (link: Element) =>
+  isBlank(link) &&
+  findElements(link, ({ tagName }) => tagName === "img").length > 0 &&
+  !/\.(avif|gif|jpe?g|png|svg|webp)([?#]|$)/i.test(String(link.properties.href));
 
 function targetOf(href: string) {
   const url = URL.parse(href);

@@ -96,3 +96,25 @@ test("items that say their number keep it, where it jumps too", () => {
     "<ol><li><p>one</p></li><li><p>two</p></li></ol>",
   );
 });
+
+test("a list that counts down keeps its numbers", () => {
+  const down = (attributes: string) => read(`<ol reversed ${attributes}><li>a</li><li>b</li></ol>`).html;
+  expect(down("")).toBe('<ol start="2"><li><p>a</p></li></ol><ol><li><p>b</p></li></ol>');
+  expect(down("start=9")).toBe('<ol start="9"><li><p>a</p></li></ol><ol start="8"><li><p>b</p></li></ol>');
+});
+
+test("the inner lists of Slack, which stand beside the outer ones, are inner lists", () => {
+  const list = (tag: string, indent: number, ...items: string[]) =>
+    `<${tag} data-stringify-type="${tag === "ol" ? "" : "un"}ordered-list" data-indent="${indent}">${items.map((item) => `<li data-stringify-indent="${indent}">${item}</li>`).join("")}</${tag}>`;
+  const copied = list("ol", 0, "one") + list("ul", 1, "dot") + list("ol", 2, "deep") + list("ol", 0, "two");
+  expect(read(copied).html).toBe(
+    "<ol><li><p>one</p><ul><li><p>dot</p>" +
+      '<ol type="i"><li><p>deep</p></li></ol></li></ul></li><li><p>two</p></li></ol>',
+  );
+  expect(read(list("ul", 0, "a") + list("ol", 0, "b")).html).toBe(
+    "<ul><li><p>a</p></li></ul><ol><li><p>b</p></li></ol>",
+  );
+  expect(read(`${list("ul", 0, "a")}<p>x</p>${list("ul", 1, "b")}`).html).toBe(
+    "<ul><li><p>a</p></li></ul><p>x</p><ul><li><p>b</p></li></ul>",
+  );
+});

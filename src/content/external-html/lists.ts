@@ -17,6 +17,7 @@ export function typeLists(tree: Root) {
   eachElement(tree, (node) => {
     if (node.tagName !== "ol") return;
     const type = listTypeOf(node);
+    if (attribute(node, "reversed") !== undefined) countDown(node);
     const first = node.children.find(isElement);
     const value = first?.tagName === "li" ? attribute(first, "value") : undefined;
     if (type) node.properties.type = type;
@@ -26,6 +27,18 @@ export function typeLists(tree: Root) {
     parent.children = (parent.children as Child[]).flatMap((child) =>
       isElement(child) && child.tagName === "ol" ? splitAtJumps(child) : [child],
     ) as Element["children"];
+}
+
+/** Says at each item the number that a list which counts down shows there. */
+function countDown(list: Element) {
+  const items = list.children.filter((child): child is Element => isElement(child) && child.tagName === "li");
+  let next = Number.parseInt(attribute(list, "start") ?? "", 10) || items.length;
+  for (const item of items) {
+    const said = Number.parseInt(attribute(item, "value") ?? "", 10);
+    if (said >= 0) next = said;
+    item.properties.value = String(next);
+    next -= 1;
+  }
 }
 
 /** An article counts on from the start of a list: where the numbers jump, another list begins. */
@@ -50,6 +63,45 @@ export function listTypeOf(list: Element) {
   const first = list.children.find((child) => isElement(child) && child.tagName === "li");
   const said = [list, first].filter((node) => node !== undefined).map((node) => typeOf(node as Element));
   return said.find((type) => type !== undefined);
+}
+
+/** Slack puts an inner list beside the outer one, and after it a list that goes on with the outer one. */
+export function nestSlackLists(tree: Root) {
+  for (const parent of [tree, ...findElements(tree, ({ tagName }) => !/^[uo]l$/.test(tagName))]) {
+    let open: (Element | undefined)[] = [];
+    parent.children = (parent.children as Child[]).filter((child) => {
+      if (!isElement(child)) {
+        if (!isBlank(child)) open = [];
+        return true;
+      }
+      const level = levelInSlack(child);
+      if (level === undefined) open = [];
+      return level === undefined || !joinOpenLists(child, level, open);
+    }) as Element["children"];
+  }
+}
+
+const levelInSlack = (node: Element) =>
+  /^[uo]l$/.test(node.tagName) && attribute(node, "data-stringify-type")
+    ? Math.min(Math.max(Math.trunc(Number(attribute(node, "data-indent"))) || 0, 0), 9)
+    : undefined;
+
+/** Puts a list where it belongs in the open ones, the outermost first; false when it begins on its own. */
+function joinOpenLists(list: Element, level: number, open: (Element | undefined)[]) {
+  const goesOn = open.length > level + 1 && open[level]?.tagName === list.tagName;
+  open.length = Math.min(open.length, level + 1);
+  if (goesOn) {
+    open[level]?.children.push(...list.children);
+    return true;
+  }
+  const outer = open
+    .slice(0, level)
+    .findLast((other) => other !== undefined)
+    ?.children.findLast(isElement);
+  if (level > 0 && list.tagName === "ol") list.properties.type ??= ["1", "a", "i"][level % 3];
+  open[level] = list;
+  outer?.children.push(list);
+  return outer !== undefined;
 }
 
 /** Evernote and others put an inner list into an item of its own: it belongs to the item before. */

@@ -1,6 +1,16 @@
 import type { Element, Root } from "hast";
 
-import { attribute, eachElement, findElements, isBlank, isElement, textOf, unwrapElements } from "./tree";
+import type { NoteLeftOut } from "./left-out";
+import { attribute, eachElement, findElements, isBlank, isElement, lineOf, textOf, unwrapElements } from "./tree";
+
+/** Names the tables in cells, where only their text can be; one of a single cell, or for the look, is none. */
+export function noteInnerTables(tree: Root, note: NoteLeftOut) {
+  const cells = findElements(tree, ({ tagName }) => /^t[dh]$/.test(tagName));
+  for (const table of new Set(cells.flatMap((cell) => findElements(cell, ({ tagName }) => tagName === "table")))) {
+    const own = findElements(table, ({ tagName }) => /^t[dh]$/.test(tagName));
+    if (own.length > 1 && attribute(table, "role") !== "presentation") note("table", lineOf(table).slice(0, 200));
+  }
+}
 
 /** Finds the header cells that other programs say by a role, or only by bold letters. */
 export function findHeaders(tree: Root) {

@@ -1,0 +1,81 @@
+import type { Element, Root } from "hast";
+import { SKIP, visit } from "unist-util-visit";
+
+import { nameHeadings } from "../headings";
+import type { NoteLeftOut } from "./left-out";
+import { attribute, eachElement, findElements, isBlank, lineOf, unwrapElements } from "./tree";
+
+/** `#top` is the top of any page. */
+const isInner = (href: string) => /^#(?!section-|note-\d|(top)?$)/i.test(href);
+
+/** Links to headings of the same text get the addresses that these have on a page; gives those addresses. */
+export function linkHeadings(tree: Root) {
+  const links = findElements(tree, (node) => isInner(hrefOf(node)));
+  if (links.length === 0) return new Set<string>();
+  const addresses = addressesByName(tree);
+  const given = new Set<string>();
+  for (const link of links) {
+    const address = addresses.get(decoded(hrefOf(link).slice(1)));
+    if (!address) continue;
+    link.properties.href = address;
+    given.add(address);
+  }
+  return given;
+}
+
+/** Takes those links away again, and names them, whose heading is none in the text that came of it all. */
+export function leaveOutLostLinks(tree: Root, given: ReadonlySet<string>, note: NoteLeftOut) {
+  if (given.size === 0) return;
+  const there = new Set(headingAddresses(headingsIn(tree)));
+  unwrapElements(tree, (node) => {
+    const isLost = given.has(hrefOf(node)) && !there.has(hrefOf(node));
+    if (isLost) note("place", lineOf(node));
+    return isLost;
+  });
+}
+
+/** Names the links that lead to any other place of the text. */
+export function noteInnerLinks(tree: Root, note: NoteLeftOut) {
+  eachElement(tree, (node) => {
+    if (isInner(hrefOf(node)) && !isBlank(node)) note("place", lineOf(node));
+  });
+}
+
+const headingsIn = (tree: Root) => findElements(tree, ({ tagName }) => /^h[1-6]$/.test(tagName));
+
+const headingAddresses = (headings: readonly Element[]) =>
+  nameHeadings({ type: "root", children: headings.map((heading) => structuredClone(heading)) }).map(
+    ({ id }) => `#${id}`,
+  );
+
+/** A heading is named by itself, by what is in it, or by what stands or begins directly before it. */
+function addressesByName(tree: Root) {
+  const headings = headingsIn(tree);
+  const addresses = new Map(headingAddresses(headings).map((address, position) => [headings[position], address]));
+  const byName = new Map<string, string>();
+  let names: string[] = [];
+  visit(tree, (node) => {
+    if (node.type === "text" && node.value.trim() !== "") names = [];
+    if (node.type !== "element") return undefined;
+    names.push(...namesOf(node));
+    const address = addresses.get(node);
+    if (!address) return undefined;
+    const inside = findElements(node, () => true).flatMap(namesOf);
+    for (const name of [...names, ...inside]) if (!byName.has(name)) byName.set(name, address);
+    names = [];
+    return SKIP;
+  });
+  return byName;
+}
+
+const namesOf = (node: Element) =>
+  [attribute(node, "id"), attribute(node, "name")].filter((name) => name !== undefined);
+const hrefOf = (node: Element) => (node.tagName === "a" ? (attribute(node, "href") ?? "") : "");
+
+function decoded(name: string) {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
