@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from "hast";
 import { toText } from "hast-util-to-text";
 import { SKIP, visit } from "unist-util-visit";
 
+import { type LeftOut, leftOutWords } from "@/content/external-html/left-out";
 import { readForeign } from "@/content/external-html/read-external-html";
 import { readNoteLinks } from "@/content/note-links";
 import { parseHtml } from "@/content/parse";
@@ -40,8 +41,10 @@ export async function adaptHtml(html: string, rules: HtmlRules) {
   const text = toText(tree).trim();
   // Bloggers paste from Word too.
   const foreign = readForeign(tree);
-  if (foreign.leftOut.some(({ kind }) => kind === "comment" || kind === "deletion"))
-    rules.notes.add("review", rules.title);
+  const isReview = ({ kind }: LeftOut) => kind === "comment" || kind === "deletion";
+  const others = foreign.leftOut.filter((one) => !isReview(one));
+  if (foreign.leftOut.some(isReview)) rules.notes.add("review", rules.title);
+  if (others.length > 0) rules.notes.add("leftOut", `${rules.title} (${leftOutWords(others)})`);
   return { html: writeCanonical(foreign.tree), text };
 }
 

@@ -42,6 +42,7 @@ const sentences = {
   badImages: (n: Found) => `${count(n, "image")} inside the file can't be read and ${was(n)} left out: ${list(n)}.`,
   review: (n: Found) =>
     `Comments and tracked deletions of a word processor were left out of ${count(n, "post")}: ${longList(n)}.`,
+  leftOut: (n: Found) => `Parts of texts were left out: ${longList(n)}.`,
   embeds: (n: Found) =>
     `${count(n, "embedded video, sound or page became a link", "embedded videos, sounds and pages became links")}.`,
   links: (n: Found) =>

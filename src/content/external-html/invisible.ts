@@ -64,7 +64,9 @@ function leaveOut(node: Element, note: NoteLeftOut) {
   return [];
 }
 
-const isIcon = (node: Element) => Number.parseFloat(attribute(node, "width") ?? "1000") <= 48 || isMarkedHidden(node);
+const isIcon = (node: Element) => widthOf(node) <= 48 || isMarkedHidden(node);
+const widthOf = (node: Element) =>
+  Number.parseFloat(attribute(node, "width") ?? attribute(node, "viewBox")?.split(/[\s,]+/)[2] ?? "1000");
 const isMarkedHidden = (node: Element) => attribute(node, "aria-hidden") === "true";
 
 function addressOf(node: Element) {

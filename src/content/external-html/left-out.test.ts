@@ -73,3 +73,8 @@ test("what an abbreviation stands for is named once", () => {
     leftOut: [{ kind: "abbreviation", text: "FSH: follicle-stimulating hormone" }],
   });
 });
+
+test("a drawing of the size of an icon is an icon", () => {
+  expect(sentence('<p>a<svg viewBox="0 0 24 24"></svg></p>')).toBe("");
+  expect(sentence('<p>a<svg viewBox="0 0 600 400"></svg></p>')).toBe("1 drawing was left out.");
+});

@@ -26,7 +26,7 @@ export function leftOutSentence(leftOut: readonly LeftOut[]) {
   return leftOut.length > 0 ? `${leftOutWords(leftOut)} ${leftOut.length === 1 ? "was" : "were"} left out.` : "";
 }
 
-/** '2 pictures and 3 comments'. */
+/** '2 images and 3 comments'. */
 export function leftOutWords(leftOut: readonly LeftOut[]) {
   const kinds = [...new Set(leftOut.map(({ kind }) => kind))];
   const parts = kinds.map((kind) => {

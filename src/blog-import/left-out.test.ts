@@ -1,0 +1,20 @@
+import { expect, test } from "bun:test";
+
+import { bringIn } from "@/testing/bring-in";
+import { ghostWith, wordPressPost, wordPressWith } from "@/testing/sample-exports";
+import { storedText } from "@/testing/setup";
+
+const content =
+  '<p><a href="#dose">See the dose</a>, <a href="#gone">more</a> on <abbr title="luteinizing hormone">LH</abbr></p>' +
+  '<figure><a href="https://x.org/shop"><img src="https://x.org/a.jpg" alt="A"></a></figure><h2 id="dose">The dose</h2>';
+
+test.each([
+  ["WordPress", wordPressWith(wordPressPost(content))],
+  ["Ghost", ghostWith([{ slug: "one", title: "One", html: content }])],
+])("what a text of %s can't keep is named, and a link to one of its headings leads there", async (_program, file) => {
+  const { notes } = await bringIn(file);
+  expect(notes).toContain(
+    "Parts of texts were left out: one (1 explanation of an abbreviation, 1 link inside the document and 1 link around an image).",
+  );
+  expect(await storedText("one")).toContain('<p><a href="#section-the-dose">See the dose</a>, more on LH</p>');
+});
