@@ -178,7 +178,7 @@ onServer(
   "two processes on one server make one backup of a slot",
   async () => {
     await makePost();
-    const script = `await (await import("./schedule")).runSlot("${slot}")`;
+    const script = `await (await import("@/backup/schedule")).runSlot("${slot}")`;
     await Promise.all(["one", "two"].map((dataDir) => inAnotherProcess(dataDir, script)));
     const made = ["one", "two"].map((dataDir) => join(env.DATA_DIR, dataDir, "backups"));
     const files = made.filter((folder) => existsSync(folder)).flatMap((folder) => readdirSync(folder));
@@ -191,7 +191,7 @@ onServer(
   "while one process works on backups, another one answers that it must wait",
   async () => {
     const letGo = await takeJobLock();
-    const script = `await (await import("./jobs")).asOnlyJob("check", async () => {}).then(
+    const script = `await (await import("@/backup/jobs")).asOnlyJob("check", async () => {}).then(
     () => console.info("done"), (error) => console.info(error.status, error.message))`;
     expect(await inAnotherProcess("one", script)).toBe(
       "409 Another server of this site is working on backups. Please try again when that is done.\n",
