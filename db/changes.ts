@@ -7,20 +7,20 @@ const HEARTBEAT_MS = 10_000;
 /** A connection may be dead although nobody has closed it: after so many beats without an answer a new one takes its place. */
 const RECONNECT_AFTER_BEATS = 3;
 
-type Settings = { client: Sql; ownConnection: () => Sql; name: string; forget: () => void };
+type Options = { client: Sql; ownConnection: () => Sql; name: string; onChange: () => void };
 
 /**
  * Calls `forget` when a process with another name changed what visitors see, and whenever a change may have been missed:
  * at each new subscription, and from heartbeat to heartbeat for as long as notifications do not arrive.
  */
-export async function listenForChanges({ client, ownConnection, name, forget }: Settings) {
+export async function listenForChanges({ client, ownConnection, name, onChange }: Options) {
   let heard = true;
   let missedBeats = 0;
   const hear = () => {
     heard = true;
   };
   const subscribe = async (connection: Sql) => {
-    await connection.listen("waymark_changes", (from) => from !== name && forget(), forget);
+    await connection.listen("waymark_changes", (from) => from !== name && onChange(), onChange);
     await connection.listen(name, hear, hear);
   };
   let listening = ownConnection();
@@ -28,7 +28,7 @@ export async function listenForChanges({ client, ownConnection, name, forget }: 
   const beat = () => {
     if (heard && missedBeats > 0) log("info", "The database tells of changes again");
     missedBeats = heard ? 0 : missedBeats + 1;
-    if (!heard) forget();
+    if (!heard) onChange();
     if (missedBeats === 1) logMissedBeats();
     if (missedBeats % RECONNECT_AFTER_BEATS === RECONNECT_AFTER_BEATS - 1) {
       void listening.end({ timeout: 1 });

@@ -6,9 +6,9 @@ import { env } from "@/env";
 
 import { listenForChanges } from "./changes";
 import { embeddedPostgres } from "./embedded";
+import { scheduleMaintenance, vacuum } from "./maintenance";
 import { migrateOn } from "./migrate";
 import * as schema from "./schema";
-import { keepUp, tidy } from "./upkeep";
 
 type Options = postgres.Options<Record<string, never>>;
 
@@ -52,7 +52,7 @@ export type Db = typeof db;
 export type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 /** Lets the statements of a transaction outlive QUERY_LIMIT_SECONDS: for jobs, never for a page. */
-export async function takeTime(tx: Transaction) {
+export async function disableTimeout(tx: Transaction) {
   const { client } = (tx as unknown as { session: { client: { untimed: () => void } } }).session;
   client.untimed();
   await tx.execute(sql`set local statement_timeout = 0`);
@@ -62,7 +62,7 @@ export async function takeTime(tx: Transaction) {
  * Does the queries of a request that nobody needs to have finished. A PostgreSQL server ends each of them after `limitMs`, and when
  * `signal` says that the client left. The embedded database can't end a query: there the work itself looks at `signal` between two.
  */
-export function answerVisitor<Result>(
+export function runCancelable<Result>(
   { limitMs, signal }: { limitMs: number; signal: AbortSignal },
   work: (connection: Db | Transaction) => Promise<Result>,
 ) {
@@ -106,11 +106,11 @@ export async function openDb({ mayStartEmpty = false } = {}) {
 }
 
 /** Brings the tables up to date. Throws when a newer Waymark has used the database. */
-export const migrateDb = () => unhurried(migrateOn);
+export const migrateDb = () => withoutTimeout(migrateOn);
 
 /** Does work on a connection whose queries may take as long as they take. */
-export async function unhurried<Result>(work: (connection: postgres.Sql) => Promise<Result>) {
-  if (embedded) return embedded.slowly(() => work(client));
+export async function withoutTimeout<Result>(work: (connection: postgres.Sql) => Promise<Result>) {
+  if (embedded) return embedded.allowSlow(() => work(client));
   const connection = ownConnection();
   return work(connection).finally(() => connection.end({ timeout: 5 }));
 }
@@ -121,18 +121,18 @@ export function ownConnection() {
 }
 
 /** With several processes on one server: calls `forget` when what visitors see was changed by another one. */
-export async function followChanges(forget: () => void) {
-  if (!embedded) stopListening = await listenForChanges({ client, ownConnection, name: processName, forget });
+export async function listenForOtherProcesses(onChange: () => void) {
+  if (!embedded) stopListening = await listenForChanges({ client, ownConnection, name: processName, onChange });
 }
 
 /** Keeps the embedded database in shape for as long as the server runs; a PostgreSQL server does so itself. */
-export function keepDb() {
-  if (embedded) stopUpkeep = keepUp(client, embedded.slowly);
+export function startMaintenance() {
+  if (embedded) stopUpkeep = scheduleMaintenance(client, embedded.allowSlow);
 }
 
 /** What is done every night. */
-export async function tidyDb() {
-  if (embedded) await tidy(client, embedded.slowly);
+export async function runMaintenance() {
+  if (embedded) await vacuum(client, embedded.allowSlow);
 }
 
 let stopListening = () => {};

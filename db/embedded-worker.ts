@@ -10,10 +10,10 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { explainFileError } from "@/lib/disk/file-errors";
 
 import { cannotOpen, checkCluster, checkTables, recoveredBeside, unfinishedBeside } from "./cluster-files";
-import { countGarbage } from "./collect-garbage";
 import type { FromWorker, ToWorker } from "./embedded";
+import { countGarbage } from "./garbage";
 import { sameFiles } from "./same-files";
-import { type FileSystem, holdSpareDescriptors, openWithSpareDescriptors } from "./spare-descriptors";
+import { type FileSystem, reserveDescriptors, useSpareDescriptors } from "./spare-descriptors";
 
 declare const self: Worker;
 
@@ -46,11 +46,11 @@ class DurableFS extends NodeFS {
       module.NODEFS.stream_ops.fsync = (stream) => {
         fdatasyncSync(stream.nfd);
         if (isInPlace() && !isDeletedLog(stream)) return 0;
-        tell("lost");
+        send("lost");
         return WASI_EIO;
       };
     };
-    const preRun = [...((emscriptenOpts.preRun as unknown[]) ?? []), addFsync, openWithSpareDescriptors];
+    const preRun = [...((emscriptenOpts.preRun as unknown[]) ?? []), addFsync, useSpareDescriptors];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } as typeof emscriptenOpts };
   }
 }
@@ -65,9 +65,9 @@ async function openPostgres(folder: string) {
   else await unpackPostgres(folder);
   removeLeftovers(folder);
   rmSync(unfinishedBeside(folder), { recursive: true, force: true });
-  const options = { fs: new DurableFS(folder), startParams: durable, extensions: { pg_trgm }, onStderr: hear };
+  const options = { fs: new DurableFS(folder), startParams: durable, extensions: { pg_trgm }, onStderr: readLogLine };
   const pg = await PGlite.create(options).catch((error) => {
-    throw cannotOpen(folder, lastWords || sentenceOf(error));
+    throw cannotOpen(folder, fatalMessage || messageOf(error));
   });
   const tables = await pg.query<{ path: string }>(
     "select pg_relation_filepath(oid) as path from pg_class where relpersistence = 'p' and pg_relation_filenode(oid) is not null",
@@ -98,31 +98,31 @@ function removeLeftovers(folder: string) {
 }
 
 /** Why Postgres gave up, in its own words: the first ones, later ones only follow from them. */
-let lastWords = "";
+let fatalMessage = "";
 
 /** Its lines also hold statements, which are for nobody's eyes. */
-function hear(line: string) {
-  lastWords ||= /\b(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? "";
+function readLogLine(line: string) {
+  fatalMessage ||= /\b(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? "";
   const [, fileError] = /^(?:53000|58...) ERROR: +(.*)/.exec(line) ?? [];
-  if (fileError) endWhenRepeated(fileError);
+  if (fileError) reportRepeatedFailure(fileError);
   return false;
 }
 
 /** One failure to open or read a file may pass, as when there were too many open files. */
-const FAILURES_APART_MS = 60_000;
+const REPEATED_WITHIN_MS = 60_000;
 let lastFailure = Number.NEGATIVE_INFINITY;
 
-function endWhenRepeated(reason: string) {
-  const isRepeated = performance.now() - lastFailure < FAILURES_APART_MS;
+function reportRepeatedFailure(reason: string) {
+  const isRepeated = performance.now() - lastFailure < REPEATED_WITHIN_MS;
   lastFailure = performance.now();
-  if (isRepeated) tell({ broken: reason });
+  if (isRepeated) send({ broken: reason });
 }
 
 let stop = async () => {};
 
 async function start({ folder, socket }: { folder: string; socket: string }) {
-  holdSpareDescriptors();
-  const pg = tellWhenBroken(await openPostgres(folder));
+  reserveDescriptors();
+  const pg = reportCrashes(await openPostgres(folder));
   rmSync(socket, { force: true });
   pg.execProtocolRawStream = collecting(pg.execProtocolRawStream.bind(pg));
   const server = new PGLiteSocketServer({ db: pg, path: socket, maxConnections: 4 });
@@ -152,14 +152,14 @@ const FAILED_QUERY = 100;
  * A query that fails ends with a jump inside Postgres. Anything else means that Postgres has died:
  * PGlite would go on as if nothing had happened, and answer nothing, or spin.
  */
-function tellWhenBroken(pg: PGlite) {
+function reportCrashes(pg: PGlite) {
   const postgres = pg.Module as unknown as { _PostgresMainLoopOnce: () => void };
   const run = postgres._PostgresMainLoopOnce;
   postgres._PostgresMainLoopOnce = () => {
     try {
       run();
     } catch (error) {
-      if (Object(error).status !== FAILED_QUERY) tell({ broken: lastWords || sentenceOf(error) });
+      if (Object(error).status !== FAILED_QUERY) send({ broken: fatalMessage || messageOf(error) });
       throw error;
     }
   };
@@ -167,15 +167,15 @@ function tellWhenBroken(pg: PGlite) {
 }
 
 self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
-  if (data === "answer") return tell("here");
-  if (data === "stop") return stop().finally(() => tell("stopped"));
+  if (data === "answer") return send("here");
+  if (data === "stop") return stop().finally(() => send("stopped"));
   try {
     await start(data.start);
-    tell({ ready: true });
+    send({ ready: true });
   } catch (error) {
-    tell({ failed: explainFileError(error) ?? sentenceOf(error) });
+    send({ failed: explainFileError(error) ?? messageOf(error) });
   }
 };
 
-const tell = (message: FromWorker) => self.postMessage(message);
-const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const send = (message: FromWorker) => self.postMessage(message);
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

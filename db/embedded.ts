@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { DATA_LOST_CODE, isDataLost, setDataLost } from "@/lib/disk/lost-data";
+import { DATA_LOST_EXIT_CODE, isDataLost, markDataLost } from "@/lib/disk/lost-data";
 import { log } from "@/lib/log";
 
 import { lockFile, lockFolder, makePrivateFolder, markAsUsed, postgresFolder, prepareFirstStart } from "./data-folder";
@@ -16,15 +16,15 @@ export type ToWorker = { start: { folder: string; socket: string } } | "answer" 
 export type FromWorker = { ready: true } | { failed: string } | { broken: string } | "here" | "stopped" | "lost";
 
 /** The embedded database is stuck; whoever looks after the process starts it again. */
-export const STUCK = 70;
+export const STUCK_EXIT_CODE = 70;
 
 /** The longest path a Unix socket may have on every system we run on. */
 const SOCKET_PATH_LIMIT = 100;
 
 /** How many times as long work may take that is known to be slow: opening, migrations, maintenance. */
-const SLOW_WORK = 30;
+const SLOW_WORK_FACTOR = 30;
 
-const LOOK_EVERY_MS = 1000;
+const CHECK_INTERVAL_MS = 1000;
 
 /** How long the process still answers, with the reason, when its data is lost. */
 const LOST_GRACE_MS = 5000;
@@ -43,36 +43,36 @@ export function embeddedPostgres(dataDir: string, { limitMs, onLost }: { limitMs
   let unlock = () => {};
   let slowWorks = 0;
   let isInPlace = () => true;
-  let looking: Timer | undefined;
+  let fileCheck: Timer | undefined;
 
-  const tell = (message: ToWorker) => worker?.postMessage(message);
+  const send = (message: ToWorker) => worker?.postMessage(message);
 
   async function start({ mayStartEmpty = false } = {}) {
     makePrivateFolder(dataDir);
     prepareFirstStart(dataDir, { mayStartEmpty });
     unlock = lockFolder(dataDir);
-    lookAfter([dataDir, lockFile(dataDir)]);
+    watchFiles([dataDir, lockFile(dataDir)]);
     const started = new Worker(new URL("./embedded-worker.ts", import.meta.url).href);
     worker = started;
     watch = watchdog({
-      ask: () => tell("answer"),
+      ask: () => send("answer"),
       limitMs,
-      giveUp: () => endUnlessLost(`no answer for ${limitMs / 1000} s`),
+      onTimeout: () => endUnlessLost(`no answer for ${limitMs / 1000} s`),
     });
-    watch.allow(SLOW_WORK);
+    watch.allow(SLOW_WORK_FACTOR);
     await new Promise<void>((resolve, reject) => {
       started.onerror = (event) => reject(new Error(event.message));
       started.onmessage = ({ data }: MessageEvent<FromWorker>) => {
         watch?.answered();
         if (data === "here" || data === "stopped") return;
-        if (data === "lost") lose();
+        if (data === "lost") handleDataLoss();
         else if ("broken" in data) endUnlessLost(data.broken);
         else if ("failed" in data) reject(new Error(data.failed));
         else resolve();
       };
-      tell({ start: { folder: postgresFolder(dataDir), socket } });
+      send({ start: { folder: postgresFolder(dataDir), socket } });
     }).catch((error) => {
-      clearInterval(looking);
+      clearInterval(fileCheck);
       watch?.stop();
       started.terminate();
       worker = undefined;
@@ -81,23 +81,23 @@ export function embeddedPostgres(dataDir: string, { limitMs, onLost }: { limitMs
     });
     started.onerror = (event) => endUnlessLost(event.message);
     watch.allow(1);
-    lookAfter([dataDir, lockFile(dataDir), postgresFolder(dataDir)]);
+    watchFiles([dataDir, lockFile(dataDir), postgresFolder(dataDir)]);
   }
 
-  function lookAfter(paths: string[]) {
+  function watchFiles(paths: string[]) {
     isInPlace = sameFiles(paths);
-    clearInterval(looking);
-    looking = setInterval(() => isInPlace() || lose(), LOOK_EVERY_MS);
+    clearInterval(fileCheck);
+    fileCheck = setInterval(() => isInPlace() || handleDataLoss(), CHECK_INTERVAL_MS);
   }
 
-  function lose() {
+  function handleDataLoss() {
     if (isDataLost()) return;
-    setDataLost();
-    clearInterval(looking);
+    markDataLost();
+    clearInterval(fileCheck);
     watch?.stop();
     log(
       "error",
-      `The data folder was deleted, moved or replaced; nothing is saved, ending with code ${DATA_LOST_CODE}`,
+      `The data folder was deleted, moved or replaced; nothing is saved, ending with code ${DATA_LOST_EXIT_CODE}`,
       {
         folder: dataDir,
       },
@@ -105,25 +105,25 @@ export function embeddedPostgres(dataDir: string, { limitMs, onLost }: { limitMs
     // At the end: whatever deletes the files may be at it still.
     process.on("exit", () => markAsUsed(dataDir));
     onLost();
-    setTimeout(() => process.exit(DATA_LOST_CODE), LOST_GRACE_MS);
+    setTimeout(() => process.exit(DATA_LOST_EXIT_CODE), LOST_GRACE_MS);
   }
 
   function endUnlessLost(reason: string) {
     if (isDataLost()) return;
     if (isInPlace()) endStuck(reason);
-    else lose();
+    else handleDataLoss();
   }
 
   async function stop() {
-    clearInterval(looking);
-    if (!isInPlace()) lose();
+    clearInterval(fileCheck);
+    if (!isInPlace()) handleDataLoss();
     const running = worker;
     if (running && !isDataLost()) {
       await new Promise<void>((resolve) => {
         running.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
           if (data === "stopped") resolve();
         });
-        tell("stop");
+        send("stop");
       });
       watch?.stop();
       running.terminate();
@@ -133,19 +133,19 @@ export function embeddedPostgres(dataDir: string, { limitMs, onLost }: { limitMs
   }
 
   /** Does work that is known to be slow, and gives it longer. */
-  async function slowly<Result>(work: () => Promise<Result>) {
+  async function allowSlow<Result>(work: () => Promise<Result>) {
     slowWorks += 1;
-    watch?.allow(SLOW_WORK);
+    watch?.allow(SLOW_WORK_FACTOR);
     return work().finally(() => {
       slowWorks -= 1;
       if (slowWorks === 0) watch?.allow(1);
     });
   }
 
-  return { socket, start, stop, slowly };
+  return { socket, start, stop, allowSlow };
 }
 
 function endStuck(reason: string) {
-  log("error", `The embedded database is stuck; ending with code ${STUCK}, to be started again`, { reason });
-  process.exit(STUCK);
+  log("error", `The embedded database is stuck; ending with code ${STUCK_EXIT_CODE}, to be started again`, { reason });
+  process.exit(STUCK_EXIT_CODE);
 }

@@ -17,13 +17,13 @@ export type FileSystem = {
 /** Descriptors held only to be released when visitors' connections have taken all others and the database must open a file. */
 const spare: number[] = [];
 
-export function holdSpareDescriptors() {
+export function reserveDescriptors() {
   refill();
   setInterval(refill, REFILL_EVERY_MS);
 }
 
 /** Lets the file system of PGlite open files with the spare descriptors when there are no others. */
-export function openWithSpareDescriptors({ NODEFS: { node_ops, stream_ops }, FS }: FileSystem) {
+export function useSpareDescriptors({ NODEFS: { node_ops, stream_ops }, FS }: FileSystem) {
   const { mknod } = node_ops;
   node_ops.mknod = withSpare((...[parent, name, ...rest]) => {
     try {

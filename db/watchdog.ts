@@ -1,24 +1,24 @@
-const LOOKS = 12;
+const CHECKS = 12;
 
 /**
  * Calls `giveUp` when `ask` was not answered for `limitMs`. Between two looks less than a twelfth of it counts,
  * however long the machine was suspended or this thread was busy. Call `answered` for each answer.
  */
-export function watchdog({ ask, limitMs, giveUp }: { ask: () => void; limitMs: number; giveUp: () => void }) {
+export function watchdog({ ask, limitMs, onTimeout }: { ask: () => void; limitMs: number; onTimeout: () => void }) {
   let unanswered = 0;
-  let looksAllowed = LOOKS;
+  let checksAllowed = CHECKS;
   const timer = setInterval(() => {
-    if (unanswered > looksAllowed) return giveUp();
+    if (unanswered > checksAllowed) return onTimeout();
     unanswered += 1;
     ask();
-  }, limitMs / LOOKS);
+  }, limitMs / CHECKS);
   return {
     answered: () => {
       unanswered = 0;
     },
     /** From now on it waits so many times as long. */
     allow: (times: number) => {
-      looksAllowed = LOOKS * times;
+      checksAllowed = CHECKS * times;
     },
     stop: () => clearInterval(timer),
   };

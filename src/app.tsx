@@ -24,7 +24,7 @@ import { postApi } from "@/posts/api";
 import { editorRoutes } from "@/posts/editor/routes";
 import { feedRoutes } from "@/posts/feeds/feeds";
 import { sitemapRoutes } from "@/posts/feeds/sitemap";
-import { redirectOldAddress } from "@/posts/old-addresses";
+import { redirectOldAddress } from "@/posts/redirect-old-address";
 import { postRoutes } from "@/posts/routes";
 import { savingApi } from "@/posts/writing/admin-api";
 import { searchApi } from "@/search/api";

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 
 import { z } from "zod";
 
-import { isDatabaseUrl, NO_DATABASE_URL } from "@/lib/database-url";
+import { DATABASE_URL_HINT, isDatabaseUrl } from "@/lib/database-url";
 import { isSchedule } from "@/lib/time/cron";
 
 const flag = z
@@ -27,7 +27,10 @@ const schema = z
     DATABASE_URL: z
       .string()
       .default("")
-      .refine((value) => value === "" || isDatabaseUrl(value), `${NO_DATABASE_URL}; empty means the embedded database`),
+      .refine(
+        (value) => value === "" || isDatabaseUrl(value),
+        `${DATABASE_URL_HINT}; empty means the embedded database`,
+      ),
     DATA_DIR: z
       .string()
       .default("./data")

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-import { closeDb, followChanges, keepDb, migrateDb, openDb } from "@db/client";
+import { closeDb, listenForOtherProcesses, migrateDb, openDb, startMaintenance } from "@db/client";
 
 import { env } from "@/env";
 import { assetFolder } from "@/http/assets";
-import { DATA_LOST_CODE, isDataLost } from "@/lib/disk/lost-data";
-import { describeError, sayError } from "@/lib/errors";
+import { DATA_LOST_EXIT_CODE, isDataLost } from "@/lib/disk/lost-data";
+import { describeError, errorMessage } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { createFirstAdmin } from "@/users/first-admin";
 
@@ -24,7 +24,7 @@ export async function run() {
   if (env.DEMO_CONTENT) await (await import("@/content-file/demo")).loadDemo();
   const { startServer } = await import("@/server");
   const { clearPageCache } = await import("@/site/page-cache");
-  await followChanges(clearPageCache);
+  await listenForOtherProcesses(clearPageCache);
   const server = startServer({ port: env.PORT, hostname: env.HOST });
   log("info", `Waymark is ready on ${env.SITE_URL}`);
   void startJobs(clearPageCache);
@@ -34,7 +34,7 @@ export async function run() {
 async function startJobs(clearPageCache: () => void) {
   const { startSchedule } = await import("@/backup/schedule");
   startSchedule();
-  keepDb();
+  startMaintenance();
   // Only now: with many posts it takes minutes, and what an older renderer made can be read meanwhile.
   const { rederivePosts } = await import("@/posts/writing/rederive");
   await rederivePosts().then(clearPageCache, (error) => {
@@ -57,13 +57,13 @@ async function stop(server: Bun.Server<undefined>) {
   await Promise.race([Promise.all([server.stop(), stopSchedule()]), Bun.sleep(PATIENCE_MS)]);
   await server.stop(true);
   await closeDb();
-  process.exit(isDataLost() ? DATA_LOST_CODE : 0);
+  process.exit(isDataLost() ? DATA_LOST_EXIT_CODE : 0);
 }
 
 /** Bun does not say what to do about an address it can't listen on. */
 export function sayStartError(error: unknown) {
   if (!(error instanceof Error && "syscall" in error && error.syscall === "listen" && "code" in error)) {
-    return sayError(error);
+    return errorMessage(error);
   }
   if (error.code === "EADDRINUSE") return `Port ${env.PORT} is taken. Stop what listens there, or set PORT to another.`;
   return `Waymark can't listen on ${env.HOST}, port ${env.PORT}: ${error.code}. Set HOST and PORT to what it may use.`;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { unsavedWork } from "@/admin/unsaved-work";
-import { formatMoment } from "@/lib/time/local-moment";
+import { formatDateTime } from "@/lib/time/local-dates";
 import { KEPT_DAYS } from "@/posts/editor/saving/journal";
 import { Dialog } from "@/ui/dialog";
 
@@ -106,7 +106,7 @@ function ArticleLine({ article: { title, href, keptAt, place } }: { article: Uns
       </p>
       <p className="text-sm text-muted">
         {places[place]}
-        {keptAt && `, ${formatMoment(keptAt)}`}
+        {keptAt && `, ${formatDateTime(keptAt)}`}
         {place === "left" && (
           <>
             {" · "}

@@ -9,7 +9,7 @@ const otherHash =
   /^\$(argon2(id|i|d)\$v=\d+\$(?!m=47104,t=1,p=1\$)[mtp=\d,]+\$[\w+/]+\$[\w+/]{22,}|2[aby]\$\d\d\$[\w./]{53})$/;
 
 /** Each hash takes 46 MB and a processor: few at once, a short queue, and the rest is turned away. */
-const { run: inTurn, hasRoom } = fairQueue({ atOnce: 4, waiting: 16 });
+const { run: inTurn, accepts } = fairQueue({ concurrency: 4, maxWaiting: 16 });
 
 /** The place in the queue of whoever is signed in, before everybody who wants to be. */
 export const SIGNED_IN = -1;
@@ -20,7 +20,7 @@ const nobody = Bun.password.hash(crypto.randomUUID(), argon2id);
 export type PasswordOwner = { id: number; passwordHash: string };
 
 /** False when a password of this rank would be turned away. */
-export const mayBeChecked = hasRoom;
+export const mayBeChecked = accepts;
 
 /** Undefined when too many passwords wait already. */
 export const hashPassword = (password: string) =>

@@ -2,7 +2,7 @@ import { db } from "@db/client";
 import { sessions, users } from "@db/schema";
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 
-import { hasRoom } from "@/lib/disk/free-space";
+import { hasDiskSpace } from "@/lib/disk/free-space";
 
 const oldestSession = sql`now() - interval '4 hours'`;
 const lately = sql`interval '10 minutes'`;
@@ -72,7 +72,7 @@ export async function findSession(idHash: string) {
     .from(sessions)
     .innerJoin(users, eq(sessions.userId, users.id))
     .where(and(eq(sessions.idHash, idHash), gt(sessions.createdAt, oldestSession), isAdmin));
-  if (found && !found.seenLately && hasRoom()) {
+  if (found && !found.seenLately && hasDiskSpace()) {
     await db
       .update(sessions)
       .set({ lastSeenAt: sql`now()` })

@@ -2,7 +2,7 @@ import { join } from "node:path";
 
 import { openExport } from "@/content-file/export/export";
 import { env } from "@/env";
-import { RESERVE } from "@/lib/disk/free-space";
+import { RESERVED_BYTES } from "@/lib/disk/free-space";
 
 import type { BackupKind } from "./backup-list";
 import { type BackupFolder, backupFolder, type WrittenBackup } from "./backup-store";
@@ -28,7 +28,7 @@ export async function makeBackup(
 ): Promise<MadeFile> {
   const source = await openExport({ signal, sequence: await into.nextSequence() });
   // The proof puts it into the embedded database once more, on the same disk, and saving must go on.
-  const lack = env.DATABASE_URL ? 0 : source.bytes + RESERVE;
+  const lack = env.DATABASE_URL ? 0 : source.bytes + RESERVED_BYTES;
   const written = await into.write(kind, source, { lack, signal });
   signal.throwIfAborted();
   const doubt = await proveBackup(written.checked, source.rows).catch(async (error) => {

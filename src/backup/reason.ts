@@ -1,6 +1,6 @@
 import { HTTPException } from "hono/http-exception";
 
-import { databaseError, isDatabaseCode, passingTrouble } from "@/lib/errors";
+import { databaseError, isDatabaseCode, transientError } from "@/lib/errors";
 
 const ofCodes: Record<string, string> = {
   ENOSPC: "The disk of the backups folder is full.",
@@ -18,7 +18,7 @@ const ofCodes: Record<string, string> = {
 export function reasonOf(error: unknown): string {
   if (error instanceof HTTPException) return error.message;
   if (error instanceof Error && error.name === "AbortError") return "Waymark was stopped meanwhile.";
-  const passing = passingTrouble(error);
+  const passing = transientError(error);
   if (passing?.status === 503) return passing.message;
   const code = databaseError(error)?.code ?? "unknown";
   if (isDatabaseCode(code) && !ofCodes[code]) return `The database answered with an error (${code}).`;

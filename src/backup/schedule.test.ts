@@ -7,7 +7,7 @@ import { backupRuns } from "@db/schema";
 import { sql } from "drizzle-orm";
 
 import { env } from "@/env";
-import { lastSlot } from "@/lib/time/cron";
+import { previousCronTime } from "@/lib/time/cron";
 import { adminCalls, makePost } from "@/testing/setup";
 
 import type { BackupList } from "./backup-list";
@@ -148,7 +148,7 @@ test("a start makes the backup that the last slot should have made, only when it
   await makeBackup("automatic");
   expect(await isBackupMissing(backups)).toBe(false);
   const tomorrow = new Date(Date.now() + 86_400_000);
-  expect(lastSlot(env.BACKUP_SCHEDULE, tomorrow)?.getTime()).toBeGreaterThan(Date.now());
+  expect(previousCronTime(env.BACKUP_SCHEDULE, tomorrow)?.getTime()).toBeGreaterThan(Date.now());
   expect(await isBackupMissing(backups, tomorrow)).toBe(true);
 });
 

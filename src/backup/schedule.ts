@@ -2,7 +2,7 @@ import { isContentEmpty } from "@/content-file/import/queries";
 import { env } from "@/env";
 import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { lastSlot, nextSlot } from "@/lib/time/cron";
+import { nextCronTime, previousCronTime } from "@/lib/time/cron";
 
 import type { BackupFolder } from "./backup-store";
 import type { FoundBackup } from "./inspect";
@@ -33,7 +33,7 @@ export function startSchedule() {
   void begin(async () => {
     await endDeadRuns(DIED);
     if (schedule === "off") return;
-    const slot = lastSlot(schedule, new Date())?.toISOString();
+    const slot = previousCronTime(schedule, new Date())?.toISOString();
     // Where the folder can't be listed, the backup fails and says why.
     if (slot && (await isBackupMissing(backups).catch(() => true))) await runSlot(slot);
   });
@@ -44,7 +44,7 @@ export function startSchedule() {
  * ahead would miss it when the clock is put back in between; whose backup is made already is known by its row.
  */
 export function slotWatch(schedule: string, now = () => new Date()) {
-  const last = () => (schedule === "off" ? undefined : lastSlot(schedule, now())?.toISOString());
+  const last = () => (schedule === "off" ? undefined : previousCronTime(schedule, now())?.toISOString());
   let known = last();
   return () => {
     const slot = last();
@@ -62,7 +62,7 @@ export async function stopSchedule() {
 
 /** When the schedule names its next minute; null when it is off. */
 export function nextRun() {
-  return env.BACKUP_SCHEDULE === "off" ? null : (nextSlot(env.BACKUP_SCHEDULE, new Date())?.toISOString() ?? null);
+  return env.BACKUP_SCHEDULE === "off" ? null : (nextCronTime(env.BACKUP_SCHEDULE, new Date())?.toISOString() ?? null);
 }
 
 /** Makes the backup of a slot, unless another process does or there is nothing to keep. What goes wrong is noted with the slot. */
@@ -92,7 +92,7 @@ async function makeUnlessEmpty(into: BackupFolder) {
 
 /** Whether the folder has no automatic backup since the schedule's last minute that was tried by a proof. */
 export async function isBackupMissing(folder: BackupFolder, now = new Date()) {
-  const last = lastSlot(env.BACKUP_SCHEDULE, now)?.toISOString();
+  const last = previousCronTime(env.BACKUP_SCHEDULE, now)?.toISOString();
   const all = await folder.list();
   const isTried = ({ provenAt, doubt }: FoundBackup) => provenAt !== null || doubt !== null;
   return !all.some(

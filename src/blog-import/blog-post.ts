@@ -4,7 +4,8 @@ import type { BackupInput } from "@/content-file/file-format";
 import { ContentError } from "@/content/content-error";
 import { parseHtml } from "@/content/parse";
 import { firstCharacters } from "@/lib/text/first-characters";
-import { LONGEST_SLUG, slugFrom } from "@/lib/text/slug";
+import { slugFrom } from "@/lib/text/slug";
+import { MAX_SLUG_LENGTH } from "@/posts/article-slug";
 
 import type { PostNotes } from "./notes";
 
@@ -74,11 +75,13 @@ export class Slugs {
 
   /** `wanted` when it can be a slug, else one made of the first of `others` that has letters for it. */
   take(wanted: string, ...others: string[]) {
-    const made = [lastPart(wanted).toLowerCase(), ...others.map(slugFrom)].map((text) => text.slice(0, LONGEST_SLUG));
+    const made = [lastPart(wanted).toLowerCase(), ...others.map(slugFrom)].map((text) =>
+      text.slice(0, MAX_SLUG_LENGTH),
+    );
     const base = made.find(this.isValid) ?? "post";
     let slug = base;
     for (let number = 2; this.#taken.has(slug); number += 1) {
-      slug = `${base.slice(0, LONGEST_SLUG - 1 - String(number).length)}-${number}`;
+      slug = `${base.slice(0, MAX_SLUG_LENGTH - 1 - String(number).length)}-${number}`;
     }
     this.#taken.add(slug);
     return slug;

@@ -1,4 +1,4 @@
-import { hasWords, isSlug } from "@/lib/text/slug";
+import { hasLetterOrDigit, isSlug } from "@/lib/text/slug";
 
 import { short, Slugs } from "./blog-post";
 
@@ -7,7 +7,7 @@ const LONGEST_NAME = 100;
 /** The categories, or the tags, that posts of an export use; two that differ only in letter case are one. */
 export class Terms {
   readonly #byName = new Map<string, { name: string; slug: string }>();
-  readonly #slugs = new Slugs((slug) => isSlug(slug) && hasWords(slug));
+  readonly #slugs = new Slugs((slug) => isSlug(slug) && hasLetterOrDigit(slug));
 
   /** The slug by which a post of our file names the term. */
   use(name: string, slug: string) {

@@ -1,5 +1,5 @@
 import type { BackupInput } from "@/content-file/file-format";
-import { demandRoom } from "@/lib/disk/free-space";
+import { requireDiskSpace } from "@/lib/disk/free-space";
 
 type Content = {
   posts: AsyncIterable<BackupInput["posts"][number]>;
@@ -15,7 +15,7 @@ export async function writeBackupFile(path: string, { posts, rest }: Content) {
     let isFirst = true;
     for await (const post of posts) {
       const line = JSON.stringify(post);
-      demandRoom(line.length);
+      requireDiskSpace(line.length);
       file.write(`${isFirst ? "" : ","}\n${line}`);
       isFirst = false;
       await file.flush();

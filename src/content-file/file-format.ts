@@ -1,7 +1,8 @@
 import { z } from "zod";
 
-import { isOldAddress } from "@/lib/http/old-address";
 import { oneLine } from "@/lib/text/one-line";
+import { SLUG_PATTERN } from "@/lib/text/slug";
+import { isOldAddress } from "@/posts/old-address";
 import { isEmail } from "@/subscribers/email";
 
 /** The newest version that this program writes and reads. */
@@ -30,7 +31,7 @@ const slug = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z0-9-]+$/, "A slug can only contain lowercase letters, numbers, and hyphens")
+  .regex(SLUG_PATTERN, "A slug can only contain lowercase letters, numbers, and hyphens")
   .max(200);
 const flag = z.union([z.boolean(), z.literal([0, 1]).transform(Boolean)]);
 const optionalLine = (max: number) => line({ max }).nullish();

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { symlinkSync } from "node:fs";
 
-import { passingTrouble } from "@/lib/errors";
+import { transientError } from "@/lib/errors";
 import { makeFile } from "@/testing/setup";
 
 import { Spool } from "./import/spool";
@@ -25,7 +25,7 @@ const megabytes = (count: number) =>
 test("a disk that fills up during an upload is reported, and nothing else fails [G23]", async () => {
   for (const size of [1, 20]) {
     const error = await receiveFile(megabytes(size), 0, await fullDisk()).catch((reason) => reason);
-    expect(passingTrouble(error)?.status).toBe(507);
+    expect(transientError(error)?.status).toBe(507);
   }
 });
 
@@ -36,6 +36,6 @@ test("a disk that gets full while images of a file are put aside is told as that
     await spool.close();
   };
   const error = await fill().catch((reason) => reason);
-  expect(passingTrouble(error)?.status).toBe(507);
+  expect(transientError(error)?.status).toBe(507);
   await spool.abandon();
 });

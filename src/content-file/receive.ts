@@ -1,6 +1,6 @@
 import { MAX_IMPORT_BYTES } from "@/http/body-limit";
 import { FileWriter } from "@/lib/disk/file-writer";
-import { demandRoom } from "@/lib/disk/free-space";
+import { requireDiskSpace } from "@/lib/disk/free-space";
 
 import { BackupError } from "./backup-error";
 
@@ -19,12 +19,12 @@ export async function receiveFile(body: ReadableStream<Uint8Array> | null, said:
       if (bytes > MAX_IMPORT_BYTES) throw tooLarge();
       await file.write(chunk);
       if (waiting < LOOK_BYTES) continue;
-      demandRoom(waiting);
+      requireDiskSpace(waiting);
       waiting = 0;
     }
     await file.close();
   } finally {
-    await file.abandon();
+    await file.discard();
   }
   if (bytes === 0) throw new BackupError(400, "Please select a file to import");
 }

@@ -3,8 +3,8 @@ import rehypeSanitize, { type Options } from "rehype-sanitize";
 import { visit } from "unist-util-visit";
 
 import { env } from "@/env";
-import { atOnce, inSteps } from "@/lib/async/in-steps";
-import { breathe } from "@/lib/async/yield-to-others";
+import { runSteps, runStepsYielding } from "@/lib/async/run-steps";
+import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 
 import { shortenImageAddresses } from "./addresses";
 import { canonicalTree } from "./canonical";
@@ -41,7 +41,7 @@ const sanitize = rehypeSanitize(allowed);
 
 /** The canonical clean HTML that is stored. Cleaning it again changes nothing. Throws a ContentError. */
 export function cleanHtml(html: string): string {
-  return atOnce(cleanTree(parseHtml(html)));
+  return runSteps(cleanTree(parseHtml(html)));
 }
 
 /**
@@ -55,8 +55,8 @@ export async function cleanHtmlWithImages(html: string, store: (dataUrl: string)
     if (/^\s*data:/i.test(String((node as Element).properties.src ?? ""))) images.push(node as Element);
   });
   for (const image of images) image.properties.src = await store(String(image.properties.src).trim());
-  await breathe();
-  return inSteps(cleanTree(tree));
+  await yieldToEventLoop();
+  return runStepsYielding(cleanTree(tree));
 }
 
 function* cleanTree(tree: Root): Generator<void, string> {

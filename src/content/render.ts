@@ -5,7 +5,7 @@ import { SKIP, visit } from "unist-util-visit";
 
 import { env } from "@/env";
 import { imageAddress, sourcesOf, type StoredImage } from "@/images/image-address";
-import { atOnce, inSteps } from "@/lib/async/in-steps";
+import { runSteps, runStepsYielding } from "@/lib/async/run-steps";
 
 import { MISSING_IMAGE } from "./addresses";
 import { nameHeadings } from "./headings";
@@ -27,11 +27,12 @@ const UNDESCRIBED = "Image without a description";
 export type RenderedContent = { rendered: string; headings: Heading[]; text: string; readingTime: number };
 
 /** What pages show and search reads, from clean HTML. `images` are the stored ones by name. */
-export const renderContent = (clean: string, images: ReadonlyMap<string, StoredImage>) => atOnce(render(clean, images));
+export const renderContent = (clean: string, images: ReadonlyMap<string, StoredImage>) =>
+  runSteps(render(clean, images));
 
 /** Like `renderContent`, and lets waiting requests through on the way. */
 export const renderContentInSteps = (clean: string, images: ReadonlyMap<string, StoredImage>) =>
-  inSteps(render(clean, images));
+  runStepsYielding(render(clean, images));
 
 function* render(clean: string, images: ReadonlyMap<string, StoredImage>): Generator<void, RenderedContent> {
   const tree = parseHtml(clean);

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 
 import { weightedQueue } from "@/lib/async/weighted-queue";
-import { isWithinJsonLimits } from "@/lib/http/json-shape";
+import { isWithinJsonLimits } from "@/lib/http/json-limits";
 import { type BodyLimit, readBody } from "@/lib/http/read-body";
 
 const KILOBYTE = 1024;

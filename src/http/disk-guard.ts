@@ -1,8 +1,8 @@
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 
-import { demandRoom, hasRoom } from "@/lib/disk/free-space";
-import { DATA_LOST, isDataLost } from "@/lib/disk/lost-data";
+import { hasDiskSpace, requireDiskSpace } from "@/lib/disk/free-space";
+import { DATA_LOST_MESSAGE, isDataLost } from "@/lib/disk/lost-data";
 
 /** A body is written more than once: to the database's log, to its table, and, for an image, in several sizes. */
 const TIMES_WRITTEN = 3;
@@ -17,7 +17,7 @@ const isRead = (method: string) => method === "GET" || method === "HEAD";
 
 /** Refuses whatever would write when the files of the embedded database are gone. */
 export const refuseWhenLost = createMiddleware(async (c, next) => {
-  if (!isRead(c.req.method) && isDataLost()) throw new HTTPException(503, { message: DATA_LOST });
+  if (!isRead(c.req.method) && isDataLost()) throw new HTTPException(503, { message: DATA_LOST_MESSAGE });
   await next();
 });
 
@@ -25,13 +25,13 @@ export const refuseWhenLost = createMiddleware(async (c, next) => {
 export const refuseWhenFull = createMiddleware(async (c, next) => {
   const { method, path } = c.req;
   if (!isRead(method) && !allowed.test(`${method} ${path}`)) {
-    demandRoom(TIMES_WRITTEN * Number(c.req.header("Content-Length") ?? 0));
+    requireDiskSpace(TIMES_WRITTEN * Number(c.req.header("Content-Length") ?? 0));
   }
   await next();
 });
 
 /** For strangers: 503 on a nearly full disk, whatever they send. */
 export const refuseVisitorsWhenDiskFull = createMiddleware(async (_, next) => {
-  if (!hasRoom()) throw new HTTPException(503, { message: CANT_SAVE });
+  if (!hasDiskSpace()) throw new HTTPException(503, { message: CANT_SAVE });
   await next();
 });

@@ -3,7 +3,7 @@ import { extname, join, relative } from "node:path";
 
 import { Hono } from "hono";
 
-import { acceptedEncoding, hasCurrent } from "@/lib/http/negotiation";
+import { acceptedEncoding, matchesEtag } from "@/lib/http/negotiation";
 
 import { wrongMethod } from "./methods";
 
@@ -46,7 +46,7 @@ export function staticFiles() {
       "X-Content-Type-Options": "nosniff",
       "Cross-Origin-Resource-Policy": "cross-origin",
     });
-    if (hasCurrent(c.req.header("If-None-Match"), file.etag)) return new Response(null, { status: 304, headers });
+    if (matchesEtag(c.req.header("If-None-Match"), file.etag)) return new Response(null, { status: 304, headers });
     const encoding = file.br ? acceptedEncoding(c.req.header("Accept-Encoding")) : "identity";
     if (file.br) headers.set("Vary", "Accept-Encoding");
     const body = file[encoding] ?? file.identity;

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import parseRange from "range-parser";
 
-import { hasCurrent } from "@/lib/http/negotiation";
+import { matchesEtag } from "@/lib/http/negotiation";
 
 import { findImageFile } from "./recent-files";
 
@@ -27,7 +27,7 @@ export const imageRoutes = new Hono().get("/:file", async (c) => {
   });
   const file = await findImageFile({ name, sha256, width: Number(width), type });
   if (!file) return c.notFound();
-  if (hasCurrent(c.req.header("If-None-Match"), `"${name}"`)) return new Response(null, { status: 304, headers });
+  if (matchesEtag(c.req.header("If-None-Match"), `"${name}"`)) return new Response(null, { status: 304, headers });
   headers.set("Content-Type", file.type);
   const range = rangeOf(file.size, c.req.header("Range"), c.req.header("If-Range"), `"${name}"`);
   if (range === "unsatisfiable") {

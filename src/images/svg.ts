@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-import { breathe } from "@/lib/async/yield-to-others";
+import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 
 import { notAnImage } from "./image-error";
 
@@ -37,7 +37,7 @@ async function rootOf(text: string) {
   const reader = startReader();
   for (let position = 0; position < text.length; position += PIECE) {
     reader.write(text.slice(position, position + PIECE));
-    await breathe();
+    await yieldToEventLoop();
   }
   return reader.end();
 }

@@ -1,5 +1,5 @@
 /** What to say of an address that is none. It never holds the address, which has a password in it. */
-export const NO_DATABASE_URL =
+export const DATABASE_URL_HINT =
   'must be an address such as "postgres://user:password@host/name", with %2F %23 %3F %25 for / # ? % in the password';
 
 /** Can the driver read it? It takes several hosts, too: "postgres://user@one:5432,two:5432/name". */

@@ -1,7 +1,7 @@
 import { explainFileError } from "./disk/file-errors";
-import { DATA_LOST, isDataLost } from "./disk/lost-data";
+import { DATA_LOST_MESSAGE, isDataLost } from "./disk/lost-data";
 
-export const DISK_FULL =
+export const DISK_FULL_MESSAGE =
   "The server's disk is full, so this was not saved. Please tell whoever runs this site, and try again later.";
 const TOO_SLOW = "The database took too long to answer, so nothing was changed. Please try again in a moment.";
 const READ_ONLY = "The database is read-only right now, so nothing was changed. Please try again in a moment.";
@@ -34,13 +34,13 @@ export function uniqueViolation(error: unknown) {
 }
 
 /** What to tell a person about an error that is nobody's fault and passes: a time limit, a full disk, a database that is gone. */
-export function passingTrouble(error: unknown): { status: 503 | 507; message: string } | undefined {
-  if (isDataLost()) return { status: 503, message: DATA_LOST };
+export function transientError(error: unknown): { status: 503 | 507; message: string } | undefined {
+  if (isDataLost()) return { status: 503, message: DATA_LOST_MESSAGE };
   const code = databaseError(error)?.code ?? "";
   if (code === "57014") return { status: 503, message: TOO_SLOW };
   if (code === "25006") return { status: 503, message: READ_ONLY };
   if (unreachable.has(code)) return { status: 503, message: UNREACHABLE };
-  return code === "53100" || code === "ENOSPC" ? { status: 507, message: DISK_FULL } : undefined;
+  return code === "53100" || code === "ENOSPC" ? { status: 507, message: DISK_FULL_MESSAGE } : undefined;
 }
 
 /** What may be said of an error in the log: its kind and place, never its message when that can hold a person's words. */
@@ -54,8 +54,8 @@ export function describeError(error: unknown) {
 }
 
 /** The sentence of an error for the person at the server's own shell: of a failed query what the database said, not its text and values. */
-export function sayError(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.message.startsWith("Failed query")) return sayError(error.cause);
+  if (error.message.startsWith("Failed query")) return errorMessage(error.cause);
   return explainFileError(error) ?? error.message;
 }

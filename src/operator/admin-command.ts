@@ -1,6 +1,6 @@
 import { closeDb, migrateDb, openDb } from "@db/client";
 
-import { sayError } from "@/lib/errors";
+import { errorMessage } from "@/lib/errors";
 
 import { help, type Outcome, readCommand } from "./command";
 import { readSecretLine } from "./secret-line";
@@ -33,7 +33,7 @@ async function withDatabase(work: () => Promise<Outcome>): Promise<Outcome> {
 }
 
 function tellFailure(error: unknown): Outcome {
-  const reason = sayError(error);
+  const reason = errorMessage(error);
   const hint =
     "This command needs the embedded database to itself: stop the server, run it, and start the server again.";
   return { code: 1, text: /^Another Waymark/.test(reason) ? `${reason}\n${hint}` : reason };

@@ -7,7 +7,7 @@ import { say, sayCounts } from "@/backup/sentences";
 import { openExport } from "@/content-file/export/export";
 import { makeWorkFolder, removeFolder } from "@/content-file/import/work-folder";
 import { env } from "@/env";
-import { isDatabaseUrl, NO_DATABASE_URL } from "@/lib/database-url";
+import { DATABASE_URL_HINT, isDatabaseUrl } from "@/lib/database-url";
 import { freeBytes } from "@/lib/disk/free-space";
 
 import type { Outcome } from "./command";
@@ -23,7 +23,7 @@ const failed = (text: string): Outcome => ({ code: 1, text });
 export async function moveTo(target: string): Promise<Outcome> {
   const url = target === "embedded" ? "" : target;
   if (url && !isDatabaseUrl(url))
-    return { code: 2, text: `Where to? Say "embedded", or the address: it ${NO_DATABASE_URL}.` };
+    return { code: 2, text: `Where to? Say "embedded", or the address: it ${DATABASE_URL_HINT}.` };
   if (url === env.DATABASE_URL) return failed("That is the database in use.");
   // Where the next start clears away what a move that was cut off has left: it holds the subscribers' addresses.
   const folder = makeWorkFolder();

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { openExport } from "@/content-file/export/export";
 import { checkBackup, importBackup } from "@/content-file/import/import";
 import { isContentEmpty } from "@/content-file/import/queries";
-import { sayError } from "@/lib/errors";
+import { errorMessage } from "@/lib/errors";
 
 import { insertMovingUsers, movingUser } from "./queries";
 
@@ -15,7 +15,7 @@ export const delivery = z.object({ file: z.string(), users: z.array(movingUser) 
 export const receipt = z.union([z.object({ sha256: z.string() }), z.object({ refusal: z.string() })]);
 
 // Started by `carry.ts` with the environment of the database that receives a site. It must be empty.
-console.info(JSON.stringify(await receive().catch((error) => ({ refusal: sayError(error) }))));
+console.info(JSON.stringify(await receive().catch((error) => ({ refusal: errorMessage(error) }))));
 process.exit();
 
 async function receive(): Promise<z.infer<typeof receipt>> {

@@ -10,7 +10,7 @@ import { backups } from "@/backup/make-backup";
 import { formatMinute, sayCounts } from "@/backup/sentences";
 import { openExport } from "@/content-file/export/export";
 import { env } from "@/env";
-import { sayError } from "@/lib/errors";
+import { errorMessage } from "@/lib/errors";
 
 import type { Outcome } from "./command";
 import { carry } from "./transfer";
@@ -47,7 +47,7 @@ async function findTrouble(): Promise<Trouble | undefined> {
     for await (const _ of (await openExport()).chunks);
     return undefined;
   } catch (error) {
-    const reason = sayError(error);
+    const reason = errorMessage(error);
     return {
       reason,
       isElsewhere:

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 
 import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
-import { asksForPart } from "@/lib/lists/list-state";
+import { hasListParameters } from "@/lib/lists/list-state";
 import { clearPageCache } from "@/site/page-cache";
 
 import { deletePost, featurePost, findPost, listPostPage, listPosts } from "./admin-queries";
@@ -12,7 +12,7 @@ const notFound = { error: "Post not found" };
 
 export const postAdminApi = new Hono()
   .get("/", validate("query", postList), async (c) => {
-    const asked = asksForPart(postList, c.req.query());
+    const asked = hasListParameters(postList, c.req.query());
     return c.json(asked ? await listPostPage(c.req.valid("query")) : await listPosts());
   })
   .get("/:id", validate("param", idParam("Post")), async (c) => {

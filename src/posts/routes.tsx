@@ -9,8 +9,8 @@ import { ArticleNotFoundPage } from "./article-not-found-page";
 import { ArticlePage } from "./article-page";
 import { homeAddress, type HomeList, readHomeList } from "./home-list";
 import { HomePage } from "./home-page";
-import { redirectOldAddress } from "./old-addresses";
 import { findArticle, findArticlePage, findCurrentSlug, findFeaturedCard, listCards, nextPublication } from "./queries";
+import { redirectOldAddress } from "./redirect-old-address";
 
 export const postRoutes = new Hono()
   .get("/", async (c) => {

@@ -21,7 +21,7 @@ const tooMany: SearchRefusal = {
 const QUERY_CANCELED = "57014";
 
 /** The embedded database does one thing after the other: there a search at a time leaves room for all the rest. */
-const inTurn = networkQueue({ atOnce: env.DATABASE_URL ? 4 : 1, waiting: 12 });
+const inTurn = networkQueue({ concurrency: env.DATABASE_URL ? 4 : 1, maxWaiting: 12 });
 
 /** What a network (a household, an office) may start at once, and how fast it may go on. */
 const BURST = 60;

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-import { answerVisitor } from "@db/client";
+import { runCancelable } from "@db/client";
 import { sql } from "drizzle-orm";
 
 import { app } from "@/app";
@@ -82,7 +82,7 @@ onServer(
   "on a server a search ends at its time limit, and when its client leaves; the connection goes on [A2]",
   async () => {
     const sleep = (limitMs: number, signal: AbortSignal) =>
-      answerVisitor({ limitMs, signal }, (connection) => connection.execute(sql`select pg_sleep(60)`));
+      runCancelable({ limitMs, signal }, (connection) => connection.execute(sql`select pg_sleep(60)`));
     const code = (error: unknown) => databaseError(error)?.code;
     const limited = await sleep(50, new AbortController().signal).catch(code);
     const leaving = new AbortController();
@@ -90,7 +90,7 @@ onServer(
     await Bun.sleep(100);
     leaving.abort();
     expect([limited, await left]).toEqual(["57014", "57014"]);
-    const rows = await answerVisitor({ limitMs: 1000, signal: new AbortController().signal }, (connection) =>
+    const rows = await runCancelable({ limitMs: 1000, signal: new AbortController().signal }, (connection) =>
       connection.execute(sql`select 1 as one`),
     );
     expect([...rows]).toEqual([{ one: 1 }]);

@@ -1,4 +1,4 @@
-import { answerVisitor, type Db, type Transaction } from "@db/client";
+import { type Db, runCancelable, type Transaction } from "@db/client";
 import { posts, tags } from "@db/schema";
 import { and, count, desc, inArray, or, type SQL, sql } from "drizzle-orm";
 
@@ -50,11 +50,11 @@ const headVector = sql`to_tsvector('english', search_text(${posts.title} || ' ' 
 
 /** The public posts that answer a text best, at most ten; what is only alike comes last. Throws when `signal` says that nobody waits any more. */
 export const searchPosts = (typed: string, signal: AbortSignal) =>
-  answerVisitor({ limitMs: SEARCH_TIMEOUT_MS, signal }, (connection) => findPosts(connection, typed, signal));
+  runCancelable({ limitMs: SEARCH_TIMEOUT_MS, signal }, (connection) => findPosts(connection, typed, signal));
 
 /** The same, with the passages in which the words of the search stand. */
 export const searchWithPassages = (typed: string, signal: AbortSignal) =>
-  answerVisitor({ limitMs: SEARCH_TIMEOUT_MS, signal }, async (connection) => {
+  runCancelable({ limitMs: SEARCH_TIMEOUT_MS, signal }, async (connection) => {
     const results = await findPosts(connection, typed, signal);
     const ids = results.map(({ id }) => id);
     const passages = ids.length > 0 ? await findPassages(connection, ids, typed) : [];

@@ -12,7 +12,7 @@ const BUSY = "This site is very busy at the moment. Please try again in a few se
 const isElsewhere = (path: string) => /^(\/api)?\/(admin|search)(\/|$)/.test(path);
 
 /** More at once would only make each of them slower, and those of signed-in people too. */
-const inTurn = networkQueue({ atOnce: 16, waiting: 128, longestWaitMs: 5000 });
+const inTurn = networkQueue({ concurrency: 16, maxWaiting: 128, maxWaitMs: 5000 });
 
 /**
  * Works on a few requests of strangers at once, of all that no cache and no file answers. Some more wait for a short time, and the rest

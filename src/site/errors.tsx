@@ -2,7 +2,7 @@ import type { Context, ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 
 import { CANT_SAVE } from "@/http/disk-guard";
-import { describeError, passingTrouble } from "@/lib/errors";
+import { describeError, transientError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
 import { ErrorPage } from "./error-page";
@@ -20,7 +20,7 @@ export const answerError: ErrorHandler = (error, c) => {
   const id = crypto.randomUUID();
   const { method, path } = c.req;
   log("error", "request failed", { id, method, path: path.slice(0, 200), error: describeError(error) });
-  const trouble = passingTrouble(error);
+  const trouble = transientError(error);
   if (trouble?.status === 507 && !isAdmin(path)) return say(c, 503, CANT_SAVE);
   if (trouble) return say(c, trouble.status, trouble.message);
   if (wantsJson(c)) return c.json({ error: `Something went wrong on our side (${id}).` }, 500);

@@ -5,7 +5,7 @@ import { type Body, type Bytes, compressFast, compressLarge, compressWell, isLar
 import { pathOf } from "@/http/host";
 import { securityHeaders } from "@/http/security-headers";
 import { shareWhileRunning } from "@/lib/async/share-while-running";
-import { acceptedEncoding, type Encoding, hasCurrent } from "@/lib/http/negotiation";
+import { acceptedEncoding, type Encoding, matchesEtag } from "@/lib/http/negotiation";
 
 import { renderDocument } from "./render";
 
@@ -160,7 +160,7 @@ type Compress = typeof compressWell | typeof compressFast;
 
 function answer(page: Cached, request: Request, compress: Compress): Response | Promise<Response> {
   const encoding = acceptedEncoding(request.headers.get("Accept-Encoding"));
-  if (hasCurrent(request.headers.get("If-None-Match"), page.etag)) {
+  if (matchesEtag(request.headers.get("If-None-Match"), page.etag)) {
     return new Response(null, { status: 304, headers: headersOf(page, "identity") });
   }
   const body = bodyOf(page, encoding, compress);

@@ -3,7 +3,7 @@ import { stream } from "hono/streaming";
 
 import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
-import { asksForPart } from "@/lib/lists/list-state";
+import { hasListParameters } from "@/lib/lists/list-state";
 
 import { deleteSubscriber, eachSubscriberBatch, listSubscriberPage, listSubscribers } from "./admin-queries";
 import { csvLine } from "./csv";
@@ -11,7 +11,7 @@ import { subscriberList } from "./subscriber-list";
 
 export const subscriberAdminApi = new Hono()
   .get("/subscribers", validate("query", subscriberList), async (c) => {
-    const asked = asksForPart(subscriberList, c.req.query());
+    const asked = hasListParameters(subscriberList, c.req.query());
     return c.json(asked ? await listSubscriberPage(c.req.valid("query")) : await listSubscribers());
   })
   .get("/subscribers.csv", (c) => {

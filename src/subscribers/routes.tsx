@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 
 import { CANT_SAVE } from "@/http/disk-guard";
-import { hasRoom } from "@/lib/disk/free-space";
+import { hasDiskSpace } from "@/lib/disk/free-space";
 import { freshPage } from "@/site/render";
 
 import { INVALID_EMAIL, subscribeInput } from "./input";
@@ -18,7 +18,7 @@ export const subscriberRoutes = new Hono()
     const input = subscribeInput.safeParse(form);
     const typed = "email" in form && typeof form.email === "string" ? form.email : "";
     if (!input.success) return freshPage(c, <SubscribePage email={typed} problem={INVALID_EMAIL} />, 400);
-    if (!hasRoom()) return freshPage(c, <SubscribePage email={typed} problem={CANT_SAVE} />, 503);
+    if (!hasDiskSpace()) return freshPage(c, <SubscribePage email={typed} problem={CANT_SAVE} />, 503);
     const refusal = await refuseSignUp(c);
     if (refusal) return freshPage(c, <SubscribePage email={typed} problem={refusal} />, 429);
     const added = input.data.website ? true : await subscribe(input.data.email);

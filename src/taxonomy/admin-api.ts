@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { uniqueViolation } from "@/lib/errors";
 import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
-import { asksForPart } from "@/lib/lists/list-state";
+import { hasListParameters } from "@/lib/lists/list-state";
 import { clearPageCache } from "@/site/page-cache";
 
 import { createTerm, deleteTerm, listTermPage, listTerms, updateTerm } from "./admin-queries";
@@ -20,7 +20,7 @@ function termAdminApi(kind: TermKind) {
 
   return new Hono()
     .get("/", validate("query", termList), async (c) => {
-      const asked = asksForPart(termList, c.req.query());
+      const asked = hasListParameters(termList, c.req.query());
       return c.json(asked ? await listTermPage(kind, c.req.valid("query")) : await listTerms(kind));
     })
     .post("/", validate("json", termInput), async (c) => {

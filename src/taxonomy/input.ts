@@ -1,5 +1,6 @@
 import { listRules } from "@/lib/lists/list-state";
 import { plainText } from "@/lib/text/plain-text";
+import { isSlug } from "@/lib/text/slug";
 import { z } from "@/lib/zod";
 
 const LONGEST = 100;
@@ -7,7 +8,7 @@ const LONGEST = 100;
 export const termInput = z.object({
   name: plainText("Name", { min: 1, max: LONGEST }),
   slug: plainText("Slug", { min: 1, max: LONGEST }).refine(
-    (slug) => /^[a-z0-9-]*$/.test(slug),
+    (slug) => slug === "" || isSlug(slug),
     "Slug must contain only lowercase letters, numbers, and hyphens",
   ),
 });

@@ -8,7 +8,7 @@ import { answerBusy, answerRefusal } from "@/auth/refusal";
 import { endSession, sessionIdHash } from "@/auth/session";
 import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
-import { asksForPart } from "@/lib/lists/list-state";
+import { hasListParameters } from "@/lib/lists/list-state";
 
 import { listUserPage } from "./admin-queries";
 import { chooseOwnPassword } from "./choose-own-password";
@@ -26,7 +26,7 @@ const requirePasswordForOthers = createMiddleware<AdminEnv>((c, next) =>
 
 export const userAdminApi = new Hono<AdminEnv>()
   .get("/", validate("query", userList), async (c) => {
-    const asked = asksForPart(userList, c.req.query());
+    const asked = hasListParameters(userList, c.req.query());
     return c.json(asked ? await listUserPage(c.req.valid("query")) : await listUsers());
   })
 

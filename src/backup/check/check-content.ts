@@ -1,7 +1,7 @@
 import type { BackupCounts } from "@/backup/backup-list";
 import { imagesIn } from "@/images/image-address";
 import { isSvg } from "@/images/svg";
-import { databaseError, isDatabaseCode, passingTrouble } from "@/lib/errors";
+import { databaseError, isDatabaseCode, transientError } from "@/lib/errors";
 
 import { countImageFiles, countUnsearchable, eachImageFile, eachPost, eachRevision, readSmallTables } from "./queries";
 
@@ -80,7 +80,7 @@ async function attempt<Result>(what: string, read: () => Promise<Result>, proble
 function unreadable(what: string, error: unknown) {
   const code = databaseError(error)?.code;
   // Only what the database reports of its content is a finding: neither a fault of this check nor a database that is away for a moment.
-  if (!code || !isDatabaseCode(code) || passingTrouble(error)) throw error;
+  if (!code || !isDatabaseCode(code) || transientError(error)) throw error;
   return `The database can't read ${what} (${code}).`;
 }
 

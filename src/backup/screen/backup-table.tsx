@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import type { Backup, BackupKind } from "@/backup/backup-list";
 import { sayCounts } from "@/backup/sentences";
-import { formatMoment, formatMomentWithSeconds } from "@/lib/time/local-moment";
+import { formatDateTime, formatDateTimeWithSeconds } from "@/lib/time/local-dates";
 import { IconButton, IconLink } from "@/ui/icon-button";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -63,7 +63,7 @@ export function BackupTable({ backups, ...actions }: Actions & { backups: Backup
 
 function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
   const { name, kind, madeAt, bytes, counts, problem, doubt, isFromFuture, isKept } = backup;
-  const time = formatMomentWithSeconds(madeAt);
+  const time = formatDateTimeWithSeconds(madeAt);
   return (
     <tr>
       <th scope="row">
@@ -115,7 +115,7 @@ function State({ backup: { provenAt, doubt, problem }, className = "" }: { backu
   const [Icon, word, look, hint] = problem
     ? ([TriangleAlert, "Damaged", "text-error", undefined] as const)
     : provenAt
-      ? ([CircleCheck, "Tested", "text-success", `Tested by restoring it on ${formatMoment(provenAt)}`] as const)
+      ? ([CircleCheck, "Tested", "text-success", `Tested by restoring it on ${formatDateTime(provenAt)}`] as const)
       : doubt
         ? ([TriangleAlert, "Test failed", "text-error", "The test restore did not match the site"] as const)
         : ([CircleDashed, "Not tested yet", "text-muted", "No test restore of this backup has finished yet"] as const);

@@ -6,7 +6,7 @@ import { ConfirmDelete } from "@/admin/confirm-delete";
 import { refresh } from "@/admin/query-client";
 import type { Backup, BackupJob, BackupList, MadeBackup, RestoreAnswer } from "@/backup/backup-list";
 import { readProblem } from "@/lib/http/problem";
-import { formatMomentWithSeconds } from "@/lib/time/local-moment";
+import { formatDateTimeWithSeconds } from "@/lib/time/local-dates";
 import { showToast } from "@/ui/toast";
 
 import { BackupTable } from "./backup-table";
@@ -91,7 +91,7 @@ export function BackupsPanel() {
         title="Delete Backup"
         description={
           <>
-            Are you sure you want to delete the backup of <b>{doomed && formatMomentWithSeconds(doomed.madeAt)}</b>?
+            Are you sure you want to delete the backup of <b>{doomed && formatDateTimeWithSeconds(doomed.madeAt)}</b>?
             This action cannot be undone.
           </>
         }

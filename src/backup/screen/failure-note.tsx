@@ -1,11 +1,11 @@
 import type { BackupList } from "@/backup/backup-list";
-import { formatMoment } from "@/lib/time/local-moment";
+import { formatDateTime } from "@/lib/time/local-dates";
 
 import { Note } from "./note";
 
 /** What is wrong with the automatic backups. */
 export function FailureNote({ at, reason, isKept }: NonNullable<BackupList["lastFailure"]>) {
-  const backup = `The automatic backup of ${formatMoment(at)}`;
+  const backup = `The automatic backup of ${formatDateTime(at)}`;
   return (
     <Note kind="error" title={isKept ? `${backup} was made, but its test failed` : `${backup} failed`}>
       {reason}

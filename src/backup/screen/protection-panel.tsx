@@ -3,7 +3,7 @@ import { ShieldCheck } from "lucide-react";
 
 import type { CheckAnswer } from "@/backup/backup-list";
 import { readProblem } from "@/lib/http/problem";
-import { formatMoment } from "@/lib/time/local-moment";
+import { formatDateTime } from "@/lib/time/local-dates";
 import { showToast } from "@/ui/toast";
 
 import { post, statusLineOf } from "./call";
@@ -39,7 +39,7 @@ export function ProtectionPanel({ schedule, keep }: { schedule: string; keep: nu
       </p>
       <Note kind="info" className="mb-4">
         {scheduleSentence(schedule)} {keepSentence(keep)}
-        {data?.nextRun && ` Next backup: ${formatMoment(data.nextRun)}.`}
+        {data?.nextRun && ` Next backup: ${formatDateTime(data.nextRun)}.`}
       </Note>
       {check.data && (
         <Note kind="success" className="mb-4">

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 
 import type { Backup, Differences, Named, RestoreAnswer, RestorePreview } from "@/backup/backup-list";
 import { readProblem } from "@/lib/http/problem";
-import { formatMomentWithSeconds } from "@/lib/time/local-moment";
+import { formatDateTimeWithSeconds } from "@/lib/time/local-dates";
 import { Dialog } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
 import { showToast } from "@/ui/toast";
@@ -45,7 +45,7 @@ export function RestoreDialog({ backup, onClose, onRestored }: RestoreDialogProp
       open
       onOpenChange={(open) => !open && !restore.isPending && onClose()}
       title="Restore Backup"
-      description={`This replaces all content with the version from ${formatMomentWithSeconds(backup.madeAt)}. We back up the current content first, so you can undo this. Users are not changed.`}
+      description={`This replaces all content with the version from ${formatDateTimeWithSeconds(backup.madeAt)}. We back up the current content first, so you can undo this. Users are not changed.`}
     >
       {preview.data ? <Changes preview={preview.data} /> : !error && <ComparingLines />}
       {error && (

@@ -1,4 +1,4 @@
-import { breathe } from "@/lib/async/yield-to-others";
+import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 import { isEmail } from "@/subscribers/email";
 
 import { instantOf, oneLine, short } from "../blog-post";
@@ -29,7 +29,7 @@ export async function convertGhost(path: string, target: string): Promise<Conver
       const coming = table === "posts" ? survey.posts.get(position) : undefined;
       const post = table === "posts" && coming && (await convertGhostPost(row, position, coming, context));
       if (post) yield post;
-      await breathe();
+      await yieldToEventLoop();
     }
   }
 

@@ -1,4 +1,4 @@
-import { decoded } from "@/lib/http/old-address";
+import { decoded } from "@/posts/old-address";
 
 import type { PostNotes } from "../notes";
 import type { Terms } from "../terms";

@@ -1,5 +1,5 @@
-import { isOldAddress } from "@/lib/http/old-address";
-import { isArticleSlug } from "@/lib/text/slug";
+import { isArticleSlug } from "@/posts/article-slug";
+import { isOldAddress } from "@/posts/old-address";
 
 import { instantOf, oneLine, Slugs } from "../blog-post";
 import { Keyed } from "../keyed";

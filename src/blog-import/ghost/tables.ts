@@ -2,7 +2,7 @@ import { JSONParser } from "@streamparser/json";
 import { z } from "zod";
 
 import { BackupError } from "@/content-file/backup-error";
-import { breathe } from "@/lib/async/yield-to-others";
+import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 
 import { INVALID_JSON, refuse } from "../refuse";
 
@@ -111,7 +111,7 @@ export async function* readGhost(
     parser.write(chunk);
     yield* entries;
     entries = [];
-    await breathe();
+    await yieldToEventLoop();
   }
   if (!parser.isEnded) parser.end();
 }

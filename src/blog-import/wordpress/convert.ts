@@ -1,4 +1,4 @@
-import { breathe } from "@/lib/async/yield-to-others";
+import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 
 import type { Converted } from "../convert";
 import { Notes } from "../notes";
@@ -21,7 +21,7 @@ export async function convertWordPress(path: string, target: string): Promise<Co
       const coming = survey.posts.get(entry.position);
       const post = coming && (await convertWordPressPost(entry, coming, context));
       if (post) yield post;
-      await breathe();
+      await yieldToEventLoop();
     }
   }
 

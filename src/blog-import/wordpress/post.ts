@@ -2,7 +2,7 @@ import type { Element } from "hast";
 import { visit } from "unist-util-visit";
 
 import { ContentError } from "@/content/content-error";
-import { oldAddressOf } from "@/lib/http/old-address";
+import { oldAddressOf } from "@/posts/old-address";
 
 import { adaptHtml, become, isReadable, link } from "../adapt-html";
 import {

@@ -1,5 +1,5 @@
-import { decoded, isOldAddress, oldAddressOf } from "@/lib/http/old-address";
-import { isArticleSlug } from "@/lib/text/slug";
+import { isArticleSlug } from "@/posts/article-slug";
+import { decoded, isOldAddress, oldAddressOf } from "@/posts/old-address";
 
 import { oneLine, Slugs, wordsOf } from "../blog-post";
 import { Keyed } from "../keyed";

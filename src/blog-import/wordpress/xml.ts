@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-import { breathe } from "@/lib/async/yield-to-others";
+import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 
 import { readText } from "../read-text";
 import { CUT_OFF, NOT_WORDPRESS, refuse } from "../refuse";
@@ -28,7 +28,7 @@ export async function* readWordPress(path: string): AsyncGenerator<WordPressEntr
   for await (const text of fromXml(readText(path))) {
     reader.write(text);
     yield* reader.takeEntries();
-    await breathe();
+    await yieldToEventLoop();
   }
   reader.end();
 }

@@ -1,8 +1,8 @@
-import { countGarbage } from "@db/collect-garbage";
+import { countGarbage } from "@db/garbage";
 
 import type { BackupCounts } from "@/backup/backup-list";
 import { BACKUP_VERSION, backupLists, type ListName } from "@/content-file/file-format";
-import { breathe } from "@/lib/async/yield-to-others";
+import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 
 import { PackedText } from "./packed-text";
 import { type ExportedFile, type ExportedImage, hashImageFile, readImageFile } from "./queries";
@@ -71,7 +71,7 @@ export async function openExport({ schema, signal, sequence }: ExportOptions = {
       hasher.update(chunk);
       yield chunk;
       // Whoever takes the chunks may do so without ever waiting for anything.
-      await breathe();
+      await yieldToEventLoop();
     }
     sha256 = hasher.digest("hex");
     yield encode(ending(sha256));

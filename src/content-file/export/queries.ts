@@ -1,4 +1,4 @@
-import { type Db, db, takeTime, type Transaction } from "@db/client";
+import { type Db, db, disableTimeout, type Transaction } from "@db/client";
 import {
   categories,
   importImages,
@@ -67,7 +67,7 @@ export const listRowVersionsNow = (schema: string | undefined, table: LargeTable
 export function atOneMoment<Result>(schema: string | undefined, work: (tx: Transaction) => Promise<Result>) {
   return db.transaction(
     async (tx) => {
-      await takeTime(tx);
+      await disableTimeout(tx);
       if (schema) await enterSchema(tx, schema);
       return work(tx);
     },

@@ -1,7 +1,7 @@
 import type { PostFields } from "@db/post-fields";
 
 import type { ListName } from "@/content-file/file-format";
-import { breathe } from "@/lib/async/yield-to-others";
+import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 
 import type { ContentRow, SmallTables } from "./queries";
 import { itemOfRevision, type TermSlugs } from "./revision-item";
@@ -90,7 +90,7 @@ export async function readItems(snapshot: Snapshot, marks: RowHashes, take: Take
 
   async function pause() {
     signal?.throwIfAborted();
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 

@@ -1,7 +1,7 @@
 import { postRevisions, posts, subscribers } from "@db/schema";
 
-import { gather } from "@/lib/async/batches";
-import { breathe } from "@/lib/async/yield-to-others";
+import { inBatches } from "@/lib/async/batches";
+import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 
 import { PackedRows } from "./packed-rows";
 import {
@@ -44,7 +44,7 @@ export async function takeSnapshot(schema: string | undefined, signal?: AbortSig
   };
   for (const name of largeNames) {
     const versions = await listRowVersionsNow(schema, large[name]);
-    for await (const batch of gather(inTurn(versions), BATCH)) {
+    for await (const batch of inBatches(inTurn(versions), BATCH)) {
       signal?.throwIfAborted();
       await keep(rows[name], await readRowsNow(schema, large[name], idsOf(batch)));
     }
@@ -55,7 +55,7 @@ export async function takeSnapshot(schema: string | undefined, signal?: AbortSig
       const versions = await listRowVersions(tx, large[name]);
       ids[name] = idsOf(versions);
       const changed = versions.filter(({ id, version }) => !rows[name].has(id, version));
-      for await (const batch of gather(inTurn(changed), BATCH)) {
+      for await (const batch of inBatches(inTurn(changed), BATCH)) {
         await keep(rows[name], await readRows(tx, large[name], idsOf(batch)));
       }
     }
@@ -66,7 +66,7 @@ export async function takeSnapshot(schema: string | undefined, signal?: AbortSig
 async function keep(rows: PackedRows<ContentRow>, read: VersionedRow[]) {
   for (const { id, version, row } of read) {
     rows.put(id, version, row);
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 

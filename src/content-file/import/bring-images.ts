@@ -1,6 +1,6 @@
 import type { BackupItem } from "@/content-file/file-format";
 import type { PreparedImage } from "@/images/read-image";
-import { gather } from "@/lib/async/batches";
+import { inBatches } from "@/lib/async/batches";
 
 import { removeImportImages, storeImages } from "./queries";
 
@@ -14,7 +14,7 @@ export async function bringImages(items: AsyncIterable<ImageItem>, schema: strin
   const added: string[] = [];
   const seen = new Set<string>();
   try {
-    for await (const batch of gather(items, { size: 20, weight: 2 << 20, weigh: lengthOf })) {
+    for await (const batch of inBatches(items, { size: 20, maxWeight: 2 << 20, weigh: lengthOf })) {
       const fresh = batch.filter(({ sha256 }) => !seen.has(sha256));
       for (const { sha256 } of fresh) seen.add(sha256);
       added.push(...(await storeImages(fresh.map(imageOf), schema)));

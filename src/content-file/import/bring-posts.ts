@@ -1,5 +1,5 @@
 import type { TermReference } from "@/content-file/file-format";
-import { ahead } from "@/lib/async/batches";
+import { prefetch } from "@/lib/async/batches";
 
 import type { Import } from "./import-context";
 import { PermanentIds } from "./permanent-ids";
@@ -60,7 +60,7 @@ export async function bringPosts(
     });
   }
 
-  for await (const batch of ahead(batches)) {
+  for await (const batch of prefetch(batches)) {
     const ids = dryRun ? [] : await reserveIds(schema, "posts", batch.length);
     const named = await uuids.give(batch.map(({ uuid, row }) => ({ uuid, slug: row.slug })));
     const made = batch.map((post, index) => rowOf(post, ids[index] ?? 0, named[index]));

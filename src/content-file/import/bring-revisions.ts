@@ -4,7 +4,7 @@ import type { BackupRevision } from "@/content-file/file-format";
 import { cleanHtmlWithImages } from "@/content/clean";
 import { ContentError } from "@/content/content-error";
 import { isImageAddress } from "@/images/image-address";
-import { ahead, gather } from "@/lib/async/batches";
+import { inBatches, prefetch } from "@/lib/async/batches";
 
 import type { TermFinders } from "./bring-posts";
 import type { Import } from "./import-context";
@@ -38,7 +38,7 @@ export async function bringRevisions(
   const all: number[] = [];
   const seen = new Set<string>();
   const weigh = ({ fields }: BackupRevision) => fields.content.length;
-  for await (const batch of ahead(gather(wanted(), { size: 25, weight: 1 << 20, weigh }))) {
+  for await (const batch of prefetch(inBatches(wanted(), { size: 25, maxWeight: 1 << 20, weigh }))) {
     if (dryRun) continue;
     const saveIds = batch.flatMap(({ saveId }) => saveId ?? []);
     const known = replace ? new Set<string>() : await findSaves(schema, saveIds);

@@ -1,5 +1,5 @@
 import type { BackupItem } from "@/content-file/file-format";
-import { ahead, gather } from "@/lib/async/batches";
+import { inBatches, prefetch } from "@/lib/async/batches";
 
 import type { Import } from "./import-context";
 import { findSubscribed } from "./queries";
@@ -14,7 +14,7 @@ export async function bringSubscribers(
 ) {
   const all: number[] = [];
   const inFile = new Set<string>();
-  for await (const batch of ahead(gather(items, { size: BATCH }))) {
+  for await (const batch of prefetch(inBatches(items, { size: BATCH }))) {
     const addresses = batch.map(({ item }) => item.email);
     const stored = replace ? new Set<string>() : await findSubscribed(schema, addresses);
     const rows = batch.flatMap(({ item }) => {

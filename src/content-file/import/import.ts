@@ -2,7 +2,7 @@ import { join } from "node:path";
 
 import type { BackupItem, ListName } from "@/content-file/file-format";
 import { env } from "@/env";
-import { demandRoom } from "@/lib/disk/free-space";
+import { requireDiskSpace } from "@/lib/disk/free-space";
 import { databaseError, describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { clearPageCache } from "@/site/page-cache";
@@ -58,7 +58,7 @@ export async function importBackup(checked: CheckedBackup, options: ImportOption
   const isOwn = checked.sha256 !== undefined;
   const context: BegunImport = { schema, replace, since, isOwn, dryRun, report: new ReportBuilder(onSkip) };
   // Once in its own files and tables, once in the database; a proof has been promised its room.
-  if (!dryRun && !schema) demandRoom(2 * Bun.file(checked.path).size);
+  if (!dryRun && !schema) requireDiskSpace(2 * Bun.file(checked.path).size);
   await (dryRun ? prepareAndAdd(checked, context) : holdImports(() => onStage(() => prepareAndAdd(checked, context))));
   if (!dryRun && !schema) {
     await refreshStatistics().catch((error) => {

@@ -1,5 +1,5 @@
 import { batchesOf } from "@/lib/async/batches";
-import { isArticleSlug, LONGEST_SLUG } from "@/lib/text/slug";
+import { isArticleSlug, MAX_SLUG_LENGTH } from "@/posts/article-slug";
 
 import { findTakenSlugs } from "./queries";
 
@@ -20,7 +20,7 @@ export async function planSlugs(slugs: ReadonlySet<string>) {
       const base = validSlug(slug);
       let free = base;
       for (let number = 2; used.has(free) || taken.has(free); number += 1) {
-        free = `${base.slice(0, LONGEST_SLUG - 1 - String(number).length)}-${number}`;
+        free = `${base.slice(0, MAX_SLUG_LENGTH - 1 - String(number).length)}-${number}`;
         for (const found of (await findTakenSlugs(undefined, [free])).keys()) taken.set(found, "");
       }
       used.add(free);
@@ -34,7 +34,7 @@ const HASH_LENGTH = 8;
 
 /** Slugs that are cut at the same place differ in the hash of the whole. */
 function validSlug(slug: string) {
-  if (slug.length <= LONGEST_SLUG) return `post-${slug}`;
+  if (slug.length <= MAX_SLUG_LENGTH) return `post-${slug}`;
   const hash = new Bun.CryptoHasher("sha256").update(slug).digest("hex").slice(0, HASH_LENGTH);
-  return `${slug.slice(0, LONGEST_SLUG - 1 - HASH_LENGTH)}-${hash}`;
+  return `${slug.slice(0, MAX_SLUG_LENGTH - 1 - HASH_LENGTH)}-${hash}`;
 }

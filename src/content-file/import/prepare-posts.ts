@@ -3,8 +3,8 @@ import { HTTPException } from "hono/http-exception";
 import { BackupError } from "@/content-file/backup-error";
 import type { BackupItem, BackupPost } from "@/content-file/file-format";
 import { isImageAddress, type StoredImage } from "@/images/image-address";
-import { gather } from "@/lib/async/batches";
-import { breathe } from "@/lib/async/yield-to-others";
+import { inBatches } from "@/lib/async/batches";
+import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 import { withOwnAddresses } from "@/posts/writing/own-addresses";
 import { type PreparedPost, preparePost } from "@/posts/writing/prepare";
 
@@ -29,7 +29,7 @@ export async function* preparePosts(
 ): AsyncGenerator<ImportedPost[]> {
   const slugs = new Set<string>();
   const known = new Map<string, StoredImage>(checked.images);
-  for await (const batch of gather(readList(checked, "posts"), { size: 25, weight: 4 << 20, weigh: lengthOf })) {
+  for await (const batch of inBatches(readList(checked, "posts"), { size: 25, maxWeight: 4 << 20, weigh: lengthOf })) {
     const items = batch.map(({ position, item }) => ({ position, item: withSlug(item, slugOf(item.slug), report) }));
     const wanted = items.map(({ item }) => item.slug);
     const taken = replace ? new Map<string, string>() : await findTakenSlugs(schema, wanted);
@@ -41,7 +41,7 @@ export async function* preparePosts(
         report.skip("post", item.slug, reason);
         continue;
       }
-      await breathe();
+      await yieldToEventLoop();
       // What Waymark wrote itself is as it was stored, whatever address the site had then.
       const given = isOwn ? item : withImages(withOwnAddresses(item), report);
       const post = await prepareImported(given, known).catch((error) => {

@@ -1,4 +1,4 @@
-import { db, takeTime, type Transaction } from "@db/client";
+import { db, disableTimeout, type Transaction } from "@db/client";
 import { lockPosts } from "@db/lock-posts";
 import { categories, importImages, media, postRevisions, posts, postSlugs, subscribers, tags } from "@db/schema";
 import { eq, inArray, lt, lte, max, sql } from "drizzle-orm";
@@ -34,7 +34,7 @@ export type StagedContent = {
  */
 export function addContent(content: StagedContent, { schema, replace, since }: Import) {
   return db.transaction(async (tx) => {
-    await takeTime(tx);
+    await disableTimeout(tx);
     if (schema) await enterSchema(tx, schema);
     else await lockPosts(tx);
     if (replace) await removeContent(tx, since);

@@ -25,7 +25,7 @@ export class Spool<Item> {
 
   /** Lets go of the file when it is not needed any more. */
   abandon() {
-    return this.writer.abandon();
+    return this.writer.discard();
   }
 
   async *read(): AsyncGenerator<Item> {

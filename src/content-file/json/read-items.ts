@@ -1,6 +1,6 @@
-import { countGarbage } from "@db/collect-garbage";
+import { countGarbage } from "@db/garbage";
 
-import { breathe } from "@/lib/async/yield-to-others";
+import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 
 import type { JsonItem, JsonSplitter } from "./splitter";
 
@@ -21,9 +21,9 @@ export async function* readItems(
       for (const item of items) {
         yield item;
         countGarbage(item.bytes?.length ?? 0);
-        await breathe();
+        await yieldToEventLoop();
       }
-      await breathe();
+      await yieldToEventLoop();
     }
   }
   yield* splitter.end();

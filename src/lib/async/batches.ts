@@ -5,7 +5,7 @@ export function batchesOf<Item>(items: Item[], size: number): Item[][] {
 }
 
 /** The same items, the next one always fetched while the present one is being worked on. */
-export async function* ahead<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
+export async function* prefetch<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   const iterator = items[Symbol.asyncIterator]();
   const fetchNext = () => {
     const next = iterator.next();
@@ -26,20 +26,20 @@ export async function* ahead<Item>(items: AsyncIterable<Item>): AsyncGenerator<I
 }
 
 /** Batches of items that come one after the other; a batch also ends when it weighs enough. */
-export async function* gather<Item>(
+export async function* inBatches<Item>(
   items: AsyncIterable<Item>,
   {
     size,
-    weight = Number.POSITIVE_INFINITY,
+    maxWeight = Number.POSITIVE_INFINITY,
     weigh = () => 0,
-  }: { size: number; weight?: number; weigh?: (item: Item) => number },
+  }: { size: number; maxWeight?: number; weigh?: (item: Item) => number },
 ): AsyncGenerator<Item[]> {
   let batch: Item[] = [];
   let weighed = 0;
   for await (const item of items) {
     batch.push(item);
     weighed += weigh(item);
-    if (batch.length < size && weighed < weight) continue;
+    if (batch.length < size && weighed < maxWeight) continue;
     yield batch;
     batch = [];
     weighed = 0;

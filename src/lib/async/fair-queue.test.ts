@@ -15,7 +15,7 @@ function makeWork() {
 
 test("a few run at once, some wait in the order they came, and the rest is turned away [A2]", async () => {
   const { begun, work, end } = makeWork();
-  const { run } = fairQueue({ atOnce: 2, waiting: 2 });
+  const { run } = fairQueue({ concurrency: 2, maxWaiting: 2 });
   const answers = ["a", "b", "c", "d", "e"].map((name) => run(0, work(name)));
   expect(await answers[4]).toBeUndefined();
   expect(begun).toEqual(["a", "b"]);
@@ -28,11 +28,11 @@ test("a few run at once, some wait in the order they came, and the rest is turne
 
 test("a lower rank goes first, and takes the last place when all are taken [A3]", async () => {
   const { begun, work, end } = makeWork();
-  const { run, hasRoom } = fairQueue({ atOnce: 1, waiting: 2 });
+  const { run, accepts } = fairQueue({ concurrency: 1, maxWaiting: 2 });
   const first = run(9, work("first"));
   const often = run(9, work("often"));
   const sometimes = run(5, work("sometimes"));
-  expect([hasRoom(4), hasRoom(9)]).toEqual([true, false]);
+  expect([accepts(4), accepts(9)]).toEqual([true, false]);
   const fresh = run(0, work("fresh"));
   expect(await often).toBeUndefined();
   end("first");
@@ -46,7 +46,7 @@ test("a lower rank goes first, and takes the last place when all are taken [A3]"
 
 test("who leaves while waiting gives up the place, and the work is never done [A2]", async () => {
   const { begun, work, end } = makeWork();
-  const { run } = fairQueue({ atOnce: 1, waiting: 1 });
+  const { run } = fairQueue({ concurrency: 1, maxWaiting: 1 });
   const first = run(0, work("first"));
   const leaving = new AbortController();
   const left = run(0, work("left"), leaving.signal);
@@ -63,7 +63,7 @@ test("who leaves while waiting gives up the place, and the work is never done [A
 
 test("who has waited too long is sent away, and those behind come earlier [T66]", async () => {
   const { begun, work, end } = makeWork();
-  const { run } = fairQueue({ atOnce: 1, waiting: 2, longestWaitMs: 5 });
+  const { run } = fairQueue({ concurrency: 1, maxWaiting: 2, maxWaitMs: 5 });
   const first = run(0, work("first"));
   expect(await run(0, work("waiting"))).toBeUndefined();
   const next = run(0, work("next"));
@@ -75,7 +75,7 @@ test("who has waited too long is sent away, and those behind come earlier [T66]"
 });
 
 test("work that fails gives its place to the next", async () => {
-  const { run } = fairQueue({ atOnce: 1, waiting: 1 });
+  const { run } = fairQueue({ concurrency: 1, maxWaiting: 1 });
   const failing = run(0, () => Promise.reject(new Error("no")));
   const next = run(0, async () => "done");
   expect(failing).rejects.toThrow("no");

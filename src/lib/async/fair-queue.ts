@@ -1,20 +1,20 @@
 type Waiter = { rank: number; enter: (granted: boolean) => void };
-type Limits = { atOnce: number; waiting: number; longestWaitMs?: number };
+type Limits = { concurrency: number; maxWaiting: number; maxWaitMs?: number };
 
 /**
  * Runs up to `atOnce` pieces of work at the same time and lets up to `waiting` more wait, a lower rank before a higher one and
  * equal ranks in the order they came. When it is full, a lower rank takes the place of the highest one that waits.
  */
-export function fairQueue({ atOnce, waiting, longestWaitMs }: Limits) {
+export function fairQueue({ concurrency, maxWaiting, maxWaitMs }: Limits) {
   const queue: Waiter[] = [];
   let running = 0;
 
-  return { run, hasRoom };
+  return { run, accepts };
 
   /** Whether work of this rank would be done, or at least wait, if it came now. */
-  function hasRoom(rank: number) {
+  function accepts(rank: number) {
     const last = queue.at(-1);
-    return queue.length < waiting || (last !== undefined && last.rank > rank);
+    return queue.length < maxWaiting || (last !== undefined && last.rank > rank);
   }
 
   /** Undefined when the work was not done: there was no place for it, it waited too long, or `signal` was aborted while it waited. */
@@ -31,7 +31,7 @@ export function fairQueue({ atOnce, waiting, longestWaitMs }: Limits) {
 
   function getTurn(rank: number, signal: AbortSignal | undefined) {
     if (signal?.aborted) return Promise.resolve(false);
-    if (running < atOnce) {
+    if (running < concurrency) {
       running += 1;
       return Promise.resolve(true);
     }
@@ -48,11 +48,11 @@ export function fairQueue({ atOnce, waiting, longestWaitMs }: Limits) {
         queue.splice(queue.indexOf(waiter), 1);
         waiter.enter(false);
       };
-      const timer = longestWaitMs === undefined ? undefined : setTimeout(leave, longestWaitMs);
+      const timer = maxWaitMs === undefined ? undefined : setTimeout(leave, maxWaitMs);
       signal?.addEventListener("abort", leave, { once: true });
       const behind = queue.findIndex((other) => other.rank > rank);
       queue.splice(behind < 0 ? queue.length : behind, 0, waiter);
-      if (queue.length > waiting) queue.pop()?.enter(false);
+      if (queue.length > maxWaiting) queue.pop()?.enter(false);
     });
   }
 }

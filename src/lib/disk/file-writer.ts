@@ -33,7 +33,7 @@ export class FileWriter {
   }
 
   /** Gives the file up as it is: whoever removes it gets its space back. */
-  async abandon() {
+  async discard() {
     this.pieces = [];
     this.waiting = 0;
     await this.close().catch(() => {});

@@ -3,27 +3,27 @@ import { statfsSync } from "node:fs";
 import { HTTPException } from "hono/http-exception";
 
 import { env } from "@/env";
-import { DISK_FULL } from "@/lib/errors";
+import { DISK_FULL_MESSAGE } from "@/lib/errors";
 import { log } from "@/lib/log";
 
 /** What the embedded database keeps for itself: a few pieces of its log (16 MB each), to end what it has begun and to start again. */
-export const RESERVE = 64 * 1024 * 1024;
+export const RESERVED_BYTES = 64 * 1024 * 1024;
 
 let full = false;
 
 /** May the embedded database grow by `bytes`? Always when the database is elsewhere. The log tells when this changes. */
-export function hasRoom(bytes = 0) {
+export function hasDiskSpace(bytes = 0) {
   if (env.DATABASE_URL) return true;
   const free = freeBytes(env.DATA_DIR);
-  const room = free === undefined || free >= RESERVE + bytes;
+  const room = free === undefined || free >= RESERVED_BYTES + bytes;
   // One large request that does not fit makes no full disk.
-  if (bytes === 0 && room === full) tellEpisode(!room, free);
+  if (bytes === 0 && room === full) logChange(!room, free);
   return room;
 }
 
 /** Throws the answer 507 when the embedded database must not grow by `bytes`. */
-export function demandRoom(bytes = 0) {
-  if (!hasRoom() || !hasRoom(bytes)) throw new HTTPException(507, { message: DISK_FULL });
+export function requireDiskSpace(bytes = 0) {
+  if (!hasDiskSpace() || !hasDiskSpace(bytes)) throw new HTTPException(507, { message: DISK_FULL_MESSAGE });
 }
 
 /** What an unprivileged process may still write there; undefined when the system does not say. */
@@ -36,12 +36,12 @@ export function freeBytes(folder: string) {
   }
 }
 
-function tellEpisode(isFull: boolean, free = 0) {
+function logChange(isFull: boolean, free = 0) {
   full = isFull;
   const megabytes = {
     folder: env.DATA_DIR,
     freeMegabytes: Math.floor(free / 1e6),
-    neededMegabytes: Math.ceil(RESERVE / 1e6),
+    neededMegabytes: Math.ceil(RESERVED_BYTES / 1e6),
   };
   if (isFull) log("error", "The disk is full: nothing can be saved until there is room again", megabytes);
   else log("info", "The disk has room again", megabytes);

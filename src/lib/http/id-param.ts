@@ -1,6 +1,6 @@
 import { z } from "@/lib/zod";
 
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 /** The `id` of a URL as a number that fits the database; anything else is answered with "<Thing> ID is required". */
 export function idParam(thing: string) {
@@ -10,6 +10,6 @@ export function idParam(thing: string) {
       .string()
       .regex(/^[1-9]\d{0,9}$/, message)
       .transform(Number)
-      .refine((id) => id <= LARGEST_ID, message),
+      .refine((id) => id <= MAX_ID, message),
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-import { acceptedEncoding, hasCurrent } from "./negotiation";
+import { acceptedEncoding, matchesEtag } from "./negotiation";
 
 test.each([
   ["gzip, deflate, br, zstd", "br"],
@@ -32,5 +32,5 @@ test.each([
   ['W/"abcd"', false],
   [undefined, false],
 ])("If-None-Match %p names the present answer: %p [I20]", (header, isIt) => {
-  expect(hasCurrent(header, 'W/"abc"')).toBe(isIt);
+  expect(matchesEtag(header, 'W/"abc"')).toBe(isIt);
 });

@@ -22,7 +22,7 @@ export function acceptedEncoding(header: string | null | undefined): Encoding {
 }
 
 /** Whether an If-None-Match header names this ETag, so that the client has the present answer. */
-export function hasCurrent(header: string | null | undefined, etag: string) {
+export function matchesEtag(header: string | null | undefined, etag: string) {
   if (!header) return false;
   return (
     header === etag ||

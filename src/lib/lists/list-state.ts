@@ -32,7 +32,7 @@ export function listRules<Sort extends string, Status extends string = "all">(
 }
 
 /** Whether a call asks for a part of the list, in any of the list's own words; otherwise it means the whole one. */
-export const asksForPart = ({ shape }: { shape: object }, query: Record<string, string>) =>
+export const hasListParameters = ({ shape }: { shape: object }, query: Record<string, string>) =>
   Object.keys(query).some((name) => Object.hasOwn(shape, name));
 
 /** The list that a URL's query asks for; words that the list does not know count as not said. */

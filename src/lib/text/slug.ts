@@ -23,19 +23,8 @@ export function slugFrom(text: string) {
     .replace(/[^a-z0-9-]/g, "");
 }
 
-/** Whether a text can be a slug at all; any other need not be looked for. */
-export const isSlug = (text: string) => /^[a-z0-9-]+$/.test(text);
+export const SLUG_PATTERN = /^[a-z0-9-]+$/;
 
-/** The shortest and the longest that the editor takes for an article. */
-export const SHORTEST_SLUG = 3;
-export const LONGEST_SLUG = 120;
+export const isSlug = (text: string) => SLUG_PATTERN.test(text);
 
-/** Has it a letter or a number? */
-export const hasWords = (slug: string) => /[a-z0-9]/.test(slug);
-
-/** Is it a word of the API's own addresses? */
-export const isReserved = (slug: string) => slug === "featured";
-
-/** Whether an article can have this slug: the one rule for the editor, the API and imports. */
-export const isArticleSlug = (slug: string) =>
-  isSlug(slug) && hasWords(slug) && !isReserved(slug) && slug.length >= SHORTEST_SLUG && slug.length <= LONGEST_SLUG;
+export const hasLetterOrDigit = (slug: string) => /[a-z0-9]/.test(slug);

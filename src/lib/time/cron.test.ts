@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-import { isSchedule, lastSlot, nextSlot } from "./cron";
+import { isSchedule, nextCronTime, previousCronTime } from "./cron";
 
 const at = (time: string) => new Date(`2026-11-28T${time}Z`);
 
@@ -13,10 +13,10 @@ test("the last and the next minute of a schedule, in UTC", () => {
   };
   for (const [schedule, expected] of Object.entries(cases)) {
     const now = at("11:59:30");
-    const found = [lastSlot(schedule, now), nextSlot(schedule, now)].map((slot) => slot?.toISOString());
+    const found = [previousCronTime(schedule, now), nextCronTime(schedule, now)].map((slot) => slot?.toISOString());
     expect({ schedule, found }).toEqual({ schedule, found: expected });
   }
-  expect(lastSlot("0 */6 * * *", at("12:00:00"))?.toISOString()).toBe("2026-11-28T12:00:00.000Z");
+  expect(previousCronTime("0 */6 * * *", at("12:00:00"))?.toISOString()).toBe("2026-11-28T12:00:00.000Z");
 });
 
 test("what is no schedule is known as none", () => {

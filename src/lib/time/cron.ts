@@ -1,16 +1,16 @@
 /** The next minute that a schedule names (UTC), after `from`; null when there is none. */
-export const nextSlot = (schedule: string, from: Date) => Bun.cron.parse(schedule, from, { tz: "UTC" });
+export const nextCronTime = (schedule: string, from: Date) => Bun.cron.parse(schedule, from, { tz: "UTC" });
 
 const HOUR_MS = 3_600_000;
 
 /** The last minute that a schedule named, `now` included; undefined when that is more than a year ago. */
-export function lastSlot(schedule: string, now: Date): Date | undefined {
+export function previousCronTime(schedule: string, now: Date): Date | undefined {
   for (const hours of [1, 24, 24 * 31, 24 * 366]) {
     let last: Date | undefined;
-    let next = nextSlot(schedule, new Date(now.getTime() - hours * HOUR_MS));
+    let next = nextCronTime(schedule, new Date(now.getTime() - hours * HOUR_MS));
     while (next && next <= now) {
       last = next;
-      next = nextSlot(schedule, next);
+      next = nextCronTime(schedule, next);
     }
     if (last) return last;
   }
@@ -20,7 +20,7 @@ export function lastSlot(schedule: string, now: Date): Date | undefined {
 export function isSchedule(text: string) {
   if (text === "off") return true;
   try {
-    return nextSlot(text, new Date()) !== null;
+    return nextCronTime(text, new Date()) !== null;
   } catch {
     return false;
   }

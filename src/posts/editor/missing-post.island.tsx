@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
 import { ScreenHeading } from "@/admin/screen-heading";
-import { formatMoment } from "@/lib/time/local-moment";
+import { formatDateTime } from "@/lib/time/local-dates";
 
 import { forgetEntry, type JournalEntry, keepEntry, listLeftEntries } from "./saving/journal";
 
@@ -39,7 +39,7 @@ function LeftWork({ postId, owner }: { postId: number; owner: string }) {
   return (
     <section aria-label="Unsaved changes" className="mx-auto mb-6 max-w-xl rounded-box border border-warning p-4">
       <p className="mb-3">
-        <strong>Unsaved changes from {formatMoment(entry.keptAt)}</strong> are kept in this browser.
+        <strong>Unsaved changes from {formatDateTime(entry.keptAt)}</strong> are kept in this browser.
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         <button

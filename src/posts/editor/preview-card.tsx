@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 
 import { isOwnImage } from "@/images/image-address";
 import { firstCharacters } from "@/lib/text/first-characters";
-import { formatDay } from "@/lib/time/local-moment";
+import { formatDay } from "@/lib/time/local-dates";
 
 import { Card } from "./card";
 import type { PostForm } from "./saving/post-form";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 
-import { fromLocalTime, toLocalTime } from "@/lib/time/local-time";
+import { fromLocalTime, toLocalTime } from "@/lib/time/date-time-field";
 import { Field } from "@/ui/field";
 
 import { goesOffline } from "./saving/offline-question";

@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
-import { formatMoment } from "@/lib/time/local-moment";
+import { formatDateTime } from "@/lib/time/local-dates";
 import type { StoredPost } from "@/posts/admin-queries";
 import { Differences } from "@/posts/editor/saving/differences";
 import { formOf, type PostForm } from "@/posts/editor/saving/post-form";
@@ -53,7 +53,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
                   className="history-entry"
                   onClick={() => setChosen(revision.id)}
                 >
-                  <span className="block font-medium">{formatMoment(revision.createdAt)}</span>
+                  <span className="block font-medium">{formatDateTime(revision.createdAt)}</span>
                   <span className="block truncate text-muted">
                     {revision.userName ?? "Before its history"}
                     {revision.isUnused ? " · not used" : index === 0 && " · newest"}

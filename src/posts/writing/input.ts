@@ -1,8 +1,10 @@
 import { isImageAddress } from "@/images/image-address";
 import { oneLine } from "@/lib/text/one-line";
 import { plainText } from "@/lib/text/plain-text";
-import { hasWords, isReserved, LONGEST_SLUG, SHORTEST_SLUG } from "@/lib/text/slug";
+import { hasLetterOrDigit, SLUG_PATTERN } from "@/lib/text/slug";
 import { z } from "@/lib/zod";
+
+import { isReserved, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH } from "../article-slug";
 
 const LARGEST_ID = 2_147_483_647;
 const MOST_TAGS = 50;
@@ -48,10 +50,10 @@ const required = z.object({
   slug: z
     .string({ error: "Slug must be at least 3 characters long" })
     .trim()
-    .min(SHORTEST_SLUG, "Slug must be at least 3 characters long")
-    .max(LONGEST_SLUG, `Slug must be at most ${LONGEST_SLUG} characters long`)
-    .regex(/^[a-z0-9-]+$/, "Slug can only contain lowercase letters, numbers, and hyphens")
-    .refine(hasWords, "Slug must contain a letter or a number")
+    .min(MIN_SLUG_LENGTH, "Slug must be at least 3 characters long")
+    .max(MAX_SLUG_LENGTH, `Slug must be at most ${MAX_SLUG_LENGTH} characters long`)
+    .regex(SLUG_PATTERN, "Slug can only contain lowercase letters, numbers, and hyphens")
+    .refine(hasLetterOrDigit, "Slug must contain a letter or a number")
     .refine((slug) => !isReserved(slug), "Slug must be another one: the site itself uses this"),
   categoryId: id("Category is required"),
   content: z

@@ -6,7 +6,7 @@ import { renderContentInSteps, RENDERER_VERSION } from "@/content/render";
 import { imageAddress, imagesIn, type StoredImage } from "@/images/image-address";
 import { findImages } from "@/images/queries";
 import { type PreparedImage, readImage } from "@/images/read-image";
-import { breathe } from "@/lib/async/yield-to-others";
+import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 import { oneLine } from "@/lib/text/one-line";
 
 /** A post as a person or a file gives it; images are data URLs or addresses. */
@@ -57,7 +57,7 @@ export async function preparePost(
   const featuredImage = await inField("featuredImage", storedImage(values.featuredImage, store));
   const authorImage = await inField("authorImage", storedImage(values.authorImage ?? "", store));
   const stored = await findImages(imagesIn(content));
-  await breathe();
+  await yieldToEventLoop();
   const shown = new Map([...known, ...stored, ...images]);
   const { rendered, headings, text, readingTime } = await renderContentInSteps(content, shown);
   return {

@@ -1,4 +1,4 @@
-import { type Db, db, type Transaction, unhurried } from "@db/client";
+import { type Db, db, type Transaction, withoutTimeout } from "@db/client";
 import { copyRows } from "@db/copy-rows";
 import {
   type categories,
@@ -145,7 +145,7 @@ export function holdImports<Result>(work: () => Promise<Result>): Promise<Result
 
 /** The lock ends with the connection. */
 function withLock<Result>(work: () => Promise<Result>) {
-  return unhurried(async (connection) => {
+  return withoutTimeout(async (connection) => {
     await connection`select pg_advisory_lock(hashtext('waymark imports'))`;
     return work();
   });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { formatMoment } from "@/lib/time/local-moment";
+import { formatDateTime } from "@/lib/time/local-dates";
 import { Dialog } from "@/ui/dialog";
 
 import { PartDifference } from "./differences";
@@ -36,7 +36,7 @@ export function ConflictDialog({ conflict, names, onSettle, onClose }: ConflictD
       wide
       onOpenChange={onClose}
       title="Someone else saved this post"
-      description={`${savedBy ?? "Someone else"} saved it on ${formatMoment(current.updatedAt)} while you were writing. Where you both made changes, choose what to keep. The rest stays in the history.`}
+      description={`${savedBy ?? "Someone else"} saved it on ${formatDateTime(current.updatedAt)} while you were writing. Where you both made changes, choose what to keep. The rest stays in the history.`}
     >
       {taken.length > 0 && (
         <p className="mb-4 rounded-box bg-base-200 px-4 py-3 text-sm">

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { formatMoment } from "@/lib/time/local-moment";
+import { formatDateTime } from "@/lib/time/local-dates";
 import { AlertDialog } from "@/ui/alert-dialog";
 
 import { Differences } from "./differences";
@@ -26,7 +26,7 @@ export function JournalOffer({ entry, current, names, isOutdated, onRestore, onD
     <section aria-label="Unsaved changes" className="editor-notice border-warning">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-60 grow">
-          <strong>Unsaved changes from {formatMoment(entry.keptAt)}</strong> are kept in this browser.
+          <strong>Unsaved changes from {formatDateTime(entry.keptAt)}</strong> are kept in this browser.
           {isOutdated && " The post was saved since then; if both changed the same, you will be asked when you save."}
           {Boolean(entry.missingImages?.length) &&
             " An image of them is no longer in this browser; the post keeps the one it has."}
@@ -57,7 +57,7 @@ export function JournalOffer({ entry, current, names, isOutdated, onRestore, onD
         open={isAsking}
         onOpenChange={setAsking}
         title="Discard the unsaved changes?"
-        description={`What you wrote until ${formatMoment(entry.keptAt)} and did not save will be gone. This action cannot be undone.`}
+        description={`What you wrote until ${formatDateTime(entry.keptAt)} and did not save will be gone. This action cannot be undone.`}
         confirm="Discard"
         confirming="Discarding..."
         pending={false}

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-import { formatMoment } from "@/lib/time/local-moment";
+import { formatDateTime } from "@/lib/time/local-dates";
 import { AlertDialog } from "@/ui/alert-dialog";
 
 import type { PostForm } from "./post-form";
@@ -31,7 +31,7 @@ export function useOfflineQuestion() {
       open
       onOpenChange={() => question.answer(false)}
       title="Take this article offline?"
-      description={`Readers can see this article now. With the new publication date, it goes offline until ${formatMoment(question.until)}, then goes live automatically.`}
+      description={`Readers can see this article now. With the new publication date, it goes offline until ${formatDateTime(question.until)}, then goes live automatically.`}
       confirm="Save and take offline"
       confirming="Saving..."
       pending={false}

@@ -1,11 +1,11 @@
 import type { Sql } from "postgres";
 
-import { hasRoom } from "@/lib/disk/free-space";
+import { hasDiskSpace } from "@/lib/disk/free-space";
 import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
-const LOOK_EVERY_MS = 10_000;
-const LONGEST_LOG_BYTES = 64 * 1024 * 1024;
+const CHECK_INTERVAL_MS = 10_000;
+const MAX_LOG_BYTES = 64 * 1024 * 1024;
 
 /** When readers are few; in UTC, as the backups. */
 const NIGHTLY = "40 3 * * *";
@@ -16,31 +16,31 @@ type Slowly = (work: () => Promise<void>) => Promise<void>;
  * Does what a PostgreSQL server has processes of its own for. The embedded one would write its log for ever: at a checkpoint the
  * tables are written and the log before is used anew, so that neither the disk nor the next start suffers.
  */
-export function keepUp(client: Sql, slowly: Slowly) {
-  const nightly = Bun.cron(NIGHTLY, () => tidy(client, slowly).catch(tell), { tz: "UTC" });
+export function scheduleMaintenance(client: Sql, slowly: Slowly) {
+  const nightly = Bun.cron(NIGHTLY, () => vacuum(client, slowly).catch(tell), { tz: "UTC" });
   let looking = false;
   const look = async () => {
     if (looking) return;
     looking = true;
-    await shortenLog(client).catch(tell);
+    await checkpointLongLog(client).catch(tell);
     looking = false;
   };
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(look, CHECK_INTERVAL_MS);
   return () => {
     nightly.stop();
     clearInterval(timer);
   };
 }
 
-export async function shortenLog(client: Sql) {
+export async function checkpointLongLog(client: Sql) {
   const [log] = await client<{ bytes: number }[]>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`;
-  if (log && log.bytes > LONGEST_LOG_BYTES) await client`checkpoint`;
+  if (log && log.bytes > MAX_LOG_BYTES) await client`checkpoint`;
 }
 
 /** One table after the other, so that requests get their turn between them. Each proof of a backup makes tables and drops them. */
-export async function tidy(client: Sql, slowly: Slowly) {
-  if (!hasRoom()) return;
+export async function vacuum(client: Sql, slowly: Slowly) {
+  if (!hasDiskSpace()) return;
   await slowly(async () => {
     const tables = await client<
       { name: string }[]

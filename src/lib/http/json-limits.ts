@@ -1,4 +1,4 @@
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 const MAX_VALUES = 20_000;
 
 const QUOTE = 0x22;
@@ -21,7 +21,7 @@ export function isWithinJsonLimits(bytes: Uint8Array) {
       depth += 1;
       values += 1;
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
-    if (depth > DEEPEST || values > MAX_VALUES) return false;
+    if (depth > MAX_DEPTH || values > MAX_VALUES) return false;
   }
   return true;
 }

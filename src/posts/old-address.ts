@@ -10,12 +10,12 @@ export function decoded(text: string) {
   }
 }
 
-const LONGEST = 600;
+const MAX_LENGTH = 600;
 
 /** Can it be kept? The front page, which is Home here, leads nowhere else. */
 export const isOldAddress = (address: string) =>
   address.startsWith("/") &&
   address !== "/" &&
-  address.length <= LONGEST &&
+  address.length <= MAX_LENGTH &&
   address.isWellFormed() &&
   !address.includes("\0");

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
-import { db, tidyDb } from "@db/client";
-import { shortenLog } from "@db/upkeep";
+import { db, runMaintenance } from "@db/client";
+import { checkpointLongLog } from "@db/maintenance";
 import { sql } from "drizzle-orm";
 
 import { makeTag } from "@/testing/setup";
@@ -16,7 +16,7 @@ test.if(embedded)("the night counts the rows of the embedded database, which has
   const before = await counted();
   await makeTag();
   await makeTag();
-  await tidyDb();
+  await runMaintenance();
   expect(await counted()).toBe(2);
   expect(before).not.toBe(2);
 });
@@ -33,9 +33,9 @@ test.if(embedded)("the embedded database's log begins anew after 64 MB, and not 
   await db.execute(sql`checkpoint`);
   const before = await beginning();
   await writeToLog(50);
-  await shortenLog(db.$client);
+  await checkpointLongLog(db.$client);
   expect(await beginning()).toBe(before);
   await writeToLog(20);
-  await shortenLog(db.$client);
+  await checkpointLongLog(db.$client);
   expect(await beginning()).not.toBe(before);
 });

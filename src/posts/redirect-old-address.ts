@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 
-import { isOldAddress, oldAddressOf } from "@/lib/http/old-address";
-
+import { isOldAddress, oldAddressOf } from "./old-address";
 import { findMovedArticle } from "./queries";
 
 /** Leads from an address of the site that an article came from to the article; undefined when none stood there. */

@@ -1,7 +1,7 @@
-import { breathe } from "./yield-to-others";
+import { yieldToEventLoop } from "./yield-to-event-loop";
 
 /** Work in several steps, done without a pause. */
-export function atOnce<Result>(steps: Generator<void, Result>): Result {
+export function runSteps<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -9,10 +9,10 @@ export function atOnce<Result>(steps: Generator<void, Result>): Result {
 }
 
 /** Work in several steps, between which waiting requests are answered. */
-export async function inSteps<Result>(steps: Generator<void, Result>): Promise<Result> {
+export async function runStepsYielding<Result>(steps: Generator<void, Result>): Promise<Result> {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
-    await breathe();
+    await yieldToEventLoop();
   }
 }

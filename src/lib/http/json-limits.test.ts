@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-import { isWithinJsonLimits } from "./json-shape";
+import { isWithinJsonLimits } from "./json-limits";
 
 const isModest = (text: string) => isWithinJsonLimits(new TextEncoder().encode(text));
 
