@@ -12,8 +12,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import type { SavedFields } from "@/posts/post-fields";
+
 import { bytea, id, instant, moment, tsvector } from "./columns";
-import type { PostFields } from "./post-fields";
 
 export type Heading = { id: string; text: string; level: number };
 
@@ -169,7 +170,7 @@ export const postRevisions = pgTable(
     createdAt: moment("created_at"),
     /** Names the attempt that made it, so that the same attempt repeated changes nothing. */
     saveId: uuid("save_id").unique("post_revisions_save_unique"),
-    fields: jsonb().$type<PostFields>().notNull(),
+    fields: jsonb().$type<SavedFields>().notNull(),
   },
   (t) => [
     index("post_revisions_post").on(t.postId, t.id.desc().nullsFirst()),

@@ -1,9 +1,9 @@
 import { closeDb, db, migrateDb, openDb } from "@db/client";
 import { readArticles } from "@db/demo/sources";
-import type { PostFields } from "@db/post-fields";
 import { categories, media, mediaVariants, postRevisions, posts, subscribers } from "@db/schema";
 
 import { imageAddress } from "@/images/image-address";
+import { pickFields, postFieldNames } from "@/posts/post-fields";
 import { preparePost } from "@/posts/writing/prepare";
 
 // Fills the folder in DATA_DIR for `bun e2e/bench-backup.ts`: posts, two saves of each, and images of noise.
@@ -48,8 +48,8 @@ for (let number = 0; number < postCount; number += 1) {
   };
   const [stored] = await db.insert(posts).values(post).returning();
   if (!stored) continue;
-  const { id: postId, readingTime: _, version, createdAt, ...fields } = stored;
-  const saved = { ...fields, categoryName: "Measured", tags: [] } as PostFields;
+  const { id: postId, version, createdAt } = stored;
+  const saved = { ...pickFields({ ...stored, tags: [] }, postFieldNames), categoryName: "Measured" };
   const saves = [1, 2].map((save) => ({ postId, version: version + save, userName: "Ada", createdAt, fields: saved }));
   await db.insert(postRevisions).values(saves);
 }

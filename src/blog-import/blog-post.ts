@@ -6,12 +6,12 @@ import { parseHtml } from "@/content/parse";
 import { firstCharacters } from "@/lib/text/first-characters";
 import { slugFrom } from "@/lib/text/slug";
 import { MAX_SLUG_LENGTH } from "@/posts/article-slug";
+import { type LineName, postFields } from "@/posts/post-fields";
 
 import type { PostNotes } from "./notes";
 
 export type ForeignPost = BackupInput["posts"][number];
 
-const LONGEST_BYLINE = 80;
 const MOST_TAGS = 50;
 const EXCERPT_LENGTH = 200;
 
@@ -49,6 +49,9 @@ export function wordsOf(html: string) {
 export const short = (text: string | null | undefined, most: number) =>
   firstCharacters(oneLine(text ?? ""), most).trim();
 
+/** A line as long as the editor takes it for this field. */
+export const lineOf = (name: LineName, text: string | null | undefined) => short(text, postFields[name].max);
+
 /** Were some of its bytes no characters in the encoding that the file is in? */
 export const isGarbled = (text: string) => text.includes("\uFFFD");
 
@@ -56,9 +59,9 @@ export const isGarbled = (text: string) => text.includes("\uFFFD");
 export function byline(names: string[], post: string, notes: PostNotes) {
   const given = [...new Set(names.map(oneLine))].filter((name) => name !== "");
   const all = new Intl.ListFormat("en").format(given);
-  if (all.length <= LONGEST_BYLINE) return all;
+  if (all.length <= postFields.author.max) return all;
   if (given.length > 1) notes.add("authors", `${post} (${all})`);
-  return short(given[0], LONGEST_BYLINE);
+  return short(given[0], postFields.author.max);
 }
 
 /** The tags that an article can have; the others are named. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { oneLine } from "@/lib/text/one-line";
 import { SLUG_PATTERN } from "@/lib/text/slug";
 import { isOldAddress } from "@/posts/old-address";
+import { type LineName, lineNames, lineOf, mapFields, postFields, type SavedFields } from "@/posts/post-fields";
 import { isEmail } from "@/subscribers/email";
 
 /** The newest version that this program writes and reads. */
@@ -34,7 +35,6 @@ const slug = z
   .regex(SLUG_PATTERN, "A slug can only contain lowercase letters, numbers, and hyphens")
   .max(200);
 const flag = z.union([z.boolean(), z.literal([0, 1]).transform(Boolean)]);
-const optionalLine = (max: number) => line({ max }).nullish();
 const number = z.int().positive().max(2_147_483_647);
 /** Of saves: each adds one, and there must be room for more. */
 const version = z.int().positive().max(1_000_000_000);
@@ -53,25 +53,22 @@ const termReference = z.union([
 const MAX_IMAGE_PLACE_LENGTH = 16 * 1024 * 1024;
 const imagePlace = text(MAX_IMAGE_PLACE_LENGTH).nullish();
 
+const postLines = mapFields(lineNames, (name) => line({ max: lineOf(name).maxInFile }).nullish());
+
 const post = z.object({
   uuid: z.guid().toLowerCase().optional(),
-  title: line({ min: 1, max: 500 }, "A post needs a title"),
+  ...postLines,
+  title: line({ min: 1, max: postFields.title.maxInFile }, "A post needs a title"),
   slug,
-  excerpt: line({ max: 5000 }).default(""),
   content: z.string().transform((html) => html.toWellFormed()),
   featuredImage: imagePlace,
-  featuredImageAlt: line({ max: 1000 }).default(""),
   published: instant.optional(),
   category: termReference.nullish(),
   categoryId: number.nullish(),
   tags: z.array(termReference).max(200).default([]),
-  author: optionalLine(200),
   authorImage: imagePlace,
-  authorTitle: optionalLine(200),
   isFeatured: flag.default(false),
   isPublished: flag.default(false),
-  metaTitle: optionalLine(500),
-  metaDescription: optionalLine(1000),
   version: version.optional(),
   createdAt: instant.optional(),
   updatedAt: instant.optional(),
@@ -84,25 +81,27 @@ const post = z.object({
   oldAddresses: z.array(z.string().refine(isOldAddress, "Not the path of an address")).max(100).default([]),
 });
 
+type SavedLine<Name extends LineName> = z.ZodType<SavedFields[Name], SavedFields[Name] | undefined>;
+
+const savedLines = mapFields(lineNames, (name) => {
+  const { maxInFile, nullable, optional } = lineOf(name);
+  const rule = nullable ? text(maxInFile).nullable() : text(maxInFile);
+  return optional ? rule.default(nullable ? (null as never) : "") : rule;
+}) as unknown as { [Name in LineName]: SavedLine<Name> };
+
 /** All that a person wrote into a post; terms by slug, which is null when the term is gone. */
 const savedFields = z.object({
-  title: text(500),
+  ...savedLines,
   slug: text(200),
-  excerpt: text(5000),
   content: text(8 * 1024 * 1024),
   featuredImage: text(MAX_IMAGE_PLACE_LENGTH),
-  featuredImageAlt: text(1000),
   published: instant,
   category: text(200).nullable(),
   categoryName: text(200).nullable(),
   tags: z.array(z.object({ slug: text(200).nullable(), name: text(200) })).max(200),
-  author: text(200).nullable(),
-  authorTitle: text(200).nullable(),
   authorImage: text(MAX_IMAGE_PLACE_LENGTH).nullable(),
   isPublished: z.boolean(),
   isFeatured: flag,
-  metaTitle: text(500),
-  metaDescription: text(1000),
 });
 
 /** What a post of this file was after one of its saves; those of a post stand in the order in which they were saved. */

@@ -7,6 +7,7 @@ import { insertImage } from "@/images/queries";
 
 import { nextPublicationTime, relatedToPost, tagsOfPost } from "./article-columns";
 import { isPublic } from "./is-public";
+import { pickFields, textNames } from "./post-fields";
 import type { PreparedPost } from "./writing/prepare";
 
 const category = { id: categories.id, name: categories.name, slug: categories.slug };
@@ -206,17 +207,7 @@ export function listPostsPreparedBefore(version: number, { after, limit }: { aft
     .select({
       id: posts.id,
       version: posts.version,
-      title: posts.title,
-      slug: posts.slug,
-      excerpt: posts.excerpt,
-      content: posts.content,
-      featuredImage: posts.featuredImage,
-      featuredImageAlt: posts.featuredImageAlt,
-      author: posts.author,
-      authorImage: posts.authorImage,
-      authorTitle: posts.authorTitle,
-      metaTitle: posts.metaTitle,
-      metaDescription: posts.metaDescription,
+      ...pickFields(posts, textNames),
     })
     .from(posts)
     .where(and(lt(posts.rendererVersion, version), gt(posts.id, after)))

@@ -2,6 +2,7 @@ import { expect } from "bun:test";
 
 import { openExport } from "@/content-file/export/export";
 import { checkBackup, importBackup } from "@/content-file/import/import";
+import { lineNames, mapFields } from "@/posts/post-fields";
 
 import { adminCalls, makeCategory, makeFile, makePost, makeTag } from "./setup";
 
@@ -25,19 +26,14 @@ export async function fill() {
   const [category, gone] = [await makeCategory("Überblick"), await makeCategory("Gone")];
   const tagList = [await makeTag("Spermien 精子"), await makeTag("ICSI"), await makeTag("Gone tag")];
   const fields = {
+    ...mapFields(lineNames, (name) => `${name} of the first`),
     title: `About ${languages}`.replace(/[\u2028\t]/g, " "),
     slug: "first",
-    excerpt: "What it is about, in short",
     content: `<p>${languages.replace("<", "&lt;")}</p><figure><img src="${pixel}" alt="x"></figure>`,
     featuredImage: pixel,
-    featuredImageAlt: "A dot 🧬",
     authorImage: drawing,
     categoryId: gone.id,
     tags: tagList.map(({ id }) => id),
-    author: "Ada",
-    authorTitle: "Mathematician",
-    metaTitle: "For search engines",
-    metaDescription: "What they show of it",
     isFeatured: true,
     isPublished: true,
     saveId: crypto.randomUUID(),

@@ -1,4 +1,5 @@
 import { ContentError } from "@/content/content-error";
+import { postFields } from "@/posts/post-fields";
 
 import { adaptHtml, isReadable } from "../adapt-html";
 import {
@@ -8,6 +9,7 @@ import {
   instantOf,
   isGarbled,
   isOver,
+  lineOf,
   mostTags,
   oneLine,
   short,
@@ -49,12 +51,12 @@ export async function convertGhostPost(
   if (!image.startsWith("data:")) notes.add("featuredImages", image ? `${slug} (${image})` : slug);
   const shownDate = published ?? (isPublished ? createdAt : undefined);
   return {
-    title: short(post.title, 500) || short(text.text, 80) || "Untitled",
+    title: short(post.title, postFields.title.maxInFile) || short(text.text, 80) || "Untitled",
     slug,
-    excerpt: short(post.custom_excerpt, 1000) || firstSentences(text.text),
+    excerpt: lineOf("excerpt", post.custom_excerpt) || firstSentences(text.text),
     content: text.html,
     featuredImage: image,
-    featuredImageAlt: short(meta?.feature_image_alt ?? post.feature_image_alt, 500),
+    featuredImageAlt: lineOf("featuredImageAlt", meta?.feature_image_alt ?? post.feature_image_alt),
     ...(shownDate && { published: shownDate }),
     ...(createdAt && { createdAt }),
     ...(updatedAt && { updatedAt }),
@@ -69,8 +71,8 @@ export async function convertGhostPost(
     oldAddresses: survey.addresses.get(post.slug ?? "") === slug ? coming.oldAddresses : [],
     isFeatured: isPublished && survey.featured === position,
     isPublished,
-    metaTitle: short(meta?.meta_title ?? post.meta_title, 200),
-    metaDescription: short(meta?.meta_description ?? post.meta_description, 500),
+    metaTitle: lineOf("metaTitle", meta?.meta_title ?? post.meta_title),
+    metaDescription: lineOf("metaDescription", meta?.meta_description ?? post.meta_description),
   };
 }
 

@@ -3,6 +3,7 @@ import { visit } from "unist-util-visit";
 
 import { ContentError } from "@/content/content-error";
 import { oldAddressOf } from "@/posts/old-address";
+import { postFields } from "@/posts/post-fields";
 
 import { adaptHtml, become, isReadable, link } from "../adapt-html";
 import {
@@ -12,6 +13,7 @@ import {
   instantOf,
   isGarbled,
   isOver,
+  lineOf,
   mostTags,
   oneLine,
   short,
@@ -46,12 +48,12 @@ export async function convertWordPressPost(
   if (canonical) notes.add("canonical", `${slug} (${canonical})`);
   if (isGarbled(`${title}${text.text}`)) notes.add("garbled", slug);
   return {
-    title: short(title, 500) || short(text.text, 80) || "Untitled",
+    title: short(title, postFields.title.maxInFile) || short(text.text, 80) || "Untitled",
     slug,
-    excerpt: short(wordsOf(fields["excerpt:encoded"] ?? ""), 1000) || firstSentences(text.text),
+    excerpt: lineOf("excerpt", wordsOf(fields["excerpt:encoded"] ?? "")) || firstSentences(text.text),
     content: text.html,
     featuredImage: await featuredImage(image?.url ?? "", slug, notes),
-    featuredImageAlt: short(image?.alt, 500),
+    featuredImageAlt: lineOf("featuredImageAlt", image?.alt),
     ...(published && { published, createdAt: published }),
     ...(updatedAt && { updatedAt }),
     ...namedTerms(terms, meta, slug, context),
@@ -60,8 +62,8 @@ export async function convertWordPressPost(
     oldAddresses: oldAddresses.filter((address) => survey.addresses.get(address) === slug).slice(0, 100),
     isFeatured: survey.featured === position && isPublished,
     isPublished,
-    metaTitle: short(seo(meta, "_yoast_wpseo_title", "rank_math_title"), 200),
-    metaDescription: short(seo(meta, "_yoast_wpseo_metadesc", "rank_math_description"), 500),
+    metaTitle: lineOf("metaTitle", seo(meta, "_yoast_wpseo_title", "rank_math_title")),
+    metaDescription: lineOf("metaDescription", seo(meta, "_yoast_wpseo_metadesc", "rank_math_description")),
   };
 }
 

@@ -1,7 +1,6 @@
-import type { PostFields } from "@db/post-fields";
-
 import type { ListName } from "@/content-file/file-format";
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
+import { type SavedFields, withMissingFields } from "@/posts/post-fields";
 
 import type { ContentRow, SmallTables } from "./queries";
 import { itemOfRevision, type TermSlugs } from "./revision-item";
@@ -70,9 +69,9 @@ export async function readItems(snapshot: Snapshot, marks: RowHashes, take: Take
       const saves = (savesOf.get(id) ?? []).map((save) => save.id).sort((one, other) => one - other);
       for (const [position, save] of saves.entries()) {
         const { postId: _, ...row } = snapshot.rows.postRevisions.take(save);
-        const { fields, ...item } = itemOfRevision(row as never, post, slugs);
-        take("revisions", { ...item, fields });
-        const named = withoutIds(row.fields as PostFields, slugs);
+        const fields = withMissingFields(row.fields as SavedFields);
+        take("revisions", itemOfRevision({ ...row, fields } as never, post, slugs));
+        const named = withoutIds(fields, slugs);
         marks.add("postRevisions", `${post}, ${position + 1}`, { ...row, postId: post, fields: named });
         await pause();
       }
@@ -99,7 +98,7 @@ function markImages(images: SmallTables["images"], marks: RowHashes) {
 }
 
 /** The same for the same text on every database. */
-function withoutIds({ categoryId, tags, ...fields }: PostFields, slugs: TermSlugs) {
+function withoutIds({ categoryId, tags, ...fields }: SavedFields, slugs: TermSlugs) {
   return {
     ...fields,
     category: slugs.categories.get(categoryId ?? 0) ?? null,

@@ -1,4 +1,4 @@
-import type { PostFields } from "@db/post-fields";
+import type { SavedFields } from "@/posts/post-fields";
 
 /** Ids of terms to their slugs. */
 export type TermSlugs = { categories: Map<number, string>; tags: Map<number, string> };
@@ -8,12 +8,13 @@ type StoredRevision = {
   userName: string | null;
   createdAt: string;
   saveId: string | null;
-  fields: PostFields;
+  fields: SavedFields;
 };
 
 /** A revision as it stands in the file, its terms named by slug. */
 export function itemOfRevision(revision: StoredRevision, post: string, slugs: TermSlugs) {
   const { version, userName, createdAt, saveId, fields } = revision;
+  const { categoryId, tags, isFeatured, categoryName, ...others } = fields;
   return {
     post,
     version,
@@ -21,23 +22,11 @@ export function itemOfRevision(revision: StoredRevision, post: string, slugs: Te
     createdAt,
     saveId,
     fields: {
-      title: fields.title,
-      slug: fields.slug,
-      excerpt: fields.excerpt,
-      content: fields.content,
-      featuredImage: fields.featuredImage,
-      featuredImageAlt: fields.featuredImageAlt,
-      published: fields.published,
-      category: slugs.categories.get(fields.categoryId ?? 0) ?? null,
-      categoryName: fields.categoryName,
-      tags: fields.tags.map(({ id, name }) => ({ slug: slugs.tags.get(id) ?? null, name })),
-      author: fields.author,
-      authorTitle: fields.authorTitle,
-      authorImage: fields.authorImage,
-      isPublished: fields.isPublished,
-      isFeatured: fields.isFeatured === 1,
-      metaTitle: fields.metaTitle,
-      metaDescription: fields.metaDescription,
+      ...others,
+      categoryName,
+      category: slugs.categories.get(categoryId ?? 0) ?? null,
+      tags: tags.map(({ id, name }) => ({ slug: slugs.tags.get(id) ?? null, name })),
+      isFeatured: isFeatured === 1,
     },
   };
 }

@@ -1,10 +1,9 @@
-import type { PostFields } from "@db/post-fields";
-
 import type { BackupRevision } from "@/content-file/file-format";
 import { cleanHtmlWithImages } from "@/content/clean";
 import { ContentError } from "@/content/content-error";
 import { isImageAddress } from "@/images/image-address";
 import { inBatches, prefetch } from "@/lib/async/batches";
+import type { SavedFields } from "@/posts/post-fields";
 
 import type { TermFinders } from "./bring-posts";
 import type { Import } from "./import-context";
@@ -88,7 +87,7 @@ const withoutData = (address: string) => (/^\s*data:/i.test(address) ? "" : addr
 function storedFields(
   { category, tags, isFeatured, ...fields }: BackupRevision["fields"],
   { findCategory, findTag }: TermFinders,
-): PostFields {
+): SavedFields {
   return {
     ...fields,
     categoryId: (category && findCategory({ slug: category })?.id) || null,

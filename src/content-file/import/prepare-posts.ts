@@ -94,13 +94,8 @@ function withImages(post: BackupPost, report: Import["report"]): BackupPost {
 }
 
 async function prepareImported(source: BackupPost, known: ReadonlyMap<string, StoredImage>) {
-  const { uuid: _, featuredImage, metaTitle, metaDescription, createdAt, updatedAt, version, ...values } = source;
-  const texts = {
-    featuredImage: featuredImage ?? "",
-    metaTitle: metaTitle ?? "",
-    metaDescription: metaDescription ?? "",
-  };
-  const post = await preparePost({ ...values, ...texts, categoryId: null }, known);
+  const { uuid: _, featuredImage, createdAt, updatedAt, version, ...values } = source;
+  const post = await preparePost({ ...values, featuredImage: featuredImage ?? "", categoryId: null }, known);
   Object.assign(post.row, { createdAt, updatedAt, version });
   return post;
 }

@@ -1,9 +1,9 @@
 import { db, type Transaction } from "@db/client";
-import type { PostFields } from "@db/post-fields";
 import { categories, postRevisions, tags, users } from "@db/schema";
 import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 
 import type { StoredPost } from "@/posts/admin-queries";
+import { pickFields, postFieldNames, type SavedFields, withMissingFields } from "@/posts/post-fields";
 
 const KEPT_SAVES = 50;
 const KEPT_UNUSED = 20;
@@ -92,11 +92,11 @@ export async function findRevision(postId: number, id: number) {
     .select({ ...columns, fields: postRevisions.fields })
     .from(postRevisions)
     .where(and(eq(postRevisions.postId, postId), eq(postRevisions.id, id)));
-  return revision;
+  return revision && { ...revision, fields: withMissingFields(revision.fields) };
 }
 
 /** The category and the tags of a revision that are still there. */
-export async function findRemainingTerms({ categoryId, tags: tagsThen }: PostFields) {
+export async function findRemainingTerms({ categoryId, tags: tagsThen }: SavedFields) {
   const ids = tagsThen.map((tag) => tag.id);
   const category = await db
     .select({ id: categories.id })
@@ -115,7 +115,6 @@ async function nameOfCategory(tx: Transaction, id: number | null) {
   return category?.name ?? null;
 }
 
-function fieldsOf(post: StoredPost, categoryName: string | null): PostFields {
-  const { id, version, createdAt, updatedAt, readingTime, ...fields } = post;
-  return { ...fields, categoryName };
+function fieldsOf(post: StoredPost, categoryName: string | null): SavedFields {
+  return { ...pickFields(post, postFieldNames), categoryName };
 }

@@ -1,4 +1,3 @@
-import type { PostFields } from "@db/post-fields";
 import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
@@ -96,8 +95,8 @@ export const savingApi = new Hono<AdminEnv>()
       if (!stored || !found) return c.json({ error: stored ? "Revision not found" : "Post not found" }, 404);
       const { categoryId, tagIds } = await findRemainingTerms(found.fields);
       const { isPublished, published, isFeatured } = stored;
-      const values: PostFields = { ...found.fields, categoryId, isPublished, published, isFeatured };
-      const prepared = await prepare({ ...values, isFeatured: isFeatured === 1 });
+      const values = { ...found.fields, categoryId, isPublished, published, isFeatured: isFeatured === 1 };
+      const prepared = await prepare(values);
       if ("outcome" in prepared) return answerSaved(c, prepared);
       return answerSaved(c, await changePost(id, version, { prepared, tagIds, writer: writerIn(c), saveId }));
     },

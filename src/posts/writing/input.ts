@@ -3,6 +3,15 @@ import { oneLine } from "@/lib/text/one-line";
 import { plainText } from "@/lib/text/plain-text";
 import { hasLetterOrDigit, SLUG_PATTERN } from "@/lib/text/slug";
 import { z } from "@/lib/zod";
+import {
+  type LineName,
+  lineNames,
+  lineOf,
+  mapFields,
+  type PostFieldName,
+  postFieldNames,
+  type postFields,
+} from "@/posts/post-fields";
 
 import { isReserved, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH } from "../article-slug";
 
@@ -45,8 +54,8 @@ const moment = z.iso
   .refine((text) => text >= "1970" && text < "9999-12-31", "Enter a date and a time")
   .transform((text) => new Date(text).toISOString());
 
-const required = z.object({
-  title: line("Title", { min: 5, max: 200 }),
+/** What is left out keeps its value, or gets its default in a new post. */
+const otherRules = {
   slug: z
     .string({ error: "Slug must be at least 3 characters long" })
     .trim()
@@ -60,32 +69,32 @@ const required = z.object({
     .string({ error: "Content must be at least 20 characters long" })
     .min(20, "Content must be at least 20 characters long")
     .refine((text) => text.isWellFormed() && !text.includes("\0"), "Content contains characters that cannot be used"),
-  excerpt: line("Excerpt", { min: 10, max: 1000 }),
   featuredImage: imageAddress.min(1, "Featured image is required"),
-});
-
-/** What is left out keeps its value, or gets its default in a new post. */
-const optional = z.object({
-  featuredImageAlt: optionalLine("Alt text", 500),
-  /** Says that an empty alt text is meant. */
-  featuredImageDecorative: flag.optional(),
   tags: z
     .array(id("Choose tags from the list"), { error: "Choose tags from the list" })
     .max(MOST_TAGS, `Choose at most ${MOST_TAGS} tags`)
     .transform((ids) => [...new Set(ids)])
     .optional(),
   isPublished: flag.optional(),
-  isFeatured: flag.optional(),
   /** Empty is the moment at which the post gets published. */
   published: z
     .preprocess((value) => value ?? "", z.union([z.literal(""), moment], { error: "Enter a date and a time" }))
     .optional(),
-  author: optionalLine("Author name", 80),
-  authorTitle: optionalLine("Author title", 120),
+  isFeatured: flag.optional(),
   authorImage: z.preprocess((value) => (value === null ? "" : value), imageAddress.optional()),
-  metaTitle: optionalLine("Meta title", 200),
-  metaDescription: optionalLine("Meta description", 500),
-});
+} satisfies { [Name in Exclude<PostFieldName, LineName>]: z.ZodType };
+
+type LineRule<Name extends LineName> = (typeof postFields)[Name] extends { optional: true }
+  ? z.ZodOptional<z.ZodType<string>>
+  : z.ZodType<string>;
+
+const lineRules = mapFields(lineNames, (name) => {
+  const { label, optional, ...limits } = lineOf(name);
+  return optional ? optionalLine(label, limits.max) : line(label, limits);
+}) as unknown as { [Name in LineName]: LineRule<Name> };
+
+// In the order of the list: the first message is the one that a call is answered with.
+const rules = mapFields<PostFieldName, z.ZodType>(postFieldNames, (name) => ({ ...otherRules, ...lineRules })[name]);
 
 type Described = { featuredImageAlt?: unknown; featuredImageDecorative?: unknown };
 const isDescribed = (post: Described) => post.featuredImageAlt !== "" || Boolean(post.featuredImageDecorative);
@@ -94,8 +103,12 @@ const isDescribed = (post: Described) => post.featuredImageAlt !== "" || Boolean
 const when = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
 
 /** A post as the editor sends it, its images not yet judged: `refusedImage` does so when it is known what is stored. */
-const postFields = z
-  .object({ ...required.shape, ...optional.shape })
+const postInput = z
+  .object({
+    ...(rules as typeof otherRules & typeof lineRules),
+    /** Says that an empty alt text is meant. */
+    featuredImageDecorative: flag.optional(),
+  })
   .refine(isDescribed, { path: ["featuredImageAlt"], message: "Describe the image, or mark it as decorative", when });
 
 type ImageField = "featuredImage" | "authorImage";
@@ -116,7 +129,7 @@ export function refusedImage(given: Images, stored: Images) {
 /** A post with its images judged; `stored` gives what was saved last. */
 export function postInputOver(stored: () => Images | undefined) {
   const rule = (field: ImageField) => ({ path: [field], message: NO_IMAGE, when });
-  return postFields
+  return postInput
     .refine((post) => isImage("featuredImage", post, stored()), rule("featuredImage"))
     .refine((post) => isImage("authorImage", post, stored()), rule("authorImage"));
 }
@@ -131,7 +144,7 @@ export const newPostInput = z.intersection(
   z.object({ saveId }),
 );
 /** `version` is the one that the writer started from; without it the save overwrites whatever is there. */
-export const changedPostInput = z.intersection(postFields, z.object({ saveId, version }));
+export const changedPostInput = z.intersection(postInput, z.object({ saveId, version }));
 export const restoreInput = z.object({ saveId, version });
 
-export type PostInput = z.infer<typeof postFields>;
+export type PostInput = z.infer<typeof postInput>;

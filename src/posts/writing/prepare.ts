@@ -8,25 +8,20 @@ import { findImages } from "@/images/queries";
 import { type PreparedImage, readImage } from "@/images/read-image";
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 import { oneLine } from "@/lib/text/one-line";
+import { type LineName, lineNames, lineOf, mapFields, type PostFields } from "@/posts/post-fields";
 
 /** A post as a person or a file gives it; images are data URLs or addresses. */
-export type PostValues = {
+export type PostValues = { [Name in LineName]?: string | null | undefined } & {
   title: string;
   slug: string;
-  excerpt: string;
   content: string;
   featuredImage: string;
-  featuredImageAlt?: string | undefined;
   /** ISO 8601; now when it is missing. */
   published?: string | undefined;
   categoryId: number | null;
-  author?: string | null | undefined;
   authorImage?: string | null | undefined;
-  authorTitle?: string | null | undefined;
   isFeatured?: boolean | undefined;
   isPublished?: boolean | undefined;
-  metaTitle?: string | undefined;
-  metaDescription?: string | undefined;
 };
 
 /** A post ready to be stored, and the images that must be stored with it. */
@@ -62,20 +57,14 @@ export async function preparePost(
   const { rendered, headings, text, readingTime } = await renderContentInSteps(content, shown);
   return {
     row: {
-      title: oneLine(values.title),
+      ...linesOf(values),
       slug: values.slug,
-      excerpt: oneLine(values.excerpt),
       content,
       featuredImage,
-      featuredImageAlt: oneLine(values.featuredImageAlt ?? ""),
       ...(values.published && { published: values.published }),
       categoryId: values.categoryId,
-      author: oneLine(values.author ?? "") || null,
       authorImage: authorImage || null,
-      authorTitle: oneLine(values.authorTitle ?? "") || null,
       isPublished: values.isPublished ?? false,
-      metaTitle: oneLine(values.metaTitle ?? ""),
-      metaDescription: oneLine(values.metaDescription ?? ""),
       rendered,
       rendererVersion: RENDERER_VERSION,
       headings,
@@ -85,6 +74,13 @@ export async function preparePost(
     isFeatured: values.isFeatured ?? false,
     images: [...images.values()],
   };
+}
+
+function linesOf(values: PostValues) {
+  return mapFields(lineNames, (name) => {
+    const text = oneLine(values[name] ?? "");
+    return lineOf(name).nullable ? text || null : text;
+  }) as Pick<PostFields, LineName>;
 }
 
 async function inField<Value>(field: string, work: Promise<Value>) {

@@ -1,7 +1,7 @@
 import { randomUuid } from "@/lib/random-uuid";
 
 import type { JournalEntry } from "./journal";
-import type { PostForm } from "./post-form";
+import { emptyPost, type PostForm } from "./post-form";
 
 /** An entry in which images are named by their hash. */
 export type CompactEntry = Omit<JournalEntry, "owner"> & { owner?: string };
@@ -38,7 +38,8 @@ export async function withImagesFrom(
   find: (hash: string) => Promise<string | undefined>,
   fallback: Pick<PostForm, ImageField>,
 ) {
-  const whole = { ...form };
+  // An entry may be from before a field existed.
+  const whole = { ...emptyPost, ...form };
   const missing: ImageField[] = [];
   for (const field of imageFields) {
     if (!form[field].startsWith(PREFIX)) continue;

@@ -1,74 +1,51 @@
-import type { PostFields } from "@db/post-fields";
+import {
+  fieldOf,
+  mapFields,
+  type PostFieldName,
+  postFieldNames,
+  type PostFields,
+  type postFields,
+} from "@/posts/post-fields";
 
-import type { StoredPost } from "@/posts/admin-queries";
+type FormValue = {
+  [Kind in "line" | "slug" | "html" | "image"]: string;
+} & { category: number | null; tags: number[]; flag: boolean; bit: boolean; moment: string };
 
-/** What the editor's form holds. */
-export type PostForm = {
-  title: string;
-  slug: string;
-  categoryId: number | null;
-  content: string;
-  excerpt: string;
-  featuredImage: string;
-  featuredImageAlt: string;
+/** What the editor's form holds. An empty `published` is the moment at which the post gets published, else it is ISO 8601. */
+export type PostForm = { [Name in PostFieldName]: FormValue[(typeof postFields)[Name]["kind"]] } & {
   featuredImageDecorative: boolean;
-  tags: number[];
-  isPublished: boolean;
-  isFeatured: boolean;
-  /** ISO 8601; "" is the moment at which the post gets published. */
-  published: string;
-  author: string;
-  authorTitle: string;
-  authorImage: string;
-  metaTitle: string;
-  metaDescription: string;
 };
 
 export type FieldName = keyof PostForm;
 
-export const emptyPost: PostForm = {
-  title: "",
+const emptyValues: FormValue = {
+  line: "",
   slug: "",
-  categoryId: null,
-  content: "",
-  excerpt: "",
-  featuredImage: "",
-  featuredImageAlt: "",
-  featuredImageDecorative: false,
+  html: "",
+  image: "",
+  category: null,
   tags: [],
-  isPublished: false,
-  isFeatured: false,
-  published: "",
-  author: "",
-  authorTitle: "",
-  authorImage: "",
-  metaTitle: "",
-  metaDescription: "",
+  flag: false,
+  bit: false,
+  moment: "",
 };
+
+export const emptyPost = {
+  ...mapFields(postFieldNames, (name) => emptyValues[fieldOf(name).kind]),
+  featuredImageDecorative: false,
+} as PostForm;
 
 export const fieldNames = Object.keys(emptyPost) as FieldName[];
 
 /** The form of a stored post. The day on which a draft was begun is not the one on which it will be published. */
-export function formOf(post: StoredPost | PostFields): PostForm {
+export function formOf(post: PostFields): PostForm {
   const isPlanned = post.isPublished || Date.parse(post.published) > Date.now();
   return {
-    title: post.title,
-    slug: post.slug,
-    categoryId: post.categoryId,
-    content: post.content,
-    excerpt: post.excerpt,
-    featuredImage: post.featuredImage,
-    featuredImageAlt: post.featuredImageAlt,
+    ...(mapFields(postFieldNames, (name) => post[name] ?? emptyPost[name]) as object as PostForm),
     featuredImageDecorative: post.featuredImageAlt === "",
     tags: post.tags.map((tag) => tag.id),
-    isPublished: post.isPublished,
     isFeatured: post.isFeatured === 1,
     published: isPlanned ? post.published : "",
-    author: post.author ?? "",
-    authorTitle: post.authorTitle ?? "",
-    authorImage: post.authorImage ?? "",
-    metaTitle: post.metaTitle,
-    metaDescription: post.metaDescription,
   };
 }
 

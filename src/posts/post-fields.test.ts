@@ -1,0 +1,67 @@
+import { expect, test } from "bun:test";
+
+import { posts } from "@db/schema";
+import { getTableColumns } from "drizzle-orm";
+
+import { exportAll } from "@/testing/full-site";
+import { adminCalls, makeCategory } from "@/testing/setup";
+
+import { mergePosts } from "./editor/saving/merge";
+import { emptyPost, formOf } from "./editor/saving/post-form";
+import { lineNames, mapFields, postFieldNames, postFields, withMissingFields } from "./post-fields";
+
+test("every column of posts is a field, or kept by the site itself", () => {
+  const kept = ["id", "uuid", "version", "createdAt", "updatedAt"];
+  const derived = ["readingTime", "rendered", "rendererVersion", "headings", "bodyText", "tagNames", "searchVector"];
+  const fields = postFieldNames.filter((name) => name !== "tags");
+  expect([...fields, ...kept, ...derived].sort()).toEqual(Object.keys(getTableColumns(posts)).sort());
+});
+
+test("each line of text is saved, kept in the history, restored and in backups", async () => {
+  const call = await adminCalls();
+  const lines = mapFields(lineNames, (name) => `First words of ${name}`);
+  const others = { content: "<p>Long enough to be an article</p>", featuredImage: "/logo.svg", slug: "the-post" };
+  const { id: categoryId } = await makeCategory();
+  const { status, body } = await call("POST", "/api/admin/posts", { ...lines, ...others, categoryId });
+  expect([status, body]).toEqual([201, expect.objectContaining(lines)]);
+  const url = `/api/admin/posts/${body.id}`;
+  const changed = mapFields(lineNames, (name) => `Other words of ${name}`);
+  expect((await call("PATCH", url, { ...others, ...changed, categoryId })).body).toMatchObject(changed);
+  const [, first] = (await call("GET", `${url}/revisions`)).body;
+  expect((await call("GET", `${url}/revisions/${first.id}`)).body.fields).toMatchObject(lines);
+  expect((await call("POST", `${url}/revisions/${first.id}/restore`, {})).body).toMatchObject(lines);
+  const file = JSON.parse((await exportAll()).text);
+  expect(file.posts[0]).toMatchObject(lines);
+  expect(file.revisions.map(({ fields }: { fields: object }) => fields)).toMatchObject([lines, changed, lines]);
+});
+
+test("each line of text has its limits, and its name in the message", async () => {
+  const call = await adminCalls();
+  for (const name of lineNames) {
+    const { label, max } = postFields[name];
+    const { status, body } = await call("POST", "/api/admin/posts", { [name]: "x".repeat(max + 1) });
+    expect([status, body.fields[name]]).toEqual([400, `${label} must be at most ${max} characters long`]);
+  }
+});
+
+test("two who change the same line of text are asked which to keep", () => {
+  const base = { ...emptyPost, content: "<p>Text</p>" };
+  const mine = { ...base, ...mapFields(lineNames, () => "Mine") };
+  const theirs = { ...base, ...mapFields(lineNames, () => "Theirs") };
+  const split = (html: string) => [html];
+  const { collisions } = mergePosts(base, mine, theirs, split);
+  const compared = new Set<string>(collisions.flatMap(({ part }) => part.fields));
+  expect(lineNames.filter((name) => !compared.has(name))).toEqual([]);
+});
+
+test("a save from before a field existed has it empty", () => {
+  const { metaTitle, author, ...old } = {
+    ...emptyPost,
+    tags: [],
+    isFeatured: 0,
+    published: "2020-01-01T00:00:00.000Z",
+  };
+  const whole = withMissingFields(old);
+  expect([whole.metaTitle, whole.author, whole.title]).toEqual(["", null, ""]);
+  expect(formOf(whole)).toMatchObject({ metaTitle: "", author: "" });
+});

@@ -1,0 +1,106 @@
+type Common = {
+  /** What a person calls it: in messages, in conflicts and in the history. */
+  label: string;
+  /** May be left out, and is missing from files and revisions made before it existed. It is empty then. */
+  optional?: true;
+  /** Stored as null when it is empty. */
+  nullable?: true;
+  /** The field that it is compared and merged with. */
+  partOf?: string;
+};
+
+/** One line of text. What other sites wrote may be longer than what the editor takes. */
+type Line = Common & { kind: "line"; min?: number; max: number; maxInFile: number };
+type Other = Common & { kind: "slug" | "html" | "image" | "category" | "tags" | "flag" | "bit" | "moment" };
+
+/**
+ * All that a person writes into a post. The form, the input, revisions, conflicts and backup files are made of this list, so a new line of
+ * text needs an entry here, its column in db/schema.ts, a place in the editor and one on the article.
+ */
+export const postFields = {
+  title: { kind: "line", label: "Title", min: 5, max: 200, maxInFile: 500 },
+  slug: { kind: "slug", label: "Slug" },
+  categoryId: { kind: "category", label: "Category" },
+  content: { kind: "html", label: "Content" },
+  excerpt: { kind: "line", label: "Excerpt", min: 10, max: 1000, maxInFile: 5000 },
+  featuredImage: { kind: "image", label: "Featured image" },
+  featuredImageAlt: {
+    kind: "line",
+    label: "Alt text",
+    max: 500,
+    maxInFile: 1000,
+    optional: true,
+    partOf: "featuredImage",
+  },
+  tags: { kind: "tags", label: "Tags", optional: true },
+  isPublished: { kind: "flag", label: "Publication", optional: true },
+  published: { kind: "moment", label: "Publication date", optional: true, partOf: "isPublished" },
+  isFeatured: { kind: "bit", label: "Featured post", optional: true },
+  author: { kind: "line", label: "Author name", max: 80, maxInFile: 200, optional: true, nullable: true },
+  authorTitle: { kind: "line", label: "Author title", max: 120, maxInFile: 200, optional: true, nullable: true },
+  authorImage: { kind: "image", label: "Author image", optional: true, nullable: true },
+  metaTitle: { kind: "line", label: "Meta title", max: 200, maxInFile: 500, optional: true },
+  metaDescription: { kind: "line", label: "Meta description", max: 500, maxInFile: 1000, optional: true },
+} as const satisfies { [name: string]: Line | Other };
+
+type Fields = typeof postFields;
+export type PostFieldName = keyof Fields;
+type NamesOf<Kind> = { [Name in PostFieldName]: Fields[Name]["kind"] extends Kind ? Name : never }[PostFieldName];
+export type LineName = NamesOf<"line">;
+export type TextName = NamesOf<"line" | "slug" | "html" | "image">;
+
+type StoredValue = {
+  [Kind in "line" | "slug" | "html" | "image" | "moment"]: string;
+} & { category: number | null; tags: { id: number; name: string }[]; flag: boolean; bit: number };
+
+type Stored<Name extends PostFieldName> =
+  StoredValue[Fields[Name]["kind"]] | (Fields[Name] extends { nullable: true } ? null : never);
+
+/** What the fields of a post hold. */
+export type PostFields = { [Name in PostFieldName]: Stored<Name> };
+
+/** As it was saved once. The category keeps its name when it is gone. */
+export type SavedFields = PostFields & { categoryName: string | null };
+
+export const postFieldNames = Object.keys(postFields) as PostFieldName[];
+
+export const lineNames = postFieldNames.filter((name): name is LineName => postFields[name].kind === "line");
+
+export const textNames = postFieldNames.filter((name): name is TextName =>
+  /^(line|slug|html|image)$/.test(postFields[name].kind),
+);
+
+export function fieldOf(name: PostFieldName): Line | Other {
+  return postFields[name];
+}
+
+export const lineOf = (name: LineName): Line => postFields[name];
+
+/** An object with a value for each of these fields. */
+export function mapFields<Name extends string, Value>(names: Name[], make: (name: Name) => Value) {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as { [Key in Name]: Value };
+}
+
+/** Only these fields of an object. */
+export const pickFields = <Name extends string, Source extends { [Key in Name]: unknown }>(
+  source: Source,
+  names: Name[],
+) => mapFields(names, (name) => source[name]) as Pick<Source, Name>;
+
+const emptyValues = {
+  line: "",
+  slug: "",
+  html: "",
+  image: "",
+  moment: "",
+  category: null,
+  tags: [],
+  flag: false,
+  bit: 0,
+};
+
+/** A revision with the fields that did not exist when it was made. */
+export function withMissingFields(saved: Partial<SavedFields>): SavedFields {
+  const empty = mapFields(postFieldNames, (name) => (fieldOf(name).nullable ? null : emptyValues[fieldOf(name).kind]));
+  return { categoryName: null, ...(empty as PostFields), ...saved };
+}
