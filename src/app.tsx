@@ -9,11 +9,11 @@ import { backupAdminRoutes } from "@/backup/admin-routes";
 import { backupApi } from "@/backup/export-import-api";
 import { dashboardRoutes } from "@/dashboard/admin-routes";
 import { limitAdminBody, limitBody } from "@/http/body-limit";
-import { refuseVisitorsWhenDiskFull, refuseWhenFull, refuseWhenLost } from "@/http/disk-guard";
+import { refuseVisitorsWhenDiskFull, refuseWhenDataLost, refuseWhenDiskFull } from "@/http/disk-guard";
 import { healthRoutes } from "@/http/health";
-import { answerWrongMethod, dropTrailingSlash } from "@/http/methods";
+import { answerMethodNotAllowed, dropTrailingSlash } from "@/http/methods";
 import { limitRefusedRequests } from "@/http/refused-requests";
-import { refuseForeignWrites } from "@/http/same-origin";
+import { refuseCrossSiteWrites } from "@/http/same-origin";
 import { setSecurityHeaders } from "@/http/security-headers";
 import { staticFiles } from "@/http/static-files";
 import { imageAdminApi } from "@/images/admin-api";
@@ -29,9 +29,9 @@ import { postRoutes } from "@/posts/routes";
 import { savingApi } from "@/posts/writing/admin-api";
 import { searchApi } from "@/search/api";
 import { searchRoutes } from "@/search/routes";
-import { holdBackCrowds } from "@/site/crowd";
 import { answerError } from "@/site/errors";
 import { answerNotFound } from "@/site/not-found";
+import { queueVisitors } from "@/site/visitor-queue";
 import { webManifestRoutes } from "@/site/web-manifest";
 import { subscriberAdminApi } from "@/subscribers/admin-api";
 import { subscriberAdminRoutes } from "@/subscribers/admin-routes";
@@ -45,13 +45,13 @@ import { userAdminRoutes } from "@/users/admin-routes";
 
 export const app = new Hono()
   .use(setSecurityHeaders)
-  .use(refuseForeignWrites)
-  .use(refuseWhenLost)
+  .use(refuseCrossSiteWrites)
+  .use(refuseWhenDataLost)
   .use(limitRefusedRequests)
   .use(limitBody)
   .route("/", healthRoutes)
   .route("/", staticFiles())
-  .use(holdBackCrowds)
+  .use(queueVisitors)
   .route("/", feedRoutes)
   .route("/", sitemapRoutes())
   .route("/", webManifestRoutes)
@@ -73,7 +73,7 @@ export const app = new Hono()
   // Signing in; everything below is for signed-in administrators.
   .route("/admin/login", authRoutes)
   .route("/api/admin/login", loginApi)
-  .use("/api/admin/*", adminApiGuard, refuseWhenFull, limitAdminBody)
+  .use("/api/admin/*", adminApiGuard, refuseWhenDiskFull, limitAdminBody)
   .use("/admin/*", adminPageGuard)
   .use("/admin", adminPageGuard)
   .route("/api/admin", sessionApi)
@@ -99,7 +99,7 @@ export const app = new Hono()
 
 app.notFound(
   async (c) =>
-    answerWrongMethod(app.router, c) ??
+    answerMethodNotAllowed(app.router, c) ??
     dropTrailingSlash(app.router, c) ??
     (await redirectOldAddress(c)) ??
     answerNotFound(c),

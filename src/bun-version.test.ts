@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
 
 import { devDependencies, engines } from "../package.json";
-import { sayTooOld } from "./bun-version";
+import { tooOldMessage } from "./bun-version";
 
 test("a Bun that is too old is told so, with what to do", () => {
-  expect(sayTooOld("1.3.0")).toBe(
+  expect(tooOldMessage("1.3.0")).toBe(
     `Waymark needs Bun ${engines.bun}, and this is 1.3.0. Say "bun upgrade", or put "npx --yes bun@${engines.bun}" in the place of "bun".`,
   );
-  for (const version of [engines.bun, "1.99.0", "2.0.0-canary.1"]) expect(sayTooOld(version)).toBeUndefined();
+  for (const version of [engines.bun, "1.99.0", "2.0.0-canary.1"]) expect(tooOldMessage(version)).toBeUndefined();
 });
 
 test("README, image and continuous integration name the Bun that package.json names", async () => {

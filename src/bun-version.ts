@@ -1,14 +1,14 @@
 import { engines } from "../package.json";
 
 /** What to say to someone whose Bun is older than Waymark needs; nothing when it is not. */
-export function sayTooOld(version: string) {
+export function tooOldMessage(version: string) {
   if (Bun.semver.order(version, engines.bun) >= 0) return undefined;
   return `Waymark needs Bun ${engines.bun}, and this is ${version}. Say "bun upgrade", or put "npx --yes bun@${engines.bun}" in the place of "bun".`;
 }
 
 // `bun dev` and `bun run test` begin with this: an older Bun can't read the lockfile, and would end without a word.
 if (import.meta.main) {
-  const sentence = sayTooOld(Bun.version);
+  const sentence = tooOldMessage(Bun.version);
   if (sentence) {
     console.error(sentence);
     process.exit(1);

@@ -2,7 +2,7 @@ import { watch } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dir, "..");
-const QUIET_MS = 150;
+const DEBOUNCE_MS = 150;
 
 // Builds and serves in child processes, so that each change meets fresh code and an orderly closed database.
 let server = await buildAndServe();
@@ -15,7 +15,7 @@ for (const folder of ["src", "db"]) {
     clearTimeout(timer);
     timer = setTimeout(() => {
       restarting = restarting.then(restart);
-    }, QUIET_MS);
+    }, DEBOUNCE_MS);
   });
 }
 

@@ -16,12 +16,12 @@ for (const surprise of ["unhandledRejection", "uncaughtException"] as const) {
   });
 }
 
-const { run, sayStartError } = await import("./run");
+const { run, startErrorMessage } = await import("./run");
 
 try {
   stop = await run();
 } catch (error) {
-  log("error", "Waymark could not start", { error: sayStartError(error) });
+  log("error", "Waymark could not start", { error: startErrorMessage(error) });
   process.exit(1);
 }
 

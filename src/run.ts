@@ -11,8 +11,8 @@ import { log } from "@/lib/log";
 import { createFirstAdmin } from "@/users/first-admin";
 
 /** Requests and jobs that run longer than this after a stop signal are let go; what they did not finish is undone. */
-const PATIENCE_MS = 4500;
-const LONGEST_STOP_MS = 9000;
+const GRACE_MS = 4500;
+const STOP_TIMEOUT_MS = 9000;
 
 /** Gives what stops it, once it listens. */
 export async function run() {
@@ -20,7 +20,7 @@ export async function run() {
   await openDb();
   await migrateDb();
   await (await import("@/content-file/import/import")).forgetUnfinishedImports();
-  announceAdmin(await createFirstAdmin());
+  printFirstAdmin(await createFirstAdmin());
   if (env.DEMO_CONTENT) await (await import("@/content-file/demo")).loadDemo();
   const { startServer } = await import("@/server");
   const { clearPageCache } = await import("@/site/page-cache");
@@ -43,7 +43,7 @@ async function startJobs(clearPageCache: () => void) {
 }
 
 /** Once, and beside the log: docs/operations.md says what to do where others read both. */
-function announceAdmin(admin: Awaited<ReturnType<typeof createFirstAdmin>>) {
+function printFirstAdmin(admin: Awaited<ReturnType<typeof createFirstAdmin>>) {
   if (!admin) return;
   console.info(`\nThe first administrator was made. This password is shown only now:`);
   console.info(`  Username: ${admin.username}\n  Password: ${admin.password}`);
@@ -52,16 +52,16 @@ function announceAdmin(admin: Awaited<ReturnType<typeof createFirstAdmin>>) {
 
 /** Takes no new requests, lets those in flight end, stops what works on backups, closes the database. */
 async function stop(server: Bun.Server<undefined>) {
-  setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   const { stopSchedule } = await import("@/backup/schedule");
-  await Promise.race([Promise.all([server.stop(), stopSchedule()]), Bun.sleep(PATIENCE_MS)]);
+  await Promise.race([Promise.all([server.stop(), stopSchedule()]), Bun.sleep(GRACE_MS)]);
   await server.stop(true);
   await closeDb();
   process.exit(isDataLost() ? DATA_LOST_EXIT_CODE : 0);
 }
 
 /** Bun does not say what to do about an address it can't listen on. */
-export function sayStartError(error: unknown) {
+export function startErrorMessage(error: unknown) {
   if (!(error instanceof Error && "syscall" in error && error.syscall === "listen" && "code" in error)) {
     return errorMessage(error);
   }

@@ -1,10 +1,10 @@
 import { app } from "@/app";
 import { closeWhenUnread, MAX_IMPORT_BYTES } from "@/http/body-limit";
-import { refuseMalformed, withWholeAddress } from "@/http/host";
-import { closeIdleConnectionsWhenShort } from "@/http/idle-connections";
-import { askAsGet } from "@/http/methods";
+import { refuseMalformed, withAbsoluteUrl } from "@/http/host";
+import { closeIdleConnectionsNearLimit } from "@/http/idle-connections";
+import { headAsGet } from "@/http/methods";
 import { describeError } from "@/lib/errors";
-import type { ServerEnv } from "@/lib/http/client-address";
+import type { ServerEnv } from "@/lib/http/client-network";
 import { log } from "@/lib/log";
 import { cachedPage } from "@/site/page-cache";
 
@@ -22,14 +22,14 @@ export function startServer({ port, hostname }: { port: number; hostname: string
     fetch: answer,
     error: answerUnexpected,
   });
-  closeIdleConnectionsWhenShort(server);
+  closeIdleConnectionsNearLimit(server);
   return server;
 }
 
 function answer(incoming: Request, server: Bun.Server<undefined>): Response | Promise<Response> {
   const refused = refuseMalformed(incoming);
   if (refused) return refused;
-  const request = askAsGet(withWholeAddress(incoming));
+  const request = headAsGet(withAbsoluteUrl(incoming));
   const hasBody = incoming.headers.has("Content-Length") || incoming.headers.has("Transfer-Encoding");
   const cached = hasBody ? undefined : cachedPage(request);
   if (incoming.method !== "HEAD" && cached) return cached;

@@ -5,7 +5,7 @@ import { nextPath } from "@/auth/next-path";
 import { busy } from "@/auth/refusal";
 import { endSession, sessionIdHash } from "@/auth/session";
 import { fieldErrors } from "@/lib/http/validate";
-import { freshPage } from "@/site/render";
+import { uncachedPage } from "@/site/render";
 import { chooseOwnPassword } from "@/users/choose-own-password";
 import { chosenPasswordInput } from "@/users/input";
 
@@ -35,5 +35,5 @@ const nextOf = (c: Context) => nextPath(c.req.query("next"));
 
 function showForm(c: Context<AdminEnv>, problems: Record<string, string> = {}, status: 200 | 400 | 503 = 200) {
   const { username } = c.get("user");
-  return freshPage(c, <ChoosePasswordPage username={username} next={nextOf(c)} problems={problems} />, status);
+  return uncachedPage(c, <ChoosePasswordPage username={username} next={nextOf(c)} problems={problems} />, status);
 }

@@ -6,7 +6,7 @@ import type { IslandName } from "@/island-registry";
 import { Island } from "@/islands/island";
 import { Document } from "@/site/document";
 import { brand } from "@/site/links";
-import { freshPage } from "@/site/render";
+import { uncachedPage } from "@/site/render";
 import { Toaster } from "@/ui/toaster.island";
 
 import type { ScreenProps } from "./admin-shell";
@@ -27,7 +27,7 @@ type AdminPage<Props> = {
 export function adminPage<Props extends object>(c: Context<AdminEnv>, page: AdminPage<Props>) {
   const { title, name, component, props, path, seeds, status } = page;
   const shell: ScreenProps = { user: c.get("user"), brand: brand.name, path, seeds };
-  return freshPage(
+  return uncachedPage(
     c,
     <Document title={title} path={path} admin>
       <a href="#content" className="skip-link">

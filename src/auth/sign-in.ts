@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-import { clientAddress } from "@/lib/http/client-address";
+import { clientNetwork } from "@/lib/http/client-network";
 
 import { countTry, forgetTries, takeBackTry } from "./attempts/queries";
 import type { LoginInput } from "./input";
@@ -17,7 +17,7 @@ import { addressLane, browserLane } from "./throttle";
  */
 export async function signIn(c: Context, { username, password }: LoginInput): Promise<Refusal | undefined> {
   const known = await knownBrowser(c, username);
-  const { key, longestWait } = known ? browserLane(known) : addressLane(clientAddress(c));
+  const { key, longestWait } = known ? browserLane(known) : addressLane(clientNetwork(c));
   // Under a flood the database is not asked for what is turned away anyway.
   if (!mayBeChecked(known ? 0 : 1)) return busy;
   const counted = await countTry(key, longestWait);

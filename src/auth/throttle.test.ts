@@ -5,7 +5,7 @@ import { attempts } from "@db/schema";
 import { eq, sql } from "drizzle-orm";
 
 import { app } from "@/app";
-import { addressFrom } from "@/lib/http/client-address";
+import { addressFrom, networkOf } from "@/lib/http/client-network";
 import { makeUser } from "@/testing/setup";
 
 import { cleanUp, countTry, MAX_ATTEMPT_ROWS, takeBackTry } from "./attempts/queries";
@@ -198,6 +198,6 @@ test("of X-Forwarded-For only what our own proxies wrote is believed [T7]", () =
 
 /** Has a wrong password counted without hashing it. */
 async function countTryFrom(address: string) {
-  const { key, longestWait } = addressLane(address);
+  const { key, longestWait } = addressLane(networkOf(address));
   await countTry(key, longestWait);
 }

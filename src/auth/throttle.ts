@@ -1,5 +1,3 @@
-import { networkOf } from "@/lib/http/client-address";
-
 import { attemptKey } from "./attempts/key";
 
 /** Who may try wrong passwords only so often, and the longest they can be made to wait between two tries, in seconds. */
@@ -8,8 +6,8 @@ export type Lane = { key: string; longestWait: number };
 // No lane is a name's: then strangers could make its owner wait.
 
 /** The addresses of one IPv6 network are one. */
-export const addressLane = (address: string): Lane => ({
-  key: attemptKey("address", networkOf(address)),
+export const addressLane = (network: string): Lane => ({
+  key: attemptKey("address", network),
   longestWait: 15 * 60,
 });
 

@@ -3,6 +3,7 @@ import { HTTPException } from "hono/http-exception";
 
 import { BackupError } from "@/content-file/backup-error";
 import { describeError } from "@/lib/errors";
+import { setIdleTimeout } from "@/lib/http/idle-timeout";
 import { log } from "@/lib/log";
 
 import type { Backup, BackupJob, MadeBackup, RestorePreview } from "./backup-list";
@@ -83,7 +84,7 @@ export const backupFolderApi = new Hono()
 
 /** Answers with what the job gives, or 404 when that is nothing. A failure is answered with its reason. */
 async function answerJob(c: Context, job: BackupJob, work: () => Promise<object | undefined>) {
-  waitAsLongAsItTakes(c);
+  setIdleTimeout(c, 0);
   try {
     const answer = await asOnlyJob(job, work);
     return answer ? c.json(answer) : c.json(notFound, 404);
@@ -92,12 +93,6 @@ async function answerJob(c: Context, job: BackupJob, work: () => Promise<object 
     log("error", `the ${job} failed`, { error: describeError(error) });
     return c.json({ error: reasonOf(error) }, isDiskFull(error) ? 507 : 500);
   }
-}
-
-/** Connections are cut after some idle seconds, and such work is silent for longer. */
-function waitAsLongAsItTakes(c: Context) {
-  const server: Bun.Server<undefined> | undefined = c.env?.server;
-  server?.timeout(c.req.raw, 0);
 }
 
 /** Names that others gave may hold what a header must not. */

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 
 import { BackupError } from "@/content-file/backup-error";
 import { openExport } from "@/content-file/export/export";
@@ -8,6 +8,7 @@ import { makeWorkFolder, removeFolder } from "@/content-file/import/work-folder"
 import { receiveFile } from "@/content-file/receive";
 import { describeError } from "@/lib/errors";
 import { bodyStream } from "@/lib/http/body-stream";
+import { setIdleTimeout } from "@/lib/http/idle-timeout";
 import { log } from "@/lib/log";
 
 import { importFile, readFile } from "./import-file";
@@ -25,7 +26,7 @@ export const backupApi = new Hono()
       c.header("Retry-After", "60");
       return c.json({ error: "An export is running. Try again in a minute." }, 503);
     }
-    setTimeLimit(c, SLOWEST_DOWNLOAD_SECONDS);
+    setIdleTimeout(c, SLOWEST_DOWNLOAD_SECONDS);
     isExporting = true;
     const { bytes, chunks } = await openExport({ signal: c.req.raw.signal }).catch((error) => {
       isExporting = false;
@@ -48,7 +49,7 @@ export const backupApi = new Hono()
     try {
       const path = `${folder}/upload`;
       await receiveFile(c.req.raw.body, Number(c.req.header("Content-Length") ?? 0), path);
-      setTimeLimit(c, 0);
+      setIdleTimeout(c, 0);
       const answer = isCheck ? await check(path) : await asOnlyJob("import", () => bringIn(path));
       return c.json(answer satisfies ImportAnswer);
     } finally {
@@ -107,9 +108,3 @@ async function saveBefore() {
 
 /** "waymark-backup-2026-11-28T14-30-00Z.json" */
 const fileName = (date: Date) => `waymark-backup-${date.toISOString().slice(0, 19).replaceAll(":", "-")}Z.json`;
-
-/** Seconds after which a silent connection is cut; 0 for never. */
-function setTimeLimit(c: Context, seconds: number) {
-  const server: Bun.Server<undefined> | undefined = c.env?.server;
-  server?.timeout(c.req.raw, seconds);
-}

@@ -10,26 +10,26 @@ export function watchDisclaimer() {
   if (!banner || !full || !modal) return;
 
   banner.toggleAttribute("data-shown", !isStored(seen));
-  if (!isStored(accepted)) block(modal);
+  if (!isStored(accepted)) openBlocking(modal);
 
   addEventListener("click", (event) => {
     const control = (event.target as Element).closest<HTMLElement>("[data-disclaimer]");
-    const wish = control?.dataset.disclaimer;
-    if (wish === "open") {
+    const action = control?.dataset.disclaimer;
+    if (action === "open") {
       event.preventDefault();
       full.showModal();
-    } else if (wish === "close-banner") {
+    } else if (action === "close-banner") {
       store(seen);
       banner.removeAttribute("data-shown");
       document.querySelector<HTMLElement>("#content")?.focus({ preventScroll: true });
-    } else if (wish === "accept") {
+    } else if (action === "accept") {
       store(accepted);
       modal.close();
     }
   });
 }
 
-function block(modal: HTMLDialogElement) {
+function openBlocking(modal: HTMLDialogElement) {
   // Chrome closes a dialog on the second Escape even when `cancel` is prevented.
   modal.addEventListener("keydown", (event) => event.key === "Escape" && event.preventDefault());
   modal.addEventListener("cancel", (event) => event.preventDefault());

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { app } from "@/app";
 import { adminCalls, signIn } from "@/testing/setup";
 
-import { patienceFor } from "./body-limit";
+import { bodyTimeoutMs } from "./body-limit";
 
 const json = { "Content-Type": "application/json" };
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -157,6 +157,6 @@ test("the save of a text waits for nobody's slow upload", async () => {
 });
 
 test("a body may take the longer to arrive the longer it is", () => {
-  expect(patienceFor(70_000)).toBeLessThan(35_000);
-  expect(patienceFor(16 * 1024 * 1024)).toBeGreaterThan(600_000);
+  expect(bodyTimeoutMs(70_000)).toBeLessThan(35_000);
+  expect(bodyTimeoutMs(16 * 1024 * 1024)).toBeGreaterThan(600_000);
 });

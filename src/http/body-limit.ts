@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 
 import { weightedQueue } from "@/lib/async/weighted-queue";
+import { setIdleTimeout } from "@/lib/http/idle-timeout";
 import { isWithinJsonLimits } from "@/lib/http/json-limits";
 import { type BodyLimit, readBody } from "@/lib/http/read-body";
 
@@ -12,38 +13,38 @@ const MEGABYTE = 1024 * KILOBYTE;
 /** A backup with images comes whole, and is never held in memory. */
 export const MAX_IMPORT_BYTES = 2 * 1024 * MEGABYTE;
 
-const atMost = (bytes: number, seconds: number): BodyLimit => ({
+const limitOf = (bytes: number, seconds: number): BodyLimit => ({
   bytes,
   milliseconds: seconds * 1000,
   tooLarge: `The request body is too large (limit: ${bytes < MEGABYTE ? `${bytes / KILOBYTE} kB` : `${bytes / MEGABYTE} MB`}).`,
 });
 
 /** What someone who is not signed in may send, anywhere. */
-const strangerLimit = atMost(16 * KILOBYTE, 10);
+const strangerLimit = limitOf(16 * KILOBYTE, 10);
 
 /** Forms of the admin but those below: a password of 1,024 characters may come three times. */
-const formLimit = atMost(64 * KILOBYTE, 30);
+const formLimit = limitOf(64 * KILOBYTE, 30);
 /** A text of 1 MB, and images inside it as data URLs. */
-const postLimit = atMost(16 * MEGABYTE, 600);
+const postLimit = limitOf(16 * MEGABYTE, 600);
 /** An image of 5 MB as a data URL; one of SVG may be written with percent signs. */
-const mediaLimit: BodyLimit = { ...atMost(16 * MEGABYTE, 600), tooLarge: "Image size must be less than 5MB" };
+const imageLimit: BodyLimit = { ...limitOf(16 * MEGABYTE, 600), tooLarge: "Image size must be less than 5MB" };
 
 /** Of what signed-in people send, this much is held in memory at once, of each kind; more waits outside. */
-const MAX_BYTES_AT_ONCE = 16 * MEGABYTE;
+const MAX_BYTES_IN_MEMORY = 16 * MEGABYTE;
 /** A longer post has images in it. */
 const MAX_TEXT_BYTES = MEGABYTE;
 /** A large body may take as long as it does at this rate, and these milliseconds more. */
 const MIN_BYTES_PER_SECOND = 28 * KILOBYTE;
-const START_MS = 30_000;
+const BASE_TIMEOUT_MS = 30_000;
 /** Each form field costs many times its length. */
 const MAX_FORM_FIELDS = 100;
 /** A larger rest of a body isn't waited for: the connection is closed. */
 const MAX_UNREAD_BYTES = 16 * MEGABYTE;
 
 // Apart from each other, so that the save of a text never waits for somebody's slow upload.
-const images = weightedQueue(MAX_BYTES_AT_ONCE);
-const postsWithImages = weightedQueue(MAX_BYTES_AT_ONCE);
-const texts = weightedQueue(MAX_BYTES_AT_ONCE);
+const images = weightedQueue(MAX_BYTES_IN_MEMORY);
+const postsWithImages = weightedQueue(MAX_BYTES_IN_MEMORY);
+const texts = weightedQueue(MAX_BYTES_IN_MEMORY);
 
 /** Holds what strangers send to 16 kB, and reads it before anything parses it. Behind the guard `limitAdminBody` does so. */
 export const limitBody = createMiddleware(async (c, next) => {
@@ -56,25 +57,26 @@ export const limitAdminBody = createMiddleware(async (c, next) => {
   if (!hasBody(c) || isImport(c)) return next();
   const limit = adminLimit(c);
   const length = lengthOf(c.req.raw) ?? limit.bytes;
-  if (limit !== formLimit) keepConnection(c);
+  // While it waits for others, or its images are made, nothing is sent.
+  if (limit !== formLimit) setIdleTimeout(c, 0);
   if (length <= formLimit.bytes) {
     await readInto(c, limit);
     return next();
   }
   if (length > limit.bytes) throw new HTTPException(413, { message: limit.tooLarge });
   const { signal } = c.req.raw;
-  const read = () => readInto(c, { ...limit, milliseconds: patienceFor(length) });
-  if (limit !== mediaLimit && length <= MAX_TEXT_BYTES) {
+  const read = () => readInto(c, { ...limit, milliseconds: bodyTimeoutMs(length) });
+  if (limit !== imageLimit && length <= MAX_TEXT_BYTES) {
     await texts(length, read, signal);
     return next();
   }
   // What is made of images takes much more memory than they do, so that the next must wait for that too.
-  const queue = limit === mediaLimit ? images : postsWithImages;
+  const queue = limit === imageLimit ? images : postsWithImages;
   return queue(length, () => read().then(next), signal);
 });
 
 /** How many milliseconds a large body may take to arrive. */
-export const patienceFor = (bytes: number) => START_MS + Math.ceil((bytes / MIN_BYTES_PER_SECOND) * 1000);
+export const bodyTimeoutMs = (bytes: number) => BASE_TIMEOUT_MS + Math.ceil((bytes / MIN_BYTES_PER_SECOND) * 1000);
 
 /** Closes the connection when much of a request's body was left unread, so that nobody keeps sending it. */
 export function closeWhenUnread(request: Request, response: Response) {
@@ -88,7 +90,7 @@ const isBehindGuard = (path: string) => path.startsWith("/api/admin/") && path !
 const isImport = (c: Context) => c.req.method === "POST" && c.req.path === "/api/admin/import";
 
 function adminLimit(c: Context) {
-  if (c.req.path === "/api/admin/media") return mediaLimit;
+  if (c.req.path === "/api/admin/media") return imageLimit;
   return /^\/api\/admin\/posts(\/\d+(\/revisions)?)?$/.test(c.req.path) ? postLimit : formLimit;
 }
 
@@ -131,10 +133,4 @@ function countFields(bytes: Uint8Array) {
   let count = 1;
   for (const byte of bytes) if (byte === 0x26) count += 1;
   return count;
-}
-
-/** While it waits for others or its images are made, nothing is sent, for which the server would close the connection. */
-function keepConnection(c: Context) {
-  const server: Bun.Server<undefined> | undefined = c.env?.server;
-  server?.timeout(c.req.raw, 0);
 }

@@ -8,23 +8,23 @@ import { DATA_LOST_MESSAGE, isDataLost } from "@/lib/disk/lost-data";
 const TIMES_WRITTEN = 3;
 
 /** What strangers are told on a full disk; how full it is concerns those who are signed in. */
-export const CANT_SAVE = "This can't be saved at the moment. Please try again later.";
+export const CANNOT_SAVE = "This can't be saved at the moment. Please try again later.";
 
 /** What stays possible on a full disk: making room, and signing out. */
-const allowed = /^(DELETE \/api\/admin\/backups\/|POST \/api\/admin\/(logout|confirm-password)$)/;
+const allowedWhenFull = /^(DELETE \/api\/admin\/backups\/|POST \/api\/admin\/(logout|confirm-password)$)/;
 
 const isRead = (method: string) => method === "GET" || method === "HEAD";
 
 /** Refuses whatever would write when the files of the embedded database are gone. */
-export const refuseWhenLost = createMiddleware(async (c, next) => {
+export const refuseWhenDataLost = createMiddleware(async (c, next) => {
   if (!isRead(c.req.method) && isDataLost()) throw new HTTPException(503, { message: DATA_LOST_MESSAGE });
   await next();
 });
 
 /** For those signed in: refuses with 507 what would write to the embedded database when its disk is nearly full. Reading goes on. */
-export const refuseWhenFull = createMiddleware(async (c, next) => {
+export const refuseWhenDiskFull = createMiddleware(async (c, next) => {
   const { method, path } = c.req;
-  if (!isRead(method) && !allowed.test(`${method} ${path}`)) {
+  if (!isRead(method) && !allowedWhenFull.test(`${method} ${path}`)) {
     requireDiskSpace(TIMES_WRITTEN * Number(c.req.header("Content-Length") ?? 0));
   }
   await next();
@@ -32,6 +32,6 @@ export const refuseWhenFull = createMiddleware(async (c, next) => {
 
 /** For strangers: 503 on a nearly full disk, whatever they send. */
 export const refuseVisitorsWhenDiskFull = createMiddleware(async (_, next) => {
-  if (!hasDiskSpace()) throw new HTTPException(503, { message: CANT_SAVE });
+  if (!hasDiskSpace()) throw new HTTPException(503, { message: CANNOT_SAVE });
   await next();
 });

@@ -4,13 +4,13 @@ import { Hono } from "hono";
 
 import { DATA_LOST_MESSAGE, isDataLost } from "@/lib/disk/lost-data";
 
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 export const healthRoutes = new Hono()
   .get("/healthz", (c) => c.text("ok"))
   .get("/readyz", async (c) => {
     if (isDataLost()) return c.text(DATA_LOST_MESSAGE, 503);
-    const ready = await Promise.race([databaseAnswers(), Bun.sleep(PATIENCE_MS).then(() => false)]);
+    const ready = await Promise.race([databaseAnswers(), Bun.sleep(TIMEOUT_MS).then(() => false)]);
     return ready ? c.text("ready") : c.text("The database does not answer.", 503);
   });
 

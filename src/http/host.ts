@@ -9,7 +9,7 @@ const healthPaths = new Set(["/healthz", "/readyz"]);
 /** A name, or an address in brackets, and perhaps a port. */
 const hostShape = /^([\w.~!$&'()*+;=%-]+|\[[0-9a-f:.]+\])(:\d{0,5})?$/i;
 
-let lastGood: string | undefined;
+let lastValidHost: string | undefined;
 let lastLogged = 0;
 
 /**
@@ -20,16 +20,16 @@ export function refuseMalformed(request: Request): Response | undefined {
   const length = request.headers.get("Content-Length");
   if (length?.includes(",")) return badRequest(request, "The request must have one Content-Length.");
   const host = request.headers.get("Host");
-  if (host === null || host === lastGood || healthPaths.has(pathOf(request.url))) return undefined;
+  if (host === null || host === lastValidHost || healthPaths.has(pathOf(request.url))) return undefined;
   if (!hostShape.test(host) || !URL.canParse(`http://${host}/`)) {
     return badRequest(request, "The request must have exactly one valid Host header.");
   }
-  lastGood = host;
+  lastValidHost = host;
   return undefined;
 }
 
 /** The request with a whole address: Bun gives a path alone when there is no Host (as in HTTP/1.0) or a bad one. */
-export function withWholeAddress(request: Request) {
+export function withAbsoluteUrl(request: Request) {
   return URL.canParse(request.url) ? request : new Request(env.SITE_URL + pathOf(request.url), request);
 }
 

@@ -2,24 +2,24 @@ import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
 
 import { log } from "@/lib/log";
 
-const LOOK_EVERY_MS = 250;
-const LOG_EVERY_MS = 60_000;
+const CHECK_INTERVAL_MS = 250;
+const LOG_INTERVAL_MS = 60_000;
 const LIMITS = "/proc/self/limits";
 
 /**
  * Closes idle connections when an eighth of the descriptors that the process may have is left: the database, backups and images
  * need some too. Bun has no limit of connections.
  */
-export function closeIdleConnectionsWhenShort(server: Bun.Server<undefined>) {
-  const most = descriptorLimit() * (7 / 8);
+export function closeIdleConnectionsNearLimit(server: Bun.Server<undefined>) {
+  const threshold = descriptorLimit() * (7 / 8);
   let lastLogged = Number.NEGATIVE_INFINITY;
   const timer = setInterval(() => {
-    if (lowestFreeDescriptor() < most) return;
+    if (lowestFreeDescriptor() < threshold) return;
     const closed = server.closeIdleConnections();
-    if (performance.now() - lastLogged < LOG_EVERY_MS) return;
+    if (performance.now() - lastLogged < LOG_INTERVAL_MS) return;
     lastLogged = performance.now();
     log("error", "The process has nearly as many open files as it may; idle connections are closed", { closed });
-  }, LOOK_EVERY_MS);
+  }, CHECK_INTERVAL_MS);
   timer.unref();
 }
 

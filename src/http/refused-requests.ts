@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 
-import { clientAddress, networkKey } from "@/lib/http/client-address";
+import { clientNetwork, networkKey } from "@/lib/http/client-network";
 
 const WINDOW_MS = 60_000;
 const MAX_REFUSED = 60;
@@ -16,12 +16,12 @@ let windowStart = 0;
 /** A network whose requests were refused 60 times within a minute gets 429 until the minute is over; nothing is read of what it sends. */
 export const limitRefusedRequests = createMiddleware(async (c, next) => {
   const { method } = c.req;
-  const address = clientAddress(c);
-  if (method === "GET" || method === "HEAD" || address === "unknown") return next();
+  const network = clientNetwork(c);
+  if (method === "GET" || method === "HEAD" || network === "unknown") return next();
   const passed = performance.now() - windowStart;
   // Whoever comes from so many networks is not slowed down by counting them.
   if (passed > WINDOW_MS || counts.size > MAX_NETWORKS) startWindow();
-  const key = networkKey(address);
+  const key = networkKey(network);
   if ((counts.get(key) ?? 0) >= MAX_REFUSED) {
     c.header("Retry-After", String(Math.ceil((WINDOW_MS - passed) / 1000)));
     throw new HTTPException(429, { message: "Too many requests were refused. Please try again in a minute." });

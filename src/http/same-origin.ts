@@ -10,7 +10,7 @@ const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
  * Refuses a state-changing request that another site's page sent. Both of the browser's own words, Sec-Fetch-Site and
  * Origin, must say that it is ours; the Origin is compared with SITE_URL and never with Host. A client that is no browser sends neither and carries nobody's cookie.
  */
-export const refuseForeignWrites = createMiddleware(async (c, next) => {
+export const refuseCrossSiteWrites = createMiddleware(async (c, next) => {
   if (safeMethods.has(c.req.method)) return next();
   const fetchSite = c.req.header("Sec-Fetch-Site");
   const origin = c.req.header("Origin");

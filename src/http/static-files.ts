@@ -5,7 +5,7 @@ import { Hono } from "hono";
 
 import { acceptedEncoding, matchesEtag } from "@/lib/http/negotiation";
 
-import { wrongMethod } from "./methods";
+import { methodNotAllowed } from "./methods";
 
 const publicFolder = join(import.meta.dir, "../../public");
 
@@ -38,7 +38,7 @@ export function staticFiles() {
   return new Hono().all("*", async (c, next) => {
     const file = files.get(c.req.path);
     if (!file) return next();
-    if (c.req.method !== "GET" && c.req.method !== "HEAD") return wrongMethod(c, ["GET", "HEAD"]);
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") return methodNotAllowed(c, ["GET", "HEAD"]);
     const headers = new Headers({
       "Content-Type": file.type,
       "Cache-Control": file.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",

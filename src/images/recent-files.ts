@@ -50,7 +50,7 @@ function keep(name: string, entry: { bytes: number }, bytes: number) {
 }
 
 /** Call it when stored images may be gone. */
-export function forgetImageFiles() {
+export function clearImageFileCache() {
   files.clear();
   bytesKept = 0;
 }

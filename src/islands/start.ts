@@ -10,13 +10,13 @@ const waking = new WeakMap<Element, Promise<void>>();
 /** Wakes each island of the page when its time comes. React and the islands' code are fetched for the first one only. */
 export function startIslands(load: () => Promise<Islands>) {
   loadIslands = load;
-  wakeAtTouch();
-  holdBackEarlyPresses();
-  holdBackEarlySubmits();
-  reloadAtBack();
-  wakeAtEvents(Array.from(document.querySelectorAll<HTMLElement>("[data-wake=load]"), wake));
-  emitFromControls();
-  focusOpenedPanels();
+  wakeOnTouch();
+  replayEarlyClicks();
+  replayEarlySubmits();
+  reloadOnBack();
+  wakeOnEvents(Array.from(document.querySelectorAll<HTMLElement>("[data-wake=load]"), wake));
+  emitEventsOfControls();
+  focusInputOfOpenedPopover();
 }
 
 function wake(element: HTMLElement) {
@@ -37,7 +37,7 @@ function sleepingIsland({ target }: Event) {
   return target.closest<HTMLElement>("[data-wake=touch]:not([data-ready])");
 }
 
-function wakeAtTouch() {
+function wakeOnTouch() {
   for (const type of ["pointerover", "focusin", "input"]) {
     addEventListener(type, (event) => {
       const island = sleepingIsland(event);
@@ -47,7 +47,7 @@ function wakeAtTouch() {
 }
 
 /** A press that came before React is done again once React listens; if React can't come, the plain HTML does it. */
-function holdBackEarlyPresses() {
+function replayEarlyClicks() {
   addEventListener(
     "click",
     (event: MouseEvent) => {
@@ -55,7 +55,7 @@ function holdBackEarlyPresses() {
       const control = (event.target as Element).closest<HTMLElement>("a[data-hold], button[type=button]");
       if (!island || !control) return;
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      holdBack(event);
+      cancel(event);
       wake(island).then(
         () => control.click(),
         () => control instanceof HTMLAnchorElement && location.assign(control.href),
@@ -66,14 +66,14 @@ function holdBackEarlyPresses() {
 }
 
 /** The same for a submit. */
-function holdBackEarlySubmits() {
+function replayEarlySubmits() {
   addEventListener(
     "submit",
     (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;
       const island = "hold" in form.dataset && sleepingIsland(event);
       if (!island) return;
-      holdBack(event);
+      cancel(event);
       wake(island).then(
         () => form.requestSubmit(event.submitter),
         () => form.submit(),
@@ -83,13 +83,13 @@ function holdBackEarlySubmits() {
   );
 }
 
-function holdBack(event: Event) {
+function cancel(event: Event) {
   event.preventDefault();
   event.stopPropagation();
 }
 
 /** Back or Forward to another state of this page from before it was loaded again: a sleeping island can't follow, the server can. */
-function reloadAtBack() {
+function reloadOnBack() {
   const { pathname, search } = location;
   addEventListener("popstate", () => {
     const moved = location.pathname !== pathname || location.search !== search;
@@ -97,7 +97,7 @@ function reloadAtBack() {
   });
 }
 
-function wakeAtEvents(atOnce: Promise<void>[]) {
+function wakeOnEvents(loading: Promise<void>[]) {
   for (const element of document.querySelectorAll<HTMLElement>("[data-wake^='event:']")) {
     const type = (element.dataset.wake ?? "").slice("event:".length);
     addEventListener(type, (event) => {
@@ -108,15 +108,15 @@ function wakeAtEvents(atOnce: Promise<void>[]) {
       );
     });
     // A screen that works has to be able to say so when the server is gone, too.
-    if (atOnce.length > 0)
-      Promise.all(atOnce)
+    if (loading.length > 0)
+      Promise.all(loading)
         .then(() => wake(element))
         .catch(() => {});
   }
 }
 
 /** A control with `data-emit` fires that window event. */
-function emitFromControls() {
+function emitEventsOfControls() {
   addEventListener("click", ({ target }) => {
     const { emit } = (target as Element).closest<HTMLElement>("[data-emit]")?.dataset ?? {};
     if (emit) dispatchEvent(new CustomEvent(emit));
@@ -124,7 +124,7 @@ function emitFromControls() {
 }
 
 /** The header's panels open and close without script, and the browser tells screen readers; this puts the cursor into the search. */
-function focusOpenedPanels() {
+function focusInputOfOpenedPopover() {
   addEventListener(
     "toggle",
     (event) => {

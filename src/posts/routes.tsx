@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 
 import { isSlug } from "@/lib/text/slug";
 import { publicPage } from "@/site/page-cache";
-import { freshPage } from "@/site/render";
+import { uncachedPage } from "@/site/render";
 import { listCategories } from "@/taxonomy/queries";
 
 import { ArticleNotFoundPage } from "./article-not-found-page";
@@ -23,7 +23,7 @@ export const postRoutes = new Hono()
       const home = await readHome(list);
       return home.known ? { page: <HomePage {...home} />, until } : undefined;
     });
-    return kept ?? freshPage(c, <HomePage {...await readHome(list)} />, 404);
+    return kept ?? uncachedPage(c, <HomePage {...await readHome(list)} />, 404);
   })
 
   .get("/article/:slug", async (c) => {
@@ -53,7 +53,7 @@ export const postRoutes = new Hono()
 
 /** The site that an article came from may have had its articles here, too. */
 const answerMissing = async (c: Context) =>
-  (await redirectOldAddress(c)) ?? freshPage(c, <ArticleNotFoundPage path={c.req.path} />, 404);
+  (await redirectOldAddress(c)) ?? uncachedPage(c, <ArticleNotFoundPage path={c.req.path} />, 404);
 
 /** What Home shows; `known` is false when the address names a category that does not exist. */
 async function readHome(list: HomeList) {

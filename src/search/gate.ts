@@ -60,4 +60,4 @@ function takeToken(network: string) {
 }
 
 /** For tests: every network may search as if it had not yet. */
-export const forgetSearches = () => allowances.clear();
+export const resetSearchLimits = () => allowances.clear();

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 
-import { freshPage } from "@/site/render";
+import { uncachedPage } from "@/site/render";
 import { isSearchable } from "@/site/search-box/search-text";
 
 import { searchInTurn } from "./gate";
@@ -11,15 +11,15 @@ import { SearchPage } from "./search-page";
 
 export const searchRoutes = new Hono().get("/search", async (c) => {
   const input = searchInput.safeParse({ q: c.req.query("q") });
-  if (!input.success) return freshPage(c, <SearchPage text="" hits={[]} />, 400);
+  if (!input.success) return uncachedPage(c, <SearchPage text="" hits={[]} />, 400);
   const text = input.data.q;
-  if (!isSearchable(text)) return freshPage(c, <SearchPage text={text} hits={[]} />);
+  if (!isSearchable(text)) return uncachedPage(c, <SearchPage text={text} hits={[]} />);
   const answer = await searchInTurn(c, (signal) => searchWithPassages(text, signal));
   if ("result" in answer)
-    return freshPage(c, <SearchPage text={text} hits={readHits(answer.result)} total={answer.result.total} />);
+    return uncachedPage(c, <SearchPage text={text} hits={readHits(answer.result)} total={answer.result.total} />);
   const { status, error, retryAfter } = answer.refusal;
   c.header("Retry-After", String(retryAfter));
-  return freshPage(c, <SearchPage text={text} hits={[]} problem={error} />, status);
+  return uncachedPage(c, <SearchPage text={text} hits={[]} problem={error} />, status);
 });
 
 function readHits({ results, passages }: Awaited<ReturnType<typeof searchWithPassages>>) {

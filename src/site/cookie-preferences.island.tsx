@@ -6,24 +6,24 @@ import { flagNames } from "@/disclaimer/flags";
 export function CookiePreferences() {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [kept, setKept] = useState<{ name: string; meaning: string; isKept: boolean }[]>([]);
-  const look = useCallback(() => setKept(listFlags()), []);
+  const [flags, setKept] = useState<{ name: string; meaning: string; isSet: boolean }[]>([]);
+  const readFlags = useCallback(() => setKept(listFlags()), []);
 
   useEffect(() => {
     const open = () => {
-      look();
+      readFlags();
       if (!dialog.current?.open) dialog.current?.showModal();
     };
     addEventListener("open-cookie-settings", open);
     return () => removeEventListener("open-cookie-settings", open);
-  }, [look]);
+  }, [readFlags]);
 
   function clear() {
-    for (const { name } of kept) localStorage.removeItem(name);
-    look();
+    for (const { name } of flags) localStorage.removeItem(name);
+    readFlags();
   }
 
-  const isAnyKept = kept.some(({ isKept }) => isKept);
+  const isAnySet = flags.some(({ isSet }) => isSet);
   return (
     <dialog ref={dialog} closedby="any" aria-labelledby={`${id}-title`} className="sheet sheet-small">
       <div className="overflow-y-auto px-7 pt-8 sm:px-9">
@@ -35,22 +35,22 @@ export function CookiePreferences() {
         </p>
         <p className="mt-3">Your browser remembers two choices so we don't ask again.</p>
         <ul className="mt-4 divide-y divide-rule border-y border-rule">
-          {kept.map(({ name, meaning, isKept }) => (
+          {flags.map(({ name, meaning, isSet }) => (
             <li key={name} className="flex items-baseline justify-between gap-4 py-3">
               <span>{meaning}</span>
-              <span className="shrink-0 text-sm text-muted">{isKept ? "Saved" : "Not saved"}</span>
+              <span className="shrink-0 text-sm text-muted">{isSet ? "Saved" : "Not saved"}</span>
             </li>
           ))}
         </ul>
         <p role="status" className="mt-3 min-h-6 text-sm text-muted">
-          {kept.length > 0 && !isAnyKept && "Your browser remembers nothing for this site."}
+          {flags.length > 0 && !isAnySet && "Your browser remembers nothing for this site."}
         </p>
       </div>
       <form method="dialog" className="flex flex-wrap gap-3 px-7 pt-3 pb-7 sm:px-9">
         <button type="submit" className="btn btn-primary">
           Close
         </button>
-        <button type="button" className="btn btn-outline" disabled={!isAnyKept} onClick={clear}>
+        <button type="button" className="btn btn-outline" disabled={!isAnySet} onClick={clear}>
           Clear both choices
         </button>
       </form>
@@ -63,7 +63,7 @@ function listFlags() {
   return [
     { name: accepted, meaning: "You accepted the medical disclaimer" },
     { name: seen, meaning: "You closed the disclaimer banner" },
-  ].map((flag) => ({ ...flag, isKept: isStored(flag.name) }));
+  ].map((flag) => ({ ...flag, isSet: isStored(flag.name) }));
 }
 
 function isStored(name: string) {

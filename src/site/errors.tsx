@@ -1,7 +1,7 @@
 import type { Context, ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 
-import { CANT_SAVE } from "@/http/disk-guard";
+import { CANNOT_SAVE } from "@/http/disk-guard";
 import { describeError, transientError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
@@ -12,7 +12,7 @@ import { renderDocument } from "./render";
 export const answerError: ErrorHandler = (error, c) => {
   c.header("Cache-Control", "no-store");
   if (error instanceof HTTPException && (error.status < 500 || error.status === 503 || error.status === 507)) {
-    return say(c, error.status, error.message || "The request could not be understood.");
+    return answerWith(c, error.status, error.message || "The request could not be understood.");
   }
   // Nobody is there any more to be told; what else went wrong by then is told to the log all the same.
   const { signal } = c.req.raw;
@@ -21,14 +21,14 @@ export const answerError: ErrorHandler = (error, c) => {
   const { method, path } = c.req;
   log("error", "request failed", { id, method, path: path.slice(0, 200), error: describeError(error) });
   const trouble = transientError(error);
-  if (trouble?.status === 507 && !isAdmin(path)) return say(c, 503, CANT_SAVE);
-  if (trouble) return say(c, trouble.status, trouble.message);
+  if (trouble?.status === 507 && !isAdmin(path)) return answerWith(c, 503, CANNOT_SAVE);
+  if (trouble) return answerWith(c, trouble.status, trouble.message);
   if (wantsJson(c)) return c.json({ error: `Something went wrong on our side (${id}).` }, 500);
   const message = "Something went wrong on our side. Please try again in a moment.";
   return c.html(renderDocument(<ErrorPage path={path} message={message} reference={id} />), 500);
 };
 
-function say(c: Context, status: HTTPException["status"], message: string) {
+function answerWith(c: Context, status: HTTPException["status"], message: string) {
   if (wantsJson(c)) return c.json({ error: message }, status);
   return c.html(renderDocument(<ErrorPage path={c.req.path} message={message} />), status);
 }

@@ -1,9 +1,9 @@
 import type { NotFoundHandler } from "hono";
 
 import { NotFoundPage } from "./not-found-page";
-import { freshPage } from "./render";
+import { uncachedPage } from "./render";
 
 export const answerNotFound: NotFoundHandler = (c) =>
   c.req.path.startsWith("/api/")
     ? c.json({ error: "Not found" }, 404)
-    : freshPage(c, <NotFoundPage path={c.req.path} />, 404);
+    : uncachedPage(c, <NotFoundPage path={c.req.path} />, 404);

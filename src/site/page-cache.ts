@@ -29,7 +29,7 @@ let bytesCached = 0;
 let generation = 0;
 
 /** Answers that are being made, so that many who ask at once wait for one. */
-const making = new Map<string, { generation: number; made: Promise<Cached | undefined> }>();
+const pending = new Map<string, { generation: number; made: Promise<Cached | undefined> }>();
 
 /** What a page is made of, and the moment (ISO) at which it must be made anew, such as the next scheduled publication. */
 export type PageContent = { page: ReactNode; until?: string | undefined };
@@ -47,7 +47,7 @@ export function clearPageCache() {
 /** The cached answer for a GET of a public address, or undefined. It stands before the router. */
 export function cachedPage(request: Request): Response | Promise<Response> | undefined {
   if (request.method !== "GET") return undefined;
-  const page = fresh(pathOf(request.url));
+  const page = findCurrent(pathOf(request.url));
   return page && answer(page, request, compressWell);
 }
 
@@ -82,53 +82,53 @@ export async function publicText(
   address: string | undefined,
   make: () => Promise<TextContent | undefined>,
 ): Promise<Response | undefined> {
-  const cached = address === undefined ? undefined : fresh(address);
+  const cached = address === undefined ? undefined : findCurrent(address);
   if (cached) return answer(cached, c.req.raw, compressWell);
-  const made = address === undefined ? cachedOf(await make()) : await makeOnce(address, make);
+  const made = address === undefined ? toCached(await make()) : await makeOnce(address, make);
   return made && answer(made, c.req.raw, compressFast);
 }
 
 function makeOnce(address: string, make: () => Promise<TextContent | undefined>) {
-  const running = making.get(address);
+  const running = pending.get(address);
   if (running?.generation === generation) return running.made;
   const started = generation;
   const made = make()
-    .then(cachedOf)
+    .then(toCached)
     .then((page) => {
-      if (page && started === generation) keep(address, page);
+      if (page && started === generation) store(address, page);
       return page;
     })
     .finally(() => {
-      if (making.get(address)?.made === made) making.delete(address);
+      if (pending.get(address)?.made === made) pending.delete(address);
     });
-  making.set(address, { generation: started, made });
+  pending.set(address, { generation: started, made });
   return made;
 }
 
-function fresh(address: string) {
+function findCurrent(address: string) {
   const page = pages.get(address);
   if (page === undefined || page.expires > Date.now()) return page;
-  drop(address);
+  evict(address);
   return undefined;
 }
 
 /** The oldest pages make room for a new one. */
-function keep(address: string, page: Cached) {
-  drop(address);
+function store(address: string, page: Cached) {
+  evict(address);
   pages.set(address, page);
   bytesCached += page.bytes;
   for (const oldest of pages.keys()) {
     if (pages.size <= MAX_PAGES && bytesCached <= MAX_BYTES) return;
-    drop(oldest);
+    evict(oldest);
   }
 }
 
-function drop(address: string) {
+function evict(address: string) {
   bytesCached -= pages.get(address)?.bytes ?? 0;
   pages.delete(address);
 }
 
-function cachedOf(content: TextContent | undefined): Cached | undefined {
+function toCached(content: TextContent | undefined): Cached | undefined {
   if (!content) return undefined;
   const { text, type, until } = content;
   const bytes: Bytes = new TextEncoder().encode(text);

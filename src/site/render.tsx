@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 export const renderDocument = (page: ReactNode) => `<!doctype html>${renderToString(page)}`;
 
 /** A page that is never kept: not-found, search, errors. */
-export function freshPage(
+export function uncachedPage(
   c: Context,
   page: ReactNode,
   status: 200 | 400 | 401 | 404 | 409 | 429 | 500 | 503 | 507 = 200,

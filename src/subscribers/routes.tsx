@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 
-import { CANT_SAVE } from "@/http/disk-guard";
+import { CANNOT_SAVE } from "@/http/disk-guard";
 import { hasDiskSpace } from "@/lib/disk/free-space";
-import { freshPage } from "@/site/render";
+import { uncachedPage } from "@/site/render";
 
 import { INVALID_EMAIL, subscribeInput } from "./input";
 import { subscribe } from "./queries";
@@ -11,19 +11,19 @@ import { SubscribedPage, SubscribePage } from "./subscribe-page";
 
 /** The form's way without JavaScript. */
 export const subscriberRoutes = new Hono()
-  .get("/subscribe", (c) => freshPage(c, <SubscribePage />))
+  .get("/subscribe", (c) => uncachedPage(c, <SubscribePage />))
 
   .post("/subscribe", async (c) => {
     const form = await c.req.parseBody().catch(() => ({}));
     const input = subscribeInput.safeParse(form);
     const typed = "email" in form && typeof form.email === "string" ? form.email : "";
-    if (!input.success) return freshPage(c, <SubscribePage email={typed} problem={INVALID_EMAIL} />, 400);
-    if (!hasDiskSpace()) return freshPage(c, <SubscribePage email={typed} problem={CANT_SAVE} />, 503);
+    if (!input.success) return uncachedPage(c, <SubscribePage email={typed} problem={INVALID_EMAIL} />, 400);
+    if (!hasDiskSpace()) return uncachedPage(c, <SubscribePage email={typed} problem={CANNOT_SAVE} />, 503);
     const refusal = await refuseSignUp(c);
-    if (refusal) return freshPage(c, <SubscribePage email={typed} problem={refusal} />, 429);
+    if (refusal) return uncachedPage(c, <SubscribePage email={typed} problem={refusal} />, 429);
     const added = input.data.website ? true : await subscribe(input.data.email);
     if (added) return c.redirect("/subscribe/thanks", 303);
-    return freshPage(c, <SubscribePage email={typed} problem="This email is already subscribed." />, 409);
+    return uncachedPage(c, <SubscribePage email={typed} problem="This email is already subscribed." />, 409);
   })
 
-  .get("/subscribe/thanks", (c) => freshPage(c, <SubscribedPage />));
+  .get("/subscribe/thanks", (c) => uncachedPage(c, <SubscribedPage />));

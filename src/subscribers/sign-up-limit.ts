@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { attemptKey } from "@/auth/attempts/key";
 import { countInWindow, waitInWindow } from "@/auth/attempts/queries";
 import { env } from "@/env";
-import { clientAddress, networkOf } from "@/lib/http/client-address";
+import { clientNetwork } from "@/lib/http/client-network";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -15,7 +15,7 @@ const EVERYBODY = 20;
  * A network may send SUBSCRIBE_LIMIT in a minute and four times as many in an hour: more would tell who is on the list.
  */
 export async function refuseSignUp(c: Context) {
-  const network = networkOf(clientAddress(c));
+  const network = clientNetwork(c);
   const everybody = {
     key: attemptKey("sign-ups in a minute", "everybody"),
     most: env.SUBSCRIBE_LIMIT * EVERYBODY,

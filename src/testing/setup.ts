@@ -23,9 +23,9 @@ if (server) {
 
 const { closeDb, db, migrateDb, openDb } = await import("@db/client");
 const schema = await import("@db/schema");
-const { forgetSearches } = await import("@/search/gate");
+const { resetSearchLimits } = await import("@/search/gate");
 const { clearPageCache } = await import("@/site/page-cache");
-const { forgetImageFiles } = await import("@/images/recent-files");
+const { clearImageFileCache } = await import("@/images/recent-files");
 
 await openDb();
 await migrateDb();
@@ -46,8 +46,8 @@ beforeEach(async () => {
     }
   });
   clearPageCache();
-  forgetImageFiles();
-  forgetSearches();
+  clearImageFileCache();
+  resetSearchLimits();
 });
 
 afterAll(async () => {

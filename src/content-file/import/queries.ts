@@ -7,7 +7,7 @@ import { BackupError } from "@/content-file/backup-error";
 import { enterSchema, inSchema } from "@/content-file/schema/queries";
 import { insertImage } from "@/images/queries";
 import type { PreparedImage } from "@/images/read-image";
-import { forgetImageFiles } from "@/images/recent-files";
+import { clearImageFileCache } from "@/images/recent-files";
 import { batchesOf } from "@/lib/async/batches";
 
 import type { Import } from "./import-context";
@@ -173,7 +173,7 @@ export async function removeImportImages(names: string[]) {
       .where(inArray(importImages.sha256, batch));
     await db.delete(media).where(inArray(media.sha256, noted));
   }
-  if (names.length > 0) forgetImageFiles();
+  if (names.length > 0) clearImageFileCache();
 }
 
 /** Takes away the images of imports that were never finished and began before a moment (ISO). */

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 
 import { fairQueue } from "../async/fair-queue";
-import { clientAddress, networkKey } from "./client-address";
+import { clientNetwork, networkKey } from "./client-network";
 
 /**
  * A queue for requests: whoever has several in progress waits behind whoever has few, and a client that leaves is let go. Undefined when
@@ -12,7 +12,7 @@ export function networkQueue(limits: Parameters<typeof fairQueue>[0]) {
   const inProgress = new Map<string, number>();
 
   return async function inTurn<Result>(c: Context, work: (network: string) => Promise<Result>) {
-    const network = networkKey(clientAddress(c));
+    const network = networkKey(clientNetwork(c));
     const own = inProgress.get(network) ?? 0;
     inProgress.set(network, own + 1);
     try {

@@ -7,7 +7,7 @@ import { findPost } from "@/posts/admin-queries";
 import { ArticlePage } from "@/posts/article-page";
 import { findDraft } from "@/posts/queries";
 import { answerNotFound } from "@/site/not-found";
-import { freshPage } from "@/site/render";
+import { uncachedPage } from "@/site/render";
 import { listTerms } from "@/taxonomy/admin-queries";
 
 import { MissingPost } from "./missing-post.island";
@@ -57,7 +57,7 @@ export const editorRoutes = new Hono<AdminEnv>()
     const id = postParam.safeParse(c.req.param()).data?.id;
     const article = id === undefined ? undefined : await findDraft(id);
     if (!article) return answerNotFound(c);
-    return freshPage(
+    return uncachedPage(
       c,
       <ArticlePage article={article} notice={<PreviewBar id={article.id} isPublic={article.isPublic} />} />,
     );

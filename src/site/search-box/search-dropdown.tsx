@@ -33,7 +33,7 @@ export function SearchDropdown({ listId, variant, open, typed, answer, active, .
               tabIndex={-1}
               aria-selected={index === active}
               className="block rounded-md px-3 py-2 no-underline hover:bg-base-200 aria-selected:bg-base-200 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-primary"
-              onClick={(event) => opensHere(event) && props.onSelect()}
+              onClick={(event) => opensInThisTab(event) && props.onSelect()}
             >
               <span className="block font-medium">{result.title}</span>
               <time dateTime={result.published} className="block text-sm text-muted">
@@ -50,7 +50,7 @@ export function SearchDropdown({ listId, variant, open, typed, answer, active, .
           </span>
         )}
         {open && results.length === 0 && (
-          <div className={`${panel} px-4 py-3 ${isFor(answer, typed) ? "" : unhurried}`}>
+          <div className={`${panel} px-4 py-3 ${isFor(answer, typed) ? "" : fadeInLate}`}>
             <Message typed={typed} answer={answer} />
           </div>
         )}
@@ -77,10 +77,10 @@ function Message({ typed, answer }: { typed: string; answer: Answer | undefined 
 const isFor = (answer: Answer | undefined, typed: string): answer is Answer => answer?.text === typed;
 
 /** An answer that comes at once should not be preceded by a flash of another message. */
-const unhurried = "transition-opacity delay-300 starting:opacity-0";
+const fadeInLate = "transition-opacity delay-300 starting:opacity-0";
 
 /** The text field keeps the focus while a result is pressed, however long: losing it would close the list. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-const opensHere = (event: MouseEvent) =>
+const opensInThisTab = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;

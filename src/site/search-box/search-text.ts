@@ -1,7 +1,7 @@
 /** A search runs from the third character on; spaces around the text don't count. */
-const FEWEST_CHARACTERS = 3;
+const MIN_CHARACTERS = 3;
 
-export const isSearchable = (text: string) => [...text.trim()].length >= FEWEST_CHARACTERS;
+export const isSearchable = (text: string) => [...text.trim()].length >= MIN_CHARACTERS;
 
 export const noResultsFor = (text: string) => `No results found for "${text}"`;
 

@@ -6,7 +6,7 @@ import type { SearchResult } from "@/search/queries";
 
 import { isSearchable } from "./search-text";
 
-const PAUSE_MS = 150;
+const DEBOUNCE_MS = 150;
 
 /** What is known about a text: its results, why there are none, or (undefined) nothing yet. */
 export type Answer = { text: string; results?: SearchResult[]; problem?: string };
@@ -24,7 +24,7 @@ export function useSearch(text: string) {
     const timer = setTimeout(async () => {
       const next = await askFor(text, controller.signal);
       if (!controller.signal.aborted) setAnswer(next);
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -5,9 +5,9 @@ import { env } from "@/env";
 /** What the server hands to the app beside a request: itself, and the request as Bun made it, which alone knows its connection. */
 export type ServerEnv = { server: Bun.Server<undefined>; incoming: Request };
 
-/** The address a request came from; "unknown" where there is no connection, as in the HTTP tests. */
-export function clientAddress(c: Context) {
-  return addressFrom(connectionAddress(c), c.req.header("X-Forwarded-For"), env.TRUST_PROXY);
+/** The network a request came from, such as a household; "unknown" where there is no connection, as in the HTTP tests. */
+export function clientNetwork(c: Context) {
+  return networkOf(addressFrom(connectionAddress(c), c.req.header("X-Forwarded-For"), env.TRUST_PROXY));
 }
 
 /** With `hops` proxies of our own before us, the entry that the outermost of them wrote: entries left of it are the client's word. */
@@ -36,7 +36,7 @@ export function networkOf(address: string) {
 const salt = crypto.randomUUID();
 
 /** Stands for a network in what is counted in memory, so that no address stays there. */
-export const networkKey = (address: string) => Bun.SHA256.hash(salt + networkOf(address), "base64");
+export const networkKey = (network: string) => Bun.SHA256.hash(salt + network, "base64");
 
 function connectionAddress(c: Context) {
   const { server, incoming }: Partial<ServerEnv> = c.env ?? {};
