@@ -2,7 +2,7 @@ import { Hono } from "hono";
 
 import { choosePasswordRoutes } from "@/account/routes";
 import { loginApi, sessionApi } from "@/auth/api";
-import { adminApiGuard, adminPageGuard, keepOutOfCaches, refuseForeignCalls } from "@/auth/guard";
+import { adminApiGuard, adminPageGuard, forbidCaching, refuseCrossSiteCalls } from "@/auth/guard";
 import { authRoutes } from "@/auth/routes";
 import { backupFolderApi } from "@/backup/admin-api";
 import { backupAdminRoutes } from "@/backup/admin-routes";
@@ -67,8 +67,8 @@ export const app = new Hono()
   .route("/api/subscribe", subscriberApi)
   .route("/api", categoryApi)
 
-  .use("/api/admin/*", keepOutOfCaches, refuseForeignCalls)
-  .use("/admin/*", keepOutOfCaches)
+  .use("/api/admin/*", forbidCaching, refuseCrossSiteCalls)
+  .use("/admin/*", forbidCaching)
 
   // Signing in; everything below is for signed-in administrators.
   .route("/admin/login", authRoutes)

@@ -1,6 +1,6 @@
 import { CHOOSE_PASSWORD } from "@/admin/password-codes";
-import { Entrance } from "@/auth/entrance";
 import { LoginField } from "@/auth/login-field";
+import { SignInLayout } from "@/auth/sign-in-layout";
 
 type ChoosePasswordPageProps = { username: string; next: string; problems?: Record<string, string> };
 
@@ -8,7 +8,7 @@ type ChoosePasswordPageProps = { username: string; next: string; problems?: Reco
 export function ChoosePasswordPage({ username, next, problems = {} }: ChoosePasswordPageProps) {
   const { password, confirmPassword, form } = problems;
   return (
-    <Entrance title="Choose your own password" path={CHOOSE_PASSWORD} below={<LogoutHint />}>
+    <SignInLayout title="Choose your own password" path={CHOOSE_PASSWORD} below={<LogoutHint />}>
       <p className="mt-3 text-muted">
         You signed in with a temporary password that others may have seen. Choose one that only you know; then the admin
         panel opens.
@@ -47,7 +47,7 @@ export function ChoosePasswordPage({ username, next, problems = {} }: ChoosePass
           Save password
         </button>
       </form>
-    </Entrance>
+    </SignInLayout>
   );
 }
 

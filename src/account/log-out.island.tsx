@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 
-import { forgetSignIn } from "@/admin/sign-in-flag";
+import { clearSignInFlag } from "@/admin/sign-in-flag";
 import { unsavedWork } from "@/admin/unsaved-work";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
-import { carryToast } from "@/ui/carried-toast";
+import { toastOnNextPage } from "@/ui/next-page-toast";
 import { showToast } from "@/ui/toast";
 
 import { LogoutDialog } from "./logout-dialog";
@@ -56,7 +56,7 @@ async function endSession(afterwards?: () => Promise<unknown>) {
     await fetchJson("/api/admin/logout", { method: "POST" });
   } catch (error) {
     if (readProblem(error).status !== 401) {
-      unsavedWork()?.stay();
+      unsavedWork()?.resume();
       showToast({
         title: "Logout failed",
         description: "Failed to log out. Please try again.",
@@ -66,8 +66,8 @@ async function endSession(afterwards?: () => Promise<unknown>) {
     }
   }
   await afterwards?.().catch(() => {});
-  forgetSignIn();
-  carryToast({ title: "Logged out", description: "You have been successfully logged out" });
+  clearSignInFlag();
+  toastOnNextPage({ title: "Logged out", description: "You have been successfully logged out" });
   location.assign("/admin/login");
   return true;
 }

@@ -26,7 +26,7 @@ export function LogoutDialog({ articles, username, isLoggingOut, onLogout, onClo
   const isBusy = isSaving || isLoggingOut;
 
   function close() {
-    unsavedWork()?.stay();
+    unsavedWork()?.resume();
     onClose();
   }
 

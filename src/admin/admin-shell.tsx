@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useState } from "react";
 
 import type { SessionUser } from "@/auth/queries";
 import { BrandMark } from "@/site/brand-mark";
-import { showCarriedToast } from "@/ui/carried-toast";
+import { showWaitingToast } from "@/ui/next-page-toast";
 
 import { PasswordPrompt } from "./password-prompt";
 import { createQueryClient, type Seeds } from "./query-client";
 import { Sidebar } from "./sidebar";
-import { useSignedInUser } from "./visit";
+import { useSignedInUser } from "./signed-in-user";
 
 /** What every admin screen gets from the server. */
 export type ScreenProps = {
@@ -25,7 +25,7 @@ type AdminShellProps = ScreenProps & { children: ReactNode };
 /** The frame of every admin screen: sidebar, session check, and the answers that the server already has. */
 export function AdminShell({ seeds, ...frame }: AdminShellProps) {
   const [client] = useState(() => createQueryClient(seeds));
-  useEffect(showCarriedToast, []);
+  useEffect(showWaitingToast, []);
   return (
     <QueryClientProvider client={client}>
       <Frame {...frame} />

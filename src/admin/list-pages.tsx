@@ -18,7 +18,7 @@ export function ListPages({ found: { total, page, pageSize }, urlOf, onShow }: L
     <PageLink
       label={label}
       href={target < 1 || target > last ? undefined : urlOf({ page: target })}
-      onGo={() => onShow({ page: target })}
+      onFollow={() => onShow({ page: target })}
     >
       {icon}
     </PageLink>
@@ -41,15 +41,15 @@ export function ListPages({ found: { total, page, pageSize }, urlOf, onShow }: L
 
 const number = (value: number) => value.toLocaleString("en-US");
 
-type PageLinkProps = { label: string; href: string | undefined; onGo: () => void; children: ReactNode };
+type PageLinkProps = { label: string; href: string | undefined; onFollow: () => void; children: ReactNode };
 
 // One element whether it leads somewhere or not: focus stays on it when the last page is reached.
-function PageLink({ label, href, onGo, children }: PageLinkProps) {
+function PageLink({ label, href, onFollow, children }: PageLinkProps) {
   const go = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (!href) return;
-    onGo();
+    onFollow();
     scrollTo({ top: 0 });
   };
   return (

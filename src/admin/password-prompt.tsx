@@ -49,19 +49,19 @@ export function PasswordPrompt({ username }: { username: string }) {
     event.preventDefault();
     const password = input.current?.value ?? "";
     if (pending) return;
-    if (!password) return complain("Password is required");
+    if (!password) return showProblem("Password is required");
     setPending(true);
     try {
       await fetchJson("/api/admin/confirm-password", { method: "POST", body: { password } });
       close(true);
     } catch (error) {
-      complain(readProblem(error).message ?? "The server did not answer. Please try again.");
+      showProblem(readProblem(error).message ?? "The server did not answer. Please try again.");
     } finally {
       setPending(false);
     }
   }
 
-  function complain(message: string) {
+  function showProblem(message: string) {
     setProblem(message);
     input.current?.select();
   }

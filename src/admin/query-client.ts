@@ -3,7 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
 
-import { endVisit } from "./visit";
+import { leaveForLogin } from "./signed-in-user";
 
 /** What the server already read for a screen: the URL of a call to its answer. */
 export type Seeds = Record<string, unknown>;
@@ -11,7 +11,7 @@ export type Seeds = Record<string, unknown>;
 /** A query's key is the URL that it reads; what the server read is there from the start. */
 export function createQueryClient(seeds: Seeds) {
   const onError = (error: unknown) => {
-    if (readProblem(error).status === 401) endVisit();
+    if (readProblem(error).status === 401) leaveForLogin();
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

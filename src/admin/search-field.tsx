@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 
-const PAUSE_MS = 150;
+const DEBOUNCE_MS = 150;
 
 type SearchFieldProps = { value: string; placeholder: string; onSearch: (text: string) => void };
 
@@ -51,7 +51,7 @@ export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) 
             autoComplete="off"
             onInput={() => {
               clearTimeout(timer.current);
-              timer.current = setTimeout(searchNow, PAUSE_MS);
+              timer.current = setTimeout(searchNow, DEBOUNCE_MS);
             }}
           />
         </label>

@@ -4,19 +4,19 @@ const FOUR_HOURS_MS = 4 * 60 * 60 * 1000;
 
 // What the browser remembers of a sign-in. It opens nothing: the server decides by the session alone.
 
-export function rememberSignIn() {
+export function setSignInFlag() {
   localStorage.setItem(FLAG, "true");
   localStorage.setItem(LOGIN_TIME, String(Date.now()));
 }
 
-export function forgetSignIn() {
+export function clearSignInFlag() {
   localStorage.removeItem(FLAG);
   localStorage.removeItem(LOGIN_TIME);
 }
 
 /** Whether this browser signed in during the last four hours; older flags are cleared. */
-export function remembersSignIn() {
+export function hasSignInFlag() {
   const isRecent = Date.now() - Number(localStorage.getItem(LOGIN_TIME)) < FOUR_HOURS_MS;
-  if (!isRecent) forgetSignIn();
+  if (!isRecent) clearSignInFlag();
   return isRecent && localStorage.getItem(FLAG) === "true";
 }

@@ -9,19 +9,19 @@ export type UnsavedWork = {
   /** Keeps it in this browser and lets the page be left. False when the browser keeps nothing. */
   keep: () => Promise<boolean>;
   /** The page is not left after all: what was saved or kept for that may be gone on with. */
-  stay: () => void;
+  resume: () => void;
   /** Forgets it and lets the page be left. */
   discard: () => Promise<void>;
 };
 
-let present: UnsavedWork | undefined;
+let current: UnsavedWork | undefined;
 
-export const unsavedWork = () => present;
+export const unsavedWork = () => current;
 
 /** Gives the function that takes it back. */
-export function announceUnsavedWork(work: UnsavedWork) {
-  present = work;
+export function registerUnsavedWork(work: UnsavedWork) {
+  current = work;
   return () => {
-    if (present === work) present = undefined;
+    if (current === work) current = undefined;
   };
 }

@@ -12,7 +12,7 @@ export type AdminEnv = { Variables: { user: SessionUser; session: Session } };
 export const adminApiGuard = createMiddleware<AdminEnv>(async (c, next) => {
   const session = await currentSession(c);
   if (!session) return c.json({ error: "Not signed in" }, 401);
-  if (session.mustChangePassword && !isOpenBeforeChange(c.req.method, c.req.path, session.user)) {
+  if (session.mustChangePassword && !isAllowedBeforeChange(c.req.method, c.req.path, session.user)) {
     return c.json({ error: "Please choose your own password first.", code: PASSWORD_CHANGE_NEEDED }, 403);
   }
   c.set("user", session.user);
@@ -20,14 +20,14 @@ export const adminApiGuard = createMiddleware<AdminEnv>(async (c, next) => {
   return next();
 });
 
-const isOpenBeforeChange = (method: string, path: string, { id }: SessionUser) =>
+const isAllowedBeforeChange = (method: string, path: string, { id }: SessionUser) =>
   ["GET /api/admin/me", "POST /api/admin/logout", `PATCH /api/admin/users/${id}/password`].includes(
     `${method} ${path}`,
   );
 
 /** For what gives or takes an account: whoever finds a browser signed in must not be able to do it. */
-export const requirePassword = createMiddleware<AdminEnv>(async (c, next) => {
-  if (c.get("session").gavePasswordLately) return next();
+export const requireRecentPassword = createMiddleware<AdminEnv>(async (c, next) => {
+  if (c.get("session").gavePasswordRecently) return next();
   return c.json({ error: "Please enter your password to do this.", code: PASSWORD_NEEDED }, 403);
 });
 
@@ -46,13 +46,13 @@ export const adminPageGuard = createMiddleware<AdminEnv>(async (c, next) => {
 });
 
 /** What administrators see is kept by no cache, neither the browser's nor one on the way. */
-export const keepOutOfCaches = createMiddleware(async (c, next) => {
+export const forbidCaching = createMiddleware(async (c, next) => {
   await next();
   c.res.headers.set("Cache-Control", "no-store");
 });
 
 /** The admin API answers no other site's page, not even a read, and takes nothing but JSON; the import takes WordPress's XML too. */
-export const refuseForeignCalls = createMiddleware(async (c, next) => {
+export const refuseCrossSiteCalls = createMiddleware(async (c, next) => {
   const fetchSite = c.req.header("Sec-Fetch-Site");
   if (fetchSite && !isOwnFetch(fetchSite)) {
     return c.json({ error: "This request came from another site and was refused." }, 403);

@@ -1,7 +1,7 @@
 import { z } from "@/lib/zod";
 
 /** The longest password that is hashed: a longer one would only cost time. */
-export const LONGEST_PASSWORD = 1024;
+export const MAX_PASSWORD_LENGTH = 1024;
 
 export const loginInput = z.object({
   username: z
@@ -13,7 +13,7 @@ export const loginInput = z.object({
   password: z
     .string({ error: "Password is required" })
     .min(1, "Password is required")
-    .max(LONGEST_PASSWORD, "Password is too long"),
+    .max(MAX_PASSWORD_LENGTH, "Password is too long"),
 });
 
 export const confirmInput = loginInput.pick({ password: true });

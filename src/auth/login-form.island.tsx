@@ -3,14 +3,14 @@ import { Eye, EyeOff } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 
-import { rememberSignIn, remembersSignIn } from "@/admin/sign-in-flag";
-import { showCarriedToast } from "@/ui/carried-toast";
+import { hasSignInFlag, setSignInFlag } from "@/admin/sign-in-flag";
+import { showWaitingToast } from "@/ui/next-page-toast";
 import { showToast } from "@/ui/toast";
 
 import { type LoginInput, loginInput } from "./input";
 import { LoginField } from "./login-field";
 
-const PAUSE_MS = 300;
+const WELCOME_MS = 300;
 
 type LoginFormProps = { next: string; needsHttps: boolean; error?: string };
 type Failure = { message: string; status?: number | undefined };
@@ -28,9 +28,9 @@ export function LoginForm({ next, needsHttps, error }: LoginFormProps) {
   const pending = isSubmitting || done;
 
   useEffect(() => {
-    showCarriedToast();
+    showWaitingToast();
     // Clears what is older than four hours.
-    remembersSignIn();
+    hasSignInFlag();
     setInsecure(needsHttps && !isSecureContext);
   }, [needsHttps]);
 
@@ -48,9 +48,9 @@ export function LoginForm({ next, needsHttps, error }: LoginFormProps) {
       return;
     }
     setDone(true);
-    rememberSignIn();
+    setSignInFlag();
     showToast({ title: "Login successful", description: "Welcome to the admin panel" });
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await new Promise((resolve) => setTimeout(resolve, WELCOME_MS));
     location.assign(next);
   }
 

@@ -2,8 +2,8 @@ import { env } from "@/env";
 import { Island } from "@/islands/island";
 import { Toaster } from "@/ui/toaster.island";
 
-import { Entrance } from "./entrance";
 import { LoginForm } from "./login-form.island";
+import { SignInLayout } from "./sign-in-layout";
 
 export function LoginPage({ next, error }: { next: string; error?: string | undefined }) {
   const needsHttps = env.SITE_URL.startsWith("https:");
@@ -16,13 +16,13 @@ export function LoginPage({ next, error }: { next: string; error?: string | unde
     </>
   );
   return (
-    <Entrance title="Log in" path="/admin/login" below={below}>
+    <SignInLayout title="Log in" path="/admin/login" below={below}>
       <Island
         name="login-form"
         component={LoginForm}
         props={{ next, needsHttps, ...(error && { error }) }}
         wake="load"
       />
-    </Entrance>
+    </SignInLayout>
   );
 }

@@ -1,10 +1,10 @@
-const START = "/admin/dashboard";
+const DASHBOARD = "/admin/dashboard";
 
 /** Where a sign-in leads: the admin page that was asked for, never another site and never back to the login page. */
 export function nextPath(asked: string | undefined) {
   const site = "http://site.invalid";
   const url = asked?.startsWith("/") ? URL.parse(asked, site) : null;
   if (url?.origin !== site || !url.pathname.startsWith("/admin/") || url.pathname.startsWith("/admin/login"))
-    return START;
+    return DASHBOARD;
   return url.pathname + url.search;
 }

@@ -12,19 +12,19 @@ const otherHash =
 const { run: inTurn, accepts } = fairQueue({ concurrency: 4, maxWaiting: 16 });
 
 /** The place in the queue of whoever is signed in, before everybody who wants to be. */
-export const SIGNED_IN = -1;
+export const SIGNED_IN_RANK = -1;
 
 /** Checked when there is nobody of that name, so that a wrong name takes as long as a wrong password. */
-const nobody = Bun.password.hash(crypto.randomUUID(), argon2id);
+const dummyHash = Bun.password.hash(crypto.randomUUID(), argon2id);
 
 export type PasswordOwner = { id: number; passwordHash: string };
 
 /** False when a password of this rank would be turned away. */
-export const mayBeChecked = accepts;
+export const canCheckPassword = accepts;
 
 /** Undefined when too many passwords wait already. */
 export const hashPassword = (password: string) =>
-  inTurn(SIGNED_IN, () => Bun.password.hash(asTyped(password), argon2id));
+  inTurn(SIGNED_IN_RANK, () => Bun.password.hash(normalize(password), argon2id));
 
 /**
  * Without an owner, or when there is no usable hash, it takes the same time and is false; undefined when too many passwords wait
@@ -32,9 +32,9 @@ export const hashPassword = (password: string) =>
  */
 export function matchesPassword(password: string, owner: PasswordOwner | undefined, rank: number) {
   return inTurn(rank, async () => {
-    const typed = asTyped(password);
+    const typed = normalize(password);
     const matches = owner !== undefined && (await verify(typed, owner));
-    if (!matches && !isOurHash(owner?.passwordHash ?? "")) await Bun.password.verify(typed, await nobody);
+    if (!matches && !isOurHash(owner?.passwordHash ?? "")) await Bun.password.verify(typed, await dummyHash);
     return matches;
   });
 }
@@ -58,4 +58,4 @@ async function verify(typed: string, { id, passwordHash }: PasswordOwner) {
 }
 
 /** Keyboards differ in how they spell é; the password is the same. */
-const asTyped = (password: string) => password.normalize("NFC");
+const normalize = (password: string) => password.normalize("NFC");

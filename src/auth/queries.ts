@@ -4,8 +4,8 @@ import { and, eq, gt, lte, sql } from "drizzle-orm";
 
 import { hasDiskSpace } from "@/lib/disk/free-space";
 
-const oldestSession = sql`now() - interval '4 hours'`;
-const lately = sql`interval '10 minutes'`;
+const sessionStart = sql`now() - interval '4 hours'`;
+const recent = sql`interval '10 minutes'`;
 const isAdmin = eq(users.role, "admin");
 
 export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
@@ -29,7 +29,7 @@ export async function findPasswordOwner(userId: number) {
 }
 
 /** Stores the same password's new hash, unless the password was changed since `passwordHash` was read. */
-export async function renewHash({ id, passwordHash }: { id: number; passwordHash: string }, newHash: string) {
+export async function replaceHash({ id, passwordHash }: { id: number; passwordHash: string }, newHash: string) {
   await db
     .update(users)
     .set({ password: newHash })
@@ -39,7 +39,7 @@ export async function renewHash({ id, passwordHash }: { id: number; passwordHash
 /** False when the user was deleted or got another password since `passwordHash` was read. */
 export function insertSession(idHash: string, userId: number, passwordHash: string) {
   return db.transaction(async (tx) => {
-    await tx.delete(sessions).where(lte(sessions.createdAt, oldestSession));
+    await tx.delete(sessions).where(lte(sessions.createdAt, sessionStart));
     const [user] = await tx
       .select({ id: users.id })
       .from(users)
@@ -64,15 +64,15 @@ export async function findSession(idHash: string) {
       },
       mustChangePassword: users.mustChangePassword,
       // Not what a clock that was set back makes lie in the future.
-      gavePasswordLately: sql<boolean>`
-        (now() - ${sessions.createdAt} between interval '0' and ${lately}) or
-        coalesce(now() - ${sessions.confirmedAt} between interval '0' and ${lately}, false)`,
-      seenLately: sql<boolean>`${sessions.lastSeenAt} > now() - interval '1 minute'`,
+      gavePasswordRecently: sql<boolean>`
+        (now() - ${sessions.createdAt} between interval '0' and ${recent}) or
+        coalesce(now() - ${sessions.confirmedAt} between interval '0' and ${recent}, false)`,
+      seenRecently: sql<boolean>`${sessions.lastSeenAt} > now() - interval '1 minute'`,
     })
     .from(sessions)
     .innerJoin(users, eq(sessions.userId, users.id))
-    .where(and(eq(sessions.idHash, idHash), gt(sessions.createdAt, oldestSession), isAdmin));
-  if (found && !found.seenLately && hasDiskSpace()) {
+    .where(and(eq(sessions.idHash, idHash), gt(sessions.createdAt, sessionStart), isAdmin));
+  if (found && !found.seenRecently && hasDiskSpace()) {
     await db
       .update(sessions)
       .set({ lastSeenAt: sql`now()` })

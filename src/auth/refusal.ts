@@ -11,7 +11,7 @@ export const busy: Refusal = {
   retryAfter: 2,
 };
 
-export function tooManyTries(seconds: number): Refusal {
+export function tooManyAttempts(seconds: number): Refusal {
   const time =
     seconds < 120 ? `${seconds} ${seconds === 1 ? "second" : "seconds"}` : `${Math.ceil(seconds / 60)} minutes`;
   return { status: 429, error: `Too many wrong passwords. Please try again in ${time}.`, retryAfter: seconds };

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 
 import { sealData, unsealData } from "iron-session";
 
-import { cookieKeys, keptSecret } from "./secret";
+import { cookieKeys, readOrCreateSecret } from "./secret";
 
 // A process of its own takes its time on a busy machine.
 setDefaultTimeout(60_000);
@@ -14,12 +14,12 @@ const [oldest, older, newest] = ["o".repeat(32), "p".repeat(32), "n".repeat(32)]
 
 test("the session secret is made once and is for its owner only [T11]", () => {
   const file = join(mkdtempSync(join(tmpdir(), "waymark-secret-")), "session-secret");
-  const secret = keptSecret(file);
+  const secret = readOrCreateSecret(file);
   expect(secret.length).toBeGreaterThanOrEqual(32);
-  expect(keptSecret(file)).toBe(secret);
+  expect(readOrCreateSecret(file)).toBe(secret);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   writeFileSync(file, "short");
-  expect(() => keptSecret(file)).toThrow("holds no session secret");
+  expect(() => readOrCreateSecret(file)).toThrow("holds no session secret");
   rmSync(dirname(file), { recursive: true });
 });
 

@@ -13,12 +13,12 @@ import { join } from "node:path";
 
 import { env } from "@/env";
 
-const SHORTEST_SECRET = 32;
+const MIN_SECRET_LENGTH = 32;
 
 /** The passwords of the cookie seals; the first one seals, all of them open. Made once and kept in the data folder when none is set. */
 export function sessionSecrets() {
   const set = env.SESSION_SECRET.split(",").map((part) => part.trim());
-  return set.some(Boolean) ? set : [keptSecret(join(env.DATA_DIR, "session-secret"))];
+  return set.some(Boolean) ? set : [readOrCreateSecret(join(env.DATA_DIR, "session-secret"))];
 }
 
 /** The passwords that iron-session opens and seals cookies with. Each is named after itself, so that secrets can come and go without a number to keep. */
@@ -28,17 +28,17 @@ export function cookieKeys(secrets: string[]) {
 }
 
 /** The secret in `file`, made there when the file is missing. */
-export function keptSecret(file: string) {
-  if (!existsSync(file)) makeSecret(file);
+export function readOrCreateSecret(file: string) {
+  if (!existsSync(file)) createSecret(file);
   const secret = readFileSync(file, "utf8").trim();
-  if (secret.length < SHORTEST_SECRET) {
+  if (secret.length < MIN_SECRET_LENGTH) {
     throw new Error(`${file} holds no session secret. Delete it to have a new one made, which signs everyone out.`);
   }
   return secret;
 }
 
 /** Written whole under another name, then linked to its place: of two processes one wins, and nobody reads half a secret. */
-function makeSecret(file: string) {
+function createSecret(file: string) {
   mkdirSync(join(file, ".."), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.${process.pid}`;
   rmSync(unfinished, { force: true });

@@ -2,14 +2,14 @@ import type { Context } from "hono";
 
 import { clientNetwork } from "@/lib/http/client-network";
 
-import { countTry, forgetTries, takeBackTry } from "./attempts/queries";
+import { browserLimit, networkLimit } from "./attempt-limits";
+import { clearAttempts, countAttempt, uncountAttempt } from "./attempts/queries";
 import type { LoginInput } from "./input";
 import { knownBrowser, rememberBrowser } from "./known-browser";
-import { hashPassword, isOurHash, matchesPassword, mayBeChecked, type PasswordOwner } from "./password";
-import { findSignIn, renewHash } from "./queries";
-import { busy, type Refusal, tooManyTries, wrongPassword } from "./refusal";
+import { canCheckPassword, hashPassword, isOurHash, matchesPassword, type PasswordOwner } from "./password";
+import { findSignIn, replaceHash } from "./queries";
+import { busy, type Refusal, tooManyAttempts, wrongPassword } from "./refusal";
 import { startSession } from "./session";
-import { addressLane, browserLane } from "./throttle";
 
 /**
  * Signs this browser in when name and password are right; otherwise says why not. However many guess at a name from elsewhere, its
@@ -17,19 +17,19 @@ import { addressLane, browserLane } from "./throttle";
  */
 export async function signIn(c: Context, { username, password }: LoginInput): Promise<Refusal | undefined> {
   const known = await knownBrowser(c, username);
-  const { key, longestWait } = known ? browserLane(known) : addressLane(clientNetwork(c));
+  const { key, maxWaitSeconds } = known ? browserLimit(known) : networkLimit(clientNetwork(c));
   // Under a flood the database is not asked for what is turned away anyway.
-  if (!mayBeChecked(known ? 0 : 1)) return busy;
-  const counted = await countTry(key, longestWait);
-  if ("wait" in counted) return tooManyTries(counted.wait);
+  if (!canCheckPassword(known ? 0 : 1)) return busy;
+  const counted = await countAttempt(key, maxWaitSeconds);
+  if ("wait" in counted) return tooManyAttempts(counted.wait);
   const user = await findSignIn(username);
   const matches = await matchesPassword(password, user, known ? 0 : counted.number);
   if (matches === undefined) {
-    await takeBackTry(key);
+    await uncountAttempt(key);
     return busy;
   }
   if (!user || !matches || !(await startSession(c, user))) return wrongPassword;
-  await forgetTries(key);
+  await clearAttempts(key);
   await rememberBrowser(c, username);
   if (!isOurHash(user.passwordHash)) await rehashPassword(user, password);
   return undefined;
@@ -37,5 +37,5 @@ export async function signIn(c: Context, { username, password }: LoginInput): Pr
 
 async function rehashPassword(user: PasswordOwner, password: string) {
   const hash = await hashPassword(password);
-  if (hash) await renewHash(user, hash);
+  if (hash) await replaceHash(user, hash);
 }

@@ -18,15 +18,15 @@ export async function refuseSignUp(c: Context) {
   const network = clientNetwork(c);
   const everybody = {
     key: attemptKey("sign-ups in a minute", "everybody"),
-    most: env.SUBSCRIBE_LIMIT * EVERYBODY,
+    max: env.SUBSCRIBE_LIMIT * EVERYBODY,
     seconds: MINUTE,
   };
   // While everybody has to wait, no new network gets a row.
   const wait = await waitInWindow(everybody.key, everybody);
   if (wait > 0) return refusal(c, wait);
   const limits = [
-    { key: attemptKey("sign-ups in a minute", network), most: env.SUBSCRIBE_LIMIT, seconds: MINUTE },
-    { key: attemptKey("sign-ups in an hour", network), most: env.SUBSCRIBE_LIMIT * HOURLY, seconds: HOUR },
+    { key: attemptKey("sign-ups in a minute", network), max: env.SUBSCRIBE_LIMIT, seconds: MINUTE },
+    { key: attemptKey("sign-ups in an hour", network), max: env.SUBSCRIBE_LIMIT * HOURLY, seconds: HOUR },
     everybody,
   ];
   for (const { key, ...limit } of limits) {

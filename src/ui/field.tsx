@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-export type Wording = { label: string; hint?: string | undefined; error?: string | undefined };
+export type FieldText = { label: string; hint?: string | undefined; error?: string | undefined };
 
 /** A labelled text field with its hint and its error, both read out with it. */
-export function Field({ label, hint, error, ...input }: Wording & ComponentProps<"input">) {
+export function Field({ label, hint, error, ...input }: FieldText & ComponentProps<"input">) {
   const id = useId();
   return (
     <Labelled id={id} label={label} hint={hint} error={error}>
@@ -24,7 +24,7 @@ export function SelectField({
   error,
   options,
   ...select
-}: Wording & ComponentProps<"select"> & { options: readonly string[] }) {
+}: FieldText & ComponentProps<"select"> & { options: readonly string[] }) {
   const id = useId();
   return (
     <Labelled id={id} label={label} hint={hint} error={error}>
@@ -40,7 +40,7 @@ export function SelectField({
 export const describedBy = (id: string, hint: string | undefined, error: string | undefined) =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
 
-export function Labelled({ id, label, hint, error, children }: Wording & { id: string; children: ReactNode }) {
+export function Labelled({ id, label, hint, error, children }: FieldText & { id: string; children: ReactNode }) {
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-medium">

@@ -1,9 +1,9 @@
 import { type ComponentProps, useId } from "react";
 
-import { describedBy, Labelled, type Wording } from "./field";
+import { describedBy, type FieldText, Labelled } from "./field";
 
 /** A labelled field for more than one line; it grows with its text. */
-export function TextAreaField({ label, hint, error, ...area }: Wording & ComponentProps<"textarea">) {
+export function TextAreaField({ label, hint, error, ...area }: FieldText & ComponentProps<"textarea">) {
   const id = useId();
   return (
     <Labelled id={id} label={label} hint={hint} error={error}>

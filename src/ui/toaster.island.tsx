@@ -48,7 +48,7 @@ function ToastCard({ message, open, onOpenChange }: ToastCardProps) {
     <Toast.Root
       open={open}
       onOpenChange={onOpenChange}
-      onEscapeKeyDown={leaveEscapeToOthers}
+      onEscapeKeyDown={ignoreEscapeForOthers}
       data-variant={variant}
       className={`flex items-start gap-3 rounded-box border p-4 shadow-lg data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) motion-safe:transition-[translate,opacity] motion-safe:duration-200 motion-safe:starting:translate-y-2 motion-safe:starting:opacity-0 ${colours}`}
     >
@@ -78,7 +78,7 @@ function ToastCard({ message, open, onOpenChange }: ToastCardProps) {
 }
 
 /** A dialog or menu under the message is what Escape is meant for, unless the message has the focus. */
-function leaveEscapeToOthers(event: KeyboardEvent) {
+function ignoreEscapeForOthers(event: KeyboardEvent) {
   const isInToast = event.target instanceof Element && event.target.closest("[data-variant]") !== null;
   if (!isInToast && document.querySelector("[role=dialog], [role=alertdialog], [role=menu]")) event.preventDefault();
 }

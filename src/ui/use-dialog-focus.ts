@@ -18,10 +18,10 @@ export function useDialogFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const there =
+      const isOpenerUsable =
         opener.current instanceof HTMLElement && opener.current !== document.body && isUsable(opener.current);
-      const target = there ? opener.current : document.querySelector("h1");
-      (target as HTMLElement | null)?.focus({ preventScroll: !there });
+      const target = isOpenerUsable ? opener.current : document.querySelector("h1");
+      (target as HTMLElement | null)?.focus({ preventScroll: !isOpenerUsable });
     },
   };
 }

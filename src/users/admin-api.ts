@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 
-import { type AdminEnv, requirePassword } from "@/auth/guard";
+import { type AdminEnv, requireRecentPassword } from "@/auth/guard";
 import { checkOwnPassword } from "@/auth/own-password";
 import { hashPassword } from "@/auth/password";
 import { answerBusy, answerRefusal } from "@/auth/refusal";
@@ -21,7 +21,7 @@ const notFound = { error: "User not found" };
 
 /** Changing one's own asks for the current one itself. */
 const requirePasswordForOthers = createMiddleware<AdminEnv>((c, next) =>
-  Number(c.req.param("id")) === c.get("user").id ? next() : requirePassword(c, next),
+  Number(c.req.param("id")) === c.get("user").id ? next() : requireRecentPassword(c, next),
 );
 
 export const userAdminApi = new Hono<AdminEnv>()
@@ -30,7 +30,7 @@ export const userAdminApi = new Hono<AdminEnv>()
     return c.json(asked ? await listUserPage(c.req.valid("query")) : await listUsers());
   })
 
-  .post("/", validate("json", userInput), requirePassword, async (c) => {
+  .post("/", validate("json", userInput), requireRecentPassword, async (c) => {
     const { username, fullName, email, role, password } = c.req.valid("json");
     const weakness = await findWeakness(password, { username, fullName, email });
     if (weakness) return answerWrong(c, "password", weakness);
@@ -77,7 +77,7 @@ export const userAdminApi = new Hono<AdminEnv>()
     return c.json({ message: "Signed out everywhere" });
   })
 
-  .delete("/:id", validate("param", idParam("User")), requirePassword, async (c) => {
+  .delete("/:id", validate("param", idParam("User")), requireRecentPassword, async (c) => {
     const { id } = c.req.valid("param");
     switch (await deleteUser(id, c.get("user").id)) {
       case "deleted":

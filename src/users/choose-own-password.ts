@@ -1,4 +1,4 @@
-import { hashPassword, matchesPassword, SIGNED_IN } from "@/auth/password";
+import { hashPassword, matchesPassword, SIGNED_IN_RANK } from "@/auth/password";
 import { findPasswordOwner } from "@/auth/queries";
 
 import { changePassword } from "./queries";
@@ -6,15 +6,17 @@ import { findWeakness } from "./weak-password";
 
 type Owner = { id: number; username: string; fullName: string; email: string };
 
-const SAME = "This is your present password. Please choose another one";
+const SAME_PASSWORD = "This is your present password. Please choose another one";
 
 /** Gives a user the password that they chose, by the form or by the API; what is wrong with it when that can't be. */
-export async function chooseOwnPassword(owner: Owner, password: string, keptSession: string | undefined) {
+export async function chooseOwnPassword(owner: Owner, password: string, currentSession: string | undefined) {
   const problem = await findWeakness(password, owner);
   if (problem) return { outcome: "refused", problem } as const;
-  const isSame = await matchesPassword(password, await findPasswordOwner(owner.id), SIGNED_IN);
-  if (isSame) return { outcome: "refused", problem: SAME } as const;
+  const isSame = await matchesPassword(password, await findPasswordOwner(owner.id), SIGNED_IN_RANK);
+  if (isSame) return { outcome: "refused", problem: SAME_PASSWORD } as const;
   const passwordHash = isSame === undefined ? undefined : await hashPassword(password);
   if (passwordHash === undefined) return { outcome: "busy" } as const;
-  return { outcome: (await changePassword(owner.id, { passwordHash }, keptSession)) ? "changed" : "unknown" } as const;
+  return {
+    outcome: (await changePassword(owner.id, { passwordHash }, currentSession)) ? "changed" : "unknown",
+  } as const;
 }

@@ -6,20 +6,22 @@ import { createUser, hasUsers } from "./queries";
 import { randomPassword } from "./random-password";
 import { findWeakness } from "./weak-password";
 
-type Settings = Pick<typeof env, "ADMIN_USERNAME" | "ADMIN_PASSWORD" | "ADMIN_EMAIL" | "ADMIN_FULL_NAME">;
+type FirstAdminEnv = Pick<typeof env, "ADMIN_USERNAME" | "ADMIN_PASSWORD" | "ADMIN_EMAIL" | "ADMIN_FULL_NAME">;
 
 /**
  * Makes the first administrator when there is no user yet. Gives the name and the random password that it made up,
  * which has to be changed at the first sign-in; nothing when the password was set or another process was first. Throws when a setting is not good enough.
  */
-export async function createFirstAdmin(settings: Settings = env) {
+export async function createFirstAdmin(settings: FirstAdminEnv = env) {
   if (await hasUsers()) return undefined;
-  const username = accept("ADMIN_USERNAME", usernameInput, settings.ADMIN_USERNAME || "admin");
-  const email = settings.ADMIN_EMAIL ? accept("ADMIN_EMAIL", emailInput, settings.ADMIN_EMAIL) : localEmail(username);
-  const fullName = accept("ADMIN_FULL_NAME", fullNameInput, settings.ADMIN_FULL_NAME || "Admin User");
-  const madeUp = settings.ADMIN_PASSWORD ? undefined : randomPassword();
-  const password = madeUp ?? accept("ADMIN_PASSWORD", newPassword, settings.ADMIN_PASSWORD);
-  const weakness = madeUp ? undefined : await findWeakness(password, { username, email, fullName });
+  const username = parseSetting("ADMIN_USERNAME", usernameInput, settings.ADMIN_USERNAME || "admin");
+  const email = settings.ADMIN_EMAIL
+    ? parseSetting("ADMIN_EMAIL", emailInput, settings.ADMIN_EMAIL)
+    : localEmail(username);
+  const fullName = parseSetting("ADMIN_FULL_NAME", fullNameInput, settings.ADMIN_FULL_NAME || "Admin User");
+  const generated = settings.ADMIN_PASSWORD ? undefined : randomPassword();
+  const password = generated ?? parseSetting("ADMIN_PASSWORD", newPassword, settings.ADMIN_PASSWORD);
+  const weakness = generated ? undefined : await findWeakness(password, { username, email, fullName });
   if (weakness) throw new Error(`ADMIN_PASSWORD: ${weakness}`);
   const passwordHash = await hashPassword(password);
   if (passwordHash === undefined) return undefined;
@@ -29,15 +31,19 @@ export async function createFirstAdmin(settings: Settings = env) {
     fullName,
     role: "admin",
     passwordHash,
-    mustChangePassword: madeUp !== undefined,
+    mustChangePassword: generated !== undefined,
   });
-  return taken || !madeUp ? undefined : { username, password: madeUp };
+  return taken || !generated ? undefined : { username, password: generated };
 }
 
 /** An address for someone who gave none: unique, and nobody's elsewhere. */
 export const localEmail = (username: string) => `${username.replace(/@.*/, "")}@${new URL(env.SITE_URL).hostname}`;
 
-function accept(setting: string, schema: typeof emailInput | typeof newPassword | typeof fullNameInput, value: string) {
+function parseSetting(
+  setting: string,
+  schema: typeof emailInput | typeof newPassword | typeof fullNameInput,
+  value: string,
+) {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw new Error(`${setting}: ${result.error.issues[0]?.message ?? "not usable"}`);

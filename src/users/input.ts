@@ -1,8 +1,8 @@
-import { LONGEST_PASSWORD } from "@/auth/input";
+import { MAX_PASSWORD_LENGTH } from "@/auth/input";
 import { plainText } from "@/lib/text/plain-text";
 import { z } from "@/lib/zod";
 
-const SHORTEST_PASSWORD = 12;
+const MIN_PASSWORD_LENGTH = 12;
 
 export const roles = ["admin"] as const;
 
@@ -23,8 +23,8 @@ export const fullNameInput = plainText("Full name", { min: 1, max: 100 });
 /** How easy it is to guess is for the server to say: the word lists are large. */
 export const newPassword = z
   .string({ error: "Password is required" })
-  .min(SHORTEST_PASSWORD, `Password must be at least ${SHORTEST_PASSWORD} characters long`)
-  .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters long`);
+  .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`)
+  .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters long`);
 
 const confirmation = z.string({ error: "Please repeat the password" });
 const passwordsMatch = (values: { password: string; confirmPassword: string }) =>
@@ -45,7 +45,7 @@ export const userInput = z
 /** The current password is asked of whoever changes their own. */
 export const passwordChangeInput = z
   .object({
-    currentPassword: z.string().max(LONGEST_PASSWORD, "Current password is wrong").optional(),
+    currentPassword: z.string().max(MAX_PASSWORD_LENGTH, "Current password is wrong").optional(),
     password: newPassword,
     confirmPassword: confirmation,
   })

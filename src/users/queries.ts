@@ -58,7 +58,7 @@ export async function findProfile(id: number) {
 export function changePassword(
   id: number,
   { passwordHash, mustChangePassword = false }: NewPassword,
-  keptSession?: string,
+  currentSession?: string,
 ) {
   return db.transaction(async (tx) => {
     const changed = await tx
@@ -66,7 +66,7 @@ export function changePassword(
       .set({ password: passwordHash, mustChangePassword })
       .where(eq(users.id, id))
       .returning({ id: users.id });
-    const others = keptSession === undefined ? undefined : ne(sessions.idHash, keptSession);
+    const others = currentSession === undefined ? undefined : ne(sessions.idHash, currentSession);
     await tx.delete(sessions).where(and(eq(sessions.userId, id), others));
     return changed.length > 0;
   });

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 
-import { forgetSignIn } from "@/admin/sign-in-flag";
+import { clearSignInFlag } from "@/admin/sign-in-flag";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
 import { AlertDialog } from "@/ui/alert-dialog";
-import { carryToast } from "@/ui/carried-toast";
+import { toastOnNextPage } from "@/ui/next-page-toast";
 import { showToast } from "@/ui/toast";
 
 type SignOutDialogProps = { ownId: number; open: boolean; onClose: () => void };
@@ -14,8 +14,8 @@ export function SignOutDialog({ ownId, open, onClose }: SignOutDialogProps) {
   const signOut = useMutation<unknown, Error, void>({
     mutationFn: () => fetchJson(`/api/admin/users/${ownId}/sign-out-everywhere`, { method: "POST", body: {} }),
     onSuccess: () => {
-      forgetSignIn();
-      carryToast({ title: "Logged out", description: "You have been signed out everywhere" });
+      clearSignInFlag();
+      toastOnNextPage({ title: "Logged out", description: "You have been signed out everywhere" });
       location.assign("/admin/login");
     },
     onError: (error) => {

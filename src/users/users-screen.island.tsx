@@ -26,7 +26,7 @@ export function UsersScreen({ state, ...shell }: ScreenProps & { state: UserList
 
 function UserTable({ state, ownId }: { state: UserListState; ownId: number }) {
   const [dialog, setDialog] = useState<"new" | "password" | "sign-out">();
-  const [doomed, setDoomed] = useState<User>();
+  const [deleting, setDeleting] = useState<User>();
   const close = () => setDialog(undefined);
 
   const columns: Column<User>[] = [
@@ -45,7 +45,7 @@ function UserTable({ state, ownId }: { state: UserListState; ownId: number }) {
       className: "list-actions w-22",
       cell: (user) =>
         user.id !== ownId && (
-          <IconButton icon={Trash2} label={`Delete: ${user.fullName}`} onClick={() => setDoomed(user)} />
+          <IconButton icon={Trash2} label={`Delete: ${user.fullName}`} onClick={() => setDeleting(user)} />
         ),
     },
   ];
@@ -83,13 +83,13 @@ function UserTable({ state, ownId }: { state: UserListState; ownId: number }) {
       {dialog === "password" && <PasswordDialog ownId={ownId} onClose={close} />}
       <SignOutDialog ownId={ownId} open={dialog === "sign-out"} onClose={close} />
       <ConfirmDelete
-        url={doomed && `${api}/${doomed.id}`}
-        onClose={() => setDoomed(undefined)}
+        url={deleting && `${api}/${deleting.id}`}
+        onClose={() => setDeleting(undefined)}
         title="Delete User"
         description={
           <>
-            Are you sure you want to delete <b className="break-words">{doomed?.fullName}</b>? This revokes their admin
-            access at once and cannot be undone.
+            Are you sure you want to delete <b className="break-words">{deleting?.fullName}</b>? This revokes their
+            admin access at once and cannot be undone.
           </>
         }
         refreshes={[api]}

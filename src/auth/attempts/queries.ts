@@ -2,79 +2,82 @@ import { db } from "@db/client";
 import { attempts } from "@db/schema";
 import { sql } from "drizzle-orm";
 
-const FREE_TRIES = 10;
-const FIRST_WAIT = 30;
-const quiet = sql`interval '15 minutes'`;
+const FREE_ATTEMPTS = 10;
+const FIRST_WAIT_SECONDS = 30;
+const resetAfter = sql`interval '15 minutes'`;
 
 const CLEANUP_INTERVAL_MS = 10 * 60_000;
-const CLEAN_EVERY_COUNTS = 10_000;
+const CLEANUP_INTERVAL_COUNTS = 10_000;
 /** Of more, those that were tried last stay. */
 export const MAX_ATTEMPT_ROWS = 100_000;
 let cleanedAt = Number.NEGATIVE_INFINITY;
 let countsSinceCleaning = 0;
 
 // These counts may be lost when the machine loses power, so that a wrong password costs the disk nothing.
-const unhurried = sql`(select set_config('synchronous_commit', 'off', true)) as unhurried`;
+const asyncCommit = sql`(select set_config('synchronous_commit', 'off', true)) as async_commit`;
 
 /**
  * Counts a try before it is made, so that many at once are counted too: its number among those since the last fifteen quiet minutes.
  * After ten, each next one has to wait: half a minute, then twice as long each time, up to `longestWait`. Then it gives these seconds
  * and counts nothing.
  */
-export async function countTry(key: string, longestWait: number): Promise<{ number: number } | { wait: number }> {
+export async function countAttempt(
+  key: string,
+  maxWaitSeconds: number,
+): Promise<{ number: number } | { wait: number }> {
   await cleanUpSometimes();
-  const wait = sql`case when ${attempts.count} < ${FREE_TRIES} then 0
-    else least(${FIRST_WAIT} * 2 ^ least(${attempts.count} - ${FREE_TRIES}, 20), ${longestWait}) end`;
+  const wait = sql`case when ${attempts.count} < ${FREE_ATTEMPTS} then 0
+    else least(${FIRST_WAIT_SECONDS} * 2 ^ least(${attempts.count} - ${FREE_ATTEMPTS}, 20), ${maxWaitSeconds}) end`;
   const [counted] = await db.execute<{ count: number }>(sql`
-    insert into ${attempts} (key, count) select ${key}, 1 from ${unhurried}
+    insert into ${attempts} (key, count) select ${key}, 1 from ${asyncCommit}
     on conflict (key) do update set last_at = now(),
-      count = case when ${attempts.lastAt} <= now() - ${quiet} then 1 else ${attempts.count} + 1 end
-    where ${attempts.count} < ${FREE_TRIES} or ${attempts.lastAt} <= now() - (${wait}) * interval '1 second'
+      count = case when ${attempts.lastAt} <= now() - ${resetAfter} then 1 else ${attempts.count} + 1 end
+    where ${attempts.count} < ${FREE_ATTEMPTS} or ${attempts.lastAt} <= now() - (${wait}) * interval '1 second'
     returning ${attempts.count}`);
   if (counted) return { number: counted.count };
   // After the clock was set back the last try lies in the future: then the wait begins now.
   const [waiting] = await db.execute<{ seconds: number }>(sql`
-    update ${attempts} set last_at = least(${attempts.lastAt}, now()) from ${unhurried} where key = ${key}
+    update ${attempts} set last_at = least(${attempts.lastAt}, now()) from ${asyncCommit} where key = ${key}
     returning ceil(extract(epoch from ${attempts.lastAt} - now()) + ${wait})::integer as seconds`);
   return { wait: Math.max(1, waiting?.seconds ?? 1) };
 }
 
-export async function forgetTries(key: string) {
-  await db.execute(sql`delete from ${attempts} using ${unhurried} where key = ${key}`);
+export async function clearAttempts(key: string) {
+  await db.execute(sql`delete from ${attempts} using ${asyncCommit} where key = ${key}`);
 }
 
 /** For a try that was counted and not made. */
-export async function takeBackTry(key: string) {
-  await db.execute(sql`update ${attempts} set count = count - 1 from ${unhurried} where key = ${key}`);
+export async function uncountAttempt(key: string) {
+  await db.execute(sql`update ${attempts} set count = count - 1 from ${asyncCommit} where key = ${key}`);
 }
 
-/** Counts one more of at most `most` in so many seconds. When there have been enough it counts nothing and gives the seconds to wait, otherwise 0. */
-export async function countInWindow(key: string, { most, seconds }: { most: number; seconds: number }) {
+/** Counts one more of at most `max` in so many seconds. When there have been enough it counts nothing and gives the seconds to wait, otherwise 0. */
+export async function countInWindow(key: string, { max, seconds }: { max: number; seconds: number }) {
   await cleanUpSometimes();
   const over = sql`(now() - ${attempts.firstAt} not between interval '0' and ${seconds} * interval '1 second')`;
   const [counted] = await db.execute(sql`
-    insert into ${attempts} (key, count) select ${key}, 1 from ${unhurried}
+    insert into ${attempts} (key, count) select ${key}, 1 from ${asyncCommit}
     on conflict (key) do update set last_at = now(),
       first_at = case when ${over} then now() else ${attempts.firstAt} end,
       count = case when ${over} then 1 else ${attempts.count} + 1 end
-    where ${over} or ${attempts.count} < ${most}
+    where ${over} or ${attempts.count} < ${max}
     returning ${attempts.count}`);
   if (counted) return 0;
-  return Math.max(1, await waitInWindow(key, { most, seconds }));
+  return Math.max(1, await waitInWindow(key, { max, seconds }));
 }
 
 /** The seconds to wait when there have been enough in the window, otherwise 0. Counts nothing. */
-export async function waitInWindow(key: string, { most, seconds }: { most: number; seconds: number }) {
+export async function waitInWindow(key: string, { max, seconds }: { max: number; seconds: number }) {
   const left = sql`extract(epoch from ${attempts.firstAt} - now()) + ${seconds}`;
   const [full] = await db.execute<{ seconds: number }>(sql`
     select ceil(${left})::integer as seconds from ${attempts}
-    where key = ${key} and ${attempts.count} >= ${most} and ${left} between 0 and ${seconds}`);
+    where key = ${key} and ${attempts.count} >= ${max} and ${left} between 0 and ${seconds}`);
   return full?.seconds ?? 0;
 }
 
 async function cleanUpSometimes() {
   countsSinceCleaning += 1;
-  if (performance.now() - cleanedAt < CLEANUP_INTERVAL_MS && countsSinceCleaning < CLEAN_EVERY_COUNTS) return;
+  if (performance.now() - cleanedAt < CLEANUP_INTERVAL_MS && countsSinceCleaning < CLEANUP_INTERVAL_COUNTS) return;
   cleanedAt = performance.now();
   countsSinceCleaning = 0;
   await cleanUp();
@@ -83,6 +86,6 @@ async function cleanUpSometimes() {
 /** Deletes the counts that no limit asks for any more, since none is of more than an hour, and the oldest of too many. */
 export async function cleanUp() {
   await db.execute(sql`
-    delete from ${attempts} using ${unhurried} where last_at < now() - interval '1 hour'
+    delete from ${attempts} using ${asyncCommit} where last_at < now() - interval '1 hour'
     or key in (select key from ${attempts} order by last_at desc offset ${MAX_ATTEMPT_ROWS})`);
 }

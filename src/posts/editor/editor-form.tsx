@@ -6,7 +6,7 @@ import { publicLists, refresh } from "@/admin/query-client";
 import type { StoredPost } from "@/posts/admin-queries";
 import { HistoryDialog } from "@/posts/revisions/history-dialog";
 import type { Term } from "@/taxonomy/admin-queries";
-import { carryToast } from "@/ui/carried-toast";
+import { toastOnNextPage } from "@/ui/next-page-toast";
 import { showToast } from "@/ui/toast";
 
 import { ContentCard } from "./content-card";
@@ -100,7 +100,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
         : `The post has been ${done} successfully.`;
     const toast = { title: `Post ${done}`, description };
     if (isNew && !guard.isHeld() && isSamePost(form.getValues(), saving.saved.current.base)) {
-      carryToast(toast);
+      toastOnNextPage(toast);
       return guard.leave("/admin/posts");
     }
     if (done === "created") history.replaceState(null, "", address);
@@ -145,7 +145,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
   async function onDeleted() {
     saving.forget();
     await journal.update();
-    carryToast({ title: "Post deleted", description: "The post has been deleted successfully." });
+    toastOnNextPage({ title: "Post deleted", description: "The post has been deleted successfully." });
     guard.leave("/admin/posts");
   }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 
-import { rememberSignIn } from "@/admin/sign-in-flag";
+import { setSignInFlag } from "@/admin/sign-in-flag";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
 import { Dialog } from "@/ui/dialog";
@@ -30,7 +30,7 @@ export function SignInDialog({ username, isSaveWaiting, onSignedIn, onClose }: S
     try {
       const body = { username: form.get("username"), password: form.get("password") };
       await fetchJson("/api/admin/login", { method: "POST", body });
-      rememberSignIn();
+      setSignInFlag();
       onSignedIn();
     } catch (error) {
       const { message, status } = readProblem(error);

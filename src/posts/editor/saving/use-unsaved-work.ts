@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 
-import { announceUnsavedWork } from "@/admin/unsaved-work";
+import { registerUnsavedWork } from "@/admin/unsaved-work";
 
 import type { useLeaveGuard } from "./leave-guard";
 import type { PostForm } from "./post-form";
@@ -20,7 +20,7 @@ type UnsavedWorkOptions = {
 /** Tells the rest of the admin, such as Logout, what is unsaved here and what can become of it. */
 export function useUnsavedWork({ form, saving, journal, guard, isUnsaved, save }: UnsavedWorkOptions) {
   useEffect(() =>
-    announceUnsavedWork({
+    registerUnsavedWork({
       entryId: journal.id,
       isUnsaved,
       title: () => form.getValues("title"),
@@ -36,7 +36,7 @@ export function useUnsavedWork({ form, saving, journal, guard, isUnsaved, save }
         if (isKept) guard.release();
         return isKept;
       },
-      stay: guard.restore,
+      resume: guard.restore,
       discard: async () => {
         guard.release();
         saving.forget();

@@ -8,8 +8,8 @@ import { app } from "@/app";
 import { addressFrom, networkOf } from "@/lib/http/client-network";
 import { makeUser } from "@/testing/setup";
 
-import { cleanUp, countTry, MAX_ATTEMPT_ROWS, takeBackTry } from "./attempts/queries";
-import { addressLane } from "./throttle";
+import { networkLimit } from "./attempt-limits";
+import { cleanUp, countAttempt, MAX_ATTEMPT_ROWS, uncountAttempt } from "./attempts/queries";
 
 // Hashing a password takes its time on a busy machine.
 setDefaultTimeout(120_000);
@@ -89,7 +89,7 @@ test("however many addresses guess at a name, its owner signs in from a new brow
 
 test("while strangers keep every place taken, the owner's password is checked before theirs [A3]", async () => {
   await makeUser({ username: "grace" });
-  for (let stranger = 1; stranger <= 60; stranger++) await countTryFrom(`198.51.100.${stranger}`);
+  for (let stranger = 1; stranger <= 60; stranger++) await countAttemptFrom(`198.51.100.${stranger}`);
   const flood = Array.from({ length: 60 }, (_, stranger) => login("grace", "wrong", `198.51.100.${stranger + 1}`));
   await Bun.sleep(0);
   const owner = login("grace", RIGHT, "203.0.113.9");
@@ -128,26 +128,26 @@ test("a try from a browser in which the user signed in before is counted by itse
 
 test("the wait doubles with each wrong try up to its longest, and quiet minutes or a right password forget it", async () => {
   for (let attempt = 1; attempt <= 10; attempt++)
-    expect(await countTry("one", QUARTER_HOUR)).toEqual({ number: attempt });
+    expect(await countAttempt("one", QUARTER_HOUR)).toEqual({ number: attempt });
   const waits: number[] = [];
   for (let attempt = 11; attempt <= 16; attempt++) {
-    const counted = await countTry("one", QUARTER_HOUR);
+    const counted = await countAttempt("one", QUARTER_HOUR);
     const wait = "wait" in counted ? counted.wait : 0;
     waits.push(wait);
     await later(`${wait} seconds`);
-    await countTry("one", QUARTER_HOUR);
+    await countAttempt("one", QUARTER_HOUR);
   }
   // A second may have passed between two statements.
   const expected = [30, 60, 120, 240, 480, 900];
   for (const [at, wait] of waits.entries()) expect((expected[at] ?? 0) - wait).toBeOneOf([0, 1, 2, 3]);
   await later("15 minutes");
-  expect(await countTry("one", QUARTER_HOUR)).toEqual({ number: 1 });
+  expect(await countAttempt("one", QUARTER_HOUR)).toEqual({ number: 1 });
 });
 
 test("a try that was not made is not counted", async () => {
   for (let attempt = 1; attempt <= 30; attempt++) {
-    expect(await countTry("one", QUARTER_HOUR)).toEqual({ number: 1 });
-    await takeBackTry("one");
+    expect(await countAttempt("one", QUARTER_HOUR)).toEqual({ number: 1 });
+    await uncountAttempt("one");
   }
 });
 
@@ -179,7 +179,7 @@ test("of very many counts the newest stay", async () => {
 
 test("the addresses of one IPv6 network count as one", async () => {
   await makeUser({ username: "grace" });
-  for (let attempt = 1; attempt <= 10; attempt++) await countTryFrom(`2001:db8:1:2::${attempt.toString(16)}`);
+  for (let attempt = 1; attempt <= 10; attempt++) await countAttemptFrom(`2001:db8:1:2::${attempt.toString(16)}`);
   expect((await login("grace", RIGHT, "2001:db8:1:2:ffff::1")).status).toBe(429);
   expect((await login("grace", RIGHT, "2001:db8:1:3::1")).status).toBe(200);
 });
@@ -197,7 +197,7 @@ test("of X-Forwarded-For only what our own proxies wrote is believed [T7]", () =
 });
 
 /** Has a wrong password counted without hashing it. */
-async function countTryFrom(address: string) {
-  const { key, longestWait } = addressLane(networkOf(address));
-  await countTry(key, longestWait);
+async function countAttemptFrom(address: string) {
+  const { key, maxWaitSeconds } = networkLimit(networkOf(address));
+  await countAttempt(key, maxWaitSeconds);
 }

@@ -5,9 +5,9 @@ import type { SessionUser } from "@/auth/queries";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
 
-import { forgetSignIn, remembersSignIn } from "./sign-in-flag";
+import { clearSignInFlag, hasSignInFlag } from "./sign-in-flag";
 
-const CHECK_MS = 30_000;
+const CHECK_INTERVAL_MS = 30_000;
 
 /** Who is signed in, asked again every half minute and whenever the window is looked at; ends the visit when it is nobody, or somebody else. */
 export function useSignedInUser(user: SessionUser) {
@@ -15,15 +15,15 @@ export function useSignedInUser(user: SessionUser) {
     queryKey: ["/api/admin/me"],
     queryFn: readSignedInUser,
     initialData: user,
-    refetchInterval: CHECK_MS,
+    refetchInterval: CHECK_INTERVAL_MS,
     refetchOnWindowFocus: "always",
     refetchOnMount: "always",
     retry: 2,
     retryDelay: 1000,
   });
   useEffect(() => {
-    remembersSignIn();
-    if (data?.username !== user.username) endVisit();
+    hasSignInFlag();
+    if (data?.username !== user.username) leaveForLogin();
   }, [data, user.username]);
   return data ?? user;
 }
@@ -41,8 +41,8 @@ async function readSignedInUser() {
  * Leads to the login page and from there back here. A screen that holds unsaved words can refuse:
  * it listens for the cancelable window event "session-ended".
  */
-export function endVisit() {
-  forgetSignIn();
+export function leaveForLogin() {
+  clearSignInFlag();
   if (!dispatchEvent(new CustomEvent("session-ended", { cancelable: true }))) return;
   location.assign(`/admin/login?next=${encodeURIComponent(location.pathname + location.search)}`);
 }

@@ -5,10 +5,10 @@ import { Document } from "@/site/document";
 import { Hills } from "@/site/hills";
 import { brand } from "@/site/links";
 
-type EntranceProps = { title: string; path: string; children: ReactNode; below: ReactNode };
+type SignInLayoutProps = { title: string; path: string; children: ReactNode; below: ReactNode };
 
 /** A page before the admin's own. It wears the public site's stylesheet: whoever is here is still outside. */
-export function Entrance({ title, path, children, below }: EntranceProps) {
+export function SignInLayout({ title, path, children, below }: SignInLayoutProps) {
   return (
     <Document title={title} path={path} noindex>
       <main className="flex grow flex-col items-center justify-center px-5 py-10">
