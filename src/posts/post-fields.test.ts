@@ -3,8 +3,9 @@ import { expect, test } from "bun:test";
 import { posts } from "@db/schema";
 import { getTableColumns } from "drizzle-orm";
 
+import { app } from "@/app";
 import { exportAll } from "@/testing/full-site";
-import { adminCalls, makeCategory } from "@/testing/setup";
+import { adminCalls, makeCategory, makePost, signIn } from "@/testing/setup";
 
 import { mergePosts } from "./editor/saving/merge";
 import { emptyPost, formOf } from "./editor/saving/post-form";
@@ -33,6 +34,15 @@ test("each line of text is saved, kept in the history, restored and in backups",
   const file = JSON.parse((await exportAll()).text);
   expect(file.posts[0]).toMatchObject(lines);
   expect(file.revisions.map(({ fields }: { fields: object }) => fields)).toMatchObject([lines, changed, lines]);
+});
+
+test("each line of text has a place in the editor, and goes to readers with the article", async () => {
+  const call = await adminCalls();
+  const post = await makePost({ slug: "the-post", ...mapFields(lineNames, (name) => `Words of ${name}`) });
+  const editor = await app.request(`/admin/post-editor/${post.id}`, { headers: await signIn() });
+  const html = await editor.text();
+  expect(lineNames.filter((name) => !html.includes(`name="${name}"`))).toEqual([]);
+  expect((await call("GET", "/api/posts/the-post")).body).toMatchObject(mapFields(lineNames, (name) => post[name]));
 });
 
 test("each line of text has its limits, and its name in the message", async () => {
