@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 
+import { accountApi } from "@/account/admin-api";
 import { choosePasswordRoutes } from "@/account/routes";
-import { loginApi, sessionApi } from "@/auth/api";
+import { loginApi } from "@/auth/api";
 import { adminApiGuard, adminPageGuard, forbidCaching, refuseCrossSiteCalls } from "@/auth/guard";
 import { authRoutes } from "@/auth/routes";
 import { backupFolderApi } from "@/backup/admin-api";
@@ -76,7 +77,7 @@ export const app = new Hono()
   .use("/api/admin/*", adminApiGuard, refuseWhenDiskFull, limitAdminBody)
   .use("/admin/*", adminPageGuard)
   .use("/admin", adminPageGuard)
-  .route("/api/admin", sessionApi)
+  .route("/api/admin", accountApi)
   .route("/api/admin/posts", postAdminApi)
   .route("/api/admin/posts", savingApi)
   .route("/api/admin/media", imageAdminApi)

@@ -20,9 +20,10 @@ const isServerOnly = (file: string) =>
   /^(db\/|src\/(env|app|main|run|server|build)\.tsx?$)|\/((admin-)?queries|(admin-)?api|routes|guard|session)\.tsx?$/.test(
     file,
   );
+const kits = ["lib", "ui", "islands", "disclaimer", "http", "site", "admin"];
 /** The kits first, then the content, then what joins rooms: each may import those before it. */
 const roomOrder = [
-  ...["lib", "ui", "islands", "disclaimer", "http", "site", "admin"],
+  ...kits,
   ...["auth", "images", "content", "rich-text", "taxonomy", "subscribers", "users", "posts"],
   ...["search", "content-file", "blog-import", "backup", "account", "dashboard", "operator"],
 ];
@@ -46,6 +47,13 @@ test("imports between rooms run one way", () => {
     .filter((file) => roomOf(file) && !isTest(file))
     .flatMap((file) => (importsOf.get(file) ?? []).filter((to) => isAbove(to, file)).map((to) => `${file} → ${to}`));
   expect(climbs).toEqual([]);
+});
+
+test("a kit names no room that uses it, not even for a type", () => {
+  const rooms = roomOrder.filter((room) => !kits.includes(room));
+  const naming = new RegExp(`from "@/(${rooms.join("|")})/`);
+  const sources = files.filter((file) => kits.includes(roomOf(file) ?? "") && !isTest(file));
+  expect(sources.filter((file) => naming.test(textOf.get(file) ?? ""))).toEqual([]);
 });
 
 test("no file imports itself by way of others", () => {

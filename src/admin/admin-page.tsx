@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import type { ComponentType } from "react";
 
-import type { AdminEnv } from "@/auth/guard";
 import type { IslandName } from "@/island-registry";
 import { Island } from "@/islands/island";
 import { Document } from "@/site/document";
@@ -11,6 +10,10 @@ import { Toaster } from "@/ui/toaster.island";
 
 import type { ScreenProps } from "./admin-shell";
 import type { Seeds } from "./query-client";
+import type { SignedInUser } from "./signed-in-user";
+
+/** What the guard before an admin page has put into the context. */
+type SignedInEnv = { Variables: { user: SignedInUser } };
 
 type AdminPage<Props> = {
   title: string;
@@ -24,7 +27,7 @@ type AdminPage<Props> = {
 };
 
 /** Answers with an admin screen whose HTML already holds what `seeds` has read for it. */
-export function adminPage<Props extends object>(c: Context<AdminEnv>, page: AdminPage<Props>) {
+export function adminPage<Env extends SignedInEnv, Props extends object>(c: Context<Env>, page: AdminPage<Props>) {
   const { title, name, component, props, path, seeds, status } = page;
   const shell: ScreenProps = { user: c.get("user"), brand: brand.name, path, seeds };
   return uncachedPage(

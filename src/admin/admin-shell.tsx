@@ -2,18 +2,17 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Menu, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 
-import type { SessionUser } from "@/auth/queries";
 import { BrandMark } from "@/site/brand-mark";
 import { showWaitingToast } from "@/ui/next-page-toast";
 
 import { PasswordPrompt } from "./password-prompt";
 import { createQueryClient, type Seeds } from "./query-client";
 import { Sidebar } from "./sidebar";
-import { useSignedInUser } from "./signed-in-user";
+import { type SignedInUser, useSignedInUser } from "./signed-in-user";
 
 /** What every admin screen gets from the server. */
 export type ScreenProps = {
-  user: SessionUser;
+  user: SignedInUser;
   brand: string;
   /** Of the sidebar's entry that the screen belongs to. */
   path: string;

@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 
-import type { SessionUser } from "@/auth/queries";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
 
 import { clearSignInFlag, hasSignInFlag } from "./sign-in-flag";
 
+export type SignedInUser = { id: number; username: string; email: string; fullName: string; role: string };
+
 const CHECK_INTERVAL_MS = 30_000;
 
 /** Who is signed in, asked again every half minute and whenever the window is looked at; ends the visit when it is nobody, or somebody else. */
-export function useSignedInUser(user: SessionUser) {
+export function useSignedInUser(user: SignedInUser) {
   const { data = null } = useQuery({
     queryKey: ["/api/admin/me"],
     queryFn: readSignedInUser,
@@ -30,7 +31,7 @@ export function useSignedInUser(user: SessionUser) {
 
 async function readSignedInUser() {
   try {
-    return await fetchJson<SessionUser>("/api/admin/me");
+    return await fetchJson<SignedInUser>("/api/admin/me");
   } catch (error) {
     if (readProblem(error).status === 401) return null;
     throw error;

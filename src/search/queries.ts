@@ -4,6 +4,7 @@ import { and, count, desc, inArray, or, type SQL, sql } from "drizzle-orm";
 
 import { contains } from "@/lib/lists/sql-search";
 import { isPublic } from "@/posts/is-public";
+import type { SearchResult } from "@/site/search-box/search-text";
 
 import { foldText } from "./fold";
 import { END_MARK, MARK } from "./passage";
@@ -34,7 +35,6 @@ const LONGEST_MARKED = 50_000;
 const SEARCH_TIMEOUT_MS = 2000;
 
 type Connection = Db | Transaction;
-export type SearchResult = { id: number; slug: string; title: string; published: string };
 
 const columns = { id: posts.id, slug: posts.slug, title: posts.title, published: posts.published };
 const newestFirst = sql`${posts.published} desc, ${posts.id} desc`;

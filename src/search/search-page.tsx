@@ -2,9 +2,9 @@ import { formatDate } from "@/lib/time/dates";
 import { Document } from "@/site/document";
 import { Layout } from "@/site/layout";
 import { isSearchable, noResultsFor } from "@/site/search-box/search-text";
+import type { SearchResult } from "@/site/search-box/search-text";
 
 import type { PassagePart } from "./passage";
-import type { SearchResult } from "./queries";
 
 type Hit = SearchResult & { excerpt: string; passage: PassagePart[] | undefined };
 

@@ -1,6 +1,8 @@
 /** A search runs from the third character on; spaces around the text don't count. */
 const MIN_CHARACTERS = 3;
 
+export type SearchResult = { id: number; slug: string; title: string; published: string };
+
 export const isSearchable = (text: string) => [...text.trim()].length >= MIN_CHARACTERS;
 
 export const noResultsFor = (text: string) => `No results found for "${text}"`;

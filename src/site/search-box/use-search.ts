@@ -2,9 +2,8 @@ import { useEffect, useState } from "react";
 
 import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
-import type { SearchResult } from "@/search/queries";
 
-import { isSearchable } from "./search-text";
+import { isSearchable, type SearchResult } from "./search-text";
 
 const DEBOUNCE_MS = 150;
 

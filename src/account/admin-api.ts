@@ -1,0 +1,27 @@
+import { Hono } from "hono";
+
+import type { AdminEnv } from "@/auth/guard";
+import { confirmInput } from "@/auth/input";
+import { checkOwnPassword } from "@/auth/own-password";
+import { confirmSession } from "@/auth/queries";
+import { answerRefusal } from "@/auth/refusal";
+import { endSession, sessionIdHash } from "@/auth/session";
+import { validate } from "@/lib/http/validate";
+
+export const accountApi = new Hono<AdminEnv>()
+  .get("/me", (c) => c.json(c.get("user")))
+
+  .post("/logout", async (c) => {
+    await endSession(c);
+    return c.json({ message: "Logged out" });
+  })
+
+  .post("/confirm-password", validate("json", confirmInput), async (c) => {
+    const checked = await checkOwnPassword(c.get("user").id, c.req.valid("json").password);
+    if (typeof checked !== "boolean") return answerRefusal(c, checked);
+    const message = "This is not your password";
+    if (!checked) return c.json({ error: message, fields: { password: message } }, 400);
+    const idHash = await sessionIdHash(c);
+    if (idHash) await confirmSession(idHash);
+    return c.json({ message: "Password confirmed" });
+  });
