@@ -30,6 +30,7 @@ import { postRoutes } from "@/posts/routes";
 import { savingApi } from "@/posts/writing/admin-api";
 import { searchApi } from "@/search/api";
 import { searchRoutes } from "@/search/routes";
+import { clearPageCacheAfterChanges } from "@/site/clear-after-changes";
 import { answerError } from "@/site/errors";
 import { answerNotFound } from "@/site/not-found";
 import { queueVisitors } from "@/site/visitor-queue";
@@ -74,7 +75,7 @@ export const app = new Hono()
   // Signing in; everything below is for signed-in administrators.
   .route("/admin/login", authRoutes)
   .route("/api/admin/login", loginApi)
-  .use("/api/admin/*", adminApiGuard, refuseWhenDiskFull, limitAdminBody)
+  .use("/api/admin/*", adminApiGuard, refuseWhenDiskFull, limitAdminBody, clearPageCacheAfterChanges)
   .use("/admin/*", adminPageGuard)
   .use("/admin", adminPageGuard)
   .route("/api/admin", accountApi)

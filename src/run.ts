@@ -37,9 +37,9 @@ async function startJobs(clearPageCache: () => void) {
   startMaintenance();
   // Only now: with many posts it takes minutes, and what an older renderer made can be read meanwhile.
   const { rederivePosts } = await import("@/posts/writing/rederive");
-  await rederivePosts().then(clearPageCache, (error) => {
-    log("error", "posts could not be rendered anew", { error: describeError(error) });
-  });
+  await rederivePosts()
+    .catch((error) => log("error", "posts could not be rendered anew", { error: describeError(error) }))
+    .finally(clearPageCache);
 }
 
 /** Once, and beside the log: docs/operations.md says what to do where others read both. */

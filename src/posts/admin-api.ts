@@ -3,7 +3,6 @@ import { Hono } from "hono";
 import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
 import { hasListParameters } from "@/lib/lists/list-state";
-import { clearPageCache } from "@/site/page-cache";
 
 import { deletePost, featurePost, findPost, listPostPage, listPosts } from "./admin-queries";
 import { postList } from "./post-list";
@@ -21,13 +20,9 @@ export const postAdminApi = new Hono()
   })
   .delete("/:id", validate("param", idParam("Post")), async (c) => {
     const deleted = await deletePost(c.req.valid("param").id);
-    if (!deleted) return c.json(notFound, 404);
-    clearPageCache();
-    return c.json(deleted);
+    return deleted ? c.json(deleted) : c.json(notFound, 404);
   })
   .post("/:id/featured", validate("param", idParam("Post")), async (c) => {
     const featured = await featurePost(c.req.valid("param").id);
-    if (!featured) return c.json(notFound, 404);
-    clearPageCache();
-    return c.json(featured);
+    return featured ? c.json(featured) : c.json(notFound, 404);
   });

@@ -4,7 +4,6 @@ import { uniqueViolation } from "@/lib/errors";
 import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
 import { hasListParameters } from "@/lib/lists/list-state";
-import { clearPageCache } from "@/site/page-cache";
 
 import { createTerm, deleteTerm, listTermPage, listTerms, updateTerm } from "./admin-queries";
 import { termInput, termList } from "./input";
@@ -26,7 +25,6 @@ function termAdminApi(kind: TermKind) {
     .post("/", validate("json", termInput), async (c) => {
       try {
         const created = await createTerm(kind, c.req.valid("json"));
-        clearPageCache();
         return c.json(created, 201);
       } catch (error) {
         return answerTaken(c, error, one);
@@ -36,7 +34,6 @@ function termAdminApi(kind: TermKind) {
       try {
         const updated = await updateTerm(kind, c.req.valid("param").id, c.req.valid("json"));
         if (!updated) return c.json(notFound, 404);
-        clearPageCache();
         return c.json(updated);
       } catch (error) {
         return answerTaken(c, error, one);
@@ -45,7 +42,6 @@ function termAdminApi(kind: TermKind) {
     .delete("/:id", validate("param", idParam(name)), async (c) => {
       const deleted = await deleteTerm(kind, c.req.valid("param").id);
       if (!deleted) return c.json(notFound, 404);
-      clearPageCache();
       return c.json(deleted);
     });
 }

@@ -5,7 +5,6 @@ import { env } from "@/env";
 import { requireDiskSpace } from "@/lib/disk/free-space";
 import { databaseError, describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { clearPageCache } from "@/site/page-cache";
 
 import { bringImages } from "./bring-images";
 import { bringPosts } from "./bring-posts";
@@ -129,9 +128,6 @@ async function add(content: StagedContent, context: Import) {
     const code = databaseError(error)?.code;
     if (code !== UNIQUE_VIOLATION && code !== FOREIGN_KEY_VIOLATION) throw error;
     throw changedMeanwhile();
-  } finally {
-    // When the connection broke, too: it may have been after the commit.
-    if (!context.schema) clearPageCache();
   }
 }
 

@@ -9,7 +9,6 @@ import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
 import { findPost, type StoredPost } from "@/posts/admin-queries";
 import { findRemainingTerms, findRevision, listRevisions } from "@/posts/revisions/queries";
-import { clearPageCache } from "@/site/page-cache";
 
 import { changedPostInput, newPostInput, type PostInput, refusedImage, restoreInput } from "./input";
 import { withOwnAddresses } from "./own-addresses";
@@ -170,7 +169,6 @@ function writerIn(c: Context<AdminEnv>) {
 function answerSaved(c: Context, saved: Saved, created: 200 | 201 = 200) {
   switch (saved.outcome) {
     case "saved":
-      clearPageCache();
       return c.json(saved.post, created);
     case "repeated":
       return c.json(saved.post);

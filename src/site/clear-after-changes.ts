@@ -1,0 +1,12 @@
+import { createMiddleware } from "hono/factory";
+
+import { clearPageCache } from "./page-cache";
+
+/** Clears the page cache after every request that may have changed what visitors see. */
+export const clearPageCacheAfterChanges = createMiddleware(async (c, next) => {
+  await next();
+  const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+  // A failure, other than a refusal, may have come after the commit.
+  const isRefused = c.res.status >= 400 && c.res.status < 500;
+  if (!isRead && !isRefused) clearPageCache();
+});
