@@ -3,12 +3,11 @@ import { join } from "node:path";
 
 export const assetFolder = join(import.meta.dir, "../../public/assets");
 
-/** What the build made: the entry's name to the file that a page asks for. */
 export type AssetManifest = { client: string; css: string; adminCss: string };
 
 let manifest: AssetManifest | undefined;
 
-/** The addresses of the built script and stylesheets; empty ones when nothing was built, as in the HTTP tests. */
+/** Empty paths when nothing was built, as in the HTTP tests. */
 export function assets(): AssetManifest {
   const file = join(assetFolder, "manifest.json");
   manifest ??= existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : { client: "", css: "", adminCss: "" };

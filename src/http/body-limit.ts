@@ -10,7 +10,6 @@ import { type BodyLimit, readBody } from "@/lib/http/read-body";
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** A backup with images comes whole, and is never held in memory. */
 export const MAX_IMPORT_BYTES = 2 * 1024 * MEGABYTE;
 
 const limitOf = (bytes: number, seconds: number): BodyLimit => ({
@@ -19,45 +18,39 @@ const limitOf = (bytes: number, seconds: number): BodyLimit => ({
   tooLarge: `The request body is too large (limit: ${bytes < MEGABYTE ? `${bytes / KILOBYTE} kB` : `${bytes / MEGABYTE} MB`}).`,
 });
 
-/** What someone who is not signed in may send, anywhere. */
 const strangerLimit = limitOf(16 * KILOBYTE, 10);
 
-/** Forms of the admin but those below: a password of 1,024 characters may come three times. */
+/** A password of 1,024 characters may come three times. */
 const formLimit = limitOf(64 * KILOBYTE, 30);
 /** A text of 1 MB, and images inside it as data URLs. */
 const postLimit = limitOf(16 * MEGABYTE, 600);
-/** An image of 5 MB as a data URL; one of SVG may be written with percent signs. */
+/** An image of 5 MB as a data URL; an SVG may be percent-encoded. */
 const imageLimit: BodyLimit = { ...limitOf(16 * MEGABYTE, 600), tooLarge: "Image size must be less than 5MB" };
 
-/** Of what signed-in people send, this much is held in memory at once, of each kind; more waits outside. */
 const MAX_BYTES_IN_MEMORY = 16 * MEGABYTE;
-/** A longer post has images in it. */
 const MAX_TEXT_BYTES = MEGABYTE;
-/** A large body may take as long as it does at this rate, and these milliseconds more. */
 const MIN_BYTES_PER_SECOND = 28 * KILOBYTE;
 const BASE_TIMEOUT_MS = 30_000;
 /** Each form field costs many times its length. */
 const MAX_FORM_FIELDS = 100;
-/** A larger rest of a body isn't waited for: the connection is closed. */
 const MAX_UNREAD_BYTES = 16 * MEGABYTE;
 
-// Apart from each other, so that the save of a text never waits for somebody's slow upload.
+// Separate queues, so that saving a text never waits for a slow upload.
 const images = weightedQueue(MAX_BYTES_IN_MEMORY);
 const postsWithImages = weightedQueue(MAX_BYTES_IN_MEMORY);
 const texts = weightedQueue(MAX_BYTES_IN_MEMORY);
 
-/** Holds what strangers send to 16 kB, and reads it before anything parses it. Behind the guard `limitAdminBody` does so. */
 export const limitBody = createMiddleware(async (c, next) => {
   if (!isBehindGuard(c.req.path) && hasBody(c)) await readInto(c, strangerLimit);
   return next();
 });
 
-/** Holds what signed-in people send to what their forms can send; an import reads its own. */
+/** An import reads its own body. */
 export const limitAdminBody = createMiddleware(async (c, next) => {
   if (!hasBody(c) || isImport(c)) return next();
   const limit = adminLimit(c);
   const length = lengthOf(c.req.raw) ?? limit.bytes;
-  // While it waits for others, or its images are made, nothing is sent.
+  // Nothing is sent while it waits for others or its images are made.
   if (limit !== formLimit) setIdleTimeout(c, 0);
   if (length <= formLimit.bytes) {
     await readInto(c, limit);
@@ -70,15 +63,13 @@ export const limitAdminBody = createMiddleware(async (c, next) => {
     await texts(length, read, signal);
     return next();
   }
-  // What is made of images takes much more memory than they do, so that the next must wait for that too.
+  // Making images takes much more memory than the body, so the next request waits for that too.
   const queue = limit === imageLimit ? images : postsWithImages;
   return queue(length, () => read().then(next), signal);
 });
 
-/** How many milliseconds a large body may take to arrive. */
 export const bodyTimeoutMs = (bytes: number) => BASE_TIMEOUT_MS + Math.ceil((bytes / MIN_BYTES_PER_SECOND) * 1000);
 
-/** Closes the connection when much of a request's body was left unread, so that nobody keeps sending it. */
 export function closeWhenUnread(request: Request, response: Response) {
   const length = isChunked(request) ? Number.POSITIVE_INFINITY : (lengthOf(request) ?? 0);
   const isCut = response.status === 408 || (response.status === 413 && length > strangerLimit.bytes);
@@ -96,7 +87,6 @@ function adminLimit(c: Context) {
 
 const isChunked = (request: Request) => request.headers.has("Transfer-Encoding");
 
-/** As the request says; undefined when it doesn't. */
 function lengthOf(request: Request) {
   const length = request.headers.get("Content-Length");
   return length === null ? undefined : Number(length);
@@ -104,12 +94,11 @@ function lengthOf(request: Request) {
 
 function hasBody(c: Context) {
   const { raw } = c.req;
-  // A GET's body is of no use to anyone, but may be long.
   if (raw.method === "GET" || raw.method === "HEAD") return isChunked(raw) || Number(lengthOf(raw)) > 0;
   return raw.body !== null;
 }
 
-/** Reads the body to where Hono's parsers find it. Throws an HTTPException. */
+/** Stores the body where Hono's parsers look for it. */
 async function readInto(c: Context, limit: BodyLimit) {
   const { raw } = c.req;
   if (Number(lengthOf(raw)) > limit.bytes) throw new HTTPException(413, { message: limit.tooLarge });
@@ -122,7 +111,7 @@ async function readInto(c: Context, limit: BodyLimit) {
   if (type.startsWith("application/x-www-form-urlencoded") && countFields(bytes) > MAX_FORM_FIELDS) {
     throw new HTTPException(400, { message: "The form has too many fields." });
   }
-  // Hono keeps promises there, whatever its types say.
+  // Hono stores promises there, whatever its types say.
   if (type.includes("json")) c.req.bodyCache.text = Promise.resolve(decode(bytes)) as unknown as string;
   else c.req.bodyCache.arrayBuffer = Promise.resolve(bytes.buffer) as unknown as ArrayBuffer;
 }

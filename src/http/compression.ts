@@ -5,20 +5,18 @@ import type { Encoding } from "@/lib/http/negotiation";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Bun sends a Blob from where it is, and makes a copy of bytes for each slow client. */
+/** Bun sends a Blob without copying it; of bytes it makes a copy for each slow client. */
 export type Body = Bytes | Blob;
 
 const LARGE_BYTES = 128 * 1024;
 
 export const isLarge = (bytes: Bytes) => bytes.byteLength > LARGE_BYTES;
 
-/** For what is sent many times. */
 export const compressWell = (bytes: Bytes, encoding: Encoding) => compress(bytes, encoding, { br: 9, gzip: 9 });
 
-/** For what is sent once. */
 export const compressFast = (bytes: Bytes, encoding: Encoding) => compress(bytes, encoding, { br: 1, gzip: 1 });
 
-/** For what would hold up other requests. */
+/** Off the main thread, which it would block. */
 export async function compressLarge(body: Blob, encoding: Encoding): Promise<Blob> {
   if (encoding === "identity") return body;
   const bytes = new Uint8Array(await body.arrayBuffer());

@@ -4,24 +4,22 @@ import { HTTPException } from "hono/http-exception";
 import { hasDiskSpace, requireDiskSpace } from "@/lib/disk/free-space";
 import { DATA_LOST_MESSAGE, isDataLost } from "@/lib/disk/lost-data";
 
-/** A body is written more than once: to the database's log, to its table, and, for an image, in several sizes. */
+/** A body is written to the database's log, to its table and, for an image, in several sizes. */
 const TIMES_WRITTEN = 3;
 
-/** What strangers are told on a full disk; how full it is concerns those who are signed in. */
+/** Strangers are not told how full the disk is. */
 export const CANNOT_SAVE = "This can't be saved at the moment. Please try again later.";
 
-/** What stays possible on a full disk: making room, and signing out. */
+/** Freeing space, and signing out. */
 const allowedWhenFull = /^(DELETE \/api\/admin\/backups\/|POST \/api\/admin\/(logout|confirm-password)$)/;
 
 const isRead = (method: string) => method === "GET" || method === "HEAD";
 
-/** Refuses whatever would write when the files of the embedded database are gone. */
 export const refuseWhenDataLost = createMiddleware(async (c, next) => {
   if (!isRead(c.req.method) && isDataLost()) throw new HTTPException(503, { message: DATA_LOST_MESSAGE });
   await next();
 });
 
-/** For those signed in: refuses with 507 what would write to the embedded database when its disk is nearly full. Reading goes on. */
 export const refuseWhenDiskFull = createMiddleware(async (c, next) => {
   const { method, path } = c.req;
   if (!isRead(method) && !allowedWhenFull.test(`${method} ${path}`)) {
@@ -30,7 +28,6 @@ export const refuseWhenDiskFull = createMiddleware(async (c, next) => {
   await next();
 });
 
-/** For strangers: 503 on a nearly full disk, whatever they send. */
 export const refuseVisitorsWhenDiskFull = createMiddleware(async (_, next) => {
   if (!hasDiskSpace()) throw new HTTPException(503, { message: CANNOT_SAVE });
   await next();

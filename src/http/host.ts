@@ -6,16 +6,12 @@ import { securityHeaders } from "./security-headers";
 const LOG_INTERVAL_MS = 60_000;
 const healthPaths = new Set(["/healthz", "/readyz"]);
 
-/** A name, or an address in brackets, and perhaps a port. */
 const hostShape = /^([\w.~!$&'()*+;=%-]+|\[[0-9a-f:.]+\])(:\d{0,5})?$/i;
 
 let lastValidHost: string | undefined;
 let lastLogged = 0;
 
-/**
- * Refuses with 400 a request whose Host or Content-Length is not what RFC 9110 asks for, which Bun lets through: a port above 65535, no
- * name, two of either. Health checks are answered whatever they send.
- */
+/** Bun lets through what RFC 9110 forbids: a port above 65535, no host name, two Hosts or Content-Lengths. */
 export function refuseMalformed(request: Request): Response | undefined {
   const length = request.headers.get("Content-Length");
   if (length?.includes(",")) return badRequest(request, "The request must have one Content-Length.");
@@ -28,12 +24,11 @@ export function refuseMalformed(request: Request): Response | undefined {
   return undefined;
 }
 
-/** The request with a whole address: Bun gives a path alone when there is no Host (as in HTTP/1.0) or a bad one. */
+/** Bun gives only a path when there is no Host (as in HTTP/1.0) or a bad one. */
 export function withAbsoluteUrl(request: Request) {
   return URL.canParse(request.url) ? request : new Request(env.SITE_URL + pathOf(request.url), request);
 }
 
-/** Path and query of an address, which may be a path already. */
 export function pathOf(address: string) {
   if (address.startsWith("/")) return address;
   const path = address.indexOf("/", address.indexOf("//") + 2);

@@ -6,10 +6,7 @@ const CHECK_INTERVAL_MS = 250;
 const LOG_INTERVAL_MS = 60_000;
 const LIMITS = "/proc/self/limits";
 
-/**
- * Closes idle connections when an eighth of the descriptors that the process may have is left: the database, backups and images
- * need some too. Bun has no limit of connections.
- */
+/** Bun does not limit connections, and the database, backups and images need file descriptors too. */
 export function closeIdleConnectionsNearLimit(server: Bun.Server<undefined>) {
   const threshold = descriptorLimit() * (7 / 8);
   let lastLogged = Number.NEGATIVE_INFINITY;
@@ -23,7 +20,7 @@ export function closeIdleConnectionsNearLimit(server: Bun.Server<undefined>) {
   timer.unref();
 }
 
-/** The system gives the lowest number that is free, so all below are in use. */
+/** The system hands out the lowest free number, so all below it are in use. */
 function lowestFreeDescriptor() {
   try {
     const descriptor = openSync("/dev/null", "r");
@@ -34,7 +31,6 @@ function lowestFreeDescriptor() {
   }
 }
 
-/** As Linux says; elsewhere idle connections are closed when no descriptor is left. */
 function descriptorLimit() {
   if (!existsSync(LIMITS)) return Number.POSITIVE_INFINITY;
   const [, limit] = /^Max open files\s+(\d+)/m.exec(readFileSync(LIMITS, "utf8")) ?? [];

@@ -7,19 +7,18 @@ const WINDOW_MS = 60_000;
 const MAX_REFUSED = 60;
 const MAX_NETWORKS = 10_000;
 
-/** Refused before anything was checked: no JSON, too slow, too large. What a form says wrongly is answered, not thrown. */
+/** Refused before anything was checked: no JSON, too slow, too large. */
 const refusals = new Set([400, 408, 413]);
 
 let counts = new Map<string, number>();
 let windowStart = 0;
 
-/** A network whose requests were refused 60 times within a minute gets 429 until the minute is over; nothing is read of what it sends. */
 export const limitRefusedRequests = createMiddleware(async (c, next) => {
   const { method } = c.req;
   const network = clientNetwork(c);
   if (method === "GET" || method === "HEAD" || network === "unknown") return next();
   const passed = performance.now() - windowStart;
-  // Whoever comes from so many networks is not slowed down by counting them.
+  // Counting does not slow down an attacker with this many networks.
   if (passed > WINDOW_MS || counts.size > MAX_NETWORKS) startWindow();
   const key = networkKey(network);
   if ((counts.get(key) ?? 0) >= MAX_REFUSED) {

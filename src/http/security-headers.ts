@@ -15,15 +15,13 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** On every answer, those from the page cache too. */
 export const securityHeaders: Record<string, string> = {
   "Content-Security-Policy": policy,
   "X-Content-Type-Options": "nosniff",
-  // No other site is told from where someone comes.
   "Referrer-Policy": "same-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
   "Cross-Origin-Opener-Policy": "same-origin",
-  // Images, styles and scripts that other sites may show say so themselves.
+  // Images, styles and scripts that other sites may show override this.
   "Cross-Origin-Resource-Policy": "same-origin",
   "Cross-Origin-Embedder-Policy": "require-corp",
   ...(env.SITE_URL.startsWith("https:") && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),

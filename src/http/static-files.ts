@@ -31,7 +31,6 @@ type StaticFile = {
   gzip?: Uint8Array<ArrayBuffer> | undefined;
 };
 
-/** Serves the files that are in `public` at start, compressed where the build did so; a name that is not among them is not found. */
 export function staticFiles() {
   const paths = listFiles(publicFolder).filter((path) => !/\.(br|gz)$/.test(path));
   const files = new Map(paths.map((path) => [`/${relative(publicFolder, path)}`, readStaticFile(path)]));

@@ -1,8 +1,8 @@
-/** What to say of an address that is none. It never holds the address, which has a password in it. */
+/** Without the address itself: it has a password in it. */
 export const DATABASE_URL_HINT =
   'must be an address such as "postgres://user:password@host/name", with %2F %23 %3F %25 for / # ? % in the password';
 
-/** Can the driver read it? It takes several hosts, too: "postgres://user@one:5432,two:5432/name". */
+/** The driver also takes several hosts: "postgres://user@one:5432,two:5432/name". */
 export function isDatabaseUrl(text: string) {
   const [, start, host, , end] =
     /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#,@]*)((?:,[^/?#,@]*)*)([/?].*)?$/.exec(text) ?? [];

@@ -7,7 +7,7 @@ const TOO_SLOW = "The database took too long to answer, so nothing was changed. 
 const READ_ONLY = "The database is read-only right now, so nothing was changed. Please try again in a moment.";
 const UNREACHABLE = "The database can't be reached at this moment. Please try again in a moment.";
 
-/** What postgres.js and a server that starts, stops or is full say. */
+/** Codes of postgres.js, and of a server that starts, stops or is full. */
 const unreachable = new Set(
   (
     "CONNECTION_CLOSED CONNECTION_ENDED CONNECTION_DESTROYED CONNECT_TIMEOUT ANSWER_TIMEOUT " +
@@ -16,7 +16,7 @@ const unreachable = new Set(
   ).split(" "),
 );
 
-/** The SQLSTATE and constraint of a database error, however Drizzle wrapped it; undefined for any other error. */
+/** The SQLSTATE and constraint of a database error, however Drizzle wrapped it. */
 export function databaseError(error: unknown): { code: string; constraint: string } | undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   if (!(cause instanceof Error) || !("code" in cause) || typeof cause.code !== "string") return undefined;
@@ -24,16 +24,13 @@ export function databaseError(error: unknown): { code: string; constraint: strin
   return { code: cause.code, constraint };
 }
 
-/** Is this code of the database or of the way to it? The file system and others have codes, too. */
 export const isDatabaseCode = (code: string) => /^[0-9FHPX][0-9A-Z]{4}$/.test(code) || unreachable.has(code);
 
-/** The name of the unique constraint that a write ran into, or undefined when it failed for another reason. */
 export function uniqueViolation(error: unknown) {
   const found = databaseError(error);
   return found?.code === "23505" ? found.constraint : undefined;
 }
 
-/** What to tell a person about an error that is nobody's fault and passes: a time limit, a full disk, a database that is gone. */
 export function transientError(error: unknown): { status: 503 | 507; message: string } | undefined {
   if (isDataLost()) return { status: 503, message: DATA_LOST_MESSAGE };
   const code = databaseError(error)?.code ?? "";
@@ -43,7 +40,7 @@ export function transientError(error: unknown): { status: 503 | 507; message: st
   return code === "53100" || code === "ENOSPC" ? { status: 507, message: DISK_FULL_MESSAGE } : undefined;
 }
 
-/** What may be said of an error in the log: its kind and place, never its message when that can hold a person's words. */
+/** For the log: a message can hold what a person wrote, so database errors are named by their code only. */
 export function describeError(error: unknown) {
   const found = databaseError(error);
   if (found)
@@ -53,7 +50,7 @@ export function describeError(error: unknown) {
   return "unknown error";
 }
 
-/** The sentence of an error for the person at the server's own shell: of a failed query what the database said, not its text and values. */
+/** For the person at the server's shell: of a failed query what the database said, without its text and values. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.message.startsWith("Failed query")) return errorMessage(error.cause);

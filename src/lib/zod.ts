@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// Where a document is, the content security policy forbids the code that zod would make, and its trying to is reported as a fault.
+// In a browser, zod would try to generate code, which the content security policy reports as a violation.
 if (typeof document !== "undefined") z.config({ jitless: true });
 
 export { z };

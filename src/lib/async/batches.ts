@@ -4,12 +4,12 @@ export function batchesOf<Item>(items: Item[], size: number): Item[][] {
   );
 }
 
-/** The same items, the next one always fetched while the present one is being worked on. */
+/** Yields the same items, fetching the next one while the current one is being worked on. */
 export async function* prefetch<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   const iterator = items[Symbol.asyncIterator]();
   const fetchNext = () => {
     const next = iterator.next();
-    // Whoever waits for it hears of a failure; nobody does when the work itself has failed before.
+    // The loop below reports a failure; nobody awaits this promise when the consumer has failed first.
     next.catch(() => {});
     return next;
   };
@@ -25,7 +25,6 @@ export async function* prefetch<Item>(items: AsyncIterable<Item>): AsyncGenerato
   }
 }
 
-/** Batches of items that come one after the other; a batch also ends when it weighs enough. */
 export async function* inBatches<Item>(
   items: AsyncIterable<Item>,
   {

@@ -1,23 +1,19 @@
 type Waiter = { rank: number; enter: (granted: boolean) => void };
 type Limits = { concurrency: number; maxWaiting: number; maxWaitMs?: number };
 
-/**
- * Runs up to `atOnce` pieces of work at the same time and lets up to `waiting` more wait, a lower rank before a higher one and
- * equal ranks in the order they came. When it is full, a lower rank takes the place of the highest one that waits.
- */
+/** Lower ranks go first, equal ranks in order of arrival. In a full queue a lower rank replaces the highest waiting one. */
 export function fairQueue({ concurrency, maxWaiting, maxWaitMs }: Limits) {
   const queue: Waiter[] = [];
   let running = 0;
 
   return { run, accepts };
 
-  /** Whether work of this rank would be done, or at least wait, if it came now. */
   function accepts(rank: number) {
     const last = queue.at(-1);
     return queue.length < maxWaiting || (last !== undefined && last.rank > rank);
   }
 
-  /** Undefined when the work was not done: there was no place for it, it waited too long, or `signal` was aborted while it waited. */
+  /** Undefined when the work was not done: no place, too long a wait, or aborted while waiting. */
   async function run<Result>(rank: number, work: () => Promise<Result>, signal?: AbortSignal) {
     if (!(await getTurn(rank, signal))) return undefined;
     try {

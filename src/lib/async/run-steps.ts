@@ -1,6 +1,5 @@
 import { yieldToEventLoop } from "./yield-to-event-loop";
 
-/** Work in several steps, done without a pause. */
 export function runSteps<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
@@ -8,7 +7,7 @@ export function runSteps<Result>(steps: Generator<void, Result>): Result {
   }
 }
 
-/** Work in several steps, between which waiting requests are answered. */
+/** Lets other requests be answered between the steps. */
 export async function runStepsYielding<Result>(steps: Generator<void, Result>): Promise<Result> {
   for (;;) {
     const { done, value } = steps.next();

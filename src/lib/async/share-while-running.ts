@@ -1,4 +1,4 @@
-/** Everybody who asks for the same work while it runs waits for one run of it; whoever asks after that, also after a failure, starts another. */
+/** Concurrent callers with the same key share one run. */
 export function shareWhileRunning<Key, Result>(
   running: Map<Key, Promise<Result>>,
   key: Key,

@@ -1,9 +1,6 @@
 type Waiting = { amount: number; start: () => void };
 
-/**
- * Runs pieces of work that each need a part of one limited amount, such as bytes of memory. What doesn't fit waits, in the order it came;
- * a piece that needs more than there is runs alone. A piece whose signal is aborted while it waits is never run: its promise rejects.
- */
+/** Runs work that needs parts of a limited amount, such as memory, in order of arrival. What needs more than the total runs alone. */
 export function weightedQueue(total: number) {
   const waiting: Waiting[] = [];
   let used = 0;

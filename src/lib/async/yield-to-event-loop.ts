@@ -1,7 +1,7 @@
 const MAX_BLOCKING_MS = 10;
 let last = 0;
 
-/** Lets waiting requests be answered, when long work has not done so for some milliseconds. */
+/** Call it within long work: every few milliseconds it lets other requests be answered. */
 export async function yieldToEventLoop() {
   if (performance.now() - last < MAX_BLOCKING_MS) return;
   await new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,3 @@
-/** What to do about a file or folder that the system does not let Waymark use; undefined for any other error. */
 export function explainFileError(error: unknown): string | undefined {
   if (!(error instanceof Error && "code" in error && typeof error.code === "string")) return undefined;
   const path = "path" in error && typeof error.path === "string" ? error.path : "the data folder";

@@ -2,10 +2,7 @@ import { type FileHandle, open } from "node:fs/promises";
 
 const BUFFER_BYTES = 1024 * 1024;
 
-/**
- * Writes a new file piece by piece. Unlike Bun's own writer it waits for the disk: when that is full, the call that met it rejects, and no promise
- * that nobody waits for.
- */
+/** Unlike Bun's own writer, a write to a full disk rejects the call that met it. */
 export class FileWriter {
   private handle: FileHandle | undefined;
   private pieces: Uint8Array[] = [];
@@ -21,7 +18,6 @@ export class FileWriter {
     if (this.waiting >= BUFFER_BYTES) await this.flush();
   }
 
-  /** All that was written is in the file when it resolves. */
   async close() {
     if (this.isClosed) return;
     this.isClosed = true;
@@ -32,7 +28,6 @@ export class FileWriter {
     }
   }
 
-  /** Gives the file up as it is: whoever removes it gets its space back. */
   async discard() {
     this.pieces = [];
     this.waiting = 0;

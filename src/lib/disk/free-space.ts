@@ -6,27 +6,26 @@ import { env } from "@/env";
 import { DISK_FULL_MESSAGE } from "@/lib/errors";
 import { log } from "@/lib/log";
 
-/** What the embedded database keeps for itself: a few pieces of its log (16 MB each), to end what it has begun and to start again. */
+/** The embedded database needs a few pieces of its log (16 MB each) to finish what it has begun and to start again. */
 export const RESERVED_BYTES = 64 * 1024 * 1024;
 
 let full = false;
 
-/** May the embedded database grow by `bytes`? Always when the database is elsewhere. The log tells when this changes. */
+/** May the embedded database grow by `bytes`? Always true when the database is elsewhere. */
 export function hasDiskSpace(bytes = 0) {
   if (env.DATABASE_URL) return true;
   const free = freeBytes(env.DATA_DIR);
   const room = free === undefined || free >= RESERVED_BYTES + bytes;
-  // One large request that does not fit makes no full disk.
+  // One large request that does not fit does not mean that the disk is full.
   if (bytes === 0 && room === full) logChange(!room, free);
   return room;
 }
 
-/** Throws the answer 507 when the embedded database must not grow by `bytes`. */
 export function requireDiskSpace(bytes = 0) {
   if (!hasDiskSpace() || !hasDiskSpace(bytes)) throw new HTTPException(507, { message: DISK_FULL_MESSAGE });
 }
 
-/** What an unprivileged process may still write there; undefined when the system does not say. */
+/** What an unprivileged process may still write; undefined when the system does not say. */
 export function freeBytes(folder: string) {
   try {
     const { bavail, bsize } = statfsSync(folder);

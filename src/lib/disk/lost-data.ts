@@ -1,4 +1,4 @@
-/** The exit code: the data folder is gone from under the process. Starting again helps only when it is back. */
+/** The data folder was removed while the process ran; restarting helps only once it is back. */
 export const DATA_LOST_EXIT_CODE = 72;
 
 export const DATA_LOST_MESSAGE =
@@ -6,7 +6,6 @@ export const DATA_LOST_MESSAGE =
 
 let lost = false;
 
-/** Was the embedded database deleted, moved or replaced while this process ran? From then on nothing may be acknowledged. */
 export const isDataLost = () => lost;
 
 export function markDataLost() {

@@ -1,10 +1,7 @@
 import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
-/**
- * Chunks as the body of an answer, each made when the one before was taken. When they fail the connection is cut, so that a browser does not
- * take half a file for a whole one.
- */
+/** When the chunks fail the connection is cut, so that a browser does not take half a file for a whole one. */
 export function bodyStream(chunks: AsyncIterable<Uint8Array>, what: string) {
   const iterator = chunks[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({

@@ -2,15 +2,15 @@ import type { Context } from "hono";
 
 import { env } from "@/env";
 
-/** What the server hands to the app beside a request: itself, and the request as Bun made it, which alone knows its connection. */
+/** `incoming` is the request as Bun made it, the only one that knows its connection. */
 export type ServerEnv = { server: Bun.Server<undefined>; incoming: Request };
 
-/** The network a request came from, such as a household; "unknown" where there is no connection, as in the HTTP tests. */
+/** "unknown" where there is no connection, as in the HTTP tests. */
 export function clientNetwork(c: Context) {
   return networkOf(addressFrom(connectionAddress(c), c.req.header("X-Forwarded-For"), env.TRUST_PROXY));
 }
 
-/** With `hops` proxies of our own before us, the entry that the outermost of them wrote: entries left of it are the client's word. */
+/** With `hops` proxies of our own, only the entry that the outermost one wrote can be trusted. */
 export function addressFrom(connection: string, forwardedFor: string | undefined, hops: number) {
   const entries = (forwardedFor ?? "")
     .split(",")
@@ -23,7 +23,7 @@ export function addressFrom(connection: string, forwardedFor: string | undefined
 const withoutPort = (entry: string) =>
   /^\[(.*)\](:\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;
 
-/** A household has all of an IPv6 /64, so its addresses count as one. */
+/** A household has a whole IPv6 /64, so its addresses count as one. */
 export function networkOf(address: string) {
   if (!address.includes(":") || address.includes(".")) return address;
   const [head = "", tail] = address.split("::");
@@ -32,10 +32,9 @@ export function networkOf(address: string) {
   return [...groups, ...Array(Math.max(0, missing)).fill("0"), ...(tail ?? "").split(":")].slice(0, 4).join(":");
 }
 
-// It dies with the process.
 const salt = crypto.randomUUID();
 
-/** Stands for a network in what is counted in memory, so that no address stays there. */
+/** For counters in memory, so that no address stays there; the salt changes with each start. */
 export const networkKey = (network: string) => Bun.SHA256.hash(salt + network, "base64");
 
 function connectionAddress(c: Context) {

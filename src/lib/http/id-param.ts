@@ -2,7 +2,6 @@ import { z } from "@/lib/zod";
 
 const MAX_ID = 2_147_483_647;
 
-/** The `id` of a URL as a number that fits the database; anything else is answered with "<Thing> ID is required". */
 export function idParam(thing: string) {
   const message = `${thing} ID is required`;
   return z.object({

@@ -6,10 +6,7 @@ const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/**
- * Is JSON in these bytes (UTF-8) cheap to parse: nested at most 32 levels deep, and of at most 20,000 values? A short text of brackets can
- * take gigabytes. Whether it is JSON at all is left to the parser.
- */
+/** Is this JSON cheap to parse? A short text of nothing but brackets can take gigabytes. */
 export function isWithinJsonLimits(bytes: Uint8Array) {
   let depth = 0;
   let values = 0;
@@ -26,7 +23,6 @@ export function isWithinJsonLimits(bytes: Uint8Array) {
   return true;
 }
 
-/** The position of the quotation mark that ends the string which begins at `start`. */
 function endOfString(bytes: Uint8Array, start: number) {
   for (let end = bytes.indexOf(QUOTE, start + 1); end !== -1; end = bytes.indexOf(QUOTE, end + 1)) {
     let first = end;

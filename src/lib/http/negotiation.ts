@@ -4,16 +4,14 @@ export type Encoding = "br" | "gzip" | "identity";
 
 const ours: Encoding[] = ["br", "gzip", "identity"];
 const MAX_KNOWN = 100;
-/** Browsers send a few different headers, millions of times. */
 const known = new Map<string, Encoding>();
 
-/** The best encoding we have that an Accept-Encoding header takes (RFC 9110, 12.5.3). */
 export function acceptedEncoding(header: string | null | undefined): Encoding {
   if (!header) return "identity";
   const found = known.get(header);
   if (found) return found;
   const negotiator = new Negotiator({ headers: { "accept-encoding": header } });
-  // Of those that it likes equally, as browsers do, the one that is shortest. The types don't know of `preferred` yet.
+  // Browsers like several equally: then the shortest. The types don't know `preferred` yet.
   const encodings = negotiator.encodings as (available: Encoding[], options: { preferred: Encoding[] }) => Encoding[];
   const [best = "identity"] = encodings.call(negotiator, ours, { preferred: ours });
   if (known.size >= MAX_KNOWN) known.clear();
@@ -21,7 +19,6 @@ export function acceptedEncoding(header: string | null | undefined): Encoding {
   return best;
 }
 
-/** Whether an If-None-Match header names this ETag, so that the client has the present answer. */
 export function matchesEtag(header: string | null | undefined, etag: string) {
   if (!header) return false;
   return (

@@ -3,10 +3,7 @@ import type { Context } from "hono";
 import { fairQueue } from "../async/fair-queue";
 import { clientNetwork, networkKey } from "./client-network";
 
-/**
- * A queue for requests: whoever has several in progress waits behind whoever has few, and a client that leaves is let go. Undefined when
- * the work was not done.
- */
+/** The more requests a network has in progress, the longer its next one waits. Undefined when the work was not done. */
 export function networkQueue(limits: Parameters<typeof fairQueue>[0]) {
   const { run } = fairQueue(limits);
   const inProgress = new Map<string, number>();

@@ -2,13 +2,11 @@ import { HTTPException } from "hono/http-exception";
 
 export type BodyLimit = {
   bytes: number;
-  /** How long the whole body may take to arrive. */
   milliseconds: number;
-  /** What to tell whoever sends more bytes. */
   tooLarge: string;
 };
 
-/** All bytes of a body. Throws an HTTPException with a sentence: 413 when there are too many, 408 when they take too long, 400 when they stop. */
+/** Throws an HTTPException: 413 for too many bytes, 408 when they take too long, 400 when they stop. */
 export async function readBody(body: ReadableStream<Uint8Array>, limit: BodyLimit): Promise<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader();
   const { promise: late, resolve: giveUp } = Promise.withResolvers<"late">();

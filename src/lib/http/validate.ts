@@ -2,14 +2,13 @@ import { zValidator } from "@hono/zod-validator";
 import type { ValidationTargets } from "hono";
 import type { z } from "zod";
 
-/** Field name ("a.0.b") to its first message, in the form every 400 answer of the API has under `fields`. */
+/** Field name ("a.0.b") to its first message. */
 export function fieldErrors(error: { issues: readonly { path: PropertyKey[]; message: string }[] }) {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) fields[issue.path.join(".")] ??= issue.message;
   return fields;
 }
 
-/** Checks one part of a request; a bad one answers 400 `{error, fields}` with sentences a person can act on. */
 export function validate<Target extends keyof ValidationTargets, Schema extends z.ZodType>(
   target: Target,
   schema: Schema,

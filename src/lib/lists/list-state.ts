@@ -5,13 +5,9 @@ export const PAGE_SIZE = 25;
 export type Direction = "asc" | "desc";
 export type ListState = { q: string; sort: string; dir: Direction; page: number; status: string };
 
-/** A list as the API gives it: one page of rows and how many there are in all. */
 export type ListPage<Row> = { items: Row[]; total: number; page: number; pageSize: number };
 
-/**
- * What a list can be asked for, the same words in a screen's URL and in its API's: search, column, direction, page, status.
- * The first column and the given direction are the ones a list starts with.
- */
+/** The query parameters of a list, the same in a screen's URL and in its API's. The first column and `dir` are the defaults. */
 export function listRules<Sort extends string, Status extends string = "all">(
   sorts: readonly [Sort, ...Sort[]],
   dir: Direction,
@@ -31,11 +27,11 @@ export function listRules<Sort extends string, Status extends string = "all">(
   });
 }
 
-/** Whether a call asks for a part of the list, in any of the list's own words; otherwise it means the whole one. */
+/** Without any of the list's parameters a call of the API means the whole list. */
 export const hasListParameters = ({ shape }: { shape: object }, query: Record<string, string>) =>
   Object.keys(query).some((name) => Object.hasOwn(shape, name));
 
-/** The list that a URL's query asks for; words that the list does not know count as not said. */
+/** Parameters that the list does not know are ignored. */
 export function readListState<State extends ListState>(rules: z.ZodType<State>, search: URLSearchParams): State {
   const asked = Object.fromEntries(search);
   const result = rules.safeParse(asked);
@@ -44,21 +40,20 @@ export function readListState<State extends ListState>(rules: z.ZodType<State>, 
   return rules.parse(asked);
 }
 
-/** The query of a screen's URL, without what the list starts with anyway; "" or "?…". */
+/** "" or "?…", without the defaults. */
 export function screenSearch<State extends ListState>(rules: z.ZodType<State>, state: State) {
   const start: ListState = rules.parse({});
   const said = Object.entries(state).filter(([name, value]) => value !== start[name as keyof ListState]);
   return said.length ? `?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}` : "";
 }
 
-/** The URL of the API, and thereby the key of the query, for a list in a state. */
 export function listUrl<State extends ListState>(api: string, rules: z.ZodType<State>, state: State) {
   const search = new URLSearchParams(screenSearch(rules, state));
   search.set("page", String(state.page));
   return `${api}?${search}`;
 }
 
-/** Counts, then reads the rows of the page asked for, or of the last one when there are not so many. */
+/** The page asked for, or the last one when there are not that many. */
 export async function readPage<Row>(
   asked: number,
   count: PromiseLike<number>,

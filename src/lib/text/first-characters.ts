@@ -1,4 +1,4 @@
-/** The beginning of a text, at most `most` characters of JavaScript long, without half an emoji or letter at its end. */
+/** Never cuts an emoji or an accented letter in half. */
 export function firstCharacters(text: string, max: number) {
   if (text.length <= max) return text;
   let end = 0;

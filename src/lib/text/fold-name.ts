@@ -1,14 +1,14 @@
 import { oneLine } from "./one-line";
 
-/** Where upper and lower case alone would join or part what is the same to its readers. */
+/** Letters whose plain lower-case form would confuse different names, or separate equal ones. */
 const special: { readonly [letter: string]: string } = { İ: "i\u0307", ı: "ı", ß: "ss", ẞ: "ss" };
 
-/** The form in which two names are compared: letter case and kinds of blanks make no difference. The function `name_key` of the database does the same. */
+/** The form in which names are compared. The database's function `name_key` does the same. */
 export function foldName(name: string) {
   return Array.from(oneLine(name), foldLetter).join("").normalize("NFC");
 }
 
-/** By way of the capital letter, so that σ and ς are one. */
+/** Through the capital letter, so that σ and ς are equal. */
 export function foldLetter(letter: string) {
   const capital = letter.toUpperCase();
   const small = (isOne(capital) ? capital : letter).toLowerCase();

@@ -2,7 +2,6 @@ import { z } from "@/lib/zod";
 
 import { oneLine } from "./one-line";
 
-/** One line of text a person typed, as it is stored; control characters, broken surrogates and direction overrides are refused. */
 export function plainText(label: string, limits: { min?: number; max: number }) {
   const { min = 0, max } = limits;
   return z
@@ -13,7 +12,6 @@ export function plainText(label: string, limits: { min?: number; max: number }) 
     })
     .transform(oneLine)
     .refine((text) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, "").trim().length >= min, {
-      // What nobody can see is no name.
       message: min <= 1 ? `${label} is required` : `${label} must be at least ${min} characters long`,
     })
     .refine((text) => text.length <= max, `${label} must be at most ${max} characters long`);

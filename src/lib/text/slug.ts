@@ -1,4 +1,4 @@
-/** Letters that are no letter with an accent, so that normalizing leaves them. */
+/** Letters that NFKD leaves as they are. */
 const spelledOut: { readonly [letter: string]: string } = {
   ß: "ss",
   æ: "ae",
@@ -12,7 +12,7 @@ const spelledOut: { readonly [letter: string]: string } = {
   ı: "i",
 };
 
-/** The spec's rule: lowercase, whitespace to hyphens, the rest outside a-z, 0-9 and hyphen dropped. Accents are taken off first. */
+/** The spec's rule, after accents are removed. */
 export function slugFrom(text: string) {
   return text
     .normalize("NFKD")

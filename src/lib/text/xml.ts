@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** The text as it may stand in an XML element or attribute; characters that XML has no place for are left out. */
+/** Leaves out characters that XML does not allow. */
 export const escapeXml = (text: string) =>
   text
     .toWellFormed()

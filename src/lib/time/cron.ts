@@ -1,9 +1,8 @@
-/** The next minute that a schedule names (UTC), after `from`; null when there is none. */
 export const nextCronTime = (schedule: string, from: Date) => Bun.cron.parse(schedule, from, { tz: "UTC" });
 
 const HOUR_MS = 3_600_000;
 
-/** The last minute that a schedule named, `now` included; undefined when that is more than a year ago. */
+/** Undefined when it is more than a year ago. */
 export function previousCronTime(schedule: string, now: Date): Date | undefined {
   for (const hours of [1, 24, 24 * 31, 24 * 366]) {
     let last: Date | undefined;

@@ -1,11 +1,11 @@
-/** "2026-11-27T14:30", as a date-time field shows it, in the time zone of this browser; "" for "". */
+/** "2026-11-27T14:30", as a date-time field shows it, in the browser's time zone; "" for "". */
 export function toLocalTime(iso: string) {
   if (!iso) return "";
   const date = new Date(iso);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** The moment that a date-time field says, as ISO 8601 in UTC; "" for a field that is empty or half filled. */
+/** The ISO time in UTC; "" for a field that is empty or half filled. */
 export function fromLocalTime(local: string) {
   const date = new Date(local);
   return local && !Number.isNaN(date.getTime()) ? date.toISOString() : "";
