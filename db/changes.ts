@@ -4,15 +4,12 @@ import { log } from "@/lib/log";
 
 const HEARTBEAT_MS = 10_000;
 
-/** A connection may be dead although nobody has closed it: after so many beats without an answer a new one takes its place. */
+/** A connection can be dead although nobody has closed it. */
 const RECONNECT_AFTER_BEATS = 3;
 
 type Options = { client: Sql; ownConnection: () => Sql; name: string; onChange: () => void };
 
-/**
- * Calls `forget` when a process with another name changed what visitors see, and whenever a change may have been missed:
- * at each new subscription, and from heartbeat to heartbeat for as long as notifications do not arrive.
- */
+/** Calls `onChange` when another process changed what visitors see, and whenever such a change may have been missed. */
 export async function listenForChanges({ client, ownConnection, name, onChange }: Options) {
   let heard = true;
   let missedBeats = 0;
@@ -33,11 +30,10 @@ export async function listenForChanges({ client, ownConnection, name, onChange }
     if (missedBeats % RECONNECT_AFTER_BEATS === RECONNECT_AFTER_BEATS - 1) {
       void listening.end({ timeout: 1 });
       listening = ownConnection();
-      // When it fails, the next beats say so.
       subscribe(listening).catch(() => {});
     }
     heard = false;
-    // Why it could not be sent, the requests say; that it was not heard, the next beat.
+    // A failure is noticed by the next beat.
     client.notify(name, "").catch(() => {});
   };
   const timer = setInterval(beat, HEARTBEAT_MS);

@@ -14,10 +14,7 @@ type Options = postgres.Options<Record<string, never>>;
 
 const limitMs = env.QUERY_LIMIT_SECONDS * 1000;
 
-/**
- * A server ends a slow query; one that says nothing at all is given up a little later, both before the limit.
- * `answer_timeout` comes from our patch. After a restart nobody waits longer than needed for a connection.
- */
+/** Before the query limit a server ends the query; a silent server is given up a little later (`answer_timeout` is from our patch). */
 const limits = {
   statement_timeout: Math.round(0.9 * limitMs),
   forPool: {
@@ -30,14 +27,13 @@ const embedded = env.DATABASE_URL
   ? undefined
   : embeddedPostgres(env.DATA_DIR, {
       limitMs,
-      // What waits for an answer must not wait for the end of the process.
+      // Pending queries must not wait for the end of the process.
       onLost: () => void client.end({ timeout: 0 }),
     });
 
-/** What this process is called among those that share a database. */
 const processName = `waymark-${crypto.randomUUID().slice(0, 8)}`;
 
-// The embedded server mixes up the messages of parallel connections: it must be exactly one.
+// The embedded server mixes up the messages of parallel connections, so there must be exactly one.
 const client = embedded
   ? postgres({ ...optionsWith({}), path: embedded.socket, user: "postgres", database: "postgres", max: 1 } as Options)
   : postgres(env.DATABASE_URL, {
@@ -51,17 +47,14 @@ export const db = drizzle(client, { schema });
 export type Db = typeof db;
 export type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
-/** Lets the statements of a transaction outlive QUERY_LIMIT_SECONDS: for jobs, never for a page. */
+/** For jobs, never for a page. */
 export async function disableTimeout(tx: Transaction) {
   const { client } = (tx as unknown as { session: { client: { untimed: () => void } } }).session;
   client.untimed();
   await tx.execute(sql`set local statement_timeout = 0`);
 }
 
-/**
- * Does the queries of a request that nobody needs to have finished. A PostgreSQL server ends each of them after `limitMs`, and when
- * `signal` says that the client left. The embedded database can't end a query: there the work itself looks at `signal` between two.
- */
+/** For reads that can be cut short by a timeout or a client that leaves. The embedded database can't end a query: there `work` checks the signal. */
 export function runCancelable<Result>(
   { limitMs, signal }: { limitMs: number; signal: AbortSignal },
   work: (connection: Db | Transaction) => Promise<Result>,
@@ -89,15 +82,12 @@ async function cancelable<Result>(
     return await work(tx);
   } finally {
     signal.removeEventListener("abort", cancel);
-    // The connection is not given to the next request before it can no longer be that one's query that ends.
+    // The next request must not get this connection while the cancellation could still hit its query.
     await canceling;
   }
 }
 
-/**
- * Starts the embedded server, or tries the one of DATABASE_URL; call it before the first query.
- * Where a site was kept and its embedded database is gone, a new one is begun only for those who say so.
- */
+/** Where a site was kept and its embedded database is gone, `mayStartEmpty` has to be set to start a new one. */
 export async function openDb({ mayStartEmpty = false } = {}) {
   if (embedded) return embedded.start({ mayStartEmpty });
   await client`select 1`.catch((error: Error) => {
@@ -105,42 +95,37 @@ export async function openDb({ mayStartEmpty = false } = {}) {
   });
 }
 
-/** Brings the tables up to date. Throws when a newer Waymark has used the database. */
 export const migrateDb = () => withoutTimeout(migrateOn);
 
-/** Does work on a connection whose queries may take as long as they take. */
 export async function withoutTimeout<Result>(work: (connection: postgres.Sql) => Promise<Result>) {
   if (embedded) return embedded.allowSlow(() => work(client));
   const connection = ownConnection();
   return work(connection).finally(() => connection.end({ timeout: 5 }));
 }
 
-/** One more connection to the database server, for what belongs to a session; whoever opens it ends it. */
+/** For what belongs to a session, such as locks; the caller ends it. */
 export function ownConnection() {
   return postgres(env.DATABASE_URL, { ...optionsWith({ statement_timeout: 0 }), max: 1, max_lifetime: null });
 }
 
-/** With several processes on one server: calls `forget` when what visitors see was changed by another one. */
 export async function listenForOtherProcesses(onChange: () => void) {
   if (!embedded) stopListening = await listenForChanges({ client, ownConnection, name: processName, onChange });
 }
 
-/** Keeps the embedded database in shape for as long as the server runs; a PostgreSQL server does so itself. */
 export function startMaintenance() {
-  if (embedded) stopUpkeep = scheduleMaintenance(client, embedded.allowSlow);
+  if (embedded) stopMaintenance = scheduleMaintenance(client, embedded.allowSlow);
 }
 
-/** What is done every night. */
 export async function runMaintenance() {
   if (embedded) await vacuum(client, embedded.allowSlow);
 }
 
 let stopListening = () => {};
-let stopUpkeep = () => {};
+let stopMaintenance = () => {};
 
 export async function closeDb() {
   stopListening();
-  stopUpkeep();
+  stopMaintenance();
   await client.end({ timeout: 3 });
   await embedded?.stop();
 }

@@ -1,19 +1,17 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** The PostgreSQL that PGlite is. */
 const MAJOR = "18";
 
-/** Without these a Postgres does not start, or, worse, takes the folder for an empty one and begins anew. */
+/** Without these Postgres does not start or, worse, takes the folder for an empty one and starts over. */
 const needed = ["PG_VERSION", "global/pg_control", "global/pg_filenode.map", "base/5/PG_VERSION", "postgresql.conf"];
 
-/** Where a database that was recovered waits to be put in the place of the damaged one. */
+/** A recovered database, before it replaces the damaged one. */
 export const recoveredBeside = (folder: string) => `${folder}.recovered`;
 
-/** Where a new database is made, to be renamed when it is whole. Left behind, it shows that a first start was cut off. */
+/** A new database, until it is complete. Left behind, it shows that a first start was interrupted. */
 export const unfinishedBeside = (folder: string) => `${folder}.new`;
 
-/** Looks at the folder of an existing database before anything opens it. Throws what is wrong, and what to do. */
 export function checkCluster(folder: string) {
   const mayUse = constants.R_OK | constants.W_OK;
   accessSync(folder, mayUse | constants.X_OK);
@@ -28,13 +26,11 @@ export function checkCluster(folder: string) {
   }
 }
 
-/** Throws when one of the files that hold tables is missing; `paths` are all that the database knows. */
 export function checkTables(folder: string, paths: string[]) {
   const missing = paths.filter((path) => !existsSync(join(folder, path)));
   if (missing.length > 0) throw cannotOpen(folder, `files of tables are missing: ${missing.slice(0, 3).join(", ")}`);
 }
 
-/** Why the database did not open, for the person who can do something about it. */
 export function cannotOpen(folder: string, reason: string) {
   if (/no space left/i.test(reason)) {
     return new Error(`The disk of ${folder} is full (${reason}). Nothing is lost: make room and start again.`);

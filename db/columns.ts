@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { customType, integer } from "drizzle-orm/pg-core";
 
-/** A point in time; an ISO 8601 string in UTC on the TypeScript side. */
+/** An ISO 8601 string in UTC on the TypeScript side. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => "timestamp with time zone",
   fromDriver: (value) => new Date(value).toISOString(),

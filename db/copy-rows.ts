@@ -3,7 +3,6 @@ import type { PgTable } from "drizzle-orm/pg-core";
 
 import type { Transaction } from "./client";
 
-/** Copies rows as they are, ids too, from what has the same columns. `from` is the rest of the query. */
 export function copyRows(tx: Transaction, table: PgTable, from: SQL) {
   const columns = Object.values(getTableColumns(table)).filter(({ generated }) => generated === undefined);
   const names = sql.join(

@@ -13,13 +13,12 @@ import { join } from "node:path";
 
 import { recoveredBeside, unfinishedBeside } from "./cluster-files";
 
-/** The embedded database's own folder. */
 export const postgresFolder = (dataDir: string) => join(dataDir, "postgres");
 
 export const holderFile = (dataDir: string) => join(dataDir, "holder");
 export const lockFile = (dataDir: string) => join(dataDir, "lock");
 
-/** A folder of somebody else will do, as an orchestrator mounts it, as long as this process may write there. */
+/** An orchestrator may mount a folder that belongs to another user. */
 export function makePrivateFolder(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
@@ -29,7 +28,7 @@ export function makePrivateFolder(folder: string) {
   }
 }
 
-/** Holds the folder for this process; the operating system lets go of it when the process ends, however it ends. */
+/** The operating system releases the lock when the process ends, however it ends. */
 export function lockFolder(folder: string) {
   let lock: Database;
   try {
@@ -49,19 +48,16 @@ export function lockFolder(folder: string) {
 
 const writeHolder = (folder: string) => writeFileSync(holderFile(folder), `process ${process.pid}`, { mode: 0o600 });
 
-/** Leaves a trace in a folder whose files were deleted, so that the next start does not take it for a new one. */
+/** So that the next start does not take a folder whose files were deleted for a new one. */
 export function markAsUsed(folder: string) {
   try {
     if (existsSync(folder) && !hasDatabase(folder)) writeHolder(folder);
   } catch {
-    // Where nothing can be written, nothing can be begun anew either.
+    // Where nothing can be written, no new site can be started either.
   }
 }
 
-/**
- * Call it before the folder is locked. Throws when it has no database and yet holds what only a site with one leaves there:
- * an empty site in its place would look like success. A first start that was cut off may be tried again.
- */
+/** Refuses a folder that held a site and has lost its database: an empty site in its place would look like success. */
 export function prepareFirstStart(dataDir: string, { mayStartEmpty = false } = {}) {
   if (hasDatabase(dataDir)) return;
   const traces = tracesOfSite(dataDir);
@@ -74,7 +70,7 @@ export function hasDatabase(dataDir: string) {
   return existsSync(postgres) || existsSync(recoveredBeside(postgres));
 }
 
-/** What shows that a site was kept in this folder: not the lock, which a first start makes before anything else, nor an empty folder. */
+/** Neither the lock, which a first start makes before anything else, nor an empty folder. */
 export function tracesOfSite(dataDir: string) {
   if (!existsSync(dataDir)) return [];
   const names = readdirSync(dataDir);

@@ -11,8 +11,8 @@ import { explainFileError } from "@/lib/disk/file-errors";
 
 import { cannotOpen, checkCluster, checkTables, recoveredBeside, unfinishedBeside } from "./cluster-files";
 import type { FromWorker, ToWorker } from "./embedded";
+import { trackIdentity } from "./file-identity";
 import { countGarbage } from "./garbage";
-import { sameFiles } from "./same-files";
 import { type FileSystem, reserveDescriptors, useSpareDescriptors } from "./spare-descriptors";
 
 declare const self: Worker;
@@ -26,7 +26,6 @@ const durable = [
     "shared_buffers=16MB",
     "min_wal_size=32MB",
     "max_wal_size=96MB",
-    // The code of an error before its line in the log.
     "log_line_prefix=%e ",
   ].flatMap((setting) => ["-c", setting]),
 ];
@@ -34,14 +33,14 @@ const durable = [
 type Stream = { nfd: number; path?: string };
 type EmscriptenModule = FileSystem & { NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } } };
 
-/** What WASI calls an input/output error; Postgres dies of it rather than acknowledging a commit. */
+/** WASI's input/output error, which makes Postgres die rather than acknowledge a commit. */
 const WASI_EIO = 29;
 
-/** The Node file system of PGlite with the fsync it lacks, which fails when the files are no longer where they belong. */
+/** PGlite's file system has no fsync. This one fails when the files are no longer where they belong. */
 class DurableFS extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS["init"]>) {
     const { emscriptenOpts } = await super.init(pg, options);
-    const isInPlace = sameFiles([this.rootDir]);
+    const isInPlace = trackIdentity([this.rootDir]);
     const addFsync = (module: EmscriptenModule) => {
       module.NODEFS.stream_ops.fsync = (stream) => {
         fdatasyncSync(stream.nfd);
@@ -59,7 +58,7 @@ const isDeletedLog = ({ nfd, path = "" }: Stream) => path.includes("/pg_wal/") &
 
 async function openPostgres(folder: string) {
   const recovered = recoveredBeside(folder);
-  // A recovery that was cut off between its last two steps.
+  // A recovery that was interrupted between its last two steps.
   if (!existsSync(folder) && existsSync(recovered)) renameSync(recovered, folder);
   if (existsSync(folder)) checkCluster(folder);
   else await unpackPostgres(folder);
@@ -79,7 +78,7 @@ async function openPostgres(folder: string) {
   return pg;
 }
 
-/** Unpacked beside its place and renamed, so that a crash here never leaves half a database. */
+/** Renamed when it is complete, so that a crash never leaves half a database. */
 async function unpackPostgres(folder: string) {
   const unfinished = unfinishedBeside(folder);
   rmSync(unfinished, { recursive: true, force: true });
@@ -92,15 +91,15 @@ async function unpackPostgres(folder: string) {
   renameSync(unfinished, folder);
 }
 
-/** What queries were sorting on the disk when the process was killed; only a PostgreSQL server clears it away itself. */
+/** Sort files of a killed process, which only a PostgreSQL server would clear away itself. */
 function removeLeftovers(folder: string) {
   rmSync(join(folder, "base/pgsql_tmp"), { recursive: true, force: true });
 }
 
-/** Why Postgres gave up, in its own words: the first ones, later ones only follow from them. */
+/** The first message says why Postgres gave up; later ones only follow from it. */
 let fatalMessage = "";
 
-/** Its lines also hold statements, which are for nobody's eyes. */
+/** The lines also hold statements, which nobody may see. */
 function readLogLine(line: string) {
   fatalMessage ||= /\b(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? "";
   const [, fileError] = /^(?:53000|58...) ERROR: +(.*)/.exec(line) ?? [];
@@ -108,7 +107,7 @@ function readLogLine(line: string) {
   return false;
 }
 
-/** One failure to open or read a file may pass, as when there were too many open files. */
+/** A single failure to open or read a file may be transient, as when too many files were open. */
 const REPEATED_WITHIN_MS = 60_000;
 let lastFailure = Number.NEGATIVE_INFINITY;
 
@@ -145,13 +144,9 @@ function collecting(run: PGlite["execProtocolRawStream"]): PGlite["execProtocolR
   };
 }
 
-/** PGlite's number for the jump with which Postgres leaves a query that failed. */
 const FAILED_QUERY = 100;
 
-/**
- * A query that fails ends with a jump inside Postgres. Anything else means that Postgres has died:
- * PGlite would go on as if nothing had happened, and answer nothing, or spin.
- */
+/** After any other exit Postgres is dead, but PGlite would go on and answer nothing, or spin. */
 function reportCrashes(pg: PGlite) {
   const postgres = pg.Module as unknown as { _PostgresMainLoopOnce: () => void };
   const run = postgres._PostgresMainLoopOnce;

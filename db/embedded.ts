@@ -6,40 +6,32 @@ import { DATA_LOST_EXIT_CODE, isDataLost, markDataLost } from "@/lib/disk/lost-d
 import { log } from "@/lib/log";
 
 import { lockFile, lockFolder, makePrivateFolder, markAsUsed, postgresFolder, prepareFirstStart } from "./data-folder";
-import { sameFiles } from "./same-files";
+import { trackIdentity } from "./file-identity";
 import { watchdog } from "./watchdog";
 
-/** What the main thread tells the worker: where the files are and where to listen, to answer, to end. */
 export type ToWorker = { start: { folder: string; socket: string } } | "answer" | "stop";
 
-/** What the worker tells the main thread; `broken` when the database died inside, "lost" when its files are gone from their place. */
 export type FromWorker = { ready: true } | { failed: string } | { broken: string } | "here" | "stopped" | "lost";
 
-/** The embedded database is stuck; whoever looks after the process starts it again. */
+/** The supervisor of the process starts it again. */
 export const STUCK_EXIT_CODE = 70;
 
-/** The longest path a Unix socket may have on every system we run on. */
 const SOCKET_PATH_LIMIT = 100;
 
-/** How many times as long work may take that is known to be slow: opening, migrations, maintenance. */
+/** Opening, migrations and maintenance may take this many times the limit. */
 const SLOW_WORK_FACTOR = 30;
 
 const CHECK_INTERVAL_MS = 1000;
 
-/** How long the process still answers, with the reason, when its data is lost. */
 const LOST_GRACE_MS = 5000;
 
-/**
- * A Postgres in a worker thread, its files in `dataDir`, listening on a Unix socket.
- * `start` throws when another process holds the folder. When it is stuck for `limitMs` the process ends; so it does,
- * after a call of `onLost`, when the files are deleted, moved or replaced.
- */
+/** Ends the process when the database is stuck for `limitMs`, or when its files were deleted, moved or replaced. */
 export function embeddedPostgres(dataDir: string, { limitMs, onLost }: { limitMs: number; onLost: () => void }) {
   const inside = join(dataDir, ".s.PGSQL.5432");
   const socket =
     inside.length <= SOCKET_PATH_LIMIT ? inside : join(mkdtempSync(join(tmpdir(), "waymark-")), ".s.PGSQL.5432");
   let worker: Worker | undefined;
-  let watch: ReturnType<typeof watchdog> | undefined;
+  let watchdogTimer: ReturnType<typeof watchdog> | undefined;
   let unlock = () => {};
   let slowWorks = 0;
   let isInPlace = () => true;
@@ -54,16 +46,16 @@ export function embeddedPostgres(dataDir: string, { limitMs, onLost }: { limitMs
     watchFiles([dataDir, lockFile(dataDir)]);
     const started = new Worker(new URL("./embedded-worker.ts", import.meta.url).href);
     worker = started;
-    watch = watchdog({
+    watchdogTimer = watchdog({
       ask: () => send("answer"),
       limitMs,
       onTimeout: () => endUnlessLost(`no answer for ${limitMs / 1000} s`),
     });
-    watch.allow(SLOW_WORK_FACTOR);
+    watchdogTimer.allow(SLOW_WORK_FACTOR);
     await new Promise<void>((resolve, reject) => {
       started.onerror = (event) => reject(new Error(event.message));
       started.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-        watch?.answered();
+        watchdogTimer?.answered();
         if (data === "here" || data === "stopped") return;
         if (data === "lost") handleDataLoss();
         else if ("broken" in data) endUnlessLost(data.broken);
@@ -73,19 +65,19 @@ export function embeddedPostgres(dataDir: string, { limitMs, onLost }: { limitMs
       send({ start: { folder: postgresFolder(dataDir), socket } });
     }).catch((error) => {
       clearInterval(fileCheck);
-      watch?.stop();
+      watchdogTimer?.stop();
       started.terminate();
       worker = undefined;
       unlock();
       throw error;
     });
     started.onerror = (event) => endUnlessLost(event.message);
-    watch.allow(1);
+    watchdogTimer.allow(1);
     watchFiles([dataDir, lockFile(dataDir), postgresFolder(dataDir)]);
   }
 
   function watchFiles(paths: string[]) {
-    isInPlace = sameFiles(paths);
+    isInPlace = trackIdentity(paths);
     clearInterval(fileCheck);
     fileCheck = setInterval(() => isInPlace() || handleDataLoss(), CHECK_INTERVAL_MS);
   }
@@ -94,7 +86,7 @@ export function embeddedPostgres(dataDir: string, { limitMs, onLost }: { limitMs
     if (isDataLost()) return;
     markDataLost();
     clearInterval(fileCheck);
-    watch?.stop();
+    watchdogTimer?.stop();
     log(
       "error",
       `The data folder was deleted, moved or replaced; nothing is saved, ending with code ${DATA_LOST_EXIT_CODE}`,
@@ -102,7 +94,7 @@ export function embeddedPostgres(dataDir: string, { limitMs, onLost }: { limitMs
         folder: dataDir,
       },
     );
-    // At the end: whatever deletes the files may be at it still.
+    // At exit, because something may still be deleting the files.
     process.on("exit", () => markAsUsed(dataDir));
     onLost();
     setTimeout(() => process.exit(DATA_LOST_EXIT_CODE), LOST_GRACE_MS);
@@ -125,20 +117,19 @@ export function embeddedPostgres(dataDir: string, { limitMs, onLost }: { limitMs
         });
         send("stop");
       });
-      watch?.stop();
+      watchdogTimer?.stop();
       running.terminate();
       worker = undefined;
     }
     unlock();
   }
 
-  /** Does work that is known to be slow, and gives it longer. */
   async function allowSlow<Result>(work: () => Promise<Result>) {
     slowWorks += 1;
-    watch?.allow(SLOW_WORK_FACTOR);
+    watchdogTimer?.allow(SLOW_WORK_FACTOR);
     return work().finally(() => {
       slowWorks -= 1;
-      if (slowWorks === 0) watch?.allow(1);
+      if (slowWorks === 0) watchdogTimer?.allow(1);
     });
   }
 

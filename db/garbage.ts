@@ -2,10 +2,7 @@ const EVERY_BYTES = 16 * 1024 * 1024;
 
 let bytes = 0;
 
-/**
- * Call it with the length of what is about to be dropped. Images on their way to or from the database are copied several times, which the
- * engine notices late: without this an import of many of them takes some hundred megabytes more.
- */
+/** Images are copied several times on their way to the database, which the engine notices late: an import would take hundreds of megabytes more. */
 export function countGarbage(length: number) {
   bytes += length;
   if (bytes < EVERY_BYTES) return;

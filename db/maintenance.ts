@@ -7,17 +7,13 @@ import { log } from "@/lib/log";
 const CHECK_INTERVAL_MS = 10_000;
 const MAX_LOG_BYTES = 64 * 1024 * 1024;
 
-/** When readers are few; in UTC, as the backups. */
 const NIGHTLY = "40 3 * * *";
 
-type Slowly = (work: () => Promise<void>) => Promise<void>;
+type AllowSlow = (work: () => Promise<void>) => Promise<void>;
 
-/**
- * Does what a PostgreSQL server has processes of its own for. The embedded one would write its log for ever: at a checkpoint the
- * tables are written and the log before is used anew, so that neither the disk nor the next start suffers.
- */
-export function scheduleMaintenance(client: Sql, slowly: Slowly) {
-  const nightly = Bun.cron(NIGHTLY, () => vacuum(client, slowly).catch(tell), { tz: "UTC" });
+/** A checkpoint lets the embedded database reuse its log, which would otherwise grow for ever. */
+export function scheduleMaintenance(client: Sql, allowSlow: AllowSlow) {
+  const nightly = Bun.cron(NIGHTLY, () => vacuum(client, allowSlow).catch(tell), { tz: "UTC" });
   let looking = false;
   const look = async () => {
     if (looking) return;
@@ -38,10 +34,10 @@ export async function checkpointLongLog(client: Sql) {
   if (log && log.bytes > MAX_LOG_BYTES) await client`checkpoint`;
 }
 
-/** One table after the other, so that requests get their turn between them. Each proof of a backup makes tables and drops them. */
-export async function vacuum(client: Sql, slowly: Slowly) {
+/** Table by table, so that requests get their turn. Each proof of a backup makes tables and drops them. */
+export async function vacuum(client: Sql, allowSlow: AllowSlow) {
   if (!hasDiskSpace()) return;
-  await slowly(async () => {
+  await allowSlow(async () => {
     const tables = await client<
       { name: string }[]
     >`select tablename as name from pg_tables where schemaname in ('public', 'pg_catalog')`;

@@ -10,10 +10,7 @@ import journal from "./migrations/meta/_journal.json";
 const folder = join(import.meta.dir, "migrations");
 const newest = Math.max(...journal.entries.map(({ when }) => when));
 
-/**
- * Brings the tables up to date, one process at a time, on a connection of one's own.
- * Throws, and changes nothing, when a newer Waymark has used the database.
- */
+/** One process at a time. Throws, and changes nothing, when a newer Waymark has used the database. */
 export async function migrateOn(connection: Sql) {
   const db = drizzle(connection);
   await db.execute(sql`select pg_advisory_lock(hashtext('waymark migrations'))`);

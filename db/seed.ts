@@ -5,7 +5,7 @@ import { RENDERER_VERSION } from "@/content/render";
 import { closeDb, db, migrateDb, openDb } from "./client";
 import { categories, posts, postTags, subscribers, tags } from "./schema";
 
-// Fills the database for measuring: `bun db/seed.ts [posts] [subscribers]`, with the server stopped.
+// Fills the database for measurements: `bun db/seed.ts [posts] [subscribers]`, with the server stopped.
 const [postCount = 10_000, subscriberCount = 50_000] = Bun.argv.slice(2).map(Number);
 
 const BATCH = 500;
@@ -22,7 +22,6 @@ const categoryIds = await insertTerms(categories, "Category", 8);
 const tagIds = await insertTerms(tags, "Tag", 30);
 await inBatches(postCount, insertPosts);
 await inBatches(subscriberCount, insertSubscribers);
-// A database server does this by itself; the embedded one does not.
 await db.execute(sql`vacuum analyze`);
 console.info(`Added ${postCount} posts and ${subscriberCount} subscribers.`);
 await closeDb();

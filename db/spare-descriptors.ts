@@ -1,9 +1,8 @@
 import { closeSync, openSync } from "node:fs";
 
-/** What WASI calls "too many open files". */
 const WASI_EMFILE = 33;
 const SPARE = 48;
-/** Connections that wait take what is released as fast as the database does, so several are released for one that it needs. */
+/** Waiting connections take what is released as fast as the database does, so several are released at once. */
 const RELEASED_AT_ONCE = 16;
 const REFILL_EVERY_MS = 1000;
 
@@ -14,7 +13,7 @@ export type FileSystem = {
   FS: { lookupNode: (parent: Node, name: string) => Node; destroyNode: (node: Node) => void };
 };
 
-/** Descriptors held only to be released when visitors' connections have taken all others and the database must open a file. */
+/** Released when visitors' connections have taken all others and the database must open a file. */
 const spare: number[] = [];
 
 export function reserveDescriptors() {
@@ -22,14 +21,13 @@ export function reserveDescriptors() {
   setInterval(refill, REFILL_EVERY_MS);
 }
 
-/** Lets the file system of PGlite open files with the spare descriptors when there are no others. */
 export function useSpareDescriptors({ NODEFS: { node_ops, stream_ops }, FS }: FileSystem) {
   const { mknod } = node_ops;
   node_ops.mknod = withSpare((...[parent, name, ...rest]) => {
     try {
       return mknod(parent, name, ...rest);
     } catch (error) {
-      // Emscripten has noted the file before it makes it, and would say forever that it exists.
+      // Emscripten records the file before it creates it, and would say forever that it exists.
       FS.destroyNode(FS.lookupNode(parent, name));
       throw error;
     }
@@ -55,6 +53,6 @@ function refill() {
   try {
     while (spare.length < SPARE) spare.push(openSync("/dev/null", "r"));
   } catch {
-    // All are taken; later some will be free again.
+    // Try again at the next refill.
   }
 }

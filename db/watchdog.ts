@@ -1,9 +1,6 @@
 const CHECKS = 12;
 
-/**
- * Calls `giveUp` when `ask` was not answered for `limitMs`. Between two looks less than a twelfth of it counts,
- * however long the machine was suspended or this thread was busy. Call `answered` for each answer.
- */
+/** Counts checks, not time, so that a suspended machine or a busy thread does not trigger it. */
 export function watchdog({ ask, limitMs, onTimeout }: { ask: () => void; limitMs: number; onTimeout: () => void }) {
   let unanswered = 0;
   let checksAllowed = CHECKS;
@@ -16,7 +13,6 @@ export function watchdog({ ask, limitMs, onTimeout }: { ask: () => void; limitMs
     answered: () => {
       unanswered = 0;
     },
-    /** From now on it waits so many times as long. */
     allow: (times: number) => {
       checksAllowed = CHECKS * times;
     },

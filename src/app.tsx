@@ -72,7 +72,7 @@ export const app = new Hono()
   .use("/api/admin/*", forbidCaching, refuseCrossSiteCalls)
   .use("/admin/*", forbidCaching)
 
-  // Signing in; everything below is for signed-in administrators.
+  // Signing in; everything below requires a signed-in administrator.
   .route("/admin/login", authRoutes)
   .route("/api/admin/login", loginApi)
   .use("/api/admin/*", adminApiGuard, refuseWhenDiskFull, limitAdminBody, clearPageCacheAfterChanges)

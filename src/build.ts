@@ -9,7 +9,7 @@ import { assetFolder, type AssetManifest } from "@/http/assets";
 
 const root = join(import.meta.dir, "..");
 
-/** Modules that must never reach a browser, by their path in the repository. */
+/** By their path in the repository. */
 const serverOnly =
   /^(db\/|src\/env\.ts|src\/app\.tsx|src\/main\.ts|src\/.*\/((admin-)?queries|(admin-)?api|routes|session)\.tsx?$|src\/.*-page\.tsx$)/;
 
@@ -24,10 +24,6 @@ const refuseServerCode: BunPlugin = {
   },
 };
 
-/**
- * Builds the browser's script and stylesheets into public/assets, and beside each file, unless told not to, the same compressed
- * as well as can be. Throws when server code would get in.
- */
 export async function build({ compressed = true } = {}) {
   rmSync(assetFolder, { recursive: true, force: true });
   mkdirSync(assetFolder, { recursive: true });

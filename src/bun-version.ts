@@ -1,12 +1,11 @@
 import { engines } from "../package.json";
 
-/** What to say to someone whose Bun is older than Waymark needs; nothing when it is not. */
 export function tooOldMessage(version: string) {
   if (Bun.semver.order(version, engines.bun) >= 0) return undefined;
   return `Waymark needs Bun ${engines.bun}, and this is ${version}. Say "bun upgrade", or put "npx --yes bun@${engines.bun}" in the place of "bun".`;
 }
 
-// `bun dev` and `bun run test` begin with this: an older Bun can't read the lockfile, and would end without a word.
+// `bun dev` and `bun run test` start with this: an older Bun can't read the lockfile, and would exit without a word.
 if (import.meta.main) {
   const sentence = tooOldMessage(Bun.version);
   if (sentence) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 const root = join(import.meta.dir, "..");
 const DEBOUNCE_MS = 150;
 
-// Builds and serves in child processes, so that each change meets fresh code and an orderly closed database.
+// In child processes, so that each change meets fresh code and a cleanly closed database.
 let server = await buildAndServe();
 let timer: Timer | undefined;
 let restarting = Promise.resolve();

@@ -14,7 +14,7 @@ const port = wholeNumber.min(0, "must be a port, from 0 to 65535").max(65535, "m
 const count = wholeNumber.min(0, "must not be below 0");
 const positive = wholeNumber.min(1, "must be at least 1");
 
-/** Its pages link to each other by paths from the root. */
+/** Pages link to each other by paths from the root. */
 const hasNoPath = (address: string) => (URL.parse(address)?.pathname ?? "/") === "/";
 
 const production = Bun.env.NODE_ENV === "production";
@@ -58,7 +58,7 @@ const schema = z
   .transform((values) => ({
     ...values,
     SITE_URL: (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
-    // A server ends a query at its limit, before the browser gives up; the embedded database can only be ended itself.
+    // A server ends a query before the browser gives up; the embedded database can only be ended as a whole.
     QUERY_LIMIT_SECONDS: values.QUERY_LIMIT_SECONDS ?? (values.DATABASE_URL ? 8 : 60),
     production,
   }));

@@ -1,6 +1,6 @@
-// First of all, before anything is loaded: process 1 of a container gets no signal that it has not asked for.
+// Before anything is loaded: process 1 of a container gets no signal that it has not subscribed to.
 let stop = async (): Promise<void> => process.exit(0);
-// Ctrl+C reaches every process of the terminal, and those above pass on their own: more signals change nothing.
+// Ctrl+C reaches every process of the terminal, and parents pass it on as well: only the first signal counts.
 let stopping: Promise<void> | undefined;
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => (stopping ??= stop()));
 

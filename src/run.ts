@@ -10,11 +10,11 @@ import { describeError, errorMessage } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { createFirstAdmin } from "@/users/first-admin";
 
-/** Requests and jobs that run longer than this after a stop signal are let go; what they did not finish is undone. */
+/** Requests and jobs that run longer than this after a stop signal are abandoned and rolled back. */
 const GRACE_MS = 4500;
 const STOP_TIMEOUT_MS = 9000;
 
-/** Gives what stops it, once it listens. */
+/** Resolves to the function that stops it. */
 export async function run() {
   if (!existsSync(join(assetFolder, "manifest.json"))) await (await import("@/build")).build();
   await openDb();
@@ -35,14 +35,14 @@ async function startJobs(clearPageCache: () => void) {
   const { startSchedule } = await import("@/backup/schedule");
   startSchedule();
   startMaintenance();
-  // Only now: with many posts it takes minutes, and what an older renderer made can be read meanwhile.
+  // Last, because it takes minutes with many posts; what an older renderer made can be read meanwhile.
   const { rederivePosts } = await import("@/posts/writing/rederive");
   await rederivePosts()
     .catch((error) => log("error", "posts could not be rendered anew", { error: describeError(error) }))
     .finally(clearPageCache);
 }
 
-/** Once, and beside the log: docs/operations.md says what to do where others read both. */
+/** Beside the log: docs/operations.md says what to do where others read both. */
 function printFirstAdmin(admin: Awaited<ReturnType<typeof createFirstAdmin>>) {
   if (!admin) return;
   console.info(`\nThe first administrator was made. This password is shown only now:`);
@@ -50,7 +50,6 @@ function printFirstAdmin(admin: Awaited<ReturnType<typeof createFirstAdmin>>) {
   console.info(`  Sign in:  ${env.SITE_URL}/admin/login\n`);
 }
 
-/** Takes no new requests, lets those in flight end, stops what works on backups, closes the database. */
 async function stop(server: Bun.Server<undefined>) {
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   const { stopSchedule } = await import("@/backup/schedule");
@@ -60,7 +59,7 @@ async function stop(server: Bun.Server<undefined>) {
   process.exit(isDataLost() ? DATA_LOST_EXIT_CODE : 0);
 }
 
-/** Bun does not say what to do about an address it can't listen on. */
+/** Bun does not say what to do about an address that is taken. */
 export function startErrorMessage(error: unknown) {
   if (!(error instanceof Error && "syscall" in error && error.syscall === "listen" && "code" in error)) {
     return errorMessage(error);

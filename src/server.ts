@@ -8,16 +8,15 @@ import type { ServerEnv } from "@/lib/http/client-network";
 import { log } from "@/lib/log";
 import { cachedPage } from "@/site/page-cache";
 
-/** Begins to take requests: pages from the cache, everything else from the app. */
 export function startServer({ port, hostname }: { port: number; hostname: string }) {
   const server = Bun.serve({
     port,
     hostname,
     development: false,
-    // With development: false Bun would share a taken port, and each server answer some of the requests.
+    // With development: false Bun would share a taken port, and each server would answer some of the requests.
     reusePort: false,
     idleTimeout: 30,
-    // Each route has a limit of its own (site/body-limit.ts), and the app refuses what is larger with a sentence.
+    // Each route has its own limit (http/body-limit.ts) with an answer that explains it.
     maxRequestBodySize: 2 * MAX_IMPORT_BYTES,
     fetch: answer,
     error: answerUnexpected,

@@ -2,7 +2,6 @@ import { join } from "node:path";
 
 import type { BackupInput } from "@/content-file/file-format";
 
-/** The demo's articles and images, as their makers wrote and drew them. */
 export const folder = import.meta.dir;
 
 type Front = {
@@ -35,7 +34,6 @@ export const categories = [
   { id: 6, name: "Everyday health", slug: "everyday-health" },
 ];
 
-/** Tags whose names are not just their slugs with a capital letter. */
 const tagNames: { readonly [slug: string]: string } = {
   cftr: "CFTR",
   icsi: "ICSI",
@@ -47,7 +45,7 @@ const tagNames: { readonly [slug: string]: string } = {
 
 export type Article = Front & { body: string };
 
-/** All articles, by slug. The body is HTML, a line for each block; the rest stands in a JSON comment before it. */
+/** The body is HTML with a line for each block; a JSON comment before it holds the rest. */
 export async function readArticles(): Promise<Article[]> {
   const names = [...new Bun.Glob("*.html").scanSync(join(folder, "articles"))].sort();
   return Promise.all(
@@ -67,7 +65,6 @@ export function tagsOf(articles: Article[]) {
 
 const capitalised = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll("-", " ");
 
-/** An article as it stands in the backup file; `addressOf` gives the address of an image by the name of its drawing. */
 export function postOf(
   article: Article,
   content: string,

@@ -12,21 +12,20 @@ import type { ScreenProps } from "./admin-shell";
 import type { Seeds } from "./query-client";
 import type { SignedInUser } from "./signed-in-user";
 
-/** What the guard before an admin page has put into the context. */
+/** What the guard puts into the context. */
 type SignedInEnv = { Variables: { user: SignedInUser } };
 
 type AdminPage<Props> = {
   title: string;
   name: IslandName;
   component: ComponentType<ScreenProps & Props>;
-  /** What the screen gets beside the shell's props. */
   props: Props;
   path: string;
   seeds: Seeds;
   status?: 200 | 404;
 };
 
-/** Answers with an admin screen whose HTML already holds what `seeds` has read for it. */
+/** The HTML already holds what `seeds` has read for the screen. */
 export function adminPage<Env extends SignedInEnv, Props extends object>(c: Context<Env>, page: AdminPage<Props>) {
   const { title, name, component, props, path, seeds, status } = page;
   const shell: ScreenProps = { user: c.get("user"), brand: brand.name, path, seeds };

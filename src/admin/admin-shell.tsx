@@ -10,18 +10,16 @@ import { createQueryClient, type Seeds } from "./query-client";
 import { Sidebar } from "./sidebar";
 import { type SignedInUser, useSignedInUser } from "./signed-in-user";
 
-/** What every admin screen gets from the server. */
 export type ScreenProps = {
   user: SignedInUser;
   brand: string;
-  /** Of the sidebar's entry that the screen belongs to. */
+  /** Of the screen's entry in the sidebar. */
   path: string;
   seeds: Seeds;
 };
 
 type AdminShellProps = ScreenProps & { children: ReactNode };
 
-/** The frame of every admin screen: sidebar, session check, and the answers that the server already has. */
 export function AdminShell({ seeds, ...frame }: AdminShellProps) {
   const [client] = useState(() => createQueryClient(seeds));
   useEffect(showWaitingToast, []);
@@ -64,7 +62,7 @@ function Frame({ user, brand, path, children }: Omit<AdminShellProps, "seeds">) 
   );
 }
 
-// The browser opens and closes the dialog by itself: it works before React is there, and brings focus, Escape and an inert page.
+// The browser opens and closes the dialog itself, before React is there, and brings focus, Escape and an inert page.
 function MenuButton({
   command,
   label,

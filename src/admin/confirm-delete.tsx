@@ -17,7 +17,6 @@ type ConfirmDeleteProps = {
   failure: { title: string; description: string };
 };
 
-/** Asks, deletes, says how it went; closes either way. */
 export function ConfirmDelete({ url, onClose, title, description, refreshes, success, failure }: ConfirmDeleteProps) {
   const remove = useAction<string>({
     run: (target) => fetchJson(target, { method: "DELETE" }),

@@ -16,7 +16,7 @@ type DialogFormProps<Values extends FieldValues, Output extends FieldValues> = {
   children: ReactNode;
 };
 
-/** A form in a dialog. What the server says against a field is shown at the field, and nothing that was typed is lost. */
+/** What the server says about a field is shown at that field. */
 export function DialogForm<Values extends FieldValues, Output extends FieldValues>(
   props: DialogFormProps<Values, Output>,
 ) {

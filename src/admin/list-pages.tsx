@@ -9,7 +9,6 @@ type ListPagesProps = {
   onShow: (change: { page: number }) => void;
 };
 
-/** From page to page; nothing when there is only one. */
 export function ListPages({ found: { total, page, pageSize }, urlOf, onShow }: ListPagesProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (last === 1) return null;
@@ -43,7 +42,7 @@ const number = (value: number) => value.toLocaleString("en-US");
 
 type PageLinkProps = { label: string; href: string | undefined; onFollow: () => void; children: ReactNode };
 
-// One element whether it leads somewhere or not: focus stays on it when the last page is reached.
+// One element for both states, so that the focus stays on it when the last page is reached.
 function PageLink({ label, href, onFollow, children }: PageLinkProps) {
   const go = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -12,24 +12,21 @@ import { useList } from "./use-list";
 type ListScreenProps<Row extends { id: number }, State extends ListState> = {
   title: string;
   intro?: string | undefined;
-  /** The screen's main button, and others before it. */
   actions?: ReactNode;
   api: string;
   rules: ZodType<State>;
   state: State;
   columns: Column<Row>[];
   searchPlaceholder: string;
-  /** What a row is, in the singular and the plural. */
+  /** What a row is called, singular and plural. */
   noun: [string, string];
-  /** Choices beside the search, such as the status of posts. */
   filter?: (state: State, show: (change: Partial<ListState>) => void) => ReactNode;
-  /** What is said when there is nothing: after a search, or at all. */
   empty: (isSearched: boolean) => ReactNode;
   loadFailure: string;
   children?: ReactNode;
 };
 
-/** A screen that is a list: searched, sorted and paged by the server, with all of that in its URL. */
+/** Searched, sorted and paged by the server, with all of that in the URL. */
 export function ListScreen<Row extends { id: number }, State extends ListState>(props: ListScreenProps<Row, State>) {
   const { title, intro, actions, rules, columns, searchPlaceholder, noun, filter, empty, loadFailure, children } =
     props;

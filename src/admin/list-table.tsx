@@ -8,12 +8,11 @@ const SKELETON_ROWS = ["one", "two", "three", "four", "five"];
 
 export type Column<Row> = {
   title: string;
-  /** The word of the list's rules that sorts by this column; without one it can't be sorted. */
+  /** The list's word for sorting by this column. */
   sort?: string;
   cell: (row: Row) => ReactNode;
-  /** The cell that names the row. */
   isName?: boolean;
-  /** A column of signs, its title only read out. */
+  /** The title is only for screen readers. */
   isIcon?: boolean;
   className?: string;
 };
@@ -21,7 +20,7 @@ export type Column<Row> = {
 type ListTableProps<Row> = {
   caption: string;
   columns: Column<Row>[];
-  /** Undefined while they are awaited. */
+  /** Undefined while they are loading. */
   rows: Row[] | undefined;
   isWaiting: boolean;
   state: ListState;

@@ -11,7 +11,7 @@ type Settle = (given: boolean) => void;
 
 let open: ((settle: Settle) => void) | undefined;
 
-/** Runs a call. When the server wants one's own password first, asks for it and runs the call once more; throws the refusal when it is not given. */
+/** When the server wants the password first, asks for it and runs the call again; throws the refusal when it is not given. */
 export async function withPassword<Answer>(run: () => Promise<Answer>) {
   try {
     return await run();
@@ -23,7 +23,7 @@ export async function withPassword<Answer>(run: () => Promise<Answer>) {
   }
 }
 
-/** The dialog that `withPassword` opens; it stands once on each admin screen. */
+/** Rendered once on each admin screen. */
 export function PasswordPrompt({ username }: { username: string }) {
   const [settle, setSettle] = useState<Settle>();
   const [problem, setProblem] = useState<string>();

@@ -5,10 +5,10 @@ import { readProblem } from "@/lib/http/problem";
 
 import { leaveForLogin } from "./signed-in-user";
 
-/** What the server already read for a screen: the URL of a call to its answer. */
+/** The URL of a call to the answer that the server has already read. */
 export type Seeds = Record<string, unknown>;
 
-/** A query's key is the URL that it reads; what the server read is there from the start. */
+/** A query's key is the URL that it reads. */
 export function createQueryClient(seeds: Seeds) {
   const onError = (error: unknown) => {
     if (readProblem(error).status === 401) leaveForLogin();
@@ -32,7 +32,7 @@ export function createQueryClient(seeds: Seeds) {
   return client;
 }
 
-/** Reads anew whatever was read from these URLs or from below them; resolves when what is on the screen is fresh. */
+/** Resolves when the screen shows the new answers. */
 export async function refresh(client: QueryClient, urls: string[]) {
   await client.invalidateQueries({
     predicate: ({ queryKey: [key] }) => urls.some((url) => String(key).split("?")[0]?.startsWith(url)),

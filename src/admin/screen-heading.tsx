@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The heading of a screen, with its actions always in the same place. */
 export function ScreenHeading({
   title,
   intro,

@@ -5,7 +5,6 @@ const DEBOUNCE_MS = 150;
 
 type SearchFieldProps = { value: string; placeholder: string; onSearch: (text: string) => void };
 
-/** Searches while one types, a moment after the last letter. */
 export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -19,7 +18,7 @@ export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) 
     if (text !== value) search.current(text);
   };
 
-  // What was typed before React came counts; after that the field follows the URL, as with Back.
+  // What was typed before hydration counts; after that the field follows the URL, as with Back.
   const isFirst = useRef(true);
   useEffect(() => {
     const field = input.current;

@@ -10,7 +10,7 @@ export type SignedInUser = { id: number; username: string; email: string; fullNa
 
 const CHECK_INTERVAL_MS = 30_000;
 
-/** Who is signed in, asked again every half minute and whenever the window is looked at; ends the visit when it is nobody, or somebody else. */
+/** Checks every half minute and on focus; leaves for the login page when it is nobody, or somebody else. */
 export function useSignedInUser(user: SignedInUser) {
   const { data = null } = useQuery({
     queryKey: ["/api/admin/me"],
@@ -38,10 +38,7 @@ async function readSignedInUser() {
   }
 }
 
-/**
- * Leads to the login page and from there back here. A screen that holds unsaved words can refuse:
- * it listens for the cancelable window event "session-ended".
- */
+/** A screen with unsaved work can cancel the window event "session-ended" to stay. */
 export function leaveForLogin() {
   clearSignInFlag();
   if (!dispatchEvent(new CustomEvent("session-ended", { cancelable: true }))) return;

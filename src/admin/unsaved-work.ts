@@ -1,16 +1,15 @@
-/** What the open screen holds unsaved, for those who lead away from it. */
+/** What the open screen has not saved, for those who want to leave it. */
 export type UnsavedWork = {
-  /** The entry of the journal that it is kept under. */
+  /** Of the entry in the journal. */
   entryId: string;
   isUnsaved: () => boolean;
   title: () => string;
   /** False when it could not be saved; the screen says why. */
   save: () => Promise<boolean>;
-  /** Keeps it in this browser and lets the page be left. False when the browser keeps nothing. */
+  /** Stores it in this browser; false when that is not possible. */
   keep: () => Promise<boolean>;
-  /** The page is not left after all: what was saved or kept for that may be gone on with. */
+  /** The page is not left after all. */
   resume: () => void;
-  /** Forgets it and lets the page be left. */
   discard: () => Promise<void>;
 };
 
@@ -18,7 +17,6 @@ let current: UnsavedWork | undefined;
 
 export const unsavedWork = () => current;
 
-/** Gives the function that takes it back. */
 export function registerUnsavedWork(work: UnsavedWork) {
   current = work;
   return () => {

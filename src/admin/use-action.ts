@@ -11,13 +11,12 @@ type Action<Input, Answer> = {
   /** The admin lists that change with it; the public ones always do. */
   refreshes: string[];
   success: ToastMessage | ((answer: Answer) => ToastMessage);
-  /** The description is used when the server gave no sentence of its own. */
+  /** The description is used when the server gives none. */
   failure: { title: string; description: string };
   onSuccess?: (answer: Answer) => void;
   onFailure?: (error: Error) => void;
 };
 
-/** A change that an administrator makes: does it, brings the lists up to date, and says how it went. */
 export function useAction<Input = void, Answer = unknown>(action: Action<Input, Answer>) {
   const client = useQueryClient();
   const lists = [...action.refreshes, ...publicLists];
@@ -31,7 +30,7 @@ export function useAction<Input = void, Answer = unknown>(action: Action<Input, 
     onError: (error) => {
       const { title, description } = action.failure;
       const problem = readProblem(error);
-      // Someone else was faster: what is on the screen is no longer so.
+      // Someone else was faster, so the screen is out of date.
       if (problem.status === 404) void refresh(client, lists);
       action.onFailure?.(error);
       showToast({ title, description: problem.message ?? description, variant: "destructive" });

@@ -6,7 +6,7 @@ import { type ListPage, type ListState, listUrl, readListState, screenSearch } f
 
 const SLOW_MS = 400;
 
-/** A list whose search, sort and page are in the URL. Typing is one step of the history, every other change its own. */
+/** Typing is one step of the history, every other change its own. */
 export function useList<Row, State extends ListState>(api: string, rules: ZodType<State>, stateAtFirst: State) {
   const [state, setState] = useState(stateAtFirst);
   const isTyping = useRef(false);
@@ -40,7 +40,6 @@ export function useList<Row, State extends ListState>(api: string, rules: ZodTyp
   };
 }
 
-/** Whether an answer is already awaited for so long that the old one should make room. */
 function useIsSlow(isWaiting: boolean) {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

@@ -6,7 +6,6 @@ import { isOwnFetch } from "@/http/same-origin";
 import type { Session, SessionUser } from "./queries";
 import { currentSession } from "./session";
 
-/** What a handler behind a guard finds in its context. */
 export type AdminEnv = { Variables: { user: SessionUser; session: Session } };
 
 export const adminApiGuard = createMiddleware<AdminEnv>(async (c, next) => {
@@ -25,13 +24,12 @@ const isAllowedBeforeChange = (method: string, path: string, { id }: SessionUser
     `${method} ${path}`,
   );
 
-/** For what gives or takes an account: whoever finds a browser signed in must not be able to do it. */
+/** Whoever finds a browser signed in must not be able to give or take accounts. */
 export const requireRecentPassword = createMiddleware<AdminEnv>(async (c, next) => {
   if (c.get("session").gavePasswordRecently) return next();
   return c.json({ error: "Please enter your password to do this.", code: PASSWORD_NEEDED }, 403);
 });
 
-/** Sends whoever is not signed in to the login page, and whoever has to choose a password there; both lead back to the page asked for. */
 export const adminPageGuard = createMiddleware<AdminEnv>(async (c, next) => {
   const session = await currentSession(c);
   const { pathname, search } = new URL(c.req.url);
@@ -45,13 +43,11 @@ export const adminPageGuard = createMiddleware<AdminEnv>(async (c, next) => {
   return next();
 });
 
-/** What administrators see is kept by no cache, neither the browser's nor one on the way. */
 export const forbidCaching = createMiddleware(async (c, next) => {
   await next();
   c.res.headers.set("Cache-Control", "no-store");
 });
 
-/** The admin API answers no other site's page, not even a read, and takes nothing but JSON; the import takes WordPress's XML too. */
 export const refuseCrossSiteCalls = createMiddleware(async (c, next) => {
   const fetchSite = c.req.header("Sec-Fetch-Site");
   if (fetchSite && !isOwnFetch(fetchSite)) {

@@ -1,6 +1,5 @@
 import { z } from "@/lib/zod";
 
-/** The longest password that is hashed: a longer one would only cost time. */
 export const MAX_PASSWORD_LENGTH = 1024;
 
 export const loginInput = z.object({

@@ -7,7 +7,6 @@ type LoginFieldProps = ComponentProps<"input"> & {
   children?: ReactNode;
 };
 
-/** A labelled field with its error; `children` stand inside it at its end. */
 export function LoginField({ label, hint, error, children, ...input }: LoginFieldProps) {
   const id = useId();
   return (

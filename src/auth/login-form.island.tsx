@@ -15,7 +15,7 @@ const WELCOME_MS = 300;
 type LoginFormProps = { next: string; needsHttps: boolean; error?: string };
 type Failure = { message: string; status?: number | undefined };
 
-/** Without its script the form posts to its own page, which answers with one. */
+/** Without its script the form posts to its own page. */
 export function LoginForm({ next, needsHttps, error }: LoginFormProps) {
   const [shown, setShown] = useState(false);
   const [failure, setFailure] = useState<Failure | undefined>(error ? { message: error } : undefined);
@@ -29,7 +29,7 @@ export function LoginForm({ next, needsHttps, error }: LoginFormProps) {
 
   useEffect(() => {
     showWaitingToast();
-    // Clears what is older than four hours.
+    // Clears a flag that is older than four hours.
     hasSignInFlag();
     setInsecure(needsHttps && !isSecureContext);
   }, [needsHttps]);
@@ -54,7 +54,7 @@ export function LoginForm({ next, needsHttps, error }: LoginFormProps) {
     location.assign(next);
   }
 
-  // A password manager may have filled the fields in without an event.
+  // A password manager may have filled in the fields without an event.
   function submit(event: FormEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget);
     setValue("username", String(typed.get("username")));
@@ -110,7 +110,6 @@ function FailureBox({ failure }: { failure: Failure }) {
   );
 }
 
-/** Undefined when the server took name and password. */
 async function requestLogin(values: LoginInput): Promise<Failure | undefined> {
   const response = await fetch("/api/admin/login", {
     method: "POST",

@@ -1,6 +1,6 @@
 const DASHBOARD = "/admin/dashboard";
 
-/** Where a sign-in leads: the admin page that was asked for, never another site and never back to the login page. */
+/** Never another site, and never back to the login page. */
 export function nextPath(asked: string | undefined) {
   const site = "http://site.invalid";
   const url = asked?.startsWith("/") ? URL.parse(asked, site) : null;

@@ -8,28 +8,24 @@ const ourHash = /^\$argon2id\$v=19\$m=47104,t=1,p=1\$[A-Za-z0-9+/]{43}\$[A-Za-z0
 const otherHash =
   /^\$(argon2(id|i|d)\$v=\d+\$(?!m=47104,t=1,p=1\$)[mtp=\d,]+\$[\w+/]+\$[\w+/]{22,}|2[aby]\$\d\d\$[\w./]{53})$/;
 
-/** Each hash takes 46 MB and a processor: few at once, a short queue, and the rest is turned away. */
+/** Each hash takes 46 MB and a processor core. */
 const { run: inTurn, accepts } = fairQueue({ concurrency: 4, maxWaiting: 16 });
 
-/** The place in the queue of whoever is signed in, before everybody who wants to be. */
+/** Signed-in users go before everybody who wants to sign in. */
 export const SIGNED_IN_RANK = -1;
 
-/** Checked when there is nobody of that name, so that a wrong name takes as long as a wrong password. */
+/** Checked when there is no such user, so that a wrong name takes as long as a wrong password. */
 const dummyHash = Bun.password.hash(crypto.randomUUID(), argon2id);
 
 export type PasswordOwner = { id: number; passwordHash: string };
 
-/** False when a password of this rank would be turned away. */
 export const canCheckPassword = accepts;
 
-/** Undefined when too many passwords wait already. */
+/** Undefined when too many passwords are already waiting. */
 export const hashPassword = (password: string) =>
   inTurn(SIGNED_IN_RANK, () => Bun.password.hash(normalize(password), argon2id));
 
-/**
- * Without an owner, or when there is no usable hash, it takes the same time and is false; undefined when too many passwords wait
- * already. Of those that wait the lowest rank is first.
- */
+/** Takes the same time without an owner; undefined when too many passwords are already waiting. */
 export function matchesPassword(password: string, owner: PasswordOwner | undefined, rank: number) {
   return inTurn(rank, async () => {
     const typed = normalize(password);
@@ -39,7 +35,6 @@ export function matchesPassword(password: string, owner: PasswordOwner | undefin
   });
 }
 
-/** False for a hash that should be made anew, as soon as its password is known. */
 export const isOurHash = (hash: string) => ourHash.test(hash);
 
 async function verify(typed: string, { id, passwordHash }: PasswordOwner) {
@@ -57,5 +52,5 @@ async function verify(typed: string, { id, passwordHash }: PasswordOwner) {
   return false;
 }
 
-/** Keyboards differ in how they spell é; the password is the same. */
+/** Keyboards differ in how they encode é. */
 const normalize = (password: string) => password.normalize("NFC");

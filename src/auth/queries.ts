@@ -11,7 +11,6 @@ const isAdmin = eq(users.role, "admin");
 export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 export type SessionUser = Session["user"];
 
-/** Whoever may sign in under this name, with the hash that the password has to match. */
 export async function findSignIn(username: string) {
   const [user] = await db
     .select({ id: users.id, passwordHash: users.password })
@@ -28,7 +27,7 @@ export async function findPasswordOwner(userId: number) {
   return user;
 }
 
-/** Stores the same password's new hash, unless the password was changed since `passwordHash` was read. */
+/** Unless the password was changed since `passwordHash` was read. */
 export async function replaceHash({ id, passwordHash }: { id: number; passwordHash: string }, newHash: string) {
   await db
     .update(users)
@@ -36,7 +35,7 @@ export async function replaceHash({ id, passwordHash }: { id: number; passwordHa
     .where(and(eq(users.id, id), eq(users.password, passwordHash)));
 }
 
-/** False when the user was deleted or got another password since `passwordHash` was read. */
+/** False when the user was deleted, or the password changed since `passwordHash` was read. */
 export function insertSession(idHash: string, userId: number, passwordHash: string) {
   return db.transaction(async (tx) => {
     await tx.delete(sessions).where(lte(sessions.createdAt, sessionStart));
@@ -51,7 +50,6 @@ export function insertSession(idHash: string, userId: number, passwordHash: stri
   });
 }
 
-/** The session that has not ended, with its administrator, noting once a minute that it is in use. */
 export async function findSession(idHash: string) {
   const [found] = await db
     .select({
@@ -63,7 +61,7 @@ export async function findSession(idHash: string) {
         role: users.role,
       },
       mustChangePassword: users.mustChangePassword,
-      // Not what a clock that was set back makes lie in the future.
+      // Between two times, because a clock that is set back puts them in the future.
       gavePasswordRecently: sql<boolean>`
         (now() - ${sessions.createdAt} between interval '0' and ${recent}) or
         coalesce(now() - ${sessions.confirmedAt} between interval '0' and ${recent}, false)`,
@@ -81,7 +79,6 @@ export async function findSession(idHash: string) {
   return found;
 }
 
-/** Notes that the user of this session has just given the password again. */
 export async function confirmSession(idHash: string) {
   await db
     .update(sessions)

@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 
-/** Why a password was not accepted, or not even looked at. */
 export type Refusal = { status: 401 | 429 | 503; error: string; retryAfter?: number };
 
 export const wrongPassword: Refusal = { status: 401, error: "Invalid username or password" };

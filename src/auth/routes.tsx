@@ -14,7 +14,6 @@ export const authRoutes = new Hono()
     return (await currentSession(c)) ? c.redirect(next) : uncachedPage(c, <LoginPage next={next} />);
   })
 
-  // The form without its script: the same sign-in, answered with a page.
   .post("/", async (c) => {
     const next = nextPath(c.req.query("next"));
     const input = loginInput.safeParse(await c.req.parseBody().catch(() => ({})));

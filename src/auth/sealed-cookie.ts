@@ -12,10 +12,9 @@ const secure = env.SITE_URL.startsWith("https:");
 
 const { opening, sealing } = cookieKeys(sessionSecrets());
 
-/** Browsers take a `__Host-` cookie over https only, from this very host, and for all of it. */
+/** Browsers accept a `__Host-` cookie only over https and from this very host. */
 export const cookieName = (name: string) => (secure ? `__Host-${name}` : name);
 
-/** What a cookie of ours holds: empty when there is none or when it was not sealed here. `save` seals it with the first secret. */
 export async function openCookie<Content extends object>(c: Context, { name, seconds }: SealedCookie) {
   const flags = { httpOnly: true, secure, sameSite: "lax", path: "/" } as const;
   // The seal outlives the cookie a little, so that clocks that differ do no harm.

@@ -15,19 +15,18 @@ import { env } from "@/env";
 
 const MIN_SECRET_LENGTH = 32;
 
-/** The passwords of the cookie seals; the first one seals, all of them open. Made once and kept in the data folder when none is set. */
+/** The first secret seals cookies, all of them open them. Without a setting one is made and stored in the data folder. */
 export function sessionSecrets() {
   const set = env.SESSION_SECRET.split(",").map((part) => part.trim());
   return set.some(Boolean) ? set : [readOrCreateSecret(join(env.DATA_DIR, "session-secret"))];
 }
 
-/** The passwords that iron-session opens and seals cookies with. Each is named after itself, so that secrets can come and go without a number to keep. */
+/** Each secret is named after itself, so that secrets can be added and removed without numbering them. */
 export function cookieKeys(secrets: string[]) {
   const named = secrets.map((secret) => [idOf(secret), secret] as const);
   return { opening: Object.fromEntries(named), sealing: Object.fromEntries(named.slice(0, 1)) };
 }
 
-/** The secret in `file`, made there when the file is missing. */
 export function readOrCreateSecret(file: string) {
   if (!existsSync(file)) createSecret(file);
   const secret = readFileSync(file, "utf8").trim();
@@ -37,7 +36,7 @@ export function readOrCreateSecret(file: string) {
   return secret;
 }
 
-/** Written whole under another name, then linked to its place: of two processes one wins, and nobody reads half a secret. */
+/** Linked to its place when it is complete: of two processes one wins, and nobody reads half a secret. */
 function createSecret(file: string) {
   mkdirSync(join(file, ".."), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.${process.pid}`;

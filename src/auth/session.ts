@@ -8,7 +8,7 @@ type SessionContent = { id: string };
 
 const sessionCookie = { name: cookieName("waymark"), seconds: 4 * 60 * 60 };
 
-/** Signs this browser in under a new id; false when the user was deleted or got another password meanwhile. */
+/** False when the user was deleted, or the password changed meanwhile. */
 export async function startSession(c: Context, user: { id: number; passwordHash: string }) {
   const cookie = await openCookie<SessionContent>(c, sessionCookie);
   const before = cookie.id;
@@ -20,7 +20,6 @@ export async function startSession(c: Context, user: { id: number; passwordHash:
   return true;
 }
 
-/** The session of this browser. A cookie that leads to none is cleared. */
 export async function currentSession(c: Context) {
   if (getCookie(c, sessionCookie.name) === undefined) return undefined;
   const cookie = await openCookie<SessionContent>(c, sessionCookie);
@@ -29,7 +28,6 @@ export async function currentSession(c: Context) {
   return session;
 }
 
-/** The hash under which the database knows this browser's session. */
 export async function sessionIdHash(c: Context) {
   const { id } = await openCookie<SessionContent>(c, sessionCookie);
   return id && hashId(id);
@@ -39,7 +37,7 @@ export async function endSession(c: Context) {
   const cookie = await openCookie<SessionContent>(c, sessionCookie);
   if (cookie.id) await deleteSession(hashId(cookie.id));
   cookie.destroy();
-  // Not "storage": there is what users chose to keep, perhaps another one.
+  // Not "storage": that holds what users chose to keep.
   c.header("Clear-Site-Data", '"cache"');
 }
 

@@ -7,7 +7,6 @@ import { brand } from "@/site/links";
 
 type SignInLayoutProps = { title: string; path: string; children: ReactNode; below: ReactNode };
 
-/** A page before the admin's own. It wears the public site's stylesheet: whoever is here is still outside. */
 export function SignInLayout({ title, path, children, below }: SignInLayoutProps) {
   return (
     <Document title={title} path={path} noindex>

@@ -11,14 +11,11 @@ import { findSignIn, replaceHash } from "./queries";
 import { busy, type Refusal, tooManyAttempts, wrongPassword } from "./refusal";
 import { startSession } from "./session";
 
-/**
- * Signs this browser in when name and password are right; otherwise says why not. However many guess at a name from elsewhere, its
- * owner's try is counted for the owner's address only, and its password is checked before those of addresses that have tried more often.
- */
+/** However many guess at a name, its owner's attempts count for the owner's network only, and go before those of busier networks. */
 export async function signIn(c: Context, { username, password }: LoginInput): Promise<Refusal | undefined> {
   const known = await knownBrowser(c, username);
   const { key, maxWaitSeconds } = known ? browserLimit(known) : networkLimit(clientNetwork(c));
-  // Under a flood the database is not asked for what is turned away anyway.
+  // Under a flood the database is not asked about what is refused anyway.
   if (!canCheckPassword(known ? 0 : 1)) return busy;
   const counted = await countAttempt(key, maxWaitSeconds);
   if ("wait" in counted) return tooManyAttempts(counted.wait);

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 
 import { bannerText, bannerTitle } from "./text";
 
-/** Stays hidden until the loader knows that this visitor has not closed it; without JavaScript it always shows. */
+/** Hidden until the loader knows that this visitor has not closed it; always shown without JavaScript. */
 export function DisclaimerBanner() {
   return (
     <aside aria-label="Medical disclaimer" className="disclaimer-banner">

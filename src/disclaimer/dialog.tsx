@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 
 import { sections } from "./text";
 
-/** The full disclaimer. Without JavaScript the banner's link shows it as a part of the page (`:target`). */
+/** Without JavaScript the banner's link shows it as a part of the page (`:target`). */
 export function DisclaimerDialog() {
   return (
     <dialog id="full-disclaimer" aria-labelledby="full-disclaimer-title" className="sheet">

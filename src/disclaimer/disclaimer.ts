@@ -2,7 +2,7 @@ import { flagNames } from "./flags";
 
 const { accepted, seen } = flagNames(document.documentElement.dataset.product);
 
-/** Shows the banner and the blocking modal to those who have not yet seen them; part of the loader, so without React. */
+/** Part of the loader, so without React. */
 export function watchDisclaimer() {
   const banner = document.querySelector<HTMLElement>(".disclaimer-banner");
   const full = document.querySelector<HTMLDialogElement>("#full-disclaimer");
@@ -33,11 +33,11 @@ function openBlocking(modal: HTMLDialogElement) {
   // Chrome closes a dialog on the second Escape even when `cancel` is prevented.
   modal.addEventListener("keydown", (event) => event.key === "Escape" && event.preventDefault());
   modal.addEventListener("cancel", (event) => event.preventDefault());
-  // After the first paint: before it, opening a modal dialog lays out the whole page once more.
+  // Before the first paint, opening a modal dialog would lay out the whole page twice.
   requestAnimationFrame(() => setTimeout(() => modal.showModal()));
 }
 
-// A browser that keeps nothing asks again on each visit.
+// Without storage the visitor is asked again each time.
 function isStored(key: string) {
   try {
     return localStorage.getItem(key) === "true";

@@ -1,4 +1,3 @@
-/** Blocks the page on a first visit until it is accepted; the loader opens it. */
 export function DisclaimerModal() {
   return (
     <dialog

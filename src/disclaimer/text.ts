@@ -2,7 +2,6 @@ export const bannerTitle = "Medical Disclaimer:";
 export const bannerText =
   "The information on this site is for educational purposes only and not a substitute for professional medical advice.";
 
-/** The sections of the full disclaimer, each with its paragraphs. */
 export const sections = [
   {
     title: "Not Medical Advice",

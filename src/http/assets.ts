@@ -7,7 +7,6 @@ export type AssetManifest = { client: string; css: string; adminCss: string };
 
 let manifest: AssetManifest | undefined;
 
-/** Empty paths when nothing was built, as in the HTTP tests. */
 export function assets(): AssetManifest {
   const file = join(assetFolder, "manifest.json");
   manifest ??= existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : { client: "", css: "", adminCss: "" };

@@ -45,7 +45,6 @@ export const limitBody = createMiddleware(async (c, next) => {
   return next();
 });
 
-/** An import reads its own body. */
 export const limitAdminBody = createMiddleware(async (c, next) => {
   if (!hasBody(c) || isImport(c)) return next();
   const limit = adminLimit(c);
@@ -98,7 +97,6 @@ function hasBody(c: Context) {
   return raw.body !== null;
 }
 
-/** Stores the body where Hono's parsers look for it. */
 async function readInto(c: Context, limit: BodyLimit) {
   const { raw } = c.req;
   if (Number(lengthOf(raw)) > limit.bytes) throw new HTTPException(413, { message: limit.tooLarge });

@@ -10,7 +10,6 @@ const TIMES_WRITTEN = 3;
 /** Strangers are not told how full the disk is. */
 export const CANNOT_SAVE = "This can't be saved at the moment. Please try again later.";
 
-/** Freeing space, and signing out. */
 const allowedWhenFull = /^(DELETE \/api\/admin\/backups\/|POST \/api\/admin\/(logout|confirm-password)$)/;
 
 const isRead = (method: string) => method === "GET" || method === "HEAD";

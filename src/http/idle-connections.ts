@@ -20,7 +20,6 @@ export function closeIdleConnectionsNearLimit(server: Bun.Server<undefined>) {
   timer.unref();
 }
 
-/** The system hands out the lowest free number, so all below it are in use. */
 function lowestFreeDescriptor() {
   try {
     const descriptor = openSync("/dev/null", "r");

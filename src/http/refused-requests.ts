@@ -18,7 +18,6 @@ export const limitRefusedRequests = createMiddleware(async (c, next) => {
   const network = clientNetwork(c);
   if (method === "GET" || method === "HEAD" || network === "unknown") return next();
   const passed = performance.now() - windowStart;
-  // Counting does not slow down an attacker with this many networks.
   if (passed > WINDOW_MS || counts.size > MAX_NETWORKS) startWindow();
   const key = networkKey(network);
   if ((counts.get(key) ?? 0) >= MAX_REFUSED) {

@@ -16,7 +16,6 @@ export const refuseCrossSiteWrites = createMiddleware(async (c, next) => {
   return c.json({ error: `This request did not come from a page of ${site.origin} and was refused.` }, 403);
 });
 
-/** "none" means that the person typed the address. */
 export const isOwnFetch = (fetchSite: string) => fetchSite === "same-origin" || fetchSite === "none";
 
 function isOwnOrigin(origin: string) {

@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 
 import type { Islands } from "./start";
 
-/** Loads the code of one island and lets React take it over; resolves when its effects have run. */
+/** Resolves when the island's effects have run. */
 export async function hydrateIsland(element: HTMLElement, islands: Islands) {
   const { island: name, id, props } = element.dataset;
   const Component = await islands[name ?? ""]?.();

@@ -8,17 +8,14 @@ import type { IslandName } from "@/island-registry";
 
 type IslandOptions<Props extends object> = {
   name: IslandName;
-  /** Without one, nothing is shown until the island wakes. */
   component?: ComponentType<Props>;
-  /** Plain JSON: dates as ISO strings, no functions. */
   props: Props;
-  /** When React takes over: at the first touch (hover, focus, click), at once, or when this window event is fired. */
+  /** When React takes over: on hover, focus or click; at once; or on this window event. */
   wake?: "touch" | "load" | `event:${string}`;
-  /** What it shows depends on the query of the address: asleep it can’t follow Back, so the page is loaded again. */
+  /** A sleeping island can't follow Back to another query of the address, so the page is reloaded. */
   followsAddress?: boolean;
 };
 
-/** A piece of the page that the browser makes interactive; until then it is the HTML rendered here. */
 export function Island<Props extends object>({
   name,
   component: Component,
@@ -31,7 +28,7 @@ export function Island<Props extends object>({
   if (!env.production && !isDeepStrictEqual(JSON.parse(json), { ...props })) {
     throw new Error(`The props of the island ${name} are not plain JSON`);
   }
-  // Its own root, as in the browser: rendered inline, useId would give other ids than hydration does.
+  // A root of its own, as in the browser: rendered inline, useId would give other ids than hydration does.
   const html = Component ? renderToString(<Component {...props} />, { identifierPrefix: id }) : "";
   return (
     <div

@@ -1,13 +1,11 @@
 import type { ComponentType } from "react";
 
-/** Every island by its name, and how its code is fetched. */
 // biome-ignore lint/suspicious/noExplicitAny: each island has props of its own
 export type Islands = Record<string, () => Promise<ComponentType<any>>>;
 
 let loadIslands: () => Promise<Islands>;
 const waking = new WeakMap<Element, Promise<void>>();
 
-/** Wakes each island of the page when its time comes. React and the islands' code are fetched for the first one only. */
 export function startIslands(load: () => Promise<Islands>) {
   loadIslands = load;
   wakeOnTouch();
@@ -31,7 +29,7 @@ function wake(element: HTMLElement) {
   return started;
 }
 
-// A link without `data-hold` goes where it points, React or not: touching it wakes nothing and waits for nothing.
+// A link without `data-hold` works without React.
 function sleepingIsland({ target }: Event) {
   if (!(target instanceof Element) || target.closest("a:not([data-hold])")) return null;
   return target.closest<HTMLElement>("[data-wake=touch]:not([data-ready])");
@@ -46,7 +44,6 @@ function wakeOnTouch() {
   }
 }
 
-/** A press that came before React is done again once React listens; if React can't come, the plain HTML does it. */
 function replayEarlyClicks() {
   addEventListener(
     "click",
@@ -65,7 +62,6 @@ function replayEarlyClicks() {
   );
 }
 
-/** The same for a submit. */
 function replayEarlySubmits() {
   addEventListener(
     "submit",
@@ -88,7 +84,6 @@ function cancel(event: Event) {
   event.stopPropagation();
 }
 
-/** Back or Forward to another state of this page from before it was loaded again: a sleeping island can't follow, the server can. */
 function reloadOnBack() {
   const { pathname, search } = location;
   addEventListener("popstate", () => {
@@ -107,7 +102,7 @@ function wakeOnEvents(loading: Promise<void>[]) {
         () => {},
       );
     });
-    // A screen that works has to be able to say so when the server is gone, too.
+    // Loaded early, because a screen has to show messages even when the server is gone.
     if (loading.length > 0)
       Promise.all(loading)
         .then(() => wake(element))
@@ -115,7 +110,6 @@ function wakeOnEvents(loading: Promise<void>[]) {
   }
 }
 
-/** A control with `data-emit` fires that window event. */
 function emitEventsOfControls() {
   addEventListener("click", ({ target }) => {
     const { emit } = (target as Element).closest<HTMLElement>("[data-emit]")?.dataset ?? {};
@@ -123,7 +117,6 @@ function emitEventsOfControls() {
   });
 }
 
-/** The header's panels open and close without script, and the browser tells screen readers; this puts the cursor into the search. */
 function focusInputOfOpenedPopover() {
   addEventListener(
     "toggle",

@@ -7,7 +7,6 @@ const TOO_SLOW = "The database took too long to answer, so nothing was changed. 
 const READ_ONLY = "The database is read-only right now, so nothing was changed. Please try again in a moment.";
 const UNREACHABLE = "The database can't be reached at this moment. Please try again in a moment.";
 
-/** Codes of postgres.js, and of a server that starts, stops or is full. */
 const unreachable = new Set(
   (
     "CONNECTION_CLOSED CONNECTION_ENDED CONNECTION_DESTROYED CONNECT_TIMEOUT ANSWER_TIMEOUT " +
@@ -16,7 +15,6 @@ const unreachable = new Set(
   ).split(" "),
 );
 
-/** The SQLSTATE and constraint of a database error, however Drizzle wrapped it. */
 export function databaseError(error: unknown): { code: string; constraint: string } | undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   if (!(cause instanceof Error) || !("code" in cause) || typeof cause.code !== "string") return undefined;

@@ -1,4 +1,4 @@
-/** The sign of the brand: a waymark post as walkers know it, with two arrows that point on. For dark grounds. */
+/** A waymark post with two arrows, for dark backgrounds. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="18 9 30 47" className={className} aria-hidden="true">

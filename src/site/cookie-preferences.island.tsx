@@ -2,7 +2,6 @@ import { useCallback, useEffect, useId, useRef, useState } from "react";
 
 import { flagNames } from "@/disclaimer/flags";
 
-/** Opens on the event that the footer's button raises; says what the browser keeps and lets the visitor take it away. */
 export function CookiePreferences() {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -12,24 +12,22 @@ export type PreviewImage = { path: string; width?: number | undefined; height?: 
 export const DEFAULT_PREVIEW: PreviewImage = { path: "/og-default.png", width: 1200, height: 630, alt: "" };
 
 type DocumentProps = {
-  /** Of this page; the brand is put behind it. */
+  /** Without the brand, which is appended. */
   title: string;
   description?: string | undefined;
   /** The canonical path, such as "/article/first-steps". */
   path: string;
-  /** The image for link previews: its path, and what is known of it. */
+  /** For link previews. */
   image?: PreviewImage | undefined;
-  /** Of an article: when it appeared and when it last changed (ISO). */
   times?: { published: string; modified: string } | undefined;
   kind?: "website" | "article";
   noindex?: boolean;
-  /** Takes the admin's stylesheet instead of the public one, and no feed or preview tags. */
+  /** The admin's stylesheet, and no feed or preview tags. */
   admin?: boolean;
   jsonLd?: object;
   children: ReactNode;
 };
 
-/** The html element of every page. */
 export function Document({ title, description, path, noindex, admin, jsonLd, children, ...preview }: DocumentProps) {
   const { client, css, adminCss } = assets();
   const stylesheet = admin ? adminCss : css;
@@ -75,7 +73,6 @@ export function Document({ title, description, path, noindex, admin, jsonLd, chi
 
 type PreviewProps = Pick<DocumentProps, "title" | "description" | "path" | "image" | "kind" | "times">;
 
-/** What other sites and messengers show of a link to this page. */
 function Preview({ title, description, path, image = DEFAULT_PREVIEW, kind = "website", times }: PreviewProps) {
   return (
     <>

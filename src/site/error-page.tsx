@@ -1,6 +1,6 @@
 import { MessagePage } from "./message-page";
 
-/** `reference` is the id under which the log tells what happened. */
+/** `reference` is the id of the error in the log. */
 export function ErrorPage({ path, message, reference }: { path: string; message: string; reference?: string }) {
   return (
     <MessagePage title="Something went wrong" heading="Something went wrong" path={path}>

@@ -8,13 +8,13 @@ import { log } from "@/lib/log";
 import { ErrorPage } from "./error-page";
 import { renderDocument } from "./render";
 
-/** The one place where a surprise becomes an answer: JSON for the API, a page otherwise; details go to the log only. */
+/** Details go to the log only. */
 export const answerError: ErrorHandler = (error, c) => {
   c.header("Cache-Control", "no-store");
   if (error instanceof HTTPException && (error.status < 500 || error.status === 503 || error.status === 507)) {
     return answerWith(c, error.status, error.message || "The request could not be understood.");
   }
-  // Nobody is there any more to be told; what else went wrong by then is told to the log all the same.
+  // The client is gone, so there is no one to tell; any other error is still logged.
   const { signal } = c.req.raw;
   if (signal.aborted && isAbort(error, signal)) return c.body(null, 408);
   const id = crypto.randomUUID();
@@ -35,6 +35,5 @@ function answerWith(c: Context, status: HTTPException["status"], message: string
 
 const isAbort = (error: Error, signal: AbortSignal) => error === signal.reason || error.name === "AbortError";
 
-/** Where people are signed in. */
 const isAdmin = (path: string) => /^(\/api)?\/admin\/(?!login)/.test(path);
 const wantsJson = (c: Context) => c.req.path.startsWith("/api/");

@@ -111,7 +111,7 @@ function Legal() {
   );
 }
 
-/** Our own neutral badge: a provider's logo is not ours to draw. */
+/** A neutral badge: the providers' logos are not ours to draw. */
 function PaymentBadge({ name }: { name: string }) {
   return (
     <span className="rounded-md border border-neutral-content/30 px-2.5 py-1 font-semibold text-neutral-content">

@@ -87,7 +87,7 @@ function MainLinks({ className }: { className: string }) {
   ));
 }
 
-/** A popover needs no script to open, to close on Escape or a press outside, and to give the focus back. */
+/** A popover opens, closes on Escape or a click outside, and returns the focus without any script. */
 function PanelButton({ panel, label, icon: Icon }: { panel: string; label: string; icon: typeof Menu }) {
   return (
     <button

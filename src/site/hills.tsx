@@ -1,4 +1,3 @@
-/** The landscape on which every page ends; its nearest hill is the footer's ground. */
 export function Hills({ className }: { className?: string }) {
   return (
     <svg

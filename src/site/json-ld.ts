@@ -1,2 +1,2 @@
-/** JSON that can stand inside a script element: no `<` can end it. */
+/** No `<` can end the script element. */
 export const scriptJson = (value: object) => JSON.stringify(value).replaceAll("<", "\\u003c");

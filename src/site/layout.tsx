@@ -10,7 +10,7 @@ import { CookiePreferences } from "./cookie-preferences.island";
 import { Footer } from "./footer";
 import { Header } from "./header";
 
-/** The frame of every public page. `disclaimer` adds the banner and the modal that Home and articles show. */
+/** `disclaimer` adds the banner and the modal of Home and articles. */
 export function Layout({ disclaimer, children }: { disclaimer?: boolean; children: ReactNode }) {
   return (
     <>

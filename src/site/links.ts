@@ -1,4 +1,4 @@
-// The brand and every address outside this site that its pages name. Each can be set in the environment; see the README.
+// Each address can be set in the environment; see the README.
 
 export const brand = { name: Bun.env.SITE_NAME || "Waymark", copyrightYear: 2024 };
 
@@ -20,7 +20,7 @@ export const links = {
   embryoAdoption: onMainSite("EMBRYO_ADOPTION_URL", "embryo-adoption"),
 };
 
-/** Where faults are reported: a web or mail address, for /.well-known/security.txt. */
+/** Shown in /.well-known/security.txt. */
 export const securityContact = contactAddress(Bun.env.SECURITY_CONTACT || links.contact);
 
 function contactAddress(address: string) {

@@ -5,7 +5,6 @@ import { Layout } from "./layout";
 
 type MessagePageProps = { title: string; heading: string; path: string; children: ReactNode };
 
-/** A page that says one thing in the middle: what is missing, or what went wrong. */
 export function MessagePage({ title, heading, path, children }: MessagePageProps) {
   return (
     <Document title={title} path={path} noindex>

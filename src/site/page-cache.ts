@@ -17,24 +17,22 @@ type Cached = {
   bytes: number;
   headers: Partial<Record<Encoding, Headers>>;
   bodies: { identity: Body } & Partial<Record<Encoding, Body>>;
-  /** A large body while it is being compressed. */
   compressing: Map<Encoding, Promise<Body>>;
 };
 
 const MAX_PAGES = 1000;
-/** Of all cached pages before compression; Home has very many lists, and some are long. */
+/** Before compression; Home has very many lists, and some are long. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const pages = new Map<string, Cached>();
 let bytesCached = 0;
 let generation = 0;
 
-/** Answers that are being made, so that many who ask at once wait for one. */
+/** Answers under way, which concurrent requests share. */
 const pending = new Map<string, { generation: number; made: Promise<Cached | undefined> }>();
 
-/** What a page is made of, and the moment (ISO) at which it must be made anew, such as the next scheduled publication. */
+/** `until` is when the page has to be made again (ISO), such as the next scheduled publication. */
 export type PageContent = { page: ReactNode; until?: string | undefined };
 
-/** The text of a public answer of any type. */
 export type TextContent = { text: string; type: string; until?: string | undefined };
 
 /** Call it after every change of what visitors can see. */
@@ -44,18 +42,14 @@ export function clearPageCache() {
   bytesCached = 0;
 }
 
-/** The cached answer for a GET of a public address, or undefined. It stands before the router. */
+/** Asked before the router. */
 export function cachedPage(request: Request): Response | Promise<Response> | undefined {
   if (request.method !== "GET") return undefined;
   const page = findCurrent(pathOf(request.url));
   return page && answer(page, request, compressWell);
 }
 
-/**
- * Answers with a public page and keeps it until something changes.
- * `make` returns undefined when there is nothing to show; then so does this.
- * `address` is the page's own path with the query parameters that matter to it: other ones make no page of their own.
- */
+/** `address` has only the query parameters that matter, so that others make no page of their own. Undefined when `make` finds nothing. */
 export function publicPage(c: Context, address: string, make: () => Promise<PageContent | undefined>) {
   return publicText(c, address, async () => {
     const content = await make();
@@ -64,7 +58,7 @@ export function publicPage(c: Context, address: string, make: () => Promise<Page
   });
 }
 
-/** The same for JSON; without an address it is made each time. */
+/** Without an address it is not cached. */
 export function publicJson(
   c: Context,
   address: string | undefined,
@@ -76,7 +70,6 @@ export function publicJson(
   });
 }
 
-/** The same for any text. */
 export async function publicText(
   c: Context,
   address: string | undefined,
@@ -112,7 +105,6 @@ function findCurrent(address: string) {
   return undefined;
 }
 
-/** The oldest pages make room for a new one. */
 function store(address: string, page: Cached) {
   evict(address);
   pages.set(address, page);
@@ -170,7 +162,7 @@ function answer(page: Cached, request: Request, compress: Compress): Response | 
     : new Response(body, { headers });
 }
 
-/** A page asked for again is compressed well, once; many are forgotten before that. */
+/** Many pages are never asked for again, so only the second request compresses well. */
 function bodyOf(page: Cached, encoding: Encoding, compress: Compress): Body | Promise<Body> {
   const { bodies, compressing } = page;
   const ready = bodies[encoding];

@@ -1,4 +1,3 @@
-/** A nest with two eggs, drawn for the partner's link. */
 export function PartnerLogo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 40" className={className} aria-hidden="true">

@@ -4,7 +4,6 @@ import { renderToString } from "react-dom/server";
 
 export const renderDocument = (page: ReactNode) => `<!doctype html>${renderToString(page)}`;
 
-/** A page that is never kept: not-found, search, errors. */
 export function uncachedPage(
   c: Context,
   page: ReactNode,

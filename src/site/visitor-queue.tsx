@@ -8,16 +8,13 @@ import { renderDocument } from "./render";
 
 const BUSY = "This site is very busy at the moment. Please try again in a few seconds.";
 
-/** Searches and signing in have queues of their own; behind the guard are people that are known. */
+/** Searches and sign-ins have queues of their own; people behind the guard are known. */
 const hasOwnLimit = (path: string) => /^(\/api)?\/(admin|search)(\/|$)/.test(path);
 
-/** More at once would only make each of them slower, and those of signed-in people too. */
+/** More at once would only slow down each of them, and signed-in people too. */
 const inTurn = networkQueue({ concurrency: 16, maxWaiting: 128, maxWaitMs: 5000 });
 
-/**
- * Works on a few requests of strangers at once, of all that no cache and no file answers. Some more wait for a short time, and the rest
- * is refused at once, so that a crowd costs no more than it gets.
- */
+/** Bounds the requests of strangers that neither the cache nor a file answers: a few run, some wait, the rest is refused at once. */
 export const queueVisitors = createMiddleware(async (c, next) => {
   if (hasOwnLimit(c.req.path)) return next();
   const turn = await inTurn(c, async () => {
@@ -27,7 +24,7 @@ export const queueVisitors = createMiddleware(async (c, next) => {
   return turn ? undefined : refuse(c);
 });
 
-// Made once: it is needed when there is no time.
+// Rendered once, because it is needed under load.
 let page: string | undefined;
 
 function refuse(c: Context) {

@@ -2,7 +2,6 @@ import { Hono } from "hono";
 
 import { brand } from "./links";
 
-/** What a phone needs to put the site on its home screen under its name. */
 export const webManifestRoutes = new Hono().get("/site.webmanifest", (c) => {
   c.header("Cache-Control", "public, max-age=3600");
   c.header("Content-Type", "application/manifest+json; charset=utf-8");

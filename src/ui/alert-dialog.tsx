@@ -11,7 +11,6 @@ type AlertDialogProps = {
   title: string;
   description: ReactNode;
   confirm: string;
-  /** What the button says while the answer is awaited. */
   confirming: string;
   pending: boolean;
   onConfirm: () => void;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Closes a dialog on Escape. Radix gives that key to what was opened last, which may be a toast that came after. */
+/** Radix gives Escape to what was opened last, which may be a toast that came after the dialog. */
 export const closeOnEscape = (close: () => void) => ({
   onEscapeKeyDown: (event: globalThis.KeyboardEvent) => event.preventDefault(),
   onKeyDown: (event: KeyboardEvent) => {

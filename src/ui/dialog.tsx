@@ -10,14 +10,12 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string | undefined;
-  /** For texts to be read beside each other. */
   wide?: boolean;
-  /** Takes the focus when the dialog closes; without it, what had it before gets it back. */
+  /** Where the focus goes when the dialog closes, instead of back to where it was. */
   focusAfter?: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** A modal dialog; Escape, a click beside it and its cross close it. */
 export function Dialog({ open, onOpenChange, title, description, wide = false, focusAfter, children }: DialogProps) {
   const focus = useDialogFocus();
   return (
@@ -51,7 +49,7 @@ function passFocus(event: Event, focus: () => void) {
   focus();
 }
 
-// Not Radix's Overlay: that one writes a style element into the page, which the content security policy refuses.
+// Radix's own Overlay writes a style element into the page, which the content security policy refuses.
 export function Backdrop() {
   return <div aria-hidden="true" className="dialog-backdrop" />;
 }

@@ -2,7 +2,6 @@ import { Component, type ReactNode } from "react";
 
 type ErrorBoundaryProps = { fallback: (tryAgain: () => void) => ReactNode; children: ReactNode };
 
-/** Keeps a fault of one part of the screen from taking the rest with it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 export type FieldText = { label: string; hint?: string | undefined; error?: string | undefined };
 
-/** A labelled text field with its hint and its error, both read out with it. */
 export function Field({ label, hint, error, ...input }: FieldText & ComponentProps<"input">) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ type IconProps = { icon: LucideIcon; label: string };
 
 const look = "btn btn-ghost btn-square btn-sm aria-disabled:cursor-not-allowed aria-disabled:opacity-35";
 
-/** A button that is only an image; its label is read out and shown on hover. Disabled it keeps the focus it may have. */
+/** A disabled button keeps the focus it may have. */
 export function IconButton({
   icon: Icon,
   label,

@@ -1,4 +1,3 @@
-/** A grey bar in place of text that is still to come. */
 export function Skeleton({ className = "" }: { className?: string }) {
   return <span aria-hidden="true" className={`skeleton block h-4 rounded ${className}`} />;
 }

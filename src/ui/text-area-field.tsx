@@ -2,7 +2,6 @@ import { type ComponentProps, useId } from "react";
 
 import { describedBy, type FieldText, Labelled } from "./field";
 
-/** A labelled field for more than one line; it grows with its text. */
 export function TextAreaField({ label, hint, error, ...area }: FieldText & ComponentProps<"textarea">) {
   const id = useId();
   return (

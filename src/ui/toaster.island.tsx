@@ -7,7 +7,7 @@ import type { ToastMessage } from "./toast";
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
 
-/** Shows what `showToast` is given, one message at a time: a new one takes the place of the old. */
+/** One message at a time: a new one replaces the old one. */
 export function Toaster() {
   const [shown, setShown] = useState<{ key: number; message: ToastMessage; open: boolean }>();
 
@@ -21,10 +21,10 @@ export function Toaster() {
     return () => removeEventListener("toast", show);
   }, []);
 
-  // Nothing before the first message: the server's HTML may hold no style attribute, and Radix writes one.
+  // The server's HTML may hold no style attribute, and Radix writes one.
   if (!shown) return null;
   const { key, message, open } = shown;
-  // An old message that runs out must not take the new one with it.
+  // An old message that times out must not close the new one.
   const setOpen = (next: boolean) => setShown((now) => (now?.key === key ? { ...now, open: next } : now));
   return (
     <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
@@ -77,7 +77,7 @@ function ToastCard({ message, open, onOpenChange }: ToastCardProps) {
   );
 }
 
-/** A dialog or menu under the message is what Escape is meant for, unless the message has the focus. */
+/** Escape is meant for the dialog or menu under the message, unless the message has the focus. */
 function ignoreEscapeForOthers(event: KeyboardEvent) {
   const isInToast = event.target instanceof Element && event.target.closest("[data-variant]") !== null;
   if (!isInToast && document.querySelector("[role=dialog], [role=alertdialog], [role=menu]")) event.preventDefault();

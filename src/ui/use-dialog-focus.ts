@@ -1,10 +1,6 @@
 import { useRef } from "react";
 
-/**
- * Opening a dialog gives the focus to its first field, or to the first control below its heading: the cross that closes it
- * comes last. Closing gives it back to what had it before. When that is gone, as with the row that the dialog deleted, the
- * page's heading gets it, so that a keyboard never starts again from the top.
- */
+/** When what had the focus before is gone, such as a row that was deleted, the page's heading gets it: a keyboard never starts from the top. */
 export function useDialogFocus() {
   const opener = useRef<Element | null>(null);
   return {

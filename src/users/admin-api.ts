@@ -19,7 +19,7 @@ import { findWeakness } from "./weak-password";
 
 const notFound = { error: "User not found" };
 
-/** Changing one's own asks for the current one itself. */
+/** Changing one's own password asks for the current one itself. */
 const requirePasswordForOthers = createMiddleware<AdminEnv>((c, next) =>
   Number(c.req.param("id")) === c.get("user").id ? next() : requireRecentPassword(c, next),
 );
@@ -93,7 +93,7 @@ export const userAdminApi = new Hono<AdminEnv>()
     }
   });
 
-/** Whoever finds a browser signed in must not be able to take the account over; undefined when the password is right. */
+/** Whoever finds a browser signed in must not be able to take over the account. */
 async function refuseWrongCurrent(c: Context, id: number, currentPassword = "") {
   if (currentPassword === "") return answerWrong(c, "currentPassword", "Current password is required");
   const checked = await checkOwnPassword(id, currentPassword);

@@ -8,7 +8,6 @@ type Owner = { id: number; username: string; fullName: string; email: string };
 
 const SAME_PASSWORD = "This is your present password. Please choose another one";
 
-/** Gives a user the password that they chose, by the form or by the API; what is wrong with it when that can't be. */
 export async function chooseOwnPassword(owner: Owner, password: string, currentSession: string | undefined) {
   const problem = await findWeakness(password, owner);
   if (problem) return { outcome: "refused", problem } as const;

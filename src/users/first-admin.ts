@@ -8,10 +8,7 @@ import { findWeakness } from "./weak-password";
 
 type FirstAdminEnv = Pick<typeof env, "ADMIN_USERNAME" | "ADMIN_PASSWORD" | "ADMIN_EMAIL" | "ADMIN_FULL_NAME">;
 
-/**
- * Makes the first administrator when there is no user yet. Gives the name and the random password that it made up,
- * which has to be changed at the first sign-in; nothing when the password was set or another process was first. Throws when a setting is not good enough.
- */
+/** Gives the generated password, to be changed at the first sign-in; undefined when ADMIN_PASSWORD is set or another process was first. */
 export async function createFirstAdmin(settings: FirstAdminEnv = env) {
   if (await hasUsers()) return undefined;
   const username = parseSetting("ADMIN_USERNAME", usernameInput, settings.ADMIN_USERNAME || "admin");
@@ -36,7 +33,7 @@ export async function createFirstAdmin(settings: FirstAdminEnv = env) {
   return taken || !generated ? undefined : { username, password: generated };
 }
 
-/** An address for someone who gave none: unique, and nobody's elsewhere. */
+/** Unique, and nobody's elsewhere. */
 export const localEmail = (username: string) => `${username.replace(/@.*/, "")}@${new URL(env.SITE_URL).hostname}`;
 
 function parseSetting(

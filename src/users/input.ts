@@ -20,7 +20,7 @@ export const emailInput = z
 
 export const fullNameInput = plainText("Full name", { min: 1, max: 100 });
 
-/** How easy it is to guess is for the server to say: the word lists are large. */
+/** Only the server checks how easy it is to guess: the word lists are large. */
 export const newPassword = z
   .string({ error: "Password is required" })
   .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`)
@@ -42,7 +42,6 @@ export const userInput = z
   })
   .refine(passwordsMatch, mismatch);
 
-/** The current password is asked of whoever changes their own. */
 export const passwordChangeInput = z
   .object({
     currentPassword: z.string().max(MAX_PASSWORD_LENGTH, "Current password is wrong").optional(),
@@ -51,7 +50,6 @@ export const passwordChangeInput = z
   })
   .refine(passwordsMatch, mismatch);
 
-/** Of someone whose password was made up for them. */
 export const chosenPasswordInput = z
   .object({ password: newPassword, confirmPassword: confirmation })
   .refine(passwordsMatch, mismatch);

@@ -8,7 +8,6 @@ import { Field } from "@/ui/field";
 
 import { type PasswordChangeInput, passwordChangeInput } from "./input";
 
-/** Changes one's own password. */
 export function PasswordDialog({ ownId, onClose }: { ownId: number; onClose: () => void }) {
   const form = useForm<PasswordChangeInput>({
     resolver: zodResolver(passwordChangeInput),

@@ -26,7 +26,7 @@ export async function hasUsers() {
   return (await db.$count(users)) > 0;
 }
 
-/** The new user, or the field in which another one has the same value. */
+/** The new user, or the field whose value is taken. */
 export async function createUser({ passwordHash, ...values }: NewUser) {
   try {
     const [user] = await db
@@ -54,7 +54,7 @@ export async function findProfile(id: number) {
   return user;
 }
 
-/** Ends every session of the user but the one kept; false when there is no such user. */
+/** Ends all other sessions of the user; false when there is no such user. */
 export function changePassword(
   id: number,
   { passwordHash, mustChangePassword = false }: NewPassword,
@@ -80,10 +80,7 @@ export function signOutEverywhere(id: number) {
   });
 }
 
-/**
- * Deletes a user and thereby their sessions. The administrators are locked first, so that two who delete each other
- * at the same moment do not both succeed.
- */
+/** The administrators are locked first, so that two who delete each other at the same moment do not both succeed. */
 export function deleteUser(id: number, deletedBy: number) {
   return db.transaction(async (tx) => {
     const admins = await tx

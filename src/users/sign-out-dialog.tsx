@@ -9,7 +9,6 @@ import { showToast } from "@/ui/toast";
 
 type SignOutDialogProps = { ownId: number; open: boolean; onClose: () => void };
 
-/** Ends every session of one's own, the present one too. */
 export function SignOutDialog({ ownId, open, onClose }: SignOutDialogProps) {
   const signOut = useMutation<unknown, Error, void>({
     mutationFn: () => fetchJson(`/api/admin/users/${ownId}/sign-out-everywhere`, { method: "POST", body: {} }),

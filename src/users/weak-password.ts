@@ -1,13 +1,13 @@
 import { env } from "@/env";
 import { brand } from "@/site/links";
 
-/** Who the password is for: their own data is what others try first. */
+/** People's own data is what others try first. */
 type Owner = { username: string; email: string; fullName: string };
 
 const TOO_WEAK =
   "This password is too easy to guess. Please choose another one, such as a few words that don't belong together";
 
-/** From 0 to 4; 4 stands for more than ten thousand million guesses. */
+/** From 0 to 4; 4 means more than ten billion guesses. */
 const STRONG = 4;
 const MAX_CHECKED = 64;
 const siteWords = [
@@ -25,7 +25,6 @@ const siteWords = [
 
 let estimator: Promise<Awaited<ReturnType<typeof loadEstimator>>> | undefined;
 
-/** Why a password is too weak, undefined when it is not. */
 export async function findWeakness(password: string, { username, email, fullName }: Owner) {
   estimator ??= loadEstimator();
   const own = [username, email, email.split("@")[0], fullName, ...fullName.split(/\s+/)];
@@ -35,7 +34,7 @@ export async function findWeakness(password: string, { username, email, fullName
   return score < STRONG ? TOO_WEAK : undefined;
 }
 
-/** Its word lists take some 70 MB, which a server that never gets a new password does not need. */
+/** The word lists take some 70 MB, so they are loaded only when needed. */
 async function loadEstimator() {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import("@zxcvbn-ts/core"),

@@ -8,19 +8,14 @@ const resetAfter = sql`interval '15 minutes'`;
 
 const CLEANUP_INTERVAL_MS = 10 * 60_000;
 const CLEANUP_INTERVAL_COUNTS = 10_000;
-/** Of more, those that were tried last stay. */
 export const MAX_ATTEMPT_ROWS = 100_000;
 let cleanedAt = Number.NEGATIVE_INFINITY;
 let countsSinceCleaning = 0;
 
-// These counts may be lost when the machine loses power, so that a wrong password costs the disk nothing.
+// These counts may be lost in a power failure, so that a wrong password costs no disk write.
 const asyncCommit = sql`(select set_config('synchronous_commit', 'off', true)) as async_commit`;
 
-/**
- * Counts a try before it is made, so that many at once are counted too: its number among those since the last fifteen quiet minutes.
- * After ten, each next one has to wait: half a minute, then twice as long each time, up to `longestWait`. Then it gives these seconds
- * and counts nothing.
- */
+/** Counted before the attempt is made, so that concurrent ones count too. After ten the wait starts at 30 seconds and doubles. */
 export async function countAttempt(
   key: string,
   maxWaitSeconds: number,
@@ -35,7 +30,7 @@ export async function countAttempt(
     where ${attempts.count} < ${FREE_ATTEMPTS} or ${attempts.lastAt} <= now() - (${wait}) * interval '1 second'
     returning ${attempts.count}`);
   if (counted) return { number: counted.count };
-  // After the clock was set back the last try lies in the future: then the wait begins now.
+  // After the clock was set back the last attempt lies in the future: then the wait begins now.
   const [waiting] = await db.execute<{ seconds: number }>(sql`
     update ${attempts} set last_at = least(${attempts.lastAt}, now()) from ${asyncCommit} where key = ${key}
     returning ceil(extract(epoch from ${attempts.lastAt} - now()) + ${wait})::integer as seconds`);
@@ -46,12 +41,11 @@ export async function clearAttempts(key: string) {
   await db.execute(sql`delete from ${attempts} using ${asyncCommit} where key = ${key}`);
 }
 
-/** For a try that was counted and not made. */
 export async function uncountAttempt(key: string) {
   await db.execute(sql`update ${attempts} set count = count - 1 from ${asyncCommit} where key = ${key}`);
 }
 
-/** Counts one more of at most `max` in so many seconds. When there have been enough it counts nothing and gives the seconds to wait, otherwise 0. */
+/** The seconds to wait when there were already `max` in the window, otherwise 0. */
 export async function countInWindow(key: string, { max, seconds }: { max: number; seconds: number }) {
   await cleanUpSometimes();
   const over = sql`(now() - ${attempts.firstAt} not between interval '0' and ${seconds} * interval '1 second')`;
@@ -66,7 +60,6 @@ export async function countInWindow(key: string, { max, seconds }: { max: number
   return Math.max(1, await waitInWindow(key, { max, seconds }));
 }
 
-/** The seconds to wait when there have been enough in the window, otherwise 0. Counts nothing. */
 export async function waitInWindow(key: string, { max, seconds }: { max: number; seconds: number }) {
   const left = sql`extract(epoch from ${attempts.firstAt} - now()) + ${seconds}`;
   const [full] = await db.execute<{ seconds: number }>(sql`
@@ -83,7 +76,6 @@ async function cleanUpSometimes() {
   await cleanUp();
 }
 
-/** Deletes the counts that no limit asks for any more, since none is of more than an hour, and the oldest of too many. */
 export async function cleanUp() {
   await db.execute(sql`
     delete from ${attempts} using ${asyncCommit} where last_at < now() - interval '1 hour'

@@ -4,7 +4,6 @@ export function batchesOf<Item>(items: Item[], size: number): Item[][] {
   );
 }
 
-/** Yields the same items, fetching the next one while the current one is being worked on. */
 export async function* prefetch<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   const iterator = items[Symbol.asyncIterator]();
   const fetchNext = () => {

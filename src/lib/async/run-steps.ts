@@ -7,7 +7,6 @@ export function runSteps<Result>(steps: Generator<void, Result>): Result {
   }
 }
 
-/** Lets other requests be answered between the steps. */
 export async function runStepsYielding<Result>(steps: Generator<void, Result>): Promise<Result> {
   for (;;) {
     const { done, value } = steps.next();

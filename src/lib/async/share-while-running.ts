@@ -1,4 +1,3 @@
-/** Concurrent callers with the same key share one run. */
 export function shareWhileRunning<Key, Result>(
   running: Map<Key, Promise<Result>>,
   key: Key,

@@ -25,7 +25,6 @@ export function requireDiskSpace(bytes = 0) {
   if (!hasDiskSpace() || !hasDiskSpace(bytes)) throw new HTTPException(507, { message: DISK_FULL_MESSAGE });
 }
 
-/** What an unprivileged process may still write; undefined when the system does not say. */
 export function freeBytes(folder: string) {
   try {
     const { bavail, bsize } = statfsSync(folder);

@@ -5,7 +5,6 @@ import { env } from "@/env";
 /** `incoming` is the request as Bun made it, the only one that knows its connection. */
 export type ServerEnv = { server: Bun.Server<undefined>; incoming: Request };
 
-/** "unknown" where there is no connection, as in the HTTP tests. */
 export function clientNetwork(c: Context) {
   return networkOf(addressFrom(connectionAddress(c), c.req.header("X-Forwarded-For"), env.TRUST_PROXY));
 }

@@ -1,4 +1,3 @@
-/** Throws `Error("<status>: <body or status text>")` for an answer that is not OK. */
 export async function fetchJson<Answer>(
   url: string,
   options: { method?: string; body?: unknown; signal?: AbortSignal } = {},

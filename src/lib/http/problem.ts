@@ -5,7 +5,6 @@ export type Problem = {
   fields: Record<string, string>;
 };
 
-/** What the API said in an error that `fetchJson` threw. */
 export function readProblem(error: unknown): Problem {
   const [, status, body] = (error instanceof Error && /^(\d{3}): ([\s\S]*)$/.exec(error.message)) || [];
   const said = parseObject(body);

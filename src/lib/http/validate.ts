@@ -2,7 +2,6 @@ import { zValidator } from "@hono/zod-validator";
 import type { ValidationTargets } from "hono";
 import type { z } from "zod";
 
-/** Field name ("a.0.b") to its first message. */
 export function fieldErrors(error: { issues: readonly { path: PropertyKey[]; message: string }[] }) {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) fields[issue.path.join(".")] ??= issue.message;

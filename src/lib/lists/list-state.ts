@@ -27,11 +27,9 @@ export function listRules<Sort extends string, Status extends string = "all">(
   });
 }
 
-/** Without any of the list's parameters a call of the API means the whole list. */
 export const hasListParameters = ({ shape }: { shape: object }, query: Record<string, string>) =>
   Object.keys(query).some((name) => Object.hasOwn(shape, name));
 
-/** Parameters that the list does not know are ignored. */
 export function readListState<State extends ListState>(rules: z.ZodType<State>, search: URLSearchParams): State {
   const asked = Object.fromEntries(search);
   const result = rules.safeParse(asked);
@@ -40,7 +38,6 @@ export function readListState<State extends ListState>(rules: z.ZodType<State>, 
   return rules.parse(asked);
 }
 
-/** "" or "?…", without the defaults. */
 export function screenSearch<State extends ListState>(rules: z.ZodType<State>, state: State) {
   const start: ListState = rules.parse({});
   const said = Object.entries(state).filter(([name, value]) => value !== start[name as keyof ListState]);
@@ -53,7 +50,6 @@ export function listUrl<State extends ListState>(api: string, rules: z.ZodType<S
   return `${api}?${search}`;
 }
 
-/** The page asked for, or the last one when there are not that many. */
 export async function readPage<Row>(
   asked: number,
   count: PromiseLike<number>,

@@ -1,4 +1,3 @@
-/** Never cuts an emoji or an accented letter in half. */
 export function firstCharacters(text: string, max: number) {
   if (text.length <= max) return text;
   let end = 0;

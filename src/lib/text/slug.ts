@@ -12,7 +12,6 @@ const spelledOut: { readonly [letter: string]: string } = {
   ı: "i",
 };
 
-/** The spec's rule, after accents are removed. */
 export function slugFrom(text: string) {
   return text
     .normalize("NFKD")

@@ -1,6 +1,5 @@
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Leaves out characters that XML does not allow. */
 export const escapeXml = (text: string) =>
   text
     .toWellFormed()

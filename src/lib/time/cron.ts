@@ -2,7 +2,6 @@ export const nextCronTime = (schedule: string, from: Date) => Bun.cron.parse(sch
 
 const HOUR_MS = 3_600_000;
 
-/** Undefined when it is more than a year ago. */
 export function previousCronTime(schedule: string, now: Date): Date | undefined {
   for (const hours of [1, 24, 24 * 31, 24 * 366]) {
     let last: Date | undefined;

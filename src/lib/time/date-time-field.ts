@@ -5,7 +5,6 @@ export function toLocalTime(iso: string) {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** The ISO time in UTC; "" for a field that is empty or half filled. */
 export function fromLocalTime(local: string) {
   const date = new Date(local);
   return local && !Number.isNaN(date.getTime()) ? date.toISOString() : "";

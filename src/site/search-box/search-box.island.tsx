@@ -7,7 +7,7 @@ import { useSearch } from "./use-search";
 
 const CLOSE_DELAY_MS = 200;
 
-/** The search of the header: a form that goes to /search, and a combobox that suggests articles once it is awake. */
+/** A plain form, and a combobox once it is awake. */
 export function SearchBox({ variant }: { variant: "wide" | "narrow" }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -21,7 +21,7 @@ export function SearchBox({ variant }: { variant: "wide" | "narrow" }) {
   const results = (open && answer?.results) || [];
   const optionId = (index: number) => `${id}-option-${index}`;
 
-  // What was typed before this code came is in the field already.
+  // Text typed before hydration is already in the field.
   useEffect(() => {
     setText(input.current?.value ?? "");
     setWantsOpen(document.activeElement === input.current);
@@ -117,7 +117,7 @@ export function SearchBox({ variant }: { variant: "wide" | "narrow" }) {
   );
 }
 
-/** The option that a key leads to, or undefined when the key is the text field's own. */
+/** Undefined when the key belongs to the text field. */
 function nextOption(key: string, active: number, count: number) {
   if (count === 0) return undefined;
   if (key === "ArrowDown") return (active + 1) % count;

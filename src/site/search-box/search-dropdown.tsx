@@ -76,10 +76,10 @@ function Message({ typed, answer }: { typed: string; answer: Answer | undefined 
 
 const isFor = (answer: Answer | undefined, typed: string): answer is Answer => answer?.text === typed;
 
-/** An answer that comes at once should not be preceded by a flash of another message. */
+/** An answer that comes quickly should not be preceded by a flash of another message. */
 const fadeInLate = "transition-opacity delay-300 starting:opacity-0";
 
-/** The text field keeps the focus while a result is pressed, however long: losing it would close the list. */
+/** Losing the focus while a result is pressed would close the list. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const opensInThisTab = (event: MouseEvent) =>

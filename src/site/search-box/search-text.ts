@@ -1,4 +1,3 @@
-/** A search runs from the third character on; spaces around the text don't count. */
 const MIN_CHARACTERS = 3;
 
 export type SearchResult = { id: number; slug: string; title: string; published: string };

@@ -7,10 +7,9 @@ import { isSearchable, type SearchResult } from "./search-text";
 
 const DEBOUNCE_MS = 150;
 
-/** What is known about a text: its results, why there are none, or (undefined) nothing yet. */
 export type Answer = { text: string; results?: SearchResult[]; problem?: string };
 
-/** Asks for the results of a text once typing pauses. The last answer stays until the next one; a late one is dropped. */
+/** The last answer stays until the next one; a late one is dropped. */
 export function useSearch(text: string) {
   const [answer, setAnswer] = useState<Answer>();
 
