@@ -5,7 +5,7 @@ import { choosePasswordRoutes } from "@/account/routes";
 import { loginApi } from "@/auth/api";
 import { adminApiGuard, adminPageGuard, forbidCaching, refuseCrossSiteCalls } from "@/auth/guard";
 import { authRoutes } from "@/auth/routes";
-import { backupFolderApi } from "@/backup/admin-api";
+import { backupListApi } from "@/backup/admin-api";
 import { backupAdminRoutes } from "@/backup/admin-routes";
 import { backupApi } from "@/backup/export-import-api";
 import { dashboardRoutes } from "@/dashboard/admin-routes";
@@ -87,7 +87,7 @@ export const app = new Hono()
   .route("/api/admin", subscriberAdminApi)
   .route("/api/admin/users", userAdminApi)
   .route("/api/admin", backupApi)
-  .route("/api/admin", backupFolderApi)
+  .route("/api/admin", backupListApi)
   .route("/admin", choosePasswordRoutes)
   .route("/admin", dashboardRoutes)
   .route("/admin", postAdminRoutes)

@@ -19,7 +19,7 @@ export async function run() {
   if (!existsSync(join(assetFolder, "manifest.json"))) await (await import("@/build")).build();
   await openDb();
   await migrateDb();
-  await (await import("@/content-file/import/import")).forgetUnfinishedImports();
+  await (await import("@/content-file/import/import")).removeUnfinishedImports();
   printFirstAdmin(await createFirstAdmin());
   if (env.DEMO_CONTENT) await (await import("@/content-file/demo")).loadDemo();
   const { startServer } = await import("@/server");

@@ -8,19 +8,19 @@ import { log } from "@/lib/log";
 
 import type { Backup, BackupJob, MadeBackup, RestorePreview } from "./backup-list";
 import { checkAndRestore } from "./check/check-and-restore";
-import { asOnlyJob } from "./jobs";
+import { runExclusiveJob } from "./jobs";
 import { backups, makeBackup } from "./make-backup";
 import { compareWithContent } from "./preview";
 import { listBackups, readBackupList } from "./read-list";
 import { isDiskFull, reasonOf } from "./reason";
 import { restoreBackup } from "./restore";
-import { listPrecious } from "./retention";
-import { formatMinute, sayCounts } from "./sentences";
+import { listProtected } from "./retention";
+import { describeCounts, formatMinute } from "./sentences";
 
 const notFound = { error: "Backup not found" };
-const KEPT = "This is the newest good backup of its kind. It can be deleted once there is a newer one.";
+const PROTECTED = "This is the newest good backup of its kind. It can be deleted once there is a newer one.";
 
-export const backupFolderApi = new Hono()
+export const backupListApi = new Hono()
   .get("/backups", async (c) => {
     try {
       return c.json(await readBackupList());
@@ -35,8 +35,8 @@ export const backupFolderApi = new Hono()
       const { name, manifest, doubt } = await makeBackup("manual");
       const backup = (await listBackups()).find((listed) => listed.name === name) as Backup;
       const message = doubt
-        ? `Made a backup: ${sayCounts(manifest.counts)}. ${doubt}`
-        : `Made a backup and restored it as a proof: ${sayCounts(manifest.counts)}.`;
+        ? `Made a backup: ${describeCounts(manifest.counts)}. ${doubt}`
+        : `Made a backup and restored it as a proof: ${describeCounts(manifest.counts)}.`;
       return { message, backup } satisfies MadeBackup;
     }),
   )
@@ -74,7 +74,7 @@ export const backupFolderApi = new Hono()
       const all = await backups.list();
       const backup = all.find(({ name }) => name === c.req.param("name"));
       if (!backup) return undefined;
-      if (listPrecious(all).includes(backup)) throw new BackupError(409, KEPT);
+      if (listProtected(all).includes(backup)) throw new BackupError(409, PROTECTED);
       await backups.remove(backup.name);
       return { message: `Deleted the backup of ${formatMinute(backup.madeAt)}.` };
     }),
@@ -86,7 +86,7 @@ export const backupFolderApi = new Hono()
 async function answerJob(c: Context, job: BackupJob, work: () => Promise<object | undefined>) {
   setIdleTimeout(c, 0);
   try {
-    const answer = await asOnlyJob(job, work);
+    const answer = await runExclusiveJob(job, work);
     return answer ? c.json(answer) : c.json(notFound, 404);
   } catch (error) {
     if (error instanceof HTTPException) throw error;

@@ -2,9 +2,9 @@ import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
 import { ScreenHeading } from "@/admin/screen-heading";
 
 import { BackupsPanel } from "./screen/backups-panel";
+import { ProtectionPanel } from "./screen/database-check-panel";
 import { ExportPanel } from "./screen/export-panel";
 import { ImportPanel } from "./screen/import-panel";
-import { ProtectionPanel } from "./screen/protection-panel";
 import { RefreshButton } from "./screen/refresh-button";
 
 type BackupScreenProps = ScreenProps & {

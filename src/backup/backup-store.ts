@@ -7,23 +7,23 @@ import { checkBackup, type CheckedBackup } from "@/content-file/import/import";
 
 import type { BackupKind } from "./backup-list";
 import type { Files } from "./files";
-import { type FoundBackup, inspector, noteOfProof } from "./inspect";
-import { hashPassing } from "./manifest";
+import { backupInspector, type FoundBackup, writeProofNote } from "./inspect";
+import { readVerifiedManifest } from "./manifest";
 import { nameBackup, PROOF, UNFINISHED } from "./names";
-import { inOrder } from "./order";
-import { listDispensable, listUnproven, type Rules } from "./retention";
+import { sortBackups } from "./order";
+import { listExpired, listExpiredUnproven, type Rules } from "./retention";
 
 /** Free space that a backup leaves on the disk. */
-const MARGIN = 32 * 1024 * 1024;
+const FREE_SPACE_MARGIN = 32 * 1024 * 1024;
 /** A list does not wait longer for the reading of all files. */
-const PATIENCE_MS = 1500;
+const LIST_TIMEOUT_MS = 1500;
 
-export type BackupFolder = ReturnType<typeof backupFolder>;
+export type BackupStore = ReturnType<typeof backupStore>;
 export type WrittenBackup = { name: string; bytes: number; manifest: Manifest; checked: CheckedBackup };
 
 /** The folder of the backups: the truth about them is what lies in it. */
-export function backupFolder(folder: string, files: Files) {
-  const { look, hash } = inspector(folder, files);
+export function backupStore(folder: string, files: Files) {
+  const { look, hash } = backupInspector(folder, files);
   /** Of this process. */
   const failedProofs = new Set<string>();
   let reading: Promise<void> | undefined;
@@ -34,9 +34,9 @@ export function backupFolder(folder: string, files: Files) {
     reading ??= readAll(names).finally(() => {
       reading = undefined;
     });
-    await (thoroughly ? reading.then(() => readAll(names)) : Promise.race([reading, Bun.sleep(PATIENCE_MS)]));
+    await (thoroughly ? reading.then(() => readAll(names)) : Promise.race([reading, Bun.sleep(LIST_TIMEOUT_MS)]));
     const found = await Promise.all(names.map(look));
-    return inOrder(found.filter((backup) => backup !== undefined));
+    return sortBackups(found.filter((backup) => backup !== undefined));
   }
 
   /** The number of the next backup: a clock may be put back, a count is not. */
@@ -70,7 +70,7 @@ export function backupFolder(folder: string, files: Files) {
   ): Promise<WrittenBackup> {
     await files.makeFolder(folder);
     await removeUnfinished();
-    await requireSpace(source.bytes + lack + MARGIN);
+    await requireSpace(source.bytes + lack + FREE_SPACE_MARGIN);
     const name = await unusedName(kind);
     const unfinished = join(folder, `${name}${UNFINISHED}`);
     try {
@@ -102,7 +102,7 @@ export function backupFolder(folder: string, files: Files) {
 
   async function readBack(path: string, source: Export) {
     const { bytes } = await files.measure(path);
-    const manifest = await hashPassing(files.read(path, 0, bytes));
+    const manifest = await readVerifiedManifest(files.read(path, 0, bytes));
     const isWhole = bytes === source.bytes && manifest?.sha256 === source.sha256();
     if (!isWhole || !Bun.deepEquals(manifest.counts, source.counts)) {
       throw new BackupError(507, "What was read back from the disk is not what was written. The disk may be failing.");
@@ -130,7 +130,7 @@ export function backupFolder(folder: string, files: Files) {
   /** Remembers beside the file that it was restored as a proof, or what was different then. */
   async function noteProof({ name, manifest, bytes }: WrittenBackup, doubt: string | null = null) {
     const path = join(folder, `${name}${PROOF}`);
-    const note = noteOfProof({ sha256: manifest.sha256, bytes, doubt });
+    const note = writeProofNote({ sha256: manifest.sha256, bytes, doubt });
     async function* chunks() {
       yield note;
     }
@@ -140,10 +140,10 @@ export function backupFolder(folder: string, files: Files) {
   }
 
   /** Removes what the rules don't keep. Call it only after a backup was made and proven. */
-  async function sweep(rules: Omit<Rules, "lack"> & { nextBytes: number }) {
+  async function removeOld(rules: Omit<Rules, "bytesToFree"> & { nextBytes: number }) {
     const all = await list({ thoroughly: true });
-    const lack = rules.nextBytes + MARGIN - (await files.freeBytes(folder));
-    const going = listDispensable(all, { ...rules, lack });
+    const bytesToFree = rules.nextBytes + FREE_SPACE_MARGIN - (await files.freeBytes(folder));
+    const going = listExpired(all, { ...rules, bytesToFree });
     for (const { name } of going) await remove(name);
     return going.map(({ name }) => name);
   }
@@ -151,7 +151,7 @@ export function backupFolder(folder: string, files: Files) {
   /** While proofs fail, what can't be proven must not fill the disk. */
   async function noteFailure({ name: failed }: WrittenBackup) {
     failedProofs.add(failed);
-    for (const { name } of listUnproven(await list({ thoroughly: true }), failedProofs)) await remove(name);
+    for (const { name } of listExpiredUnproven(await list({ thoroughly: true }), failedProofs)) await remove(name);
   }
 
   async function remove(name: string) {
@@ -173,7 +173,7 @@ export function backupFolder(folder: string, files: Files) {
   const freeBytes = () => files.freeBytes(folder).catch(() => null);
   const pathOf = (name: string) => join(folder, name);
   const read = (name: string, bytes: number) => files.read(join(folder, name), 0, bytes);
-  return { list, find, nextSequence, write, noteProof, sweep, remove, noteFailure, freeBytes, pathOf, read };
+  return { list, find, nextSequence, write, noteProof, removeOld, remove, noteFailure, freeBytes, pathOf, read };
 }
 
 type WriteOptions = {

@@ -12,12 +12,12 @@ import { setIdleTimeout } from "@/lib/http/idle-timeout";
 import { log } from "@/lib/log";
 
 import { importFile, readFile } from "./import-file";
-import { asOnlyJob, refuseWhileBusy } from "./jobs";
+import { runExclusiveJob, throwIfBusy } from "./jobs";
 import { makeSafetyBackup } from "./make-backup";
 import { reasonOf } from "./reason";
 
 /** A download that nobody takes any further is given up after some minutes. */
-const SLOWEST_DOWNLOAD_SECONDS = 250;
+const DOWNLOAD_TIMEOUT_SECONDS = 250;
 
 /** All content as a file, and such a file back. */
 export const backupApi = new Hono()
@@ -26,7 +26,7 @@ export const backupApi = new Hono()
       c.header("Retry-After", "60");
       return c.json({ error: "An export is running. Try again in a minute." }, 503);
     }
-    setIdleTimeout(c, SLOWEST_DOWNLOAD_SECONDS);
+    setIdleTimeout(c, DOWNLOAD_TIMEOUT_SECONDS);
     isExporting = true;
     const { bytes, chunks } = await openExport({ signal: c.req.raw.signal }).catch((error) => {
       isExporting = false;
@@ -44,13 +44,13 @@ export const backupApi = new Hono()
 
   .post("/import", async (c) => {
     const isCheck = c.req.query("check") === "1";
-    if (!isCheck) refuseWhileBusy();
+    if (!isCheck) throwIfBusy();
     const folder = makeWorkFolder();
     try {
       const path = `${folder}/upload`;
       await receiveFile(c.req.raw.body, Number(c.req.header("Content-Length") ?? 0), path);
       setIdleTimeout(c, 0);
-      const answer = isCheck ? await check(path) : await asOnlyJob("import", () => bringIn(path));
+      const answer = isCheck ? await checkUpload(path) : await runExclusiveJob("import", () => importUpload(path));
       return c.json(answer satisfies ImportAnswer);
     } finally {
       await removeFolder(folder);
@@ -82,11 +82,11 @@ function untilRead(chunks: AsyncGenerator<Uint8Array>): AsyncIterable<Uint8Array
   };
 }
 
-async function check(path: string): Promise<ImportAnswer> {
+async function checkUpload(path: string): Promise<ImportAnswer> {
   return { ...(await importFile(await readFile(path), { dryRun: true })), safetyBackup: null };
 }
 
-async function bringIn(path: string): Promise<ImportAnswer> {
+async function importUpload(path: string): Promise<ImportAnswer> {
   const file = await readFile(path);
   const safetyBackup = await saveBefore();
   return { ...(await importFile(file)), safetyBackup };

@@ -9,7 +9,7 @@ import { posts } from "@db/schema";
 import { importBackup } from "@/content-file/import/import";
 import { makePost, makeTag } from "@/testing/setup";
 
-import { backupFolder } from "./backup-store";
+import { backupStore } from "./backup-store";
 import { type Files, realFiles } from "./files";
 import { makeBackup } from "./make-backup";
 import { checkForRestore } from "./restore";
@@ -76,10 +76,10 @@ function failing({ at, forGood, code }: Fault) {
 /** A folder with three good backups of today, of which the rules keep one. */
 async function folderWithBackups() {
   const path = join(scratch, String(++made));
-  const folder = backupFolder(path, realFiles);
+  const folder = backupStore(path, realFiles);
   const names: string[] = [];
   for (let count = 0; count < 3; count += 1) {
-    names.push((await makeBackup("automatic", { into: folder })).name);
+    names.push((await makeBackup("automatic", { store: folder })).name);
   }
   return { path, folder, names };
 }
@@ -87,7 +87,7 @@ async function folderWithBackups() {
 async function attempt(fault: Fault) {
   const { path, folder, names } = await folderWithBackups();
   const { files, calls } = failing(fault);
-  const failed = await makeBackup("automatic", { into: backupFolder(path, files), keep: 1 }).then(
+  const failed = await makeBackup("automatic", { store: backupStore(path, files), keep: 1 }).then(
     () => false,
     () => true,
   );
@@ -131,7 +131,7 @@ for (const [forGood, code] of [
       expect(await db.$count(posts)).toBe(2);
 
       // And the next run puts everything in order.
-      await makeBackup("automatic", { into: folder, keep: 1 });
+      await makeBackup("automatic", { store: folder, keep: 1 });
       expect({ place, left: readdirSync(path).length }).toEqual({ place, left: 2 });
     }
   }, 240_000);
@@ -151,7 +151,7 @@ test("a disk that keeps something else than it was given is found out before the
       return { ...opened, write: (bytes) => opened.write(spoilt(bytes)) };
     },
   };
-  await expect(makeBackup("automatic", { into: backupFolder(path, lying), keep: 1 })).rejects.toThrow(
+  await expect(makeBackup("automatic", { store: backupStore(path, lying), keep: 1 })).rejects.toThrow(
     "What was read back from the disk is not what was written.",
   );
   const kept = readdirSync(path).filter((name) => !name.endsWith(".proof"));

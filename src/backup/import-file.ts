@@ -1,4 +1,4 @@
-import { type Converted, convertForeign } from "@/blog-import/convert";
+import { type Converted, convertExport } from "@/blog-import/convert";
 import { checkBackup, type CheckedBackup, importBackup, type ImportOptions } from "@/content-file/import/import";
 import type { ImportReport } from "@/content-file/import/import-report";
 
@@ -6,7 +6,7 @@ export type ReadFile = { checked: CheckedBackup; converted: Converted | undefine
 
 /** The file checked; when it comes from another program, made into one of ours first. Throws a BackupError. */
 export async function readFile(path: string): Promise<ReadFile> {
-  const converted = await convertForeign(path);
+  const converted = await convertExport(path);
   return { checked: await checkBackup(converted?.path ?? path), converted };
 }
 

@@ -6,7 +6,7 @@ import { BACKUP_VERSION, type Manifest } from "@/content-file/file-format";
 
 import type { Backup } from "./backup-list";
 import type { Files, Measure } from "./files";
-import { hashPassing, LONGEST_END, readManifest } from "./manifest";
+import { MAX_END_BYTES, readManifest, readVerifiedManifest } from "./manifest";
 import { PROOF, readName } from "./names";
 
 /** A file as it was found in the folder. */
@@ -16,10 +16,10 @@ export type FoundBackup = Omit<Backup, "isKept" | "isFromFuture"> & {
   sequence: number | null;
 };
 
-type Finding = { stamp: string; manifest: Manifest | undefined; problem: string | null; isHashed: boolean };
+type Inspection = { stamp: string; manifest: Manifest | undefined; problem: string | null; isHashed: boolean };
 
 const BEGINNING = /^\{"version":(\d+)/;
-const LONGEST_BEGINNING = 20;
+const BEGINNING_BYTES = 20;
 const proof = z.object({
   provenAt: z.iso.datetime().optional(),
   doubt: z.string().optional(),
@@ -33,8 +33,8 @@ const NEWER = "A newer Waymark made this backup. Update Waymark to restore it.";
 const CHANGED = "The file was changed or damaged after it was made: its content does not fit its checksum.";
 
 /** Looks at the files of a folder; what was read once is remembered until the file changes. */
-export function inspector(folder: string, files: Files) {
-  const findings = new Map<string, Finding>();
+export function backupInspector(folder: string, files: Files) {
+  const findings = new Map<string, Inspection>();
 
   /** What its beginning and its end say, and whether it was found damaged before. */
   async function look(name: string): Promise<FoundBackup | undefined> {
@@ -63,11 +63,11 @@ export function inspector(folder: string, files: Files) {
   async function findingOf(name: string, measure: Measure) {
     const known = findings.get(name);
     if (known?.stamp === measure.stamp) return known;
-    const found: Finding = { stamp: measure.stamp, manifest: undefined, problem: NOT_A_BACKUP, isHashed: false };
+    const found: Inspection = { stamp: measure.stamp, manifest: undefined, problem: NOT_A_BACKUP, isHashed: false };
     try {
-      const start = await collect(files.read(join(folder, name), 0, Math.min(measure.bytes, LONGEST_BEGINNING)));
+      const start = await collect(files.read(join(folder, name), 0, Math.min(measure.bytes, BEGINNING_BYTES)));
       const [, version] = BEGINNING.exec(start.toString("latin1")) ?? [];
-      const from = Math.max(0, measure.bytes - LONGEST_END);
+      const from = Math.max(0, measure.bytes - MAX_END_BYTES);
       const end = await collect(files.read(join(folder, name), from, measure.bytes));
       found.manifest = version ? readManifest(end)?.manifest : undefined;
       if (found.manifest) found.problem = Number(version) > BACKUP_VERSION ? NEWER : null;
@@ -85,7 +85,7 @@ export function inspector(folder: string, files: Files) {
       const measure = await files.measure(path);
       const finding = await findingOf(name, measure);
       if (finding.isHashed || finding.problem) return;
-      const manifest = await hashPassing(files.read(path, 0, measure.bytes));
+      const manifest = await readVerifiedManifest(files.read(path, 0, measure.bytes));
       finding.isHashed = true;
       if (!manifest) finding.problem = CHANGED;
     } catch {
@@ -109,7 +109,7 @@ export function inspector(folder: string, files: Files) {
 }
 
 /** The note that a backup was restored as a proof, or of what was different then. */
-export function noteOfProof({ sha256, bytes, doubt }: { sha256: string; bytes: number; doubt: string | null }) {
+export function writeProofNote({ sha256, bytes, doubt }: { sha256: string; bytes: number; doubt: string | null }) {
   const outcome = doubt ? { doubt } : { provenAt: new Date().toISOString() };
   return new TextEncoder().encode(JSON.stringify({ ...outcome, sha256, bytes }));
 }

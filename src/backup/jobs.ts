@@ -1,13 +1,13 @@
 import { BackupError } from "@/content-file/backup-error";
 
 import type { BackupJob } from "./backup-list";
-import { takeJobLock } from "./queries";
+import { acquireJobLock } from "./queries";
 
 const POLL_MS = 2000;
 /** How long a stop waits for a job to notice. */
-const STOP_MS = 3000;
+const STOP_TIMEOUT_MS = 3000;
 
-const doing: Record<BackupJob, string> = {
+const descriptions: Record<BackupJob, string> = {
   backup: "A backup is being made",
   check: "The database protection check is running",
   import: "An import is running",
@@ -26,19 +26,19 @@ export const stopSignal = stopping.signal;
 /** Tells the job that the process is about to end, and waits a little for it. */
 export async function stopJobs() {
   stopping.abort();
-  await Promise.race([ended, Bun.sleep(STOP_MS)]);
+  await Promise.race([ended, Bun.sleep(STOP_TIMEOUT_MS)]);
 }
 
 /**
  * Does one of the jobs that must not meet another: not in this process, nor in another one on the same database.
  * Throws a BackupError (409) when one is running; with `patience` (milliseconds) it waits for that before.
  */
-export async function asOnlyJob<Result>(job: BackupJob, work: () => Promise<Result>, { patience = 0 } = {}) {
-  const until = Date.now() + patience;
+export async function runExclusiveJob<Result>(job: BackupJob, work: () => Promise<Result>, { waitMs = 0 } = {}) {
+  const until = Date.now() + waitMs;
   for (;;) {
-    const letGo = running ? undefined : await hold(job);
-    if (letGo) {
-      const working = work().finally(letGo);
+    const release = running ? undefined : await acquire(job);
+    if (release) {
+      const working = work().finally(release);
       ended = working.catch(() => {});
       return await working;
     }
@@ -49,13 +49,13 @@ export async function asOnlyJob<Result>(job: BackupJob, work: () => Promise<Resu
 }
 
 /** Throws the same before work that would be in vain. */
-export function refuseWhileBusy() {
+export function throwIfBusy() {
   if (running) throw busy();
 }
 
-async function hold(job: BackupJob) {
+async function acquire(job: BackupJob) {
   running = job;
-  const unlock = await takeJobLock().catch((error) => {
+  const unlock = await acquireJobLock().catch((error) => {
     running = null;
     throw error;
   });
@@ -70,6 +70,6 @@ async function hold(job: BackupJob) {
 }
 
 function busy() {
-  const what = running ? doing[running] : "Another server of this site is working on backups";
+  const what = running ? descriptions[running] : "Another server of this site is working on backups";
   return new BackupError(409, `${what}. Please try again when that is done.`);
 }

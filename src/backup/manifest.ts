@@ -1,7 +1,7 @@
 import { backupManifest, type Manifest } from "@/content-file/file-format";
 
 /** The manifest stands within so many bytes of the end. */
-export const LONGEST_END = 4096;
+export const MAX_END_BYTES = 4096;
 const opening = new TextEncoder().encode(',\n"manifest":');
 
 /** The manifest at the end of a backup file, and how many bytes of that end come before it; undefined when there is none. */
@@ -17,12 +17,12 @@ export function readManifest(end: Uint8Array): { manifest: Manifest; before: num
 }
 
 /** Reads a backup file that passes by and answers with its manifest when its hash fits, else undefined. */
-export async function hashPassing(chunks: AsyncIterable<Uint8Array>): Promise<Manifest | undefined> {
+export async function readVerifiedManifest(chunks: AsyncIterable<Uint8Array>): Promise<Manifest | undefined> {
   const hash = new Bun.CryptoHasher("sha256");
   let end = Buffer.alloc(0);
   for await (const chunk of chunks) {
     const known = Buffer.concat([end, chunk]);
-    const done = Math.max(0, known.byteLength - LONGEST_END);
+    const done = Math.max(0, known.byteLength - MAX_END_BYTES);
     hash.update(known.subarray(0, done));
     end = Buffer.from(known.subarray(done));
   }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import { makePost } from "@/testing/setup";
 
-import { backupFolder } from "./backup-store";
+import { backupStore } from "./backup-store";
 import { realFiles } from "./files";
 import { makeBackup } from "./make-backup";
 
@@ -17,13 +17,13 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 beforeEach(() => setSystemTime());
 
 test("of two backups the one made later is the newer, also when the clock was wrong [G4]", async () => {
-  const folder = backupFolder(join(scratch, "clock"), realFiles);
+  const folder = backupStore(join(scratch, "clock"), realFiles);
   await makePost({ slug: "first" });
   setSystemTime(new Date("2030-05-05T05:05:05Z"));
-  const early = await makeBackup("manual", { into: folder });
+  const early = await makeBackup("manual", { store: folder });
   setSystemTime();
   await makePost({ slug: "second" });
-  const late = await makeBackup("manual", { into: folder });
+  const late = await makeBackup("manual", { store: folder });
   expect(early.name > late.name).toBe(true);
   expect((await folder.list()).map(({ name, sequence }) => [name, sequence])).toEqual([
     [late.name, 2],
@@ -33,9 +33,9 @@ test("of two backups the one made later is the newer, also when the clock was wr
 
 test("a backup without a number whose time is still to come is never taken for the newest [G4]", async () => {
   const path = join(scratch, "unnumbered");
-  const folder = backupFolder(path, realFiles);
+  const folder = backupStore(path, realFiles);
   await makePost();
-  const { name } = await makeBackup("manual", { into: folder });
+  const { name } = await makeBackup("manual", { store: folder });
   const text = await Bun.file(join(path, name)).text();
   const old = "waymark-2030-01-01T00-00-00-000Z-manual.json";
   writeFileSync(join(path, old), text.replace(/"sequence":\d+,/, ""));
@@ -47,9 +47,9 @@ test("a backup without a number whose time is still to come is never taken for t
 
 test("a link in the folder is no backup, and is not followed [A18]", async () => {
   const path = join(scratch, "links");
-  const folder = backupFolder(path, realFiles);
+  const folder = backupStore(path, realFiles);
   await makePost();
-  const { name, bytes } = await makeBackup("manual", { into: folder });
+  const { name, bytes } = await makeBackup("manual", { store: folder });
   const elsewhere = join(scratch, "elsewhere.json");
   await rename(join(path, name), elsewhere);
   symlinkSync(elsewhere, join(path, name));

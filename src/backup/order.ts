@@ -4,7 +4,7 @@ import type { FoundBackup } from "./inspect";
  * Newest first. Of backups that are numbered the number decides, whatever the clock said; the others stand among them by their dates, and
  * last when their date is still to come.
  */
-export function inOrder(found: FoundBackup[], now = new Date()): FoundBackup[] {
+export function sortBackups(found: FoundBackup[], now = new Date()): FoundBackup[] {
   const present = now.toISOString();
   const moments = new Map<FoundBackup, string>();
   let newest = present;

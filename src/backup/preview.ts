@@ -3,7 +3,7 @@ import { openExport } from "@/content-file/export/export";
 
 import type { Differences, Named, RestorePreview } from "./backup-list";
 
-const MOST_NAMES = 100;
+const MAX_NAMES = 100;
 
 type Section = Map<string, { name: string; hash: string }>;
 type Sections = Record<"categories" | "tags" | "posts" | "subscribers", Section>;
@@ -25,7 +25,7 @@ export async function compareWithContent(file: AsyncIterable<Uint8Array>): Promi
 function differencesOf(before: Section, after: Section): Differences {
   const namesOf = (section: Section, isMeant: (key: string) => boolean): Named => {
     const names = [...section].filter(([key]) => isMeant(key)).map(([, { name }]) => name);
-    return { count: names.length, names: names.slice(0, MOST_NAMES) };
+    return { count: names.length, names: names.slice(0, MAX_NAMES) };
   };
   return {
     added: namesOf(after, (key) => !before.has(key)),

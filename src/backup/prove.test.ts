@@ -11,7 +11,7 @@ import { env } from "@/env";
 import { adminCalls, makePost, makeTag } from "@/testing/setup";
 
 import { backups, makeBackup } from "./make-backup";
-import { dropProofTables, makeProofTables } from "./queries";
+import { createProofTables, dropProofTables } from "./queries";
 import { readBackupList } from "./read-list";
 import { isBackupMissing, runSlot } from "./schedule";
 
@@ -109,7 +109,7 @@ test("a proof leaves the site's own tables alone, and clears what a crash left o
 });
 
 test("a proof has tables of its own for all that an import or an export touches", async () => {
-  await makeProofTables();
+  await createProofTables();
   const rows = await db.execute<{ name: string }>(sql`
     select tablename as name from pg_tables where schemaname = 'public'
     except select tablename from pg_tables where schemaname = 'waymark_proof' order by 1`);

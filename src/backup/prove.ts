@@ -1,9 +1,9 @@
 import { BackupError } from "@/content-file/backup-error";
-import { markRows } from "@/content-file/export/export";
+import { hashRows } from "@/content-file/export/export";
 import type { RowHashes } from "@/content-file/export/row-hashes";
 import { type CheckedBackup, importBackup } from "@/content-file/import/import";
 
-import { dropProofTables, makeProofTables, PROOF_SCHEMA } from "./queries";
+import { createProofTables, dropProofTables, PROOF_SCHEMA } from "./queries";
 
 /** What this very process has restored: the same content needs no second proof, a newer program does. */
 const provenHere = new Set<string>();
@@ -16,10 +16,10 @@ export async function proveBackup(checked: CheckedBackup, rows: RowHashes): Prom
   const { sha256 } = checked;
   if (!sha256) throw new BackupError(507, "A backup without its manifest can't be proven.");
   if (provenHere.has(sha256)) return null;
-  await makeProofTables();
+  await createProofTables();
   try {
     await importBackup(checked, { schema: PROOF_SCHEMA });
-    const differences = rows.differencesFrom(await markRows(PROOF_SCHEMA));
+    const differences = rows.differencesFrom(await hashRows(PROOF_SCHEMA));
     if (differences) return `The test restore did not match: ${differences}.`;
   } finally {
     await dropProofTables();

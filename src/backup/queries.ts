@@ -8,12 +8,12 @@ import { env } from "@/env";
 export const PROOF_SCHEMA = "waymark_proof";
 
 /** A run that shows no end after so long ended with its process. */
-const LONGEST_RUN = sql`interval '2 hours'`;
+const MAX_RUN_TIME = sql`interval '2 hours'`;
 
-const isDead = and(isNull(backupRuns.finishedAt), lt(backupRuns.startedAt, sql`now() - ${LONGEST_RUN}`));
+const isDead = and(isNull(backupRuns.finishedAt), lt(backupRuns.startedAt, sql`now() - ${MAX_RUN_TIME}`));
 
 /** Empty tables like the site's own, not logged and without triggers, in place of any that a crash left behind. */
-export async function makeProofTables() {
+export async function createProofTables() {
   await dropProofTables();
   await db.transaction(async (tx) => {
     await tx.execute(sql`create schema waymark_proof`);
@@ -43,18 +43,18 @@ export async function dropProofTables() {
  * Holds the right to work on backups among all processes of a database server, until the answer is called.
  * undefined when another process has it. The embedded database has one process only.
  */
-export async function takeJobLock(): Promise<(() => Promise<void>) | undefined> {
+export async function acquireJobLock(): Promise<(() => Promise<void>) | undefined> {
   if (!env.DATABASE_URL) return async () => {};
   // Not one of the pool: the driver never answers again on one that it has set aside and that broke meanwhile.
   const connection = ownConnection();
-  const letGo = async () => {
+  const release = async () => {
     // Where the connection broke, the server has let go of the lock by itself.
     await connection`select pg_advisory_unlock(hashtext('waymark backups'))`.catch(() => {});
     await connection.end({ timeout: 1 });
   };
   try {
     const [row] = await connection`select pg_try_advisory_lock(hashtext('waymark backups')) as held`;
-    if (row?.held) return letGo;
+    if (row?.held) return release;
   } catch (error) {
     await connection.end({ timeout: 1 });
     throw error;
@@ -102,7 +102,7 @@ export async function failSlot(slot: string, error: string) {
  * Marks as failed what a process left unfinished when it died, and removes the tables of its proof. With the embedded database
  * that is all there is; on a server another process may be at work, whose tables the next proof finds.
  */
-export async function endDeadRuns(error: string) {
+export async function failDeadRuns(error: string) {
   if (!env.DATABASE_URL) await dropProofTables();
   await db
     .update(backupRuns)

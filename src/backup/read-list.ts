@@ -3,7 +3,7 @@ import type { FoundBackup } from "./inspect";
 import { runningJob } from "./jobs";
 import { backups } from "./make-backup";
 import { findLastFailure } from "./queries";
-import { listPrecious } from "./retention";
+import { listProtected } from "./retention";
 import { nextRun } from "./schedule";
 
 /** By so much the clocks of several servers may differ. */
@@ -22,7 +22,7 @@ export async function readBackupList(): Promise<BackupList> {
 
 export async function listBackups(): Promise<Backup[]> {
   const all = await backups.list();
-  const precious = new Set(listPrecious(all));
+  const precious = new Set(listProtected(all));
   const soon = new Date(Date.now() + MAX_CLOCK_SKEW_MS).toISOString();
   return all.map((backup) => ({
     ...forAnswer(backup),

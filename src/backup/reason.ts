@@ -2,7 +2,7 @@ import { HTTPException } from "hono/http-exception";
 
 import { databaseError, isDatabaseCode, transientError } from "@/lib/errors";
 
-const ofCodes: Record<string, string> = {
+const reasons: Record<string, string> = {
   ENOSPC: "The disk of the backups folder is full.",
   EDQUOT: "The disk of the backups folder is full.",
   "53100": "The disk of the database is full.",
@@ -21,8 +21,8 @@ export function reasonOf(error: unknown): string {
   const passing = transientError(error);
   if (passing?.status === 503) return passing.message;
   const code = databaseError(error)?.code ?? "unknown";
-  if (isDatabaseCode(code) && !ofCodes[code]) return `The database answered with an error (${code}).`;
-  return ofCodes[code] ?? `Something went wrong (${code}); the log of the server says more.`;
+  if (isDatabaseCode(code) && !reasons[code]) return `The database answered with an error (${code}).`;
+  return reasons[code] ?? `Something went wrong (${code}); the log of the server says more.`;
 }
 
 /** Whether it is only for want of space. */

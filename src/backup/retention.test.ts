@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import type { BackupKind } from "./backup-list";
 import type { FoundBackup } from "./inspect";
 import { nameBackup } from "./names";
-import { listDispensable, listUnproven } from "./retention";
+import { listExpired, listExpiredUnproven } from "./retention";
 
 const now = new Date("2026-11-28T12:30:00Z");
 const HOUR_MS = 3_600_000;
@@ -28,8 +28,8 @@ function backup(hoursAgo: number, values: Partial<FoundBackup> & { kind?: Backup
 }
 
 const every = (hours: number, count: number) => Array.from({ length: count }, (_, number) => backup(number * hours));
-const staysOf = (all: FoundBackup[], rules: Partial<Parameters<typeof listDispensable>[1]> = {}) => {
-  const going = new Set(listDispensable(all, { keep: 28, now, lack: 0, needed: [], ...rules }));
+const staysOf = (all: FoundBackup[], rules: Partial<Parameters<typeof listExpired>[1]> = {}) => {
+  const going = new Set(listExpired(all, { keep: 28, now, bytesToFree: 0, keepNames: [], ...rules }));
   return all.filter((one) => !going.has(one));
 };
 
@@ -44,9 +44,9 @@ test("of a year of backups every six hours the 28 newest stay, and the newest of
 
 test("two hundred backups on a small disk: so many stay that the next one fits, and never fewer than three [T57]", () => {
   const crowded = every(1, 20);
-  expect(staysOf(crowded, { lack: 0 })).toHaveLength(20);
-  expect(staysOf(crowded, { lack: 11 })).toEqual(crowded.slice(0, 17));
-  expect(staysOf(crowded, { lack: 1_000_000 })).toEqual(crowded.slice(0, 3));
+  expect(staysOf(crowded, { bytesToFree: 0 })).toHaveLength(20);
+  expect(staysOf(crowded, { bytesToFree: 11 })).toEqual(crowded.slice(0, 17));
+  expect(staysOf(crowded, { bytesToFree: 1_000_000 })).toEqual(crowded.slice(0, 3));
 });
 
 test("damaged files count for nothing, and go when they are old", () => {
@@ -62,7 +62,7 @@ test("what a person made or put there stays; of safety backups the ten newest, a
   const foreign = backup(9000, { kind: null as never, name: "notes.txt", problem: "Foreign" });
   const before = safety.filter((_, number) => number < 10 || number === 11 || number === 14);
   expect(staysOf([...safety, ...manual, foreign])).toEqual([...before, ...manual, foreign]);
-  const crowded = staysOf([...safety, ...manual, foreign], { lack: 1_000_000 });
+  const crowded = staysOf([...safety, ...manual, foreign], { bytesToFree: 1_000_000 });
   expect(crowded).toEqual([...safety.slice(0, 10), ...manual, foreign]);
 });
 
@@ -80,5 +80,5 @@ test("of a day the newest proven one stays; while proofs fail, three unproven on
   expect(staysOf(all, { keep: 1 })).toEqual([all[0], all[2]] as FoundBackup[]);
   const failing = [...Array.from({ length: 9 }, (_, number) => backup(number, { provenAt: null })), backup(20)];
   const attempts = failing.map((one, number) => ({ ...one, kind: number % 2 ? ("safety" as const) : one.kind }));
-  expect(listUnproven(attempts, new Set(attempts.map(({ name }) => name)))).toEqual(attempts.slice(3, 9));
+  expect(listExpiredUnproven(attempts, new Set(attempts.map(({ name }) => name)))).toEqual(attempts.slice(3, 9));
 });

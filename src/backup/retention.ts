@@ -1,18 +1,18 @@
 import type { FoundBackup } from "./inspect";
 
 const DAY_MS = 86_400_000;
-const DAYS = 30;
-const SAFETY = 10;
+const KEPT_DAYS = 30;
+const MAX_SAFETY_BACKUPS = 10;
 /** However full the disk: so many good automatic backups stay. */
-const LEAST = 3;
+const MIN_KEPT = 3;
 
 export type Rules = {
   keep: number;
   now: Date;
   /** How much more must be free for the next backup. */
-  lack: number;
+  bytesToFree: number;
   /** Names that stay whatever the rules say: the backup just made, and the one that is about to be restored. */
-  needed: string[];
+  keepNames: string[];
 };
 
 /**
@@ -21,25 +21,25 @@ export type Rules = {
  * Safety backups stay when they are among the newest or the first of their day: what was there before somebody began to try.
  * What a person made or put there never goes. Nor does the newest good backup, the newest proven one, and the newest one with posts.
  */
-export function listDispensable(all: FoundBackup[], { keep, now, lack, needed }: Rules) {
-  const precious = new Set([...listPrecious(all).map(({ name }) => name), ...needed]);
-  const isOld = ({ madeAt }: FoundBackup) => Date.parse(madeAt) < now.getTime() - DAYS * DAY_MS;
+export function listExpired(all: FoundBackup[], { keep, now, bytesToFree, keepNames }: Rules) {
+  const precious = new Set([...listProtected(all).map(({ name }) => name), ...keepNames]);
+  const isOld = ({ madeAt }: FoundBackup) => Date.parse(madeAt) < now.getTime() - KEPT_DAYS * DAY_MS;
   const automatic = all.filter(({ kind }) => kind === "automatic");
   const good = automatic.filter(({ problem }) => !problem);
   const ofDays = newestOfDays(good.filter((backup) => !isOld(backup)));
   const staying = new Set([...good.slice(0, keep), ...ofDays].map(({ name }) => name));
   const safety = all.filter(({ kind, problem }) => kind === "safety" && !problem);
   const firstSafety = firstOfDays(safety.filter((backup) => !isOld(backup)));
-  for (const { name } of [...safety.slice(0, SAFETY), ...firstSafety]) staying.add(name);
+  for (const { name } of [...safety.slice(0, MAX_SAFETY_BACKUPS), ...firstSafety]) staying.add(name);
   const tooMany = [...good, ...safety].filter(({ name }) => !staying.has(name));
   // A damaged file may still hold something for somebody, for a while.
   const damaged = all.filter((backup) => backup.kind && backup.kind !== "manual" && backup.problem && isOld(backup));
   const going = [...tooMany, ...damaged].filter(({ name }) => !precious.has(name));
-  const oldSafety = safety.slice(SAFETY).filter(({ name }) => staying.has(name));
-  const spare = [...good.slice(LEAST), ...oldSafety].filter(
+  const oldSafety = safety.slice(MAX_SAFETY_BACKUPS).filter(({ name }) => staying.has(name));
+  const spare = [...good.slice(MIN_KEPT), ...oldSafety].filter(
     (backup) => !going.includes(backup) && !precious.has(backup.name),
   );
-  let missing = lack - sum(going);
+  let missing = bytesToFree - sum(going);
   while (missing > 0) {
     const oldest = spare.pop();
     if (!oldest) break;
@@ -53,14 +53,14 @@ export function listDispensable(all: FoundBackup[], { keep, now, lack, needed }:
  * Of the backups whose proof `failed`, all but the newest few that Waymark made by itself: while proofs fail they must not fill the disk.
  * Others without a proof stay: somebody may have brought them from another machine.
  */
-export function listUnproven(all: FoundBackup[], failed: ReadonlySet<string>) {
-  const precious = listPrecious(all);
+export function listExpiredUnproven(all: FoundBackup[], failed: ReadonlySet<string>) {
+  const precious = listProtected(all);
   const unproven = all.filter(({ name, kind, provenAt }) => failed.has(name) && kind !== "manual" && !provenAt);
-  return unproven.slice(LEAST).filter((backup) => !precious.includes(backup));
+  return unproven.slice(MIN_KEPT).filter((backup) => !precious.includes(backup));
 }
 
 /** What nothing and nobody deletes before there is something newer in its place. */
-export function listPrecious(all: FoundBackup[]) {
+export function listProtected(all: FoundBackup[]) {
   const good = all.filter(({ problem }) => !problem);
   return [good[0], good.find(({ provenAt }) => provenAt), good.find(({ counts }) => (counts?.posts ?? 0) > 0)].filter(
     (backup) => backup !== undefined,

@@ -11,11 +11,11 @@ import { previousCronTime } from "@/lib/time/cron";
 import { adminCalls, makePost } from "@/testing/setup";
 
 import type { BackupList } from "./backup-list";
-import { backupFolder } from "./backup-store";
+import { backupStore } from "./backup-store";
 import { realFiles } from "./files";
-import { asOnlyJob } from "./jobs";
+import { runExclusiveJob } from "./jobs";
 import { backups, makeBackup } from "./make-backup";
-import { endDeadRuns, takeJobLock } from "./queries";
+import { acquireJobLock, failDeadRuns } from "./queries";
 import { isBackupMissing, runSlot, slotWatch } from "./schedule";
 
 // Each backup is written, flushed and restored: long on a busy machine.
@@ -79,7 +79,7 @@ test("when the disk fills up while it is written, the backup before stays the ne
   await makePost();
   await makeBackup("automatic");
   const full = Object.assign(new Error("full"), { code: "ENOSPC" });
-  const folder = backupFolder(path, {
+  const folder = backupStore(path, {
     ...realFiles,
     async create(file) {
       const opened = await realFiles.create(file);
@@ -97,7 +97,7 @@ test("when the disk fills up while it is written, the backup before stays the ne
 
 test("with too little space nothing is written, and a person is told how much is needed", async () => {
   await makePost();
-  const folder = backupFolder(path, { ...realFiles, freeBytes: async () => 5_000_000 });
+  const folder = backupStore(path, { ...realFiles, freeBytes: async () => 5_000_000 });
   await logged(() => runSlot(slot, folder));
   expect(readdirSync(path)).toEqual([]);
   const reason = (await listNow()).lastFailure?.reason;
@@ -107,7 +107,7 @@ test("with too little space nothing is written, and a person is told how much is
 test("a backup that is stopped leaves nothing that counts as one, and the next removes what it left", async () => {
   await makePost();
   const stop = new AbortController();
-  const folder = backupFolder(path, {
+  const folder = backupStore(path, {
     ...realFiles,
     async create(file) {
       stop.abort();
@@ -116,7 +116,7 @@ test("a backup that is stopped leaves nothing that counts as one, and the next r
     // As if the process had ended before it could tidy up.
     remove: () => Promise.reject(new Error("stopped")),
   });
-  await expect(makeBackup("automatic", { into: folder, signal: stop.signal })).rejects.toThrow();
+  await expect(makeBackup("automatic", { store: folder, signal: stop.signal })).rejects.toThrow();
   expect(readdirSync(path)).toEqual([expect.stringMatching(/\.json\.part$/)]);
   expect((await listNow()).backups).toEqual([]);
   await makeBackup("automatic");
@@ -127,7 +127,7 @@ test("what a crash left unfinished counts as failed and is made at the next star
   await makePost();
   const long = new Date(Date.now() - 3 * 3_600_000).toISOString();
   await db.insert(backupRuns).values({ slot, startedAt: long });
-  await endDeadRuns("Waymark ended while it made this backup.");
+  await failDeadRuns("Waymark ended while it made this backup.");
   expect((await listNow()).lastFailure?.reason).toBe("Waymark ended while it made this backup.");
   await runSlot(slot);
   expect(await listNow()).toMatchObject({ lastFailure: null, backups: [{ kind: "automatic" }] });
@@ -190,7 +190,7 @@ onServer(
 onServer(
   "while one process works on backups, another one answers that it must wait",
   async () => {
-    const letGo = await takeJobLock();
+    const letGo = await acquireJobLock();
     const script = `await (await import("@/backup/jobs")).asOnlyJob("check", async () => {}).then(
     () => console.info("done"), (error) => console.info(error.status, error.message))`;
     expect(await inAnotherProcess("one", script)).toBe(
@@ -212,7 +212,7 @@ onServer(
       await Bun.sleep(100);
       return "done";
     };
-    for (let time = 0; time < 3; time += 1) expect(await asOnlyJob("check", work)).toBe("done");
+    for (let time = 0; time < 3; time += 1) expect(await runExclusiveJob("check", work)).toBe("done");
     await Promise.all(Array.from({ length: 20 }, () => db.execute(sql`select 1`)));
   },
   10_000,

@@ -4,16 +4,16 @@ import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { nextCronTime, previousCronTime } from "@/lib/time/cron";
 
-import type { BackupFolder } from "./backup-store";
+import type { BackupStore } from "./backup-store";
 import type { FoundBackup } from "./inspect";
-import { asOnlyJob, stopJobs, stopSignal } from "./jobs";
+import { runExclusiveJob, stopJobs, stopSignal } from "./jobs";
 import { backups, makeBackup } from "./make-backup";
-import { claimSlot, endDeadRuns, failSlot, finishSlot } from "./queries";
+import { claimSlot, failDeadRuns, failSlot, finishSlot } from "./queries";
 import { reasonOf } from "./reason";
 
-const DIED = "Waymark ended while it made this backup.";
+const PROCESS_ENDED = "Waymark ended while it made this backup.";
 /** How long a scheduled backup waits for something else that works on backups. */
-const PATIENCE_MS = 30 * 60_000;
+const JOB_WAIT_MS = 30 * 60_000;
 
 /** How often the clock is looked at. */
 const CHECK_INTERVAL_MS = 20_000;
@@ -27,11 +27,11 @@ export function startSchedule() {
   if (schedule !== "off") {
     timer = setInterval(() => {
       const slot = isDue();
-      if (slot) void begin(() => runSlot(slot));
+      if (slot) void runSafely(() => runSlot(slot));
     }, CHECK_INTERVAL_MS);
   }
-  void begin(async () => {
-    await endDeadRuns(DIED);
+  void runSafely(async () => {
+    await failDeadRuns(PROCESS_ENDED);
     if (schedule === "off") return;
     const slot = previousCronTime(schedule, new Date())?.toISOString();
     // Where the folder can't be listed, the backup fails and says why.
@@ -66,9 +66,9 @@ export function nextRun() {
 }
 
 /** Makes the backup of a slot, unless another process does or there is nothing to keep. What goes wrong is noted with the slot. */
-export async function runSlot(slot: string, into: BackupFolder = backups) {
+export async function runSlot(slot: string, store: BackupStore = backups) {
   try {
-    await asOnlyJob("backup", () => makeForSlot(slot, into), { patience: PATIENCE_MS });
+    await runExclusiveJob("backup", () => makeForSlot(slot, store), { waitMs: JOB_WAIT_MS });
   } catch (error) {
     if (stopSignal.aborted) log("info", "A backup was stopped with Waymark; the next start makes it");
     else log("error", "the scheduled backup failed", { error: describeError(error) });
@@ -76,22 +76,22 @@ export async function runSlot(slot: string, into: BackupFolder = backups) {
   }
 }
 
-async function makeForSlot(slot: string, into: BackupFolder) {
+async function makeForSlot(slot: string, store: BackupStore) {
   if (!(await claimSlot(slot))) return;
-  const made = await makeUnlessEmpty(into);
+  const made = await makeUnlessEmpty(store);
   await finishSlot(slot, made?.name ?? null, made?.doubt ?? null);
   if (made?.doubt) log("error", "Made a backup that is not proven", { file: made.name });
   else if (made) log("info", "Made a backup", { file: made.name });
 }
 
-async function makeUnlessEmpty(into: BackupFolder) {
+async function makeUnlessEmpty(store: BackupStore) {
   // Copies of an empty site would push out those that hold something.
   if (await isContentEmpty()) return undefined;
-  return makeBackup("automatic", { into });
+  return makeBackup("automatic", { store });
 }
 
 /** Whether the folder has no automatic backup since the schedule's last minute that was tried by a proof. */
-export async function isBackupMissing(folder: BackupFolder, now = new Date()) {
+export async function isBackupMissing(folder: BackupStore, now = new Date()) {
   const last = previousCronTime(env.BACKUP_SCHEDULE, now)?.toISOString();
   const all = await folder.list();
   const isTried = ({ provenAt, doubt }: FoundBackup) => provenAt !== null || doubt !== null;
@@ -105,6 +105,6 @@ export async function isBackupMissing(folder: BackupFolder, now = new Date()) {
   );
 }
 
-async function begin(work: () => Promise<void>) {
+async function runSafely(work: () => Promise<void>) {
   await work().catch((error) => log("error", "the backup schedule failed", { error: describeError(error) }));
 }

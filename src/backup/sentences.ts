@@ -6,16 +6,16 @@ const utcMinute = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyl
 export const formatMinute = (iso: string) => `${utcMinute.format(new Date(iso))} UTC`;
 
 /** "24 posts, 6 categories, 1 tag, 3 subscribers and 20 images" */
-export function sayCounts({ posts, categories, tags, subscribers, media }: BackupCounts) {
-  return sayList([
-    say(posts, "post", "posts"),
-    say(categories, "category", "categories"),
-    say(tags, "tag", "tags"),
-    say(subscribers, "subscriber", "subscribers"),
-    say(media, "image", "images"),
+export function describeCounts({ posts, categories, tags, subscribers, media }: BackupCounts) {
+  return joinWords([
+    countOf(posts, "post", "posts"),
+    countOf(categories, "category", "categories"),
+    countOf(tags, "tag", "tags"),
+    countOf(subscribers, "subscriber", "subscribers"),
+    countOf(media, "image", "images"),
   ]);
 }
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
-export const sayList = (items: string[]) => list.format(items).replace(/, and /, " and ");
-export const say = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+export const joinWords = (items: string[]) => list.format(items).replace(/, and /, " and ");
+export const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

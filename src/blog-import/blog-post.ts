@@ -10,9 +10,9 @@ import { type LineName, postFields } from "@/posts/post-fields";
 
 import type { PostNotes } from "./notes";
 
-export type ForeignPost = BackupInput["posts"][number];
+export type ConvertedPost = BackupInput["posts"][number];
 
-const MOST_TAGS = 50;
+const MAX_TAGS = 50;
 const EXCERPT_LENGTH = 200;
 
 /** The first sentences of a text, as an excerpt for a post that has none. */
@@ -36,7 +36,7 @@ export const oneLine = (text: string) =>
     .trim();
 
 /** The words of a small piece of HTML, in one line. */
-export function wordsOf(html: string) {
+export function plainTextOf(html: string) {
   try {
     return oneLine(toText(parseHtml(html)));
   } catch (error) {
@@ -46,11 +46,11 @@ export function wordsOf(html: string) {
 }
 
 /** One line of at most so many characters. */
-export const short = (text: string | null | undefined, most: number) =>
+export const shorten = (text: string | null | undefined, most: number) =>
   firstCharacters(oneLine(text ?? ""), most).trim();
 
 /** A line as long as the editor takes it for this field. */
-export const lineOf = (name: LineName, text: string | null | undefined) => short(text, postFields[name].max);
+export const lineOf = (name: LineName, text: string | null | undefined) => shorten(text, postFields[name].max);
 
 /** Were some of its bytes no characters in the encoding that the file is in? */
 export const isGarbled = (text: string) => text.includes("\uFFFD");
@@ -61,13 +61,13 @@ export function byline(names: string[], post: string, notes: PostNotes) {
   const all = new Intl.ListFormat("en").format(given);
   if (all.length <= postFields.author.max) return all;
   if (given.length > 1) notes.add("authors", `${post} (${all})`);
-  return short(given[0], postFields.author.max);
+  return shorten(given[0], postFields.author.max);
 }
 
 /** The tags that an article can have; the others are named. */
-export function mostTags(slugs: string[], post: string, notes: PostNotes) {
-  if (slugs.length > MOST_TAGS) notes.add("moreTags", `${post} (${slugs.slice(MOST_TAGS).join(", ")})`);
-  return slugs.slice(0, MOST_TAGS);
+export function limitTags(slugs: string[], post: string, notes: PostNotes) {
+  if (slugs.length > MAX_TAGS) notes.add("moreTags", `${post} (${slugs.slice(MAX_TAGS).join(", ")})`);
+  return slugs.slice(0, MAX_TAGS);
 }
 
 /** Gives each post, or each term, of an export a slug that is valid and its own. */
@@ -99,10 +99,10 @@ const lastPart = (slug: string) =>
     .findLast((part) => part !== "") ?? "";
 
 /** Has this moment (ISO 8601) passed? What an export has as scheduled was not public then, and nobody knows whether it was to become so. */
-export const isOver = (moment: string) => Date.parse(moment) <= Date.now();
+export const hasPassed = (moment: string) => Date.parse(moment) <= Date.now();
 
 /** An instant as a file has it, always UTC: ISO 8601, "2024-01-02 03:04:05" or milliseconds; undefined when it is none. */
-export function instantOf(value: string | number | null | undefined) {
+export function parseInstant(value: string | number | null | undefined) {
   if (value === null || value === undefined || value === "") return undefined;
   const text =
     typeof value === "string"

@@ -12,7 +12,7 @@ export type Moved = { from: string; slug: string };
  * Writes a backup file of our own form beside the file at `path` when that is an export of Ghost (JSON) or WordPress (XML);
  * the notes say what came otherwise than it was, or not at all. Undefined for any other JSON. Throws a BackupError for other XML.
  */
-export async function convertForeign(path: string): Promise<Converted | undefined> {
+export async function convertExport(path: string): Promise<Converted | undefined> {
   const start = await startOfText(path);
   const target = `${path}.converted.json`;
   if (start.startsWith("<") || isXmlAfterWarnings(start)) return convertWordPress(path, target);

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { findArticle } from "@/posts/queries";
-import { bringIn } from "@/testing/bring-in";
+import { convertAndImport } from "@/testing/convert-and-import";
 import { wordPressPost, wordPressWith } from "@/testing/sample-exports";
 
 const words = "10µg Männer “quoted” – ½";
@@ -31,27 +31,27 @@ test.each([
   ["big-endian UTF-16 without a mark", utf16(exportNamed("utf-16"), true)],
   ["UTF-8 that calls itself UTF-16", exportNamed("UTF-16")],
 ])("a WordPress export in %s keeps its letters [I3]", async (_what, file) => {
-  const { notes } = await bringIn(file);
+  const { notes } = await convertAndImport(file);
   expect(await findArticle("one")).toMatchObject({ title: words, excerpt: words });
   expect(notes.filter((note) => note.includes("�"))).toEqual([]);
 });
 
 test("letters that are cut by the end of a piece of the file are whole [I3]", async () => {
   const long = "ä".repeat(200_000);
-  await bringIn(wordPressWith(wordPressPost(`<p>x${long}</p>`)));
+  await convertAndImport(wordPressWith(wordPressPost(`<p>x${long}</p>`)));
   expect((await findArticle("one"))?.content).toContain(`x${long}`);
 });
 
 test("bytes that are no letters in the encoding of the file are named with their post [I3]", async () => {
   const fine = wordPressPost("<p>fine</p>", { "wp:post_name": "fine" });
-  const { notes } = await bringIn(windows1252(wordPressWith(wordPressPost("<p>M\u00e4nner</p>"), fine)));
+  const { notes } = await convertAndImport(windows1252(wordPressWith(wordPressPost("<p>M\u00e4nner</p>"), fine)));
   expect(notes).toContain(
     "1 post has unreadable characters (shown as �), because the file is not in the encoding it declares: one.",
   );
 });
 
 test("an encoding that nobody knows is said [I3]", async () => {
-  await expect(bringIn(exportNamed("klingon-8"))).rejects.toThrow(
+  await expect(convertAndImport(exportNamed("klingon-8"))).rejects.toThrow(
     "This file says that it is written in “klingon-8”, which Waymark can't read. Save it as UTF-8.",
   );
 });
@@ -61,7 +61,7 @@ test.each([
   ["PHP Notice: Undefined index [1] in /x.php\n\n"],
   ["\n\n  "],
 ])("an export that begins with %j is read from where it begins [I18]", async (prefix) => {
-  await bringIn(prefix + wordPressWith(wordPressPost("<p>a</p>")));
+  await convertAndImport(prefix + wordPressWith(wordPressPost("<p>a</p>")));
   expect(await findArticle("one")).toBeDefined();
 });
 
@@ -69,7 +69,7 @@ test.each([
   ["a ZIP archive", new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0])],
   ["compressed with gzip", Bun.gzipSync(wordPressWith(wordPressPost("<p>a</p>")))],
 ])("a file that is %s is called so [I18]", async (what, bytes) => {
-  await expect(bringIn(bytes)).rejects.toThrow(
+  await expect(convertAndImport(bytes)).rejects.toThrow(
     `This file is ${what}. Unpack it, and select the .xml or .json file inside.`,
   );
 });

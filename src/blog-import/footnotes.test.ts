@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { app } from "@/app";
-import { bringIn } from "@/testing/bring-in";
+import { convertAndImport } from "@/testing/convert-and-import";
 import { ghostWith, wordPressPost, wordPressWith } from "@/testing/sample-exports";
 import { storedText } from "@/testing/setup";
 
@@ -20,7 +20,7 @@ test.each([
     { id: "aa-1", content: "First <em>note</em>" },
     { id: "bb-2", content: "Second" },
   ]);
-  const { notes } = await bringIn(wordPressWith(wordPressPost(content, {}, { footnotes })));
+  const { notes } = await convertAndImport(wordPressWith(wordPressPost(content, {}, { footnotes })));
   expect(await storedText("one")).toBe(stored);
   expect(notes.join(" ")).not.toContain("footnotes");
   const page = await (await app.request("/article/one")).text();
@@ -36,26 +36,28 @@ test.each([
 
 test("footnotes of Markdown lead both ways, too [I5, I7]", async () => {
   const markdown = "Text[^a] and[^b].\n\n[^a]: First *note*\n[^b]: Second";
-  await bringIn(ghostWith([{ id: "1", title: "One", slug: "one", markdown }]));
+  await convertAndImport(ghostWith([{ id: "1", title: "One", slug: "one", markdown }]));
   expect(await storedText("one")).toContain(stored.slice(0, stored.indexOf("<ol>")));
   const page = await (await app.request("/article/one")).text();
   expect(page).toContain('<li id="note-2">');
 });
 
 test("what WordPress shows struck out is struck out [I17]", async () => {
-  await bringIn(wordPressWith(wordPressPost('<p>a <del datetime="2012-01-02T03:04:05+00:00">old</del> b</p>')));
+  await convertAndImport(
+    wordPressWith(wordPressPost('<p>a <del datetime="2012-01-02T03:04:05+00:00">old</del> b</p>')),
+  );
   expect(await storedText("one")).toBe("<p>a <s>old</s> b</p>");
 });
 
 test("the two links of a file block are two words [I17]", async () => {
   const file =
     '<div class="wp-block-file"><a href="https://x.org/a.pdf">Leaflet</a><a href="https://x.org/a.pdf" class="wp-block-file__button" download>Download</a></div>';
-  await bringIn(wordPressWith(wordPressPost(`<!-- wp:file -->${file}<!-- /wp:file -->`)));
+  await convertAndImport(wordPressWith(wordPressPost(`<!-- wp:file -->${file}<!-- /wp:file -->`)));
   expect(await storedText("one")).toBe('<p><a href="https://x.org/a.pdf">Leaflet Download</a></p>');
 });
 
 test("a slug that is the name of a file, or a path, becomes its last part [I14]", async () => {
-  await bringIn(
+  await convertAndImport(
     wordPressWith(
       wordPressPost("<p>a</p>", { "wp:post_name": "draft-post.html" }),
       wordPressPost("<p>b</p>", { "wp:post_name": "blog2023/04/05/my-dated-post" }),

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-import { bringIn } from "@/testing/bring-in";
+import { convertAndImport } from "@/testing/convert-and-import";
 import { ghostWith, wordPressPost, wordPressWith } from "@/testing/sample-exports";
 import { storedText } from "@/testing/setup";
 
@@ -12,7 +12,7 @@ test.each([
   ["WordPress", wordPressWith(wordPressPost(content))],
   ["Ghost", ghostWith([{ slug: "one", title: "One", html: content }])],
 ])("what a text of %s can't keep is named, and a link to one of its headings leads there", async (_program, file) => {
-  const { notes } = await bringIn(file);
+  const { notes } = await convertAndImport(file);
   expect(notes).toContain(
     "Parts of texts were left out: one (1 explanation of an abbreviation, 1 link inside the document and 1 link around an image).",
   );

@@ -18,8 +18,8 @@ test("things are counted, names are listed once, and long lists end", () => {
 
 test("notes about what was left are not said", () => {
   const notes = new Notes();
-  notes.about("one").add("closed", "one (password)");
-  notes.about("two").add("closed", "two (private)");
+  notes.about("one").add("restricted", "one (password)");
+  notes.about("two").add("restricted", "two (private)");
   expect(notes.sentences(new Set(["one"]))).toEqual([
     "1 post that not everybody could read came as a draft: two (private).",
   ]);

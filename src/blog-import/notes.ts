@@ -1,4 +1,4 @@
-const SHOWN = 10;
+const MAX_NAMED = 10;
 
 /** What an export has that came otherwise, or not at all, and how that is said. */
 const sentences = {
@@ -13,10 +13,10 @@ const sentences = {
   otherTypes: (n: Found) => `Other kinds of content were left out: ${list(n)}.`,
   trash: (n: Found) => `${count(n, "post")} in the trash ${was(n)} left out.`,
   comments: (n: Found) => `${count(n, "comment")} ${was(n)} left out: Waymark has no comments.`,
-  closed: (n: Found) => `${count(n, "post")} that not everybody could read came as ${drafts(n)}: ${longList(n)}.`,
+  restricted: (n: Found) => `${count(n, "post")} that not everybody could read came as ${drafts(n)}: ${longList(n)}.`,
   emailOnly: (n: Found) => `${count(n, "post")} sent only by email came as ${drafts(n)}: ${longList(n)}.`,
   unreadable: (n: Found) => `${count(n, "post")} ${was(n)} left out, because the text can't be read: ${longList(n)}.`,
-  oddRows: (n: Found) => `Parts of the file can't be read, and were left out: ${longList(n)}.`,
+  invalidRows: (n: Found) => `Parts of the file can't be read, and were left out: ${longList(n)}.`,
   sameIds: (n: Found) =>
     `${count(n, "post")} in the export ${n.count === 1 ? "shares its id" : "share their ids"} with other posts; check the tags and authors: ${longList(n)}.`,
   unknownIds: (n: Found) =>
@@ -24,7 +24,8 @@ const sentences = {
   garbled: (n: Found) =>
     `${count(n, "post")} ${n.count === 1 ? "has" : "have"} unreadable characters (shown as �), because the file is not in the encoding it declares: ${longList(n)}.`,
   emptied: (n: Found) => `${count(n, "post")} came without text, because the export has none: ${list(n)}.`,
-  salvaged: (n: Found) => `The text of ${count(n, "post")} was taken from its editor's own form; check: ${list(n)}.`,
+  takenFromEditor: (n: Found) =>
+    `The text of ${count(n, "post")} was taken from its editor's own form; check: ${list(n)}.`,
   slugs: (n: Found) => `${count(n, "address", "addresses")} had to change: ${list(n)}.`,
   primaryTags: (n: Found) =>
     `Ghost has no categories: the first tag of each post became its category (${count(n, "category", "categories")}).`,
@@ -114,7 +115,7 @@ const count = ({ count: number }: Found, one: string, many = `${one}s`) =>
 const was = ({ count: number }: Found) => (number === 1 ? "was" : "were");
 const drafts = ({ count: number }: Found) => (number === 1 ? "a draft" : "drafts");
 
-function list({ names }: Found, shown = SHOWN) {
+function list({ names }: Found, shown = MAX_NAMED) {
   const first = [...names].slice(0, shown).join(", ");
   return names.size > shown ? `${first} and ${(names.size - shown).toLocaleString("en-US")} more` : first;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { app } from "@/app";
-import { bringIn } from "@/testing/bring-in";
+import { convertAndImport } from "@/testing/convert-and-import";
 import { ghostWith, wordPressPost, wordPressWith } from "@/testing/sample-exports";
 import { makePost } from "@/testing/setup";
 
@@ -13,7 +13,7 @@ const place = async (path: string) => {
 test("old addresses below /article/ lead to the articles, unless an article stands there", async () => {
   const post = (title: string, id: string, path: string) =>
     wordPressPost("<p>a</p>", { "wp:post_id": id, "wp:post_name": title, title, link: `https://old.example${path}` });
-  await bringIn(
+  await convertAndImport(
     wordPressWith(
       post("Exact words", "1", "/article/long-ago"),
       post("Other words", "2", "/article/long_ago.html"),
@@ -28,7 +28,7 @@ test("old addresses below /article/ lead to the articles, unless an article stan
 });
 
 test("the addresses of a WordPress site lead to its articles, and all are listed [I14]", async () => {
-  const { notes, addresses } = await bringIn(
+  const { notes, addresses } = await convertAndImport(
     wordPressWith(
       wordPressPost("<p>a</p>", {
         "wp:post_id": "12",
@@ -67,7 +67,7 @@ test("the addresses of a WordPress site lead to its articles, and all are listed
 });
 
 test("the two forms of a Ghost site's addresses lead to its articles [I14]", async () => {
-  const { addresses } = await bringIn(
+  const { addresses } = await convertAndImport(
     ghostWith([{ id: "1", title: "Old one", slug: "Old_Post", html: "<p>a</p>", published_at: "2015-03-04 05:06:07" }]),
   );
   expect(await place("/Old_Post/")).toBe("301 /article/oldpost");
@@ -79,10 +79,10 @@ test("a second import changes no address, and an address that two posts have lea
   await makePost({ slug: "mine" });
   const post = (name: string, id: string) =>
     wordPressPost("<p>a</p>", { "wp:post_name": name, "wp:post_id": id, link: "https://old.example/same/" });
-  const first = await bringIn(wordPressWith(post("first", "1"), post("second", "2")));
+  const first = await convertAndImport(wordPressWith(post("first", "1"), post("second", "2")));
   expect(first.addresses?.length).toBe(2);
   expect(await place("/same/")).toBe("404");
-  const again = await bringIn(wordPressWith(post("first", "1"), post("second", "2"), post("third", "1")));
+  const again = await convertAndImport(wordPressWith(post("first", "1"), post("second", "2"), post("third", "1")));
   expect(again.addresses).toEqual([{ from: "https://old.example/same/", to: "/article/third" }]);
   expect(await place("/?p=1")).toBe("301 /article/first");
   expect(await place("/same/?a=%00")).toBe("404");

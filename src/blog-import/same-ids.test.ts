@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { findArticle } from "@/posts/queries";
-import { bringIn } from "@/testing/bring-in";
+import { convertAndImport } from "@/testing/convert-and-import";
 import { ghostWith, wordPressPost, wordPressWith } from "@/testing/sample-exports";
 import { storedPosts } from "@/testing/setup";
 
@@ -13,7 +13,7 @@ test.each([
   ["with one and the same id", "7"],
   ["with an empty id", ""],
 ])("posts of WordPress %s stay apart [I1]", async (_what, id) => {
-  const { results } = await bringIn(
+  const { results } = await convertAndImport(
     wordPressWith(
       wordPressPost("<p>First text</p>", { title: "First", "wp:post_name": "first", "wp:post_id": id }),
       wordPressPost("<p>Second text</p>", { title: "Second", "wp:post_name": "second", "wp:post_id": id }),
@@ -32,7 +32,7 @@ test.each([
   ["without an id", null],
   ["with one and the same id", "7"],
 ])("posts of Ghost %s stay apart [I1]", async (_what, id) => {
-  const { results } = await bringIn(
+  const { results } = await convertAndImport(
     ghostWith([
       { id, title: "First", slug: "first", html: "<p>First text</p>" },
       { id, title: "Second", slug: "second", html: "<p>Second text</p>" },
@@ -43,7 +43,7 @@ test.each([
 });
 
 test("a sticky post is known by its place, not by its number [I1]", async () => {
-  await bringIn(
+  await convertAndImport(
     wordPressWith(
       wordPressPost("<p>a</p>", { "wp:post_name": "plain" }),
       wordPressPost("<p>b</p>", { "wp:post_name": "sticky", "wp:is_sticky": "1" }),
@@ -54,7 +54,7 @@ test("a sticky post is known by its place, not by its number [I1]", async () => 
 });
 
 test("a link to a number that two posts have leads to neither of them [I1]", async () => {
-  await bringIn(
+  await convertAndImport(
     wordPressWith(
       wordPressPost('<p><a href="https://old.example/?p=7">x</a></p>', {
         "wp:post_name": "linking",
@@ -73,7 +73,7 @@ test("images, authors and shared blocks that can't be told apart are not mixed u
   const author = (login: string, name: string) =>
     `<wp:author><wp:author_login>${login}</wp:author_login><wp:author_display_name>${name}</wp:author_display_name></wp:author>`;
   const block = (text: string) => wordPressPost(text, { "wp:post_type": "wp_block", "wp:post_id": "9" });
-  await bringIn(
+  await convertAndImport(
     wordPressWith(
       author("", "Nobody"),
       author("ada", "Ada Lovelace"),
@@ -97,7 +97,7 @@ test("images, authors and shared blocks that can't be told apart are not mixed u
 });
 
 test("tags and authors of Ghost that can't be told apart are left out and named [I1]", async () => {
-  const { notes } = await bringIn(
+  const { notes } = await convertAndImport(
     ghostWith(
       [
         { id: "1", title: "One", slug: "one", html: "<p>a</p>" },

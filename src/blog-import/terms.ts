@@ -1,8 +1,8 @@
 import { hasLetterOrDigit, isSlug } from "@/lib/text/slug";
 
-import { short, Slugs } from "./blog-post";
+import { shorten, Slugs } from "./blog-post";
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** The categories, or the tags, that posts of an export use; two that differ only in letter case are one. */
 export class Terms {
@@ -10,8 +10,8 @@ export class Terms {
   readonly #slugs = new Slugs((slug) => isSlug(slug) && hasLetterOrDigit(slug));
 
   /** The slug by which a post of our file names the term. */
-  use(name: string, slug: string) {
-    const shown = short(name, LONGEST_NAME) || short(slug, LONGEST_NAME) || "Untitled";
+  add(name: string, slug: string) {
+    const shown = shorten(name, MAX_NAME_LENGTH) || shorten(slug, MAX_NAME_LENGTH) || "Untitled";
     const key = shown.toLowerCase();
     const known = this.#byName.get(key);
     if (known) return known.slug;

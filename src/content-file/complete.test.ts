@@ -6,12 +6,12 @@ import { posts, subscribers } from "@db/schema";
 import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { type PgColumn, PgTable } from "drizzle-orm/pg-core";
 
-import { dropProofTables, makeProofTables, PROOF_SCHEMA } from "@/backup/queries";
-import { exportAll, fill } from "@/testing/full-site";
+import { createProofTables, dropProofTables, PROOF_SCHEMA } from "@/backup/queries";
+import { exportAll, fillSite } from "@/testing/full-site";
 import { makeFile } from "@/testing/setup";
 
 import { columnsLeftOut, contentColumns, contentTables, otherTables } from "./content-tables";
-import { markRows, openExport } from "./export/export";
+import { hashRows, openExport } from "./export/export";
 import { checkBackup, importBackup } from "./import/import";
 
 setDefaultTimeout(240_000);
@@ -23,7 +23,7 @@ async function liveRows() {
 }
 
 async function restoreInProof(text: string) {
-  await makeProofTables();
+  await createProofTables();
   await importBackup(await checkBackup(await makeFile(text)), { schema: PROOF_SCHEMA });
 }
 
@@ -38,11 +38,11 @@ test("every column of every table is in backups, or in a list that says why not 
 });
 
 test("a proof finds the change of any column of any table [G15]", async () => {
-  await fill();
+  await fillSite();
   const live = await liveRows();
   const { text } = await exportAll();
   await restoreInProof(text);
-  expect(live.differencesFrom(await markRows(PROOF_SCHEMA))).toBe(null);
+  expect(live.differencesFrom(await hashRows(PROOF_SCHEMA))).toBe(null);
   await freeOfRules();
   for (const table of contentTables) {
     // Rows are known by some of their columns: with another value there, one is missing.
@@ -51,7 +51,7 @@ test("a proof finds the change of any column of any table [G15]", async () => {
     const changes = others.map(([, column]) => sql`${sql.identifier(column.name)} = ${otherValue(column)}`);
     if (changes.length === 0) continue;
     await db.execute(sql`update ${inProof(table)} set ${sql.join(changes, sql`, `)}`);
-    const said = live.differencesFrom(await markRows(PROOF_SCHEMA)) ?? "";
+    const said = live.differencesFrom(await hashRows(PROOF_SCHEMA)) ?? "";
     if (table === subscribers) expect(said).toContain("2 subscribers");
     else for (const [name] of others) expect(said).toContain(name);
   }
@@ -62,7 +62,7 @@ test("a proof finds the change of any column of any table [G15]", async () => {
     const changed = contentTables.find((one) => getTableName(one) === table) as PgTable;
     const column = contentColumns(changed)[name as string] as PgColumn;
     await db.execute(sql`update ${inProof(changed)} set ${sql.identifier(column.name)} = ${otherValue(column)}`);
-    const said = await markRows(PROOF_SCHEMA).then(
+    const said = await hashRows(PROOF_SCHEMA).then(
       (rows) => live.differencesFrom(rows),
       () => "can't be read",
     );
@@ -79,7 +79,7 @@ const keyColumns = new Set(
 );
 
 test("a value that a file lacks is missed when it is read, or by the proof [G15]", async () => {
-  await fill();
+  await fillSite();
   const { text } = await exportAll();
   const live = await liveRows();
   const whole = JSON.parse(text);
@@ -101,7 +101,7 @@ test("a value that a file lacks is missed when it is read, or by the proof [G15]
   const lacking = structuredClone(whole);
   for (const path of optional) for (const item of lacking[path[0] as string]) remove(item, path.slice(1));
   await restoreInProof(JSON.stringify(lacking));
-  const said = live.differencesFrom(await markRows(PROOF_SCHEMA)) ?? "";
+  const said = live.differencesFrom(await hashRows(PROOF_SCHEMA)) ?? "";
   await dropProofTables();
   const unsaid = optional
     .map((path) => sayings[path.join(".")] ?? path.at(-1) ?? "")

@@ -11,7 +11,7 @@ export const BACKUP_VERSION = 2;
 
 /** Postgres can't store the character with the number 0, nor half an emoji. */
 const isStorable = (value: string) => value.isWellFormed() && !value.includes("\0");
-const text = (most: number) => z.string().max(most).refine(isStorable, "Not plain text");
+const text = (max: number) => z.string().max(max).refine(isStorable, "Not plain text");
 /** In the form in which it is stored; so the limit is that of what an export can hold. */
 const line = (limits: { min?: number; max: number }, missing?: string) =>
   z

@@ -1,4 +1,4 @@
-import { JsonFault, parseItem } from "./json/item-scanner";
+import { JsonError, parseItem } from "./json/item-scanner";
 import { JsonSplitter } from "./json/splitter";
 
 export type Outline = {
@@ -11,7 +11,7 @@ export type Outline = {
 };
 
 /** Longer ones are looked through, but not parsed. */
-const LONGEST_ITEM = 64 * 1024 * 1024;
+const MAX_ITEM_BYTES = 64 * 1024 * 1024;
 
 /**
  * What a file looks like, read to its end without keeping it. Only the server can tell whether it can be imported; `onProgress` is told how many
@@ -21,7 +21,7 @@ export async function readOutline(
   stream: ReadableStream<Uint8Array>,
   onProgress: (bytes: number) => void = () => {},
 ): Promise<Outline> {
-  const splitter = new JsonSplitter(LONGEST_ITEM);
+  const splitter = new JsonSplitter(MAX_ITEM_BYTES);
   const reader = stream.getReader();
   let bytes = 0;
   let hasVersion = false;
@@ -42,7 +42,7 @@ export async function readOutline(
     for (const item of splitter.end()) take(item);
   } catch (error) {
     await reader.cancel();
-    if (!(error instanceof JsonFault)) throw error;
+    if (!(error instanceof JsonError)) throw error;
     return { problem: "Invalid JSON file", counts: {}, names: [] };
   }
   const lists = [...splitter.sections].filter(([, { isArray }]) => isArray);

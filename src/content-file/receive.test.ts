@@ -4,7 +4,7 @@ import { symlinkSync } from "node:fs";
 import { transientError } from "@/lib/errors";
 import { makeFile } from "@/testing/setup";
 
-import { Spool } from "./import/spool";
+import { ItemFile } from "./import/item-file";
 import { receiveFile } from "./receive";
 
 /** A file on a disk that is full: Linux has one device that is always so. */
@@ -30,12 +30,12 @@ test("a disk that fills up during an upload is reported, and nothing else fails 
 });
 
 test("a disk that gets full while images of a file are put aside is told as that [G23]", async () => {
-  const spool = new Spool<string>(await fullDisk());
+  const spool = new ItemFile<string>(await fullDisk());
   const fill = async () => {
     for (let count = 0; count < 3; count += 1) await spool.add("x".repeat(1024 * 1024));
     await spool.close();
   };
   const error = await fill().catch((reason) => reason);
   expect(transientError(error)?.status).toBe(507);
-  await spool.abandon();
+  await spool.discard();
 });

@@ -4,7 +4,7 @@ import { requireDiskSpace } from "@/lib/disk/free-space";
 
 import { BackupError } from "./backup-error";
 
-const LOOK_BYTES = 8 * 1024 * 1024;
+const SPACE_CHECK_BYTES = 8 * 1024 * 1024;
 
 /** Writes what comes in to a new file, a little at a time. Throws a BackupError when nothing comes, or too much, or the disk gets full. */
 export async function receiveFile(body: ReadableStream<Uint8Array> | null, said: number, path: string) {
@@ -18,7 +18,7 @@ export async function receiveFile(body: ReadableStream<Uint8Array> | null, said:
       waiting += chunk.byteLength;
       if (bytes > MAX_IMPORT_BYTES) throw tooLarge();
       await file.write(chunk);
-      if (waiting < LOOK_BYTES) continue;
+      if (waiting < SPACE_CHECK_BYTES) continue;
       requireDiskSpace(waiting);
       waiting = 0;
     }

@@ -14,7 +14,7 @@ import {
 } from "@db/schema";
 import { eq, sql } from "drizzle-orm";
 
-import { exportAll, fill } from "@/testing/full-site";
+import { exportAll, fillSite } from "@/testing/full-site";
 import { makeCategory, makeFile, makePost } from "@/testing/setup";
 
 import { openExport } from "./export/export";
@@ -30,7 +30,7 @@ async function empty() {
 }
 
 test("export, import into an empty site, export: the same but for its time, with every table filled [T54, I14]", async () => {
-  await fill();
+  await fillSite();
   const before = await exportAll();
   expect(before.counts).toEqual({ categories: 1, tags: 2, posts: 5, revisions: 2, subscribers: 2, media: 2 });
   expect(await db.$count(postSlugs)).toBe(1);
@@ -52,7 +52,7 @@ test("export, import into an empty site, export: the same but for its time, with
 }, 60_000);
 
 test("what is derived is made anew, and the history leads to the terms that are left", async () => {
-  await fill();
+  await fillSite();
   const derived = () =>
     db
       .select({ rendered: posts.rendered, headings: posts.headings, text: posts.bodyText, time: posts.readingTime })
@@ -76,7 +76,7 @@ test("what is derived is made anew, and the history leads to the terms that are 
 }, 60_000);
 
 test("a file in the place of everything: what was there before goes, in the same moment", async () => {
-  await fill();
+  await fillSite();
   const before = await exportAll();
   const path = await makeFile(before.text);
   await makePost({ slug: "later" });
@@ -87,7 +87,7 @@ test("a file in the place of everything: what was there before goes, in the same
 }, 60_000);
 
 test("tables of another schema are filled and exported, and the site's own stay as they are", async () => {
-  await fill();
+  await fillSite();
   const before = await exportAll();
   await db.execute(sql`create schema scratch`);
   for (const table of "categories tags posts post_slugs old_addresses post_tags subscribers post_revisions media media_variants".split(
@@ -106,7 +106,7 @@ test("tables of another schema are filled and exported, and the site's own stay 
 }, 60_000);
 
 test("a flipped bit, a cut end and a changed manifest are each refused", async () => {
-  await fill();
+  await fillSite();
   const { text } = await exportAll();
   const refusal = async (changed: string) => {
     expect(changed).not.toBe(text);
@@ -126,7 +126,7 @@ test("a flipped bit, a cut end and a changed manifest are each refused", async (
 }, 60_000);
 
 test("an export that another program has written anew is read like a file without a manifest, and that is said [G31]", async () => {
-  await fill();
+  await fillSite();
   const { text, counts } = await exportAll();
   const sorted = Object.fromEntries(Object.entries(JSON.parse(text)).sort());
   const rewritten = {

@@ -7,7 +7,7 @@ import { categories, posts, tags, users } from "@db/schema";
 import { eq } from "drizzle-orm";
 
 import { makeBackup } from "@/backup/make-backup";
-import { convertForeign } from "@/blog-import/convert";
+import { convertExport } from "@/blog-import/convert";
 import { cleanHtml } from "@/content/clean";
 import { env } from "@/env";
 import { oneLine } from "@/lib/text/one-line";
@@ -175,7 +175,7 @@ test("a file with a title of marks alone, or an image address of blanks, stores 
 
 test("backups are proven after the site has got another address, that of the blog it was imported from too [G21]", async () => {
   const file = Bun.file(join(import.meta.dir, "../blog-import/fixtures/wordpress-6.xml"));
-  const converted = await convertForeign(await makeFile(await file.text()));
+  const converted = await convertExport(await makeFile(await file.text()));
   await importBackup(await checkBackup(converted?.path ?? ""));
   const images = () =>
     db.select({ image: posts.featuredImage, author: posts.authorImage }).from(posts).orderBy(posts.slug);

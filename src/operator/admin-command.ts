@@ -6,19 +6,19 @@ import { help, type Outcome, readCommand } from "./command";
 import { readSecretLine } from "./secret-line";
 
 // `bun run admin`: does what was asked and ends with the outcome's code.
-const words = Bun.argv.slice(2);
-const { code, text } = await answer().catch(tellFailure);
+const args = Bun.argv.slice(2);
+const { code, text } = await answer().catch(describeFailure);
 if (text) (code === 0 ? console.info : console.error)(text);
 process.exit(code);
 
 async function answer(): Promise<Outcome> {
-  const [first, target, ...rest] = words;
+  const [first, target, ...rest] = args;
   if (first === "recover" || first === "move-to") {
     if (rest.length > 0 || (first === "move-to") !== (target !== undefined)) return { code: 2, text: help };
     if (target) return (await import("./move-command")).moveTo(target);
     return (await import("./recover-command")).recover();
   }
-  const command = readCommand(words, readSecretLine);
+  const command = readCommand(args, readSecretLine);
   return typeof command === "function" ? withDatabase(command) : command;
 }
 
@@ -32,7 +32,7 @@ async function withDatabase(work: () => Promise<Outcome>): Promise<Outcome> {
   }
 }
 
-function tellFailure(error: unknown): Outcome {
+function describeFailure(error: unknown): Outcome {
   const reason = errorMessage(error);
   const hint =
     "This command needs the embedded database to itself: stop the server, run it, and start the server again.";

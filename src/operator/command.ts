@@ -52,7 +52,7 @@ export function readCommand(words: string[], ask: Ask): Outcome | (() => Promise
     if (values.help) return done(help);
     if (rest.length > 0) return misunderstood;
     if (command === "create") return () => create(username, values, ask);
-    if (command === "password") return () => renewPassword(username, ask);
+    if (command === "password") return () => resetPassword(username, ask);
     return command === "list" ? list : misunderstood;
   } catch {
     return misunderstood;
@@ -70,7 +70,7 @@ async function create(name: string, options: Options, ask: Ask) {
   return done(`${username} can sign in now.`, ...chosen.shown);
 }
 
-async function renewPassword(username: string, ask: Ask) {
+async function resetPassword(username: string, ask: Ask) {
   const user = await findUserNamed(username);
   if (!user) return failed(`There is no user called ${username}.`);
   const chosen = await choosePassword(user, ask);

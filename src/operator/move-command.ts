@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { closeDb, migrateDb, openDb } from "@db/client";
 
-import { say, sayCounts } from "@/backup/sentences";
+import { countOf, describeCounts } from "@/backup/sentences";
 import { openExport } from "@/content-file/export/export";
 import { makeWorkFolder, removeFolder } from "@/content-file/import/work-folder";
 import { env } from "@/env";
@@ -11,11 +11,11 @@ import { DATABASE_URL_HINT, isDatabaseUrl } from "@/lib/database-url";
 import { freeBytes } from "@/lib/disk/free-space";
 
 import type { Outcome } from "./command";
+import { importInChildProcess } from "./import-in-child-process";
 import { countOtherConnections, listMovingUsers } from "./queries";
-import { carry } from "./transfer";
 
 /** Where a file of this length would leave too little room. */
-const MARGIN = 32 * 1024 * 1024;
+const FREE_SPACE_MARGIN = 32 * 1024 * 1024;
 
 const failed = (text: string): Outcome => ({ code: 1, text });
 
@@ -28,19 +28,19 @@ export async function moveTo(target: string): Promise<Outcome> {
   // Where the next start clears away what a move that was cut off has left: it holds the subscribers' addresses.
   const folder = makeWorkFolder();
   try {
-    return await moveThrough(join(folder, "moving.json"), url);
+    return await moveThroughFile(join(folder, "moving.json"), url);
   } finally {
     await removeFolder(folder);
   }
 }
 
-async function moveThrough(file: string, url: string) {
-  const packed = await pack(file);
+async function moveThroughFile(file: string, url: string) {
+  const packed = await writeContentFile(file);
   if ("code" in packed) return packed;
   const { users, counts, sha256 } = packed;
-  const receipt = await carry({ file, users }, { DATABASE_URL: url, DATA_DIR: env.DATA_DIR });
-  if ("refusal" in receipt) return failed(`Nothing was moved. ${receipt.refusal}`);
-  if (receipt.sha256 !== sha256) {
+  const result = await importInChildProcess({ file, users }, { DATABASE_URL: url, DATA_DIR: env.DATA_DIR });
+  if ("failure" in result) return failed(`Nothing was moved. ${result.failure}`);
+  if (result.sha256 !== sha256) {
     return failed(
       "What arrived is not what was sent. The database in use is as it was; empty the other one before you try again.",
     );
@@ -48,7 +48,7 @@ async function moveThrough(file: string, url: string) {
   return {
     code: 0,
     text: [
-      `Moved ${sayCounts(counts)}, ${say(counts.revisions, "version", "versions")} of posts and ${say(users.length, "administrator", "administrators")}.`,
+      `Moved ${describeCounts(counts)}, ${countOf(counts.revisions, "version", "versions")} of posts and ${countOf(users.length, "administrator", "administrators")}.`,
       `Both databases hold the same now (sha256 ${sha256}).`,
       url
         ? "Set DATABASE_URL to the new address and start Waymark. The embedded database is as it was; keep its folder until you are sure."
@@ -59,7 +59,7 @@ async function moveThrough(file: string, url: string) {
 }
 
 /** Writes all content into a file that only this user can read; an outcome when that can't be done. */
-async function pack(file: string) {
+async function writeContentFile(file: string) {
   await openDb();
   try {
     await migrateDb();
@@ -67,7 +67,7 @@ async function pack(file: string) {
       return failed("Waymark still runs on this database. Stop it first, so that nothing changes meanwhile.");
     }
     const content = await openExport();
-    if ((freeBytes(env.DATA_DIR) ?? Number.POSITIVE_INFINITY) < content.bytes + MARGIN) {
+    if ((freeBytes(env.DATA_DIR) ?? Number.POSITIVE_INFINITY) < content.bytes + FREE_SPACE_MARGIN) {
       return failed(
         `The file between the two needs ${Math.ceil(content.bytes / 1e6)} MB in ${env.DATA_DIR}. Make room there.`,
       );

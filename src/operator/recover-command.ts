@@ -7,13 +7,13 @@ import { hasDatabase, lockFolder, postgresFolder, tracesOfSite } from "@db/data-
 
 import type { FoundBackup } from "@/backup/inspect";
 import { backups } from "@/backup/make-backup";
-import { formatMinute, sayCounts } from "@/backup/sentences";
+import { describeCounts, formatMinute } from "@/backup/sentences";
 import { openExport } from "@/content-file/export/export";
 import { env } from "@/env";
 import { errorMessage } from "@/lib/errors";
 
 import type { Outcome } from "./command";
-import { carry } from "./transfer";
+import { importInChildProcess } from "./import-in-child-process";
 
 const failed = (...lines: string[]): Outcome => ({ code: 1, text: lines.join("\n") });
 
@@ -24,7 +24,7 @@ export async function recover(): Promise<Outcome> {
   if (!hasDatabase(env.DATA_DIR) && tracesOfSite(env.DATA_DIR).length === 0) {
     return failed(`There is no site in ${env.DATA_DIR} to recover. Is DATA_DIR correct?`);
   }
-  const trouble = await findTrouble();
+  const trouble = await findProblem();
   if (!trouble) return failed("The database opens and all of it can be read: there is nothing to recover.");
   if (trouble.isElsewhere) return failed(trouble.reason);
   const unlock = lockFolder(env.DATA_DIR);
@@ -37,10 +37,10 @@ export async function recover(): Promise<Outcome> {
 
 const hasPosts = ({ counts }: FoundBackup) => (counts?.posts ?? 0) > 0;
 
-type Trouble = { reason: string; isElsewhere: boolean };
+type Problem = { reason: string; isElsewhere: boolean };
 
 /** Why the database can't be used; undefined when every byte of its content can be read. */
-async function findTrouble(): Promise<Trouble | undefined> {
+async function findProblem(): Promise<Problem | undefined> {
   try {
     await openDb();
     await migrateDb();
@@ -76,20 +76,20 @@ async function restoreBeside(postgres: string, reason: string): Promise<Outcome>
   for (const backup of found) {
     rmSync(scratch, { recursive: true, force: true });
     const file = backups.pathOf(backup.name);
-    const receipt = await carry({ file, users: [] }, { DATABASE_URL: "", DATA_DIR: scratch });
-    if ("refusal" in receipt) {
-      notes.push(`${backup.name} could not be restored: ${receipt.refusal}`);
+    const result = await importInChildProcess({ file, users: [] }, { DATABASE_URL: "", DATA_DIR: scratch });
+    if ("failure" in result) {
+      notes.push(`${backup.name} could not be restored: ${result.failure}`);
       continue;
     }
-    const aside = swap(postgres, join(scratch, "postgres"));
+    const damaged = replaceDatabase(postgres, join(scratch, "postgres"));
     rmSync(scratch, { recursive: true, force: true });
-    const counts = backup.counts ? `: ${sayCounts(backup.counts)}` : "";
+    const counts = backup.counts ? `: ${describeCounts(backup.counts)}` : "";
     return {
       code: 0,
       text: [
         ...notes,
         `The content is now that of the backup of ${formatMinute(backup.madeAt)} (${backup.name})${counts}.`,
-        ...(aside ? [`The damaged database is kept in ${aside}. Delete that folder when nothing is missing.`] : []),
+        ...(damaged ? [`The damaged database is kept in ${damaged}. Delete that folder when nothing is missing.`] : []),
         "Backups hold no administrators: make one with `bun run admin -- create`, or the next start makes `admin` and shows its password once.",
       ].join("\n"),
     };
@@ -99,7 +99,7 @@ async function restoreBeside(postgres: string, reason: string): Promise<Outcome>
 }
 
 /** Puts the recovered database in the place of the damaged one, if there is one. Cut off in the middle, the next start finishes it. */
-function swap(postgres: string, recovered: string) {
+function replaceDatabase(postgres: string, recovered: string) {
   const aside = existsSync(postgres)
     ? `${postgres}.damaged-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`
     : undefined;

@@ -21,7 +21,7 @@ export async function exportAll(schema?: string) {
 }
 
 /** A site with something in every table. */
-export async function fill() {
+export async function fillSite() {
   const call = await adminCalls();
   const [category, gone] = [await makeCategory("Überblick"), await makeCategory("Gone")];
   const tagList = [await makeTag("Spermien 精子"), await makeTag("ICSI"), await makeTag("Gone tag")];

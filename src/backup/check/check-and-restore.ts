@@ -1,10 +1,10 @@
 import type { CheckAnswer } from "@/backup/backup-list";
-import type { BackupFolder } from "@/backup/backup-store";
+import type { BackupStore } from "@/backup/backup-store";
 import type { FoundBackup } from "@/backup/inspect";
 import { backups } from "@/backup/make-backup";
 import { reasonOf } from "@/backup/reason";
 import { checkForRestore, saveBefore } from "@/backup/restore";
-import { formatMinute, say, sayCounts, sayList } from "@/backup/sentences";
+import { countOf, describeCounts, formatMinute, joinWords } from "@/backup/sentences";
 import { type CheckedBackup, importBackup } from "@/content-file/import/import";
 import type { ImportReport } from "@/content-file/import/import-report";
 
@@ -16,20 +16,20 @@ type Usable = { backup: FoundBackup; checked: CheckedBackup };
  * Looks whether all content is readable and complete. Only when there are no posts, while a valid backup has some,
  * it brings those back; it deletes nothing. Call it within a job.
  */
-export async function checkAndRestore(folder: BackupFolder = backups): Promise<CheckAnswer> {
+export async function checkAndRestore(folder: BackupStore = backups): Promise<CheckAnswer> {
   const { counts, problems } = await checkContent();
   if (counts.posts > 0 || problems.length > 0) {
     const found = problems.length
-      ? `The check found ${say(problems.length, "problem", "problems")}: ${problems.join(" ")}`
-      : `All content is readable and complete: ${sayCounts(counts)}.`;
-    return unchanged(found, await sayNewest(folder));
+      ? `The check found ${countOf(problems.length, "problem", "problems")}: ${problems.join(" ")}`
+      : `All content is readable and complete: ${describeCounts(counts)}.`;
+    return unchanged(found, await describeNewest(folder));
   }
   const { usable, skipped } = await findUsable(folder);
   if (!usable) return unchanged("There are no posts, and no valid backup holds any.", skipped);
   const safety = await saveBefore(usable.backup);
   const report = await importBackup(usable.checked);
-  const message = sayAll(
-    `There were no posts. They were brought back from the newest valid backup with posts, of ${formatMinute(usable.backup.madeAt)}: ${sayAdded(report)}.`,
+  const message = joinSentences(
+    `There were no posts. They were brought back from the newest valid backup with posts, of ${formatMinute(usable.backup.madeAt)}: ${describeAdded(report)}.`,
     "Nothing that was there was removed.",
     skipped,
     `What was there before is kept in ${safety.name}.`,
@@ -38,41 +38,41 @@ export async function checkAndRestore(folder: BackupFolder = backups): Promise<C
 }
 
 /** The newest backup with posts that can be read from beginning to end, and what was wrong with newer ones. */
-async function findUsable(folder: BackupFolder): Promise<{ usable: Usable | undefined; skipped: string }> {
+async function findUsable(folder: BackupStore): Promise<{ usable: Usable | undefined; skipped: string }> {
   const reasons: string[] = [];
   for (const backup of await folder.list({ thoroughly: true })) {
     if (!backup.problem && backup.counts?.posts === 0) continue;
     try {
       const checked = await checkForRestore(backup, folder);
-      return { usable: { backup, checked }, skipped: saySkipped(reasons) };
+      return { usable: { backup, checked }, skipped: describeSkipped(reasons) };
     } catch (error) {
       reasons.push(`${backup.name} (${reasonOf(error)})`);
     }
   }
-  return { usable: undefined, skipped: saySkipped(reasons) };
+  return { usable: undefined, skipped: describeSkipped(reasons) };
 }
 
-const saySkipped = (reasons: string[]) =>
-  reasons.length === 0 ? "" : `${say(reasons.length, "file", "files")} could not be used: ${reasons.join(", ")}.`;
+const describeSkipped = (reasons: string[]) =>
+  reasons.length === 0 ? "" : `${countOf(reasons.length, "file", "files")} could not be used: ${reasons.join(", ")}.`;
 
-async function sayNewest(folder: BackupFolder) {
+async function describeNewest(folder: BackupStore) {
   const newest = (await folder.list()).find(({ problem }) => !problem);
   return newest ? `The newest good backup is of ${formatMinute(newest.madeAt)}.` : "There is no backup yet.";
 }
 
-function sayAdded({ results }: ImportReport) {
+function describeAdded({ results }: ImportReport) {
   const { posts, categories, tags, subscribers } = results;
-  return sayList([
-    say(posts.added, "post", "posts"),
-    say(categories.added, "category", "categories"),
-    say(tags.added, "tag", "tags"),
-    say(subscribers.added, "subscriber", "subscribers"),
+  return joinWords([
+    countOf(posts.added, "post", "posts"),
+    countOf(categories.added, "category", "categories"),
+    countOf(tags.added, "tag", "tags"),
+    countOf(subscribers.added, "subscriber", "subscribers"),
   ]);
 }
 
 const unchanged = (found: string, more: string): CheckAnswer => ({
-  message: sayAll(found, "Nothing was changed.", more),
+  message: joinSentences(found, "Nothing was changed.", more),
   safetyBackup: null,
 });
 
-const sayAll = (...sentences: string[]) => sentences.filter(Boolean).join(" ");
+const joinSentences = (...sentences: string[]) => sentences.filter(Boolean).join(" ");

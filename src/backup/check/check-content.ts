@@ -3,19 +3,26 @@ import { imagesIn } from "@/images/image-address";
 import { isSvg } from "@/images/svg";
 import { databaseError, isDatabaseCode, transientError } from "@/lib/errors";
 
-import { countImageFiles, countUnsearchable, eachImageFile, eachPost, eachRevision, readSmallTables } from "./queries";
+import {
+  countImageFiles,
+  countReadableRows,
+  countUnsearchable,
+  eachImageFile,
+  eachPost,
+  eachRevision,
+} from "./queries";
 
 /** What was found when all content was read. Each problem is a sentence. */
 export type ContentCheck = { counts: BackupCounts; problems: string[] };
 
 /** How many posts or images a sentence names. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Reads every row of every content table and looks whether something is missing. Changes nothing. */
 export async function checkContent(): Promise<ContentCheck> {
   const problems: string[] = [];
   const counts = { categories: 0, tags: 0, posts: 0, revisions: 0, subscribers: 0, media: 0 };
-  for (const { name, rows, error } of await readSmallTables()) {
+  for (const { name, rows, error } of await countReadableRows()) {
     if (error) problems.push(unreadable(name, error));
     if (name in counts) counts[name as keyof BackupCounts] = rows;
   }
@@ -29,16 +36,16 @@ export async function checkContent(): Promise<ContentCheck> {
 
 async function checkPosts(stored: ReadonlyMap<string, number> | undefined, problems: string[]) {
   const unrendered: string[] = [];
-  const lacking: string[] = [];
+  const withMissingImages: string[] = [];
   let read = 0;
   for await (const { slug, content, rendered, featuredImage, authorImage } of eachPost()) {
     read += 1;
     if (content.trim() && !rendered) unrendered.push(slug);
     const shown = imagesIn([content, rendered, featuredImage, authorImage ?? ""].join("\n"));
-    if (stored && shown.some((name) => !stored.get(name))) lacking.push(slug);
+    if (stored && shown.some((name) => !stored.get(name))) withMissingImages.push(slug);
   }
   if (unrendered.length) problems.push(`Without a page to show: ${name(unrendered)}. Saving them again makes it.`);
-  if (lacking.length) problems.push(`Showing images that are not stored: ${name(lacking)}.`);
+  if (withMissingImages.length) problems.push(`Showing images that are not stored: ${name(withMissingImages)}.`);
   const unsearchable = await countUnsearchable();
   if (unsearchable) problems.push(`Search can't find ${unsearchable} of the posts.`);
   return read;
@@ -91,6 +98,6 @@ async function countAll(rows: AsyncIterable<unknown>) {
 }
 
 function name(names: string[]) {
-  const more = names.length - MOST_NAMED;
-  return names.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
+  const more = names.length - MAX_NAMED;
+  return names.slice(0, MAX_NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }

@@ -26,7 +26,7 @@ const smallTables = {
 };
 
 /** Reads every row of the small tables, and says how many there were; the error of one that can't be read. */
-export async function readSmallTables() {
+export async function countReadableRows() {
   const found: { name: string; rows: number; error?: unknown }[] = [];
   for (const [name, table] of Object.entries(smallTables)) {
     found.push(

@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed, Download, History, Trash2, TriangleAlert } f
 import { useState } from "react";
 
 import type { Backup, BackupKind } from "@/backup/backup-list";
-import { sayCounts } from "@/backup/sentences";
+import { describeCounts } from "@/backup/sentences";
 import { formatDateTime, formatDateTimeWithSeconds } from "@/lib/time/local-dates";
 import { IconButton, IconLink } from "@/ui/icon-button";
 import { Skeleton } from "@/ui/skeleton";
@@ -10,7 +10,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { formatSize } from "./sizes";
 import { backupsApi } from "./use-backups";
 
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 
 const kinds: Record<BackupKind, string> = {
   automatic: "Automatic",
@@ -23,7 +23,7 @@ type Actions = { onRestore: (backup: Backup) => void; onDelete: (backup: Backup)
 /** The backups, newest first; undefined while they are awaited. */
 export function BackupTable({ backups, ...actions }: Actions & { backups: Backup[] | undefined }) {
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? backups : backups?.slice(0, SHOWN);
+  const shown = showsAll ? backups : backups?.slice(0, MAX_SHOWN);
   const more = (backups?.length ?? 0) - (shown?.length ?? 0);
   return (
     <div className="list-card" aria-busy={!backups}>
@@ -72,7 +72,7 @@ function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
           {kind ? kinds[kind] : name}
           <span className="sm:hidden"> · {formatSize(bytes)}</span>
         </span>
-        {counts && <span className="block text-sm text-muted lg:hidden">{sayCounts(counts)}</span>}
+        {counts && <span className="block text-sm text-muted lg:hidden">{describeCounts(counts)}</span>}
         <State backup={backup} className="mt-1 sm:hidden" />
         {problem && <span className="mt-1 block text-sm break-words text-error">{problem}</span>}
         {doubt && <span className="mt-1 block text-sm break-words">{doubt} It can be restored all the same.</span>}
@@ -82,7 +82,7 @@ function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
           </span>
         )}
       </th>
-      <td className="hidden text-sm text-muted lg:table-cell">{counts ? sayCounts(counts) : "Unknown"}</td>
+      <td className="hidden text-sm text-muted lg:table-cell">{counts ? describeCounts(counts) : "Unknown"}</td>
       <td className="hidden text-right whitespace-nowrap tabular-nums sm:table-cell">{formatSize(bytes)}</td>
       <td className="hidden sm:table-cell">
         <State backup={backup} />

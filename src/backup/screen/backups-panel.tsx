@@ -17,7 +17,7 @@ import { RestoreDialog } from "./restore-dialog";
 import { formatSize } from "./sizes";
 import { backupsApi, useBackups } from "./use-backups";
 
-const doing: Record<BackupJob, string> = {
+const jobLabels: Record<BackupJob, string> = {
   backup: "A backup is being made...",
   check: "The database protection check is running...",
   import: "An import is running...",
@@ -28,7 +28,7 @@ const doing: Record<BackupJob, string> = {
 export function BackupsPanel() {
   const { data: list, error, refetch } = useBackups();
   const [chosen, setChosen] = useState<Backup>();
-  const [doomed, setDoomed] = useState<Backup>();
+  const [deleting, setDeleting] = useState<Backup>();
   const [restored, setRestored] = useState<RestoreAnswer>();
   const make = useMakeBackup();
 
@@ -53,7 +53,7 @@ export function BackupsPanel() {
       </header>
 
       <div className="space-y-3">
-        {list?.running && <Note kind="info">{doing[list.running]}</Note>}
+        {list?.running && <Note kind="info">{jobLabels[list.running]}</Note>}
         {list?.lastFailure && <FailureNote {...list.lastFailure} />}
         {make.error && (
           <Note kind="error" title="Backup failed">
@@ -80,19 +80,19 @@ export function BackupsPanel() {
             No backups yet. Make the first one with “Back up now”.
           </p>
         ) : (
-          <BackupTable backups={list?.backups} onRestore={setChosen} onDelete={setDoomed} />
+          <BackupTable backups={list?.backups} onRestore={setChosen} onDelete={setDeleting} />
         )}
       </div>
 
       {chosen && <RestoreDialog backup={chosen} onClose={() => setChosen(undefined)} onRestored={setRestored} />}
       <ConfirmDelete
-        url={doomed && `${backupsApi}/${encodeURIComponent(doomed.name)}`}
-        onClose={() => setDoomed(undefined)}
+        url={deleting && `${backupsApi}/${encodeURIComponent(deleting.name)}`}
+        onClose={() => setDeleting(undefined)}
         title="Delete Backup"
         description={
           <>
-            Are you sure you want to delete the backup of <b>{doomed && formatDateTimeWithSeconds(doomed.madeAt)}</b>?
-            This action cannot be undone.
+            Are you sure you want to delete the backup of{" "}
+            <b>{deleting && formatDateTimeWithSeconds(deleting.madeAt)}</b>? This action cannot be undone.
           </>
         }
         refreshes={[backupsApi]}

@@ -15,7 +15,7 @@ export const statusLineOf = (error: Error) => (error instanceof CallFailure ? er
 
 /** The answer's JSON. Throws a CallFailure. */
 export async function post<Answer>(url: string): Promise<Answer> {
-  const response = await reach(fetch(url, { method: "POST", credentials: "include" }));
+  const response = await orUnreachable(fetch(url, { method: "POST", credentials: "include" }));
   if (!response.ok) throw await failureOf(response);
   return response.json();
 }
@@ -26,7 +26,7 @@ export async function failureOf(response: Response) {
 }
 
 /** Browsers each have their own words for a lost connection. */
-export async function reach<Value>(work: Promise<Value>) {
+export async function orUnreachable<Value>(work: Promise<Value>) {
   try {
     return await work;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { failureOf, reach } from "./call";
+import { failureOf, orUnreachable } from "./call";
 
 /** So many bytes are handed to the browser at a time, which may keep them on its disk. */
 const PART_BYTES = 16 * 1024 * 1024;
@@ -7,11 +7,11 @@ export type Progress = { done: number; total: number | undefined };
 
 /** Fetches a file, telling how far it is, and gives it to the person who asked. Throws a CallFailure. */
 export async function download(url: string, onProgress: (progress: Progress) => void) {
-  const response = await reach(fetch(url, { credentials: "include" }));
+  const response = await orUnreachable(fetch(url, { credentials: "include" }));
   if (!response.ok || !response.body) throw await failureOf(response);
   // A stream that Bun sends has no Content-Length.
   const total = Number(response.headers.get("X-Total-Bytes") ?? response.headers.get("Content-Length")) || undefined;
-  const file = await reach(collect(response.body, (done) => onProgress({ done, total })));
+  const file = await orUnreachable(collect(response.body, (done) => onProgress({ done, total })));
   if (total !== undefined && file.size !== total) throw new Error("The file came cut off");
   saveAs(file, nameIn(response.headers.get("Content-Disposition")));
 }

@@ -35,7 +35,7 @@ export function ImportPanel() {
       if (job === "check") return;
       await refreshAll();
       const added = countAdded(report);
-      if (added > 0) showToast({ title: "Import successful", description: `${said(added)} added.` });
+      if (added > 0) showToast({ title: "Import successful", description: `${itemCount(added)} added.` });
       else showToast({ title: "Nothing was added", description: "The details are below." });
     },
     onError: (error) => showToast({ title: "Error", description: failureOf(error), variant: "destructive" }),
@@ -122,4 +122,4 @@ function failureOf(error: Error) {
 
 const countAdded = ({ results }: ImportAnswer) => Object.values(results).reduce((sum, { added }) => sum + added, 0);
 
-const said = (added: number) => `${added.toLocaleString("en-US")} ${added === 1 ? "item" : "items"}`;
+const itemCount = (added: number) => `${added.toLocaleString("en-US")} ${added === 1 ? "item" : "items"}`;

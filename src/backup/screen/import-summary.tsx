@@ -14,8 +14,8 @@ const kinds = [
 ] as const;
 
 /** Longer lists are folded. */
-const MOST_OPEN = 5;
-const MOST_LINES = 200;
+const MAX_OPEN = 5;
+const MAX_LINES = 200;
 
 /** Another server may answer with the results alone. */
 type Answer = Pick<ImportAnswer, "results"> & Partial<ImportAnswer>;
@@ -48,7 +48,11 @@ export function ImportSummary({ answer, isCheck }: { answer: Answer; isCheck: bo
         </div>
         <div className="space-y-3">
           <Lines title="Please note" lines={notes} isOpen />
-          <Lines title="What was skipped, and why" lines={skipped.map(sayOf)} isOpen={skipped.length <= MOST_OPEN} />
+          <Lines
+            title="What was skipped, and why"
+            lines={skipped.map(describeSkipped)}
+            isOpen={skipped.length <= MAX_OPEN}
+          />
         </div>
       </div>
     </section>
@@ -125,8 +129,8 @@ function AfterImport({ isEmpty }: { isEmpty: boolean }) {
 
 function Lines({ title, lines, isOpen }: { title: string; lines: string[]; isOpen: boolean }) {
   if (lines.length === 0) return null;
-  const shown = [...new Set(lines.slice(0, MOST_LINES))];
-  const more = lines.length - MOST_LINES;
+  const shown = [...new Set(lines.slice(0, MAX_LINES))];
+  const more = lines.length - MAX_LINES;
   return (
     <details open={isOpen} className="text-sm">
       <summary className="w-fit cursor-pointer py-1 font-medium">
@@ -149,4 +153,4 @@ const nouns: Record<SkippedItem["kind"], string> = {
   subscriber: "Subscriber",
 };
 
-const sayOf = ({ kind, name, reason }: SkippedItem) => `${nouns[kind]} ${name}: ${reason}`;
+const describeSkipped = ({ kind, name, reason }: SkippedItem) => `${nouns[kind]} ${name}: ${reason}`;

@@ -12,7 +12,7 @@ import { Note } from "./note";
 import { backupsApi, useRefreshAll } from "./use-backups";
 
 /** Longer lists are folded. */
-const MOST_OPEN = 5;
+const MAX_OPEN = 5;
 
 type RestoreDialogProps = {
   backup: Backup;
@@ -124,7 +124,7 @@ function Names({ names: { count, names }, what, isLoss = false }: { names: Named
   if (count === 0) return null;
   const more = count - names.length;
   return (
-    <details open={count <= MOST_OPEN}>
+    <details open={count <= MAX_OPEN}>
       <summary className={`w-fit cursor-pointer py-0.5 ${isLoss ? "text-error" : ""}`}>
         {what} ({count.toLocaleString("en-US")})
       </summary>

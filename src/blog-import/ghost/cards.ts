@@ -2,8 +2,8 @@ import type { Element, ElementContent, Root } from "hast";
 import { toText } from "hast-util-to-text";
 import { SKIP, visit } from "unist-util-visit";
 
-import { become, link } from "../adapt-html";
 import { oneLine } from "../blog-post";
+import { link, replaceElement } from "../convert-html";
 import type { PostNotes } from "../notes";
 
 /** Makes plain HTML of the cards of Ghost's editor that are more than their text. */
@@ -13,7 +13,7 @@ export function readCards(tree: Root, notes: PostNotes) {
     const name = ["bookmark", "audio", "video", "file", "signup"].find((card) => hasClass(node, `kg-${card}-card`));
     if (!name) return;
     if (name === "signup") notes.add("forms");
-    become(node, "div", name === "signup" ? [] : linkedCard(node, name));
+    replaceElement(node, "div", name === "signup" ? [] : linkedCard(node, name));
     return SKIP;
   });
 }

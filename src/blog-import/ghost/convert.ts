@@ -1,32 +1,32 @@
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 import { isEmail } from "@/subscribers/email";
 
-import { instantOf, oneLine, short } from "../blog-post";
+import { oneLine, parseInstant, shorten } from "../blog-post";
 import type { Converted } from "../convert";
 import { Notes } from "../notes";
 import { readText } from "../read-text";
 import { Terms } from "../terms";
 import { writeBackupFile } from "../write-file";
 import { convertGhostPost, type GhostContext } from "./post";
-import { surveyGhost } from "./survey";
+import { collectReferences } from "./references";
 import { readGhost } from "./tables";
 
 /** Reads a Ghost export twice: for what its posts name, and for the posts. Undefined when it has no posts. */
 export async function convertGhost(path: string, target: string): Promise<Converted | undefined> {
   const notes = new Notes();
   const rows = readGhost(readText(path), (table, row, fields) =>
-    notes.add("oddRows", `${nameOf(table, row)}: ${fields.join(", ")}`),
+    notes.add("invalidRows", `${nameOf(table, row)}: ${fields.join(", ")}`),
   );
-  const survey = await surveyGhost(rows, notes);
-  if (survey.posts.size === 0) return undefined;
-  const context: GhostContext = { survey, categories: new Terms(), tags: new Terms(), notes };
-  for (const post of survey.posts.values()) {
-    for (const { name, slug } of survey.tagsOf(post).slice(0, 1)) context.categories.use(name, slug);
+  const references = await collectReferences(rows, notes);
+  if (references.posts.size === 0) return undefined;
+  const context: GhostContext = { references, categories: new Terms(), tags: new Terms(), notes };
+  for (const post of references.posts.values()) {
+    for (const { name, slug } of references.tagsOf(post).slice(0, 1)) context.categories.add(name, slug);
   }
 
   async function* posts() {
     for await (const { table, row, position } of readGhost(readText(path))) {
-      const coming = table === "posts" ? survey.posts.get(position) : undefined;
+      const coming = table === "posts" ? references.posts.get(position) : undefined;
       const post = table === "posts" && coming && (await convertGhostPost(row, position, coming, context));
       if (post) yield post;
       await yieldToEventLoop();
@@ -41,7 +41,9 @@ export async function convertGhost(path: string, target: string): Promise<Conver
       subscribers: subscribersOf(context),
     }),
   });
-  const moved = [...survey.posts.values()].flatMap(({ slug, oldAddresses: [from] }) => (from ? [{ from, slug }] : []));
+  const moved = [...references.posts.values()].flatMap(({ slug, oldAddresses: [from] }) =>
+    from ? [{ from, slug }] : [],
+  );
   return { path: target, notes, moved };
 }
 
@@ -49,18 +51,18 @@ export async function convertGhost(path: string, target: string): Promise<Conver
 function nameOf(table: string, row: unknown) {
   const { slug, title, name, id } = (row ?? {}) as { [field: string]: unknown };
   const known = [slug, title, name, id].find((value) => typeof value === "string" || typeof value === "number");
-  return known === undefined ? `a row of ${table}` : `${table} “${short(String(known), 80)}”`;
+  return known === undefined ? `a row of ${table}` : `${table} “${shorten(String(known), 80)}”`;
 }
 
-function subscribersOf({ survey, notes }: GhostContext) {
-  return survey.members().flatMap(({ email, since }) => {
+function subscribersOf({ references, notes }: GhostContext) {
+  return references.members().flatMap(({ email, since }) => {
     const address = oneLine(email ?? "");
     if (!isEmail(address)) {
       notes.add("badAddresses", address || "an empty one");
       return [];
     }
     notes.about(address.toLowerCase()).add("members");
-    const subscribed = instantOf(since);
+    const subscribed = parseInstant(since);
     return [{ email: address, ...(subscribed && { subscribed }) }];
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-import { bringIn } from "@/testing/bring-in";
+import { convertAndImport } from "@/testing/convert-and-import";
 import { ghostWith } from "@/testing/sample-exports";
 import { storedText } from "@/testing/setup";
 
@@ -25,7 +25,7 @@ test.each([
     "<p>Text</p>",
   ],
 ])("a post that Ghost keeps only as %s has its text [I7]", async (_what, fields, content) => {
-  const { notes } = await bringIn(ghostWith([{ id: "1", title: "One", slug: "one", ...fields }]));
+  const { notes } = await convertAndImport(ghostWith([{ id: "1", title: "One", slug: "one", ...fields }]));
   expect(await storedText("one")).toBe(content);
   expect(notes).toContain("The text of 1 post was taken from its editor's own form; check: one.");
 });
@@ -70,12 +70,12 @@ test.each([
     '<p>Join</p><p><a href="https://x.example/">Now</a></p>',
   ],
 ])("a %s card that only Ghost's editor has keeps its words, images and links [I17]", async (type, card, content) => {
-  await bringIn(ghostWith([{ id: "1", title: "One", slug: "one", lexical: lexical({ type, ...card }) }]));
+  await convertAndImport(ghostWith([{ id: "1", title: "One", slug: "one", lexical: lexical({ type, ...card }) }]));
   expect(await storedText("one")).toBe(content);
 });
 
 test("a card that nobody knows is named [I17]", async () => {
-  const { notes } = await bringIn(
+  const { notes } = await convertAndImport(
     ghostWith([{ id: "1", title: "One", slug: "one", lexical: lexical({ type: "weather", place: "Rome" }) }]),
   );
   expect(notes).toContain("Parts of texts that only Ghost's editor can read were left out: weather (one).");

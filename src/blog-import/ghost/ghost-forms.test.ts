@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 
 import { findArticle } from "@/posts/queries";
-import { bringIn } from "@/testing/bring-in";
+import { convertAndImport } from "@/testing/convert-and-import";
 import { storedText } from "@/testing/setup";
 
 test("the older form without db, with pages, authors and members in the posts and members tables, is read too", async () => {
-  const { results, notes } = await bringIn({
+  const { results, notes } = await convertAndImport({
     meta: { exported_on: 1, version: "0.11.1" },
     data: {
       posts: [
@@ -99,7 +99,7 @@ test.each([
   ],
   ["plain text", { plaintext: "One.\n\nTwo <b>." }, "<p>One.</p><p>Two &lt;b&gt;.</p>"],
 ])("a text that the export has only as %s is saved", async (_what, source, content) => {
-  const { notes } = await bringIn({
+  const { notes } = await convertAndImport({
     db: [
       {
         data: {

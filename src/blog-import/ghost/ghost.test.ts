@@ -3,13 +3,13 @@ import { join } from "node:path";
 
 import { app } from "@/app";
 import { findArticle, findFeaturedCard } from "@/posts/queries";
-import { bringIn } from "@/testing/bring-in";
+import { convertAndImport } from "@/testing/convert-and-import";
 import { adminCalls, storedPosts, storedText } from "@/testing/setup";
 
 // A Ghost 5.130.6 made this file, through its own export call with `include=members,members_newsletters,comments`.
 const fixture = join(import.meta.dir, "../fixtures/ghost-5.json");
 
-const bringInFixture = async () => bringIn(await Bun.file(fixture).text());
+const bringInFixture = async () => convertAndImport(await Bun.file(fixture).text());
 
 test("a real export becomes posts, categories, tags and subscribers", async () => {
   const { results } = await bringInFixture();
@@ -114,7 +114,7 @@ test("an image inside the file comes along; one that can't be read does not stop
   const pixel =
     "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
   const html = `<p>a</p><img src="${pixel}" alt="x"><img src="data:image/png;base64,AAAA">`;
-  const { notes } = await bringIn({
+  const { notes } = await convertAndImport({
     db: [
       {
         data: {
@@ -145,15 +145,15 @@ test("a member's post is never the featured one, and a byte order mark is passed
     { ...post, id: "1", title: "Open", slug: "open", visibility: "public", published_at: "2024-01-01 00:00:00" },
     { ...post, id: "2", title: "Paid", slug: "paid", visibility: "paid", published_at: "2025-01-01 00:00:00" },
   ];
-  await bringIn(`\uFEFF${JSON.stringify({ db: [{ data: { posts } }] })}`);
+  await convertAndImport(`\uFEFF${JSON.stringify({ db: [{ data: { posts } }] })}`);
   expect((await findFeaturedCard())?.slug).toBe("open");
 });
 
 test("a broken file is refused, and other JSON is left alone", async () => {
   const whole = await Bun.file(fixture).text();
-  await expect(bringIn(whole.slice(0, -200))).rejects.toThrow("Invalid JSON file");
-  await expect(bringIn('{"db":[{"data":{"posts":[}]}}]}')).rejects.toThrow("Invalid JSON file");
+  await expect(convertAndImport(whole.slice(0, -200))).rejects.toThrow("Invalid JSON file");
+  await expect(convertAndImport('{"db":[{"data":{"posts":[}]}}]}')).rejects.toThrow("Invalid JSON file");
   for (const other of ['{"data":{"other":[]}}', '{"meta":{}}', "[]", ""]) {
-    await expect(bringIn(other)).rejects.toThrow(/Invalid backup file format|Invalid JSON file|Please select/);
+    await expect(convertAndImport(other)).rejects.toThrow(/Invalid backup file format|Invalid JSON file|Please select/);
   }
 });

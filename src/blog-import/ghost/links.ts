@@ -2,20 +2,20 @@ import { decoded } from "@/posts/old-address";
 
 import type { PostNotes } from "../notes";
 import type { Terms } from "../terms";
-import type { GhostSurvey } from "./survey";
+import type { GhostReferences } from "./references";
 
 /** How an export writes the address of its own site, which it does not know. */
 const OWN_SITE = /^__GHOST_URL__(?=\/|$|[?#])/;
 /** Stands for that address, so that the place of an image is not lost; no such site can exist. */
 const OLD_SITE = "https://old-site.invalid";
 
-type Surroundings = { survey: GhostSurvey; categories: Terms; notes: PostNotes };
+type LinkContext = { references: GhostReferences; categories: Terms; notes: PostNotes };
 
 /** The new address of a link; undefined, with a note, when what it led to does not come. */
-export function newAddress(href: string, { survey, categories, notes }: Surroundings) {
+export function newAddress(href: string, { references, categories, notes }: LinkContext) {
   const path = href.replace(OWN_SITE, "") || "/";
   const isOwn = OWN_SITE.test(href) || (href.startsWith("/") && !href.startsWith("//"));
-  if (href.startsWith("#/portal")) return leadsNowhere(href, notes);
+  if (href.startsWith("#/portal")) return removeLink(href, notes);
   if (!isOwn || path === "/") return isOwn ? path : href;
   const segments = decoded(path.split(/[?#]/)[0] ?? "")
     .split("/")
@@ -28,17 +28,17 @@ export function newAddress(href: string, { survey, categories, notes }: Surround
   if (segments.length === 0) return "/";
   const kind = segments.at(-2);
   if (kind === "tag" && categories.has(name)) return `/?category=${name}`;
-  const target = kind === "tag" || kind === "author" ? undefined : survey.addresses.get(name);
-  return target ? `/article/${target}` : leadsNowhere(path, notes);
+  const target = kind === "tag" || kind === "author" ? undefined : references.addresses.get(name);
+  return target ? `/article/${target}` : removeLink(path, notes);
 }
 
-function leadsNowhere(address: string, notes: PostNotes) {
+function removeLink(address: string, notes: PostNotes) {
   notes.add("links", address);
   return undefined;
 }
 
 /** The address of a file of the old site, by its path. */
-export const ownPath = (src: string) => src.replace(OWN_SITE, "").replace(/^\/\//, "https://");
+export const localPath = (src: string) => src.replace(OWN_SITE, "").replace(/^\/\//, "https://");
 
 /** The same as a full address, which says that it is of another site. */
 export const oldSiteAddress = (path: string) => OLD_SITE + path;

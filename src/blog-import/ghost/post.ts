@@ -1,30 +1,30 @@
 import { ContentError } from "@/content/content-error";
 import { postFields } from "@/posts/post-fields";
 
-import { adaptHtml, isReadable } from "../adapt-html";
 import {
   byline,
+  type ConvertedPost,
   firstSentences,
-  type ForeignPost,
-  instantOf,
+  hasPassed,
   isGarbled,
-  isOver,
+  limitTags,
   lineOf,
-  mostTags,
   oneLine,
-  short,
-  wordsOf,
+  parseInstant,
+  plainTextOf,
+  shorten,
 } from "../blog-post";
+import { convertHtml, isReadable } from "../convert-html";
 import type { Notes, PostNotes } from "../notes";
 import type { Terms } from "../terms";
 import { readCards } from "./cards";
-import { closedBy } from "./closed";
-import { newAddress, oldSiteAddress, ownPath } from "./links";
-import { salvageHtml } from "./salvage";
-import { type ComingPost, type GhostSurvey, isPage } from "./survey";
+import { htmlFromEditor } from "./editor-html";
+import { localPath, newAddress, oldSiteAddress } from "./links";
+import { type GhostReferences, isPage, type PlannedPost } from "./references";
+import { restrictionOf } from "./restriction";
 import type { GhostRow } from "./tables";
 
-export type GhostContext = { survey: GhostSurvey; categories: Terms; tags: Terms; notes: Notes };
+export type GhostContext = { references: GhostReferences; categories: Terms; tags: Terms; notes: Notes };
 
 type Post = GhostRow<"posts">;
 
@@ -32,26 +32,26 @@ type Post = GhostRow<"posts">;
 export async function convertGhostPost(
   post: Post,
   position: number,
-  coming: ComingPost,
+  coming: PlannedPost,
   context: GhostContext,
-): Promise<ForeignPost | undefined> {
-  const { survey } = context;
+): Promise<ConvertedPost | undefined> {
+  const { references } = context;
   const { id, slug } = coming;
   const notes = context.notes.about(slug);
   const text = await textOf(post, slug, context);
   if (!text) return undefined;
-  const meta = id === "" ? undefined : survey.meta.get(id);
-  const authors = survey.authorsOf(coming, post.author_id);
+  const meta = id === "" ? undefined : references.meta.get(id);
+  const authors = references.authorsOf(coming, post.author_id);
   if (isGarbled(`${post.title}${text.text}`)) notes.add("garbled", slug);
   noteDroppedFields(post, meta, slug, notes);
-  const [published, createdAt, updatedAt] = [post.published_at, post.created_at, post.updated_at].map(instantOf);
+  const [published, createdAt, updatedAt] = [post.published_at, post.created_at, post.updated_at].map(parseInstant);
   const emailOnly = post.status === "sent" || post.email_only || Boolean(meta?.email_only);
   const isPublished = isPublic(post, { emailOnly, published, createdAt, slug }, notes);
   const image = await imageOf(post.feature_image ?? post.image, slug, notes);
   if (!image.startsWith("data:")) notes.add("featuredImages", image ? `${slug} (${image})` : slug);
   const shownDate = published ?? (isPublished ? createdAt : undefined);
   return {
-    title: short(post.title, postFields.title.maxInFile) || short(text.text, 80) || "Untitled",
+    title: shorten(post.title, postFields.title.maxInFile) || shorten(text.text, 80) || "Untitled",
     slug,
     excerpt: lineOf("excerpt", post.custom_excerpt) || firstSentences(text.text),
     content: text.html,
@@ -68,8 +68,8 @@ export async function convertGhostPost(
     ),
     authorImage: await imageOf(authors[0]?.profile_image ?? authors[0]?.image, slug, notes),
     // What two posts have leads to neither.
-    oldAddresses: survey.addresses.get(post.slug ?? "") === slug ? coming.oldAddresses : [],
-    isFeatured: isPublished && survey.featured === position,
+    oldAddresses: references.addresses.get(post.slug ?? "") === slug ? coming.oldAddresses : [],
+    isFeatured: isPublished && references.featured === position,
     isPublished,
     metaTitle: lineOf("metaTitle", meta?.meta_title ?? post.meta_title),
     metaDescription: lineOf("metaDescription", meta?.meta_description ?? post.meta_description),
@@ -79,7 +79,7 @@ export async function convertGhostPost(
 function noteDroppedFields(post: Post, meta: GhostRow<"posts_meta"> | undefined, slug: string, notes: PostNotes) {
   if (post.codeinjection_head || post.codeinjection_foot) notes.add("code", slug);
   if (post.canonical_url) notes.add("canonical", `${slug} (${oneLine(post.canonical_url)})`);
-  const caption = wordsOf(meta?.feature_image_caption ?? post.feature_image_caption ?? "");
+  const caption = plainTextOf(meta?.feature_image_caption ?? post.feature_image_caption ?? "");
   if (caption) notes.add("captions", `${slug} (“${caption}”)`);
 }
 
@@ -88,30 +88,30 @@ type Facts = { emailOnly: boolean; published: string | undefined; createdAt: str
 /** Only what everybody could read is public here: what members may read, or got by email, does not become public by moving. */
 function isPublic(post: Post, { emailOnly, published, createdAt, slug }: Facts, notes: PostNotes) {
   const { status } = post;
-  const closed = closedBy(post);
+  const closed = restrictionOf(post);
   if (isPage(post)) notes.add("pages", slug);
   if (emailOnly) notes.add("emailOnly", slug);
-  else if (closed) notes.add("closed", `${slug} (${closed})`);
+  else if (closed) notes.add("restricted", `${slug} (${closed})`);
   else if (!/^(published|scheduled|draft)$/.test(status ?? "")) notes.add("statuses", `${slug} (${status || "none"})`);
   if (emailOnly || closed || isPage(post) || !/^(published|scheduled)$/.test(status ?? "")) return false;
-  const isOverdue = status === "scheduled" && published !== undefined && isOver(published);
+  const isOverdue = status === "scheduled" && published !== undefined && hasPassed(published);
   if (isOverdue) notes.add("overdue", slug);
   if (published) return !isOverdue;
   notes.add(createdAt ? "datedByCreation" : "undated", slug);
   return createdAt !== undefined && status === "published";
 }
 
-async function textOf(post: Post, slug: string, { survey, categories, notes: all }: GhostContext) {
+async function textOf(post: Post, slug: string, { references, categories, notes: all }: GhostContext) {
   const notes = all.about(slug);
-  const html = post.html || salvageHtml(post, (card) => notes.add("cards", `${card} (${slug})`));
-  if (!post.html) notes.add(html ? "salvaged" : "emptied", slug);
+  const html = post.html || htmlFromEditor(post, (card) => notes.add("cards", `${card} (${slug})`));
+  if (!post.html) notes.add(html ? "takenFromEditor" : "emptied", slug);
   try {
-    return await adaptHtml(html, {
+    return await convertHtml(html, {
       notes,
       title: slug,
       prepare: (tree) => readCards(tree, notes),
-      link: (href) => newAddress(href, { survey, categories, notes }),
-      file: ownPath,
+      link: (href) => newAddress(href, { references, categories, notes }),
+      file: localPath,
     });
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
@@ -121,20 +121,20 @@ async function textOf(post: Post, slug: string, { survey, categories, notes: all
 }
 
 /** Ghost has no categories; its first tag is what its themes and addresses use as one. */
-function namedTerms(coming: ComingPost, { survey, categories, tags, notes: all }: GhostContext) {
+function namedTerms(coming: PlannedPost, { references, categories, tags, notes: all }: GhostContext) {
   const notes = all.about(coming.slug);
-  const [primary, ...others] = survey.tagsOf(coming);
-  const slugs = new Set(others.map(({ name, slug }) => tags.use(name, slug)));
+  const [primary, ...others] = references.tagsOf(coming);
+  const slugs = new Set(others.map(({ name, slug }) => tags.add(name, slug)));
   if (primary) notes.add("primaryTags", primary.name);
   return {
-    category: primary ? categories.use(primary.name, primary.slug) : null,
-    tags: mostTags([...slugs], coming.slug, notes),
+    category: primary ? categories.add(primary.name, primary.slug) : null,
+    tags: limitTags([...slugs], coming.slug, notes),
   };
 }
 
 /** An image whose bytes are here, or its address: nothing shows it, but the editor names it. */
 async function imageOf(image: string | null | undefined, slug: string, notes: PostNotes) {
-  const address = ownPath(oneLine(image ?? ""));
+  const address = localPath(oneLine(image ?? ""));
   if (address.startsWith("/")) return oldSiteAddress(address);
   if (/^https?:\/\//i.test(address)) return address;
   if (!/^data:/i.test(address)) return "";

@@ -87,12 +87,12 @@ export type GhostEntry = {
 }[GhostTable];
 
 /** Is told of each row that can't be read, or not all of it: its table, and its fields. */
-export type OnOddRow = (table: GhostTable, row: unknown, fields: string[]) => void;
+export type OnInvalidRow = (table: GhostTable, row: unknown, fields: string[]) => void;
 
 /** The rows of a Ghost export, one after the other. Throws a BackupError when it is not JSON. */
 export async function* readGhost(
   chunks: AsyncIterable<string>,
-  onOddRow: OnOddRow = () => {},
+  onInvalidRow: OnInvalidRow = () => {},
 ): AsyncGenerator<GhostEntry> {
   let entries: GhostEntry[] = [];
   let position = 0;
@@ -100,7 +100,7 @@ export async function* readGhost(
   parser.onValue = ({ value, stack }) => {
     const table = stack.at(-1)?.key;
     if (typeof table !== "string" || !Object.hasOwn(tables, table)) return;
-    const row = readRow(table as GhostTable, value, onOddRow);
+    const row = readRow(table as GhostTable, value, onInvalidRow);
     if (row) entries.push({ table, row, position } as GhostEntry);
     position += 1;
   };
@@ -117,7 +117,7 @@ export async function* readGhost(
 }
 
 /** What of a row can be read: without the fields that can't, when it makes sense without them. */
-function readRow(table: GhostTable, value: unknown, onOddRow: OnOddRow) {
+function readRow(table: GhostTable, value: unknown, onOddRow: OnInvalidRow) {
   const { data, error } = tables[table].safeParse(value);
   if (data) return data;
   const odd = new Set(error?.issues.map(({ path }) => String(path[0] ?? "the whole row")));

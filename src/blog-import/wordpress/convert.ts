@@ -5,20 +5,20 @@ import { Notes } from "../notes";
 import { Terms } from "../terms";
 import { writeBackupFile } from "../write-file";
 import { convertWordPressPost } from "./post";
-import { surveyWordPress, type WordPressSurvey } from "./survey";
+import { collectReferences, type WordPressReferences } from "./references";
 import { readWordPress } from "./xml";
 
-export type WordPressContext = { survey: WordPressSurvey; categories: Terms; tags: Terms; notes: Notes };
+export type WordPressContext = { references: WordPressReferences; categories: Terms; tags: Terms; notes: Notes };
 
 /** Reads a WordPress export twice: for what its posts name, and for the posts. */
 export async function convertWordPress(path: string, target: string): Promise<Converted> {
   const notes = new Notes();
-  const survey = await surveyWordPress(readWordPress(path), notes);
-  const context: WordPressContext = { survey, categories: new Terms(), tags: new Terms(), notes };
+  const references = await collectReferences(readWordPress(path), notes);
+  const context: WordPressContext = { references, categories: new Terms(), tags: new Terms(), notes };
 
   async function* posts() {
     for await (const entry of readWordPress(path)) {
-      const coming = survey.posts.get(entry.position);
+      const coming = references.posts.get(entry.position);
       const post = coming && (await convertWordPressPost(entry, coming, context));
       if (post) yield post;
       await yieldToEventLoop();
@@ -29,6 +29,6 @@ export async function convertWordPress(path: string, target: string): Promise<Co
     posts: posts(),
     rest: () => ({ categories: context.categories.all(), tags: context.tags.all(), subscribers: [] }),
   });
-  const moved = [...survey.posts.values()].flatMap(({ slug, from }) => (from ? [{ from, slug }] : []));
+  const moved = [...references.posts.values()].flatMap(({ slug, from }) => (from ? [{ from, slug }] : []));
   return { path: target, notes, moved };
 }

@@ -5,62 +5,62 @@ import { ContentError } from "@/content/content-error";
 import { oldAddressOf } from "@/posts/old-address";
 import { postFields } from "@/posts/post-fields";
 
-import { adaptHtml, become, isReadable, link } from "../adapt-html";
 import {
   byline,
+  type ConvertedPost,
   firstSentences,
-  type ForeignPost,
-  instantOf,
+  hasPassed,
   isGarbled,
-  isOver,
+  limitTags,
   lineOf,
-  mostTags,
   oneLine,
-  short,
-  wordsOf,
+  parseInstant,
+  plainTextOf,
+  shorten,
 } from "../blog-post";
+import { convertHtml, isReadable, link, replaceElement } from "../convert-html";
 import type { PostNotes } from "../notes";
-import { closedBy } from "./closed";
 import type { WordPressContext } from "./convert";
+import { isPage, type PlannedPost, type WordPressReferences } from "./references";
 import { restoreParagraphs } from "./restore-paragraphs";
-import { type ComingPost, isPage, type WordPressSurvey } from "./survey";
+import { restrictionOf } from "./restriction";
 import { expandBlocks, expandWordPressText, hasBlocks } from "./text";
 import type { WordPressEntry } from "./xml";
 
 /** The post as our file has it; undefined, with a note, when its text can't be read. */
 export async function convertWordPressPost(
   entry: WordPressEntry,
-  { slug, oldAddresses }: ComingPost,
+  { slug, oldAddresses }: PlannedPost,
   context: WordPressContext,
-): Promise<ForeignPost | undefined> {
+): Promise<ConvertedPost | undefined> {
   const { fields, terms, meta, position } = entry;
-  const { survey } = context;
+  const { references } = context;
   const notes = context.notes.about(slug);
   const text = await textOf(entry, slug, context);
   if (!text) return undefined;
-  const published = momentOf(fields, "post_date") ?? instantOf(fields.pubDate);
+  const published = momentOf(fields, "post_date") ?? parseInstant(fields.pubDate);
   const isPublished = isPublic(entry, { slug, closed: text.closed, published }, notes);
-  const image = survey.attachments.get(meta.get("_thumbnail_id") ?? "");
+  const image = references.attachments.get(meta.get("_thumbnail_id") ?? "");
   const updatedAt = momentOf(fields, "post_modified");
-  const title = wordsOf(fields.title ?? "");
+  const title = plainTextOf(fields.title ?? "");
   if (image?.caption) notes.add("captions", `${slug} (“${image.caption}”)`);
   const canonical = oneLine(seo(meta, "_yoast_wpseo_canonical", "rank_math_canonical_url"));
   if (canonical) notes.add("canonical", `${slug} (${canonical})`);
   if (isGarbled(`${title}${text.text}`)) notes.add("garbled", slug);
   return {
-    title: short(title, postFields.title.maxInFile) || short(text.text, 80) || "Untitled",
+    title: shorten(title, postFields.title.maxInFile) || shorten(text.text, 80) || "Untitled",
     slug,
-    excerpt: lineOf("excerpt", wordsOf(fields["excerpt:encoded"] ?? "")) || firstSentences(text.text),
+    excerpt: lineOf("excerpt", plainTextOf(fields["excerpt:encoded"] ?? "")) || firstSentences(text.text),
     content: text.html,
     featuredImage: await featuredImage(image?.url ?? "", slug, notes),
     featuredImageAlt: lineOf("featuredImageAlt", image?.alt),
     ...(published && { published, createdAt: published }),
     ...(updatedAt && { updatedAt }),
     ...namedTerms(terms, meta, slug, context),
-    author: byline(authorsOf(entry, survey), slug, notes),
+    author: byline(authorsOf(entry, references), slug, notes),
     // What two posts have leads to neither.
-    oldAddresses: oldAddresses.filter((address) => survey.addresses.get(address) === slug).slice(0, 100),
-    isFeatured: survey.featured === position && isPublished,
+    oldAddresses: oldAddresses.filter((address) => references.addresses.get(address) === slug).slice(0, 100),
+    isFeatured: references.featured === position && isPublished,
     isPublished,
     metaTitle: lineOf("metaTitle", seo(meta, "_yoast_wpseo_title", "rank_math_title")),
     metaDescription: lineOf("metaDescription", seo(meta, "_yoast_wpseo_metadesc", "rank_math_description")),
@@ -68,10 +68,10 @@ export async function convertWordPressPost(
 }
 
 /** Those of a plugin for several authors, which are kept as terms, else the one who made the post. */
-function authorsOf({ fields, terms }: WordPressEntry, survey: WordPressSurvey) {
-  const several = terms.filter(({ domain }) => domain === "author").map(({ name }) => wordsOf(name));
+function authorsOf({ fields, terms }: WordPressEntry, references: WordPressReferences) {
+  const several = terms.filter(({ domain }) => domain === "author").map(({ name }) => plainTextOf(name));
   const creator = fields["dc:creator"] ?? "";
-  return several.length > 0 ? several : [survey.authors.get(creator) || creator];
+  return several.length > 0 ? several : [references.authors.get(creator) || creator];
 }
 
 /** Only what everybody could read is public here; all else becomes a draft, and is named unless it was one. */
@@ -82,29 +82,29 @@ function isPublic(
 ) {
   const status = fields["wp:status"] ?? "";
   if (isPage(fields["wp:post_type"] ?? "")) notes.add("pages", slug);
-  if (closed) notes.add("closed", `${slug} (${closed})`);
+  if (closed) notes.add("restricted", `${slug} (${closed})`);
   else if (!/^(publish|future|draft|pending)$/.test(status)) notes.add("statuses", `${slug} (${status || "none"})`);
   if (closed || isPage(fields["wp:post_type"] ?? "") || !/^(publish|future)$/.test(status)) return false;
-  const isOverdue = status === "future" && published !== undefined && isOver(published);
+  const isOverdue = status === "future" && published !== undefined && hasPassed(published);
   if (isOverdue) notes.add("overdue", slug);
   if (published === undefined) notes.add("undated", slug);
   return published !== undefined && !isOverdue;
 }
 
 async function textOf(entry: WordPressEntry, slug: string, context: WordPressContext) {
-  const { survey } = context;
+  const { references } = context;
   const notes = context.notes.about(slug);
   const content = entry.fields["content:encoded"] ?? "";
   try {
-    const whole = expandBlocks(content, { title: slug, blocks: survey.blocks, notes });
+    const whole = expandBlocks(content, { title: slug, blocks: references.blocks, notes });
     const html = expandWordPressText(whole, {
-      ...survey,
+      ...references,
       title: slug,
       footnotes: entry.meta.get("footnotes"),
       id: entry.fields["wp:post_id"] ?? "",
       notes,
     });
-    const adapted = await adaptHtml(html, {
+    const adapted = await convertHtml(html, {
       notes,
       title: slug,
       prepare(tree) {
@@ -112,10 +112,10 @@ async function textOf(entry: WordPressEntry, slug: string, context: WordPressCon
         visit(tree, "element", linkLoneAddress);
         visit(tree, "element", setButtonApart);
       },
-      link: (href) => newAddress(href, survey),
+      link: (href) => newAddress(href, references),
       file: (src) => (src.startsWith("//") ? `https:${src}` : src),
     });
-    return { ...adapted, closed: closedBy(entry, whole) };
+    return { ...adapted, closed: restrictionOf(entry, whole) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     notes.add("unreadable", slug);
@@ -135,11 +135,11 @@ function linkLoneAddress(node: Element) {
   const [only, ...others] = node.children;
   if (!/^(p|div)$/.test(node.tagName) || only?.type !== "text" || others.length > 0) return;
   const address = only.value.trim();
-  if (/^https?:\/\/\S+$/.test(address)) become(node, "p", [link(address, address)]);
+  if (/^https?:\/\/\S+$/.test(address)) replaceElement(node, "p", [link(address, address)]);
 }
 
 /** Links to posts that come along lead to them; all others stay. */
-function newAddress(href: string, { addresses, hosts }: WordPressContext["survey"]) {
+function newAddress(href: string, { addresses, hosts }: WordPressContext["references"]) {
   const url = URL.parse(href);
   if (!url || !hosts.has(url.host)) return href;
   const path = oldAddressOf(url);
@@ -155,18 +155,18 @@ function namedTerms(
   post: string,
   context: WordPressContext,
 ) {
-  const { categories, tags, survey } = context;
+  const { categories, tags, references } = context;
   const notes = context.notes.about(post);
   const own = terms.filter(({ domain, slug }) => domain === "category" && slug !== "uncategorized");
   const primaryId = meta.get("_yoast_wpseo_primary_category") || meta.get("rank_math_primary_category") || "";
-  const primary = own.find(({ slug }) => slug === survey.categories.get(primaryId)) ?? own[0];
+  const primary = own.find(({ slug }) => slug === references.categories.get(primaryId)) ?? own[0];
   const others = own.filter((term) => term !== primary);
-  for (const { name } of others) notes.add("extraCategories", wordsOf(name));
+  for (const { name } of others) notes.add("extraCategories", plainTextOf(name));
   const given = [...terms.filter(({ domain }) => domain === "post_tag" || domain === "tag"), ...others];
-  const slugs = new Set(given.map(({ name, slug }) => tags.use(wordsOf(name), slug)));
+  const slugs = new Set(given.map(({ name, slug }) => tags.add(plainTextOf(name), slug)));
   return {
-    category: primary ? categories.use(wordsOf(primary.name), primary.slug) : null,
-    tags: mostTags([...slugs], post, notes),
+    category: primary ? categories.add(plainTextOf(primary.name), primary.slug) : null,
+    tags: limitTags([...slugs], post, notes),
   };
 }
 
@@ -178,7 +178,7 @@ async function featuredImage(url: string, slug: string, notes: PostNotes) {
 }
 
 const momentOf = (fields: WordPressEntry["fields"], name: string) =>
-  instantOf(fields[`wp:${name}_gmt`]) ?? instantOf(fields[`wp:${name}`]);
+  parseInstant(fields[`wp:${name}_gmt`]) ?? parseInstant(fields[`wp:${name}`]);
 
 /** What an SEO plugin keeps; templates such as "%%title%%" or "%title%" say nothing by themselves. */
 const seo = (meta: WordPressEntry["meta"], ...keys: string[]) =>

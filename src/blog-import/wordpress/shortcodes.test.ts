@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 
-import { Keyed } from "../keyed";
 import { Notes } from "../notes";
+import { UniqueIndex } from "../unique-index";
 import { readOpaque, readShortcodes } from "./shortcodes";
 
 function read(text: string) {
   const notes = new Notes();
-  const attachments = new Keyed<{ url: string; alt: string; caption: string }>();
+  const attachments = new UniqueIndex<{ url: string; alt: string; caption: string }>();
   attachments.set("4", { url: "https://x.org/4.jpg", alt: "Four", caption: "" });
   const uploads = [
     { url: "https://x.org/a.jpg", alt: "A", caption: "By night" },

@@ -1,13 +1,13 @@
 import { escapeXml } from "@/lib/text/xml";
 
-import type { Keyed } from "../keyed";
 import type { PostNotes } from "../notes";
-import type { Attachment } from "./survey";
+import type { UniqueIndex } from "../unique-index";
+import type { Attachment } from "./references";
 
 type Surroundings = {
   /** How notes name the post. */
   title: string;
-  attachments: Keyed<Attachment>;
+  attachments: UniqueIndex<Attachment>;
   /** The images that were uploaded in the post. */
   uploads: readonly Attachment[];
   notes: PostNotes;

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { ContentError } from "@/content/content-error";
 import { escapeXml } from "@/lib/text/xml";
 
-import type { Keyed } from "../keyed";
 import type { PostNotes } from "../notes";
+import type { UniqueIndex } from "../unique-index";
+import type { Attachment } from "./references";
 import { readOpaque, readShortcodes } from "./shortcodes";
-import type { Attachment } from "./survey";
 
 type Surroundings = {
   title: string;
@@ -14,7 +14,7 @@ type Surroundings = {
   footnotes: string | undefined;
   /** The number of the post. */
   id: string;
-  attachments: Keyed<Attachment>;
+  attachments: UniqueIndex<Attachment>;
   uploadsOf: (id: string) => readonly Attachment[];
   notes: PostNotes;
 };
@@ -29,7 +29,7 @@ const sharedBlock = /<!--\s+wp:block\s+\{"ref":(\d+)[^<>]*-->/g;
 /** A text with the shared blocks that it names. Throws a ContentError. */
 export function expandBlocks(
   text: string,
-  { title, blocks, notes }: { title: string; blocks: Keyed<string>; notes: PostNotes },
+  { title, blocks, notes }: { title: string; blocks: UniqueIndex<string>; notes: PostNotes },
 ) {
   let added = 0;
   let whole = text.replaceAll("\r\n", "\n");

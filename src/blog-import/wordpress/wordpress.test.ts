@@ -3,13 +3,13 @@ import { join } from "node:path";
 
 import { app } from "@/app";
 import { findArticle, findFeaturedCard } from "@/posts/queries";
-import { bringIn } from "@/testing/bring-in";
+import { convertAndImport } from "@/testing/convert-and-import";
 import { adminCalls, storedPosts, storedText } from "@/testing/setup";
 
 // A WordPress 6.1.9 made this file, through its own export_wp().
 const fixture = join(import.meta.dir, "../fixtures/wordpress-6.xml");
 
-const bringInFixture = async () => bringIn(await Bun.file(fixture).text());
+const bringInFixture = async () => convertAndImport(await Bun.file(fixture).text());
 
 const siteWith = (items: string) =>
   `<?xml version="1.0" encoding="UTF-8" ?><rss version="2.0"><channel><wp:wxr_version>1.2</wp:wxr_version>${items}</channel></rss>`;
@@ -120,7 +120,7 @@ test("only what was public is public, whatever else the file holds", async () =>
 test("entities that a file defines and files that it names are not read", async () => {
   const doctype = '<!DOCTYPE rss [<!ENTITY a "boom"><!ENTITY b "&a;&a;"><!ENTITY file SYSTEM "file:///etc/passwd">]>';
   const xml = siteWith(item("<p>Text of the post</p>", "<dc:creator>&b;&file;&amp;</dc:creator>"));
-  await bringIn(xml.replace("<rss", `${doctype}<rss`));
+  await convertAndImport(xml.replace("<rss", `${doctype}<rss`));
   expect((await findArticle("one"))?.author).toBe("&b;&file;&");
 });
 
@@ -153,7 +153,7 @@ test.each([
     '<p><a href="https://www.youtube.com/watch?v=abc">https://www.youtube.com/watch?v=abc</a></p>',
   ],
 ])("%s of the older editor", async (_what, content, expected) => {
-  await bringIn(siteWith(item(content)));
+  await convertAndImport(siteWith(item(content)));
   expect(await storedText("one")).toBe(expected);
 });
 
@@ -165,7 +165,7 @@ test("what SEO plugins keep comes along, but not their templates; the oldest exp
     meta("rank_math_title", "%title% %sep% %sitename%") +
     meta("rank_math_description", "1% of all men, 10% of those who ask") +
     '<category domain="tag" nicename="old">Old</category><category>Nameless</category>';
-  await bringIn(siteWith(item("<p>Text</p>", more)));
+  await convertAndImport(siteWith(item("<p>Text</p>", more)));
   expect(await findArticle("one")).toMatchObject({
     metaTitle: "",
     metaDescription: "1% of all men, 10% of those who ask",
@@ -176,30 +176,30 @@ test("what SEO plugins keep comes along, but not their templates; the oldest exp
 
 test("a shared block stands where it is used", async () => {
   const block = `<item><wp:post_id>5</wp:post_id><wp:post_type>wp_block</wp:post_type><content:encoded>&lt;p&gt;Shared&lt;/p&gt;</content:encoded></item>`;
-  await bringIn(siteWith(item('<!-- wp:block {"ref":5} /--><!-- wp:latest-posts /--><p>b</p>') + block));
+  await convertAndImport(siteWith(item('<!-- wp:block {"ref":5} /--><!-- wp:latest-posts /--><p>b</p>') + block));
   expect(await storedText("one")).toBe("<p>Shared</p><p>b</p>");
 });
 
 test("a post whose text can't be read is left out and named, and the others come", async () => {
   const second = item("<p>fine</p>").replace("post_id>1<", "post_id>2<").replace(">one<", ">two<");
-  const { results, notes } = await bringIn(siteWith(item("<b>".repeat(20_001)) + second));
+  const { results, notes } = await convertAndImport(siteWith(item("<b>".repeat(20_001)) + second));
   expect(results.posts.added).toBe(1);
   expect(notes).toContain("1 post was left out, because the text can't be read: one.");
 });
 
 test("XML that is nested half a million times is refused at once [G31]", async () => {
-  await expect(bringIn(`<rss><channel>${"<a>".repeat(500_000)}`)).rejects.toThrow("not a WordPress export");
+  await expect(convertAndImport(`<rss><channel>${"<a>".repeat(500_000)}`)).rejects.toThrow("not a WordPress export");
 });
 
 test("a file that is cut off or no export of WordPress is refused", async () => {
   const whole = await Bun.file(fixture).text();
-  await expect(bringIn(whole.slice(0, -100))).rejects.toThrow("The file is cut off");
+  await expect(convertAndImport(whole.slice(0, -100))).rejects.toThrow("The file is cut off");
   for (const other of [
     "<html><p>x</p></html>",
     "<rss><channel><item><title>a</title></item></channel></rss>",
     "<rss/>",
     "<",
   ]) {
-    await expect(bringIn(other)).rejects.toThrow("This XML file is not a WordPress export");
+    await expect(convertAndImport(other)).rejects.toThrow("This XML file is not a WordPress export");
   }
 });

@@ -89,7 +89,7 @@ export async function openExport({ schema, signal, sequence }: ExportOptions = {
     for (const { file, before } of parts.files) {
       const bytes = await readImageFile(schema, { ...file, sha256: image.sha256 });
       if (bytes?.byteLength !== file.bytes) throw new Error(`The image ${image.sha256} is gone.`);
-      markFile(rows, image, file, new Bun.CryptoHasher("md5").update(bytes).digest("hex"));
+      addFileHash(rows, image, file, new Bun.CryptoHasher("md5").update(bytes).digest("hex"));
       yield encode(`${before}${bytes.toBase64()}"}`);
       countGarbage(file.bytes);
     }
@@ -100,7 +100,7 @@ export async function openExport({ schema, signal, sequence }: ExportOptions = {
 }
 
 /** What is in the rows of a schema's tables. */
-export async function markRows(schema: string, signal?: AbortSignal): Promise<RowHashes> {
+export async function hashRows(schema: string, signal?: AbortSignal): Promise<RowHashes> {
   const rows = new RowHashes();
   const snapshot = await takeSnapshot(schema, signal);
   await readItems(snapshot, rows, () => {}, signal);
@@ -108,13 +108,13 @@ export async function markRows(schema: string, signal?: AbortSignal): Promise<Ro
     for (const file of image.files) {
       signal?.throwIfAborted();
       const hash = await hashImageFile(schema, { ...file, sha256: image.sha256 });
-      markFile(rows, image, file, hash ?? "");
+      addFileHash(rows, image, file, hash ?? "");
     }
   }
   return rows;
 }
 
-function markFile(rows: RowHashes, { sha256 }: ExportedImage, file: ExportedFile, md5: string) {
+function addFileHash(rows: RowHashes, { sha256 }: ExportedImage, file: ExportedFile, md5: string) {
   rows.add("mediaVariants", `${sha256}-${file.width} ${file.type}`, { ...file, bytes: md5 });
 }
 

@@ -3,17 +3,17 @@ import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { fast } from "./packed-text";
 
 /** Below this many characters a compressed row is no smaller. */
-const SHORT = 500;
+const MIN_PACKED_LENGTH = 500;
 
-type Kept<Row> = { version: string; row: Row | Uint8Array };
+type StoredRow<Row> = { version: string; row: Row | Uint8Array };
 
 /** Rows by their ids, the long ones compressed in memory. */
 export class PackedRows<Row extends object> {
-  private readonly rows = new Map<number, Kept<Row>>();
+  private readonly rows = new Map<number, StoredRow<Row>>();
 
   put(id: number, version: string, row: Row) {
     const text = JSON.stringify(row);
-    this.rows.set(id, { version, row: text.length < SHORT ? row : zstdCompressSync(text, fast) });
+    this.rows.set(id, { version, row: text.length < MIN_PACKED_LENGTH ? row : zstdCompressSync(text, fast) });
   }
 
   /** Is the row kept as it was in this version of it? */

@@ -57,14 +57,14 @@ export async function readRows(source: Source, table: LargeTable, ids: number[])
 }
 
 /** Like `readRows`, in a moment of its own. */
-export const readRowsNow = (schema: string | undefined, table: LargeTable, ids: number[]) =>
+export const readRowsOf = (schema: string | undefined, table: LargeTable, ids: number[]) =>
   inSchema(schema, (source) => readRows(source, table, ids));
 
-export const listRowVersionsNow = (schema: string | undefined, table: LargeTable) =>
+export const listRowVersionsOf = (schema: string | undefined, table: LargeTable) =>
   inSchema(schema, (source) => listRowVersions(source, table));
 
 /** Does work on all tables as they are at one moment. */
-export function atOneMoment<Result>(schema: string | undefined, work: (tx: Transaction) => Promise<Result>) {
+export function inSnapshotTransaction<Result>(schema: string | undefined, work: (tx: Transaction) => Promise<Result>) {
   return db.transaction(
     async (tx) => {
       await disableTimeout(tx);

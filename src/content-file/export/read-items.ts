@@ -7,21 +7,21 @@ import { itemOfRevision, type TermSlugs } from "./revision-item";
 import type { RowHashes } from "./row-hashes";
 import type { Snapshot } from "./snapshot";
 
-type TakeItem = (list: ListName, item: object) => void;
+type WriteItem = (list: ListName, item: object) => void;
 type Row = ContentRow & { id: number };
 
 /**
  * Hands over the content of a snapshot as it stands in a file, list by list, each in an order of its own that no database's ids or collation
  * change, and marks its rows; images are marked but for their bytes.
  */
-export async function readItems(snapshot: Snapshot, marks: RowHashes, take: TakeItem, signal?: AbortSignal) {
-  const slugs = { categories: takeTerms("categories"), tags: takeTerms("tags") };
-  const postSlugs = await takePosts();
-  await takeRevisions(postSlugs);
-  await takeSubscribers();
-  markImages(snapshot.images, marks);
+export async function readItems(snapshot: Snapshot, marks: RowHashes, take: WriteItem, signal?: AbortSignal) {
+  const slugs = { categories: writeTerms("categories"), tags: writeTerms("tags") };
+  const postSlugs = await writePosts();
+  await writeRevisions(postSlugs);
+  await writeSubscribers();
+  hashImages(snapshot.images, marks);
 
-  function takeTerms(name: "categories" | "tags") {
+  function writeTerms(name: "categories" | "tags") {
     const rows = (snapshot[name] as Row[]).toSorted(by(({ slug }) => String(slug)));
     for (const { id: _, ...term } of rows) {
       take(name, term);
@@ -31,7 +31,7 @@ export async function readItems(snapshot: Snapshot, marks: RowHashes, take: Take
   }
 
   /** The slugs of all posts by their ids, in the order of the file. */
-  async function takePosts() {
+  async function writePosts() {
     const tagsOf = Map.groupBy(snapshot.postTags, ({ postId }) => postId as number);
     const addressesOf = Map.groupBy(snapshot.oldAddresses, ({ postId }) => postId as number);
     const formerOf = Map.groupBy(snapshot.postSlugs, ({ postId }) => postId as number);
@@ -40,16 +40,16 @@ export async function readItems(snapshot: Snapshot, marks: RowHashes, take: Take
       const row = snapshot.rows.posts.take(id);
       const tags = (tagsOf.get(id) ?? []).map(({ tagId }) => slugs.tags.get(tagId as number) as string).sort();
       const former = (formerOf.get(id) ?? []).toSorted(by(({ slug }) => String(slug)));
-      takePost(row, { tags, former, addresses: addressesOf.get(id) ?? [] });
+      writePost(row, { tags, former, addresses: addressesOf.get(id) ?? [] });
       taken.set(id, String(row.slug));
-      await pause();
+      await yieldOrAbort();
     }
     return taken;
   }
 
-  type Belongings = { tags: string[]; former: ContentRow[]; addresses: ContentRow[] };
+  type PostParts = { tags: string[]; former: ContentRow[]; addresses: ContentRow[] };
 
-  function takePost(row: ContentRow, { tags, former, addresses }: Belongings) {
+  function writePost(row: ContentRow, { tags, former, addresses }: PostParts) {
     const { categoryId, isFeatured, ...columns } = row;
     const post = String(row.slug);
     const category = slugs.categories.get(categoryId as number) ?? null;
@@ -63,7 +63,7 @@ export async function readItems(snapshot: Snapshot, marks: RowHashes, take: Take
     for (const old of former) marks.add("postSlugs", String(old.slug), { ...old, postId: post });
   }
 
-  async function takeRevisions(posts: ReadonlyMap<number, string>) {
+  async function writeRevisions(posts: ReadonlyMap<number, string>) {
     const savesOf = Map.groupBy(snapshot.postOfRevision, ({ postId }) => postId);
     for (const [id, post] of posts) {
       const saves = (savesOf.get(id) ?? []).map((save) => save.id).sort((one, other) => one - other);
@@ -73,27 +73,27 @@ export async function readItems(snapshot: Snapshot, marks: RowHashes, take: Take
         take("revisions", itemOfRevision({ ...row, fields } as never, post, slugs));
         const named = withoutIds(fields, slugs);
         marks.add("postRevisions", `${post}, ${position + 1}`, { ...row, postId: post, fields: named });
-        await pause();
+        await yieldOrAbort();
       }
     }
   }
 
-  async function takeSubscribers() {
+  async function writeSubscribers() {
     const rows = snapshot.ids.subscribers.map((id) => snapshot.rows.subscribers.take(id));
     for (const row of rows.toSorted(by(({ subscribed, email }) => `${subscribed} ${email}`))) {
       take("subscribers", row);
       marks.add("subscribers", String(row.email), row);
-      await pause();
+      await yieldOrAbort();
     }
   }
 
-  async function pause() {
+  async function yieldOrAbort() {
     signal?.throwIfAborted();
     await yieldToEventLoop();
   }
 }
 
-function markImages(images: SmallTables["images"], marks: RowHashes) {
+function hashImages(images: SmallTables["images"], marks: RowHashes) {
   for (const { files: _, ...image } of images) marks.add("media", image.sha256, image);
 }
 

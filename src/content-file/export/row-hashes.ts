@@ -14,19 +14,19 @@ const nouns = {
   mediaVariants: ["file of an image", "files of images"],
 } as const;
 
-export type MarkedTable = keyof typeof nouns;
+export type HashedTable = keyof typeof nouns;
 
 /** How many rows of a table a sentence names. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /**
  * The hash of every column of every row, without the rows: enough to tell whether two databases hold the same, and where they differ. Rows are
  * known by what does not change from one database to another.
  */
 export class RowHashes {
-  private readonly tables = new Map<MarkedTable, Map<string, { [column: string]: number }>>();
+  private readonly tables = new Map<HashedTable, Map<string, { [column: string]: number }>>();
 
-  add(table: MarkedTable, key: string, columns: ContentRow) {
+  add(table: HashedTable, key: string, columns: ContentRow) {
     const rows = this.tables.get(table) ?? new Map();
     if (rows.size === 0) this.tables.set(table, rows);
     const hashes = Object.entries(columns).map(([name, value]) => [name, hashOf(value)] as const);
@@ -35,14 +35,14 @@ export class RowHashes {
 
   /** Where a restored database differs from this one, in a sentence that names the rows; null when it holds the same. */
   differencesFrom(restored: RowHashes): string | null {
-    const found = (Object.keys(nouns) as MarkedTable[]).flatMap((table) => {
+    const found = (Object.keys(nouns) as HashedTable[]).flatMap((table) => {
       const differences = differencesIn(this.rowsOf(table), restored.rowsOf(table));
       return differences.length > 0 ? [describeDifferences(table, differences)] : [];
     });
     return found.length > 0 ? found.join("; ") : null;
   }
 
-  private rowsOf(table: MarkedTable): ReadonlyMap<string, { [column: string]: number }> {
+  private rowsOf(table: HashedTable): ReadonlyMap<string, { [column: string]: number }> {
     return this.tables.get(table) ?? new Map();
   }
 }
@@ -61,11 +61,11 @@ function differencesIn(live: Rows, restored: Rows): Difference[] {
   return [...changed, ...added];
 }
 
-function describeDifferences(table: MarkedTable, differences: Difference[]) {
+function describeDifferences(table: HashedTable, differences: Difference[]) {
   const [one, many] = nouns[table];
   // An address is nobody's business who reads a log.
   if (table === "subscribers") return `${differences.length} ${differences.length === 1 ? one : many}`;
-  const named = differences.slice(0, MOST_NAMED).map(({ key, what }) => `${one} “${key}” (${what})`);
+  const named = differences.slice(0, MAX_NAMED).map(({ key, what }) => `${one} “${key}” (${what})`);
   const more = differences.length - named.length;
   return named.join(", ") + (more > 0 ? ` and ${more} more ${more === 1 ? one : many}` : "");
 }

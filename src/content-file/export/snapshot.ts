@@ -5,12 +5,12 @@ import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 
 import { PackedRows } from "./packed-rows";
 import {
-  atOneMoment,
   type ContentRow,
+  inSnapshotTransaction,
   listRowVersions,
-  listRowVersionsNow,
+  listRowVersionsOf,
   readRows,
-  readRowsNow,
+  readRowsOf,
   readSmallTables,
   type RowVersion,
   type SmallTables,
@@ -43,19 +43,19 @@ export async function takeSnapshot(schema: string | undefined, signal?: AbortSig
     subscribers: new PackedRows(),
   };
   for (const name of largeNames) {
-    const versions = await listRowVersionsNow(schema, large[name]);
-    for await (const batch of inBatches(inTurn(versions), BATCH)) {
+    const versions = await listRowVersionsOf(schema, large[name]);
+    for await (const batch of inBatches(eachOf(versions), BATCH)) {
       signal?.throwIfAborted();
-      await keep(rows[name], await readRowsNow(schema, large[name], idsOf(batch)));
+      await keep(rows[name], await readRowsOf(schema, large[name], idsOf(batch)));
     }
   }
-  return atOneMoment(schema, async (tx) => {
+  return inSnapshotTransaction(schema, async (tx) => {
     const ids: Snapshot["ids"] = { posts: [], postRevisions: [], subscribers: [] };
     for (const name of largeNames) {
       const versions = await listRowVersions(tx, large[name]);
       ids[name] = idsOf(versions);
       const changed = versions.filter(({ id, version }) => !rows[name].has(id, version));
-      for await (const batch of inBatches(inTurn(changed), BATCH)) {
+      for await (const batch of inBatches(eachOf(changed), BATCH)) {
         await keep(rows[name], await readRows(tx, large[name], idsOf(batch)));
       }
     }
@@ -72,6 +72,6 @@ async function keep(rows: PackedRows<ContentRow>, read: VersionedRow[]) {
 
 const idsOf = (versions: RowVersion[]) => versions.map(({ id }) => id);
 
-async function* inTurn<Item>(items: Item[]) {
+async function* eachOf<Item>(items: Item[]) {
   yield* items;
 }

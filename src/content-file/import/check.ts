@@ -8,28 +8,28 @@ import {
   type ListName,
   type Manifest,
 } from "@/content-file/file-format";
-import { JsonFault, parseItem } from "@/content-file/json/item-scanner";
+import { JsonError, parseItem } from "@/content-file/json/item-scanner";
 import { readItems } from "@/content-file/json/read-items";
 import { type JsonItem, JsonSplitter } from "@/content-file/json/splitter";
 import type { StoredImage } from "@/images/image-address";
 import { isSvg } from "@/images/svg";
 
-import { type CheckedBackup, LONGEST_ITEM, type UnreadableItem } from "./checked-backup";
+import { type CheckedBackup, MAX_ITEM_BYTES, type UnreadableItem } from "./checked-backup";
 import { ContentHash } from "./content-hash";
-import { hasOwnLayout } from "./own-layout";
-import { sayIssue } from "./say-issue";
+import { issueMessage } from "./issue-message";
+import { hasOriginalLayout } from "./original-layout";
 
 /** Reads a backup file and throws a BackupError when it can't be imported. Writes nothing. */
 export async function checkBackup(path: string): Promise<CheckedBackup> {
   const file = Bun.file(path);
   if (file.size === 0) throw new BackupError(400, "Please select a file to import");
-  const splitter = new JsonSplitter(LONGEST_ITEM);
+  const splitter = new JsonSplitter(MAX_ITEM_BYTES);
   const hash = new ContentHash(splitter);
-  const found = new Found();
+  const found = new BackupReader();
   try {
     for await (const item of readItems(file.stream(), splitter, (chunk) => hash.add(chunk))) found.take(item);
   } catch (error) {
-    throw error instanceof JsonFault ? new BackupError(400, "Invalid JSON file") : error;
+    throw error instanceof JsonError ? new BackupError(400, "Invalid JSON file") : error;
   }
   found.refuseNewer();
   const { sections } = splitter;
@@ -42,7 +42,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   });
   const counts = { categories: 0, tags: 0, posts: 0, revisions: 0, subscribers: 0, media: 0 };
   for (const [name, { items }] of lists) counts[name] = items;
-  const places = new Map(lists.map(([name, { from, to }]) => [name, { from, to }]));
+  const positions = new Map(lists.map(([name, { from, to }]) => [name, { from, to }]));
   const said = version >= 2 && sections.has("manifest") ? readManifest(found.manifest) : undefined;
   const isLast = [...sections.keys()].at(-1) === "manifest";
   const digest = hash.digest();
@@ -50,10 +50,10 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   const manifest = await unlessRewritten(path, said, { isTrue, digest, counts });
   const [first] = issues;
   // What Waymark wrote itself is brought back as far as it can be: one odd row must not keep the others away.
-  if (first && (!manifest || issues.length > MOST_UNREADABLE)) throw new BackupError(first.status, first.message);
+  if (first && (!manifest || issues.length > MAX_UNREADABLE_ITEMS)) throw new BackupError(first.status, first.message);
   const { exportedAt, sha256 } = manifest ?? {};
   const notes = said && !manifest ? [REWRITTEN] : [];
-  return { path, version, counts, exportedAt, sha256, places, images, slugs, unreadable: issues, notes };
+  return { path, version, counts, exportedAt, sha256, positions, images, slugs, unreadable: issues, notes };
 }
 
 const REWRITTEN =
@@ -67,21 +67,21 @@ async function unlessRewritten(
 ) {
   if (!said || isTrue) return said;
   const isCut = said.sha256 === digest || !Bun.deepEquals(said.counts, counts);
-  if (isCut || (await hasOwnLayout(path))) throw damaged();
+  if (isCut || (await hasOriginalLayout(path))) throw damaged();
   return undefined;
 }
 
 /** Items of a list that Waymark does not know; they are read for nothing. */
-const MOST_UNKNOWN = 100_000;
+const MAX_UNKNOWN_ITEMS = 100_000;
 
 /** A file with more of them is no use. */
-const MOST_UNREADABLE = 1000;
+const MAX_UNREADABLE_ITEMS = 1000;
 
 type Problem = { status: 400 | 413; message: string };
 type Issue = Problem & UnreadableItem;
 
 /** What is known of a file so far. */
-class Found {
+class BackupReader {
   version: number | undefined;
   manifest: unknown;
   /** What is wrong with items, one thing for each. */
@@ -92,7 +92,8 @@ class Found {
 
   take({ key, position, bytes }: JsonItem) {
     if (!isList(key)) {
-      if ((position ?? 0) >= MOST_UNKNOWN) throw new BackupError(413, `The list “${key.slice(0, 50)}” is too long.`);
+      if ((position ?? 0) >= MAX_UNKNOWN_ITEMS)
+        throw new BackupError(413, `The list “${key.slice(0, 50)}” is too long.`);
       // An item of no list of ours must be JSON, and may be of any length.
       const value = bytes && parseItem(bytes);
       if (position === undefined) this.takeValue(key, value);
@@ -107,7 +108,7 @@ class Found {
     if (position >= most)
       throw new BackupError(413, `The file has more than ${most.toLocaleString("en-US")} ${nounOf[key]}.`);
     const problem = this.checkItem(key, position, bytes);
-    if (problem && this.issues.length <= MOST_UNREADABLE) this.issues.push({ list: key, position, ...problem });
+    if (problem && this.issues.length <= MAX_UNREADABLE_ITEMS) this.issues.push({ list: key, position, ...problem });
   }
 
   refuseNewer() {
@@ -126,14 +127,14 @@ class Found {
   private checkItem(key: ListName, position: number, bytes: Uint8Array | undefined): Problem | undefined {
     const place = `${key}[${position}]`;
     if (!bytes) return { status: 413, message: `${place} is larger than 64 MB` };
-    const { data, error } = backupLists[key].item.safeParse(parseItem(bytes), { error: sayIssue });
+    const { data, error } = backupLists[key].item.safeParse(parseItem(bytes), { error: issueMessage });
     const [first] = error?.issues ?? [];
     if (first) return { status: 400, message: `${place}${pathOf(first.path)}: ${first.message}` };
     if (key === "posts" && data) this.slugs.add((data as BackupItem<"posts">).slug);
     if (key !== "media" || !data) return undefined;
     const { sha256, type, width, height, variants } = data as BackupItem<"media">;
     this.images.set(sha256, { sha256, type, width, height });
-    if (variants.every(isWhatItSays)) return undefined;
+    if (variants.every(isOfItsType)) return undefined;
     return { status: 400, message: `${place}: The image ${sha256} is damaged.` };
   }
 }
@@ -158,7 +159,7 @@ function readManifest(value: unknown) {
   return data;
 }
 
-function isWhatItSays({ type, base64 }: BackupItem<"media">["variants"][number]) {
+function isOfItsType({ type, base64 }: BackupItem<"media">["variants"][number]) {
   try {
     const bytes = Uint8Array.fromBase64(base64);
     if (type === "image/svg+xml") return isSvg(bytes);

@@ -1,7 +1,7 @@
 import type { BackupCounts } from "@/backup/backup-list";
 import { BackupError } from "@/content-file/backup-error";
 import { type BackupItem, backupLists, type ListName } from "@/content-file/file-format";
-import { JsonFault, parseItem } from "@/content-file/json/item-scanner";
+import { JsonError, parseItem } from "@/content-file/json/item-scanner";
 import { readItems } from "@/content-file/json/read-items";
 import { JsonSplitter } from "@/content-file/json/splitter";
 import type { StoredImage } from "@/images/image-address";
@@ -15,7 +15,7 @@ export type CheckedBackup = {
   exportedAt: string | undefined;
   sha256: string | undefined;
   /** Where each list stands in the file. */
-  places: Map<ListName, { from: number; to: number }>;
+  positions: Map<ListName, { from: number; to: number }>;
   /** The images in the file, by name. */
   images: Map<string, StoredImage>;
   /** The slugs of its posts. */
@@ -29,23 +29,23 @@ export type CheckedBackup = {
 export type UnreadableItem = { list: ListName; position: number; message: string };
 
 /** Room for a post with some large images inside its text. */
-export const LONGEST_ITEM = 64 * 1024 * 1024;
+export const MAX_ITEM_BYTES = 64 * 1024 * 1024;
 
 /** The items of one list, one after the other. Throws a BackupError when the file is no longer as it was checked. */
-export async function* readList<Name extends ListName>({ path, places, unreadable }: CheckedBackup, name: Name) {
-  const place = places.get(name);
+export async function* readList<Name extends ListName>({ path, positions, unreadable }: CheckedBackup, name: Name) {
+  const place = positions.get(name);
   if (!place) return;
   const skipped = new Set(unreadable.filter(({ list }) => list === name).map(({ position }) => position));
   const chunks = Bun.file(path).slice(place.from, place.to).stream();
   try {
-    for await (const { position = 0, bytes } of readItems(chunks, new JsonSplitter(LONGEST_ITEM, name))) {
+    for await (const { position = 0, bytes } of readItems(chunks, new JsonSplitter(MAX_ITEM_BYTES, name))) {
       if (skipped.has(position)) continue;
       const { data } = backupLists[name].item.safeParse(parseItem(bytes));
-      if (!data) throw new JsonFault("An item is another one");
+      if (!data) throw new JsonError("An item is another one");
       yield { position, item: data as BackupItem<Name> };
     }
   } catch (error) {
-    if (!(error instanceof JsonFault)) throw error;
+    if (!(error instanceof JsonError)) throw error;
     throw new BackupError(409, "The file was changed while it was imported. Nothing was imported.");
   }
 }

@@ -1,4 +1,4 @@
-import type { ContentMark } from "./queries";
+import type { ContentFingerprint } from "./queries";
 import type { ReportBuilder } from "./report";
 
 /** What every part of an import must know. */
@@ -8,7 +8,7 @@ export type Import = {
   /** What was there has gone, or would go. */
   replace: boolean;
   /** When that was known to be saved elsewhere. */
-  since?: ContentMark | undefined;
+  since?: ContentFingerprint | undefined;
   /** Waymark wrote the file itself: what it says was stored so. */
   isOwn: boolean;
   /** Nothing is written. */

@@ -6,28 +6,28 @@ import { requireDiskSpace } from "@/lib/disk/free-space";
 import { databaseError, describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
-import { bringImages } from "./bring-images";
-import { bringPosts } from "./bring-posts";
-import { bringRevisions } from "./bring-revisions";
-import { bringSubscribers } from "./bring-subscribers";
 import { type CheckedBackup, readList } from "./checked-backup";
 import type { Import } from "./import-context";
+import { importImageFiles } from "./import-images";
+import { importPosts } from "./import-posts";
 import type { ImportReport } from "./import-report";
+import { importRevisions } from "./import-revisions";
+import { importSubscribers } from "./import-subscribers";
+import { ItemFile } from "./item-file";
 import { planSlugs } from "./plan-slugs";
 import { planTerms } from "./plan-terms";
 import { preparePosts } from "./prepare-posts";
 import {
   addContent,
-  changedMeanwhile,
-  type ContentMark,
+  changedDuringImport,
+  type ContentFingerprint,
+  type PreparedContent,
   refreshStatistics,
   removeImportImages,
   removeImportImagesBefore,
-  type StagedContent,
 } from "./queries";
 import { ReportBuilder } from "./report";
-import { Spool } from "./spool";
-import { dropStage, holdImports, makeStage } from "./temporary-tables/queries";
+import { createTemporaryTables, dropTemporaryTables, runOneImport } from "./temporary-tables/queries";
 import { makeWorkFolder, removeFolder, removeWorkFoldersBefore } from "./work-folder";
 
 export { checkBackup } from "./check";
@@ -39,7 +39,7 @@ export type ImportOptions = {
   /** Posts, terms and subscribers that are there go first, in the same transaction. */
   replace?: boolean;
   /** With `replace`: nothing is when somebody has saved something after this moment; who has subscribed after it stays. */
-  since?: ContentMark;
+  since?: ContentFingerprint;
   /** Nothing is written; the report is the same. */
   dryRun?: boolean;
   /** Is told of each item that was not taken, by the slug of a post or the address of a subscriber in lower case. */
@@ -55,10 +55,12 @@ const DAY_MS = 86_400_000;
 export async function importBackup(checked: CheckedBackup, options: ImportOptions = {}): Promise<ImportReport> {
   const { schema, replace = false, since, dryRun = false, onSkip } = options;
   const isOwn = checked.sha256 !== undefined;
-  const context: BegunImport = { schema, replace, since, isOwn, dryRun, report: new ReportBuilder(onSkip) };
+  const context: ImportWithoutSlugs = { schema, replace, since, isOwn, dryRun, report: new ReportBuilder(onSkip) };
   // Once in its own files and tables, once in the database; a proof has been promised its room.
   if (!dryRun && !schema) requireDiskSpace(2 * Bun.file(checked.path).size);
-  await (dryRun ? prepareAndAdd(checked, context) : holdImports(() => onStage(() => prepareAndAdd(checked, context))));
+  await (dryRun
+    ? prepareAndAdd(checked, context)
+    : runOneImport(() => withTemporaryTables(() => prepareAndAdd(checked, context))));
   if (!dryRun && !schema) {
     await refreshStatistics().catch((error) => {
       log("error", "the planner could not be told of an import", { error: describeError(error) });
@@ -68,26 +70,26 @@ export async function importBackup(checked: CheckedBackup, options: ImportOption
 }
 
 /** Removes what imports left that were cut off. On a database server another process may be importing: there, only what is a day old. */
-export async function forgetUnfinishedImports() {
+export async function removeUnfinishedImports() {
   const before = env.DATABASE_URL ? Date.now() - DAY_MS : Date.now();
   await removeWorkFoldersBefore(before);
-  if (!env.DATABASE_URL) await dropStage();
+  if (!env.DATABASE_URL) await dropTemporaryTables();
   const images = await removeImportImagesBefore(new Date(before).toISOString());
   if (images > 0) log("info", "Removed the images of an import that was cut off", { images });
 }
 
-async function onStage(work: () => Promise<void>) {
-  await makeStage();
+async function withTemporaryTables(work: () => Promise<void>) {
+  await createTemporaryTables();
   try {
     await work();
   } finally {
-    await dropStage();
+    await dropTemporaryTables();
   }
 }
 
-type BegunImport = Omit<Import, "slugOf">;
+type ImportWithoutSlugs = Omit<Import, "slugOf">;
 
-async function prepareAndAdd(checked: CheckedBackup, begun: BegunImport) {
+async function prepareAndAdd(checked: CheckedBackup, begun: ImportWithoutSlugs) {
   // What was in this site is restored, and proven, as it was.
   const isAsItWas = begun.schema !== undefined || begun.replace;
   const slugOf = isAsItWas ? (slug: string) => slug : await planSlugs(checked.slugs);
@@ -95,17 +97,17 @@ async function prepareAndAdd(checked: CheckedBackup, begun: BegunImport) {
   for (const { message } of checked.unreadable) context.report.note(`Left out, because it can't be read: ${message}`);
   for (const note of checked.notes) context.report.note(note);
   const folder = makeWorkFolder();
-  const inPosts = new Spool<BackupItem<"media">>(join(folder, "images"));
+  const inPosts = new ItemFile<BackupItem<"media">>(join(folder, "images"));
   try {
     const categories = await planTerms("category", await allOf(checked, "categories"), context);
     const tags = await planTerms("tag", await allOf(checked, "tags"), context);
     const finders = { ...context, findCategory: categories.find, findTag: tags.find };
-    const added = await bringPosts(preparePosts(checked, inPosts, context), checked.slugs, finders);
+    const added = await importPosts(preparePosts(checked, inPosts, context), checked.slugs, finders);
     const posts = { added, slugs: checked.slugs };
-    const revisions = await bringRevisions(readList(checked, "revisions"), posts, finders);
-    const subscribers = await bringSubscribers(readList(checked, "subscribers"), context);
+    const revisions = await importRevisions(readList(checked, "revisions"), posts, finders);
+    const subscribers = await importSubscribers(readList(checked, "subscribers"), context);
     if (context.dryRun) return;
-    const images = await bringImages(imagesOf(checked, inPosts), context.schema);
+    const images = await importImageFiles(imagesOf(checked, inPosts), context.schema);
     const terms = { categories: categories.fresh, tags: tags.fresh };
     await add(
       { ...terms, storedTags: tags.stored, posts: [...added.values()], revisions, subscribers, images },
@@ -113,28 +115,28 @@ async function prepareAndAdd(checked: CheckedBackup, begun: BegunImport) {
     );
   } finally {
     // An open file keeps its space on the disk, removed or not.
-    await inPosts.abandon();
+    await inPosts.discard();
     await removeFolder(folder);
   }
 }
 
 /** The last step; when it fails, the images go again. */
-async function add(content: StagedContent, context: Import) {
+async function add(content: PreparedContent, context: Import) {
   try {
     const subscribed = await addContent(content, context);
-    context.report.wereThereMeanwhile("subscriber", subscribed);
+    context.report.moveToSkipped("subscriber", subscribed);
   } catch (error) {
     if (!context.schema) await removeImportImages(content.images);
     const code = databaseError(error)?.code;
     if (code !== UNIQUE_VIOLATION && code !== FOREIGN_KEY_VIOLATION) throw error;
-    throw changedMeanwhile();
+    throw changedDuringImport();
   }
 }
 
 const UNIQUE_VIOLATION = "23505";
 const FOREIGN_KEY_VIOLATION = "23503";
 
-async function* imagesOf(checked: CheckedBackup, inPosts: Spool<BackupItem<"media">>) {
+async function* imagesOf(checked: CheckedBackup, inPosts: ItemFile<BackupItem<"media">>) {
   for await (const { item } of readList(checked, "media")) yield item;
   yield* inPosts.read();
 }

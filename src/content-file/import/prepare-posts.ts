@@ -8,11 +8,11 @@ import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 import { withOwnAddresses } from "@/posts/writing/own-addresses";
 import { type PreparedPost, preparePost } from "@/posts/writing/prepare";
 
-import { itemOfImage } from "./bring-images";
 import { type CheckedBackup, readList } from "./checked-backup";
 import type { Import } from "./import-context";
+import { itemOfImage } from "./import-images";
+import type { ItemFile } from "./item-file";
 import { findTakenSlugs } from "./queries";
-import type { Spool } from "./spool";
 
 /** A post ready to be stored, but for its terms. */
 export type ImportedPost = Pick<BackupPost, "uuid" | "category" | "categoryId" | "tags" | "oldSlugs" | "oldAddresses"> &
@@ -24,7 +24,7 @@ export type ImportedPost = Pick<BackupPost, "uuid" | "category" | "categoryId" |
  */
 export async function* preparePosts(
   checked: CheckedBackup,
-  images: Spool<BackupItem<"media">>,
+  images: ItemFile<BackupItem<"media">>,
   { report, replace, schema, isOwn, slugOf }: Import,
 ): AsyncGenerator<ImportedPost[]> {
   const slugs = new Set<string>();

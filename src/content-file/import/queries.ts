@@ -11,11 +11,11 @@ import { clearImageFileCache } from "@/images/recent-files";
 import { batchesOf } from "@/lib/async/batches";
 
 import type { Import } from "./import-context";
-import { copyStage, haveSlugsBeenTaken } from "./temporary-tables/queries";
+import { copyTemporaryTables, haveSlugsBeenTaken } from "./temporary-tables/queries";
 import type { StoredTerm } from "./term-index";
 
 /** What the last transaction of an import adds, besides what is in the stage. */
-export type StagedContent = {
+export type PreparedContent = {
   categories: StoredTerm[];
   tags: StoredTerm[];
   /** The tags that were there, whose names stand in the posts. */
@@ -32,7 +32,7 @@ export type StagedContent = {
  * Adds all that was prepared, in one transaction that waits for nothing but the database. Gives how many addresses have been subscribed
  * since they were prepared. Throws a BackupError, or a database error, when somebody has taken a slug, or renamed or deleted a term.
  */
-export function addContent(content: StagedContent, { schema, replace, since }: Import) {
+export function addContent(content: PreparedContent, { schema, replace, since }: Import) {
   return db.transaction(async (tx) => {
     await disableTimeout(tx);
     if (schema) await enterSchema(tx, schema);
@@ -40,8 +40,8 @@ export function addContent(content: StagedContent, { schema, replace, since }: I
     if (replace) await removeContent(tx, since);
     await insertTerms(tx, categories, content.categories);
     await insertTerms(tx, tags, content.tags);
-    if (!schema && (await hasChanged(tx, content.storedTags))) throw changedMeanwhile();
-    const subscribed = await copyStage(tx, content);
+    if (!schema && (await hasChanged(tx, content.storedTags))) throw changedDuringImport();
+    const subscribed = await copyTemporaryTables(tx, content);
     for (const names of batchesOf(content.images, 1000)) {
       await tx.delete(importImages).where(inArray(importImages.sha256, names));
     }
@@ -49,7 +49,7 @@ export function addContent(content: StagedContent, { schema, replace, since }: I
   });
 }
 
-export const changedMeanwhile = () =>
+export const changedDuringImport = () =>
   new BackupError(
     409,
     "Somebody changed the site while the file was prepared, so nothing was imported. Please import it again.",
@@ -63,26 +63,26 @@ async function hasChanged(tx: Transaction, storedTags: StoredTerm[]) {
 }
 
 /** What was there at one moment. */
-export type ContentMark = { rows: string; lastSubscriber: number };
+export type ContentFingerprint = { rows: string; lastSubscriber: number };
 
 /** To be asked before a backup is made of what is there: what comes later is told by it. */
-export async function markContent(): Promise<ContentMark> {
-  const rows = await Promise.all(markedTables.map((table) => db.select({ mark }).from(table)));
+export async function fingerprintContent(): Promise<ContentFingerprint> {
+  const rows = await Promise.all(fingerprintedTables.map((table) => db.select({ fingerprint }).from(table)));
   const [last] = await db.select({ id: max(subscribers.id) }).from(subscribers);
-  return { rows: rows.map(([row]) => row?.mark).join(" "), lastSubscriber: last?.id ?? 0 };
+  return { rows: rows.map(([row]) => row?.fingerprint).join(" "), lastSubscriber: last?.id ?? 0 };
 }
 
-const markedTables = [posts, categories, tags];
+const fingerprintedTables = [posts, categories, tags];
 
 /** Of rows with `id` and `xmin`: another one whenever one was added, changed or removed. */
-const mark = sql<string>`count(*) || ':' || coalesce(sum(hashtextextended(id || ' ' || xmin::text, 0)), 0)`;
+const fingerprint = sql<string>`count(*) || ':' || coalesce(sum(hashtextextended(id || ' ' || xmin::text, 0)), 0)`;
 
 /** Removes all content. With `since`, throws a BackupError when somebody has saved something after that, and leaves those who have subscribed after it. */
-async function removeContent(tx: Transaction, since: ContentMark | undefined) {
+async function removeContent(tx: Transaction, since: ContentFingerprint | undefined) {
   const removed: unknown[] = [];
-  for (const table of markedTables) {
-    const gone = sql`with gone as (delete from ${table} returning id, xmin) select ${mark} as mark from gone`;
-    removed.push((await tx.execute<{ mark: string }>(gone))[0]?.mark);
+  for (const table of fingerprintedTables) {
+    const gone = sql`with gone as (delete from ${table} returning id, xmin) select ${fingerprint} as fingerprint from gone`;
+    removed.push((await tx.execute<{ fingerprint: string }>(gone))[0]?.fingerprint);
   }
   if (since && removed.join(" ") !== since.rows) {
     throw new BackupError(

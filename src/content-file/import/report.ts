@@ -1,7 +1,7 @@
 import type { ImportReport, SkippedItem } from "./import-report";
 
 /** More than anyone reads; the counts stay exact. */
-const MOST_LINES = 1000;
+const MAX_LINES = 1000;
 
 const listOf = {
   category: "categories",
@@ -20,7 +20,7 @@ export class ReportBuilder {
   };
   private skipped: SkippedItem[] = [];
   private notes: string[] = [];
-  private unsaid = 0;
+  private notesLeftOut = 0;
 
   constructor(private readonly onSkip: (name: string) => void = () => {}) {}
 
@@ -31,29 +31,29 @@ export class ReportBuilder {
   skip(kind: SkippedItem["kind"], name: string, reason: string) {
     this.results[listOf[kind]].skipped += 1;
     if (kind === "post" || kind === "subscriber") this.onSkip(name.toLowerCase());
-    if (this.skipped.length < MOST_LINES) this.skipped.push({ kind, name, reason });
+    if (this.skipped.length < MAX_LINES) this.skipped.push({ kind, name, reason });
   }
 
   /** Of what counts as added, some was there at the last moment. */
-  wereThereMeanwhile(kind: SkippedItem["kind"], count: number) {
+  moveToSkipped(kind: SkippedItem["kind"], count: number) {
     this.results[listOf[kind]].added -= count;
     this.results[listOf[kind]].skipped += count;
   }
 
   note(text: string) {
-    if (this.notes.length < MOST_LINES) this.notes.push(text);
-    else this.unsaid += 1;
+    if (this.notes.length < MAX_LINES) this.notes.push(text);
+    else this.notesLeftOut += 1;
   }
 
   finish(): ImportReport {
-    const { results, skipped, notes, unsaid } = this;
+    const { results, skipped, notes, notesLeftOut } = this;
     const allSkipped = Object.values(results).reduce((sum, list) => sum + list.skipped, 0);
     const more = (count: number, what: string) =>
       count > 0 ? [`… and ${count.toLocaleString("en-US")} more ${what}.`] : [];
     return {
       results,
       skipped,
-      notes: [...notes, ...more(unsaid, "notes"), ...more(allSkipped - skipped.length, "items were skipped")],
+      notes: [...notes, ...more(notesLeftOut, "notes"), ...more(allSkipped - skipped.length, "items were skipped")],
     };
   }
 }

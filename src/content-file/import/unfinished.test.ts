@@ -12,7 +12,7 @@ import { storeImage } from "@/images/queries";
 import type { PreparedImage } from "@/images/read-image";
 import { makeFile } from "@/testing/setup";
 
-import { checkBackup, forgetUnfinishedImports, importBackup } from "./import";
+import { checkBackup, importBackup, removeUnfinishedImports } from "./import";
 import { removeImportImages, storeImages } from "./queries";
 import { makeWorkFolder } from "./work-folder";
 
@@ -32,7 +32,7 @@ test("at the start, what an import left that was cut off is gone, and nothing el
   const folder = makeWorkFolder();
   // The folder's time is kept in fractions of a millisecond, the clock's is not.
   await Bun.sleep(2);
-  await forgetUnfinishedImports();
+  await removeUnfinishedImports();
   // On a server another process may be importing at this moment.
   const isAlone = !env.DATABASE_URL;
   expect(await names()).toEqual(isAlone ? ["a", "c"] : ["a", "b", "c"]);
@@ -42,7 +42,7 @@ test("at the start, what an import left that was cut off is gone, and nothing el
   mkdirSync(old, { recursive: true });
   await utimes(old, new Date(), new Date(Date.now() - 2 * DAY_MS));
   await db.update(importImages).set({ createdAt: new Date(Date.now() - 2 * DAY_MS).toISOString() });
-  await forgetUnfinishedImports();
+  await removeUnfinishedImports();
   expect(await names()).toEqual(["a", "c"]);
   expect(existsSync(old)).toBe(false);
   expect([await db.$count(mediaVariants), await db.$count(importImages)]).toEqual([2, 0]);
@@ -52,7 +52,7 @@ test("a folder that another process takes away meanwhile does not keep this one 
   mkdirSync(join(env.DATA_DIR, "imports"), { recursive: true });
   const gone = join(env.DATA_DIR, "imports/gone");
   symlinkSync(join(env.DATA_DIR, "nowhere"), gone);
-  await forgetUnfinishedImports();
+  await removeUnfinishedImports();
   unlinkSync(gone);
 });
 

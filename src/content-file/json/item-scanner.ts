@@ -1,7 +1,7 @@
 /** The text is no JSON, or is nested deeper than we read. */
-export class JsonFault extends Error {}
+export class JsonError extends Error {}
 
-const DEEPEST = 64;
+const MAX_DEPTH = 64;
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
 
@@ -30,7 +30,7 @@ export class ItemScanner {
         this.inString = true;
       } else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
         this.depth += 1;
-        if (this.depth > DEEPEST) throw new JsonFault("It is nested too deep");
+        if (this.depth > MAX_DEPTH) throw new JsonError("It is nested too deep");
       } else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
         if (this.depth === 0) return at;
         this.depth -= 1;
@@ -74,6 +74,6 @@ export function parseItem(bytes: Uint8Array | undefined): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
-    throw new JsonFault("An item is no JSON");
+    throw new JsonError("An item is no JSON");
   }
 }

@@ -1,4 +1,4 @@
-import { ItemScanner, JsonFault, parseItem } from "./item-scanner";
+import { ItemScanner, JsonError, parseItem } from "./item-scanner";
 
 /** One element of a top-level array, or a top-level value that is no array. */
 export type JsonItem = {
@@ -64,7 +64,7 @@ export class JsonSplitter {
 
   /** With `inside` it reads only the elements of that array, from `section.from` to `section.to`. */
   constructor(
-    private readonly longestItem: number,
+    private readonly maxItemBytes: number,
     private readonly inside?: string,
   ) {
     if (inside !== undefined) this.beginArray(inside, 0);
@@ -88,7 +88,7 @@ export class JsonSplitter {
   end(): JsonItem[] {
     this.found = [];
     if (this.place === "in item" && !this.section && this.scanner.isBare) this.endItem();
-    if (this.place !== "end") throw new JsonFault("The text ends too early");
+    if (this.place !== "end") throw new JsonError("The text ends too early");
     return this.found;
   }
 
@@ -140,7 +140,7 @@ export class JsonSplitter {
   }
 
   private expect(isAsExpected: boolean) {
-    if (!isAsExpected) throw new JsonFault(`A character is wrong (${this.place})`);
+    if (!isAsExpected) throw new JsonError(`A character is wrong (${this.place})`);
   }
 
   private beginArray(key: string, from: number) {
@@ -156,7 +156,7 @@ export class JsonSplitter {
   }
 
   private addSection(key: string, from: number, isArray: boolean) {
-    if (this.sections.has(key)) throw new JsonFault(`${key} is there twice`);
+    if (this.sections.has(key)) throw new JsonError(`${key} is there twice`);
     this.section = { isArray, items: 0, before: this.before, from, to: from };
     this.sections.set(key, this.section);
   }
@@ -174,15 +174,15 @@ export class JsonSplitter {
     const end = this.scanner.findEnd(chunk, from);
     const to = end === -1 ? chunk.length : end;
     this.length += to - from;
-    if (this.length > this.longestItem) this.pieces = [];
+    if (this.length > this.maxItemBytes) this.pieces = [];
     else this.pieces.push(chunk.subarray(from, to));
     if (end !== -1) this.endItem();
     return to;
   }
 
   private endItem() {
-    if (this.length === 0) throw new JsonFault("A value is missing");
-    const bytes = this.length > this.longestItem ? undefined : joined(this.pieces, this.length);
+    if (this.length === 0) throw new JsonError("A value is missing");
+    const bytes = this.length > this.maxItemBytes ? undefined : joined(this.pieces, this.length);
     this.pieces = [];
     if (this.place === "in name") {
       this.key = String(parseItem(bytes));

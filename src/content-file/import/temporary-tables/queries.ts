@@ -17,21 +17,21 @@ import { env } from "@/env";
 import { batchesOf } from "@/lib/async/batches";
 
 /** Where the rows of an import wait until the last transaction copies them; one import at a time, see `holdImports`. */
-const STAGE = "waymark_import";
+const IMPORT_SCHEMA = "waymark_import";
 
 /** Rows that one statement copies: a server's query has eight seconds. */
-const COPIED_AT_ONCE = 500;
+const COPY_BATCH = 500;
 
 /** Empty tables without indexes, not logged, in place of any that a crash left behind. */
-export async function makeStage() {
-  await dropStage();
+export async function createTemporaryTables() {
+  await dropTemporaryTables();
   await db.transaction(async (tx) => {
     await tx.execute(sql`create schema waymark_import`);
-    for (const create of stageTables) await tx.execute(create);
+    for (const create of temporaryTables) await tx.execute(create);
   });
 }
 
-const stageTables = [
+const temporaryTables = [
   sql`create unlogged table waymark_import.posts (like public.posts including defaults)`,
   sql`create unlogged table waymark_import.post_tags (like public.post_tags including defaults)`,
   sql`create unlogged table waymark_import.post_slugs (like public.post_slugs including defaults)`,
@@ -40,18 +40,18 @@ const stageTables = [
   sql`create unlogged table waymark_import.subscribers (like public.subscribers including defaults)`,
 ];
 
-export async function dropStage() {
+export async function dropTemporaryTables() {
   await db.execute(sql`drop schema if exists waymark_import cascade`);
 }
 
 /** Stores rows in the stage, in a transaction of their own. */
-export async function stagePosts(rows: {
+export async function insertPosts(rows: {
   posts: (typeof posts.$inferInsert)[];
   tags: (typeof postTags.$inferInsert)[];
   slugs: (typeof postSlugs.$inferInsert)[];
   addresses: (typeof oldAddresses.$inferInsert)[];
 }) {
-  await inStage(async (tx) => {
+  await inTemporaryTables(async (tx) => {
     await tx.insert(posts).overridingSystemValue().values(rows.posts);
     if (rows.tags.length > 0) await tx.insert(postTags).values(rows.tags);
     if (rows.slugs.length > 0) await tx.insert(postSlugs).values(rows.slugs);
@@ -59,17 +59,17 @@ export async function stagePosts(rows: {
   });
 }
 
-export async function stageRevisions(rows: (typeof postRevisions.$inferInsert)[]) {
-  await inStage((tx) => tx.insert(postRevisions).overridingSystemValue().values(rows));
+export async function insertRevisions(rows: (typeof postRevisions.$inferInsert)[]) {
+  await inTemporaryTables((tx) => tx.insert(postRevisions).overridingSystemValue().values(rows));
 }
 
-export async function stageSubscribers(rows: (typeof subscribers.$inferInsert)[]) {
-  await inStage((tx) => tx.insert(subscribers).overridingSystemValue().values(rows));
+export async function insertSubscribers(rows: (typeof subscribers.$inferInsert)[]) {
+  await inTemporaryTables((tx) => tx.insert(subscribers).overridingSystemValue().values(rows));
 }
 
-async function inStage(work: (tx: Transaction) => PromiseLike<unknown>) {
+async function inTemporaryTables(work: (tx: Transaction) => PromiseLike<unknown>) {
   await db.transaction(async (tx) => {
-    await enterSchema(tx, STAGE);
+    await enterSchema(tx, IMPORT_SCHEMA);
     await work(tx);
   });
 }
@@ -78,7 +78,10 @@ async function inStage(work: (tx: Transaction) => PromiseLike<unknown>) {
  * Copies all rows of the stage into the tables that the transaction sees, a few hundred in each statement. Gives how many subscribers
  * that were; who has subscribed meanwhile stays as they are.
  */
-export async function copyStage(tx: Transaction, ids: { posts: number[]; revisions: number[]; subscribers: number[] }) {
+export async function copyTemporaryTables(
+  tx: Transaction,
+  ids: { posts: number[]; revisions: number[]; subscribers: number[] },
+) {
   for (const range of rangesOf(ids.posts)) await copyRows(tx, posts, sql`from waymark_import.posts where ${range}`);
   await copyRows(tx, postTags, sql`from waymark_import.post_tags`);
   await copyRows(tx, postSlugs, sql`from waymark_import.post_slugs`);
@@ -105,8 +108,8 @@ export async function haveSlugsBeenTaken(tx: Transaction) {
 
 /** Conditions that each cover some of the ids, which ascend. */
 function rangesOf(ids: number[]): SQL[] {
-  return Array.from({ length: Math.ceil(ids.length / COPIED_AT_ONCE) }, (_, index) => {
-    const part = ids.slice(index * COPIED_AT_ONCE, (index + 1) * COPIED_AT_ONCE);
+  return Array.from({ length: Math.ceil(ids.length / COPY_BATCH) }, (_, index) => {
+    const part = ids.slice(index * COPY_BATCH, (index + 1) * COPY_BATCH);
     return sql`id between ${part[0]} and ${part.at(-1)} order by id`;
   });
 }
@@ -137,7 +140,7 @@ export function listTerms(schema: string | undefined, table: typeof categories |
 let last: Promise<unknown> = Promise.resolve();
 
 /** Does one import after the other, of all processes on the database. */
-export function holdImports<Result>(work: () => Promise<Result>): Promise<Result> {
+export function runOneImport<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = last.then(() => (env.DATABASE_URL ? withLock(work) : work()));
   last = result.catch(() => {});
   return result;

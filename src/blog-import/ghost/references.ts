@@ -1,23 +1,23 @@
 import { isArticleSlug } from "@/posts/article-slug";
 import { isOldAddress } from "@/posts/old-address";
 
-import { instantOf, oneLine, Slugs } from "../blog-post";
-import { Keyed } from "../keyed";
+import { oneLine, parseInstant, Slugs } from "../blog-post";
 import type { Notes } from "../notes";
+import { UniqueIndex } from "../unique-index";
 import type { GhostEntry, GhostRow, GhostTable } from "./tables";
 
-export type GhostSurvey = Awaited<ReturnType<typeof surveyGhost>>;
+export type GhostReferences = Awaited<ReturnType<typeof collectReferences>>;
 
 type Row<Table extends GhostTable> = GhostRow<Table>;
 type Term = { name: string; slug: string };
 
 /** A post that comes: its id in the export, which it may lack or share, its new slug, and where it stood on the old site, as paths. */
-export type ComingPost = { id: string; slug: string; oldAddresses: string[] };
+export type PlannedPost = { id: string; slug: string; oldAddresses: string[] };
 
 /** What the posts of an export name: people, tags, and each other; and who gets its newsletter. */
-export async function surveyGhost(entries: AsyncIterable<GhostEntry>, notes: Notes) {
-  const tags = new Keyed<Row<"tags">>();
-  const users = new Keyed<Row<"users">>();
+export async function collectReferences(entries: AsyncIterable<GhostEntry>, notes: Notes) {
+  const tags = new UniqueIndex<Row<"tags">>();
+  const users = new UniqueIndex<Row<"users">>();
   const meta = new Map<string, Row<"posts_meta">>();
   const tagLinks = new Map<string, Row<"posts_tags">[]>();
   const authorLinks = new Map<string, Row<"posts_authors">[]>();
@@ -25,9 +25,9 @@ export async function surveyGhost(entries: AsyncIterable<GhostEntry>, notes: Not
   const oldSubscribers: Row<"subscribers">[] = [];
   const withNewsletter = new Set<string>();
   /** By their places in the file. */
-  const posts = new Map<number, ComingPost>();
+  const posts = new Map<number, PlannedPost>();
   /** New slugs by old ones. */
-  const addresses = new Keyed<string>();
+  const addresses = new UniqueIndex<string>();
   const slugsOfIds = new Map<string, string[]>();
   const made = new Slugs(isArticleSlug);
   let featured = { position: -1, date: "" };
@@ -68,7 +68,7 @@ export async function surveyGhost(entries: AsyncIterable<GhostEntry>, notes: Not
   }
 
   /** The public tags of a post, the primary one first. */
-  function tagsOf({ id, slug }: ComingPost): Term[] {
+  function tagsOf({ id, slug }: PlannedPost): Term[] {
     const found = inOrder(tagLinks.get(id)).map(({ tag_id }) => tags.get(tag_id));
     if (found.includes(undefined)) notes.about(slug).add("unknownIds", slug);
     return found
@@ -88,7 +88,7 @@ export async function surveyGhost(entries: AsyncIterable<GhostEntry>, notes: Not
     addresses,
     featured: featured.position,
     tagsOf,
-    authorsOf({ id, slug }: ComingPost, single: string | null | undefined) {
+    authorsOf({ id, slug }: PlannedPost, single: string | null | undefined) {
       const named = inOrder(authorLinks.get(id)).map(({ author_id }) => author_id);
       const wanted = named.length > 0 ? named : [single ?? ""].filter((author) => author !== "");
       const found = wanted.map((author) => users.get(author));
@@ -96,10 +96,11 @@ export async function surveyGhost(entries: AsyncIterable<GhostEntry>, notes: Not
       return found.filter((user) => user !== undefined);
     },
     members() {
-      const leaving = members.filter((member) => !isSubscribed(member));
-      const gone = oldSubscribers.filter(({ status }) => status !== "subscribed");
-      if (leaving.length + gone.length > 0) notes.add("unsubscribed", undefined, leaving.length + gone.length);
-      return [...members.filter(isSubscribed), ...oldSubscribers.filter((row) => !gone.includes(row))].map(
+      const unsubscribed = members.filter((member) => !isSubscribed(member));
+      const formerSubscribers = oldSubscribers.filter(({ status }) => status !== "subscribed");
+      if (unsubscribed.length + formerSubscribers.length > 0)
+        notes.add("unsubscribed", undefined, unsubscribed.length + formerSubscribers.length);
+      return [...members.filter(isSubscribed), ...oldSubscribers.filter((row) => !formerSubscribers.includes(row))].map(
         ({ email, created_at }) => ({ email, since: created_at }),
       );
     },
@@ -114,7 +115,7 @@ export const isPage = ({ type, page }: Row<"posts">) => (type ? type !== "post" 
 /** Ghost's own two ways to write the address of a post; an export does not say which one its site had. */
 function addressesOf(slug: string, { published_at }: Row<"posts">) {
   if (slug === "") return [];
-  const day = instantOf(published_at)?.slice(0, 10).replaceAll("-", "/");
+  const day = parseInstant(published_at)?.slice(0, 10).replaceAll("-", "/");
   return [`/${slug}`, ...(day ? [`/${day}/${slug}`] : [])].filter(isOldAddress);
 }
 

@@ -4,11 +4,11 @@ import { escapeXml } from "@/lib/text/xml";
 export type Card = { readonly [name: string]: unknown };
 
 /** Cards that were only in emails, or say nothing by themselves. */
-const silent = /^(email|email-cta|paywall|horizontalrule-end|collection)$/;
+const ignoredCards = /^(email|email-cta|paywall|horizontalrule-end|collection)$/;
 
 /** The HTML of a card of Ghost's editors, by what it holds; undefined when it holds nothing that can be read. */
 export function cardHtml(name: string, card: Card): string | undefined {
-  if (silent.test(name) || isHiddenOnWeb(card)) return "";
+  if (ignoredCards.test(name) || isHiddenOnWeb(card)) return "";
   const text = textIn(card);
   if (/^(hr|horizontalrule)$/.test(name)) return "<hr>";
   if (/^(code|codeblock)$/.test(name)) return codeHtml(text("code"), text("language"));

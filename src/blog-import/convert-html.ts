@@ -25,27 +25,27 @@ export type HtmlRules = {
 };
 
 /** HTML of another program as our importer takes it, and its plain text. Throws a ContentError. */
-export async function adaptHtml(html: string, rules: HtmlRules) {
+export async function convertHtml(html: string, rules: HtmlRules) {
   const tree = parseHtml(html);
   rules.prepare(tree);
   readNoteLinks(tree);
-  const own: Element[] = [];
+  const embedded: Element[] = [];
   visit(tree, "element", (node) => {
     if (/^(iframe|video|audio|embed)$/.test(node.tagName)) return linkToEmbed(node, rules);
     // Readers saw it struck out.
     if (node.tagName === "del") node.tagName = "s";
-    if (node.tagName === "a") moveLink(node, rules);
-    return node.tagName === "img" ? moveImage(node, rules, own) : undefined;
+    if (node.tagName === "a") convertLink(node, rules);
+    return node.tagName === "img" ? convertImage(node, rules, embedded) : undefined;
   });
-  for (const image of own) await checkOwnImage(image, rules);
+  for (const image of embedded) await checkEmbeddedImage(image, rules);
   const text = toText(tree).trim();
   // Bloggers paste from Word too.
-  const foreign = readForeign(tree);
+  const imported = readForeign(tree);
   const isReview = ({ kind }: LeftOut) => kind === "comment" || kind === "deletion";
-  const others = foreign.leftOut.filter((one) => !isReview(one));
-  if (foreign.leftOut.some(isReview)) rules.notes.add("review", rules.title);
+  const others = imported.leftOut.filter((one) => !isReview(one));
+  if (imported.leftOut.some(isReview)) rules.notes.add("review", rules.title);
   if (others.length > 0) rules.notes.add("leftOut", `${rules.title} (${leftOutWords(others)})`);
-  return { html: writeCanonical(foreign.tree), text };
+  return { html: writeCanonical(imported.tree), text };
 }
 
 export const link = (href: string, text: string): Element => ({
@@ -56,7 +56,7 @@ export const link = (href: string, text: string): Element => ({
 });
 
 /** Makes another element of a node, in its place. */
-export function become(node: Element, tagName: string, children: ElementContent[]) {
+export function replaceElement(node: Element, tagName: string, children: ElementContent[]) {
   Object.assign(node, { tagName, properties: {}, children });
 }
 
@@ -65,7 +65,7 @@ function linkToEmbed(node: Element, { notes, file }: HtmlRules) {
   const src = source?.type === "element" ? file(String(source.properties.src)) : "";
   const address = watchAddress(src.startsWith("//") ? `https:${src}` : src);
   if (address) notes.add("embeds");
-  become(node, "p", address ? [link(address, address)] : []);
+  replaceElement(node, "p", address ? [link(address, address)] : []);
   return SKIP;
 }
 
@@ -75,15 +75,15 @@ function watchAddress(src: string) {
   return video ? `https://www.youtube.com/watch?v=${video}` : src;
 }
 
-function moveLink(node: Element, { link: newAddress }: HtmlRules) {
+function convertLink(node: Element, { link: newAddress }: HtmlRules) {
   const href = String(node.properties.href ?? "").trim();
   if (href === "") return;
   const address = newAddress(href);
-  if (address === undefined) become(node, "span", node.children);
+  if (address === undefined) replaceElement(node, "span", node.children);
   else node.properties.href = address;
 }
 
-function moveImage(node: Element, { notes, file }: HtmlRules, own: Element[]) {
+function convertImage(node: Element, { notes, file }: HtmlRules, own: Element[]) {
   const src = file(sourceOf(node));
   node.properties.src = src;
   if (/^data:/i.test(src)) {
@@ -93,7 +93,7 @@ function moveImage(node: Element, { notes, file }: HtmlRules, own: Element[]) {
   if (src !== "") notes.add("images");
   // The importer makes links of images with a full address; others would be gone.
   if (!src.startsWith("/")) return undefined;
-  become(node, "span", [link(src, String(node.properties.alt || "") || fileName(src))]);
+  replaceElement(node, "span", [link(src, String(node.properties.alt || "") || fileName(src))]);
   return SKIP;
 }
 
@@ -108,10 +108,10 @@ function sourceOf({ properties }: Element) {
   return (isPlaceholder && late.find((address) => address !== "")) || src;
 }
 
-async function checkOwnImage(node: Element, { notes, title }: HtmlRules) {
+async function checkEmbeddedImage(node: Element, { notes, title }: HtmlRules) {
   if (!(await isReadable(String(node.properties.src)))) {
     notes.add("badImages", title);
-    become(node, "span", []);
+    replaceElement(node, "span", []);
   }
 }
 

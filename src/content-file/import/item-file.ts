@@ -4,7 +4,7 @@ import { JsonSplitter } from "@/content-file/json/splitter";
 import { FileWriter } from "@/lib/disk/file-writer";
 
 /** A list of any length, kept in a file. */
-export class Spool<Item> {
+export class ItemFile<Item> {
   private readonly writer;
   private count = 0;
 
@@ -24,7 +24,7 @@ export class Spool<Item> {
   }
 
   /** Lets go of the file when it is not needed any more. */
-  abandon() {
+  discard() {
     return this.writer.discard();
   }
 

@@ -3,16 +3,19 @@ import { fileURLToPath } from "node:url";
 
 import type { z } from "zod";
 
-import type { delivery, receipt } from "./receive-command";
+import type { transferRequest, transferResult } from "./import-command";
 
-const program = fileURLToPath(new URL("./receive-command.ts", import.meta.url));
+const program = fileURLToPath(new URL("./import-command.ts", import.meta.url));
 const root = join(import.meta.dir, "../..");
 
 /**
  * Imports a backup file, and users, into the empty database that these settings name; a process of its own does it,
  * because each has one database. Gives the hash of what is stored there then, or why nothing is.
  */
-export async function carry(what: z.infer<typeof delivery>, settings: { DATABASE_URL: string; DATA_DIR: string }) {
+export async function importInChildProcess(
+  what: z.infer<typeof transferRequest>,
+  settings: { DATABASE_URL: string; DATA_DIR: string },
+) {
   const child = Bun.spawn([process.execPath, program], {
     cwd: root,
     env: { ...process.env, ...settings },
@@ -22,13 +25,13 @@ export async function carry(what: z.infer<typeof delivery>, settings: { DATABASE
   });
   const answer = await new Response(child.stdout).text();
   await child.exited;
-  return readReceipt(answer);
+  return parseResult(answer);
 }
 
-function readReceipt(answer: string): z.infer<typeof receipt> {
+function parseResult(answer: string): z.infer<typeof transferResult> {
   try {
     return JSON.parse(answer.trim().split("\n").at(-1) ?? "");
   } catch {
-    return { refusal: "The process that was to receive the site ended without a word." };
+    return { failure: "The process that was to receive the site ended without a word." };
   }
 }

@@ -1,7 +1,7 @@
 import { markdownHtml } from "@/blog-import/markdown";
 import { escapeXml } from "@/lib/text/xml";
 
-import { cardHtml } from "./salvage-cards";
+import { cardHtml } from "./editor-cards";
 
 type Source = {
   [form in "lexical" | "mobiledoc" | "markdown" | "plaintext"]?: string | null | undefined;
@@ -12,7 +12,7 @@ type Node = { readonly [name: string]: unknown };
 type OnUnknown = (card: string) => void;
 
 /** HTML from what Ghost's editors keep, for a post whose HTML the export lacks; "" when there is nothing to take. */
-export function salvageHtml({ lexical, mobiledoc, markdown, plaintext }: Source, onUnknown: OnUnknown) {
+export function htmlFromEditor({ lexical, mobiledoc, markdown, plaintext }: Source, onUnknown: OnUnknown) {
   const document = parsed(lexical);
   const old = parsed(mobiledoc);
   return (

@@ -9,22 +9,22 @@ import { errorMessage } from "@/lib/errors";
 import { insertMovingUsers, movingUser } from "./queries";
 
 /** What this program is told on its standard input. */
-export const delivery = z.object({ file: z.string(), users: z.array(movingUser) });
+export const transferRequest = z.object({ file: z.string(), users: z.array(movingUser) });
 
 /** What it answers on its standard output: the hash of what is stored now, or why nothing is. */
-export const receipt = z.union([z.object({ sha256: z.string() }), z.object({ refusal: z.string() })]);
+export const transferResult = z.union([z.object({ sha256: z.string() }), z.object({ failure: z.string() })]);
 
-// Started by `carry.ts` with the environment of the database that receives a site. It must be empty.
+// Started by `import-in-child-process.ts` with the environment of the database that receives a site. It must be empty.
 console.info(JSON.stringify(await receive().catch((error) => ({ refusal: errorMessage(error) }))));
 process.exit();
 
-async function receive(): Promise<z.infer<typeof receipt>> {
-  const { file, users } = delivery.parse(await Bun.stdin.json());
+async function receive(): Promise<z.infer<typeof transferResult>> {
+  const { file, users } = transferRequest.parse(await Bun.stdin.json());
   await openDb({ mayStartEmpty: true });
   try {
     await migrateDb();
     if (!(await isContentEmpty()))
-      return { refusal: "The other database must be empty, and it holds posts, categories, tags or subscribers." };
+      return { failure: "The other database must be empty, and it holds posts, categories, tags or subscribers." };
     // Before the content: when that fails, the database still counts as empty, and the move can be tried again.
     await insertMovingUsers(users);
     await importBackup(await checkBackup(file));

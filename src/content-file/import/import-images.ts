@@ -10,7 +10,7 @@ type ImageItem = BackupItem<"media">;
  * Stores images before the content that shows them, a few megabytes in each transaction. Gives the names of those that are new; takes
  * them away again when one fails.
  */
-export async function bringImages(items: AsyncIterable<ImageItem>, schema: string | undefined) {
+export async function importImageFiles(items: AsyncIterable<ImageItem>, schema: string | undefined) {
   const added: string[] = [];
   const seen = new Set<string>();
   try {

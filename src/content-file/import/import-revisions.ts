@@ -5,16 +5,16 @@ import { isImageAddress } from "@/images/image-address";
 import { inBatches, prefetch } from "@/lib/async/batches";
 import type { SavedFields } from "@/posts/post-fields";
 
-import type { TermFinders } from "./bring-posts";
 import type { Import } from "./import-context";
+import type { TermFinders } from "./import-posts";
 import { findSaves } from "./queries";
-import { reserveIds, stageRevisions } from "./temporary-tables/queries";
+import { insertRevisions, reserveIds } from "./temporary-tables/queries";
 
 /**
  * Puts the saves of the posts that are added into the stage, in the order of the file; gives the ids that they will have.
  * `slugs` are those of all posts in the file, `added` the ids of those that are added.
  */
-export async function bringRevisions(
+export async function importRevisions(
   items: AsyncIterable<{ item: BackupRevision }>,
   { added, slugs }: { added: ReadonlyMap<string, number>; slugs: ReadonlySet<string> },
   { schema, replace, isOwn, dryRun, slugOf, report, ...terms }: Import & TermFinders,
@@ -56,7 +56,7 @@ export async function bringRevisions(
         fields: storedFields(fields, terms),
       };
     });
-    await stageRevisions(rows);
+    await insertRevisions(rows);
     all.push(...ids);
   }
   if (orphans > 0) report.note(`${orphans} saves in the history belong to no post of the file and are left out.`);

@@ -5,7 +5,7 @@ import type { Import } from "./import-context";
 import { PermanentIds } from "./permanent-ids";
 import type { ImportedPost } from "./prepare-posts";
 import { findTakenSlugs, isPostFeatured } from "./queries";
-import { reserveIds, stagePosts } from "./temporary-tables/queries";
+import { insertPosts, reserveIds } from "./temporary-tables/queries";
 import type { FindTerm } from "./term-index";
 
 export type TermFinders = { findCategory: FindTerm; findTag: FindTerm };
@@ -14,7 +14,7 @@ export type TermFinders = { findCategory: FindTerm; findTag: FindTerm };
  * Puts the posts with their tags and former slugs into the stage; gives the ids that they will have, by slug.
  * `slugs` are those of all posts in the file.
  */
-export async function bringPosts(
+export async function importPosts(
   batches: AsyncIterable<ImportedPost[]>,
   slugs: ReadonlySet<string>,
   context: Import & TermFinders,
@@ -62,7 +62,7 @@ export async function bringPosts(
 
   for await (const batch of prefetch(batches)) {
     const ids = dryRun ? [] : await reserveIds(schema, "posts", batch.length);
-    const named = await uuids.give(batch.map(({ uuid, row }) => ({ uuid, slug: row.slug })));
+    const named = await uuids.assign(batch.map(({ uuid, row }) => ({ uuid, slug: row.slug })));
     const made = batch.map((post, index) => rowOf(post, ids[index] ?? 0, named[index]));
     for (const { row } of made) added.set(row.slug, row.id);
     report.added("post", batch.length);
@@ -72,7 +72,7 @@ export async function bringPosts(
     const addresses = batch.flatMap(({ row, oldAddresses }) =>
       oldAddresses.map((address) => ({ address, postId: added.get(row.slug) as number })),
     );
-    await stagePosts({ posts: made.map(({ row }) => row), tags: links, slugs: former, addresses });
+    await insertPosts({ posts: made.map(({ row }) => row), tags: links, slugs: former, addresses });
   }
   return added;
 }

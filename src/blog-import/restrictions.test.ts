@@ -4,7 +4,7 @@ import { db } from "@db/client";
 import { posts } from "@db/schema";
 
 import { app } from "@/app";
-import { bringIn } from "@/testing/bring-in";
+import { convertAndImport } from "@/testing/convert-and-import";
 import { ghostWith, wordPressPost, wordPressWith } from "@/testing/sample-exports";
 import { storedPosts, storedText } from "@/testing/setup";
 
@@ -53,7 +53,7 @@ test.each([
   ],
   ["<!--private-->x<!--/private-->", "private"],
 ])("%s of WordPress makes its post a draft that is named [I2]", async (content, reason) => {
-  const { notes } = await bringIn(wordPressWith(wordPressPost(`<p>Teaser</p>\n${content}\n`)));
+  const { notes } = await convertAndImport(wordPressWith(wordPressPost(`<p>Teaser</p>\n${content}\n`)));
   expect(await isPublic("one")).toBe(false);
   expect((await app.request("/article/one")).status).toBe(404);
   expect(notes).toContain(`1 post that not everybody could read came as a draft: one (${reason}).`);
@@ -73,7 +73,7 @@ test.each([
     "um_content_restriction",
   ],
 ])("a post of WordPress with %j and %j is a draft that is named [I2]", async (fields, meta, reason) => {
-  const { notes } = await bringIn(wordPressWith(wordPressPost("<p>x</p>", fields, meta)));
+  const { notes } = await convertAndImport(wordPressWith(wordPressPost("<p>x</p>", fields, meta)));
   expect(await isPublic("one")).toBe(false);
   expect(notes).toContain(`1 post that not everybody could read came as a draft: one (${reason}).`);
 });
@@ -82,13 +82,15 @@ test("a post scheduled for a time that has passed is a draft that is named; a la
   const late = "1 post that was still scheduled in the export, for a time that has passed, came as a draft: one.";
   const future = { "wp:status": "future", "wp:post_date_gmt": "2024-01-02 03:04:05" };
   const soon = { "wp:status": "future", "wp:post_date_gmt": "2124-01-02 03:04:05", "wp:post_name": "soon" };
-  const wordPress = await bringIn(wordPressWith(wordPressPost("<p>x</p>", future), wordPressPost("<p>y</p>", soon)));
+  const wordPress = await convertAndImport(
+    wordPressWith(wordPressPost("<p>x</p>", future), wordPressPost("<p>y</p>", soon)),
+  );
   expect(wordPress.notes).toContain(late);
   expect([await isPublic("one"), await isPublic("soon")]).toEqual([false, true]);
   expect((await app.request("/article/one")).status).toBe(404);
   await db.delete(posts);
   const scheduled = { title: "x", html: "<p>x</p>", status: "scheduled" };
-  const ghost = await bringIn(
+  const ghost = await convertAndImport(
     ghostWith([
       { ...scheduled, slug: "one" },
       { ...scheduled, slug: "soon", published_at: "2124-01-02T03:04:05.000Z" },
@@ -109,7 +111,7 @@ test("what only looks like it does not make drafts [I2]", async () => {
     _members_access_error: "Please sign in",
     um_content_restriction: 'a:2:{s:26:"_um_custom_access_settings";s:1:"0";s:14:"_um_accessible";s:1:"0";}',
   };
-  const { notes } = await bringIn(wordPressWith(wordPressPost(content, {}, meta)));
+  const { notes } = await convertAndImport(wordPressWith(wordPressPost(content, {}, meta)));
   expect(notes.filter((note) => note.includes("draft"))).toEqual([]);
   expect(await isPublic("one")).toBe(true);
 });
@@ -117,7 +119,7 @@ test("what only looks like it does not make drafts [I2]", async () => {
 test("a shared block that is closed closes the posts that show it; one that nobody was shown stays out [I2]", async () => {
   const block = (id: string, text: string, status: string) =>
     wordPressPost(text, { "wp:post_type": "wp_block", "wp:post_id": id, "wp:status": status });
-  await bringIn(
+  await convertAndImport(
     wordPressWith(
       block("5", "[membership]x[/membership]", "publish"),
       block("6", "<p>Draft of a block</p>", "draft"),
@@ -135,17 +137,17 @@ const nested = (depth: number, innermost = "1") => '{"a":'.repeat(depth) + inner
 test("what is nested too deep to be searched for who may read it is closed", async () => {
   const block = (attributes: string) => `<!-- wp:group ${attributes} --><p>x</p><!-- /wp:group -->`;
   for (const attributes of [nested(50_000), `{"members":${nested(50_000)}}`]) {
-    const { notes } = await bringIn(wordPressWith(wordPressPost(block(attributes))));
+    const { notes } = await convertAndImport(wordPressWith(wordPressPost(block(attributes))));
     expect(notes).toContain("1 post that not everybody could read came as a draft: one (group).");
     await db.delete(posts);
   }
   const lexical = nested(20_000);
-  await bringIn(ghostWith([{ slug: "deep", title: "Deep", html: "<p>x</p>", lexical }]));
+  await convertAndImport(ghostWith([{ slug: "deep", title: "Deep", html: "<p>x</p>", lexical }]));
   expect(await isPublic("deep")).toBe(false);
 });
 
 test("what is nested as editors nest it stays public", async () => {
-  await bringIn(ghostWith([{ slug: "nested", title: "Nested", html: "<p>x</p>", lexical: nested(50) }]));
+  await convertAndImport(ghostWith([{ slug: "nested", title: "Nested", html: "<p>x</p>", lexical: nested(50) }]));
   expect(await isPublic("nested")).toBe(true);
 });
 
@@ -170,13 +172,15 @@ test.each([
   ],
   [{ mobiledoc: JSON.stringify({ cards: [["paywall", {}]], sections: [[10, 0]] }) }, "paywall"],
 ])("a post of Ghost with %j is a draft that is named [I2]", async (fields, reason) => {
-  const { notes } = await bringIn(ghostWith([{ id: "1", title: "One", slug: "one", html: "<p>a</p>", ...fields }]));
+  const { notes } = await convertAndImport(
+    ghostWith([{ id: "1", title: "One", slug: "one", html: "<p>a</p>", ...fields }]),
+  );
   expect(await isPublic("one")).toBe(false);
   expect(notes).toContain(`1 post that not everybody could read came as a draft: one (${reason}).`);
 });
 
 test("what Ghost sent only by email is never public, in whatever table it says so [I2]", async () => {
-  const { notes } = await bringIn(
+  const { notes } = await convertAndImport(
     ghostWith(
       [
         { id: "1", title: "One", slug: "one", html: "<p>a</p>" },
@@ -198,7 +202,7 @@ test("what Ghost sent only by email is never public, in whatever table it says s
 });
 
 test("email parts of a text that only Ghost's editor has do not get into the article [I2]", async () => {
-  await bringIn(
+  await convertAndImport(
     ghostWith([
       {
         id: "1",

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { findArticle } from "@/posts/queries";
-import { bringIn } from "@/testing/bring-in";
+import { convertAndImport } from "@/testing/convert-and-import";
 import { ghostWith, wordPressPost, wordPressWith } from "@/testing/sample-exports";
 import { storedPosts, storedText } from "@/testing/setup";
 
@@ -10,7 +10,9 @@ const stored = async () => new Map((await storedPosts()).map((post) => [post.slu
 test.each(["in-progress", "archive", "acf-disabled", "pitch", undefined])(
   "a WordPress post with the status %s comes as a draft and is named [I6]",
   async (status) => {
-    const { results, notes } = await bringIn(wordPressWith(wordPressPost("<p>a</p>", { "wp:status": status })));
+    const { results, notes } = await convertAndImport(
+      wordPressWith(wordPressPost("<p>a</p>", { "wp:status": status })),
+    );
     expect(results.posts.added).toBe(1);
     expect((await stored()).get("one")?.isPublished).toBe(false);
     expect(notes).toContain(
@@ -20,13 +22,13 @@ test.each(["in-progress", "archive", "acf-disabled", "pitch", undefined])(
 );
 
 test.each(["page", "pages"])("a WordPress %s comes as a draft and is named [I6]", async (type) => {
-  const { notes } = await bringIn(wordPressWith(wordPressPost("<p>a</p>", { "wp:post_type": type })));
+  const { notes } = await convertAndImport(wordPressWith(wordPressPost("<p>a</p>", { "wp:post_type": type })));
   expect((await stored()).get("one")?.isPublished).toBe(false);
   expect(notes).toContain("1 page came as a draft, because Waymark has articles only: one.");
 });
 
 test("a Ghost post with an unknown status comes as a draft and is named [I6]", async () => {
-  const { notes } = await bringIn(
+  const { notes } = await convertAndImport(
     ghostWith([{ id: "1", title: "One", slug: "one", html: "<p>a</p>", status: "archived" }]),
   );
   expect((await stored()).get("one")?.isPublished).toBe(false);
@@ -34,13 +36,13 @@ test("a Ghost post with an unknown status comes as a draft and is named [I6]", a
 });
 
 test("published posts without a readable date never come to the top of Home [I15]", async () => {
-  const ghost = await bringIn(
+  const ghost = await convertAndImport(
     ghostWith([
       { id: "1", title: "One", slug: "one", html: "<p>a</p>", published_at: null, created_at: "2020-01-02 03:04:05" },
       { id: "2", title: "Two", slug: "two", html: "<p>a</p>", published_at: "soon", created_at: "0000-00-00 00:00:00" },
     ]),
   );
-  const wordPress = await bringIn(
+  const wordPress = await convertAndImport(
     wordPressWith(
       wordPressPost("<p>a</p>", {
         "wp:post_name": "three",
@@ -65,7 +67,7 @@ test("published posts without a readable date never come to the top of Home [I15
 });
 
 test("one odd row is named, and the rest of a Ghost export comes [I16]", async () => {
-  const { results, notes } = await bringIn(
+  const { results, notes } = await convertAndImport(
     ghostWith(
       [
         { id: null, title: "One", slug: "one", html: "<p>a</p>" },
@@ -103,7 +105,7 @@ test("links of a Ghost export lead to what came, whatever the form of its addres
     "__GHOST_URL__/gone/",
     "https://example.org/second/",
   ];
-  const { notes } = await bringIn(
+  const { notes } = await convertAndImport(
     ghostWith(
       [
         {
@@ -134,13 +136,13 @@ test("importing a file twice says nothing again [I18]", async () => {
     wordPressPost("<p>a</p>", { "wp:post_password": "x" }),
     wordPressPost("", { "wp:post_type": "product" }),
   );
-  expect((await bringIn(file)).notes.length).toBeGreaterThan(1);
-  expect((await bringIn(file)).notes).toEqual([]);
+  expect((await convertAndImport(file)).notes.length).toBeGreaterThan(1);
+  expect((await convertAndImport(file)).notes).toEqual([]);
   const more = file.replace(
     "</channel>",
     `${wordPressPost("<p>b</p>", { "wp:post_name": "new", "wp:status": "private" })}</channel>`,
   );
-  const { notes } = await bringIn(more);
+  const { notes } = await convertAndImport(more);
   expect(notes).toContain("1 post that not everybody could read came as a draft: new (private).");
 });
 
@@ -155,7 +157,7 @@ test("all authors, captions of featured images and tags are kept or named [I17]"
     "wp:attachment_url": "https://old.example/a.jpg",
     "excerpt:encoded": "By the window",
   });
-  const { notes } = await bringIn(
+  const { notes } = await convertAndImport(
     wordPressWith(attachment, wordPressPost("<p>a</p>", {}, { _thumbnail_id: "5" }, [...tags, ...authors].join(""))),
   );
   const article = await findArticle("one");
@@ -170,6 +172,6 @@ test.each([
   ['<img class="lazy" data-lazy-src="https://x.org/a.jpg" alt="A">'],
   ['<img src="https://x.org/placeholder.png" data-original="https://x.org/a.jpg" alt="A">'],
 ])("the image behind a placeholder is kept: %s [I17]", async (image) => {
-  await bringIn(wordPressWith(wordPressPost(`<p>a</p>${image}`)));
+  await convertAndImport(wordPressWith(wordPressPost(`<p>a</p>${image}`)));
   expect(await storedText("one")).toContain('<a href="https://x.org/a.jpg">A</a>');
 });

@@ -3,12 +3,12 @@ import { inBatches, prefetch } from "@/lib/async/batches";
 
 import type { Import } from "./import-context";
 import { findSubscribed } from "./queries";
-import { reserveIds, stageSubscribers } from "./temporary-tables/queries";
+import { insertSubscribers, reserveIds } from "./temporary-tables/queries";
 
 const BATCH = 200;
 
 /** Puts the addresses that are not subscribed yet into the stage; gives the ids that they will have. */
-export async function bringSubscribers(
+export async function importSubscribers(
   items: AsyncIterable<{ item: BackupItem<"subscribers"> }>,
   { schema, replace, dryRun, report }: Import,
 ) {
@@ -29,7 +29,7 @@ export async function bringSubscribers(
     report.added("subscriber", rows.length);
     if (dryRun || rows.length === 0) continue;
     const ids = await reserveIds(schema, "subscribers", rows.length);
-    await stageSubscribers(rows.map((row, index) => ({ ...row, id: ids[index] as number })));
+    await insertSubscribers(rows.map((row, index) => ({ ...row, id: ids[index] as number })));
     all.push(...ids);
   }
   return all;

@@ -1,11 +1,16 @@
-import { isCut, isRestriction } from "../gates";
+import { isPaywallName, isRestrictionName } from "../restriction-names";
 import type { WordPressEntry } from "./xml";
 
 /** Why not everybody could read a post, or not all of it; undefined when everybody could. `text` has its shared blocks in it. */
-export function closedBy({ fields, meta }: Pick<WordPressEntry, "fields" | "meta">, text: string): string | undefined {
+export function restrictionOf(
+  { fields, meta }: Pick<WordPressEntry, "fields" | "meta">,
+  text: string,
+): string | undefined {
   if (fields["wp:status"] === "private") return "private";
   if (fields["wp:post_password"]) return "password";
-  return closedByMeta(meta) ?? closedByShortcode(text) ?? closedByBlock(text) ?? closedByComment(text);
+  return (
+    restrictionInMeta(meta) ?? restrictionInShortcodes(text) ?? restrictionInBlocks(text) ?? restrictionInComments(text)
+  );
 }
 
 /** What a plugin writes for "no restriction". */
@@ -18,7 +23,7 @@ const isOpen = (value: string) =>
 const accessField =
   /^_?(is_paid|memberful_acl|patreon-level|patreon_level|wpmem_block|groups-(groups_)?read(_post)?|arm_access_plan|ihc_mb_who|s2member_\w*level\w*|rcp_(access_level|subscription_level|user_level)|pms-content-restrict-(subscription-plan|user-status|all-subscription-plans)|jetpack_(newsletter_access|memberships_contains_pa(id|ywalled)_content)|members_access_(role|all_logged_in)|(post_|page_)?(is_)?(members?|subscribers?|users?|logged_?in)[_-]?only|(is_)?(paywall|paywalled|restricted|restrict_(access|content)|require_(login|membership)))$/i;
 
-function closedByMeta(meta: WordPressEntry["meta"]) {
+function restrictionInMeta(meta: WordPressEntry["meta"]) {
   for (const [key, value] of meta) {
     if (accessField.test(key) && !isOpen(value)) return key;
     // Ultimate Member keeps a list of settings with every post; this one turns it on, the other one says for whom.
@@ -32,19 +37,20 @@ function closedByMeta(meta: WordPressEntry["meta"]) {
 const hidingAttribute =
   /\b(disabled\s*=\s*["']on|disabled_on\s*=\s*["']on\|on\|on|disable_element\s*=\s*["']yes|status\s*=\s*["'](draft|private)|(display_conditions|render_logics|membership\w*|user_?roles?|logged_?in\w*)\s*=\s*["'][^"'])/i;
 
-function closedByShortcode(text: string) {
-  for (const [, name = ""] of text.matchAll(/\[\/([a-zA-Z][\w-]*)\s*\]/g)) if (isRestriction(name)) return `[${name}]`;
+function restrictionInShortcodes(text: string) {
+  for (const [, name = ""] of text.matchAll(/\[\/([a-zA-Z][\w-]*)\s*\]/g))
+    if (isRestrictionName(name)) return `[${name}]`;
   for (const [, name = "", attributes = ""] of text.matchAll(/\[([a-zA-Z][\w-]*)([^[\]]*)\]/g)) {
-    if (isCut(name) || hidingAttribute.test(attributes)) return `[${name}]`;
+    if (isPaywallName(name) || hidingAttribute.test(attributes)) return `[${name}]`;
   }
   return undefined;
 }
 
 /** Blocks of plugins, by their names or by attributes that the plugin gives to any block. */
-function closedByBlock(text: string) {
-  for (const [, name = ""] of text.matchAll(/<!--\s+\/wp:([a-z][\w/-]*)/g)) if (isRestriction(name)) return name;
+function restrictionInBlocks(text: string) {
+  for (const [, name = ""] of text.matchAll(/<!--\s+\/wp:([a-z][\w/-]*)/g)) if (isRestrictionName(name)) return name;
   for (const [, name = "", attributes = ""] of text.matchAll(/<!--\s+wp:([a-z][\w/-]*)([^<>]*)-->/g)) {
-    if (isCut(name) || hidesBlock(parsed(attributes))) return name;
+    if (isPaywallName(name) || hidesBlock(parsed(attributes))) return name;
   }
   return undefined;
 }
@@ -59,15 +65,15 @@ function hidesBlock(value: unknown, depth = 0): boolean {
   return Object.entries(value).some(([key, inner]) => {
     if (key === "metadata" && inner?.blockVisibility === false) return true;
     if (/^hideBlock$|member|restrict|paywall|premium|logged.?in|user.?role|password/i.test(key))
-      return isGiven(inner, depth + 1);
+      return hasValue(inner, depth + 1);
     return hidesBlock(inner, depth + 1);
   });
 }
 
-function isGiven(value: unknown, depth: number): boolean {
+function hasValue(value: unknown, depth: number): boolean {
   if (depth > MAX_DEPTH) return true;
   if (typeof value === "object" && value !== null) {
-    return Object.values(value).some((inner) => isGiven(inner, depth + 1));
+    return Object.values(value).some((inner) => hasValue(inner, depth + 1));
   }
   return value !== undefined && value !== null && !isOpen(String(value));
 }
@@ -81,9 +87,9 @@ function parsed(attributes: string): unknown {
 }
 
 /** Some plugins use comments: `<!--private-->` … `<!--/private-->`. */
-function closedByComment(text: string) {
+function restrictionInComments(text: string) {
   for (const [, name = ""] of text.matchAll(/<!--\s*\/\s*([a-zA-Z][\w-]*)\s*-->/g))
-    if (isRestriction(name)) return name;
-  for (const [, name = ""] of text.matchAll(/<!--\s*([a-zA-Z][\w-]*)\s*-->/g)) if (isCut(name)) return name;
+    if (isRestrictionName(name)) return name;
+  for (const [, name = ""] of text.matchAll(/<!--\s*([a-zA-Z][\w-]*)\s*-->/g)) if (isPaywallName(name)) return name;
   return undefined;
 }

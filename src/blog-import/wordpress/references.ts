@@ -1,34 +1,34 @@
 import { isArticleSlug } from "@/posts/article-slug";
 import { decoded, isOldAddress, oldAddressOf } from "@/posts/old-address";
 
-import { oneLine, Slugs, wordsOf } from "../blog-post";
-import { Keyed } from "../keyed";
+import { oneLine, plainTextOf, Slugs } from "../blog-post";
 import type { Notes } from "../notes";
+import { UniqueIndex } from "../unique-index";
 import type { WordPressEntry } from "./xml";
 
 export type Attachment = { url: string; alt: string; caption: string };
 
 /** A post that comes: its new slug, and where it stood on the old site, as an address and as paths. */
-export type ComingPost = { slug: string; from: string | undefined; oldAddresses: string[] };
+export type PlannedPost = { slug: string; from: string | undefined; oldAddresses: string[] };
 
 /** What belongs to the looks of a site, or is an older state of a post. */
-const isPassedOver =
+const isIgnoredType =
   /^(attachment|custom_css|customize_changeset|nav_menu_item|oembed_cache|revision|user_request|wp_.*)$/;
 
 /** What the posts of an export name: people, terms, images, shared blocks, and each other. */
-export async function surveyWordPress(entries: AsyncIterable<WordPressEntry>, notes: Notes) {
-  const authors = new Keyed<string>();
-  const categories = new Keyed<string>();
-  const attachments = new Keyed<Attachment>();
+export async function collectReferences(entries: AsyncIterable<WordPressEntry>, notes: Notes) {
+  const authors = new UniqueIndex<string>();
+  const categories = new UniqueIndex<string>();
+  const attachments = new UniqueIndex<Attachment>();
   /** The images that were uploaded in a post, by its number. */
   const uploads = new Map<string, Attachment[]>();
-  const blocks = new Keyed<string>();
+  const blocks = new UniqueIndex<string>();
   /** By their places in the file. */
-  const posts = new Map<number, ComingPost>();
+  const posts = new Map<number, PlannedPost>();
   /** New slugs by path and query of the old address. */
-  const addresses = new Keyed<string>();
+  const addresses = new UniqueIndex<string>();
   const hosts = new Set<string>();
-  const ids = new Keyed<number>();
+  const ids = new UniqueIndex<number>();
   const made = new Slugs(isArticleSlug);
   let featured = { position: -1, date: "" };
 
@@ -37,7 +37,7 @@ export async function surveyWordPress(entries: AsyncIterable<WordPressEntry>, no
     const status = fields["wp:status"] ?? "";
     if (status === "trash") notes.add("trash");
     if (status === "trash" || status === "auto-draft") return;
-    const title = wordsOf(fields.title ?? "");
+    const title = plainTextOf(fields.title ?? "");
     const old = decoded(fields["wp:post_name"] ?? "");
     const slug = made.take(old, old, title, id && `post-${id}`);
     const own = notes.about(slug);
@@ -60,8 +60,8 @@ export async function surveyWordPress(entries: AsyncIterable<WordPressEntry>, no
   function addAttachment({ fields, meta }: WordPressEntry) {
     const attachment = {
       url: fields["wp:attachment_url"] || (fields.guid ?? ""),
-      alt: wordsOf(meta.get("_wp_attachment_image_alt") ?? ""),
-      caption: wordsOf(fields["excerpt:encoded"] ?? ""),
+      alt: plainTextOf(meta.get("_wp_attachment_image_alt") ?? ""),
+      caption: plainTextOf(fields["excerpt:encoded"] ?? ""),
     };
     attachments.set(fields["wp:post_id"] ?? "", attachment);
     const parent = fields["wp:post_parent"] ?? "";
@@ -86,7 +86,7 @@ export async function surveyWordPress(entries: AsyncIterable<WordPressEntry>, no
     else if (isArticle(type) || isPage(type)) addPost(entry);
     else if (type === "attachment") addAttachment(entry);
     else if (type === "wp_block") addBlock(entry);
-    else if (!isPassedOver.test(type)) notes.add("otherTypes", type);
+    else if (!isIgnoredType.test(type)) notes.add("otherTypes", type);
   }
 
   return {
@@ -103,7 +103,7 @@ export async function surveyWordPress(entries: AsyncIterable<WordPressEntry>, no
   };
 }
 
-export type WordPressSurvey = Awaited<ReturnType<typeof surveyWordPress>>;
+export type WordPressReferences = Awaited<ReturnType<typeof collectReferences>>;
 
 const isArticle = (type: string) => type === "" || type === "post";
 export const isPage = (type: string) => type === "page" || type === "pages";
