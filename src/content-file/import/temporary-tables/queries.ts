@@ -11,6 +11,7 @@ import {
   type tags,
 } from "@db/schema";
 import { type SQL, sql } from "drizzle-orm";
+import pLimit from "p-limit";
 
 import { enterSchema, inSchema } from "@/content-file/schema/queries";
 import { env } from "@/env";
@@ -137,14 +138,11 @@ export function listTerms(schema: string | undefined, table: typeof categories |
   return inSchema(schema, (source: Db | Transaction) => source.select().from(table));
 }
 
-let last: Promise<unknown> = Promise.resolve();
+const oneAtATime = pLimit(1);
 
 /** Does one import after the other, of all processes on the database. */
-export function runOneImport<Result>(work: () => Promise<Result>): Promise<Result> {
-  const result = last.then(() => (env.DATABASE_URL ? withLock(work) : work()));
-  last = result.catch(() => {});
-  return result;
-}
+export const runOneImport = <Result>(work: () => Promise<Result>) =>
+  oneAtATime(() => (env.DATABASE_URL ? withLock(work) : work()));
 
 /** The lock ends with the connection. */
 function withLock<Result>(work: () => Promise<Result>) {

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { useEffect, useMemo, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 
@@ -72,7 +73,7 @@ export function useJournal({ owner, form, saved }: JournalOptions) {
 function makeWriter({ id, owner, form, saved }: JournalOptions & { id: string }, onTried: (isKept: boolean) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // One write after the other: a slow one must not bring back what a later one took away.
-  let last: Promise<boolean> = Promise.resolve(true);
+  const oneAtATime = pLimit(1);
 
   async function write() {
     const { id: postId = null, version, base } = saved.current;
@@ -93,8 +94,7 @@ function makeWriter({ id, owner, form, saved }: JournalOptions & { id: string },
   function now() {
     clearTimeout(timer);
     timer = undefined;
-    last = last.then(write);
-    return last;
+    return oneAtATime(write);
   }
 
   // Not put off while typing goes on: at most this much is ever lost.
