@@ -64,7 +64,7 @@ test("a user is added, then deleted; deleting one's own account is not offered, 
   await expect(ownRow.getByRole("button")).toHaveCount(0);
 });
 
-test("a new password is refused with the wrong present one, at its field", async ({
+test("a new password is refused at the field of the current one when that is wrong", async ({
   signedIn: page,
   expectProblem,
 }) => {

@@ -21,7 +21,7 @@ async function makeDraft(page: Page) {
   return title;
 }
 
-test("a post is found, and deleted after a question", async ({ signedIn: page }) => {
+test("a post is found, and deleted after confirmation", async ({ signedIn: page }) => {
   const title = await makeDraft(page);
   await openScreen(page, "/admin/posts");
   await page.getByPlaceholder("Search posts...").fill(title);
@@ -52,7 +52,7 @@ test("a failed deletion says so, closes the dialog and keeps the row", async ({ 
   await expect(remove).toBeFocused();
 });
 
-test("featuring a post says how it went", async ({ signedIn: page, expectProblem }) => {
+test("featuring a post says whether it worked", async ({ signedIn: page, expectProblem }) => {
   expectProblem(/500/);
   let status = 500;
   await page.route("**/featured", (route) => route.fulfill({ status, body: "{}" }));

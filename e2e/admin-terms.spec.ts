@@ -97,7 +97,7 @@ test("a slow answer shows five skeleton rows", async ({ signedIn: page }) => {
   await expect(page.getByRole("rowheader")).not.toHaveCount(0);
 });
 
-test("a taken name is said at its field, and what was typed stays", async ({ signedIn: page, expectProblem }) => {
+test("a taken name is reported at its field, and what was typed stays", async ({ signedIn: page, expectProblem }) => {
   expectProblem(/409/);
   const name = uniqueName("Taken");
   await page.request.post("/api/admin/tags", { data: { name, slug: crypto.randomUUID() } });
@@ -116,7 +116,7 @@ for (const [path, button] of [
   ["/admin/categories", "New Category"],
   ["/admin/tags", "New Tag"],
 ] as const) {
-  test(`${button}: the slug is no longer said to be required once it is filled in from the name [S3]`, async ({
+  test(`${button}: the slug is no longer reported as required once it is filled in from the name [S3]`, async ({
     signedIn: page,
   }) => {
     await openScreen(page, path);

@@ -54,7 +54,7 @@ test("a printed article has its text and its tables, and none of the controls", 
   }
 });
 
-test("a reader is led by the table of contents to the part", async ({ page }) => {
+test("the table of contents leads to each part", async ({ page }) => {
   await page.goto(path);
   await page.getByRole("navigation", { name: "In this article" }).getByRole("link").nth(2).click();
   await expect(page).toHaveURL(/#section-/);

@@ -83,18 +83,18 @@ async function watch(what: string, server: RunningServer, slug: string, work: (c
   await Bun.sleep(1500);
   const before = residentMegabytes(server.pid);
   for (const { waits } of probes) waits.length = 0;
-  let most = before;
+  let peak = before;
   const sampling = setInterval(() => {
-    most = Math.max(most, residentMegabytes(server.pid));
+    peak = Math.max(peak, residentMegabytes(server.pid));
   }, 50);
   const started = performance.now();
   await work(cookie);
   const seconds = (performance.now() - started) / 1000;
   clearInterval(sampling);
   const waits = await Promise.all(probes.map(({ stop }) => stop()));
-  const said = waits.map((list) => `${Math.round(Math.max(...list))}, ${Math.round(median(list))}`);
-  const memory = [before, most, most - before].map((megabytes) => `${Math.round(megabytes)} MB`);
-  rows.push(`| ${[what, seconds.toFixed(1), ...memory, ...said].join(" | ")} |`);
+  const times = waits.map((list) => `${Math.round(Math.max(...list))}, ${Math.round(median(list))}`);
+  const memory = [before, peak, peak - before].map((megabytes) => `${Math.round(megabytes)} MB`);
+  rows.push(`| ${[what, seconds.toFixed(1), ...memory, ...times].join(" | ")} |`);
 }
 
 /** Asks for one page after the other until it is stopped; `waits` are the milliseconds that each took. */

@@ -6,7 +6,7 @@ import { chromium } from "playwright";
 
 import { loadTool, measure, median, onCore } from "./bench-load";
 import { launchOptions } from "./browser";
-import { findPostgres, makeDatabase } from "./postgres-server";
+import { createDatabase, findPostgres } from "./postgres-server";
 import { freePort, startServer } from "./server";
 
 // `bun run bench`: prints Markdown. Everything stays on this machine and in a folder that goes again.
@@ -17,9 +17,9 @@ const SECONDS = Number(Bun.env.BENCH_SECONDS ?? 5);
 
 const folder = mkdtempSync(join(tmpdir(), "waymark-bench-"));
 const dataDir = join(folder, "data");
-const options = { dataDir, output: join(folder, "log"), env: { DEMO_CONTENT: "on" }, words: onCore(0) };
+const options = { dataDir, output: join(folder, "log"), env: { DEMO_CONTENT: "on" }, commandPrefix: onCore(0) };
 const peers: { name: string; url: string; encoding: string; rates: number[]; stop: () => Promise<unknown> }[] = [];
-const leaving: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 
 try {
   await Bun.spawn([process.execPath, "src/build.ts"], { cwd: root }).exited;
@@ -35,13 +35,13 @@ try {
   const bytes = await weighArticle(article);
   await server.stop();
   await addChild("Waymark, article, afresh each time", "afresh", "br");
-  await addAfreshFromServer();
+  await addUncachedFromServer();
   await addChild("Bare Hono + React, same markup, gzip", "bare", "gzip");
   await measureAll();
   print(server.startMs, idleMemory, busyMemory, bytes);
 } finally {
   for (const peer of peers) await peer.stop();
-  for (const leave of leaving) await leave();
+  for (const cleanUp of cleanups) await cleanUp();
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -84,11 +84,11 @@ async function addNginx(article: string) {
 }
 
 /** The database answers on a core of its own then, as on a server of its own. */
-async function addAfreshFromServer() {
+async function addUncachedFromServer() {
   const server = await findPostgres();
   if (!server) return;
-  const database = await makeDatabase(server);
-  leaving.push(database.drop, server.leave);
+  const database = await createDatabase(server);
+  cleanups.push(database.drop, server.release);
   const env = { ...options.env, DATABASE_URL: database.url };
   await (await startServer({ ...options, dataDir: join(folder, "server"), env })).stop();
   await addChild("The same, from a PostgreSQL server", "afresh", "br", database.url);

@@ -4,7 +4,7 @@ import { attacks, send } from "./attacks";
 import { expect, test } from "./own-server";
 
 const MAX_MEGABYTES = 600;
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 
 /** The most memory that the process had since `forgetPeak` (Linux). */
 function peakMegabytes(pid: number) {
@@ -14,7 +14,7 @@ function peakMegabytes(pid: number) {
 
 const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, "5");
 
-test(`no request of a stranger, sent ${AT_ONCE} times at once, takes much memory, and the site goes on [A1]`, async ({
+test(`no request of a stranger, sent ${CONCURRENCY} times at once, takes much memory, and the site goes on [A1]`, async ({
   start,
 }) => {
   test.setTimeout(600_000);
@@ -23,7 +23,7 @@ test(`no request of a stranger, sent ${AT_ONCE} times at once, takes much memory
   const peaks: string[] = [];
   for (const attack of attacks) {
     forgetPeak(pid);
-    const statuses = await Promise.all(Array.from({ length: AT_ONCE }, () => send(port, attack)));
+    const statuses = await Promise.all(Array.from({ length: CONCURRENCY }, () => send(port, attack)));
     const peak = peakMegabytes(pid);
     if (peak > MAX_MEGABYTES) peaks.push(`${attack.name}: ${Math.round(peak)} MB`);
     expect({ attack: attack.name, failed: statuses.filter((status) => status === 500) }).toEqual({

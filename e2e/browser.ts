@@ -9,13 +9,13 @@ const onMac = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 /** Stands for the browser that Playwright downloads, wherever it keeps it. */
-const OF_PLAYWRIGHT = "playwright";
+const PLAYWRIGHTS_OWN = "playwright";
 
 const isRoot = process.getuid?.() === 0;
 
 /** How every browser of ours is started: an installed Chrome or Chromium, else Playwright's own. */
 export function launchOptions(browser = process.env.E2E_BROWSER ?? browsers()[0]) {
-  const executablePath = browser === OF_PLAYWRIGHT ? undefined : browser;
+  const executablePath = browser === PLAYWRIGHTS_OWN ? undefined : browser;
   // Chromium refuses its sandbox to root.
   return { ...(executablePath && { executablePath }), args: isRoot ? ["--no-sandbox"] : [] };
 }
@@ -37,7 +37,7 @@ export async function ensureBrowser() {
 
 function browsers() {
   const found = [...onPath.map((name) => Bun.which(name)), ...onMac].filter((path) => path && existsSync(path));
-  return [...(found as string[]), OF_PLAYWRIGHT];
+  return [...(found as string[]), PLAYWRIGHTS_OWN];
 }
 
 /** Tries each in turn and leaves the one that works to the rest of the run. */

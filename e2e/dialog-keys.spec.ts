@@ -76,7 +76,7 @@ test("Escape closes the dialog that is open, not the toast that came after it [S
   }
 });
 
-test("the dialogs of the text have no accessibility violations @phone", async ({ signedIn: page }) => {
+test("the dialogs of the text field have no accessibility violations @phone", async ({ signedIn: page }) => {
   await openRichText(page);
   await page.keyboard.press("Escape");
   await toolbarButton(page, "Link").click();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { askEmbedded, expect, startInVain, subscribe, test } from "./own-server";
+import { askEmbedded, expect, runUntilExit, subscribe, test } from "./own-server";
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -11,7 +11,7 @@ test("a second server on the same folder refuses to start and leaves the first u
 }) => {
   const first = await start();
   expect((await subscribe(first.url, "early@example.org")).status).toBe(201);
-  const { code, said } = await startInVain(folder);
+  const { code, said } = await runUntilExit(folder);
   expect(code).toBe(1);
   expect(said).toContain(
     `Another Waymark process (process ${first.pid}) already uses the data folder ${join(folder, "data")}`,
@@ -24,10 +24,10 @@ test("a server on a taken port, or with a database that isn't there, says so and
   const first = await start();
   const { port } = new URL(first.url);
   const beside = { HOST: "127.0.0.1", DATA_DIR: join(folder, "beside") };
-  const second = await startInVain(folder, { ...beside, PORT: port });
+  const second = await runUntilExit(folder, { ...beside, PORT: port });
   expect(second.code).toBe(1);
   expect(second.said).toContain(`Port ${port} is taken. Stop what listens there, or set PORT to another.`);
-  const third = await startInVain(folder, { ...beside, DATABASE_URL: `postgres://ada:secret@127.0.0.1:1/none` });
+  const third = await runUntilExit(folder, { ...beside, DATABASE_URL: `postgres://ada:secret@127.0.0.1:1/none` });
   expect(third.code).toBe(1);
   expect(third.said).toContain("The PostgreSQL database can't be used: ");
   expect(third.said).not.toContain("secret");
@@ -50,9 +50,7 @@ test("SIGTERM lets requests in flight end, keeps their rows and exits 0 [T61, F2
   expect((await readAddresses(folder)).sort()).toEqual(taken.sort());
 });
 
-test("a second signal, such as those of a Ctrl+C and of the process above, does not cut the stop short", async ({
-  start,
-}) => {
+test("a second signal, as Ctrl+C and a parent process send, does not cut the stop short", async ({ start }) => {
   const server = await start();
   process.kill(server.pid, "SIGINT");
   process.kill(server.pid, "SIGTERM");

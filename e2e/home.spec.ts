@@ -57,7 +57,7 @@ test("a category changes list and address, and Back restores the list and the pl
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
-test("Back and Forward change the list after the page was loaded again, too", async ({ page }) => {
+test("Back and Forward change the list, also after a reload", async ({ page }) => {
   await page.goto("/");
   const grid = page.getByRole("region", { name: "Articles", exact: true }).getByRole(cards);
   const current = page.locator("[aria-current=true]");
@@ -95,7 +95,7 @@ test("a card's link goes where it points without waiting for React", async ({ pa
   expect(scripts.filter((url) => url.includes("chunk"))).toEqual([]);
 });
 
-test("an article that appears while one reads on makes no other one stand there twice", async ({ page }) => {
+test("an article published while someone reads does not make another one appear twice", async ({ page }) => {
   await page.goto("/");
   const grid = page.getByRole("region", { name: "Articles", exact: true }).getByRole(cards);
   const [sixth] = (await (await page.request.get("/api/posts?offset=5&limit=1")).json()) as object[];

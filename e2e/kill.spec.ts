@@ -16,7 +16,7 @@ const promised = {
   imports: new Map<string, "asked" | "acknowledged">(),
 };
 
-test("kill -9 under saves, sign-ups and imports loses nothing acknowledged, and no import is there in part [T60, F9, F23]", async ({
+test("kill -9 under saves, sign-ups and imports loses nothing acknowledged, and no import is stored in part [T60, F9, F23]", async ({
   folder,
   start,
 }) => {
@@ -40,7 +40,7 @@ test("kill -9 under saves, sign-ups and imports loses nothing acknowledged, and 
     await Promise.all(streams);
     server = await start();
     starts.push(server.startMs);
-    await expectPromisesKept(folder);
+    await expectNothingLost(folder);
   }
   const say = (list: Iterable<unknown>) => [...list].length;
   test.info().annotations.push({
@@ -122,7 +122,7 @@ function fileOf(name: string) {
   };
 }
 
-async function expectPromisesKept(folder: string) {
+async function expectNothingLost(folder: string) {
   const [emails, titles, ofImports, images] = await askEmbedded(folder, async (sql) => [
     new Set((await sql`select email from subscribers`).map(({ email }) => email)),
     new Map((await sql`select slug, title from posts`).map(({ slug, title }) => [slug, title])),

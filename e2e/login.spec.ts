@@ -23,7 +23,7 @@ test("signing in says so, waits a moment and leads to the dashboard @phone", asy
   expect(await page.evaluate(() => localStorage.getItem("adminAuthenticated"))).toBe("true");
 });
 
-test("a wrong password is said in the form and in a toast, and keeps what was typed @phone", async ({
+test("a wrong password is reported in the form and in a toast, and what was typed stays @phone", async ({
   page,
   expectProblem,
 }) => {
@@ -40,7 +40,7 @@ test("a wrong password is said in the form and in a toast, and keeps what was ty
   await expectNoAxeViolations(page);
 });
 
-test("what the server answers is shown whatever it is", async ({ page, expectProblem }) => {
+test("whatever the server answers is shown", async ({ page, expectProblem }) => {
   expectProblem(/5\d\d|418/);
   const answers = [
     { status: 503, body: '{"error":"Busy just now"}', message: "Busy just now" },

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { callAs, expect, signIn, startInVain, subscribe, test } from "./own-server";
+import { callAs, expect, runUntilExit, signIn, subscribe, test } from "./own-server";
 
 const GONE = "The server's data folder is gone, so nothing can be saved.";
 
@@ -26,7 +26,7 @@ test("a folder that holds a site's backups or secret, but no database, is refuse
       if (existsSync(join(data, name))) cpSync(join(data, name), join(beside, name), { recursive: true });
       else writeFileSync(join(beside, name), "");
     }
-    const { code, said } = await startInVain(folder, { DATA_DIR: beside });
+    const { code, said } = await runUntilExit(folder, { DATA_DIR: beside });
     expect([kept, code, said]).toEqual([kept, 1, expect.stringContaining(`There is no database in ${beside}`)]);
     expect(said).toContain("bun run admin -- recover");
     expect(readdirSync(beside).sort()).toEqual([...kept].sort());
@@ -85,7 +85,7 @@ for (const [what, lose] of losses) {
     expect(answers.filter(({ status }) => status !== 503)).toEqual([]);
     expect(answers.at(-1)?.text).toContain(GONE);
     if (what.startsWith("all")) {
-      const { code, said } = await startInVain(folder);
+      const { code, said } = await runUntilExit(folder);
       expect([code, said], "nor does the next start make a new site").toEqual([
         1,
         expect.stringContaining("There is no database in"),

@@ -3,25 +3,25 @@ import { connect, createServer, type Socket } from "node:net";
 import postgres from "postgres";
 
 import { callAs, expect, signIn, subscribe, test as base } from "./own-server";
-import { findPostgres, makeDatabase } from "./postgres-server";
+import { createDatabase, findPostgres } from "./postgres-server";
 
-type Road = Awaited<ReturnType<typeof openRoad>>;
-type Place = { url: string; ask: postgres.Sql; road: Road };
+type Proxy = Awaited<ReturnType<typeof openProxy>>;
+type Place = { url: string; ask: postgres.Sql; proxy: Proxy };
 
-/** A database of its own, and a road to it that can be cut, or fall silent as a frozen server or a dead network does. */
+/** A database of its own, and a proxy to it that can be cut, or fall silent as a frozen server or a dead network does. */
 const test = base.extend<{ place: Place | undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   place: async ({}, use) => {
     const server = await findPostgres();
     if (!server) return use(undefined);
-    const database = await makeDatabase(server);
-    const road = await openRoad(new URL(server.url));
+    const database = await createDatabase(server);
+    const proxy = await openProxy(new URL(server.url));
     const ask = postgres(database.url, { max: 1, onnotice: () => {} });
-    await use({ url: Object.assign(new URL(database.url), { host: `127.0.0.1:${road.port}` }).href, ask, road });
-    road.close();
+    await use({ url: Object.assign(new URL(database.url), { host: `127.0.0.1:${proxy.port}` }).href, ask, proxy });
+    proxy.close();
     await ask.end();
     await database.drop();
-    await server.leave();
+    await server.release();
   },
 });
 
@@ -62,14 +62,14 @@ test("while all connections are ended again and again, requests are answered in 
   await Promise.all(clients);
   expect([...statuses].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
   expect(statuses.has(201)).toBe(true);
-  await expectAllWell(server.url);
+  await expectHealthy(server.url);
 });
 
 test("an unresponsive database gives 503, and is used again once it responds [G24]", async ({ place, start }) => {
-  const { url, road } = place as Place;
+  const { url, proxy } = place as Place;
   const server = await start({ DATABASE_URL: url, QUERY_LIMIT_SECONDS: "2" });
-  await expectAllWell(server.url);
-  road.freeze();
+  await expectHealthy(server.url);
+  proxy.freeze();
   for (let round = 0; round < 2; round += 1) {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, number) =>
@@ -79,19 +79,19 @@ test("an unresponsive database gives 503, and is used again once it responds [G2
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
   }
-  road.thaw();
-  await expectAllWell(server.url);
+  proxy.thaw();
+  await expectHealthy(server.url);
 });
 
 test("silently dropped connections are replaced, including the change listener [G24]", async ({ place, start }) => {
-  const { url, ask, road } = place as Place;
+  const { url, ask, proxy } = place as Place;
   const server = await start({ DATABASE_URL: url, QUERY_LIMIT_SECONDS: "2" });
   await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.url}${LIST}`)));
-  road.forget();
+  proxy.dropSilently();
   const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.url}${LIST}`)));
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
-  await expectAllWell(server.url);
-  // Home is kept in memory; only a connection that hears forgets it.
+  await expectHealthy(server.url);
+  // Home is cached, until a connection hears of the change.
   const heard = async () => {
     const name = `Heard ${crypto.randomUUID()}`;
     await (await fetch(server.url)).text();
@@ -102,7 +102,7 @@ test("silently dropped connections are replaced, including the change listener [
   await expect.poll(heard, { timeout: 120_000 }).toBe(true);
 });
 
-async function expectAllWell(url: string) {
+async function expectHealthy(url: string) {
   await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
   await expect
     .poll(async () => {
@@ -112,8 +112,8 @@ async function expectAllWell(url: string) {
     .toBe(0);
 }
 
-/** A relay to the database server. */
-async function openRoad({ hostname, port }: URL) {
+/** Between Waymark and the database server. */
+async function openProxy({ hostname, port }: URL) {
   const pairs = new Set<{ pause: () => void; cut: () => void }>();
   let frozen = false;
   const relay = createServer((near: Socket) => {
@@ -136,7 +136,7 @@ async function openRoad({ hostname, port }: URL) {
   };
   return {
     port: typeof address === "object" && address ? address.port : 0,
-    /** Neither those connections nor new ones get a word through; nobody is told. */
+    /** Nothing gets through any more, and no connection is closed. */
     freeze() {
       frozen = true;
       pauseAll();
@@ -144,8 +144,8 @@ async function openRoad({ hostname, port }: URL) {
     thaw() {
       frozen = false;
     },
-    /** The present connections die without a word; new ones work. */
-    forget: pauseAll,
+    /** Existing connections go silent; new ones work. */
+    dropSilently: pauseAll,
     close() {
       for (const { cut } of pairs) cut();
       relay.close();

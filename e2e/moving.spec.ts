@@ -11,8 +11,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-import { callAs, expect, ownEnv, signIn, startInVain, subscribe, test } from "./own-server";
-import { findPostgres, makeDatabase } from "./postgres-server";
+import { callAs, expect, ownEnv, runUntilExit, signIn, subscribe, test } from "./own-server";
+import { createDatabase, findPostgres } from "./postgres-server";
 
 const root = join(import.meta.dir, "..");
 
@@ -67,7 +67,7 @@ test("a damaged database is not opened and not touched, and recover restores the
     cpSync(join(folder, "good"), database, { recursive: true });
     damage(database);
     const before = hashFiles(database);
-    const { code, said } = await startInVain(folder);
+    const { code, said } = await runUntilExit(folder);
     expect([code, said], what).toEqual([1, expect.stringMatching(sentence)]);
     expect(hashFiles(database), what).toBe(before);
   }
@@ -89,7 +89,7 @@ test("a site moves to a PostgreSQL server and back, administrators included, and
 }) => {
   const server = await findPostgres();
   if (!server) return test.skip(true, "!!! NOT RUN: no PostgreSQL server was found");
-  const database = await makeDatabase(server);
+  const database = await createDatabase(server);
   const DATABASE_URL = database.url;
   const embedded = await start({ DEMO_CONTENT: "on" });
   await subscribe(embedded.url, "reader@example.org");
@@ -120,7 +120,7 @@ test("a site moves to a PostgreSQL server and back, administrators included, and
   expect(hashIn(back.said)).toBe(hashIn(there.said));
   await signIn((await start()).url);
   await database.drop();
-  await server.leave();
+  await server.release();
 });
 
 /** Runs `bun run admin` with what a server's own shell would have set. */

@@ -2,7 +2,7 @@ import { expect, expectNoAxeViolations, test } from "./fixtures";
 
 const newAddress = () => `reader-${crypto.randomUUID()}@example.org`;
 
-test("an address that is none is refused in a message and stays in the field @phone", async ({ page }) => {
+test("an invalid address is refused in a message and stays in the field @phone", async ({ page }) => {
   await page.goto("/");
   const field = page.getByLabel("Email address");
   for (const text of ["", "nobody", "nobody@example"]) {
@@ -20,7 +20,7 @@ test("an address that is none is refused in a message and stays in the field @ph
   }
 });
 
-test("a new address is subscribed and the field cleared; a known one is said to be known [S2, G13]", async ({
+test("a new address is subscribed and the field cleared; for an existing one the message says so [S2, G13]", async ({
   page,
   expectProblem,
 }) => {

@@ -25,8 +25,8 @@ export type OwnServer = Awaited<ReturnType<typeof startServer>>;
 /** Each test gets servers on a data folder of its own, which is gone afterwards, and they too. */
 export const test = base.extend<{
   folder: string;
-  /** `words` are put before the command, such as those that make it another user's. */
-  start: (env?: Record<string, string>, words?: string[]) => Promise<OwnServer>;
+  /** `commandPrefix` are put before the command, such as those that make it another user's. */
+  start: (env?: Record<string, string>, commandPrefix?: string[]) => Promise<OwnServer>;
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   folder: async ({}, use) => {
@@ -36,9 +36,9 @@ export const test = base.extend<{
   },
   start: async ({ folder }, use) => {
     const started: OwnServer[] = [];
-    await use(async (env = {}, words = []) => {
+    await use(async (env = {}, commandPrefix = []) => {
       const server = await startServer({
-        words,
+        commandPrefix,
         dataDir: join(folder, "data"),
         output: join(folder, "log"),
         env: { ...ownEnv, ...env },
@@ -51,7 +51,7 @@ export const test = base.extend<{
 });
 
 /** Starts a server that is expected to end by itself; gives its exit code and all that it printed. */
-export async function startInVain(folder: string, env: Record<string, string> = {}) {
+export async function runUntilExit(folder: string, env: Record<string, string> = {}) {
   const output = join(folder, `${crypto.randomUUID()}.log`);
   const child = spawnServer({
     output,

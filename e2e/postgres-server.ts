@@ -7,22 +7,22 @@ import postgres from "postgres";
 import { freePort } from "./server";
 
 /** A PostgreSQL server to test on, and how to leave it. */
-export type PostgresServer = { url: string; from: string; leave: () => Promise<void> };
+export type PostgresServer = { url: string; from: string; release: () => Promise<void> };
 
 /** The server of DATABASE_URL, else one on this machine, else one started for us in a temporary folder; undefined when there is none. */
 export async function findPostgres(): Promise<PostgresServer | undefined> {
   const given = Bun.env.DATABASE_URL;
-  if (given) return { url: given, from: "DATABASE_URL", leave: async () => {} };
+  if (given) return { url: given, from: "DATABASE_URL", release: async () => {} };
   for (const user of ["postgres", userInfo().username]) {
     const url = `postgres://${user}@127.0.0.1:5432/postgres`;
-    if (await mayMakeDatabases(url)) return { url, from: "127.0.0.1:5432", leave: async () => {} };
+    if (await canCreateDatabases(url)) return { url, from: "127.0.0.1:5432", release: async () => {} };
   }
-  const programs = findPrograms();
+  const programs = findBinaries();
   return programs ? startPostgres(programs) : undefined;
 }
 
 /** An empty database of its own on the server, and how to take it away again. */
-export async function makeDatabase(server: PostgresServer) {
+export async function createDatabase(server: PostgresServer) {
   const name = `waymark_${process.pid}_${Date.now()}`;
   const root = postgres(server.url, { max: 1, onnotice: () => {} });
   await root.unsafe(`create database ${name}`);
@@ -35,7 +35,7 @@ export async function makeDatabase(server: PostgresServer) {
   };
 }
 
-async function mayMakeDatabases(url: string) {
+async function canCreateDatabases(url: string) {
   const sql = postgres(url, { max: 1, connect_timeout: 3, onnotice: () => {} });
   try {
     const [role] = await sql`
@@ -50,7 +50,7 @@ async function mayMakeDatabases(url: string) {
 }
 
 /** The folder with `initdb` and `postgres`; undefined when neither PATH nor Debian's place has them. */
-function findPrograms() {
+function findBinaries() {
   const onPath = Bun.which("initdb");
   if (onPath) return dirname(onPath);
   const debian = "/usr/lib/postgresql";
@@ -63,7 +63,7 @@ async function startPostgres(programs: string): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), "waymark-postgres-"));
   const port = await freePort();
   const data = join(folder, "data");
-  const who = unprivileged();
+  const who = unprivilegedUser();
   if (who) chownSync(folder, who.uid, who.gid);
   const options = { cwd: folder, ...who, stdio: ["ignore", "ignore", "ignore"] as ["ignore", "ignore", "ignore"] };
   await Bun.spawn([join(programs, "initdb"), "-D", data, "-U", "postgres", "--auth=trust", "-E", "UTF8"], options)
@@ -82,21 +82,21 @@ async function startPostgres(programs: string): Promise<PostgresServer> {
   ];
   const server = Bun.spawn([join(programs, "postgres"), ...settings], options);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const leave = async () => {
+  const release = async () => {
     server.kill("SIGINT");
     await server.exited;
     rmSync(folder, { recursive: true, force: true });
   };
   for (let tries = 0; tries < 100; tries += 1) {
-    if (await mayMakeDatabases(url)) return { url, from: programs, leave };
+    if (await canCreateDatabases(url)) return { url, from: programs, release };
     await Bun.sleep(100);
   }
-  await leave();
+  await release();
   throw new Error(`PostgreSQL in ${programs} could not be started`);
 }
 
 /** PostgreSQL refuses to run as root. */
-function unprivileged() {
+function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined;
   return { uid: 65534, gid: 65534 };
 }

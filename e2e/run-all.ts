@@ -12,34 +12,34 @@ const MIN_MEMORY_DISK_BYTES = 4 * 1024 ** 3;
 // Most of the tests' time is spent waiting for a disk that keeps nothing they need.
 if (hasMemoryDisk("/dev/shm")) process.env.TMPDIR = "/dev/shm";
 const scratch = mkdtempSync(join(tmpdir(), "waymark-run-"));
-const LONGEST_STEP_MS = 20 * 60_000;
+const STEP_TIMEOUT_MS = 20 * 60_000;
 
 type Outcome = { passed: number; failed: number; note?: string };
 type Step = { name: string; title: string; run: () => Promise<Outcome> };
 
 /** Steps of one group run at the same time: each of the unit tests keeps one core busy. */
 const groups: Step[][] = [
-  [{ name: "format", title: "Format", run: () => command([bun, "fmt", "--check"]) }],
-  [{ name: "types", title: "Types", run: () => command([bun, "check", "--no-script"]) }],
-  [{ name: "lint", title: "Lint", run: () => command([bun, "run", "lint"]) }],
+  [{ name: "format", title: "Format", run: () => check([bun, "fmt", "--check"]) }],
+  [{ name: "types", title: "Types", run: () => check([bun, "check", "--no-script"]) }],
+  [{ name: "lint", title: "Lint", run: () => check([bun, "run", "lint"]) }],
   [
     {
       name: "rows",
       title: "Every row of docs/security.md has a test",
-      run: () => command([bun, "e2e/security-rows.ts"]),
+      run: () => check([bun, "e2e/security-rows.ts"]),
     },
   ],
   [
     { name: "unit", title: "Unit and HTTP tests on the embedded database", run: () => unitTests("") },
     { name: "postgres", title: "Unit and HTTP tests on a PostgreSQL server", run: postgresTests },
   ],
-  [{ name: "build", title: "Production build", run: () => command([bun, "run", "build"]) }],
+  [{ name: "build", title: "Production build", run: () => check([bun, "run", "build"]) }],
   [{ name: "browser", title: "Browser tests on the production server", run: browserTests }],
 ];
 const steps = groups.flat();
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
   console.error(`No such step: ${unknown.join(", ")}. There are: ${steps.map((step) => step.name).join(", ")}.`);
   process.exit(2);
@@ -47,7 +47,7 @@ if (unknown.length > 0) {
 
 const total = { passed: 0, failed: 0 };
 for (const group of groups) {
-  await Promise.all(group.filter(({ name }) => wanted.length === 0 || wanted.includes(name)).map(runStep));
+  await Promise.all(group.filter(({ name }) => requested.length === 0 || requested.includes(name)).map(runStep));
 }
 rmSync(scratch, { recursive: true, force: true });
 console.info(`\n${total.passed} passed, ${total.failed} failed`);
@@ -62,27 +62,27 @@ function hasMemoryDisk(path: string) {
 async function runStep({ title, run }: Step) {
   console.info(`\n== ${title}`);
   const started = performance.now();
-  const { passed, failed, note } = await run().catch(tellFailure);
+  const { passed, failed, note } = await run().catch(reportFailure);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.info(`${title}: ${note ?? `${passed} passed, ${failed} failed`} (${seconds} s)`);
   total.passed += passed;
   total.failed += failed;
 }
 
-function tellFailure(error: unknown): Outcome {
+function reportFailure(error: unknown): Outcome {
   console.error(error instanceof Error ? error.message : String(error));
   return { passed: 0, failed: 1 };
 }
 
 /** One check that passes or fails as a whole. */
-async function command(words: string[]): Promise<Outcome> {
-  return (await succeeds(words)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+async function check(command: string[]): Promise<Outcome> {
+  return (await succeeds(command)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 function unitTests(databaseUrl: string) {
   const report = join(scratch, `unit-${crypto.randomUUID()}.xml`);
-  const words = [bun, "test", "--timeout", "60000", "--reporter=junit", `--reporter-outfile=${report}`];
-  return tests(words, report, { DATABASE_URL: databaseUrl });
+  const command = [bun, "test", "--timeout", "60000", "--reporter=junit", `--reporter-outfile=${report}`];
+  return tests(command, report, { DATABASE_URL: databaseUrl });
 }
 
 async function browserTests() {
@@ -104,16 +104,16 @@ async function postgresTests() {
   try {
     return await unitTests(server.url);
   } finally {
-    await server.leave();
+    await server.release();
   }
 }
 
 /** A test runner that writes a JUnit report. A run that ends badly without a failed test counts as one failure. */
-async function tests(words: string[], report: string, env: Record<string, string>): Promise<Outcome> {
+async function tests(command: string[], report: string, env: Record<string, string>): Promise<Outcome> {
   rmSync(report, { force: true });
-  const fine = await succeeds(words, env);
+  const hasSucceeded = await succeeds(command, env);
   const { passed, failed } = await readReport(report);
-  return { passed, failed: failed === 0 && (!fine || passed === 0) ? 1 : failed };
+  return { passed, failed: failed === 0 && (!hasSucceeded || passed === 0) ? 1 : failed };
 }
 
 async function readReport(report: string): Promise<Outcome> {
@@ -127,19 +127,19 @@ async function readReport(report: string): Promise<Outcome> {
 }
 
 /** Runs quietly; shows all that was printed when it fails. */
-async function succeeds(words: string[], env: Record<string, string> = {}) {
+async function succeeds(command: string[], env: Record<string, string> = {}) {
   const log = join(scratch, `${crypto.randomUUID()}.log`);
-  const child = Bun.spawn(["sh", "-c", 'exec "$@" >"$0" 2>&1', log, ...words], {
+  const child = Bun.spawn(["sh", "-c", 'exec "$@" >"$0" 2>&1', log, ...command], {
     cwd: root,
     env: { ...process.env, ...env },
     stdin: "ignore",
-    timeout: LONGEST_STEP_MS,
+    timeout: STEP_TIMEOUT_MS,
     killSignal: "SIGKILL",
   });
   const fine = (await child.exited) === 0;
-  const said = await Bun.file(log).text();
-  if (!fine) console.error(said);
-  const [, late] = /^ +\d+ flaky\n((?: {4}.+\n)+)/m.exec(said) ?? [];
-  if (late) console.info(`!!! PASSED ONLY AT THE SECOND TRY:\n${late.trimEnd()}`);
+  const output = await Bun.file(log).text();
+  if (!fine) console.error(output);
+  const [, late] = /^ +\d+ flaky\n((?: {4}.+\n)+)/m.exec(output) ?? [];
+  if (late) console.info(`!!! PASSED ONLY ON THE SECOND TRY:\n${late.trimEnd()}`);
   return fine;
 }

@@ -37,7 +37,7 @@ test("the list opens from the third character on", async ({ page }) => {
   await expect(page.getByText('No results found for "zzqqzz"')).toBeVisible();
 });
 
-test("the list is worked with the keyboard alone", async ({ page }) => {
+test("the list works with the keyboard alone", async ({ page }) => {
   await page.goto("/");
   const box = boxOf(page);
   await box.fill("sperm");
@@ -121,7 +121,9 @@ test("a search that fails says so and leads to the search page", async ({ page, 
   await expect(page).toHaveURL("/search?q=hormone");
 });
 
-test("text typed before the script came is searched for, and typing leaves the history alone", async ({ page }) => {
+test("text typed before the script has loaded is searched for, and typing leaves the history alone", async ({
+  page,
+}) => {
   let letScriptsCome = () => {};
   const held = new Promise<void>((resolve) => {
     letScriptsCome = resolve;

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 
 const root = join(import.meta.dir, "..");
-const PATIENCE_MS = 180_000;
+const START_TIMEOUT_MS = 180_000;
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
@@ -16,20 +16,20 @@ export async function startServer({
   output,
   port,
   env = {},
-  words = [],
+  commandPrefix = [],
 }: {
   dataDir: string;
   output: string;
   port?: number;
   env?: Record<string, string>;
   /** What stands before the command, such as `taskset -c 0`. */
-  words?: string[];
+  commandPrefix?: string[];
 }) {
   const listening = port ?? (await freePort());
   const url = `http://localhost:${listening}`;
   const started = performance.now();
   const process = spawnServer({
-    words,
+    commandPrefix,
     output,
     env: {
       PORT: String(listening),
@@ -42,7 +42,7 @@ export async function startServer({
     },
   });
   while (!(await answers(`${url}/readyz`))) {
-    if (process.exitCode !== null || performance.now() - started > PATIENCE_MS) {
+    if (process.exitCode !== null || performance.now() - started > START_TIMEOUT_MS) {
       process.kill("SIGKILL");
       throw new Error(`The server did not start:\n${readFileSync(output, "utf8")}`);
     }
@@ -65,16 +65,16 @@ export async function startServer({
 
 /** The server's process, without waiting for it to be ready. */
 export function spawnServer({
-  words = [],
+  commandPrefix = [],
   output,
   env,
 }: {
-  words?: string[];
+  commandPrefix?: string[];
   output: string;
   env: Record<string, string>;
 }) {
   const log = openSync(output, "a");
-  const child = Bun.spawn([...words, process.execPath, "src/main.ts"], {
+  const child = Bun.spawn([...commandPrefix, process.execPath, "src/main.ts"], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: ["ignore", log, log],

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test as base } from "playwright/test";
 import postgres from "postgres";
 
-import { findPostgres, makeDatabase } from "./postgres-server";
+import { createDatabase, findPostgres } from "./postgres-server";
 import { type RunningServer, startServer } from "./server";
 
 const password = "seven calm herons wade";
@@ -22,7 +22,7 @@ const test = base.extend<object, { site: Site | undefined }>({
       const server = await findPostgres();
       if (!server) return use(undefined);
       const folder = mkdtempSync(join(tmpdir(), "waymark-several-"));
-      const database = await makeDatabase(server);
+      const database = await createDatabase(server);
       const { url } = database;
       const start = (which: string) =>
         startServer({
@@ -42,7 +42,7 @@ const test = base.extend<object, { site: Site | undefined }>({
       await use({ url, servers });
       await Promise.all(servers.map((running) => running.stop("SIGKILL")));
       await database.drop();
-      await server.leave();
+      await server.release();
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 120_000 },

@@ -30,7 +30,7 @@ test("a disk that can only be read is named, and what to do [G9]", async ({ fold
   expect([code, said]).toEqual([1, expect.stringContaining(`The disk of ${data} is read-only. Mount it writable`)]);
 });
 
-test("a data folder of somebody else, or a file in it, is named with the user who may not use it [G9]", async ({
+test("the error about a data folder or file of another user names it, and the user who may not use it [G9]", async ({
   folder,
   start,
 }) => {
@@ -89,13 +89,17 @@ test("a start without a free byte on the disk says that it is full, on an empty 
 });
 
 test("a stop signal before the server is ready ends it, as process 1 of a container, too [G31]", async ({ folder }) => {
-  for (const words of [[], ["unshare", "--pid", "--fork", "--kill-child"]]) {
-    const output = join(folder, `log-${words.length}`);
-    const child = spawnServer({ words, output, env: settings(join(folder, `data-${words.length}`), await freePort()) });
+  for (const commandPrefix of [[], ["unshare", "--pid", "--fork", "--kill-child"]]) {
+    const output = join(folder, `log-${commandPrefix.length}`);
+    const child = spawnServer({
+      commandPrefix,
+      output,
+      env: settings(join(folder, `data-${commandPrefix.length}`), await freePort()),
+    });
     // Its first own work; the first start takes a while after it.
-    const started = join(folder, `data-${words.length}`, "lock");
+    const started = join(folder, `data-${commandPrefix.length}`, "lock");
     await expect.poll(() => Bun.file(started).exists(), { intervals: [5] }).toBe(true);
-    const pid = words.length > 0 ? childOf(child.pid) : child.pid;
+    const pid = commandPrefix.length > 0 ? childOf(child.pid) : child.pid;
     process.kill(pid, "SIGTERM");
     await child.exited;
     expect(readFileSync(output, "utf8")).not.toContain("is ready");
@@ -110,9 +114,13 @@ async function madeData(
   return join(folder, "data");
 }
 
-async function startAs(folder: string, words: string[], env: Record<string, string> = {}) {
+async function startAs(folder: string, commandPrefix: string[], env: Record<string, string> = {}) {
   const output = join(folder, `${crypto.randomUUID()}.log`);
-  const child = spawnServer({ words, output, env: { ...settings(join(folder, "data"), await freePort()), ...env } });
+  const child = spawnServer({
+    commandPrefix,
+    output,
+    env: { ...settings(join(folder, "data"), await freePort()), ...env },
+  });
   const code = await child.exited;
   return { code, said: readFileSync(output, "utf8") };
 }
@@ -124,7 +132,7 @@ const settings = (data: string, port: number) => ({
   PORT: String(port),
 });
 
-const mount = (words: string[]) => Bun.spawnSync(["mount", ...words]).success;
+const mount = (args: string[]) => Bun.spawnSync(["mount", ...args]).success;
 
 const childOf = (pid: number) => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ")[0]);
 
