@@ -4,7 +4,7 @@ import { categories, media, mediaVariants, postRevisions, posts, subscribers } f
 
 import { imageAddress } from "@/images/image-address";
 import { pickFields, postFieldNames } from "@/posts/post-fields";
-import { preparePost } from "@/posts/writing/prepare";
+import { preparePost } from "@/posts/writing/prepare-post";
 
 // Fills the folder in DATA_DIR for `bun e2e/bench-backup.ts`: posts, two saves of each, and images of noise.
 const [postCount = 2000, imageMegabytes = 500] = Bun.argv.slice(2).map(Number);
@@ -32,7 +32,9 @@ for (const sha256 of images) {
 const articles = await Promise.all(
   (await readArticles()).map(async ({ title, slug, excerpt, body }) => {
     const values = { title, slug, excerpt, content: body, featuredImage: "", categoryId: category?.id ?? null };
-    return { ...(await preparePost(values)), excerpt };
+    const prepared = await preparePost(values);
+    if (prepared.outcome === "refused") throw new Error(`The article “${slug}” can't be stored`);
+    return prepared;
   }),
 );
 for (let number = 0; number < postCount; number += 1) {

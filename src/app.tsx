@@ -27,7 +27,7 @@ import { feedRoutes } from "@/posts/feeds/feeds";
 import { sitemapRoutes } from "@/posts/feeds/sitemap";
 import { redirectOldAddress } from "@/posts/redirect-old-address";
 import { postRoutes } from "@/posts/routes";
-import { savingApi } from "@/posts/writing/admin-api";
+import { writingApi } from "@/posts/writing/admin-api";
 import { searchApi } from "@/search/api";
 import { searchRoutes } from "@/search/routes";
 import { clearPageCacheAfterChanges } from "@/site/clear-after-changes";
@@ -80,7 +80,7 @@ export const app = new Hono()
   .use("/admin", adminPageGuard)
   .route("/api/admin", accountApi)
   .route("/api/admin/posts", postAdminApi)
-  .route("/api/admin/posts", savingApi)
+  .route("/api/admin/posts", writingApi)
   .route("/api/admin/media", imageAdminApi)
   .route("/api/admin/categories", categoryAdminApi)
   .route("/api/admin/tags", tagAdminApi)

@@ -36,8 +36,8 @@ async function startJobs(clearPageCache: () => void) {
   startSchedule();
   startMaintenance();
   // Last, because it takes minutes with many posts; what an older renderer made can be read meanwhile.
-  const { rederivePosts } = await import("@/posts/writing/rederive");
-  await rederivePosts()
+  const { rerenderPosts } = await import("@/posts/writing/rerender-posts");
+  await rerenderPosts()
     .catch((error) => log("error", "posts could not be rendered anew", { error: describeError(error) }))
     .finally(clearPageCache);
 }

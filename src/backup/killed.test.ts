@@ -14,8 +14,8 @@ const script = `
   const { migrateDb, openDb } = await import("@db/client");
   await openDb();
   await migrateDb();
-  const { insertPost } = await import("@/posts/queries");
-  const { preparePost } = await import("@/posts/writing/prepare");
+  const { insertPost } = await import("@/posts/writing/create-post");
+  const { preparePost } = await import("@/posts/writing/prepare-post");
   const { makeBackup } = await import("@/backup/make-backup");
   const { db } = await import("@db/client");
   console.info("ready");

@@ -11,7 +11,7 @@ import { convertExport } from "@/blog-import/convert";
 import { cleanHtml } from "@/content/clean";
 import { env } from "@/env";
 import { oneLine } from "@/lib/text/one-line";
-import { preparePost } from "@/posts/writing/prepare";
+import { preparePost } from "@/posts/writing/prepare-post";
 import { fragments } from "@/testing/fragments";
 import { adminCalls, makeCategory, makeFile } from "@/testing/setup";
 
@@ -142,8 +142,9 @@ test("whatever a form, a call or a file brings, backups of it are proven, and pr
   expect((await makeBackup("manual")).doubt).toBe(null);
 
   for (const post of await db.select().from(posts)) {
-    const { row } = await preparePost({ ...post, isFeatured: false });
-    expect({ ...post, ...row, id: post.id }).toEqual(post);
+    const prepared = await preparePost({ ...post, isFeatured: false });
+    if (prepared.outcome === "refused") throw new Error(Object.values(prepared.fields)[0]);
+    expect({ ...post, ...prepared.row, id: post.id }).toEqual(post);
   }
   for (const table of [categories, tags]) {
     for (const { name, slug } of await db.select().from(table)) {

@@ -1,36 +1,19 @@
 import { db, type Transaction } from "@db/client";
-import { lockPosts } from "@db/lock-posts";
-import { categories, media, posts, postTags, tags } from "@db/schema";
+import { categories, posts, postTags, tags } from "@db/schema";
 import { and, asc, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
 
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
 
+import { itsCategory, itsImage } from "./article-columns";
+import { isPublic, status } from "./is-public";
 import type { PostListState } from "./post-list";
-import { dethroneFeatured } from "./queries";
+import { articleColumns, rowColumns } from "./queries";
 
-export type PostStatus = "published" | "scheduled" | "draft";
-
-const status = sql<PostStatus>`case
-  when not ${posts.isPublished} then 'draft'
-  when ${posts.published} > now() then 'scheduled'
-  else 'published' end`;
-
-const rowColumns = {
-  id: posts.id,
-  title: posts.title,
-  slug: posts.slug,
-  featuredImage: posts.featuredImage,
-  featuredImageWidth: media.width,
-  featuredImageHeight: media.height,
-  published: posts.published,
-  category: { id: categories.id, name: categories.name, slug: categories.slug },
-  isFeatured: posts.isFeatured,
-  status,
-};
+const adminRowColumns = { ...rowColumns, isFeatured: posts.isFeatured, status };
 
 const listColumns = {
-  ...rowColumns,
+  ...adminRowColumns,
   excerpt: posts.excerpt,
   featuredImageAlt: posts.featuredImageAlt,
   readingTime: posts.readingTime,
@@ -40,9 +23,6 @@ const listColumns = {
   updatedAt: posts.updatedAt,
 };
 
-const isItsCategory = eq(posts.categoryId, categories.id);
-const isItsImage = eq(media.sha256, sql`substring(${posts.featuredImage} from '[0-9a-f]{64}')`);
-
 export type PostRow = Awaited<ReturnType<typeof listPostPage>>["items"][number];
 
 /** Every post, drafts too, without its body; newest first. */
@@ -50,8 +30,8 @@ export function listPosts() {
   return db
     .select(listColumns)
     .from(posts)
-    .leftJoin(categories, isItsCategory)
-    .leftJoin(media, isItsImage)
+    .leftJoin(...itsCategory)
+    .leftJoin(...itsImage)
     .orderBy(desc(posts.published), desc(posts.id));
 }
 
@@ -69,10 +49,10 @@ export function listPostPage({ q, sort, dir, page, status: wanted }: PostListSta
   }[sort];
   return readPage(page, db.$count(posts, matches), (offset) =>
     db
-      .select(rowColumns)
+      .select(adminRowColumns)
       .from(posts)
-      .leftJoin(categories, isItsCategory)
-      .leftJoin(media, isItsImage)
+      .leftJoin(...itsCategory)
+      .leftJoin(...itsImage)
       .where(matches)
       .orderBy(order, direction(posts.id))
       .limit(PAGE_SIZE)
@@ -97,25 +77,13 @@ export async function findPost(id: number, source: typeof db | Transaction = db)
   return { ...post, tags: tagList };
 }
 
-/** Makes a post the featured one, instead of any other, with the status on which it depends who sees it; undefined when there is none. */
-export function featurePost(id: number) {
-  return db.transaction(async (tx) => {
-    await lockPosts(tx);
-    const [wanted] = await tx.select({ id: posts.id, status }).from(posts).where(eq(posts.id, id));
-    if (!wanted) return undefined;
-    await dethroneFeatured(tx, id);
-    await tx
-      .update(posts)
-      .set({ isFeatured: 1, version: sql`${posts.version} + 1` })
-      .where(and(eq(posts.id, id), eq(posts.isFeatured, 0)));
-    return { id, isFeatured: 1, status: wanted.status };
-  });
-}
-
-export function deletePost(id: number) {
-  return db.transaction(async (tx) => {
-    await lockPosts(tx);
-    const [deleted] = await tx.delete(posts).where(eq(posts.id, id)).returning({ id: posts.id, slug: posts.slug });
-    return deleted;
-  });
+/** Any post as its article, and whether visitors may see it. */
+export async function findPreview(id: number) {
+  const [found] = await db
+    .select({ ...articleColumns, isPublic })
+    .from(posts)
+    .leftJoin(...itsCategory)
+    .leftJoin(...itsImage)
+    .where(eq(posts.id, id));
+  return found;
 }

@@ -6,8 +6,8 @@ import * as schema from "@db/schema";
 import { eq } from "drizzle-orm";
 
 import { app } from "@/app";
-import { deletePost } from "@/posts/admin-queries";
 import { findArticle, findFeaturedCard } from "@/posts/queries";
+import { deletePost } from "@/posts/writing/delete-post";
 import { adminCalls, makeCategory, makePost, makeTag } from "@/testing/setup";
 
 const posts = "/api/admin/posts";

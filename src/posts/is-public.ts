@@ -1,5 +1,18 @@
 import { posts } from "@db/schema";
-import { and, eq, lte, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, sql } from "drizzle-orm";
+
+import type { PostStatus } from "./post-status";
+
+type Publication = { isPublished: AnyColumn; published: AnyColumn };
 
 /** What every visitor may see; decided in the query, so that a scheduled post can't be missed or shown too early. */
-export const isPublic = and(eq(posts.isPublished, true), lte(posts.published, sql`now()`)) as SQL;
+export const isPublicIn = (post: Publication) => sql<boolean>`(${post.isPublished} and ${post.published} <= now())`;
+
+export const isPublic = isPublicIn(posts);
+
+export const isScheduled = sql<boolean>`(${posts.isPublished} and ${posts.published} > now())`;
+
+export const status = sql<PostStatus>`case
+  when ${isPublic} then 'published'
+  when ${isScheduled} then 'scheduled'
+  else 'draft' end`;

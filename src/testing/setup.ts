@@ -118,8 +118,8 @@ export async function makeTag(name = `Tag ${++made}`) {
 
 /** A public post of today, stored as the editor does it; `tags` are those that it carries. */
 export async function makePost({ tags = [], ...overrides }: PostOverrides = {}) {
-  const { preparePost } = await import("@/posts/writing/prepare");
-  const { insertPost } = await import("@/posts/queries");
+  const { preparePost } = await import("@/posts/writing/prepare-post");
+  const { insertPost } = await import("@/posts/writing/create-post");
   const title = overrides.title ?? `Post ${++made}`;
   const prepared = await preparePost({
     title,
@@ -131,6 +131,7 @@ export async function makePost({ tags = [], ...overrides }: PostOverrides = {}) 
     categoryId: null,
     isFeatured: overrides.isFeatured === 1,
   });
+  if (prepared.outcome === "refused") throw new Error(Object.values(prepared.fields)[0]);
   const { title: _, content, featuredImage, authorImage, isFeatured, ...columns } = overrides;
   const published = new Date(Date.now() - 60_000).toISOString();
   Object.assign(prepared.row, { isPublished: true, published, ...columns });

@@ -1,12 +1,11 @@
-import { HTTPException } from "hono/http-exception";
-
 import { BackupError } from "@/content-file/backup-error";
 import type { BackupItem, BackupPost } from "@/content-file/file-format";
 import { isImageAddress, type StoredImage } from "@/images/image-address";
 import { inBatches } from "@/lib/async/batches";
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
+import type { Refused } from "@/posts/writing/outcome";
 import { withOwnAddresses } from "@/posts/writing/own-addresses";
-import { type PreparedPost, preparePost } from "@/posts/writing/prepare";
+import { type PreparedPost, preparePost } from "@/posts/writing/prepare-post";
 
 import { type CheckedBackup, readList } from "./checked-backup";
 import type { Import } from "./import-context";
@@ -44,13 +43,13 @@ export async function* preparePosts(
       await yieldToEventLoop();
       // What Waymark wrote itself is as it was stored, whatever address the site had then.
       const given = isOwn ? item : withImages(withOwnAddresses(item), report);
-      const post = await prepareImported(given, known).catch((error) => {
-        const problem = namingPost(error, position, item);
-        if (!isOwn || !(problem instanceof BackupError)) throw problem;
+      const post = await prepareImported(given, known);
+      if (post.outcome === "refused") {
+        const problem = explainRefusal(post, position, item);
+        if (!isOwn) throw problem;
         report.skip("post", item.slug, problem.message);
-        return undefined;
-      });
-      if (!post) continue;
+        continue;
+      }
       const isEmpty = post.row.isPublished && post.row.bodyText === "" && !post.row.content.includes("<img");
       if (isEmpty && !replace && !schema) {
         post.row.isPublished = false;
@@ -96,15 +95,12 @@ function withImages(post: BackupPost, report: Import["report"]): BackupPost {
 async function prepareImported(source: BackupPost, known: ReadonlyMap<string, StoredImage>) {
   const { uuid: _, featuredImage, createdAt, updatedAt, version, ...values } = source;
   const post = await preparePost({ ...values, featuredImage: featuredImage ?? "", categoryId: null }, known);
-  Object.assign(post.row, { createdAt, updatedAt, version });
-  return post;
+  return post.outcome === "refused" ? post : { ...post, row: { ...post.row, createdAt, updatedAt, version } };
 }
 
 const lengthOf = ({ item }: { item: BackupPost }) => item.content.length;
 
-function namingPost(error: unknown, position: number, { slug }: BackupPost) {
-  if (!(error instanceof HTTPException)) return error;
-  const { cause, status, message } = error;
-  const field = typeof cause === "object" && cause !== null && "field" in cause ? `.${cause.field}` : "";
-  return new BackupError(status === 413 ? 413 : 400, `posts[${position}]${field} (${slug}): ${message}`);
+function explainRefusal({ status, fields }: Refused, position: number, { slug }: BackupPost) {
+  const [field, message] = Object.entries(fields)[0] ?? [];
+  return new BackupError(status, `posts[${position}].${field} (${slug}): ${message}`);
 }

@@ -3,9 +3,8 @@ import { Hono } from "hono";
 import { adminPage } from "@/admin/admin-page";
 import type { AdminEnv } from "@/auth/guard";
 import { idParam } from "@/lib/http/id-param";
-import { findPost } from "@/posts/admin-queries";
+import { findPost, findPreview } from "@/posts/admin-queries";
 import { ArticlePage } from "@/posts/article-page";
-import { findDraft } from "@/posts/queries";
 import { answerNotFound } from "@/site/not-found";
 import { uncachedPage } from "@/site/render";
 import { listTerms } from "@/taxonomy/admin-queries";
@@ -55,7 +54,7 @@ export const editorRoutes = new Hono<AdminEnv>()
   // The real page of a post that visitors may not see yet, as it was saved last.
   .get("/preview/:id", async (c) => {
     const id = postParam.safeParse(c.req.param()).data?.id;
-    const article = id === undefined ? undefined : await findDraft(id);
+    const article = id === undefined ? undefined : await findPreview(id);
     if (!article) return answerNotFound(c);
     return uncachedPage(
       c,

@@ -2,8 +2,7 @@ import { expect, test } from "bun:test";
 
 import { findArticle, findCurrentSlug } from "@/posts/queries";
 import { listRevisions } from "@/posts/revisions/queries";
-import { preparePost } from "@/posts/writing/prepare";
-import { createPost } from "@/posts/writing/queries";
+import { createPost } from "@/posts/writing/create-post";
 import { adminCalls, makeCategory, makePost, makeTag } from "@/testing/setup";
 
 const api = "/api/admin/posts";
@@ -111,16 +110,17 @@ test("a revision of another post is not found, and revisions go with their post"
 });
 
 test("what somebody saves while their account is deleted is kept under their name", async () => {
-  const prepared = await preparePost({
+  const { id: categoryId } = await makeCategory();
+  const post = {
     title: "Saved at the last moment",
     slug: "saved-at-the-last-moment",
     excerpt: "What was saved at the last moment",
     content: "<p>Written until the last moment.</p>",
     featuredImage: "/logo.svg",
-    categoryId: null,
-  });
+    categoryId,
+  };
   const writer = { id: 2_147_483_647, name: "Gone Already" };
-  const saved = await createPost({ prepared, tagIds: [], writer, saveId: undefined });
+  const saved = await createPost(post, { writer, saveId: undefined });
   if (saved.outcome !== "saved") throw new Error(saved.outcome);
   expect(await listRevisions(saved.post.id)).toMatchObject([{ userName: "Gone Already" }]);
 });

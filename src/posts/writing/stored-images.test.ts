@@ -11,7 +11,7 @@ import { postResolver } from "@/posts/editor/saving/post-resolver";
 import { exportAll } from "@/testing/full-site";
 import { adminCalls, makeCategory, makeFile, makePost, storedPosts } from "@/testing/setup";
 
-import { rederivePosts } from "./rederive";
+import { rerenderPosts } from "./rerender-posts";
 
 // Stored before images had to be of this site; no form takes them today.
 const old = { featuredImage: "/uploads/a.jpg", authorImage: "/x.gif" };
@@ -58,7 +58,7 @@ test("a restored revision brings back an image address of other rules", async ()
 test("bringing posts up to date keeps image addresses of other rules", async () => {
   const { id } = await makeOldPost();
   await db.update(posts).set({ rendererVersion: 0, rendered: "old" }).where(eq(posts.id, id));
-  await rederivePosts();
+  await rerenderPosts();
   const [post] = await storedPosts();
   expect(post).toMatchObject(old);
   expect(post?.rendered).not.toBe("old");

@@ -1,14 +1,17 @@
 import type { posts } from "@db/schema";
-import { HTTPException } from "hono/http-exception";
 
 import { cleanHtmlWithImages } from "@/content/clean";
+import { ContentError } from "@/content/content-error";
 import { renderContentInSteps, RENDERER_VERSION } from "@/content/render";
 import { imageAddress, imagesIn, type StoredImage } from "@/images/image-address";
+import { ImageError } from "@/images/image-error";
 import { findImages } from "@/images/queries";
 import { type PreparedImage, readImage } from "@/images/read-image";
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 import { oneLine } from "@/lib/text/one-line";
-import { type LineName, lineNames, lineOf, mapFields, type PostFields } from "@/posts/post-fields";
+import { type LineName, lineNames, lineOf, mapFields, type PostFieldName, type PostFields } from "@/posts/post-fields";
+
+import { type Refused, refused } from "./outcome";
 
 /** A post as a person or a file gives it; images are data URLs or addresses. */
 export type PostValues = { [Name in LineName]?: string | null | undefined } & {
@@ -31,16 +34,17 @@ export type PreparedPost = {
   images: PreparedImage[];
 };
 
+export type Prepared = ({ outcome: "prepared" } & PreparedPost) | Refused;
+
 /**
  * Does all the work that a transaction should not wait for: cleans, decodes images, renders. Stores nothing. What it gives depends on no
  * setting, and preparing that again changes nothing: backups are proven by it. Addresses of images stay as they are: forms and imports
- * judge those that are new, and pages show only images of this site.
- * `known` are images about to be stored by others. Throws an HTTPException with a sentence and, as `cause`, the field.
+ * judge those that are new, and pages show only images of this site. `known` are images about to be stored by others.
  */
 export async function preparePost(
   values: PostValues,
   known: ReadonlyMap<string, StoredImage> = new Map(),
-): Promise<PreparedPost> {
+): Promise<Prepared> {
   const images = new Map<string, PreparedImage>();
   async function store(dataUrl: string) {
     const image = await readImage(dataUrl);
@@ -48,15 +52,18 @@ export async function preparePost(
     return imageAddress(image);
   }
 
-  const content = await inField("content", cleanHtmlWithImages(values.content, store));
-  const featuredImage = await inField("featuredImage", storedImage(values.featuredImage, store));
-  const authorImage = await inField("authorImage", storedImage(values.authorImage ?? "", store));
-  const stored = await findImages(imagesIn(content));
-  await yieldToEventLoop();
-  const shown = new Map([...known, ...stored, ...images]);
-  const { rendered, headings, text, readingTime } = await renderContentInSteps(content, shown);
-  return {
-    row: {
+  let field: PostFieldName = "content";
+  try {
+    const content = await cleanHtmlWithImages(values.content, store);
+    field = "featuredImage";
+    const featuredImage = await storedImage(values.featuredImage, store);
+    field = "authorImage";
+    const authorImage = await storedImage(values.authorImage ?? "", store);
+    field = "content";
+    const stored = await findImages(imagesIn(content));
+    await yieldToEventLoop();
+    const { text, ...derived } = await renderContentInSteps(content, new Map([...known, ...stored, ...images]));
+    const row = {
       ...linesOf(values),
       slug: values.slug,
       content,
@@ -65,15 +72,15 @@ export async function preparePost(
       categoryId: values.categoryId,
       authorImage: authorImage || null,
       isPublished: values.isPublished ?? false,
-      rendered,
-      rendererVersion: RENDERER_VERSION,
-      headings,
+      ...derived,
       bodyText: text,
-      readingTime,
-    },
-    isFeatured: values.isFeatured ?? false,
-    images: [...images.values()],
-  };
+      rendererVersion: RENDERER_VERSION,
+    };
+    return { outcome: "prepared", row, isFeatured: values.isFeatured ?? false, images: [...images.values()] };
+  } catch (error) {
+    if (!(error instanceof ContentError || error instanceof ImageError)) throw error;
+    return refused(error.status === 413 ? 413 : 400, { [field]: error.message });
+  }
 }
 
 function linesOf(values: PostValues) {
@@ -81,16 +88,6 @@ function linesOf(values: PostValues) {
     const text = oneLine(values[name] ?? "");
     return lineOf(name).nullable ? text || null : text;
   }) as Pick<PostFields, LineName>;
-}
-
-async function inField<Value>(field: string, work: Promise<Value>) {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof HTTPException)
-      throw new HTTPException(error.status, { message: error.message, cause: { field } });
-    throw error;
-  }
 }
 
 async function storedImage(image: string, store: (dataUrl: string) => Promise<string>) {

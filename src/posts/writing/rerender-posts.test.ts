@@ -10,7 +10,7 @@ import { readImage } from "@/images/read-image";
 import { findArticle } from "@/posts/queries";
 import { makePost } from "@/testing/setup";
 
-import { rederivePosts } from "./rederive";
+import { rerenderPosts } from "./rerender-posts";
 
 const stale = { rendererVersion: 0, rendered: "old", headings: [], bodyText: "", readingTime: 9 };
 
@@ -19,7 +19,7 @@ test("posts that an older renderer made are made anew at the start, the others l
   for (let number = 1; number <= 25; number += 1) {
     await makePost({ slug: `old-${number}`, content: "<h1>Old</h1><p>text</p>", ...stale });
   }
-  await rederivePosts();
+  await rerenderPosts();
   expect((await findArticle("fresh"))?.content).toBe("as it was");
   for (const slug of ["old-1", "old-25"]) {
     const article = await findArticle(slug);
@@ -36,7 +36,7 @@ test("a post that can't be rendered keeps neither the others nor the start from 
     .set({ content: "<b>".repeat(1000) })
     .where(eq(posts.id, broken.id));
   await makePost({ slug: "next", ...stale });
-  await rederivePosts();
+  await rerenderPosts();
   expect((await findArticle("broken"))?.content).toBe("old");
   expect((await findArticle("next"))?.content).not.toBe("old");
 });
@@ -54,7 +54,7 @@ test("texts that an older program stored otherwise get the form of today [G20]",
     })
     .where(eq(posts.id, old.id));
   await db.update(posts).set({ title: "\u202a" }).where(eq(posts.id, unnamed.id));
-  await rederivePosts();
+  await rerenderPosts();
   const [stored] = await db.select().from(posts).where(eq(posts.id, old.id));
   expect(stored).toMatchObject({
     title: "Café",
@@ -79,7 +79,7 @@ test("an image of this site that was stored by its full address is shown, anothe
   });
   const content = `<figure><img src="http://localhost:3000${path}" alt="A"></figure>`;
   await db.update(posts).set({ content }).where(eq(posts.id, old.id));
-  await rederivePosts();
+  await rerenderPosts();
   expect(await findArticle("old")).toMatchObject({
     content: expect.stringContaining(`src="${path}"`),
     featuredImage: path,

@@ -1,0 +1,37 @@
+import { parseHtml } from "@/content/parse";
+import { newlyUnfinished, unfinishedMessage } from "@/content/unfinished";
+import type { StoredPost } from "@/posts/admin-queries";
+
+import { refusedImage } from "./input";
+import { type Refused, refused } from "./outcome";
+import { type PostValues, type Prepared, type PreparedPost, preparePost } from "./prepare-post";
+
+const MIN_CONTENT_LENGTH = 20;
+
+/** An image that is new in a post must be one of this site, or be inside the post. */
+export function refuseImages(values: Parameters<typeof refusedImage>[0], stored?: StoredPost) {
+  const image = refusedImage(values, stored ?? {});
+  return image && refused(400, { [image.field]: image.message });
+}
+
+/** The post ready to be stored, when its text is long enough after cleaning. */
+export async function prepareChecked(values: PostValues): Promise<Prepared> {
+  const prepared = await preparePost(values);
+  if (prepared.outcome === "refused" || prepared.row.content.length >= MIN_CONTENT_LENGTH) return prepared;
+  return refused(400, { content: `Content must be at least ${MIN_CONTENT_LENGTH} characters long` });
+}
+
+/**
+ * Refuses to publish images that nobody described. Asked only of saves with a `saveId`, which the editor gives each of
+ * its own: the specification's payload knows no such rule.
+ */
+export function refuseUnfinished(
+  { row }: PreparedPost,
+  saveId: string | undefined,
+  stored?: StoredPost,
+): Refused | undefined {
+  if (!saveId || !row.isPublished) return undefined;
+  const before = stored?.isPublished ? parseHtml(stored.content) : undefined;
+  const unfinished = newlyUnfinished(parseHtml(row.content), before);
+  return unfinished.length > 0 ? refused(400, { content: unfinishedMessage(unfinished) }) : undefined;
+}

@@ -1,0 +1,60 @@
+import { db, type Transaction } from "@db/client";
+import { lockPosts } from "@db/lock-posts";
+import { posts, postTags } from "@db/schema";
+import { eq } from "drizzle-orm";
+
+import { insertImage } from "@/images/queries";
+import { findPost, type StoredPost } from "@/posts/admin-queries";
+import { keepRevision } from "@/posts/revisions/queries";
+
+import { prepareChecked, refuseImages, refuseUnfinished } from "./check-post";
+import { unfeatureOthers } from "./feature-post";
+import type { PostInput } from "./input";
+import { type Attempt, type Saved, slugTaken, withRefusals } from "./outcome";
+import { withOwnAddresses } from "./own-addresses";
+import type { PreparedPost } from "./prepare-post";
+import { findObstacle, findRepeated, listTags } from "./queries";
+
+export async function createPost(input: PostInput, { writer, saveId }: Attempt): Promise<Saved> {
+  const values = withOwnAddresses(input);
+  const badImage = refuseImages(values);
+  if (badImage) return badImage;
+  const prepared = await prepareChecked(values);
+  if (prepared.outcome === "refused") return prepared;
+  const unfinished = refuseUnfinished(prepared, saveId);
+  if (unfinished) return unfinished;
+  const tagIds = input.tags ?? [];
+  return withRefusals(() =>
+    db.transaction(async (tx) => {
+      await lockPosts(tx);
+      const repeated = await findRepeated(tx, saveId);
+      if (repeated) return { outcome: "repeated", post: repeated };
+      const obstacle = await findObstacle(tx, { slug: prepared.row.slug, tagIds });
+      if (obstacle) return obstacle;
+      const inserted = await insertPost(tx, prepared, tagIds);
+      if (!inserted) return slugTaken();
+      const post = (await findPost(inserted.id, tx)) as StoredPost;
+      await keepRevision(tx, post, writer, saveId);
+      return { outcome: "saved", post };
+    }),
+  );
+}
+
+/** Stores a new post with its images and tags; undefined when its slug is taken. A featured post takes the place of another. */
+export async function insertPost(tx: Transaction, prepared: PreparedPost, tagIds: number[]) {
+  for (const image of prepared.images) await insertImage(tx, image);
+  const chosen = await listTags(tx, tagIds);
+  const [post] = await tx
+    .insert(posts)
+    .values({ ...prepared.row, tagNames: chosen.map(({ name }) => name).join(" ") })
+    .onConflictDoNothing({ target: posts.slug })
+    .returning({ id: posts.id, slug: posts.slug });
+  if (!post) return undefined;
+  if (chosen.length > 0) await tx.insert(postTags).values(chosen.map(({ id }) => ({ postId: post.id, tagId: id })));
+  if (prepared.isFeatured) {
+    await lockPosts(tx);
+    await unfeatureOthers(tx, post.id);
+    await tx.update(posts).set({ isFeatured: 1 }).where(eq(posts.id, post.id));
+  }
+  return post;
+}

@@ -1,0 +1,29 @@
+import { db, type Transaction } from "@db/client";
+import { lockPosts } from "@db/lock-posts";
+import { posts } from "@db/schema";
+import { and, eq, ne, sql } from "drizzle-orm";
+
+import { status } from "@/posts/is-public";
+
+/** Makes a post the featured one, instead of any other, with the status on which it depends who sees it; undefined when there is none. */
+export function featurePost(id: number) {
+  return db.transaction(async (tx) => {
+    await lockPosts(tx);
+    const [wanted] = await tx.select({ id: posts.id, status }).from(posts).where(eq(posts.id, id));
+    if (!wanted) return undefined;
+    await unfeatureOthers(tx, id);
+    await tx
+      .update(posts)
+      .set({ isFeatured: 1, version: sql`${posts.version} + 1` })
+      .where(and(eq(posts.id, id), eq(posts.isFeatured, 0)));
+    return { id, isFeatured: 1, status: wanted.status };
+  });
+}
+
+/** Takes the featured place from whichever other post has it. */
+export async function unfeatureOthers(tx: Transaction, id: number) {
+  await tx
+    .update(posts)
+    .set({ isFeatured: 0, version: sql`${posts.version} + 1` })
+    .where(and(eq(posts.isFeatured, 1), ne(posts.id, id)));
+}

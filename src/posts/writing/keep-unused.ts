@@ -1,0 +1,41 @@
+import { db } from "@db/client";
+import { lockPosts } from "@db/lock-posts";
+
+import { insertImage } from "@/images/queries";
+import { findPost, type StoredPost } from "@/posts/admin-queries";
+import { hasRevisions, keepRevision } from "@/posts/revisions/queries";
+
+import { applyChanges } from "./apply-changes";
+import { prepareChecked } from "./check-post";
+import type { PostInput } from "./input";
+import { type Attempt, missingPost, type Refused } from "./outcome";
+import { findRepeated, listTags } from "./queries";
+
+type Kept = { outcome: "kept" } | typeof missingPost | Refused;
+
+/** Puts a text that its writer gave up for another one into the history of its post, once for each `saveId`. The post stays as it is. */
+export async function keepUnused(id: number, input: PostInput, { version, writer, saveId }: Attempt): Promise<Kept> {
+  const stored = await findPost(id);
+  if (!stored) return missingPost;
+  const { tags: tagIds, ...values } = applyChanges(stored, input);
+  const prepared = await prepareChecked({ ...values, published: input.published || stored.published });
+  if (prepared.outcome === "refused") return prepared;
+  return db.transaction(async (tx) => {
+    await lockPosts(tx);
+    const before = await findPost(id, tx);
+    if (!before) return missingPost;
+    if (await findRepeated(tx, saveId)) return { outcome: "kept" };
+    if (!(await hasRevisions(tx, id))) await keepRevision(tx, before);
+    for (const image of prepared.images) await insertImage(tx, image);
+    const unused = {
+      ...before,
+      ...prepared.row,
+      isFeatured: prepared.isFeatured ? 1 : 0,
+      tags: await listTags(tx, tagIds),
+      // No higher than the present one, by which the history knows that it was never what the post was.
+      version: Math.max(1, Math.min(version ?? before.version, before.version - 1)),
+    };
+    await keepRevision(tx, unused as StoredPost, writer, saveId);
+    return { outcome: "kept" };
+  });
+}

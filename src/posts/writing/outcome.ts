@@ -1,0 +1,47 @@
+import { databaseError, uniqueViolation } from "@/lib/errors";
+import type { StoredPost } from "@/posts/admin-queries";
+import type { Writer } from "@/posts/revisions/queries";
+
+export type Attempt = {
+  writer: Writer;
+  /** Names the attempt: repeated under the same name, it changes nothing. */
+  saveId?: string | undefined;
+  /** The version that the writer started from; without it the save overwrites whatever is there. */
+  version?: number | undefined;
+};
+
+/** Which fields can't be stored as they are, each with a sentence for the writer. */
+export type Refused = { outcome: "refused"; status: 400 | 409 | 413; fields: Record<string, string> };
+
+/** What becomes of an attempt to save a post. */
+export type Saved =
+  | { outcome: "saved"; post: StoredPost }
+  | { outcome: "repeated"; post: StoredPost }
+  /** Somebody else saved meanwhile. */
+  | { outcome: "stale"; post: StoredPost; savedBy: string | null; saveId: string | null }
+  | { outcome: "missing"; what: "Post" | "Revision" }
+  | Refused;
+
+export const missingPost = { outcome: "missing", what: "Post" } as const;
+
+export const refused = (status: Refused["status"], fields: Refused["fields"]): Refused => ({
+  outcome: "refused",
+  status,
+  fields,
+});
+
+export const slugTaken = () => refused(409, { slug: "Another post already has this slug" });
+
+/** Runs a transaction and gives, as a refusal, what the database's rules say of its slug and category. */
+export async function withRefusals(save: () => Promise<Saved>): Promise<Saved> {
+  try {
+    return await save();
+  } catch (error) {
+    if (uniqueViolation(error) === "posts_slug_unique") return slugTaken();
+    const found = databaseError(error);
+    if (found?.code === "23503" && found.constraint.includes("category")) {
+      return refused(400, { categoryId: "This category no longer exists" });
+    }
+    throw error;
+  }
+}

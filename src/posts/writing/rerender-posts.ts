@@ -1,0 +1,53 @@
+import { db } from "@db/client";
+import { posts } from "@db/schema";
+import { and, asc, eq, gt, lt } from "drizzle-orm";
+
+import { RENDERER_VERSION } from "@/content/render";
+import { describeError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { pickFields, textNames } from "@/posts/post-fields";
+
+import { withStoredImages } from "./own-addresses";
+import { preparePost } from "./prepare-post";
+
+const BATCH_SIZE = 20;
+
+/**
+ * Brings the posts up to date that an older program prepared: their texts to the form in which they would be stored today, without which no
+ * backup of them could be proven, and what is derived from them.
+ */
+export async function rerenderPosts() {
+  let last = 0;
+  for (;;) {
+    const batch = await listOutdated(last);
+    if (batch.length === 0) return;
+    for (const post of batch) {
+      const problem = await rerenderPost(post).catch(describeError);
+      if (problem) log("error", "a post could not be brought up to date", { post: post.id, error: problem });
+    }
+    last = batch.at(-1)?.id ?? last;
+  }
+}
+
+type OutdatedPost = Awaited<ReturnType<typeof listOutdated>>[number];
+
+function listOutdated(after: number) {
+  return db
+    .select({ id: posts.id, version: posts.version, ...pickFields(posts, textNames) })
+    .from(posts)
+    .where(and(lt(posts.rendererVersion, RENDERER_VERSION), gt(posts.id, after)))
+    .orderBy(asc(posts.id))
+    .limit(BATCH_SIZE);
+}
+
+/** Leaves a post alone that is saved meanwhile. Gives why it can't be prepared. */
+async function rerenderPost(post: OutdatedPost) {
+  const prepared = await preparePost({ ...(await withStoredImages(post)), categoryId: null });
+  if (prepared.outcome === "refused") return Object.values(prepared.fields)[0];
+  const { categoryId: _, isPublished: __, ...columns } = prepared.row;
+  await db
+    .update(posts)
+    .set({ ...columns, title: columns.title || "Untitled" })
+    .where(and(eq(posts.id, post.id), eq(posts.version, post.version)));
+  return undefined;
+}

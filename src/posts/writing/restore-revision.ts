@@ -1,0 +1,20 @@
+import { findPost } from "@/posts/admin-queries";
+import { findRemainingTerms, findRevision } from "@/posts/revisions/queries";
+
+import { prepareChecked } from "./check-post";
+import { type Attempt, missingPost, type Saved } from "./outcome";
+import { replacePost } from "./update-post";
+
+type Restored = { id: number; revision: number };
+
+/** Brings back the text of a revision; whether and when visitors see the post stays as it is. */
+export async function restoreRevision({ id, revision }: Restored, attempt: Attempt): Promise<Saved> {
+  const [stored, found] = [await findPost(id), await findRevision(id, revision)];
+  if (!stored) return missingPost;
+  if (!found) return { outcome: "missing", what: "Revision" };
+  const { categoryId, tagIds } = await findRemainingTerms(found.fields);
+  const { isPublished, published, isFeatured } = stored;
+  const values = { ...found.fields, categoryId, isPublished, published, isFeatured: isFeatured === 1 };
+  const prepared = await prepareChecked(values);
+  return prepared.outcome === "refused" ? prepared : replacePost(id, prepared, tagIds, attempt);
+}

@@ -1,0 +1,102 @@
+import { db, type Transaction } from "@db/client";
+import { lockPosts } from "@db/lock-posts";
+import { posts, postSlugs, postTags } from "@db/schema";
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import { insertImage } from "@/images/queries";
+import { findPost, type StoredPost } from "@/posts/admin-queries";
+import { isPublic } from "@/posts/is-public";
+import { hasRevisions, keepRevision, writerOf } from "@/posts/revisions/queries";
+
+import { applyChanges } from "./apply-changes";
+import { prepareChecked, refuseImages, refuseUnfinished } from "./check-post";
+import { unfeatureOthers } from "./feature-post";
+import type { PostInput } from "./input";
+import { type Attempt, missingPost, type Saved, withRefusals } from "./outcome";
+import type { PreparedPost } from "./prepare-post";
+import { findObstacle, findRepeated, listTags } from "./queries";
+
+/** Saves what is given of a post; the rest stays. */
+export async function updatePost(id: number, input: PostInput, attempt: Attempt): Promise<Saved> {
+  for (;;) {
+    const stored = await findPost(id);
+    if (!stored) return missingPost;
+    const version = attempt.version ?? stored.version;
+    const { tags: tagIds, ...values } = applyChanges(stored, input);
+    // What is stale is answered as such, whatever image it has from before.
+    const badImage = version === stored.version && refuseImages(values, stored);
+    if (badImage) return badImage;
+    const prepared = await prepareChecked({ ...values, published: publicationOf(stored, input) });
+    if (prepared.outcome === "refused") return prepared;
+    const unfinished = refuseUnfinished(prepared, attempt.saveId, stored);
+    if (unfinished) return unfinished;
+    const saved = await replacePost(id, prepared, tagIds, { ...attempt, version });
+    // Without a version it overwrites only what it names: the rest is taken from what was saved meanwhile.
+    if (saved.outcome !== "stale" || attempt.version !== undefined) return saved;
+  }
+}
+
+/** Puts a prepared post in the place of the stored one. */
+export function replacePost(id: number, prepared: PreparedPost, tagIds: number[], attempt: Attempt): Promise<Saved> {
+  const { version, writer, saveId } = attempt;
+  return withRefusals(() =>
+    db.transaction(async (tx) => {
+      await lockPosts(tx);
+      const before = await findPost(id, tx);
+      if (!before) return missingPost;
+      if (await findRepeated(tx, saveId)) return { outcome: "repeated", post: before };
+      if (version !== undefined && version !== before.version) {
+        return { outcome: "stale", post: before, ...(await writerOf(tx, before)) };
+      }
+      const obstacle = await findObstacle(tx, { id, slug: prepared.row.slug, tagIds });
+      if (obstacle) return obstacle;
+      if (!(await hasRevisions(tx, id))) await keepRevision(tx, before);
+      const wasPublic = (await tx.$count(posts, and(eq(posts.id, id), isPublic))) > 0;
+      if (!(await writePost(tx, before, prepared, tagIds))) return missingPost;
+      await keepOldSlug(tx, before, wasPublic);
+      const post = (await findPost(id, tx)) as StoredPost;
+      await keepRevision(tx, post, writer, saveId);
+      return { outcome: "saved", post };
+    }),
+  );
+}
+
+/** Writes a post that is still as `before`, with its images and tags; false when it is not. */
+async function writePost(tx: Transaction, before: StoredPost, prepared: PreparedPost, tagIds: number[]) {
+  for (const image of prepared.images) await insertImage(tx, image);
+  if (prepared.isFeatured) await unfeatureOthers(tx, before.id);
+  const chosen = await listTags(tx, tagIds);
+  const [updated] = await tx
+    .update(posts)
+    .set({
+      ...prepared.row,
+      tagNames: chosen.map(({ name }) => name).join(" "),
+      isFeatured: prepared.isFeatured ? 1 : 0,
+      version: before.version + 1,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(posts.id, before.id), eq(posts.version, before.version)))
+    .returning({ id: posts.id });
+  if (!updated) return false;
+  await tx.delete(postTags).where(eq(postTags.postId, before.id));
+  if (chosen.length > 0) await tx.insert(postTags).values(chosen.map((tag) => ({ postId: before.id, tagId: tag.id })));
+  return true;
+}
+
+/** The slug that a post was public under leads to it from now on; the one that it is public under needs no redirect. */
+async function keepOldSlug(tx: Transaction, before: StoredPost, wasPublic: boolean) {
+  if (wasPublic) await tx.insert(postSlugs).values({ slug: before.slug, postId: before.id }).onConflictDoNothing();
+  const current = tx
+    .select({ slug: posts.slug })
+    .from(posts)
+    .where(and(eq(posts.id, before.id), isPublic));
+  await tx.delete(postSlugs).where(and(eq(postSlugs.postId, before.id), inArray(postSlugs.slug, current)));
+}
+
+/** A draft that is published without a date is published now, and so is a post whose coming date is taken back. */
+function publicationOf(stored: StoredPost, input: PostInput) {
+  if (input.published) return input.published;
+  const isTakenBack = input.published === "" && Date.parse(stored.published) > Date.now();
+  const isNew = input.isPublished && !stored.isPublished;
+  return isTakenBack || isNew ? new Date().toISOString() : stored.published;
+}
