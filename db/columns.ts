@@ -1,5 +1,7 @@
-import { sql } from "drizzle-orm";
-import { customType, integer } from "drizzle-orm/pg-core";
+import { type AnyColumn, sql } from "drizzle-orm";
+import { check, customType, integer } from "drizzle-orm/pg-core";
+
+import { SLUG_PATTERN } from "@/lib/text/slug";
 
 /** An ISO 8601 string in UTC on the TypeScript side. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -15,3 +17,6 @@ export const moment = (name = "") =>
   instant(name)
     .notNull()
     .default(sql`now()`);
+
+export const slugFormat = (name: string, slug: AnyColumn) =>
+  check(name, sql`${slug} ~ ${sql.raw(`'${SLUG_PATTERN.source}'`)}`);

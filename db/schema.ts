@@ -14,20 +14,20 @@ import {
 
 import type { SavedFields } from "@/posts/post-fields";
 
-import { bytea, id, instant, moment, tsvector } from "./columns";
+import { bytea, id, instant, moment, slugFormat, tsvector } from "./columns";
 
 export type Heading = { id: string; text: string; level: number };
 
 export const categories = pgTable("categories", { id: id(), name: text().notNull(), slug: text().notNull() }, (t) => [
   uniqueIndex("categories_name_unique").on(sql`name_key(${t.name})`),
   uniqueIndex("categories_slug_unique").on(t.slug),
-  check("categories_slug_format", sql`${t.slug} ~ '^[a-z0-9-]+$'`),
+  slugFormat("categories_slug_format", t.slug),
 ]);
 
 export const tags = pgTable("tags", { id: id(), name: text().notNull(), slug: text().notNull() }, (t) => [
   uniqueIndex("tags_name_unique").on(sql`name_key(${t.name})`),
   uniqueIndex("tags_slug_unique").on(t.slug),
-  check("tags_slug_format", sql`${t.slug} ~ '^[a-z0-9-]+$'`),
+  slugFormat("tags_slug_format", t.slug),
 ]);
 
 export const posts = pgTable(
@@ -73,7 +73,7 @@ export const posts = pgTable(
     uniqueIndex("posts_one_featured")
       .on(t.isFeatured)
       .where(sql`${t.isFeatured} = 1`),
-    check("posts_slug_format", sql`${t.slug} ~ '^[a-z0-9-]+$'`),
+    slugFormat("posts_slug_format", t.slug),
     check("posts_featured_flag", sql`${t.isFeatured} in (0, 1)`),
     check("posts_reading_time", sql`${t.readingTime} >= 1`),
     index("posts_public")

@@ -2,7 +2,9 @@ import { expect, test } from "bun:test";
 
 import { app } from "@/app";
 import { cachedPage } from "@/site/page-cache";
-import { adminCalls, makeCategory } from "@/testing/setup";
+import { adminCalls, makeCategory, makePost } from "@/testing/setup";
+
+import { statusOf } from "./post-status";
 
 /** Asks as a visitor does: the page cache first. */
 async function visit(path: string) {
@@ -34,3 +36,18 @@ test("a scheduled post appears by itself at its time, with the page cache in fro
   expect((await visit("/article/out-in-a-moment")).status).toBe(200);
   expect(body.published).toBe(published);
 }, 30_000);
+
+test("the browser and the database say the same of what is public", async () => {
+  const call = await adminCalls();
+  const publications = [true, false].flatMap((isPublished) =>
+    [-86_400_000, 86_400_000].map((ms) => ({ isPublished, published: new Date(Date.now() + ms).toISOString() })),
+  );
+  for (const publication of publications) await makePost(publication);
+  const { body } = await call("GET", "/api/admin/posts");
+  const statuses = body.map((post: Parameters<typeof statusOf>[0] & { status: string }) => [
+    post.status,
+    statusOf(post),
+  ]);
+  expect(statuses.sort()).toEqual(["draft", "draft", "published", "scheduled"].map((status) => [status, status]));
+  expect((await call("GET", "/api/posts")).body).toHaveLength(1);
+});

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 
 import { formatDateTime } from "@/lib/time/local-dates";
+import { statusOf } from "@/posts/post-status";
 import { AlertDialog } from "@/ui/alert-dialog";
 
 import type { PostForm } from "./post-form";
@@ -43,6 +44,5 @@ export function useOfflineQuestion() {
 
 /** Whether readers see the one and won't see the other until later. */
 export function goesOffline(saved: PostForm, form: Pick<PostForm, "isPublished" | "published">) {
-  const isPublic = saved.isPublished && Date.parse(saved.published) <= Date.now();
-  return isPublic && form.isPublished && Date.parse(form.published) > Date.now();
+  return statusOf(saved) === "published" && statusOf(form) === "scheduled";
 }
