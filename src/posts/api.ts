@@ -5,11 +5,11 @@ import { validate } from "@/lib/http/validate";
 import { isSlug } from "@/lib/text/slug";
 import { publicJson } from "@/site/page-cache";
 
-import { MOST_SHOWN } from "./home-list";
+import { MAX_SHOWN } from "./home-list";
 import { findArticlePage, findCurrentSlug, findFeaturedCard, hasCategory, listCards, nextPublication } from "./queries";
 
 /** All that Home can show, and one to know whether there are more. */
-const MOST_AT_ONCE = MOST_SHOWN + 1;
+const MAX_LIMIT = MAX_SHOWN + 1;
 const wholeNumber = z
   .string()
   .regex(/^\d{1,9}$/, "Must be a whole number")
@@ -17,20 +17,18 @@ const wholeNumber = z
 
 /** Which part of a list is asked for; without a limit it is the whole list. */
 const pageInput = z.object({
-  limit: wholeNumber
-    .refine((limit) => limit >= 1 && limit <= MOST_AT_ONCE, `Must be from 1 to ${MOST_AT_ONCE}`)
-    .optional(),
+  limit: wholeNumber.refine((limit) => limit >= 1 && limit <= MAX_LIMIT, `Must be from 1 to ${MAX_LIMIT}`).optional(),
   offset: wholeNumber.optional(),
 });
 
 export const postApi = new Hono()
   .get("/posts", validate("query", pageInput), (c) => {
     const asked = c.req.valid("query");
-    return listed(c, isPart(asked) ? undefined : "/api/posts", async () => listCards(asked));
+    return answerList(c, isPartial(asked) ? undefined : "/api/posts", async () => listCards(asked));
   })
 
   // No featured article is no failure: the client's loader takes any answer but 2xx for one.
-  .get("/posts/featured", (c) => listed(c, "/api/posts/featured", async () => (await findFeaturedCard()) ?? null))
+  .get("/posts/featured", (c) => answerList(c, "/api/posts/featured", async () => (await findFeaturedCard()) ?? null))
 
   .get("/posts/:slug", async (c) => {
     const slug = c.req.param("slug");
@@ -51,15 +49,15 @@ export const postApi = new Hono()
     const slug = c.req.param("slug");
     const asked = c.req.valid("query");
     if (!isSlug(slug) || !(await hasCategory(slug))) return c.json({ error: "Category not found" }, 404);
-    const address = isPart(asked) ? undefined : `/api/categories/${slug}/posts`;
-    return listed(c, address, () => listCards({ ...asked, categorySlug: slug }));
+    const address = isPartial(asked) ? undefined : `/api/categories/${slug}/posts`;
+    return answerList(c, address, () => listCards({ ...asked, categorySlug: slug }));
   });
 
 /** Only whole lists are kept: of parts there are too many. */
-const isPart = ({ limit, offset }: z.infer<typeof pageInput>) => limit !== undefined || offset !== undefined;
+const isPartial = ({ limit, offset }: z.infer<typeof pageInput>) => limit !== undefined || offset !== undefined;
 
 /** A list of public posts; it ends when the next scheduled one appears, which is asked before the list is. */
-async function listed(c: Context, address: string | undefined, list: () => Promise<unknown>) {
+async function answerList(c: Context, address: string | undefined, list: () => Promise<unknown>) {
   const answer = await publicJson(c, address, async () => {
     const until = await nextPublication();
     return { value: await list(), until };

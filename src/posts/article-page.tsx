@@ -9,7 +9,7 @@ import { Layout } from "@/site/layout";
 
 import { articleJsonLd, lastChange } from "./article-json-ld";
 import { Contents } from "./contents";
-import { AuthorFace, Dot } from "./post-card";
+import { AuthorAvatar, Dot } from "./post-card";
 import { featuredImageOf } from "./post-image";
 import type { Article } from "./queries";
 import { RelatedArticles } from "./related-articles";
@@ -92,7 +92,7 @@ function ArticleHeader({ article }: { article: Article }) {
       </p>
       {article.author && (
         <div className="mt-6 inline-flex items-center gap-3 text-left">
-          <AuthorFace src={article.authorImage} className="size-12" />
+          <AuthorAvatar src={article.authorImage} className="size-12" />
           <p className="leading-snug">
             <span className="font-semibold">{article.author}</span>{" "}
             {article.authorTitle && <span className="block text-sm text-muted">{article.authorTitle}</span>}

@@ -2,7 +2,7 @@ import { ResponsiveImage } from "@/images/image";
 import { isOwnImage } from "@/images/image-address";
 import { formatDate } from "@/lib/time/dates";
 
-import { AuthorFace, Dot } from "./post-card";
+import { AuthorAvatar, Dot } from "./post-card";
 import { decorativeImage } from "./post-image";
 import type { Card } from "./queries";
 
@@ -16,7 +16,7 @@ export function FeaturedCard({ post }: { post: Card }) {
         priority
         className="-mx-5 aspect-16/10 w-[calc(100%+2.5rem)] max-w-none bg-base-200 object-cover sm:mx-0 sm:w-full sm:rounded-box lg:aspect-2/1"
       />
-      <div className={isOwnImage(post.featuredImage) ? overImage : alone}>
+      <div className={isOwnImage(post.featuredImage) ? overImage : withoutImage}>
         <p className="text-sm text-muted">
           <span className="font-semibold text-warm">Featured Article</span>
           {post.category && (
@@ -36,7 +36,7 @@ export function FeaturedCard({ post }: { post: Card }) {
         </h2>
         <p className="mt-3 line-clamp-3 text-lg text-muted">{post.excerpt}</p>
         <div className="mt-5 flex items-center gap-3 text-sm text-muted">
-          <AuthorFace src={post.authorImage} />
+          <AuthorAvatar src={post.authorImage} />
           <p>
             {post.author && <span className="block font-medium text-base-content">{post.author} </span>}
             <time dateTime={post.published}>{formatDate(post.published)}</time>
@@ -50,4 +50,4 @@ export function FeaturedCard({ post }: { post: Card }) {
 }
 
 const overImage = "relative bg-base-100 pt-6 sm:-mt-16 sm:max-w-152 sm:rounded-tr-box sm:pt-8 sm:pr-10 lg:-mt-22";
-const alone = "rounded-box border border-rule bg-surface px-6 py-8 sm:px-12 sm:py-12";
+const withoutImage = "rounded-box border border-rule bg-surface px-6 py-8 sm:px-12 sm:py-12";

@@ -21,7 +21,7 @@ export function PostCard({ post, id }: { post: Card; id?: string }) {
       </h3>
       <p className="mt-2 line-clamp-2 text-muted">{post.excerpt}</p>
       <div className="mt-4 flex items-center gap-3 text-sm text-muted">
-        <AuthorFace src={post.authorImage} />
+        <AuthorAvatar src={post.authorImage} />
         <p>
           {post.author && <span className="block font-medium text-base-content">{post.author} </span>}
           <time dateTime={post.published}>{formatDate(post.published)}</time>
@@ -33,7 +33,7 @@ export function PostCard({ post, id }: { post: Card; id?: string }) {
   );
 }
 
-export function AuthorFace({ src, className = "size-10" }: { src: string | null; className?: string }) {
+export function AuthorAvatar({ src, className = "size-10" }: { src: string | null; className?: string }) {
   return (
     src && (
       <ResponsiveImage image={{ src, alt: "" }} sizes="3rem" className={`rounded-full object-cover ${className}`} />

@@ -26,7 +26,7 @@ export function PostsScreen({ state, ...shell }: ScreenProps & { state: PostList
 }
 
 function PostList({ state }: { state: PostListState }) {
-  const [doomed, setDoomed] = useState<PostRow>();
+  const [toDelete, setToDelete] = useState<PostRow>();
   const feature = useAction<number, Pick<PostRow, "status">>({
     run: (id) => fetchJson(`${api}/${id}/featured`, { method: "POST", body: {} }),
     refreshes: [api],
@@ -71,7 +71,7 @@ function PostList({ state }: { state: PostListState }) {
             disabled={post.isFeatured === 1 || feature.isPending}
             onClick={() => feature.mutate(post.id)}
           />
-          <IconButton icon={Trash2} label={`Delete: ${post.title}`} onClick={() => setDoomed(post)} />
+          <IconButton icon={Trash2} label={`Delete: ${post.title}`} onClick={() => setToDelete(post)} />
         </div>
       ),
     },
@@ -97,8 +97,8 @@ function PostList({ state }: { state: PostListState }) {
       loadFailure="Failed to fetch posts"
     >
       <ConfirmDelete
-        url={doomed && `${api}/${doomed.id}`}
-        onClose={() => setDoomed(undefined)}
+        url={toDelete && `${api}/${toDelete.id}`}
+        onClose={() => setToDelete(undefined)}
         title="Delete Post"
         description="Are you sure you want to delete this post? This action cannot be undone."
         refreshes={[api]}

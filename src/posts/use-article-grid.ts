@@ -18,10 +18,10 @@ type Status = "idle" | "loading" | "loading-more" | "failed";
 /** Keeps list, address and history in step; an answer that is no longer wanted is dropped. */
 export function useArticleGrid({ categories, list: firstList, cards, hasMore }: GridProps) {
   const grid = useRef<HTMLDivElement>(null);
-  const asked = useRef(0);
-  const wanted = useRef<() => void>(() => {});
-  const known = useRef(new Map([[homeAddress(firstList), { cards, hasMore }]]));
-  const focusOn = useRef<number>(undefined);
+  const lastRequest = useRef(0);
+  const retryLast = useRef<() => void>(() => {});
+  const cache = useRef(new Map([[homeAddress(firstList), { cards, hasMore }]]));
+  const indexToFocus = useRef<number>(undefined);
   const [list, setList] = useState(firstList);
   const [loaded, setLoaded] = useState<Loaded>({ cards, hasMore });
   const [status, setStatus] = useState<Status>("idle");
@@ -29,28 +29,28 @@ export function useArticleGrid({ categories, list: firstList, cards, hasMore }: 
 
   useEffect(() => {
     // A list that was here is known and stands at once, so that the browser can find the old place in it.
-    const follow = () => {
+    const followHistory = () => {
       const next = readHomeList(new URLSearchParams(location.search));
       if (homeAddress(next) !== homeAddress(list)) load(next, "loading");
     };
-    addEventListener("popstate", follow);
-    return () => removeEventListener("popstate", follow);
+    addEventListener("popstate", followHistory);
+    return () => removeEventListener("popstate", followHistory);
   });
 
   useLayoutEffect(() => {
-    if (status !== "idle" || focusOn.current === undefined) return;
-    grid.current?.querySelectorAll<HTMLElement>("h3 a")[focusOn.current]?.focus({ preventScroll: true });
-    focusOn.current = undefined;
+    if (status !== "idle" || indexToFocus.current === undefined) return;
+    grid.current?.querySelectorAll<HTMLElement>("h3 a")[indexToFocus.current]?.focus({ preventScroll: true });
+    indexToFocus.current = undefined;
   });
 
   async function load(next: HomeList, how: "loading" | "loading-more", more: Loaded["cards"] = []) {
-    asked.current += 1;
-    const mine = asked.current;
-    wanted.current = () => load(next, how, more);
-    const remembered = known.current.get(homeAddress(next));
-    if (remembered) return show(next, remembered);
+    lastRequest.current += 1;
+    const request = lastRequest.current;
+    retryLast.current = () => load(next, how, more);
+    const cached = cache.current.get(homeAddress(next));
+    if (cached) return show(next, cached);
     if (how === "loading") {
-      focusOn.current = undefined;
+      indexToFocus.current = undefined;
       setList(next);
     }
     setStatus(how);
@@ -59,9 +59,9 @@ export function useArticleGrid({ categories, list: firstList, cards, hasMore }: 
       const fetched = await fetchCards(next, more.length);
       // One that appeared meanwhile has moved the others on: the first of them may stand here already.
       const added = fetched.cards.filter(({ id }) => !more.some((card) => card.id === id));
-      if (mine === asked.current) show(next, { ...fetched, cards: [...more, ...added] });
+      if (request === lastRequest.current) show(next, { ...fetched, cards: [...more, ...added] });
     } catch {
-      if (mine !== asked.current) return;
+      if (request !== lastRequest.current) return;
       // The articles of another category must not stand under this one's name.
       if (how === "loading") setLoaded({ cards: [], hasMore: false });
       setStatus("failed");
@@ -69,7 +69,7 @@ export function useArticleGrid({ categories, list: firstList, cards, hasMore }: 
   }
 
   function show(next: HomeList, answer: Loaded) {
-    known.current.set(homeAddress(next), answer);
+    cache.current.set(homeAddress(next), answer);
     setList(next);
     setLoaded(answer);
     setStatus("idle");
@@ -82,7 +82,7 @@ export function useArticleGrid({ categories, list: firstList, cards, hasMore }: 
   }
 
   function choose(event: MouseEvent, category: string | undefined) {
-    if (isForAnotherTab(event)) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     const next = { category, show: PAGE_SIZE };
     if (homeAddress(next) !== homeAddress(list)) history.pushState(null, "", homeAddress(next));
@@ -90,17 +90,17 @@ export function useArticleGrid({ categories, list: firstList, cards, hasMore }: 
   }
 
   function loadMore(event: MouseEvent) {
-    if (isForAnotherTab(event)) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     if (status === "loading-more") return;
     const next = { ...list, show: list.show + PAGE_SIZE };
-    focusOn.current = loaded.cards.length;
+    indexToFocus.current = loaded.cards.length;
     // The same list, only longer: Back should leave it, not shorten it.
     history.replaceState(null, "", homeAddress(next));
     load(next, "loading-more", loaded.cards);
   }
 
-  return { list, ...loaded, status, announcement, grid, choose, loadMore, retry: () => wanted.current() };
+  return { list, ...loaded, status, announcement, grid, choose, loadMore, retry: () => retryLast.current() };
 }
 
 async function fetchCards({ category, show }: HomeList, offset: number): Promise<Loaded> {
@@ -109,4 +109,4 @@ async function fetchCards({ category, show }: HomeList, offset: number): Promise
   return { cards: cards.slice(0, show - offset), hasMore: cards.length > show - offset };
 }
 
-const isForAnotherTab = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+const opensElsewhere = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;

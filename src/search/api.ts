@@ -3,15 +3,15 @@ import { Hono } from "hono";
 import { validate } from "@/lib/http/validate";
 import { isSearchable } from "@/site/search-box/search-text";
 
-import { searchInTurn } from "./gate";
 import { searchInput } from "./input";
 import { searchPosts } from "./queries";
+import { queueSearch } from "./search-limit";
 
 export const searchApi = new Hono().get("/", validate("query", searchInput), async (c) => {
   c.header("Cache-Control", "no-store");
   const { q } = c.req.valid("query");
   if (!isSearchable(q)) return c.json([]);
-  const answer = await searchInTurn(c, (signal) => searchPosts(q, signal));
+  const answer = await queueSearch(c, (signal) => searchPosts(q, signal));
   if ("result" in answer) return c.json(answer.result);
   const { status, error, retryAfter } = answer.refusal;
   c.header("Retry-After", String(retryAfter));

@@ -7,7 +7,7 @@ import { app } from "@/app";
 import { databaseError } from "@/lib/errors";
 import { makePost } from "@/testing/setup";
 
-import { wordsWithSlips } from "./words";
+import { possibleTypos } from "./words";
 
 /** A search from an address, as the server would see it. */
 function search(
@@ -68,12 +68,12 @@ test("one address may search sixty times in a row, then four times a second; oth
 });
 
 test("likenesses are looked for in a few words of ordinary length only [A2]", () => {
-  expect(wordsWithSlips(["hormnoe", "of", "oligoasthenoteratozoospermia"])).toEqual([
+  expect(possibleTypos(["hormnoe", "of", "oligoasthenoteratozoospermia"])).toEqual([
     "hormnoe",
     "oligoasthenoteratozoospermia",
   ]);
-  expect(wordsWithSlips(["x".repeat(200), "精".repeat(200)])).toEqual([]);
-  expect(wordsWithSlips("one three seven eight forty fifty sixty seventy eighty".split(" "))).toEqual([]);
+  expect(possibleTypos(["x".repeat(200), "精".repeat(200)])).toEqual([]);
+  expect(possibleTypos("one three seven eight forty fifty sixty seventy eighty".split(" "))).toEqual([]);
 });
 
 const onServer = test.if(Boolean(Bun.env.DATABASE_URL));

@@ -2,7 +2,7 @@
 export const MARK = "\uE000";
 export const END_MARK = "\uE001";
 
-const LONGEST_PASSAGE = 280;
+const MAX_PASSAGE_LENGTH = 280;
 
 export type PassagePart = { at: number; text: string; isMatch: boolean };
 
@@ -18,12 +18,12 @@ const countMarks = (text: string) => text.split(MARK).length - 1;
 
 /** A very long sentence begins a little before its first match and ends at a word. */
 function shorten(sentence: string) {
-  if (sentence.length <= LONGEST_PASSAGE) return sentence;
+  if (sentence.length <= MAX_PASSAGE_LENGTH) return sentence;
   const match = sentence.indexOf(MARK);
-  const before = match - LONGEST_PASSAGE / 4;
+  const before = match - MAX_PASSAGE_LENGTH / 4;
   const start = before <= 0 ? 0 : Math.min(sentence.indexOf(" ", before) + 1, match);
-  const end = sentence.lastIndexOf(" ", start + LONGEST_PASSAGE);
-  const cut = sentence.slice(start, end > start ? end : start + LONGEST_PASSAGE);
+  const end = sentence.lastIndexOf(" ", start + MAX_PASSAGE_LENGTH);
+  const cut = sentence.slice(start, end > start ? end : start + MAX_PASSAGE_LENGTH);
   return `${start > 0 ? "… " : ""}${cut}${start + cut.length < sentence.length ? " …" : ""}`;
 }
 

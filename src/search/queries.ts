@@ -11,25 +11,25 @@ import { END_MARK, MARK } from "./passage";
 import {
   alternativesQuery,
   endingsQuery,
-  finishedQuery,
+  possibleTypos,
+  prefixQuery,
   readSearch,
   type Search,
   swapLetters,
-  unfinishedQuery,
-  wordsWithSlips,
+  wholeWordQuery,
 } from "./words";
 
-const MOST_RESULTS = 10;
-export const MOST_COUNTED = 1001;
+const MAX_RESULTS = 10;
+export const MAX_COUNTED = 1001;
 /** With fewer than this, less exact ways of finding are tried too. */
-const FEW = 3;
+const ENOUGH_RESULTS = 3;
 /** Of the newest matches this many are ranked: a word of every article must not make every article be read. */
-const MOST_RANKED = 100;
+const MAX_RANKED = 100;
 /** What no index can tell is looked up in this many of the newest posts. */
-const MOST_READ = 1000;
-const LEAST_LIKENESS = 0.4;
-const MOST_SPELLINGS = 3;
-const LONGEST_MARKED = 50_000;
+const MAX_SCANNED_POSTS = 1000;
+const MIN_SIMILARITY = 0.4;
+const MAX_SPELLINGS = 3;
+const MAX_HIGHLIGHTED_LENGTH = 50_000;
 
 /** After so long a search on a PostgreSQL server is ended. */
 const SEARCH_TIMEOUT_MS = 2000;
@@ -41,8 +41,8 @@ const newestFirst = sql`${posts.published} desc, ${posts.id} desc`;
 
 // A subquery hides the value from the planner. Told a common word, it walks all posts by date and unpacks each search vector, which it
 // takes to be free; not told, it always asks the search index.
-const hidden = (value: SQL) => sql`(select ${value})`;
-const english = (query: string) => hidden(sql`to_tsquery('english', ${query})`);
+const hideFromPlanner = (value: SQL) => sql`(select ${value})`;
+const english = (query: string) => hideFromPlanner(sql`to_tsquery('english', ${query})`);
 
 // As in the indexes posts_title_search and posts_head_search.
 const titleVector = sql`to_tsvector('english', search_text(${posts.title}))`;
@@ -58,19 +58,19 @@ export const searchWithPassages = (typed: string, signal: AbortSignal) =>
     const results = await findPosts(connection, typed, signal);
     const ids = results.map(({ id }) => id);
     const passages = ids.length > 0 ? await findPassages(connection, ids, typed) : [];
-    return { results, passages, total: await countFound(connection, typed, results.length) };
+    return { results, passages, total: await countMatches(connection, typed, results.length) };
   });
 
 /** How many articles there are when only the best of them are shown, counted up to `MOST_COUNTED`; undefined when no index tells. */
-async function countFound(connection: Connection, typed: string, shown: number) {
-  const query = unfinishedQuery(readSearch(typed).words);
-  if (shown < MOST_RESULTS) return shown;
+async function countMatches(connection: Connection, typed: string, shown: number) {
+  const query = prefixQuery(readSearch(typed).words);
+  if (shown < MAX_RESULTS) return shown;
   if (!query) return undefined;
   const some = connection
     .select({ id: posts.id })
     .from(posts)
     .where(and(isPublic, sql`${posts.searchVector} @@ ${english(query)}`))
-    .limit(MOST_COUNTED);
+    .limit(MAX_COUNTED);
   const [row] = await connection.select({ total: count() }).from(some.as("some"));
   return row && row.total >= shown ? row.total : undefined;
 }
@@ -80,24 +80,24 @@ async function findPosts(connection: Connection, typed: string, signal: AbortSig
   if (search.isTooShort) return [];
   const found = new Map<number, SearchResult>();
   for (const find of [findByWords, findByEndings, findBySpelling, findByCharacters]) {
-    if (found.size >= FEW) break;
+    if (found.size >= ENOUGH_RESULTS) break;
     signal.throwIfAborted();
     for (const result of await find(connection, search)) if (!found.has(result.id)) found.set(result.id, result);
   }
-  return [...found.values()].slice(0, MOST_RESULTS);
+  return [...found.values()].slice(0, MAX_RESULTS);
 }
 
 const findByWords = (connection: Connection, { words }: Search) =>
-  findByQuery(connection, unfinishedQuery(words), finishedQuery(words));
+  findByQuery(connection, prefixQuery(words), wholeWordQuery(words));
 
 const findByEndings = (connection: Connection, { words }: Search) => findByQuery(connection, endingsQuery(words));
 
 async function findBySpelling(connection: Connection, { words }: Search) {
-  const slips = wordsWithSlips(words);
-  if (slips.length === 0) return [];
-  const spellings = await findSpellings(connection, slips);
+  const typos = possibleTypos(words);
+  if (typos.length === 0) return [];
+  const spellings = await findSpellings(connection, typos);
   const alternatives = new Map(
-    slips.map((slip) => [slip, [...swapLetters(slip), ...(spellings.get(slip) ?? []).map(foldText)]]),
+    typos.map((slip) => [slip, [...swapLetters(slip), ...(spellings.get(slip) ?? []).map(foldText)]]),
   );
   return findByQuery(connection, alternativesQuery(words, alternatives));
 }
@@ -111,14 +111,14 @@ async function findByQuery(connection: Connection, query: string, exactly = quer
   const newest = (vector: SQL, place: number, onlyIf = sql`true`) => sql`(
     select ${posts.id} as id, ${place}::integer as place from ${posts}
     where ${isPublic} and ${vector} @@ ${english(query)} and ${onlyIf}
-    order by ${newestFirst} limit ${MOST_RANKED}
+    order by ${newestFirst} limit ${MAX_RANKED}
   )`;
-  const few = (name: SQL) => sql`(select count(*) from ${name}) < ${MOST_RESULTS}`;
+  const hasFew = (name: SQL) => sql`(select count(*) from ${name}) < ${MAX_RESULTS}`;
   const [title, head, body] = [sql`in_title`, sql`in_head`, sql`in_body`];
   const found = sql`(
     with ${title} as ${newest(titleVector, 1)},
-      ${head} as ${newest(headVector, 2, few(title))},
-      ${body} as ${newest(sql`${posts.searchVector}`, 3, sql`${few(title)} and ${few(head)}`)}
+      ${head} as ${newest(headVector, 2, hasFew(title))},
+      ${body} as ${newest(sql`${posts.searchVector}`, 3, sql`${hasFew(title)} and ${hasFew(head)}`)}
     select id, min(place) as place
     from (select * from ${title} union all select * from ${head} union all select * from ${body}) as places
     group by id
@@ -129,22 +129,22 @@ async function findByQuery(connection: Connection, query: string, exactly = quer
     .from(posts)
     .innerJoin(found, sql`found.id = ${posts.id}`)
     .orderBy(sql`found.place, ${rank(exactly)} + ${rank(query)} desc`, newestFirst)
-    .limit(MOST_RESULTS);
+    .limit(MAX_RESULTS);
 }
 
 /** For each word those of the newest titles and of the tags that are spelled most like it. */
 async function findSpellings(connection: Connection, slips: string[]) {
   const rows = await connection.execute<{ slip: string; spellings: string[] }>(sql`
     with texts as (
-      (select ${posts.title} as text from ${posts} where ${isPublic} order by ${newestFirst} limit ${MOST_READ})
+      (select ${posts.title} as text from ${posts} where ${isPublic} order by ${newestFirst} limit ${MAX_SCANNED_POSTS})
       union all select ${tags.name} from ${tags}
     ), known as (
       select distinct lower(word) as word from texts, regexp_split_to_table(text, '[^[:alpha:]]+') as word
       where length(word) > 3
     )
     select slip, array(
-      select word from known where similarity(word, slip) >= ${LEAST_LIKENESS} and word <> lower(slip)
-      order by similarity(word, slip) desc, word limit ${MOST_SPELLINGS}
+      select word from known where similarity(word, slip) >= ${MIN_SIMILARITY} and word <> lower(slip)
+      order by similarity(word, slip) desc, word limit ${MAX_SPELLINGS}
     ) as spellings
     from (values ${sql.join(
       slips.map((slip) => sql`(${slip}::text)`),
@@ -159,13 +159,13 @@ async function findSpellings(connection: Connection, slips: string[]) {
  */
 async function findByCharacters(connection: Connection, search: Search): Promise<SearchResult[]> {
   const { text, words, hasScriptWithoutSpaces } = search;
-  const hasNoWords = sql`numnode(${english(finishedQuery(words))}) = 0`;
+  const hasNoWords = sql`numnode(${english(wholeWordQuery(words))}) = 0`;
   const recent = connection
     .select({ ...columns, tagNames: posts.tagNames, excerpt: posts.excerpt, bodyText: posts.bodyText })
     .from(posts)
     .where(and(isPublic, hasScriptWithoutSpaces ? undefined : hasNoWords))
     .orderBy(newestFirst)
-    .limit(MOST_READ)
+    .limit(MAX_SCANNED_POSTS)
     .as("recent");
   const inTitle = contains(recent.title, text);
   const elsewhere = [contains(recent.tagNames, text), contains(recent.excerpt, text)];
@@ -174,13 +174,13 @@ async function findByCharacters(connection: Connection, search: Search): Promise
     .from(recent)
     .where(or(inTitle, ...elsewhere, sql`strpos(${recent.bodyText}, ${text}) > 0`))
     .orderBy(desc(inTitle), desc(recent.published), desc(recent.id))
-    .limit(MOST_RESULTS);
+    .limit(MAX_RESULTS);
 }
 
 /** The excerpt of each post, and its text with the words of the search between `MARK` and `END_MARK`. */
 function findPassages(connection: Connection, ids: number[], typed: string) {
-  const text = sql`translate(left(${posts.bodyText}, ${LONGEST_MARKED}), ${MARK + END_MARK}, '')`;
-  const query = english(unfinishedQuery(readSearch(typed).words));
+  const text = sql`translate(left(${posts.bodyText}, ${MAX_HIGHLIGHTED_LENGTH}), ${MARK + END_MARK}, '')`;
+  const query = english(prefixQuery(readSearch(typed).words));
   const options = `HighlightAll=true, StartSel=${MARK}, StopSel=${END_MARK}`;
   return connection
     .select({

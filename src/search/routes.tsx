@@ -3,10 +3,10 @@ import { Hono } from "hono";
 import { uncachedPage } from "@/site/render";
 import { isSearchable } from "@/site/search-box/search-text";
 
-import { searchInTurn } from "./gate";
 import { searchInput } from "./input";
 import { pickPassage } from "./passage";
 import { searchWithPassages } from "./queries";
+import { queueSearch } from "./search-limit";
 import { SearchPage } from "./search-page";
 
 export const searchRoutes = new Hono().get("/search", async (c) => {
@@ -14,7 +14,7 @@ export const searchRoutes = new Hono().get("/search", async (c) => {
   if (!input.success) return uncachedPage(c, <SearchPage text="" hits={[]} />, 400);
   const text = input.data.q;
   if (!isSearchable(text)) return uncachedPage(c, <SearchPage text={text} hits={[]} />);
-  const answer = await searchInTurn(c, (signal) => searchWithPassages(text, signal));
+  const answer = await queueSearch(c, (signal) => searchWithPassages(text, signal));
   if ("result" in answer)
     return uncachedPage(c, <SearchPage text={text} hits={readHits(answer.result)} total={answer.result.total} />);
   const { status, error, retryAfter } = answer.refusal;

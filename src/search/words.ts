@@ -2,7 +2,7 @@ import { isSearchable } from "@/site/search-box/search-text";
 
 import { foldText } from "./fold";
 
-const LONGEST_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 const word = /\p{N}+(?:\.\p{N}+)+|[\p{L}\p{M}\p{N}]+/gu;
 const scriptWithoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -11,7 +11,7 @@ export type Search = ReturnType<typeof readSearch>;
 
 /** What a visitor asks for: their text in one form of Unicode and of bounded length, and the words in it, without accents. */
 export function readSearch(typed: string) {
-  const text = [...typed.normalize("NFC").trim()].slice(0, LONGEST_TEXT).join("");
+  const text = [...typed.normalize("NFC").trim()].slice(0, MAX_TEXT_LENGTH).join("");
   const hasScriptWithoutSpaces = scriptWithoutSpaces.test(text);
   const words = foldText(text).match(word) ?? [];
   // "a\b" asks for these three characters, not for each text with an a and a b in it.
@@ -20,10 +20,10 @@ export function readSearch(typed: string) {
 }
 
 /** The words as a text-search query: all of them, the last one perhaps not yet typed to its end. */
-export const unfinishedQuery = (words: string[]) =>
+export const prefixQuery = (words: string[]) =>
   words.map((found, index) => operand(found, index === words.length - 1 ? "*" : "")).join(" & ");
 
-export const finishedQuery = (words: string[]) => words.map((found) => operand(found)).join(" & ");
+export const wholeWordQuery = (words: string[]) => words.map((found) => operand(found)).join(" & ");
 
 const endings = "y ty ity n on ion tion t nt s ss ly l al g ng e d".split(" ");
 
@@ -50,9 +50,9 @@ const MAX_FUZZY_WORDS = 4;
  * Only in a longer word is a wrong letter more likely a slip than another word; the longest medical words have some thirty letters.
  * None in a long text: looking for likenesses of everything costs the most and helps the least.
  */
-export function wordsWithSlips(words: string[]) {
-  const slips = words.filter((found) => /^\p{L}{5,32}$/u.test(found));
-  return words.length <= 2 * MAX_FUZZY_WORDS ? slips.slice(0, MAX_FUZZY_WORDS) : [];
+export function possibleTypos(words: string[]) {
+  const long = words.filter((found) => /^\p{L}{5,32}$/u.test(found));
+  return words.length <= 2 * MAX_FUZZY_WORDS ? long.slice(0, MAX_FUZZY_WORDS) : [];
 }
 
 /** The word with each two neighbours swapped, the slip in which trigrams see least likeness. */

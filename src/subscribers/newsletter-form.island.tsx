@@ -4,8 +4,8 @@ import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
 import { showToast } from "@/ui/toast";
 
-import { isEmail, LONGEST_EMAIL } from "./email";
-import { TrapField } from "./trap-field";
+import { isEmail, MAX_EMAIL_LENGTH } from "./email";
+import { HoneypotField } from "./honeypot-field";
 
 const INVALID = "Please enter a valid email address";
 
@@ -71,7 +71,7 @@ export function NewsletterForm({ email = "", problem = "" }: { email?: string; p
         type="email"
         name="email"
         required
-        maxLength={LONGEST_EMAIL}
+        maxLength={MAX_EMAIL_LENGTH}
         autoComplete="email"
         defaultValue={email}
         placeholder="Your email address"
@@ -83,7 +83,7 @@ export function NewsletterForm({ email = "", problem = "" }: { email?: string; p
           setNotice("");
         }}
       />
-      <TrapField />
+      <HoneypotField />
       <button type="submit" className="btn btn-primary" disabled={submitting}>
         {submitting ? "Subscribing..." : "Subscribe"}
       </button>

@@ -7,8 +7,8 @@ import { clientNetwork } from "@/lib/http/client-network";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const HOURLY = 4;
-const EVERYBODY = 20;
+const HOURLY_FACTOR = 4;
+const TOTAL_FACTOR = 20;
 
 /**
  * Counts a sign-up of this client, by the form or by the API. Undefined when it is allowed; otherwise what to say, with Retry-After set.
@@ -16,18 +16,18 @@ const EVERYBODY = 20;
  */
 export async function refuseSignUp(c: Context) {
   const network = clientNetwork(c);
-  const everybody = {
+  const total = {
     key: attemptKey("sign-ups in a minute", "everybody"),
-    max: env.SUBSCRIBE_LIMIT * EVERYBODY,
+    max: env.SUBSCRIBE_LIMIT * TOTAL_FACTOR,
     seconds: MINUTE,
   };
   // While everybody has to wait, no new network gets a row.
-  const wait = await waitInWindow(everybody.key, everybody);
+  const wait = await waitInWindow(total.key, total);
   if (wait > 0) return refusal(c, wait);
   const limits = [
     { key: attemptKey("sign-ups in a minute", network), max: env.SUBSCRIBE_LIMIT, seconds: MINUTE },
-    { key: attemptKey("sign-ups in an hour", network), max: env.SUBSCRIBE_LIMIT * HOURLY, seconds: HOUR },
-    everybody,
+    { key: attemptKey("sign-ups in an hour", network), max: env.SUBSCRIBE_LIMIT * HOURLY_FACTOR, seconds: HOUR },
+    total,
   ];
   for (const { key, ...limit } of limits) {
     const seconds = await countInWindow(key, limit);

@@ -22,7 +22,7 @@ export function SubscribersScreen({ state, ...shell }: ScreenProps & { state: Su
 }
 
 function SubscriberTable({ state }: { state: SubscriberListState }) {
-  const [doomed, setDoomed] = useState<Subscriber>();
+  const [toDelete, setToDelete] = useState<Subscriber>();
   const columns: Column<Subscriber>[] = [
     {
       title: "Email",
@@ -45,7 +45,7 @@ function SubscriberTable({ state }: { state: SubscriberListState }) {
       title: "Actions",
       className: "list-actions w-22 sm:w-28",
       cell: (subscriber) => (
-        <IconButton icon={Trash2} label={`Delete: ${subscriber.email}`} onClick={() => setDoomed(subscriber)} />
+        <IconButton icon={Trash2} label={`Delete: ${subscriber.email}`} onClick={() => setToDelete(subscriber)} />
       ),
     },
   ];
@@ -69,12 +69,12 @@ function SubscriberTable({ state }: { state: SubscriberListState }) {
       loadFailure="Failed to fetch subscribers"
     >
       <ConfirmDelete
-        url={doomed && `${api}/${doomed.id}`}
-        onClose={() => setDoomed(undefined)}
+        url={toDelete && `${api}/${toDelete.id}`}
+        onClose={() => setToDelete(undefined)}
         title="Delete Subscriber"
         description={
           <>
-            Are you sure you want to delete the subscriber <b className="break-all">{doomed?.email}</b>? This action
+            Are you sure you want to delete the subscriber <b className="break-all">{toDelete?.email}</b>? This action
             cannot be undone.
           </>
         }

@@ -27,7 +27,7 @@ function termAdminApi(kind: TermKind) {
         const created = await createTerm(kind, c.req.valid("json"));
         return c.json(created, 201);
       } catch (error) {
-        return answerTaken(c, error, one);
+        return answerConflict(c, error, one);
       }
     })
     .patch("/:id", validate("param", idParam(name)), validate("json", termInput), async (c) => {
@@ -36,7 +36,7 @@ function termAdminApi(kind: TermKind) {
         if (!updated) return c.json(notFound, 404);
         return c.json(updated);
       } catch (error) {
-        return answerTaken(c, error, one);
+        return answerConflict(c, error, one);
       }
     })
     .delete("/:id", validate("param", idParam(name)), async (c) => {
@@ -46,7 +46,7 @@ function termAdminApi(kind: TermKind) {
     });
 }
 
-function answerTaken(c: Context, error: unknown, one: string) {
+function answerConflict(c: Context, error: unknown, one: string) {
   const field = uniqueViolation(error)?.match(/_(name|slug)_unique$/)?.[1];
   if (!field) throw error;
   const message = `A ${one} with this ${field} already exists`;

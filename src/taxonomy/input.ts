@@ -3,11 +3,11 @@ import { plainText } from "@/lib/text/plain-text";
 import { isSlug } from "@/lib/text/slug";
 import { z } from "@/lib/zod";
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 export const termInput = z.object({
-  name: plainText("Name", { min: 1, max: LONGEST }),
-  slug: plainText("Slug", { min: 1, max: LONGEST }).refine(
+  name: plainText("Name", { min: 1, max: MAX_LENGTH }),
+  slug: plainText("Slug", { min: 1, max: MAX_LENGTH }).refine(
     (slug) => slug === "" || isSlug(slug),
     "Slug must contain only lowercase letters, numbers, and hyphens",
   ),

@@ -26,7 +26,7 @@ export function TermsScreen({ kind, state, ...shell }: ScreenProps & TermsScreen
 function TermTable({ kind, state }: TermsScreenProps) {
   const { one, many, title, api } = termKinds[kind];
   const [edited, setEdited] = useState<Term | "new">();
-  const [doomed, setDoomed] = useState<Term>();
+  const [toDelete, setToDelete] = useState<Term>();
   const name = capitalized(one);
 
   const columns: Column<Term>[] = [
@@ -61,7 +61,7 @@ function TermTable({ kind, state }: TermsScreenProps) {
       cell: (term) => (
         <div className="list-buttons">
           <IconButton icon={Pencil} label={`Edit: ${term.name}`} onClick={() => setEdited(term)} />
-          <IconButton icon={Trash2} label={`Delete: ${term.name}`} onClick={() => setDoomed(term)} />
+          <IconButton icon={Trash2} label={`Delete: ${term.name}`} onClick={() => setToDelete(term)} />
         </div>
       ),
     },
@@ -97,10 +97,10 @@ function TermTable({ kind, state }: TermsScreenProps) {
         <TermDialog kind={kind} term={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
       <ConfirmDelete
-        url={doomed && `${api}/${doomed.id}`}
-        onClose={() => setDoomed(undefined)}
+        url={toDelete && `${api}/${toDelete.id}`}
+        onClose={() => setToDelete(undefined)}
         title={`Delete ${name}`}
-        description={doomed && <Consequences kind={kind} term={doomed} />}
+        description={toDelete && <Consequences kind={kind} term={toDelete} />}
         refreshes={[api, "/api/admin/posts"]}
         success={{ title: "Success", description: `${name} deleted successfully` }}
         failure={{ title: "Error", description: `Failed to delete ${one}` }}

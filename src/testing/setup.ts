@@ -23,7 +23,7 @@ if (server) {
 
 const { closeDb, db, migrateDb, openDb } = await import("@db/client");
 const schema = await import("@db/schema");
-const { resetSearchLimits } = await import("@/search/gate");
+const { resetSearchLimits } = await import("@/search/search-limit");
 const { clearPageCache } = await import("@/site/page-cache");
 const { clearImageFileCache } = await import("@/images/recent-files");
 

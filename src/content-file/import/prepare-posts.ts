@@ -4,7 +4,7 @@ import { isImageAddress, type StoredImage } from "@/images/image-address";
 import { inBatches } from "@/lib/async/batches";
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 import type { Refused } from "@/posts/writing/outcome";
-import { withOwnAddresses } from "@/posts/writing/own-addresses";
+import { withRelativeAddresses } from "@/posts/writing/own-addresses";
 import { type PreparedPost, preparePost } from "@/posts/writing/prepare-post";
 
 import { type CheckedBackup, readList } from "./checked-backup";
@@ -42,7 +42,7 @@ export async function* preparePosts(
       }
       await yieldToEventLoop();
       // What Waymark wrote itself is as it was stored, whatever address the site had then.
-      const given = isOwn ? item : withImages(withOwnAddresses(item), report);
+      const given = isOwn ? item : withImages(withRelativeAddresses(item), report);
       const post = await prepareImported(given, known);
       if (post.outcome === "refused") {
         const problem = explainRefusal(post, position, item);

@@ -6,7 +6,7 @@ import { listArticlesForFeed } from "@/posts/queries";
 import { brand, securityContact } from "@/site/links";
 
 import { absoluteHtml } from "./absolute-html";
-import { publishedText } from "./published-text";
+import { cachedText } from "./cached-text";
 
 const FEED_LENGTH = 20;
 
@@ -17,7 +17,7 @@ const absolute = (path: string) => x(env.SITE_URL + path);
 export const feedRoutes = new Hono()
   .get("/feed.xml", (c) => {
     const type = "application/rss+xml; charset=utf-8";
-    return publishedText(c, type, async () => writeFeed(await listArticlesForFeed(FEED_LENGTH)));
+    return cachedText(c, type, async () => writeFeed(await listArticlesForFeed(FEED_LENGTH)));
   })
 
   .get("/robots.txt", (c) => {

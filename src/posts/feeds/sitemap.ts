@@ -5,7 +5,7 @@ import { escapeXml as x } from "@/lib/text/xml";
 import { homeAddress } from "@/posts/home-list";
 import { listCategories } from "@/taxonomy/queries";
 
-import { publishedText } from "./published-text";
+import { cachedText } from "./cached-text";
 import { countArticles, listArticleChanges } from "./queries";
 
 /** The protocol allows 50,000 addresses in a file. */
@@ -16,23 +16,23 @@ const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const absolute = (path: string) => x(env.SITE_URL + path);
 
 /** One file, or from the size on that the protocol allows, an index of files: that of the pages and those of the articles. */
-export function sitemapRoutes({ mostInAFile = MAX_URLS_PER_FILE } = {}) {
+export function sitemapRoutes({ mostInAFile: urlsPerFile = MAX_URLS_PER_FILE } = {}) {
   return new Hono()
     .get("/sitemap.xml", (c) =>
-      publishedText(c, XML, async () => {
+      cachedText(c, XML, async () => {
         const count = await countArticles();
-        if (count > mostInAFile) return writeIndex(Math.ceil(count / mostInAFile));
-        const articles = await listArticleChanges({ limit: mostInAFile });
+        if (count > urlsPerFile) return writeIndex(Math.ceil(count / urlsPerFile));
+        const articles = await listArticleChanges({ limit: urlsPerFile });
         return writeFile([...(await pageEntries()), ...articles.map(articleEntry)]);
       }),
     )
 
-    .get("/sitemap-pages.xml", (c) => publishedText(c, XML, async () => writeFile(await pageEntries())))
+    .get("/sitemap-pages.xml", (c) => cachedText(c, XML, async () => writeFile(await pageEntries())))
 
     .get("/:file{sitemap-articles-[1-9][0-9]{0,5}.xml}", (c) =>
-      publishedText(c, XML, async () => {
+      cachedText(c, XML, async () => {
         const number = Number.parseInt(c.req.param("file").slice("sitemap-articles-".length), 10);
-        const articles = await listArticleChanges({ limit: mostInAFile, offset: (number - 1) * mostInAFile });
+        const articles = await listArticleChanges({ limit: urlsPerFile, offset: (number - 1) * urlsPerFile });
         return articles.length > 0 ? writeFile(articles.map(articleEntry)) : undefined;
       }),
     );

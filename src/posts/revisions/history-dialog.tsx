@@ -95,7 +95,7 @@ function RevisionView({ url, version, current, names, isUnsaved, onRestored }: H
     <div>
       <p className="mb-3 text-sm text-muted">What restoring this save would change:</p>
       <div className="max-h-96 overflow-y-auto rounded-box border border-rule p-4">
-        <Differences before={current} after={restored} names={withNamesThen(names, fields)} />
+        <Differences before={current} after={restored} names={addFormerNames(names, fields)} />
       </div>
       <footer className="dialog-footer">
         {problem && (
@@ -121,7 +121,7 @@ function RevisionView({ url, version, current, names, isUnsaved, onRestored }: H
 const visibilityOf = ({ isPublished, published, isFeatured }: PostForm) => ({ isPublished, published, isFeatured });
 
 /** Terms that are gone by now are called what they were called then. */
-function withNamesThen(names: TermNames, { tags, categoryId, categoryName }: WholeRevision["fields"]): TermNames {
+function addFormerNames(names: TermNames, { tags, categoryId, categoryName }: WholeRevision["fields"]): TermNames {
   return {
     tags: new Map([...tags.map((tag) => [tag.id, tag.name] as const), ...names.tags]),
     categories: new Map([

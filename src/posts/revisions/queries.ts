@@ -5,21 +5,21 @@ import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { StoredPost } from "@/posts/admin-queries";
 import { pickFields, postFieldNames, type SavedFields, withMissingFields } from "@/posts/post-fields";
 
-const KEPT_SAVES = 50;
-const KEPT_UNUSED = 20;
+const MAX_SAVES = 50;
+const MAX_UNUSED = 20;
 
 export type Writer = { id: number; name: string };
 export type Revision = Awaited<ReturnType<typeof listRevisions>>[number];
 export type WholeRevision = NonNullable<Awaited<ReturnType<typeof findRevision>>>;
 
 /** Keeps what a post is now, as saved by the writer; without one, as what it was before saves were kept. */
-export async function keepRevision(tx: Transaction, post: StoredPost, writer?: Writer, saveId?: string) {
+export async function addRevision(tx: Transaction, post: StoredPost, writer?: Writer, saveId?: string) {
   await tx.insert(postRevisions).values({
     postId: post.id,
     version: post.version,
-    fields: fieldsOf(post, await nameOfCategory(tx, post.categoryId)),
+    fields: fieldsOf(post, await findCategoryName(tx, post.categoryId)),
     saveId,
-    ...(writer ? { userId: idIfThere(writer), userName: writer.name } : { createdAt: post.updatedAt }),
+    ...(writer ? { userId: existingUserId(writer), userName: writer.name } : { createdAt: post.updatedAt }),
   });
   await deleteOldRevisions(tx, post.id);
 }
@@ -32,15 +32,15 @@ async function deleteOldRevisions(tx: Transaction, postId: number) {
     .from(postRevisions)
     .where(ofPost)
     .orderBy(desc(postRevisions.id));
-  const saves = revisions.filter((revision) => !revision.isUnused).slice(0, KEPT_SAVES);
+  const saves = revisions.filter((revision) => !revision.isUnused).slice(0, MAX_SAVES);
   const oldest = saves.at(-1)?.id ?? 0;
-  const unused = revisions.filter((revision) => revision.isUnused && revision.id > oldest).slice(0, KEPT_UNUSED);
+  const unused = revisions.filter((revision) => revision.isUnused && revision.id > oldest).slice(0, MAX_UNUSED);
   const kept = [...saves, ...unused].map(({ id }) => id);
   await tx.delete(postRevisions).where(and(ofPost, notInArray(postRevisions.id, kept)));
 }
 
 /** An account may be deleted while its last save is under way. */
-const idIfThere = ({ id }: Writer) => sql<number>`(select ${users.id} from ${users} where ${users.id} = ${id})`;
+const existingUserId = ({ id }: Writer) => sql<number>`(select ${users.id} from ${users} where ${users.id} = ${id})`;
 
 export async function hasRevisions(tx: Transaction, postId: number) {
   return (await tx.$count(postRevisions, eq(postRevisions.postId, postId))) > 0;
@@ -56,7 +56,7 @@ export async function findSavedPost(tx: Transaction, saveId: string) {
 }
 
 /** Who saved a post as it is, and in which attempt. */
-export async function writerOf(tx: Transaction, post: StoredPost) {
+export async function findWriter(tx: Transaction, post: StoredPost) {
   const [revision] = await tx
     .select({ savedBy: postRevisions.userName, saveId: postRevisions.saveId })
     .from(postRevisions)
@@ -109,7 +109,7 @@ export async function findRemainingTerms({ categoryId, tags: tagsThen }: SavedFi
   return { categoryId: category[0]?.id ?? null, tagIds: remaining.map((tag) => tag.id) };
 }
 
-async function nameOfCategory(tx: Transaction, id: number | null) {
+async function findCategoryName(tx: Transaction, id: number | null) {
   if (id === null) return null;
   const [category] = await tx.select({ name: categories.name }).from(categories).where(eq(categories.id, id));
   return category?.name ?? null;

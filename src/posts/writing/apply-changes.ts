@@ -1,16 +1,16 @@
 import type { StoredPost } from "@/posts/admin-queries";
 
 import type { PostInput } from "./input";
-import { withOwnAddresses } from "./own-addresses";
+import { withRelativeAddresses } from "./own-addresses";
 
 /** A stored post with what is given of it; what is left out stays. */
 export function applyChanges({ tags, isFeatured, ...post }: StoredPost, input: PostInput) {
   const stored = { ...post, isFeatured: isFeatured === 1, tags: tags.map((tag) => tag.id) };
-  return { ...stored, ...given(withOwnAddresses(input, post)) };
+  return { ...stored, ...definedFields(withRelativeAddresses(input, post)) };
 }
 
-type Given<Input> = { [Name in keyof Input]: Exclude<Input[Name], undefined> };
+type Defined<Input> = { [Name in keyof Input]: Exclude<Input[Name], undefined> };
 
-function given<Input extends object>(input: Input) {
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Given<Input>;
+function definedFields<Input extends object>(input: Input) {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Defined<Input>;
 }

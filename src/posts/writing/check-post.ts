@@ -2,15 +2,15 @@ import { parseHtml } from "@/content/parse";
 import { newlyUnfinished, unfinishedMessage } from "@/content/unfinished";
 import type { StoredPost } from "@/posts/admin-queries";
 
-import { refusedImage } from "./input";
+import { findInvalidImage } from "./input";
 import { type Refused, refused } from "./outcome";
 import { type PostValues, type Prepared, type PreparedPost, preparePost } from "./prepare-post";
 
 const MIN_CONTENT_LENGTH = 20;
 
 /** An image that is new in a post must be one of this site, or be inside the post. */
-export function refuseImages(values: Parameters<typeof refusedImage>[0], stored?: StoredPost) {
-  const image = refusedImage(values, stored ?? {});
+export function refuseImages(values: Parameters<typeof findInvalidImage>[0], stored?: StoredPost) {
+  const image = findInvalidImage(values, stored ?? {});
   return image && refused(400, { [image.field]: image.message });
 }
 

@@ -5,18 +5,18 @@ import { eq } from "drizzle-orm";
 
 import { insertImage } from "@/images/queries";
 import { findPost, type StoredPost } from "@/posts/admin-queries";
-import { keepRevision } from "@/posts/revisions/queries";
+import { addRevision } from "@/posts/revisions/queries";
 
 import { prepareChecked, refuseImages, refuseUnfinished } from "./check-post";
 import { unfeatureOthers } from "./feature-post";
 import type { PostInput } from "./input";
 import { type Attempt, type Saved, slugTaken, withRefusals } from "./outcome";
-import { withOwnAddresses } from "./own-addresses";
+import { withRelativeAddresses } from "./own-addresses";
 import type { PreparedPost } from "./prepare-post";
-import { findObstacle, findRepeated, listTags } from "./queries";
+import { findPostOfAttempt, findRefusal, listTags } from "./queries";
 
 export async function createPost(input: PostInput, { writer, saveId }: Attempt): Promise<Saved> {
-  const values = withOwnAddresses(input);
+  const values = withRelativeAddresses(input);
   const badImage = refuseImages(values);
   if (badImage) return badImage;
   const prepared = await prepareChecked(values);
@@ -27,14 +27,14 @@ export async function createPost(input: PostInput, { writer, saveId }: Attempt):
   return withRefusals(() =>
     db.transaction(async (tx) => {
       await lockPosts(tx);
-      const repeated = await findRepeated(tx, saveId);
+      const repeated = await findPostOfAttempt(tx, saveId);
       if (repeated) return { outcome: "repeated", post: repeated };
-      const obstacle = await findObstacle(tx, { slug: prepared.row.slug, tagIds });
+      const obstacle = await findRefusal(tx, { slug: prepared.row.slug, tagIds });
       if (obstacle) return obstacle;
       const inserted = await insertPost(tx, prepared, tagIds);
       if (!inserted) return slugTaken();
       const post = (await findPost(inserted.id, tx)) as StoredPost;
-      await keepRevision(tx, post, writer, saveId);
+      await addRevision(tx, post, writer, saveId);
       return { outcome: "saved", post };
     }),
   );

@@ -15,34 +15,34 @@ import {
 
 import { isReserved, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH } from "../article-slug";
 
-const LARGEST_ID = 2_147_483_647;
-const MOST_TAGS = 50;
+const MAX_ID = 2_147_483_647;
+const MAX_TAGS = 50;
 /** An image of 5 MB as a data URL. */
-const LONGEST_IMAGE = 7 * 1024 * 1024;
+const MAX_IMAGE_LENGTH = 7 * 1024 * 1024;
 
 /** One line of text as it is stored: pasted line breaks become spaces, marks that turn its direction go. */
 const line = (label: string, limits: { min?: number; max: number }) =>
   z
-    .string({ error: messageWhenMissing(label, limits.min) })
+    .string({ error: missingMessage(label, limits.min) })
     .transform((text) => (text.isWellFormed() && !text.includes("\0") ? oneLine(text) : text))
     .pipe(plainText(label, limits));
 
-const messageWhenMissing = (label: string, min = 0) =>
+const missingMessage = (label: string, min = 0) =>
   min > 1 ? `${label} must be at least ${min} characters long` : `${label} is required`;
 
 /** Null, as in the stored post, is no text. */
 const optionalLine = (label: string, max: number) =>
   z.preprocess((value) => (value === null ? "" : value), line(label, { max }).optional());
 
-const NO_IMAGE = "Please select an image file";
+const NOT_AN_IMAGE = "Please select an image file";
 
 const imageAddress = z
   .string({ error: "Featured image is required" })
   .trim()
-  .max(LONGEST_IMAGE, "Image size must be less than 5MB")
-  .refine((text) => text.isWellFormed() && !text.includes("\0"), NO_IMAGE);
+  .max(MAX_IMAGE_LENGTH, "Image size must be less than 5MB")
+  .refine((text) => text.isWellFormed() && !text.includes("\0"), NOT_AN_IMAGE);
 
-const id = (message: string) => z.number({ error: message }).int(message).min(1, message).max(LARGEST_ID, message);
+const id = (message: string) => z.number({ error: message }).int(message).min(1, message).max(MAX_ID, message);
 
 /** A switch; the stored post has 1 and 0 for one of them. */
 const flag = z.union([z.boolean(), z.literal([0, 1]).transform((value) => value === 1)], {
@@ -72,7 +72,7 @@ const otherRules = {
   featuredImage: imageAddress.min(1, "Featured image is required"),
   tags: z
     .array(id("Choose tags from the list"), { error: "Choose tags from the list" })
-    .max(MOST_TAGS, `Choose at most ${MOST_TAGS} tags`)
+    .max(MAX_TAGS, `Choose at most ${MAX_TAGS} tags`)
     .transform((ids) => [...new Set(ids)])
     .optional(),
   isPublished: flag.optional(),
@@ -121,14 +121,14 @@ function isImage(field: ImageField, given: Images, stored: Images | undefined) {
 }
 
 /** The first field whose new image is none, and the message for it. */
-export function refusedImage(given: Images, stored: Images) {
+export function findInvalidImage(given: Images, stored: Images) {
   const field = (["featuredImage", "authorImage"] as const).find((name) => !isImage(name, given, stored));
-  return field && { field, message: NO_IMAGE };
+  return field && { field, message: NOT_AN_IMAGE };
 }
 
 /** A post with its images judged; `stored` gives what was saved last. */
-export function postInputOver(stored: () => Images | undefined) {
-  const rule = (field: ImageField) => ({ path: [field], message: NO_IMAGE, when });
+export function postInputFor(stored: () => Images | undefined) {
+  const rule = (field: ImageField) => ({ path: [field], message: NOT_AN_IMAGE, when });
   return postInput
     .refine((post) => isImage("featuredImage", post, stored()), rule("featuredImage"))
     .refine((post) => isImage("authorImage", post, stored()), rule("authorImage"));
@@ -137,10 +137,10 @@ export function postInputOver(stored: () => Images | undefined) {
 /** Names one attempt to save, so that repeating it after a lost answer does not save twice. */
 const saveId = z.uuid().optional();
 
-const version = z.number({ error: "The version must be a whole number" }).int().min(1).max(LARGEST_ID).optional();
+const version = z.number({ error: "The version must be a whole number" }).int().min(1).max(MAX_ID).optional();
 
 export const newPostInput = z.intersection(
-  postInputOver(() => undefined),
+  postInputFor(() => undefined),
   z.object({ saveId }),
 );
 /** `version` is the one that the writer started from; without it the save overwrites whatever is there. */

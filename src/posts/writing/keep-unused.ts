@@ -3,13 +3,13 @@ import { lockPosts } from "@db/lock-posts";
 
 import { insertImage } from "@/images/queries";
 import { findPost, type StoredPost } from "@/posts/admin-queries";
-import { hasRevisions, keepRevision } from "@/posts/revisions/queries";
+import { addRevision, hasRevisions } from "@/posts/revisions/queries";
 
 import { applyChanges } from "./apply-changes";
 import { prepareChecked } from "./check-post";
 import type { PostInput } from "./input";
 import { type Attempt, missingPost, type Refused } from "./outcome";
-import { findRepeated, listTags } from "./queries";
+import { findPostOfAttempt, listTags } from "./queries";
 
 type Kept = { outcome: "kept" } | typeof missingPost | Refused;
 
@@ -24,8 +24,8 @@ export async function keepUnused(id: number, input: PostInput, { version, writer
     await lockPosts(tx);
     const before = await findPost(id, tx);
     if (!before) return missingPost;
-    if (await findRepeated(tx, saveId)) return { outcome: "kept" };
-    if (!(await hasRevisions(tx, id))) await keepRevision(tx, before);
+    if (await findPostOfAttempt(tx, saveId)) return { outcome: "kept" };
+    if (!(await hasRevisions(tx, id))) await addRevision(tx, before);
     for (const image of prepared.images) await insertImage(tx, image);
     const unused = {
       ...before,
@@ -35,7 +35,7 @@ export async function keepUnused(id: number, input: PostInput, { version, writer
       // No higher than the present one, by which the history knows that it was never what the post was.
       version: Math.max(1, Math.min(version ?? before.version, before.version - 1)),
     };
-    await keepRevision(tx, unused as StoredPost, writer, saveId);
+    await addRevision(tx, unused as StoredPost, writer, saveId);
     return { outcome: "kept" };
   });
 }

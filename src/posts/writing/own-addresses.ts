@@ -9,7 +9,7 @@ type Images = { featuredImage?: string | null | undefined; authorImage?: string 
  * What comes in with addresses of this very site made relative, as they are stored. Only for what a person gives: an address that is stored
  * already, in a backup too, may be of a site that has got the same address since.
  */
-export function withOwnAddresses<Values extends Images>(values: Values, stored: Images = {}): Values {
+export function withRelativeAddresses<Values extends Images>(values: Values, stored: Images = {}): Values {
   const shorten = (name: keyof Images) => {
     const address = values[name];
     const isOwn = address?.trim().startsWith(`${env.SITE_URL}/`) && address !== stored[name];
@@ -20,7 +20,7 @@ export function withOwnAddresses<Values extends Images>(values: Values, stored: 
 
 /** The same for a stored post, whose images were stored by their full addresses once: those that this site has are named by their bytes. */
 export async function withStoredImages<Values extends Images>(values: Values): Promise<Values> {
-  const short = withOwnAddresses(values);
+  const short = withRelativeAddresses(values);
   const names = [short.featuredImage, short.authorImage].map((address) => storedImageAddress(address ?? ""));
   const images = await findImages(imagesIn(names.join(" ")));
   const isHere = (address = "") => imagesIn(address).some((name) => images.has(name));

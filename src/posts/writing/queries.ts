@@ -12,15 +12,15 @@ export function listTags(tx: Transaction, ids: number[]) {
 }
 
 /** The post that the same attempt saved before. */
-export async function findRepeated(tx: Transaction, saveId: string | undefined) {
+export async function findPostOfAttempt(tx: Transaction, saveId: string | undefined) {
   const postId = saveId && (await findSavedPost(tx, saveId));
   return postId ? findPost(postId, tx) : undefined;
 }
 
-type Wanted = { id?: number; slug: string; tagIds: number[] };
+type WantedPlace = { id?: number; slug: string; tagIds: number[] };
 
 /** Why a post can't have these tags or this slug; undefined when it can. */
-export async function findObstacle(tx: Transaction, { id, slug, tagIds }: Wanted): Promise<Refused | undefined> {
+export async function findRefusal(tx: Transaction, { id, slug, tagIds }: WantedPlace): Promise<Refused | undefined> {
   return (await refuseUnknownTags(tx, tagIds)) ?? (await refuseFormerSlug(tx, slug, id));
 }
 

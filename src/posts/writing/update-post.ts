@@ -6,7 +6,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { insertImage } from "@/images/queries";
 import { findPost, type StoredPost } from "@/posts/admin-queries";
 import { isPublic } from "@/posts/is-public";
-import { hasRevisions, keepRevision, writerOf } from "@/posts/revisions/queries";
+import { addRevision, findWriter, hasRevisions } from "@/posts/revisions/queries";
 
 import { applyChanges } from "./apply-changes";
 import { prepareChecked, refuseImages, refuseUnfinished } from "./check-post";
@@ -14,7 +14,7 @@ import { unfeatureOthers } from "./feature-post";
 import type { PostInput } from "./input";
 import { type Attempt, missingPost, type Saved, withRefusals } from "./outcome";
 import type { PreparedPost } from "./prepare-post";
-import { findObstacle, findRepeated, listTags } from "./queries";
+import { findPostOfAttempt, findRefusal, listTags } from "./queries";
 
 /** Saves what is given of a post; the rest stays. */
 export async function updatePost(id: number, input: PostInput, attempt: Attempt): Promise<Saved> {
@@ -44,18 +44,18 @@ export function replacePost(id: number, prepared: PreparedPost, tagIds: number[]
       await lockPosts(tx);
       const before = await findPost(id, tx);
       if (!before) return missingPost;
-      if (await findRepeated(tx, saveId)) return { outcome: "repeated", post: before };
+      if (await findPostOfAttempt(tx, saveId)) return { outcome: "repeated", post: before };
       if (version !== undefined && version !== before.version) {
-        return { outcome: "stale", post: before, ...(await writerOf(tx, before)) };
+        return { outcome: "stale", post: before, ...(await findWriter(tx, before)) };
       }
-      const obstacle = await findObstacle(tx, { id, slug: prepared.row.slug, tagIds });
+      const obstacle = await findRefusal(tx, { id, slug: prepared.row.slug, tagIds });
       if (obstacle) return obstacle;
-      if (!(await hasRevisions(tx, id))) await keepRevision(tx, before);
+      if (!(await hasRevisions(tx, id))) await addRevision(tx, before);
       const wasPublic = (await tx.$count(posts, and(eq(posts.id, id), isPublic))) > 0;
       if (!(await writePost(tx, before, prepared, tagIds))) return missingPost;
-      await keepOldSlug(tx, before, wasPublic);
+      await redirectOldSlug(tx, before, wasPublic);
       const post = (await findPost(id, tx)) as StoredPost;
-      await keepRevision(tx, post, writer, saveId);
+      await addRevision(tx, post, writer, saveId);
       return { outcome: "saved", post };
     }),
   );
@@ -84,7 +84,7 @@ async function writePost(tx: Transaction, before: StoredPost, prepared: Prepared
 }
 
 /** The slug that a post was public under leads to it from now on; the one that it is public under needs no redirect. */
-async function keepOldSlug(tx: Transaction, before: StoredPost, wasPublic: boolean) {
+async function redirectOldSlug(tx: Transaction, before: StoredPost, wasPublic: boolean) {
   if (wasPublic) await tx.insert(postSlugs).values({ slug: before.slug, postId: before.id }).onConflictDoNothing();
   const current = tx
     .select({ slug: posts.slug })

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldErrors, Resolver } from "react-hook-form";
 
 import { newlyUnfinished, unfinishedMessage } from "@/content/unfinished";
-import { postInputOver } from "@/posts/writing/input";
+import { postInputFor } from "@/posts/writing/input";
 import { readTree } from "@/rich-text/dom-tree";
 
 import type { PostForm } from "./post-form";
@@ -15,7 +15,7 @@ export function unfinishedIn(form: PostForm, saved: PostForm | undefined) {
 
 /** Checks the form as the server will: the fields, and whether what is published is finished. */
 export function postResolver(saved: () => PostForm | undefined): Resolver<PostForm> {
-  const checkFields = zodResolver(postInputOver(saved)) as unknown as Resolver<PostForm>;
+  const checkFields = zodResolver(postInputFor(saved)) as unknown as Resolver<PostForm>;
   return async (form, context, options) => {
     const checked = await checkFields(form, context, options);
     const errors: FieldErrors<PostForm> = checked.errors;

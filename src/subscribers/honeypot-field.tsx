@@ -1,5 +1,5 @@
 /** A field that people don't see and programs fill in; who fills it in is not subscribed. */
-export function TrapField() {
+export function HoneypotField() {
   return (
     <div className="hidden" aria-hidden="true">
       <label>

@@ -21,17 +21,17 @@ const tooMany: SearchRefusal = {
 const QUERY_CANCELED = "57014";
 
 /** The embedded database does one thing after the other: there a search at a time leaves room for all the rest. */
-const inTurn = networkQueue({ concurrency: env.DATABASE_URL ? 4 : 1, maxWaiting: 12 });
+const searchQueue = networkQueue({ concurrency: env.DATABASE_URL ? 4 : 1, maxWaiting: 12 });
 
 /** What a network (a household, an office) may start at once, and how fast it may go on. */
 const BURST = 60;
 const PER_SECOND = 4;
 const MAX_NETWORKS = 10_000;
 
-const allowances = new Map<string, { left: number; at: number }>();
+const buckets = new Map<string, { left: number; at: number }>();
 
 /** Makes one search of this client in its turn. When the client leaves, `signal` ends the work, too. */
-export async function searchInTurn<Result>(
+export async function queueSearch<Result>(
   c: Context,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<{ result: Result } | { refusal: SearchRefusal }> {
@@ -39,7 +39,7 @@ export async function searchInTurn<Result>(
   try {
     const search = async (network: string) =>
       takeToken(network) ? { result: await work(signal) } : { refusal: tooMany };
-    return (await inTurn(c, search)) ?? { refusal: busy };
+    return (await searchQueue(c, search)) ?? { refusal: busy };
   } catch (error) {
     if (signal.aborted || databaseError(error)?.code === QUERY_CANCELED) return { refusal: busy };
     throw error;
@@ -49,15 +49,15 @@ export async function searchInTurn<Result>(
 /** The map is in the order of use, so that the first ones are the fullest. */
 function takeToken(network: string) {
   const now = performance.now();
-  const { left, at } = allowances.get(network) ?? { left: BURST, at: now };
+  const { left, at } = buckets.get(network) ?? { left: BURST, at: now };
   const refilled = Math.min(BURST, left + ((now - at) / 1000) * PER_SECOND);
   if (refilled < 1) return false;
-  allowances.delete(network);
-  allowances.set(network, { left: refilled - 1, at: now });
-  const [oldest] = allowances.keys();
-  if (allowances.size > MAX_NETWORKS && oldest !== undefined) allowances.delete(oldest);
+  buckets.delete(network);
+  buckets.set(network, { left: refilled - 1, at: now });
+  const [oldest] = buckets.keys();
+  if (buckets.size > MAX_NETWORKS && oldest !== undefined) buckets.delete(oldest);
   return true;
 }
 
 /** For tests: every network may search as if it had not yet. */
-export const resetSearchLimits = () => allowances.clear();
+export const resetSearchLimits = () => buckets.clear();
