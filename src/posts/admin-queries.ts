@@ -25,7 +25,6 @@ const listColumns = {
 
 export type PostRow = Awaited<ReturnType<typeof listPostPage>>["items"][number];
 
-/** Every post, drafts too, without its body; newest first. */
 export function listPosts() {
   return db
     .select(listColumns)
@@ -62,7 +61,6 @@ export function listPostPage({ q, sort, dir, page, status: wanted }: PostListSta
 
 export type StoredPost = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 
-/** A post as its editor needs it, with its tags; undefined when there is none. */
 export async function findPost(id: number, source: typeof db | Transaction = db) {
   const { uuid, searchVector, rendered, rendererVersion, headings, bodyText, tagNames, ...columns } =
     getTableColumns(posts);
@@ -77,7 +75,6 @@ export async function findPost(id: number, source: typeof db | Transaction = db)
   return { ...post, tags: tagList };
 }
 
-/** Any post as its article, and whether visitors may see it. */
 export async function findPreview(id: number) {
   const [found] = await db
     .select({ ...articleColumns, isPublic })

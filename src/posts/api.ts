@@ -8,14 +8,13 @@ import { publicJson } from "@/site/page-cache";
 import { MAX_SHOWN } from "./home-list";
 import { findArticlePage, findCurrentSlug, findFeaturedCard, hasCategory, listCards, nextPublication } from "./queries";
 
-/** All that Home can show, and one to know whether there are more. */
+/** One more than Home can show tells whether there are more. */
 const MAX_LIMIT = MAX_SHOWN + 1;
 const wholeNumber = z
   .string()
   .regex(/^\d{1,9}$/, "Must be a whole number")
   .transform(Number);
 
-/** Which part of a list is asked for; without a limit it is the whole list. */
 const pageInput = z.object({
   limit: wholeNumber.refine((limit) => limit >= 1 && limit <= MAX_LIMIT, `Must be from 1 to ${MAX_LIMIT}`).optional(),
   offset: wholeNumber.optional(),
@@ -27,7 +26,7 @@ export const postApi = new Hono()
     return answerList(c, isPartial(asked) ? undefined : "/api/posts", async () => listCards(asked));
   })
 
-  // No featured article is no failure: the client's loader takes any answer but 2xx for one.
+  // The client's loader takes a 404 for a failure, so no featured article is null.
   .get("/posts/featured", (c) => answerList(c, "/api/posts/featured", async () => (await findFeaturedCard()) ?? null))
 
   .get("/posts/:slug", async (c) => {
@@ -40,7 +39,6 @@ export const postApi = new Hono()
     if (found) return found;
     const current = await findCurrentSlug(slug);
     if (!current) return c.json({ error: "Article not found" }, 404);
-    // The article may take its old slug back.
     c.header("Cache-Control", "no-cache");
     return c.redirect(`/api/posts/${current}`, 301);
   })
@@ -53,10 +51,10 @@ export const postApi = new Hono()
     return answerList(c, address, () => listCards({ ...asked, categorySlug: slug }));
   });
 
-/** Only whole lists are kept: of parts there are too many. */
+/** There are too many parts of lists to cache them. */
 const isPartial = ({ limit, offset }: z.infer<typeof pageInput>) => limit !== undefined || offset !== undefined;
 
-/** A list of public posts; it ends when the next scheduled one appears, which is asked before the list is. */
+/** The next publication is looked up first: if a post appears meanwhile, the list expires too early rather than too late. */
 async function answerList(c: Context, address: string | undefined, list: () => Promise<unknown>) {
   const answer = await publicJson(c, address, async () => {
     const until = await nextPublication();

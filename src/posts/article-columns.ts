@@ -5,7 +5,6 @@ import { alias } from "drizzle-orm/pg-core";
 import { isPublicIn } from "./is-public";
 import type { Card } from "./queries";
 
-/** The tags that a selected post carries, by name. */
 export const tagsOfPost = sql<{ id: number; name: string }[]>`coalesce((
   select json_agg(json_build_object('id', ${tags.id}, 'name', ${tags.name}) order by lower(${tags.name}), ${tags.id})
   from ${postTags} join ${tags} on ${tags.id} = ${postTags.tagId} where ${postTags.postId} = ${posts.id}), '[]')`;
@@ -22,16 +21,15 @@ type RelatedPost = Pick<
   | "published"
 >;
 
-/** The name of a stored image in its address. */
 const imageNameIn = (address: AnyColumn) => sql`substring(${address} from '[0-9a-f]{64}')`;
 
-/** What a post is joined with to know its category, and the size of its featured image. */
+/** The joins for the category and for the size of the featured image. */
 export const itsCategory = [categories, eq(posts.categoryId, categories.id)] as const;
 export const itsImage = [media, eq(media.sha256, imageNameIn(posts.featuredImage))] as const;
 
 const other = alias(posts, "other");
 
-/** Up to three public posts of the same category or with a shared tag, those that share most tags first. */
+/** Up to three public posts that share tags (most first) or the category. */
 export const relatedToPost = sql`coalesce((
   with shared as (
     select theirs.post_id, count(*) as tags from ${postTags} own

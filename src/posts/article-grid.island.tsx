@@ -4,7 +4,6 @@ import { PostCard } from "./post-card";
 import { SkeletonCards } from "./skeleton-cards";
 import { type GridProps, useArticleGrid } from "./use-article-grid";
 
-/** Category filter, grid and 'Load more articles': plain links and cards that, once awake, change in place. */
 export function ArticleGrid(props: GridProps) {
   const { list, cards, hasMore, status, announcement, grid, choose, loadMore, retry } = useArticleGrid(props);
   const busy = status === "loading" || status === "loading-more";

@@ -4,7 +4,7 @@ import { brand } from "@/site/links";
 import { homeAddress, PAGE_SIZE } from "./home-list";
 import type { Article } from "./queries";
 
-/** What search engines read of an article (schema.org): the medical page, the article in it and its place in the site. */
+/** Structured data for search engines (schema.org). */
 export function articleJsonLd(article: Article, description: string, image: string) {
   const url = `${env.SITE_URL}/article/${article.slug}`;
   const publisher = {
@@ -58,5 +58,4 @@ export function articleJsonLd(article: Article, description: string, image: stri
   };
 }
 
-/** A post written before it appeared has not been changed since then. */
 export const lastChange = ({ published, updatedAt }: Article) => (updatedAt > published ? updatedAt : published);

@@ -16,7 +16,7 @@ import { RelatedArticles } from "./related-articles";
 
 const LONG_ARTICLE_HEADINGS = 4;
 
-/** `notice` stands above an article that only administrators see; search engines are told to keep away from it. */
+/** `notice` marks a preview for administrators, which search engines must not index. */
 export function ArticlePage({ article, notice }: { article: Article; notice?: ReactNode }) {
   const description = article.metaDescription || article.excerpt;
   const image = previewImage(article);

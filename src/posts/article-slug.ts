@@ -3,10 +3,9 @@ import { hasLetterOrDigit, isSlug } from "@/lib/text/slug";
 export const MIN_SLUG_LENGTH = 3;
 export const MAX_SLUG_LENGTH = 120;
 
-/** Is it a word of the API's own addresses? */
+/** /api/posts/featured is an address of the API. */
 export const isReserved = (slug: string) => slug === "featured";
 
-/** Whether an article can have this slug: the one rule for the editor, the API and imports. */
 export const isArticleSlug = (slug: string) =>
   isSlug(slug) &&
   hasLetterOrDigit(slug) &&

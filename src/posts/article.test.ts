@@ -155,7 +155,7 @@ test("the head names the times of an article, its image's size and words, and wh
   expect(await read("/article/drawn")).toContain('property="og:image:width" content="1200"');
 });
 
-test("names, dates and titles of cards and bylines stand apart when nothing is styled, and no button is nameless [I21]", async () => {
+test("names, dates and titles of cards and bylines are separated without styles, and every button has a name [I21]", async () => {
   const category = await makeCategory("Tests");
   await makePost({ slug: "one", categoryId: category.id, author: "Maren Oduya", authorTitle: "Nurse" });
   await makePost({ slug: "two", categoryId: category.id, author: "Maren Oduya" });

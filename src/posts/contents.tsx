@@ -1,6 +1,5 @@
 import type { Article } from "./queries";
 
-/** The headings of a long article: beside the text where there is room, folded above it where there is not. */
 export function Contents({ headings }: Pick<Article, "headings">) {
   return (
     <>

@@ -6,7 +6,6 @@ import { AuthorAvatar, Dot } from "./post-card";
 import { decorativeImage } from "./post-image";
 import type { Card } from "./queries";
 
-/** The article that an editor put first: its image large, its text on a sheet laid over the corner; without an image the text alone, on a sheet of its own. */
 export function FeaturedCard({ post }: { post: Card }) {
   return (
     <article aria-labelledby="featured-title" className="group relative">

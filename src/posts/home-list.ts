@@ -1,10 +1,9 @@
 export const PAGE_SIZE = 6;
 export const MAX_SHOWN = 600;
 
-/** Which part of the articles Home shows: one category or all, and how many. */
 export type HomeList = { category?: string | undefined; show: number };
 
-/** Reads it from an address; a strange `show` becomes the nearest number of whole steps. */
+/** Rounds `show` to whole steps. */
 export function readHomeList(query: URLSearchParams): HomeList {
   const wanted = Number.parseInt(query.get("show") ?? "", 10) || PAGE_SIZE;
   const steps = Math.ceil(Math.min(Math.max(wanted, PAGE_SIZE), MAX_SHOWN) / PAGE_SIZE);

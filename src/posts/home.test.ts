@@ -114,7 +114,7 @@ test("Home asks for subscribers and carries disclaimer, Cookie Preferences and t
   expect(html).toMatch(/<button[^>]*data-emit="open-cookie-settings"[^>]*>Cookie Preferences</);
 });
 
-test("a strange number of articles becomes the nearest number of whole steps", () => {
+test("an unusual number of articles is rounded to whole steps", () => {
   const show = (text: string) => readHomeList(new URLSearchParams({ show: text })).show;
   expect(["", "x", "-5", "0", "1", "6", "7", "12.9", "1e9", "99999999"].map(show)).toEqual([
     6, 6, 6, 6, 6, 6, 12, 12, 6, 600,
@@ -124,7 +124,7 @@ test("a strange number of articles becomes the nearest number of whole steps", (
   );
 });
 
-test("a featured article without an image of ours has a sheet of its own, and none over the heading [I8]", async () => {
+test("a featured article without an image of this site has a plain card, and nothing over the heading [I8]", async () => {
   for (const [featuredImage, overlaps] of [
     ["/logo.svg", true],
     ["https://old.example/image.jpg", false],

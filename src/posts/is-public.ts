@@ -5,7 +5,7 @@ import type { PostStatus } from "./post-status";
 
 type Publication = { isPublished: AnyColumn; published: AnyColumn };
 
-/** What every visitor may see; decided in the query, so that a scheduled post can't be missed or shown too early. */
+/** What visitors may see. Deciding it in the query publishes scheduled posts on time without a job. */
 export const isPublicIn = (post: Publication) => sql<boolean>`(${post.isPublished} and ${post.published} <= now())`;
 
 export const isPublic = isPublicIn(posts);

@@ -1,4 +1,4 @@
-/** How the address of a page of another site is compared and kept: its path and query, without a slash at the end. */
+/** Addresses on the site that a post was imported from are stored as path and query, without a trailing slash. */
 export const oldAddressOf = (url: URL) =>
   `${decoded(url.pathname).replace(/\/+$/, "")}${url.search}`.replace(/^\?/, "/?") || "/";
 
@@ -12,7 +12,7 @@ export function decoded(text: string) {
 
 const MAX_LENGTH = 600;
 
-/** Can it be kept? The front page, which is Home here, leads nowhere else. */
+/** The front page never redirects: it is Home here. */
 export const isOldAddress = (address: string) =>
   address.startsWith("/") &&
   address !== "/" &&

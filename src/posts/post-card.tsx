@@ -4,7 +4,6 @@ import { formatDate } from "@/lib/time/dates";
 import { decorativeImage } from "./post-image";
 import type { Card } from "./queries";
 
-/** One article in the grid. The title's link covers the whole card. */
 export function PostCard({ post, id }: { post: Card; id?: string }) {
   return (
     <article id={id} className="group relative flex flex-col">

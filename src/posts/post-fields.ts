@@ -1,21 +1,21 @@
 type Common = {
-  /** What a person calls it: in messages, in conflicts and in the history. */
+  /** Shown in messages, in conflicts and in the history. */
   label: string;
-  /** May be left out, and is missing from files and revisions made before it existed. It is empty then. */
+  /** May be missing, also in files and revisions from before the field existed, and is empty then. */
   optional?: true;
-  /** Stored as null when it is empty. */
+  /** Stored as null when empty. */
   nullable?: true;
-  /** The field that it is compared and merged with. */
+  /** Compared and merged together with this field. */
   partOf?: string;
 };
 
-/** One line of text. What other sites wrote may be longer than what the editor takes. */
+/** One line of text. Imported lines may be longer than those of the editor. */
 type Line = Common & { kind: "line"; min?: number; max: number; maxInFile: number };
 type Other = Common & { kind: "slug" | "html" | "image" | "category" | "tags" | "flag" | "bit" | "moment" };
 
 /**
- * All that a person writes into a post. The form, the input, revisions, conflicts and backup files are made of this list, so a new line of
- * text needs an entry here, its column in db/schema.ts, a place in the editor and one on the article.
+ * All that a person writes into a post. The form, the input, revisions, conflicts and backup files are built from this list: a new line of
+ * text needs an entry here, a column in db/schema.ts, a place in the editor and one on the article.
  */
 export const postFields = {
   title: { kind: "line", label: "Title", min: 5, max: 200, maxInFile: 500 },
@@ -56,10 +56,9 @@ type StoredValue = {
 type Stored<Name extends PostFieldName> =
   StoredValue[Fields[Name]["kind"]] | (Fields[Name] extends { nullable: true } ? null : never);
 
-/** What the fields of a post hold. */
 export type PostFields = { [Name in PostFieldName]: Stored<Name> };
 
-/** As it was saved once. The category keeps its name when it is gone. */
+/** A revision. The category's name is kept for when the category is deleted. */
 export type SavedFields = PostFields & { categoryName: string | null };
 
 export const postFieldNames = Object.keys(postFields) as PostFieldName[];
@@ -76,12 +75,10 @@ export function fieldOf(name: PostFieldName): Line | Other {
 
 export const lineOf = (name: LineName): Line => postFields[name];
 
-/** An object with a value for each of these fields. */
 export function mapFields<Name extends string, Value>(names: Name[], make: (name: Name) => Value) {
   return Object.fromEntries(names.map((name) => [name, make(name)])) as { [Key in Name]: Value };
 }
 
-/** Only these fields of an object. */
 export const pickFields = <Name extends string, Source extends { [Key in Name]: unknown }>(
   source: Source,
   names: Name[],
@@ -99,7 +96,7 @@ const emptyValues = {
   bit: 0,
 };
 
-/** A revision with the fields that did not exist when it was made. */
+/** Revisions from before a field existed have it empty. */
 export function withMissingFields(saved: Partial<SavedFields>): SavedFields {
   const empty = mapFields(postFieldNames, (name) => (fieldOf(name).nullable ? null : emptyValues[fieldOf(name).kind]));
   return { categoryName: null, ...(empty as PostFields), ...saved };

@@ -5,7 +5,6 @@ type WithFeaturedImage = {
   featuredImageHeight: number | null;
 };
 
-/** The featured image as `<ResponsiveImage>` takes it. */
 export const featuredImageOf = (post: WithFeaturedImage) => ({
   src: post.featuredImage,
   width: post.featuredImageWidth,
@@ -13,7 +12,7 @@ export const featuredImageOf = (post: WithFeaturedImage) => ({
   alt: post.featuredImageAlt,
 });
 
-/** Beside a title that leads to the article: its description, often long, would be read aloud before each title. */
+/** Screen readers would read a description aloud before each title. */
 export const decorativeImage = (post: Omit<WithFeaturedImage, "featuredImageAlt">) => ({
   ...featuredImageOf({ ...post, featuredImageAlt: "" }),
 });

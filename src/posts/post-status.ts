@@ -3,7 +3,7 @@ export type PostStatus = (typeof postStatuses)[number];
 
 type Publication = { isPublished: boolean; published: string };
 
-/** The same as the database decides for visitors in is-public.ts. */
+/** Must agree with is-public.ts. */
 export function statusOf({ isPublished, published }: Publication): PostStatus {
   if (!isPublished) return "draft";
   return Date.parse(published) > Date.now() ? "scheduled" : "published";

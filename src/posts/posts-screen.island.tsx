@@ -178,5 +178,5 @@ function Status({ post }: { post: PostRow }) {
   );
 }
 
-/** A draft has no day of publication yet, whatever its column says. */
+/** The date of a draft means nothing yet. */
 const dateOf = (post: PostRow) => (post.status === "draft" ? "N/A" : formatDate(post.published));

@@ -5,7 +5,6 @@ import { and, desc, eq, inArray, min, type SQL, sql } from "drizzle-orm";
 import { itsCategory, itsImage, relatedToPost, tagsOfPost } from "./article-columns";
 import { isPublic, isScheduled } from "./is-public";
 
-/** What every list of posts shows of one. */
 export const rowColumns = {
   id: posts.id,
   slug: posts.slug,
@@ -39,7 +38,6 @@ export const articleColumns = {
   relatedPosts: relatedToPost,
 };
 
-/** When the next scheduled post appears. */
 const nextScheduled = db
   .select({ at: min(posts.published) })
   .from(posts)
@@ -48,7 +46,7 @@ const nextScheduled = db
 export type Card = Awaited<ReturnType<typeof listCards>>[number];
 export type Article = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
-/** Public posts without their bodies, newest first; all of them when no limit is given. */
+/** Public posts, newest first. */
 export function listCards({
   categorySlug,
   limit,
@@ -79,7 +77,6 @@ const articlesForFeed = db
   .limit(sql.placeholder("limit"))
   .prepare("articles_for_feed");
 
-/** The newest public posts with what pages show of their bodies. */
 export const listArticlesForFeed = (limit: number) => articlesForFeed.execute({ limit });
 
 const categoryCards = db
@@ -97,7 +94,7 @@ export async function hasCategory(slug: string) {
   return (await db.$count(categories, eq(categories.slug, slug))) > 0;
 }
 
-/** The featured article; the newest while none is featured, or the one that is can't be seen yet. */
+/** The newest article stands in while no public one is featured. */
 export async function findFeaturedCard(): Promise<Card | undefined> {
   const [card] = await featuredCard.execute();
   return card ?? (await listCards({ limit: 1 }))[0];
@@ -111,7 +108,6 @@ const featuredCard = db
   .where(and(isPublic, eq(posts.isFeatured, 1)))
   .prepare("featured_card");
 
-/** A public article whole, with its tags and up to three related ones; undefined when visitors may not see it. */
 export async function findArticle(slug: string) {
   return (await findArticlePage(slug))?.article;
 }
@@ -126,7 +122,7 @@ const articleBySlug = db
   .where(and(isPublic, eq(posts.slug, sql.placeholder("slug"))))
   .prepare("article_by_slug");
 
-/** The article, and when the next scheduled post appears (ISO): until then a page made of it stays true. */
+/** `until` is when the next scheduled post appears (ISO), which may become a related one. */
 export async function findArticlePage(slug: string) {
   const [found] = await articleBySlug.execute({ slug });
   if (!found) return undefined;
@@ -134,7 +130,6 @@ export async function findArticlePage(slug: string) {
   return { article, until: until ?? undefined };
 }
 
-/** The present slug of the public post that once had this one. */
 export async function findCurrentSlug(oldSlug: string) {
   const [found] = await db
     .select({ slug: posts.slug })
@@ -144,7 +139,7 @@ export async function findCurrentSlug(oldSlug: string) {
   return found?.slug;
 }
 
-/** The slug of the public post that stood at the first of these addresses of another site which leads to one. */
+/** The slug of the public post that was imported from one of these addresses; the first that has one wins. */
 export async function findMovedArticle(addresses: string[]) {
   const found = await db
     .select({ address: oldAddresses.address, slug: posts.slug })
@@ -156,7 +151,6 @@ export async function findMovedArticle(addresses: string[]) {
 
 const nextPublicationTime = nextScheduled.prepare("next_publication");
 
-/** When the next scheduled post appears (ISO): until then a page made now stays true. */
 export async function nextPublication() {
   const [next] = await nextPublicationTime.execute();
   return next?.at ?? undefined;

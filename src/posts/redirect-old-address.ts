@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { isOldAddress, oldAddressOf } from "./old-address";
 import { findMovedArticle } from "./queries";
 
-/** Leads from an address of the site that an article came from to the article; undefined when none stood there. */
+/** Redirects from an address on the site that an article was imported from; undefined when there was none. */
 export async function redirectOldAddress(c: Context) {
   const url = new URL(c.req.url);
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";
@@ -16,12 +16,11 @@ export async function redirectOldAddress(c: Context) {
   ].filter(isOldAddress);
   const slug = addresses.length > 0 ? await findMovedArticle(addresses) : undefined;
   if (!slug) return undefined;
-  // As with former slugs: an article may take its address back.
   c.header("Cache-Control", "no-cache");
   return c.redirect(`/article/${slug}`, 301);
 }
 
-/** Not by resolving the path: one that begins with "//" would name a host. */
+/** Resolving the path would take the start of "//…" for a host. */
 function withoutQuery(url: URL) {
   const plain = new URL(url);
   plain.search = "";

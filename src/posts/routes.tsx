@@ -18,7 +18,7 @@ export const postRoutes = new Hono()
     if (moved) return moved;
     const list = readHomeList(new URL(c.req.url).searchParams);
     const kept = await publicPage(c, homeAddress(list), async () => {
-      // Asked first: a post that appears while the rest is read makes the page too old, never too young.
+      // First: if a post appears meanwhile, the page expires too early rather than too late.
       const until = await nextPublication();
       const home = await readHome(list);
       return home.known ? { page: <HomePage {...home} />, until } : undefined;
@@ -41,21 +41,20 @@ export const postRoutes = new Hono()
     if (page) return page;
     const current = await findCurrentSlug(slug);
     if (current) {
-      // A browser that kept this would go round in circles when the article takes its old slug back.
+      // A cached redirect would loop when the article takes its old slug back.
       c.header("Cache-Control", "no-cache");
       return c.redirect(`/article/${current}`, 301);
     }
     return answerMissing(c);
   })
 
-  // The admin list's View goes here (spec section 2).
+  // The admin list's View links here (spec section 2).
   .get("/posts/:slug", (c) => c.redirect(`/article/${encodeURIComponent(c.req.param("slug"))}`, 301));
 
-/** The site that an article came from may have had its articles here, too. */
+/** The site that articles were imported from may have used the same paths. */
 const answerMissing = async (c: Context) =>
   (await redirectOldAddress(c)) ?? uncachedPage(c, <ArticleNotFoundPage path={c.req.path} />, 404);
 
-/** What Home shows; `known` is false when the address names a category that does not exist. */
 async function readHome(list: HomeList) {
   const slug = list.category;
   const [featured, categories] = await Promise.all([findFeaturedCard(), listCategories()]);

@@ -1,10 +1,9 @@
 import { showToast } from "@/ui/toast";
 
-/** Hands the page to the device's share sheet; where there is none, copies its address. */
+/** Opens the device's share sheet, or copies the address where there is none. */
 export async function shareArticle() {
   const url = document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.href;
   if (navigator.share) {
-    // Closing the sheet without choosing is no failure.
     await navigator.share({ title: document.title, url }).catch(() => {});
     return;
   }

@@ -1,4 +1,3 @@
-/** What stands in the grid while its articles are on their way. */
 export function SkeletonCards({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike

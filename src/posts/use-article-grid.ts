@@ -15,7 +15,7 @@ export type GridProps = {
 type Loaded = { cards: Card[]; hasMore: boolean };
 type Status = "idle" | "loading" | "loading-more" | "failed";
 
-/** Keeps list, address and history in step; an answer that is no longer wanted is dropped. */
+/** Keeps the list, the address and the history in sync. Outdated answers are ignored. */
 export function useArticleGrid({ categories, list: firstList, cards, hasMore }: GridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const lastRequest = useRef(0);
@@ -28,7 +28,7 @@ export function useArticleGrid({ categories, list: firstList, cards, hasMore }: 
   const [announcement, setAnnouncement] = useState("");
 
   useEffect(() => {
-    // A list that was here is known and stands at once, so that the browser can find the old place in it.
+    // Cached lists are shown at once, so that the browser can restore the scroll position.
     const followHistory = () => {
       const next = readHomeList(new URLSearchParams(location.search));
       if (homeAddress(next) !== homeAddress(list)) load(next, "loading");
@@ -57,12 +57,11 @@ export function useArticleGrid({ categories, list: firstList, cards, hasMore }: 
     setAnnouncement("Loading articles");
     try {
       const fetched = await fetchCards(next, more.length);
-      // One that appeared meanwhile has moved the others on: the first of them may stand here already.
+      // An article published meanwhile shifts the others, so the first ones may be shown already.
       const added = fetched.cards.filter(({ id }) => !more.some((card) => card.id === id));
       if (request === lastRequest.current) show(next, { ...fetched, cards: [...more, ...added] });
     } catch {
       if (request !== lastRequest.current) return;
-      // The articles of another category must not stand under this one's name.
       if (how === "loading") setLoaded({ cards: [], hasMore: false });
       setStatus("failed");
     }
@@ -95,7 +94,7 @@ export function useArticleGrid({ categories, list: firstList, cards, hasMore }: 
     if (status === "loading-more") return;
     const next = { ...list, show: list.show + PAGE_SIZE };
     indexToFocus.current = loaded.cards.length;
-    // The same list, only longer: Back should leave it, not shorten it.
+    // Back should leave the list, not shorten it.
     history.replaceState(null, "", homeAddress(next));
     load(next, "loading-more", loaded.cards);
   }

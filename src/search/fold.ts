@@ -1,4 +1,4 @@
-/** Latin letters with an accent, and the plain ones they are found as. The database's function search_text has the same. */
+/** Must match the database's function search_text. */
 const accented =
   "ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝàáâãäåçèéêëìíîïñòóôõöùúûüýÿĀāĂăĄąĆćĈĉĊċČčĎďĒēĔĕĖėĘęĚěĜĝĞğĠġĢģĤĥĨĩĪīĬĭĮįİĴĵĶķĹĺĻļĽľŃńŅņŇňŌōŎŏŐőŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŨũŪūŬŭŮůŰűŲųŴŵŶŷŸŹźŻżŽžØøĐđŁłĦħıÐð";
 const plain =
@@ -15,7 +15,7 @@ const spelledOut: { readonly [letter: string]: string } = {
   Þ: "th",
 };
 
-/** A text as searches compare it: without accents, and with spaces for the signs that join words. Letter case stays. */
+/** Removes accents and splits joined words. Keeps the letter case. */
 export function foldText(text: string) {
   return text
     .normalize("NFC")

@@ -1,6 +1,5 @@
 import { z } from "@/lib/zod";
 
-/** Any text is a search, except what the database cannot hold. */
 export const searchInput = z.object({
   q: z
     .string({ error: "Please send one search text" })

@@ -18,7 +18,7 @@ function search(
   return app.request(`${path}?q=${encodeURIComponent(text)}`, { signal }, { server });
 }
 
-test("of very many searches at once a few are made, the rest is asked to come back, and then all is as before [A2]", async () => {
+test("of very many searches at once a few run, the rest are asked to come back, and then all is as before [A2]", async () => {
   await makePost({ title: "Varicocele explained" });
   const answers = await Promise.all(Array.from({ length: 200 }, () => search("varicocele")));
   const turnedAway = answers.filter(({ status }) => status === 503);
@@ -67,7 +67,7 @@ test("one address may search sixty times in a row, then four times a second; oth
   expect((await search("varicocele", { address: "192.0.2.2" })).status).toBe(200);
 });
 
-test("likenesses are looked for in a few words of ordinary length only [A2]", () => {
+test("typos are looked for in a few words of ordinary length only [A2]", () => {
   expect(possibleTypos(["hormnoe", "of", "oligoasthenoteratozoospermia"])).toEqual([
     "hormnoe",
     "oligoasthenoteratozoospermia",

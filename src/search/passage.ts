@@ -1,4 +1,4 @@
-/** Characters for private use, which no article holds. */
+/** Private-use characters, which no article contains. */
 export const MARK = "\uE000";
 export const END_MARK = "\uE001";
 
@@ -6,7 +6,6 @@ const MAX_PASSAGE_LENGTH = 280;
 
 export type PassagePart = { at: number; text: string; isMatch: boolean };
 
-/** The sentence with most marked words, in parts; undefined when nothing is marked. */
 export function pickPassage(marked: string): PassagePart[] | undefined {
   if (!marked.includes(MARK)) return undefined;
   const sentences = [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(marked)].map((s) => s.segment);
@@ -16,7 +15,6 @@ export function pickPassage(marked: string): PassagePart[] | undefined {
 
 const countMarks = (text: string) => text.split(MARK).length - 1;
 
-/** A very long sentence begins a little before its first match and ends at a word. */
 function shorten(sentence: string) {
   if (sentence.length <= MAX_PASSAGE_LENGTH) return sentence;
   const match = sentence.indexOf(MARK);

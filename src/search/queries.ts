@@ -21,17 +21,16 @@ import {
 
 const MAX_RESULTS = 10;
 export const MAX_COUNTED = 1001;
-/** With fewer than this, less exact ways of finding are tried too. */
+/** With fewer results, less exact searches are tried too. */
 const ENOUGH_RESULTS = 3;
-/** Of the newest matches this many are ranked: a word of every article must not make every article be read. */
+/** Only the newest matches are ranked, since a common word matches every article. */
 const MAX_RANKED = 100;
-/** What no index can tell is looked up in this many of the newest posts. */
+/** For searches without an index. */
 const MAX_SCANNED_POSTS = 1000;
 const MIN_SIMILARITY = 0.4;
 const MAX_SPELLINGS = 3;
 const MAX_HIGHLIGHTED_LENGTH = 50_000;
 
-/** After so long a search on a PostgreSQL server is ended. */
 const SEARCH_TIMEOUT_MS = 2000;
 
 type Connection = Db | Transaction;
@@ -39,20 +38,17 @@ type Connection = Db | Transaction;
 const columns = { id: posts.id, slug: posts.slug, title: posts.title, published: posts.published };
 const newestFirst = sql`${posts.published} desc, ${posts.id} desc`;
 
-// A subquery hides the value from the planner. Told a common word, it walks all posts by date and unpacks each search vector, which it
-// takes to be free; not told, it always asks the search index.
+// For a common word the planner would scan all posts by date and unpack each search vector, which it assumes to be free.
 const hideFromPlanner = (value: SQL) => sql`(select ${value})`;
 const english = (query: string) => hideFromPlanner(sql`to_tsquery('english', ${query})`);
 
-// As in the indexes posts_title_search and posts_head_search.
+// Must match the indexes posts_title_search and posts_head_search.
 const titleVector = sql`to_tsvector('english', search_text(${posts.title}))`;
 const headVector = sql`to_tsvector('english', search_text(${posts.title} || ' ' || ${posts.tagNames} || ' ' || ${posts.excerpt}))`;
 
-/** The public posts that answer a text best, at most ten; what is only alike comes last. Throws when `signal` says that nobody waits any more. */
 export const searchPosts = (typed: string, signal: AbortSignal) =>
   runCancelable({ limitMs: SEARCH_TIMEOUT_MS, signal }, (connection) => findPosts(connection, typed, signal));
 
-/** The same, with the passages in which the words of the search stand. */
 export const searchWithPassages = (typed: string, signal: AbortSignal) =>
   runCancelable({ limitMs: SEARCH_TIMEOUT_MS, signal }, async (connection) => {
     const results = await findPosts(connection, typed, signal);
@@ -61,7 +57,6 @@ export const searchWithPassages = (typed: string, signal: AbortSignal) =>
     return { results, passages, total: await countMatches(connection, typed, results.length) };
   });
 
-/** How many articles there are when only the best of them are shown, counted up to `MOST_COUNTED`; undefined when no index tells. */
 async function countMatches(connection: Connection, typed: string, shown: number) {
   const query = prefixQuery(readSearch(typed).words);
   if (shown < MAX_RESULTS) return shown;
@@ -102,10 +97,7 @@ async function findBySpelling(connection: Connection, { words }: Search) {
   return findByQuery(connection, alternativesQuery(words, alternatives));
 }
 
-/**
- * Posts that match: in the title first, then in title, tags and excerpt together, and when those are few, anywhere.
- * What `exactly` matches counts double.
- */
+/** Matches in titles come first, then those in title, tags and excerpt together, and if there are few, those anywhere. */
 async function findByQuery(connection: Connection, query: string, exactly = query): Promise<SearchResult[]> {
   if (!query) return [];
   const newest = (vector: SQL, place: number, onlyIf = sql`true`) => sql`(
@@ -132,7 +124,7 @@ async function findByQuery(connection: Connection, query: string, exactly = quer
     .limit(MAX_RESULTS);
 }
 
-/** For each word those of the newest titles and of the tags that are spelled most like it. */
+/** The most similar words in recent titles and in tags. */
 async function findSpellings(connection: Connection, slips: string[]) {
   const rows = await connection.execute<{ slip: string; spellings: string[] }>(sql`
     with texts as (
@@ -153,10 +145,7 @@ async function findSpellings(connection: Connection, slips: string[]) {
   return new Map(rows.map(({ slip, spellings }) => [slip, spellings]));
 }
 
-/**
- * For text in which the index finds no words: symbols, nothing but words such as "the", scripts without spaces.
- * Letter case counts in bodies, because folding so much text takes too long.
- */
+/** For symbols, stop words and scripts without spaces, which are not in the index. Bodies are compared with case: folding is too slow. */
 async function findByCharacters(connection: Connection, search: Search): Promise<SearchResult[]> {
   const { text, words, hasScriptWithoutSpaces } = search;
   const hasNoWords = sql`numnode(${english(wholeWordQuery(words))}) = 0`;
@@ -177,7 +166,6 @@ async function findByCharacters(connection: Connection, search: Search): Promise
     .limit(MAX_RESULTS);
 }
 
-/** The excerpt of each post, and its text with the words of the search between `MARK` and `END_MARK`. */
 function findPassages(connection: Connection, ids: number[], typed: string) {
   const text = sql`translate(left(${posts.bodyText}, ${MAX_HIGHLIGHTED_LENGTH}), ${MARK + END_MARK}, '')`;
   const query = english(prefixQuery(readSearch(typed).words));

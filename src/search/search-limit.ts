@@ -4,7 +4,6 @@ import { env } from "@/env";
 import { databaseError } from "@/lib/errors";
 import { networkQueue } from "@/lib/http/network-queue";
 
-/** Why a search was not made, and the seconds after which it is worth trying again. */
 export type SearchRefusal = { status: 429 | 503; error: string; retryAfter: number };
 
 const busy: SearchRefusal = {
@@ -20,17 +19,16 @@ const tooMany: SearchRefusal = {
 
 const QUERY_CANCELED = "57014";
 
-/** The embedded database does one thing after the other: there a search at a time leaves room for all the rest. */
+/** The embedded database runs one query at a time: one search at a time leaves room for other requests. */
 const searchQueue = networkQueue({ concurrency: env.DATABASE_URL ? 4 : 1, maxWaiting: 12 });
 
-/** What a network (a household, an office) may start at once, and how fast it may go on. */
 const BURST = 60;
 const PER_SECOND = 4;
 const MAX_NETWORKS = 10_000;
 
 const buckets = new Map<string, { left: number; at: number }>();
 
-/** Makes one search of this client in its turn. When the client leaves, `signal` ends the work, too. */
+/** Searches when it is the client's turn. `signal` ends the search when the client disconnects. */
 export async function queueSearch<Result>(
   c: Context,
   work: (signal: AbortSignal) => Promise<Result>,
@@ -46,7 +44,7 @@ export async function queueSearch<Result>(
   }
 }
 
-/** The map is in the order of use, so that the first ones are the fullest. */
+/** The map is in order of use, so the first buckets are the fullest. */
 function takeToken(network: string) {
   const now = performance.now();
   const { left, at } = buckets.get(network) ?? { left: BURST, at: now };
@@ -59,5 +57,5 @@ function takeToken(network: string) {
   return true;
 }
 
-/** For tests: every network may search as if it had not yet. */
+/** For tests. */
 export const resetSearchLimits = () => buckets.clear();

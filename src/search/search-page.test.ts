@@ -29,7 +29,7 @@ test("the search page works without JavaScript: form, results with title, date, 
   expect(html).not.toContain("Walk a little");
 });
 
-test("nothing found, and too little to search for, are said", async () => {
+test("the page says when nothing was found and when the text is too short", async () => {
   expect((await search('no"thing')).html).toContain("No results found for &quot;no&quot;thing&quot;");
   expect((await search("ab")).html).toContain("Please type at least three characters.");
   expect(await (await app.request("/search")).text()).toContain("Please type at least three characters.");
@@ -41,7 +41,7 @@ test("a search is kept by no cache and listed by no search engine", async () => 
   expect(html).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test("no text makes the page fail", async () => {
+test("no search text makes the page fail", async () => {
   await makePost({ title: "Plain" });
   for (const text of ["<script>alert(1)</script>", "%%%", "'", "💙💙💙", "x".repeat(5000), "\u{E000}\u{E001}plain"]) {
     expect((await search(text)).html).not.toContain("<script>alert");

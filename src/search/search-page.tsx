@@ -8,7 +8,7 @@ import type { PassagePart } from "./passage";
 
 type Hit = SearchResult & { excerpt: string; passage: PassagePart[] | undefined };
 
-/** `total` counts all articles that were found, not only the best ones in `hits`; undefined when that is not known. */
+/** `total` counts all matches, not only the best ones in `hits`. */
 type SearchPageProps = { text: string; hits: Hit[]; total?: number | undefined; problem?: string };
 
 export function SearchPage({ text, hits, total, problem }: SearchPageProps) {

@@ -30,7 +30,7 @@ export function listSubscriberPage({ q, sort, dir, page }: SubscriberListState) 
   );
 }
 
-/** All subscribers in the order in which they came, a batch at a time, so that no list is ever held whole. */
+/** In batches, so that the whole list is never in memory. */
 export async function* eachSubscriberBatch() {
   let last = 0;
   while (true) {

@@ -1,4 +1,4 @@
-/** A line of CSV. A cell that a spreadsheet would run as a formula gets an apostrophe in front. */
+/** Cells that a spreadsheet would run as a formula get a leading apostrophe. */
 export function csvLine(cells: string[]) {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }

@@ -1,4 +1,4 @@
-/** A field that people don't see and programs fill in; who fills it in is not subscribed. */
+/** People don't see this field, bots fill it in and are not subscribed. */
 export function HoneypotField() {
   return (
     <div className="hidden" aria-hidden="true">

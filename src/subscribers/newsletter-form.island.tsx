@@ -9,12 +9,11 @@ import { HoneypotField } from "./honeypot-field";
 
 const INVALID = "Please enter a valid email address";
 
-/** The sign-up form; without JavaScript it posts to /subscribe, which answers with a page. */
 export function NewsletterForm({ email = "", problem = "" }: { email?: string; problem?: string }) {
   const id = useId();
   const [submitting, setSubmitting] = useState(false);
   const [invalid, setInvalid] = useState(problem !== "");
-  // Beside the message that passes: what became of the address stays to be read.
+  // The toast disappears; this stays.
   const [notice, setNotice] = useState(problem);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -57,7 +56,7 @@ export function NewsletterForm({ email = "", problem = "" }: { email?: string; p
     <form
       action="/subscribe"
       method="post"
-      // The browser's own bubble would keep the toast away; without JavaScript the server checks.
+      // The browser's own validation would suppress the toast.
       noValidate
       data-hold
       className="flex w-full flex-col flex-wrap gap-3 sm:flex-row"
@@ -99,6 +98,6 @@ export function NewsletterForm({ email = "", problem = "" }: { email?: string; p
 function explain(error: unknown) {
   const { status, message } = readProblem(error);
   if (status === 409) return "This email is already subscribed.";
-  // It does not help to try again at once, and the server says why.
+  // Trying again at once won't help, and the server says why.
   return ((status === 429 || status === 503 || status === 507) && message) || "Failed to subscribe. Please try again.";
 }

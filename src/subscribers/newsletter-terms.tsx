@@ -1,6 +1,5 @@
 import { links } from "@/site/links";
 
-/** How often it comes and how to leave, as far as that can be promised. */
 export function NewsletterTerms() {
   return (
     <p className="text-sm text-muted">

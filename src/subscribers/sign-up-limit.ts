@@ -11,8 +11,8 @@ const HOURLY_FACTOR = 4;
 const TOTAL_FACTOR = 20;
 
 /**
- * Counts a sign-up of this client, by the form or by the API. Undefined when it is allowed; otherwise what to say, with Retry-After set.
- * A network may send SUBSCRIBE_LIMIT in a minute and four times as many in an hour: more would tell who is on the list.
+ * Undefined when the sign-up is allowed; otherwise the message, with Retry-After set. Without a limit, answers would tell who is on
+ * the list.
  */
 export async function refuseSignUp(c: Context) {
   const network = clientNetwork(c);
@@ -21,7 +21,7 @@ export async function refuseSignUp(c: Context) {
     max: env.SUBSCRIBE_LIMIT * TOTAL_FACTOR,
     seconds: MINUTE,
   };
-  // While everybody has to wait, no new network gets a row.
+  // No new rows while the total limit is reached.
   const wait = await waitInWindow(total.key, total);
   if (wait > 0) return refusal(c, wait);
   const limits = [

@@ -6,7 +6,6 @@ import { MessagePage } from "@/site/message-page";
 import { NewsletterForm } from "./newsletter-form.island";
 import { NewsletterTerms } from "./newsletter-terms";
 
-/** The newsletter's form on a page of its own, with what was wrong with the last try. */
 export function SubscribePage({ email = "", problem = "" }: { email?: string; problem?: string }) {
   return (
     <Document title={problem ? `Not subscribed: ${problem}` : "Stay Updated"} path="/subscribe" noindex>

@@ -50,7 +50,7 @@ test("50 parallel sign-ups of one address make one subscriber [T47, F12]", async
   expect(await everyone()).toHaveLength(1);
 });
 
-test("anything that is no address is refused with a message", async () => {
+test("anything that is not an address is refused with a message", async () => {
   const subscribe = makeSender();
   const long = `${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(63)}`;
   const bad = ["", "ada", "ada@", "@example.org", "ada@example", "a b@example.org", "ada@@example.org", "ada@-x.org"];
@@ -71,7 +71,7 @@ test("unusual but valid addresses are accepted", async () => {
   }
 });
 
-test("a body of another shape is refused, never a failure [T42, T44]", async () => {
+test("a malformed body is refused and never fails [T42, T44]", async () => {
   const subscribe = makeSender();
   for (const body of ["", "null", "5", "[]", '"text"', "{", "{}", '{"email":', '{"__proto__":{"email":"a@b.co"}}']) {
     const response = await subscribe(body);
@@ -152,12 +152,12 @@ test("sign-ups by the form and by the API count together [A5]", async () => {
   expect((await subscribe({ email: newAddress() })).status).toBe(429);
 });
 
-test("the limit of everybody is told to nobody [A18]", async () => {
+test("nobody is told about the total limit [A18]", async () => {
   const response = await makeSender()({ email: newAddress() });
   expect([...response.headers.keys()].filter((name) => /limit|retry/i.test(name))).toEqual([]);
 });
 
-test("without JavaScript the form leads to a page of thanks, or back with what was wrong", async () => {
+test("without JavaScript the form leads to a thank-you page, or back with an error message", async () => {
   const send = makeVisitor();
   const post = (email: string) => send("/subscribe", { body: new URLSearchParams({ email, website: "" }) });
   const first = await post("ada@example.org");
@@ -198,7 +198,7 @@ test("the addresses of one IPv6 network count as one [A5]", async () => {
   expect((await send(6)).status).toBe(429);
 });
 
-test("however many addresses send them, sign-ups are limited all together [A5, T67]", async () => {
+test("sign-ups are limited in total, however many addresses send them [A5, T67]", async () => {
   for (let client = 0; client < 20; client++) {
     const subscribe = makeSender();
     for (let count = 0; count < 5; count++) expect((await subscribe({ email: newAddress() })).status).toBe(201);

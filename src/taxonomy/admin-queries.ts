@@ -20,7 +20,6 @@ const columns = (kind: TermKind) => ({
   id: tables[kind].id,
   name: tables[kind].name,
   slug: tables[kind].slug,
-  /** How many posts, drafts too, are in the category or have the tag. */
   posts: postCounts[kind],
 });
 
@@ -49,13 +48,13 @@ export function listTermPage(kind: TermKind, { q, sort, dir, page }: TermListSta
   );
 }
 
-/** Throws a unique violation when the name (in any letter case) or the slug is taken. */
+/** Throws a unique violation when the name (ignoring case) or the slug is taken. */
 export async function createTerm(kind: TermKind, input: TermInput) {
   const [created] = await db.insert(tables[kind]).values(input).returning();
   return created;
 }
 
-/** Undefined when there is no such term; throws as `createTerm` does. Posts are found under a tag's new name at once. */
+/** Undefined when there is no such term; throws as `createTerm` does. */
 export function updateTerm(kind: TermKind, id: number, input: TermInput) {
   return db.transaction(async (tx) => {
     if (kind === "tag") await lockPosts(tx);
@@ -65,7 +64,7 @@ export function updateTerm(kind: TermKind, id: number, input: TermInput) {
   });
 }
 
-/** The posts of a deleted category stay, uncategorized; those of a deleted tag stay without it. Undefined when there is none. */
+/** Posts stay, without the term. Undefined when there is no such term. */
 export function deleteTerm(kind: TermKind, id: number) {
   return db.transaction(async (tx) => {
     if (kind === "tag") await lockPosts(tx);
@@ -81,7 +80,7 @@ async function listPostsWithTag(tx: Transaction, tagId: number) {
   return rows.map((row) => row.id);
 }
 
-/** Writes the names of its tags into each post anew: the search index reads them there. */
+/** The search index reads tag names from the posts. */
 async function refreshTagNames(tx: Transaction, postIds: number[]) {
   if (!postIds.length) return;
   const names = tx

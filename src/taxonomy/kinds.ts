@@ -1,4 +1,3 @@
-/** The two kinds of terms: what they are called, and where their screen and their API are. */
 export const termKinds = {
   category: {
     one: "category",

@@ -7,7 +7,7 @@ export type Term = Awaited<ReturnType<typeof listCategories>>[number];
 export const listCategories = () => allCategories.execute();
 export const listTags = () => selectTerms(tags);
 
-/** By name, without regard to case: every database sorts this alike. */
+/** Sorted ignoring case, the same on every database. */
 function selectTerms(table: typeof categories | typeof tags) {
   return db
     .select({ id: table.id, slug: table.slug, name: table.name })

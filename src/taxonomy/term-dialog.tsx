@@ -13,7 +13,6 @@ import { capitalized, type TermKind, termKinds } from "./kinds";
 
 type TermDialogProps = { kind: TermKind; term: Term | undefined; onClose: () => void };
 
-/** Creates a term, or changes the given one. */
 export function TermDialog({ kind, term, onClose }: TermDialogProps) {
   const { one, api } = termKinds[kind];
   const name = capitalized(one);

@@ -14,7 +14,6 @@ import { TermDialog } from "./term-dialog";
 
 type TermsScreenProps = { kind: TermKind; state: TermListState };
 
-/** The screen of the categories, and that of the tags. */
 export function TermsScreen({ kind, state, ...shell }: ScreenProps & TermsScreenProps) {
   return (
     <AdminShell {...shell}>

@@ -3,10 +3,7 @@ import type { Context } from "hono";
 import { nextPublication } from "@/posts/queries";
 import { publicText } from "@/site/page-cache";
 
-/**
- * Answers with what is made of the public articles, and keeps it until one changes or the next scheduled one appears, which is asked before
- * them. `write` returns undefined when there is nothing at this address.
- */
+/** Caches a text made of public articles until the next scheduled one appears. `write` returns undefined for a 404. */
 export async function cachedText(c: Context, type: string, write: () => Promise<string | undefined>) {
   const answer = await publicText(c, c.req.path, async () => {
     const until = await nextPublication();

@@ -27,7 +27,7 @@ export const feedRoutes = new Hono()
     );
   })
 
-  // RFC 9116: where to report a fault. It must say until when that is true, at most a year ahead.
+  // RFC 9116 requires an expiry date, at most a year ahead.
   .get("/.well-known/security.txt", (c) => {
     c.header("Cache-Control", "public, max-age=86400");
     const expires = new Date(Date.now() + SECURITY_TXT_MS).toISOString();
@@ -39,7 +39,7 @@ export const feedRoutes = new Hono()
 
 type FeedArticle = Awaited<ReturnType<typeof listArticlesForFeed>>[number];
 
-/** Readers take a description for HTML: a literal "<b>" of an excerpt is escaped for that, and once more for XML. */
+/** Feed readers take a description for HTML, so it is escaped once for HTML and once for XML. */
 function writeFeed(articles: FeedArticle[]) {
   const items = articles.map(
     (article) => `

@@ -4,7 +4,7 @@ import { asc, sql } from "drizzle-orm";
 
 import { isPublic } from "@/posts/is-public";
 
-/** The slug of some public posts and when each last changed for readers (ISO), oldest first, so that a part of all stays the same. */
+/** Oldest first, so that a new article does not shift the others to another sitemap file. */
 export function listArticleChanges({ limit, offset = 0 }: { limit: number; offset?: number }) {
   return db
     .select({

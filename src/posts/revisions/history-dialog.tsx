@@ -17,13 +17,11 @@ type HistoryDialogProps = {
   version: number | undefined;
   current: PostForm;
   names: TermNames;
-  /** Restoring is a save: what is not saved yet would be lost with it. */
   isUnsaved: boolean;
   onRestored: (post: StoredPost) => void;
   onClose: () => void;
 };
 
-/** What the post was after each save: compared with what it is now, and brought back. */
 export function HistoryDialog(props: HistoryDialogProps) {
   const { postId, onClose } = props;
   const url = `/api/admin/posts/${postId}/revisions`;
@@ -120,7 +118,7 @@ function RevisionView({ url, version, current, names, isUnsaved, onRestored }: H
 
 const visibilityOf = ({ isPublished, published, isFeatured }: PostForm) => ({ isPublished, published, isFeatured });
 
-/** Terms that are gone by now are called what they were called then. */
+/** Deleted terms keep the names they had. */
 function addFormerNames(names: TermNames, { tags, categoryId, categoryName }: WholeRevision["fields"]): TermNames {
   return {
     tags: new Map([...tags.map((tag) => [tag.id, tag.name] as const), ...names.tags]),

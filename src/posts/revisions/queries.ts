@@ -12,7 +12,7 @@ export type Writer = { id: number; name: string };
 export type Revision = Awaited<ReturnType<typeof listRevisions>>[number];
 export type WholeRevision = NonNullable<Awaited<ReturnType<typeof findRevision>>>;
 
-/** Keeps what a post is now, as saved by the writer; without one, as what it was before saves were kept. */
+/** Without a writer it is what the post was before its history began. */
 export async function addRevision(tx: Transaction, post: StoredPost, writer?: Writer, saveId?: string) {
   await tx.insert(postRevisions).values({
     postId: post.id,
@@ -24,7 +24,7 @@ export async function addRevision(tx: Transaction, post: StoredPost, writer?: Wr
   await deleteOldRevisions(tx, post.id);
 }
 
-/** Texts that were given up push no save out. Without a save before them nobody could tell them from one. */
+/** Unused texts do not count as saves; they go with the save that they follow, without which they would look like one. */
 async function deleteOldRevisions(tx: Transaction, postId: number) {
   const ofPost = eq(postRevisions.postId, postId);
   const revisions = await tx
@@ -39,14 +39,13 @@ async function deleteOldRevisions(tx: Transaction, postId: number) {
   await tx.delete(postRevisions).where(and(ofPost, notInArray(postRevisions.id, kept)));
 }
 
-/** An account may be deleted while its last save is under way. */
+/** The account may be deleted during its last save. */
 const existingUserId = ({ id }: Writer) => sql<number>`(select ${users.id} from ${users} where ${users.id} = ${id})`;
 
 export async function hasRevisions(tx: Transaction, postId: number) {
   return (await tx.$count(postRevisions, eq(postRevisions.postId, postId))) > 0;
 }
 
-/** The post that an attempt to save wrote, when it did. */
 export async function findSavedPost(tx: Transaction, saveId: string) {
   const [revision] = await tx
     .select({ postId: postRevisions.postId })
@@ -55,13 +54,12 @@ export async function findSavedPost(tx: Transaction, saveId: string) {
   return revision?.postId;
 }
 
-/** Who saved a post as it is, and in which attempt. */
 export async function findWriter(tx: Transaction, post: StoredPost) {
   const [revision] = await tx
     .select({ savedBy: postRevisions.userName, saveId: postRevisions.saveId })
     .from(postRevisions)
     .where(and(eq(postRevisions.postId, post.id), eq(postRevisions.version, post.version)))
-    // The save is the first of a version: what was given up came after it.
+    // Unused texts of the same version follow the save.
     .orderBy(asc(postRevisions.id))
     .limit(1);
   return revision ?? { savedBy: null, saveId: null };
@@ -74,11 +72,10 @@ const columns = {
   createdAt: postRevisions.createdAt,
 };
 
-/** A text that its writer gave up: its version is no higher than that of a save before it. */
+/** An unused text has a version no higher than that of an earlier save. */
 const isUnused = sql<boolean>`coalesce(${postRevisions.version} <= max(${postRevisions.version})
   over (order by ${postRevisions.id} rows between unbounded preceding and 1 preceding), false)`;
 
-/** What a post was after each save, newest first, without the texts. */
 export function listRevisions(postId: number) {
   return db
     .select({ ...columns, title: sql<string>`${postRevisions.fields} ->> 'title'`, isUnused })
@@ -95,7 +92,6 @@ export async function findRevision(postId: number, id: number) {
   return revision && { ...revision, fields: withMissingFields(revision.fields) };
 }
 
-/** The category and the tags of a revision that are still there. */
 export async function findRemainingTerms({ categoryId, tags: tagsThen }: SavedFields) {
   const ids = tagsThen.map((tag) => tag.id);
   const category = await db

@@ -18,7 +18,6 @@ import { updatePost } from "./update-post";
 const postParam = idParam("Post");
 const revisionParam = z.object({ ...postParam.shape, revision: idParam("Revision").shape.id });
 
-/** Saving posts, and what they were before. */
 export const writingApi = new Hono<AdminEnv>()
   .post("/", validate("json", newPostInput), async (c) => {
     const { saveId, ...input } = c.req.valid("json");

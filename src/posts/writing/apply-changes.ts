@@ -3,7 +3,6 @@ import type { StoredPost } from "@/posts/admin-queries";
 import type { PostInput } from "./input";
 import { withRelativeAddresses } from "./own-addresses";
 
-/** A stored post with what is given of it; what is left out stays. */
 export function applyChanges({ tags, isFeatured, ...post }: StoredPost, input: PostInput) {
   const stored = { ...post, isFeatured: isFeatured === 1, tags: tags.map((tag) => tag.id) };
   return { ...stored, ...definedFields(withRelativeAddresses(input, post)) };

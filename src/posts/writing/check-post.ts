@@ -8,23 +8,18 @@ import { type PostValues, type Prepared, type PreparedPost, preparePost } from "
 
 const MIN_CONTENT_LENGTH = 20;
 
-/** An image that is new in a post must be one of this site, or be inside the post. */
 export function refuseImages(values: Parameters<typeof findInvalidImage>[0], stored?: StoredPost) {
   const image = findInvalidImage(values, stored ?? {});
   return image && refused(400, { [image.field]: image.message });
 }
 
-/** The post ready to be stored, when its text is long enough after cleaning. */
 export async function prepareChecked(values: PostValues): Promise<Prepared> {
   const prepared = await preparePost(values);
   if (prepared.outcome === "refused" || prepared.row.content.length >= MIN_CONTENT_LENGTH) return prepared;
   return refused(400, { content: `Content must be at least ${MIN_CONTENT_LENGTH} characters long` });
 }
 
-/**
- * Refuses to publish images that nobody described. Asked only of saves with a `saveId`, which the editor gives each of
- * its own: the specification's payload knows no such rule.
- */
+/** A rule of the editor, whose saves have a `saveId`: the specification's payload has no such rule. */
 export function refuseUnfinished(
   { row }: PreparedPost,
   saveId: string | undefined,

@@ -60,7 +60,7 @@ test("parallel saves that feature different posts leave one featured", async () 
   expect(body.filter((row: { isFeatured: number }) => row.isFeatured === 1)).toHaveLength(1);
 }, 30_000);
 
-test("of two saves at once without a version, each keeps what only the other one names", async () => {
+test("two concurrent saves without a version each keep the fields that only the other one names", async () => {
   const { call, post } = await start();
   const { body } = await call("POST", api, post);
   await Promise.all([

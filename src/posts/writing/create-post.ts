@@ -40,7 +40,7 @@ export async function createPost(input: PostInput, { writer, saveId }: Attempt):
   );
 }
 
-/** Stores a new post with its images and tags; undefined when its slug is taken. A featured post takes the place of another. */
+/** Undefined when the slug is taken. */
 export async function insertPost(tx: Transaction, prepared: PreparedPost, tagIds: number[]) {
   for (const image of prepared.images) await insertImage(tx, image);
   const chosen = await listTags(tx, tagIds);

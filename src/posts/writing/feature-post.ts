@@ -5,7 +5,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 
 import { status } from "@/posts/is-public";
 
-/** Makes a post the featured one, instead of any other, with the status on which it depends who sees it; undefined when there is none. */
+/** Undefined when there is no such post. */
 export function featurePost(id: number) {
   return db.transaction(async (tx) => {
     await lockPosts(tx);
@@ -20,7 +20,6 @@ export function featurePost(id: number) {
   });
 }
 
-/** Takes the featured place from whichever other post has it. */
 export async function unfeatureOthers(tx: Transaction, id: number) {
   await tx
     .update(posts)

@@ -20,7 +20,6 @@ const MAX_TAGS = 50;
 /** An image of 5 MB as a data URL. */
 const MAX_IMAGE_LENGTH = 7 * 1024 * 1024;
 
-/** One line of text as it is stored: pasted line breaks become spaces, marks that turn its direction go. */
 const line = (label: string, limits: { min?: number; max: number }) =>
   z
     .string({ error: missingMessage(label, limits.min) })
@@ -30,7 +29,7 @@ const line = (label: string, limits: { min?: number; max: number }) =>
 const missingMessage = (label: string, min = 0) =>
   min > 1 ? `${label} must be at least ${min} characters long` : `${label} is required`;
 
-/** Null, as in the stored post, is no text. */
+/** Stored posts have null for an empty text. */
 const optionalLine = (label: string, max: number) =>
   z.preprocess((value) => (value === null ? "" : value), line(label, { max }).optional());
 
@@ -44,7 +43,6 @@ const imageAddress = z
 
 const id = (message: string) => z.number({ error: message }).int(message).min(1, message).max(MAX_ID, message);
 
-/** A switch; the stored post has 1 and 0 for one of them. */
 const flag = z.union([z.boolean(), z.literal([0, 1]).transform((value) => value === 1)], {
   error: "Must be true or false",
 });
@@ -54,7 +52,6 @@ const moment = z.iso
   .refine((text) => text >= "1970" && text < "9999-12-31", "Enter a date and a time")
   .transform((text) => new Date(text).toISOString());
 
-/** What is left out keeps its value, or gets its default in a new post. */
 const otherRules = {
   slug: z
     .string({ error: "Slug must be at least 3 characters long" })
@@ -76,7 +73,7 @@ const otherRules = {
     .transform((ids) => [...new Set(ids)])
     .optional(),
   isPublished: flag.optional(),
-  /** Empty is the moment at which the post gets published. */
+  /** Empty means the moment of publishing. */
   published: z
     .preprocess((value) => value ?? "", z.union([z.literal(""), moment], { error: "Enter a date and a time" }))
     .optional(),
@@ -93,20 +90,19 @@ const lineRules = mapFields(lineNames, (name) => {
   return optional ? optionalLine(label, limits.max) : line(label, limits);
 }) as unknown as { [Name in LineName]: LineRule<Name> };
 
-// In the order of the list: the first message is the one that a call is answered with.
+// The first message becomes the error of the answer, so the order matters.
 const rules = mapFields<PostFieldName, z.ZodType>(postFieldNames, (name) => ({ ...otherRules, ...lineRules })[name]);
 
 type Described = { featuredImageAlt?: unknown; featuredImageDecorative?: unknown };
 const isDescribed = (post: Described) => post.featuredImageAlt !== "" || Boolean(post.featuredImageDecorative);
 
-// Said together with all that is wrong elsewhere.
+// Checked even when other fields are invalid.
 const when = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
 
-/** A post as the editor sends it, its images not yet judged: `refusedImage` does so when it is known what is stored. */
+/** Images are checked later, against the stored post: see `findInvalidImage`. */
 const postInput = z
   .object({
     ...(rules as typeof otherRules & typeof lineRules),
-    /** Says that an empty alt text is meant. */
     featuredImageDecorative: flag.optional(),
   })
   .refine(isDescribed, { path: ["featuredImageAlt"], message: "Describe the image, or mark it as decorative", when });
@@ -114,19 +110,17 @@ const postInput = z
 type ImageField = "featuredImage" | "authorImage";
 type Images = { [Name in ImageField]?: string | null | undefined };
 
-/** An address that was stored under other rules may stay. */
+/** Addresses stored under earlier rules stay valid. */
 function isImage(field: ImageField, given: Images, stored: Images | undefined) {
   const address = String(given[field] ?? "").trim();
   return address === "" || address === stored?.[field]?.trim() || isImageAddress(address);
 }
 
-/** The first field whose new image is none, and the message for it. */
 export function findInvalidImage(given: Images, stored: Images) {
   const field = (["featuredImage", "authorImage"] as const).find((name) => !isImage(name, given, stored));
   return field && { field, message: NOT_AN_IMAGE };
 }
 
-/** A post with its images judged; `stored` gives what was saved last. */
 export function postInputFor(stored: () => Images | undefined) {
   const rule = (field: ImageField) => ({ path: [field], message: NOT_AN_IMAGE, when });
   return postInput
@@ -134,7 +128,6 @@ export function postInputFor(stored: () => Images | undefined) {
     .refine((post) => isImage("authorImage", post, stored()), rule("authorImage"));
 }
 
-/** Names one attempt to save, so that repeating it after a lost answer does not save twice. */
 const saveId = z.uuid().optional();
 
 const version = z.number({ error: "The version must be a whole number" }).int().min(1).max(MAX_ID).optional();
@@ -143,7 +136,6 @@ export const newPostInput = z.intersection(
   postInputFor(() => undefined),
   z.object({ saveId }),
 );
-/** `version` is the one that the writer started from; without it the save overwrites whatever is there. */
 export const changedPostInput = z.intersection(postInput, z.object({ saveId, version }));
 export const restoreInput = z.object({ saveId, version });
 

@@ -20,10 +20,10 @@ test("a featured post takes the place of the one before", async () => {
   expect((await findFeaturedCard())?.slug).toBe("new");
 });
 
-test("controls that turn the direction of text are taken out of a title [T36]", async () => {
+test("characters that change the direction of text are removed from a title [T36]", async () => {
   expect((await makePost({ title: "safe\u202egnp.exe\u2066", slug: "safe" })).title).toBe("safegnp.exe");
 });
 
-test("a data URL of no image is no featured image", async () => {
+test("a data URL that is not an image is refused as the featured image", async () => {
   await expect(makePost({ featuredImage: "data:text/html,x" })).rejects.toThrow("Please select an image file");
 });

@@ -13,7 +13,7 @@ import { findPostOfAttempt, listTags } from "./queries";
 
 type Kept = { outcome: "kept" } | typeof missingPost | Refused;
 
-/** Puts a text that its writer gave up for another one into the history of its post, once for each `saveId`. The post stays as it is. */
+/** Adds a text that lost a conflict to the history of its post, once for each `saveId`. */
 export async function keepUnused(id: number, input: PostInput, { version, writer, saveId }: Attempt): Promise<Kept> {
   const stored = await findPost(id);
   if (!stored) return missingPost;
@@ -32,7 +32,7 @@ export async function keepUnused(id: number, input: PostInput, { version, writer
       ...prepared.row,
       isFeatured: prepared.isFeatured ? 1 : 0,
       tags: await listTags(tx, tagIds),
-      // No higher than the present one, by which the history knows that it was never what the post was.
+      // A version no higher than that of an earlier save marks it as unused.
       version: Math.max(1, Math.min(version ?? before.version, before.version - 1)),
     };
     await addRevision(tx, unused as StoredPost, writer, saveId);

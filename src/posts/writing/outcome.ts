@@ -4,16 +4,14 @@ import type { Writer } from "@/posts/revisions/queries";
 
 export type Attempt = {
   writer: Writer;
-  /** Names the attempt: repeated under the same name, it changes nothing. */
+  /** Identifies the attempt: sent again, it changes nothing. */
   saveId?: string | undefined;
-  /** The version that the writer started from; without it the save overwrites whatever is there. */
+  /** The version that the writer started from; without it the save overwrites any version. */
   version?: number | undefined;
 };
 
-/** Which fields can't be stored as they are, each with a sentence for the writer. */
 export type Refused = { outcome: "refused"; status: 400 | 409 | 413; fields: Record<string, string> };
 
-/** What becomes of an attempt to save a post. */
 export type Saved =
   | { outcome: "saved"; post: StoredPost }
   | { outcome: "repeated"; post: StoredPost }
@@ -32,7 +30,7 @@ export const refused = (status: Refused["status"], fields: Refused["fields"]): R
 
 export const slugTaken = () => refused(409, { slug: "Another post already has this slug" });
 
-/** Runs a transaction and gives, as a refusal, what the database's rules say of its slug and category. */
+/** Turns violations of the database's constraints into refusals. */
 export async function withRefusals(save: () => Promise<Saved>): Promise<Saved> {
   try {
     return await save();

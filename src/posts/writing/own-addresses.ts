@@ -5,10 +5,7 @@ import { findImages } from "@/images/queries";
 
 type Images = { featuredImage?: string | null | undefined; authorImage?: string | null | undefined };
 
-/**
- * What comes in with addresses of this very site made relative, as they are stored. Only for what a person gives: an address that is stored
- * already, in a backup too, may be of a site that has got the same address since.
- */
+/** For input only: a stored absolute address may be of another site, whose address this site has taken over since. */
 export function withRelativeAddresses<Values extends Images>(values: Values, stored: Images = {}): Values {
   const shorten = (name: keyof Images) => {
     const address = values[name];
@@ -18,7 +15,7 @@ export function withRelativeAddresses<Values extends Images>(values: Values, sto
   return { ...values, ...shorten("featuredImage"), ...shorten("authorImage") };
 }
 
-/** The same for a stored post, whose images were stored by their full addresses once: those that this site has are named by their bytes. */
+/** For posts from when images were stored by absolute address: those that exist here get the relative one. */
 export async function withStoredImages<Values extends Images>(values: Values): Promise<Values> {
   const short = withRelativeAddresses(values);
   const names = [short.featuredImage, short.authorImage].map((address) => storedImageAddress(address ?? ""));

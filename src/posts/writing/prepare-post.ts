@@ -13,13 +13,12 @@ import { type LineName, lineNames, lineOf, mapFields, type PostFieldName, type P
 
 import { type Refused, refused } from "./outcome";
 
-/** A post as a person or a file gives it; images are data URLs or addresses. */
+/** Images are data URLs or addresses. */
 export type PostValues = { [Name in LineName]?: string | null | undefined } & {
   title: string;
   slug: string;
   content: string;
   featuredImage: string;
-  /** ISO 8601; now when it is missing. */
   published?: string | undefined;
   categoryId: number | null;
   authorImage?: string | null | undefined;
@@ -27,7 +26,6 @@ export type PostValues = { [Name in LineName]?: string | null | undefined } & {
   isPublished?: boolean | undefined;
 };
 
-/** A post ready to be stored, and the images that must be stored with it. */
 export type PreparedPost = {
   row: Omit<typeof posts.$inferInsert, "isFeatured" | "tagNames">;
   isFeatured: boolean;
@@ -37,9 +35,8 @@ export type PreparedPost = {
 export type Prepared = ({ outcome: "prepared" } & PreparedPost) | Refused;
 
 /**
- * Does all the work that a transaction should not wait for: cleans, decodes images, renders. Stores nothing. What it gives depends on no
- * setting, and preparing that again changes nothing: backups are proven by it. Addresses of images stay as they are: forms and imports
- * judge those that are new, and pages show only images of this site. `known` are images about to be stored by others.
+ * Does what a transaction should not wait for: cleans, decodes images, renders. The result depends on no setting, and preparing it again
+ * changes nothing, which the proof of backups relies on. Image addresses are checked by the callers.
  */
 export async function preparePost(
   values: PostValues,

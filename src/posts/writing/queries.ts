@@ -11,7 +11,6 @@ export function listTags(tx: Transaction, ids: number[]) {
   return ids.length === 0 ? [] : tx.select({ id: tags.id, name: tags.name }).from(tags).where(inArray(tags.id, ids));
 }
 
-/** The post that the same attempt saved before. */
 export async function findPostOfAttempt(tx: Transaction, saveId: string | undefined) {
   const postId = saveId && (await findSavedPost(tx, saveId));
   return postId ? findPost(postId, tx) : undefined;
@@ -19,12 +18,11 @@ export async function findPostOfAttempt(tx: Transaction, saveId: string | undefi
 
 type WantedPlace = { id?: number; slug: string; tagIds: number[] };
 
-/** Why a post can't have these tags or this slug; undefined when it can. */
 export async function findRefusal(tx: Transaction, { id, slug, tagIds }: WantedPlace): Promise<Refused | undefined> {
   return (await refuseUnknownTags(tx, tagIds)) ?? (await refuseFormerSlug(tx, slug, id));
 }
 
-// Tags are locked before any post is written, in the order in which the deletion of a tag locks them.
+// Locks tags before posts, in the same order as the deletion of a tag, to avoid deadlocks.
 async function refuseUnknownTags(tx: Transaction, tagIds: number[]) {
   if (tagIds.length === 0) return undefined;
   const known = await tx.select({ id: tags.id }).from(tags).where(inArray(tags.id, tagIds)).for("key share");
@@ -32,7 +30,6 @@ async function refuseUnknownTags(tx: Transaction, tagIds: number[]) {
   return refused(400, { tags: "One of these tags no longer exists" });
 }
 
-/** A slug that still leads visitors to another post can't be given away under them. */
 async function refuseFormerSlug(tx: Transaction, slug: string, ownId: number | undefined) {
   const [other] = await tx
     .select({ title: posts.title })

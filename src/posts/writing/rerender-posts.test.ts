@@ -14,7 +14,7 @@ import { rerenderPosts } from "./rerender-posts";
 
 const stale = { rendererVersion: 0, rendered: "old", headings: [], bodyText: "", readingTime: 9 };
 
-test("posts that an older renderer made are made anew at the start, the others left alone", async () => {
+test("posts rendered by an older version are rendered again at the start, the others are not", async () => {
   await makePost({ slug: "fresh", content: "<h1>Fresh</h1>", rendered: "as it was" });
   for (let number = 1; number <= 25; number += 1) {
     await makePost({ slug: `old-${number}`, content: "<h1>Old</h1><p>text</p>", ...stale });
@@ -29,7 +29,7 @@ test("posts that an older renderer made are made anew at the start, the others l
   }
 }, 30_000);
 
-test("a post that can't be rendered keeps neither the others nor the start from going on", async () => {
+test("a post that can't be rendered stops neither the others nor the start", async () => {
   const broken = await makePost({ slug: "broken", ...stale });
   await db
     .update(posts)
@@ -41,7 +41,7 @@ test("a post that can't be rendered keeps neither the others nor the start from 
   expect((await findArticle("next"))?.content).not.toBe("old");
 });
 
-test("texts that an older program stored otherwise get the form of today [G20]", async () => {
+test("texts stored by an older version get today's form [G20]", async () => {
   const old = await makePost({ slug: "old", content: "<p>Text</p>", rendererVersion: 0 });
   const unnamed = await makePost({ slug: "unnamed", rendererVersion: 0 });
   await db

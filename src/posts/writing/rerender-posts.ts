@@ -12,10 +12,7 @@ import { preparePost } from "./prepare-post";
 
 const BATCH_SIZE = 20;
 
-/**
- * Brings the posts up to date that an older program prepared: their texts to the form in which they would be stored today, without which no
- * backup of them could be proven, and what is derived from them.
- */
+/** Prepares all posts again that an older version prepared, since only the current form of a text can be proven to restore. */
 export async function rerenderPosts() {
   let last = 0;
   for (;;) {
@@ -40,7 +37,7 @@ function listOutdated(after: number) {
     .limit(BATCH_SIZE);
 }
 
-/** Leaves a post alone that is saved meanwhile. Gives why it can't be prepared. */
+/** Skips a post that is saved meanwhile. Returns why it can't be prepared. */
 async function rerenderPost(post: OutdatedPost) {
   const prepared = await preparePost({ ...(await withStoredImages(post)), categoryId: null });
   if (prepared.outcome === "refused") return Object.values(prepared.fields)[0];

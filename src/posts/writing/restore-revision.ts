@@ -7,7 +7,7 @@ import { replacePost } from "./update-post";
 
 type Restored = { id: number; revision: number };
 
-/** Brings back the text of a revision; whether and when visitors see the post stays as it is. */
+/** Restores the text, but not whether and when the post is public. */
 export async function restoreRevision({ id, revision }: Restored, attempt: Attempt): Promise<Saved> {
   const [stored, found] = [await findPost(id), await findRevision(id, revision)];
   if (!stored) return missingPost;

@@ -135,7 +135,7 @@ test("a save changes what it names and raises the version; the public page shows
   expect(article).toMatchObject({ title: "A better title", tags: [{ id: two.id, name: "Two" }] });
 });
 
-test("a post that is gone answers 404 and is not made anew", async () => {
+test("saving a deleted post answers 404 and does not create it again", async () => {
   const { call, post } = await start();
   expect((await call("PATCH", `${api}/4711`, { ...post, version: 1 })).status).toBe(404);
 });
@@ -151,7 +151,7 @@ test("a draft published without a date is published now; a date given is kept", 
   );
 });
 
-test("taking back the date of a scheduled post publishes it now, and of a planned draft forgets the plan", async () => {
+test("clearing the date of a scheduled post publishes it now, and of a planned draft removes the plan", async () => {
   const { call, post } = await start();
   const published = new Date(Date.now() + 3_600_000).toISOString();
   for (const isPublished of [true, false]) {
@@ -190,7 +190,7 @@ test("what a deleted administrator saved keeps their name", async () => {
   expect((await call("GET", `${api}/${id}/revisions`)).body).toMatchObject([{ userName: "Grace Hopper" }]);
 });
 
-test("an address of this site is no way to an image of another one", async () => {
+test("an address of this site can't smuggle in an image of another site", async () => {
   const { call, post } = await start();
   for (const path of ["//elsewhere.example/a.png", "/\\elsewhere.example/a.png"]) {
     const answer = await call("POST", api, { ...post, featuredImage: `http://localhost:3000${path}` });

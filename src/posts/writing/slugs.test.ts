@@ -36,7 +36,7 @@ test("a slug that only a draft had is free again", async () => {
   expect((await save(other.id, { slug: "draft-name" })).status).toBe(200);
 });
 
-test("a slug that was public is remembered through a time as a draft", async () => {
+test("a slug that was public is remembered while the post is a draft again", async () => {
   const { save } = await start();
   const { id } = await makePost({ slug: "once-public" });
   await save(id, { isPublished: false });
@@ -55,7 +55,7 @@ test("a post takes back the slug that led to it", async () => {
   expect(await findCurrentSlug("changed")).toBe("original");
 });
 
-test("a slug that leads to another post is refused with that post's title, in a swap too", async () => {
+test("a slug that redirects to another post is refused with that post's title, in a swap too", async () => {
   const { call, save, categoryId } = await start();
   const left = await makePost({ slug: "left", title: "The left one" });
   const right = await makePost({ slug: "right", title: "The right one" });
@@ -91,7 +91,7 @@ test("when a post is deleted, the slugs that led to it are free", async () => {
   expect((await save(other.id, { slug: "old-name" })).status).toBe(200);
 });
 
-test("no browser keeps where an old slug leads, since the article may take it back", async () => {
+test("browsers do not cache where an old slug leads, since the article may take it back", async () => {
   const { save } = await start();
   const { id } = await makePost({ slug: "before" });
   await save(id, { slug: "after" });

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { env } from "@/env";
 import { api, start } from "@/testing/post-calls";
 
-test("a text that its writer gave up for another one is in the history and can be restored; the post stays as it is [E2]", async () => {
+test("a text that lost a conflict is in the history and can be restored; the post stays as it is [E2]", async () => {
   const { call, post } = await start();
   const { id } = (await call("POST", api, post)).body;
   const theirs = (await call("PATCH", `${api}/${id}`, { ...post, title: "Saved by another", version: 1 })).body;
@@ -48,7 +48,7 @@ test("the same attempt to keep a text, made twice, keeps it once", async () => {
   expect((await call("GET", `${api}/${id}/revisions`)).body).toHaveLength(2);
 });
 
-test("texts that were given up push no save out of the history, and the newest 20 of them stay", async () => {
+test("unused texts push no save out of the history, and the newest 20 of them stay", async () => {
   const { call, post } = await start();
   const { id } = (await call("POST", api, post)).body;
   for (let number = 1; number <= 55; number += 1) {
@@ -61,7 +61,7 @@ test("texts that were given up push no save out of the history, and the newest 2
   ]);
 });
 
-test("a text given up for the first version of a post is not taken for it, and has a version that a backup takes", async () => {
+test("an unused text for the first version of a post is not taken for a save, and fits in a backup", async () => {
   const { call, post } = await start();
   const { id } = (await call("POST", api, post)).body;
   const featuredImage = `${env.SITE_URL}/logo.svg`;

@@ -16,14 +16,13 @@ import { type Attempt, missingPost, type Saved, withRefusals } from "./outcome";
 import type { PreparedPost } from "./prepare-post";
 import { findPostOfAttempt, findRefusal, listTags } from "./queries";
 
-/** Saves what is given of a post; the rest stays. */
 export async function updatePost(id: number, input: PostInput, attempt: Attempt): Promise<Saved> {
   for (;;) {
     const stored = await findPost(id);
     if (!stored) return missingPost;
     const version = attempt.version ?? stored.version;
     const { tags: tagIds, ...values } = applyChanges(stored, input);
-    // What is stale is answered as such, whatever image it has from before.
+    // A stale save is a conflict, even with an image that is no longer allowed.
     const badImage = version === stored.version && refuseImages(values, stored);
     if (badImage) return badImage;
     const prepared = await prepareChecked({ ...values, published: publicationOf(stored, input) });
@@ -31,12 +30,11 @@ export async function updatePost(id: number, input: PostInput, attempt: Attempt)
     const unfinished = refuseUnfinished(prepared, attempt.saveId, stored);
     if (unfinished) return unfinished;
     const saved = await replacePost(id, prepared, tagIds, { ...attempt, version });
-    // Without a version it overwrites only what it names: the rest is taken from what was saved meanwhile.
+    // Without a version only the given fields are overwritten: the others may have been saved meanwhile.
     if (saved.outcome !== "stale" || attempt.version !== undefined) return saved;
   }
 }
 
-/** Puts a prepared post in the place of the stored one. */
 export function replacePost(id: number, prepared: PreparedPost, tagIds: number[], attempt: Attempt): Promise<Saved> {
   const { version, writer, saveId } = attempt;
   return withRefusals(() =>
@@ -61,7 +59,6 @@ export function replacePost(id: number, prepared: PreparedPost, tagIds: number[]
   );
 }
 
-/** Writes a post that is still as `before`, with its images and tags; false when it is not. */
 async function writePost(tx: Transaction, before: StoredPost, prepared: PreparedPost, tagIds: number[]) {
   for (const image of prepared.images) await insertImage(tx, image);
   if (prepared.isFeatured) await unfeatureOthers(tx, before.id);
@@ -83,7 +80,6 @@ async function writePost(tx: Transaction, before: StoredPost, prepared: Prepared
   return true;
 }
 
-/** The slug that a post was public under leads to it from now on; the one that it is public under needs no redirect. */
 async function redirectOldSlug(tx: Transaction, before: StoredPost, wasPublic: boolean) {
   if (wasPublic) await tx.insert(postSlugs).values({ slug: before.slug, postId: before.id }).onConflictDoNothing();
   const current = tx
@@ -93,7 +89,7 @@ async function redirectOldSlug(tx: Transaction, before: StoredPost, wasPublic: b
   await tx.delete(postSlugs).where(and(eq(postSlugs.postId, before.id), inArray(postSlugs.slug, current)));
 }
 
-/** A draft that is published without a date is published now, and so is a post whose coming date is taken back. */
+/** Publishing without a date, or clearing a future date, publishes now. */
 function publicationOf(stored: StoredPost, input: PostInput) {
   if (input.published) return input.published;
   const isTakenBack = input.published === "" && Date.parse(stored.published) > Date.now();
