@@ -14,7 +14,7 @@ type ListScreenProps<Row extends { id: number }, State extends ListState> = {
   intro?: string | undefined;
   actions?: ReactNode;
   api: string;
-  rules: ZodType<State>;
+  schema: ZodType<State>;
   state: State;
   columns: Column<Row>[];
   searchPlaceholder: string;
@@ -28,12 +28,12 @@ type ListScreenProps<Row extends { id: number }, State extends ListState> = {
 
 /** Searched, sorted and paged by the server, with all of that in the URL. */
 export function ListScreen<Row extends { id: number }, State extends ListState>(props: ListScreenProps<Row, State>) {
-  const { title, intro, actions, rules, columns, searchPlaceholder, noun, filter, empty, loadFailure, children } =
+  const { title, intro, actions, schema, columns, searchPlaceholder, noun, filter, empty, loadFailure, children } =
     props;
-  const list = useList<Row, State>(props.api, rules, props.state);
+  const list = useList<Row, State>(props.api, schema, props.state);
   const { state, query } = list;
   const found = query.data;
-  const start = rules.parse({});
+  const start = schema.parse({});
   const isSearched = state.q !== start.q || state.status !== start.status;
   const failed = query.isError && !found;
 

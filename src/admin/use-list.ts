@@ -7,23 +7,23 @@ import { type ListPage, type ListState, listUrl, readListState, screenSearch } f
 const SLOW_MS = 400;
 
 /** Typing is one step of the history, every other change its own. */
-export function useList<Row, State extends ListState>(api: string, rules: ZodType<State>, stateAtFirst: State) {
-  const [state, setState] = useState(stateAtFirst);
+export function useList<Row, State extends ListState>(api: string, schema: ZodType<State>, initialState: State) {
+  const [state, setState] = useState(initialState);
   const isTyping = useRef(false);
-  const query = useQuery<ListPage<Row>>({ queryKey: [listUrl(api, rules, state)], placeholderData: keepPreviousData });
+  const query = useQuery<ListPage<Row>>({ queryKey: [listUrl(api, schema, state)], placeholderData: keepPreviousData });
   const isSlow = useIsSlow(query.isPlaceholderData);
 
   useEffect(() => {
-    const follow = () => {
+    const onPopState = () => {
       isTyping.current = false;
-      setState(readListState(rules, new URLSearchParams(location.search)));
+      setState(readListState(schema, new URLSearchParams(location.search)));
     };
-    addEventListener("popstate", follow);
-    return () => removeEventListener("popstate", follow);
-  }, [rules]);
+    addEventListener("popstate", onPopState);
+    return () => removeEventListener("popstate", onPopState);
+  }, [schema]);
 
   const go = (next: State, typed: boolean) => {
-    const url = location.pathname + screenSearch(rules, next);
+    const url = location.pathname + screenSearch(schema, next);
     if (typed && isTyping.current) history.replaceState(null, "", url);
     else history.pushState(null, "", url);
     isTyping.current = typed;
@@ -36,7 +36,7 @@ export function useList<Row, State extends ListState>(api: string, rules: ZodTyp
     isSlow,
     search: (q: string) => go({ ...state, q, page: 1 }, true),
     show: (change: Partial<ListState>) => go({ ...state, page: 1, ...change }, false),
-    urlOf: (change: Partial<ListState>) => screenSearch(rules, { ...state, ...change }) || "?",
+    urlOf: (change: Partial<ListState>) => screenSearch(schema, { ...state, ...change }) || "?",
   };
 }
 

@@ -17,11 +17,11 @@ export const limitRefusedRequests = createMiddleware(async (c, next) => {
   const { method } = c.req;
   const network = clientNetwork(c);
   if (method === "GET" || method === "HEAD" || network === "unknown") return next();
-  const passed = performance.now() - windowStart;
-  if (passed > WINDOW_MS || counts.size > MAX_NETWORKS) startWindow();
+  const elapsed = performance.now() - windowStart;
+  if (elapsed > WINDOW_MS || counts.size > MAX_NETWORKS) startWindow();
   const key = networkKey(network);
   if ((counts.get(key) ?? 0) >= MAX_REFUSED) {
-    c.header("Retry-After", String(Math.ceil((WINDOW_MS - passed) / 1000)));
+    c.header("Retry-After", String(Math.ceil((WINDOW_MS - elapsed) / 1000)));
     throw new HTTPException(429, { message: "Too many requests were refused. Please try again in a minute." });
   }
   await next();

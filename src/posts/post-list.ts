@@ -1,9 +1,9 @@
 import type { z } from "zod";
 
-import { listRules } from "@/lib/lists/list-state";
+import { listSchema } from "@/lib/lists/list-state";
 
 import { postStatuses } from "./post-status";
 
-export const postList = listRules(["published", "title", "category", "status"], "desc", ["all", ...postStatuses]);
+export const postList = listSchema(["published", "title", "category", "status"], "desc", ["all", ...postStatuses]);
 
 export type PostListState = z.infer<typeof postList>;

@@ -87,7 +87,7 @@ function PostList({ state }: { state: PostListState }) {
         </a>
       }
       api={api}
-      rules={postList}
+      schema={postList}
       state={state}
       columns={columns}
       searchPlaceholder="Search posts..."

@@ -60,7 +60,7 @@ function SubscriberTable({ state }: { state: SubscriberListState }) {
         </a>
       }
       api={api}
-      rules={subscriberList}
+      schema={subscriberList}
       state={state}
       columns={columns}
       searchPlaceholder="Search by email..."

@@ -1,4 +1,4 @@
-import { listRules } from "@/lib/lists/list-state";
+import { listSchema } from "@/lib/lists/list-state";
 import { plainText } from "@/lib/text/plain-text";
 import { isSlug } from "@/lib/text/slug";
 import { z } from "@/lib/zod";
@@ -15,5 +15,5 @@ export const termInput = z.object({
 
 export type TermInput = z.infer<typeof termInput>;
 
-export const termList = listRules(["name", "slug", "posts"], "asc");
+export const termList = listSchema(["name", "slug", "posts"], "asc");
 export type TermListState = z.infer<typeof termList>;

@@ -76,7 +76,7 @@ function TermTable({ kind, state }: TermsScreenProps) {
         </button>
       }
       api={api}
-      rules={termList}
+      schema={termList}
       state={state}
       columns={columns}
       searchPlaceholder={`Search ${many}...`}

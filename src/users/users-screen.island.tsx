@@ -16,6 +16,8 @@ import { userList, type UserListState } from "./user-list";
 
 const api = "/api/admin/users";
 
+type DialogName = "new" | "password" | "sign-out";
+
 export function UsersScreen({ state, ...shell }: ScreenProps & { state: UserListState }) {
   return (
     <AdminShell {...shell}>
@@ -25,55 +27,19 @@ export function UsersScreen({ state, ...shell }: ScreenProps & { state: UserList
 }
 
 function UserTable({ state, ownId }: { state: UserListState; ownId: number }) {
-  const [dialog, setDialog] = useState<"new" | "password" | "sign-out">();
+  const [dialog, setDialog] = useState<DialogName>();
   const [deleting, setDeleting] = useState<User>();
   const close = () => setDialog(undefined);
-
-  const columns: Column<User>[] = [
-    { title: "Name", sort: "fullName", isName: true, cell: (user) => <Name user={user} isOwn={user.id === ownId} /> },
-    { title: "Username", sort: "username", className: "hidden break-all md:table-cell", cell: (user) => user.username },
-    { title: "Email", sort: "email", className: "hidden break-all md:table-cell", cell: (user) => user.email },
-    { title: "Role", sort: "role", className: "w-24", cell: (user) => <Role role={user.role} /> },
-    {
-      title: "Created On",
-      sort: "createdAt",
-      className: "hidden w-44 whitespace-nowrap xl:table-cell",
-      cell: (user) => formatDate(user.createdAt),
-    },
-    {
-      title: "Actions",
-      className: "list-actions w-22",
-      cell: (user) =>
-        user.id !== ownId && (
-          <IconButton icon={Trash2} label={`Delete: ${user.fullName}`} onClick={() => setDeleting(user)} />
-        ),
-    },
-  ];
 
   return (
     <ListScreen
       title="Manage admin users"
       intro="Deleting a user revokes their admin access at once."
-      actions={
-        <>
-          <button type="button" className="btn" onClick={() => setDialog("password")}>
-            <KeyRound aria-hidden="true" className="size-4" />
-            Change password
-          </button>
-          <button type="button" className="btn" onClick={() => setDialog("sign-out")}>
-            <LogOut aria-hidden="true" className="size-4" />
-            Sign out everywhere
-          </button>
-          <button type="button" className="btn btn-primary" onClick={() => setDialog("new")}>
-            <Plus aria-hidden="true" className="size-4" />
-            New User
-          </button>
-        </>
-      }
+      actions={<Actions onOpen={setDialog} />}
       api={api}
-      rules={userList}
+      schema={userList}
       state={state}
-      columns={columns}
+      columns={userColumns(ownId, setDeleting)}
       searchPlaceholder="Search users..."
       noun={["user", "users"]}
       empty={() => "No users found"}
@@ -99,6 +65,46 @@ function UserTable({ state, ownId }: { state: UserListState; ownId: number }) {
     </ListScreen>
   );
 }
+
+function Actions({ onOpen }: { onOpen: (dialog: DialogName) => void }) {
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => onOpen("password")}>
+        <KeyRound aria-hidden="true" className="size-4" />
+        Change password
+      </button>
+      <button type="button" className="btn" onClick={() => onOpen("sign-out")}>
+        <LogOut aria-hidden="true" className="size-4" />
+        Sign out everywhere
+      </button>
+      <button type="button" className="btn btn-primary" onClick={() => onOpen("new")}>
+        <Plus aria-hidden="true" className="size-4" />
+        New User
+      </button>
+    </>
+  );
+}
+
+const userColumns = (ownId: number, onDelete: (user: User) => void): Column<User>[] => [
+  { title: "Name", sort: "fullName", isName: true, cell: (user) => <Name user={user} isOwn={user.id === ownId} /> },
+  { title: "Username", sort: "username", className: "hidden break-all md:table-cell", cell: (user) => user.username },
+  { title: "Email", sort: "email", className: "hidden break-all md:table-cell", cell: (user) => user.email },
+  { title: "Role", sort: "role", className: "w-24", cell: (user) => <Role role={user.role} /> },
+  {
+    title: "Created On",
+    sort: "createdAt",
+    className: "hidden w-44 whitespace-nowrap xl:table-cell",
+    cell: (user) => formatDate(user.createdAt),
+  },
+  {
+    title: "Actions",
+    className: "list-actions w-22",
+    cell: (user) =>
+      user.id !== ownId && (
+        <IconButton icon={Trash2} label={`Delete: ${user.fullName}`} onClick={() => onDelete(user)} />
+      ),
+  },
+];
 
 function Name({ user, isOwn }: { user: User; isOwn: boolean }) {
   return (

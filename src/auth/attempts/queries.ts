@@ -48,13 +48,13 @@ export async function uncountAttempt(key: string) {
 /** The seconds to wait when there were already `max` in the window, otherwise 0. */
 export async function countInWindow(key: string, { max, seconds }: { max: number; seconds: number }) {
   await cleanUpSometimes();
-  const over = sql`(now() - ${attempts.firstAt} not between interval '0' and ${seconds} * interval '1 second')`;
+  const isOver = sql`(now() - ${attempts.firstAt} not between interval '0' and ${seconds} * interval '1 second')`;
   const [counted] = await db.execute(sql`
     insert into ${attempts} (key, count) select ${key}, 1 from ${asyncCommit}
     on conflict (key) do update set last_at = now(),
-      first_at = case when ${over} then now() else ${attempts.firstAt} end,
-      count = case when ${over} then 1 else ${attempts.count} + 1 end
-    where ${over} or ${attempts.count} < ${max}
+      first_at = case when ${isOver} then now() else ${attempts.firstAt} end,
+      count = case when ${isOver} then 1 else ${attempts.count} + 1 end
+    where ${isOver} or ${attempts.count} < ${max}
     returning ${attempts.count}`);
   if (counted) return 0;
   return Math.max(1, await waitInWindow(key, { max, seconds }));

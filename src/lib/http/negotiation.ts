@@ -2,20 +2,20 @@ import Negotiator from "negotiator";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-const ours: Encoding[] = ["br", "gzip", "identity"];
-const MAX_KNOWN = 100;
-const known = new Map<string, Encoding>();
+const supported: Encoding[] = ["br", "gzip", "identity"];
+const MAX_CACHED = 100;
+const cached = new Map<string, Encoding>();
 
 export function acceptedEncoding(header: string | null | undefined): Encoding {
   if (!header) return "identity";
-  const found = known.get(header);
+  const found = cached.get(header);
   if (found) return found;
   const negotiator = new Negotiator({ headers: { "accept-encoding": header } });
   // Browsers like several equally: then the shortest. The types don't know `preferred` yet.
   const encodings = negotiator.encodings as (available: Encoding[], options: { preferred: Encoding[] }) => Encoding[];
-  const [best = "identity"] = encodings.call(negotiator, ours, { preferred: ours });
-  if (known.size >= MAX_KNOWN) known.clear();
-  known.set(header, best);
+  const [best = "identity"] = encodings.call(negotiator, supported, { preferred: supported });
+  if (cached.size >= MAX_CACHED) cached.clear();
+  cached.set(header, best);
   return best;
 }
 

@@ -6,13 +6,13 @@ export type Problem = {
 };
 
 export function readProblem(error: unknown): Problem {
-  const [, status, body] = (error instanceof Error && /^(\d{3}): ([\s\S]*)$/.exec(error.message)) || [];
-  const said = parseObject(body);
+  const [, status, text] = (error instanceof Error && /^(\d{3}): ([\s\S]*)$/.exec(error.message)) || [];
+  const body = parseObject(text);
   return {
     status: status ? Number(status) : undefined,
-    message: typeof said.error === "string" ? said.error : undefined,
-    code: typeof said.code === "string" ? said.code : undefined,
-    fields: (said.fields ?? {}) as Record<string, string>,
+    message: typeof body.error === "string" ? body.error : undefined,
+    code: typeof body.code === "string" ? body.code : undefined,
+    fields: (body.fields ?? {}) as Record<string, string>,
   };
 }
 

@@ -9,16 +9,16 @@ export type BodyLimit = {
 /** Throws an HTTPException: 413 for too many bytes, 408 when they take too long, 400 when they stop. */
 export async function readBody(body: ReadableStream<Uint8Array>, limit: BodyLimit): Promise<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader();
-  const { promise: late, resolve: giveUp } = Promise.withResolvers<"late">();
+  const { promise: timedOut, resolve: giveUp } = Promise.withResolvers<"late">();
   const timer = setTimeout(giveUp, limit.milliseconds, "late");
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {
     for (;;) {
-      const next = await Promise.race([reader.read().catch(() => "broken" as const), late]);
+      const next = await Promise.race([reader.read().catch(() => "broken" as const), timedOut]);
       if (next === "late") throw new HTTPException(408, { message: "The request took too long to arrive." });
       if (next === "broken") throw new HTTPException(400, { message: "The request ended too early." });
-      if (next.done) return joined(chunks, bytes);
+      if (next.done) return Bun.concatArrayBuffers(chunks, Number.POSITIVE_INFINITY, true);
       bytes += next.value.byteLength;
       if (bytes > limit.bytes) throw new HTTPException(413, { message: limit.tooLarge });
       chunks.push(next.value);
@@ -27,14 +27,4 @@ export async function readBody(body: ReadableStream<Uint8Array>, limit: BodyLimi
     clearTimeout(timer);
     reader.cancel().catch(() => {});
   }
-}
-
-function joined(chunks: Uint8Array[], bytes: number) {
-  const whole = new Uint8Array(bytes);
-  let position = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, position);
-    position += chunk.byteLength;
-  }
-  return whole;
 }

@@ -8,7 +8,7 @@ export type ListState = { q: string; sort: string; dir: Direction; page: number;
 export type ListPage<Row> = { items: Row[]; total: number; page: number; pageSize: number };
 
 /** The query parameters of a list, the same in a screen's URL and in its API's. The first column and `dir` are the defaults. */
-export function listRules<Sort extends string, Status extends string = "all">(
+export function listSchema<Sort extends string, Status extends string = "all">(
   sorts: readonly [Sort, ...Sort[]],
   dir: Direction,
   statuses: readonly ["all", ...Status[]] = ["all"],
@@ -30,22 +30,22 @@ export function listRules<Sort extends string, Status extends string = "all">(
 export const hasListParameters = ({ shape }: { shape: object }, query: Record<string, string>) =>
   Object.keys(query).some((name) => Object.hasOwn(shape, name));
 
-export function readListState<State extends ListState>(rules: z.ZodType<State>, search: URLSearchParams): State {
-  const asked = Object.fromEntries(search);
-  const result = rules.safeParse(asked);
+export function readListState<State extends ListState>(schema: z.ZodType<State>, search: URLSearchParams): State {
+  const values = Object.fromEntries(search);
+  const result = schema.safeParse(values);
   if (result.success) return result.data;
-  for (const issue of result.error.issues) delete asked[String(issue.path[0])];
-  return rules.parse(asked);
+  for (const issue of result.error.issues) delete values[String(issue.path[0])];
+  return schema.parse(values);
 }
 
-export function screenSearch<State extends ListState>(rules: z.ZodType<State>, state: State) {
-  const start: ListState = rules.parse({});
-  const said = Object.entries(state).filter(([name, value]) => value !== start[name as keyof ListState]);
-  return said.length ? `?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}` : "";
+export function screenSearch<State extends ListState>(schema: z.ZodType<State>, state: State) {
+  const start: ListState = schema.parse({});
+  const differing = Object.entries(state).filter(([name, value]) => value !== start[name as keyof ListState]);
+  return differing.length ? `?${new URLSearchParams(differing.map(([name, value]) => [name, String(value)]))}` : "";
 }
 
-export function listUrl<State extends ListState>(api: string, rules: z.ZodType<State>, state: State) {
-  const search = new URLSearchParams(screenSearch(rules, state));
+export function listUrl<State extends ListState>(api: string, schema: z.ZodType<State>, state: State) {
+  const search = new URLSearchParams(screenSearch(schema, state));
   search.set("page", String(state.page));
   return `${api}?${search}`;
 }

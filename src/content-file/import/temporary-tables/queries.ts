@@ -17,7 +17,7 @@ import { enterSchema, inSchema } from "@/content-file/schema/queries";
 import { env } from "@/env";
 import { batchesOf } from "@/lib/async/batches";
 
-/** Where the rows of an import wait until the last transaction copies them; one import at a time, see `holdImports`. */
+/** Where the rows of an import wait until the last transaction copies them; one import at a time, see `runOneImport`. */
 const IMPORT_SCHEMA = "waymark_import";
 
 /** Rows that one statement copies: a server's query has eight seconds. */
