@@ -26,15 +26,10 @@ export async function withPassword<Answer>(run: () => Promise<Answer>) {
 /** Rendered once on each admin screen. */
 export function PasswordPrompt({ username }: { username: string }) {
   const [settle, setSettle] = useState<Settle>();
-  const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    open = (next) => {
-      setProblem(undefined);
-      setSettle(() => next);
-    };
+    open = (next) => setSettle(() => next);
     return () => {
       open = undefined;
     };
@@ -45,27 +40,6 @@ export function PasswordPrompt({ username }: { username: string }) {
     setSettle(undefined);
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const password = input.current?.value ?? "";
-    if (pending) return;
-    if (!password) return showProblem("Password is required");
-    setPending(true);
-    try {
-      await fetchJson("/api/admin/confirm-password", { method: "POST", body: { password } });
-      close(true);
-    } catch (error) {
-      showProblem(readProblem(error).message ?? "The server did not answer. Please try again.");
-    } finally {
-      setPending(false);
-    }
-  }
-
-  function showProblem(message: string) {
-    setProblem(message);
-    input.current?.select();
-  }
-
   return (
     <Dialog
       open={settle !== undefined}
@@ -73,26 +47,63 @@ export function PasswordPrompt({ username }: { username: string }) {
       title="Confirm your password"
       description="You signed in a while ago. Please enter your password once more to do this."
     >
-      <form noValidate className="space-y-4" onSubmit={submit}>
-        <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
-        <Field
-          ref={input}
-          label="Your password"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          error={problem}
-          onInput={() => setProblem(undefined)}
-        />
-        <footer className="flex justify-end gap-2 pt-2">
-          <button type="button" className="btn btn-ghost" disabled={pending} onClick={() => close(false)}>
-            Cancel
-          </button>
-          <button type="submit" className="btn btn-primary" aria-disabled={pending}>
-            {pending ? "Checking..." : "Confirm"}
-          </button>
-        </footer>
-      </form>
+      <PasswordForm username={username} pending={pending} onPending={setPending} onClose={close} />
     </Dialog>
+  );
+}
+
+type PasswordFormProps = {
+  username: string;
+  pending: boolean;
+  onPending: (pending: boolean) => void;
+  onClose: (given: boolean) => void;
+};
+
+function PasswordForm({ username, pending, onPending, onClose }: PasswordFormProps) {
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+
+  function showProblem(message: string) {
+    setProblem(message);
+    input.current?.select();
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = input.current?.value ?? "";
+    if (pending) return;
+    if (!password) return showProblem("Password is required");
+    onPending(true);
+    try {
+      await fetchJson("/api/admin/confirm-password", { method: "POST", body: { password } });
+      onClose(true);
+    } catch (error) {
+      showProblem(readProblem(error).message ?? "The server did not answer. Please try again.");
+    } finally {
+      onPending(false);
+    }
+  }
+
+  return (
+    <form noValidate className="space-y-4" onSubmit={submit}>
+      <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
+      <Field
+        ref={input}
+        label="Your password"
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        error={problem}
+        onInput={() => setProblem(undefined)}
+      />
+      <footer className="flex justify-end gap-2 pt-2">
+        <button type="button" className="btn btn-ghost" disabled={pending} onClick={() => onClose(false)}>
+          Cancel
+        </button>
+        <button type="submit" className="btn btn-primary" aria-disabled={pending}>
+          {pending ? "Checking..." : "Confirm"}
+        </button>
+      </footer>
+    </form>
   );
 }

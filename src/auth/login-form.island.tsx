@@ -18,14 +18,8 @@ type Failure = { message: string; status?: number | undefined };
 /** Without its script the form posts to its own page. */
 export function LoginForm({ next, needsHttps, error }: LoginFormProps) {
   const [shown, setShown] = useState(false);
-  const [failure, setFailure] = useState<Failure | undefined>(error ? { message: error } : undefined);
-  const [done, setDone] = useState(false);
   const [insecure, setInsecure] = useState(false);
-  const { register, handleSubmit, setValue, setFocus, formState } = useForm<LoginInput>({
-    resolver: zodResolver(loginInput),
-  });
-  const { errors, isSubmitting } = formState;
-  const pending = isSubmitting || done;
+  const { register, errors, failure, pending, submit } = useLogin(next, error);
 
   useEffect(() => {
     showWaitingToast();
@@ -33,35 +27,6 @@ export function LoginForm({ next, needsHttps, error }: LoginFormProps) {
     hasSignInFlag();
     setInsecure(needsHttps && !isSecureContext);
   }, [needsHttps]);
-
-  async function logIn(values: LoginInput) {
-    setFailure(undefined);
-    const failed = await requestLogin(values);
-    if (failed) {
-      setFailure(failed);
-      showToast({
-        title: "Login failed",
-        description: failed.message || "Invalid username or password",
-        variant: "destructive",
-      });
-      setFocus("password", { shouldSelect: true });
-      return;
-    }
-    setDone(true);
-    setSignInFlag();
-    showToast({ title: "Login successful", description: "Welcome to the admin panel" });
-    await new Promise((resolve) => setTimeout(resolve, WELCOME_MS));
-    location.assign(next);
-  }
-
-  // A password manager may have filled in the fields without an event.
-  function submit(event: FormEvent<HTMLFormElement>) {
-    const typed = new FormData(event.currentTarget);
-    setValue("username", String(typed.get("username")));
-    setValue("password", String(typed.get("password")));
-    if (pending) event.preventDefault();
-    else void handleSubmit(logIn)(event);
-  }
 
   return (
     <form
@@ -99,6 +64,47 @@ export function LoginForm({ next, needsHttps, error }: LoginFormProps) {
       </button>
     </form>
   );
+}
+
+function useLogin(next: string, error: string | undefined) {
+  const [failure, setFailure] = useState<Failure | undefined>(error ? { message: error } : undefined);
+  const [done, setDone] = useState(false);
+  const { register, handleSubmit, setValue, setFocus, formState } = useForm<LoginInput>({
+    resolver: zodResolver(loginInput),
+  });
+  const { errors, isSubmitting } = formState;
+  const pending = isSubmitting || done;
+
+  async function logIn(values: LoginInput) {
+    setFailure(undefined);
+    const failed = await requestLogin(values);
+    if (failed) {
+      setFailure(failed);
+      showToast({
+        title: "Login failed",
+        description: failed.message || "Invalid username or password",
+        variant: "destructive",
+      });
+      setFocus("password", { shouldSelect: true });
+      return;
+    }
+    setDone(true);
+    setSignInFlag();
+    showToast({ title: "Login successful", description: "Welcome to the admin panel" });
+    await new Promise((resolve) => setTimeout(resolve, WELCOME_MS));
+    location.assign(next);
+  }
+
+  // A password manager may have filled in the fields without an event.
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const typed = new FormData(event.currentTarget);
+    setValue("username", String(typed.get("username")));
+    setValue("password", String(typed.get("password")));
+    if (pending) event.preventDefault();
+    else void handleSubmit(logIn)(event);
+  }
+
+  return { register, errors, failure, pending, submit };
 }
 
 function FailureBox({ failure }: { failure: Failure }) {

@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+
+import { isSearchable } from "./search-text";
+import { useSearch } from "./use-search";
+
+const CLOSE_DELAY_MS = 200;
+
+/** What a combobox that suggests articles shows, and what its keys do. */
+export function useSuggestions(id: string, variant: "wide" | "narrow") {
+  const input = useRef<HTMLInputElement>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [text, setText] = useState("");
+  const [wantsOpen, setWantsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const answer = useSearch(text);
+
+  const open = wantsOpen && isSearchable(text);
+  const results = (open && answer?.results) || [];
+  const optionId = (index: number) => `${id}-option-${index}`;
+
+  // Text typed before hydration is already in the field.
+  useEffect(() => {
+    setText(input.current?.value ?? "");
+    setWantsOpen(document.activeElement === input.current);
+    return () => clearTimeout(closing.current);
+  }, []);
+
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${id}-option-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [active, id]);
+
+  function show(next: string) {
+    clearTimeout(closing.current);
+    setText(next);
+    setActive(-1);
+    setWantsOpen(true);
+  }
+
+  function close() {
+    clearTimeout(closing.current);
+    setWantsOpen(false);
+    setActive(-1);
+  }
+
+  function select() {
+    if (input.current) input.current.value = "";
+    setText("");
+    close();
+  }
+
+  function closeSoon() {
+    if (variant === "wide") closing.current = setTimeout(close, CLOSE_DELAY_MS);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const chosen = results[active];
+    if (event.key === "Escape" && open) close();
+    else if (event.key === "Enter" && chosen) {
+      select();
+      location.assign(`/article/${chosen.slug}`);
+    } else if (event.key === "ArrowDown" && !open && isSearchable(text)) setWantsOpen(true);
+    else {
+      const next = nextOption(event.key, active, results.length);
+      if (next === undefined) return;
+      setActive(next);
+    }
+    event.preventDefault();
+  }
+
+  return { input, text, answer, open, results, active, optionId, show, select, closeSoon, onKeyDown };
+}
+
+/** Undefined when the key belongs to the text field. */
+function nextOption(key: string, active: number, count: number) {
+  if (count === 0) return undefined;
+  if (key === "ArrowDown") return (active + 1) % count;
+  if (key === "ArrowUp") return active <= 0 ? count - 1 : active - 1;
+  if (active < 0) return undefined;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return undefined;
+}
