@@ -1,17 +1,9 @@
 // What the calls of /api/admin/backups answer; the Backup page reads the same types.
 
+import type { ContentCounts, NamedName, PrivateName } from "@/content-file/content-tables";
+
 /** Made by the schedule, before something that replaces content, or by a person. */
 export type BackupKind = "automatic" | "safety" | "manual";
-
-/** How much of each kind a backup holds. */
-export type BackupCounts = {
-  categories: number;
-  tags: number;
-  posts: number;
-  revisions: number;
-  subscribers: number;
-  media: number;
-};
 
 /** A file in the backups folder. */
 export type Backup = {
@@ -21,7 +13,7 @@ export type Backup = {
   madeAt: string;
   bytes: number;
   /** null when the file does not say. */
-  counts: BackupCounts | null;
+  counts: ContentCounts | null;
   /** When it was restored into empty tables and compared with its source. */
   provenAt: string | null;
   /** What was different when it was restored as a proof, in a sentence; it can be restored all the same. */
@@ -57,12 +49,7 @@ export type Differences = { added: Named; changed: Named; removed: Named };
 /** GET /api/admin/backups/:name/preview: what a restore would do, posts by title. */
 export type RestorePreview = {
   backup: Backup;
-  posts: Differences;
-  categories: Differences;
-  tags: Differences;
-  /** Numbers only. */
-  subscribers: { added: number; removed: number };
-};
+} & { [Name in NamedName]: Differences } & { [Name in PrivateName]: { added: number; removed: number } };
 
 /** POST /api/admin/backups: the backup made now. */
 export type MadeBackup = { message: string; backup: Backup };

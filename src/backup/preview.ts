@@ -1,25 +1,31 @@
 import { BackupError } from "@/content-file/backup-error";
+import {
+  definitionOf,
+  namedNames,
+  privateNames,
+  type ReportedName,
+  reportedNames,
+} from "@/content-file/content-tables";
 import { openExport } from "@/content-file/export/export";
+import { mapFields } from "@/posts/post-fields";
 
 import type { Differences, Named, RestorePreview } from "./backup-list";
 
 const MAX_NAMES = 100;
 
 type Section = Map<string, { name: string; hash: string }>;
-type Sections = Record<"categories" | "tags" | "posts" | "subscribers", Section>;
+type Sections = Record<ReportedName, Section>;
 
 /** What the content would gain, change and lose if it became that of a backup file. */
 export async function compareWithContent(file: AsyncIterable<Uint8Array>): Promise<Omit<RestorePreview, "backup">> {
   const inFile = await readSections(file);
   const now = await readSections((await openExport()).chunks);
   const compare = (kind: keyof Sections) => differencesOf(now[kind], inFile[kind]);
-  const subscribers = compare("subscribers");
-  return {
-    posts: compare("posts"),
-    categories: compare("categories"),
-    tags: compare("tags"),
-    subscribers: { added: subscribers.added.count, removed: subscribers.removed.count },
-  };
+  const counted = mapFields(privateNames, (name) => {
+    const { added, removed } = compare(name);
+    return { added: added.count, removed: removed.count };
+  });
+  return { ...mapFields(namedNames, compare), ...counted };
 }
 
 function differencesOf(before: Section, after: Section): Differences {
@@ -36,7 +42,7 @@ function differencesOf(before: Section, after: Section): Differences {
 
 /** Reads a file as Waymark writes it, one item in a line, up to the images: they never change. */
 async function readSections(chunks: AsyncIterable<Uint8Array>): Promise<Sections> {
-  const sections: Sections = { categories: new Map(), tags: new Map(), posts: new Map(), subscribers: new Map() };
+  const sections: Sections = mapFields(reportedNames, () => new Map());
   let current = "";
   for await (const line of linesOf(chunks)) {
     const [, opened] = /^"(\w+)":\[$/.exec(line) ?? [];
@@ -44,16 +50,18 @@ async function readSections(chunks: AsyncIterable<Uint8Array>): Promise<Sections
     if (current === "media") break;
     const item = line.slice(0, line.lastIndexOf("}") + 1);
     if (opened || !(current in sections) || !item.startsWith("{")) continue;
-    const { key, name } = nameItem(item);
-    sections[current as keyof Sections].set(key, { name, hash: Bun.hash(item).toString(36) });
+    const list = current as keyof Sections;
+    const { key, name } = nameItem(list, item);
+    sections[list].set(key, { name, hash: Bun.hash(item).toString(36) });
   }
   return sections;
 }
 
-function nameItem(json: string) {
+function nameItem(list: ReportedName, json: string) {
   try {
     const item = JSON.parse(json);
-    return { key: String(item.slug ?? item.email), name: String(item.title ?? item.name ?? item.email) };
+    const key = item[definitionOf(list).independent?.key ?? "slug"];
+    return { key: String(key), name: String(item.title ?? item.name ?? key) };
   } catch {
     throw new BackupError(400, "The backup can't be compared: its lines are not as Waymark writes them.");
   }

@@ -1,7 +1,10 @@
 import { db, ownConnection } from "@db/client";
-import { backupRuns } from "@db/schema";
+import { backupRuns, importImages } from "@db/schema";
 import { and, desc, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 
+import { tableOf } from "@/content-file/content-columns";
+import { tableNames } from "@/content-file/content-tables";
+import { enterSchema } from "@/content-file/schema/queries";
 import { env } from "@/env";
 
 /** The schema in which backups are restored as a proof; one at a time, see `takeJobLock`. */
@@ -17,23 +20,12 @@ export async function createProofTables() {
   await dropProofTables();
   await db.transaction(async (tx) => {
     await tx.execute(sql`create schema waymark_proof`);
-    for (const create of proofTables) await tx.execute(create);
+    await enterSchema(tx, PROOF_SCHEMA);
+    for (const table of [...tableNames.map(tableOf), importImages]) {
+      await tx.execute(sql`create unlogged table ${table} (like public.${table} including all)`);
+    }
   });
 }
-
-const proofTables = [
-  sql`create unlogged table waymark_proof.categories (like public.categories including all)`,
-  sql`create unlogged table waymark_proof.tags (like public.tags including all)`,
-  sql`create unlogged table waymark_proof.posts (like public.posts including all)`,
-  sql`create unlogged table waymark_proof.post_slugs (like public.post_slugs including all)`,
-  sql`create unlogged table waymark_proof.old_addresses (like public.old_addresses including all)`,
-  sql`create unlogged table waymark_proof.post_tags (like public.post_tags including all)`,
-  sql`create unlogged table waymark_proof.post_revisions (like public.post_revisions including all)`,
-  sql`create unlogged table waymark_proof.subscribers (like public.subscribers including all)`,
-  sql`create unlogged table waymark_proof.media (like public.media including all)`,
-  sql`create unlogged table waymark_proof.media_variants (like public.media_variants including all)`,
-  sql`create unlogged table waymark_proof.import_pictures (like public.import_pictures including all)`,
-];
 
 export async function dropProofTables() {
   await db.execute(sql`drop schema if exists waymark_proof cascade`);

@@ -1,4 +1,4 @@
-import type { BackupCounts } from "./backup-list";
+import { type ContentCounts, contentLists, listNames, postsFirst } from "@/content-file/content-tables";
 
 const utcMinute = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
@@ -6,15 +6,11 @@ const utcMinute = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyl
 export const formatMinute = (iso: string) => `${utcMinute.format(new Date(iso))} UTC`;
 
 /** "24 posts, 6 categories, 1 tag, 3 subscribers and 20 images" */
-export function describeCounts({ posts, categories, tags, subscribers, media }: BackupCounts) {
-  return joinWords([
-    countOf(posts, "post", "posts"),
-    countOf(categories, "category", "categories"),
-    countOf(tags, "tag", "tags"),
-    countOf(subscribers, "subscriber", "subscribers"),
-    countOf(media, "image", "images"),
-  ]);
-}
+export const describeCounts = (counts: ContentCounts) =>
+  joinWords(describedLists.map((name) => countOf(counts[name], ...contentLists[name].noun)));
+
+/** Earlier versions of posts are no content of their own to a reader. */
+const describedLists = postsFirst(listNames.filter((name) => name !== "revisions"));
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 export const joinWords = (items: string[]) => list.format(items).replace(/, and /, " and ");

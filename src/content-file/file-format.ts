@@ -1,3 +1,4 @@
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 
 import { oneLine } from "@/lib/text/one-line";
@@ -5,6 +6,9 @@ import { SLUG_PATTERN } from "@/lib/text/slug";
 import { isOldAddress } from "@/posts/old-address";
 import { type LineName, lineNames, lineOf, mapFields, postFields, type SavedFields } from "@/posts/post-fields";
 import { isEmail } from "@/subscribers/email";
+
+import { contentColumns } from "./content-columns";
+import { independentNames, type ListName, listNames } from "./content-tables";
 
 /** The newest version that this program writes and reads. */
 export const BACKUP_VERSION = 2;
@@ -114,9 +118,30 @@ const revision = z.object({
   fields: savedFields,
 });
 
-const subscriber = z.object({
+const typeRules: { readonly [type: string]: z.ZodType } = {
+  text: text(8 * 1024 * 1024),
+  integer: z.int().min(-2_147_483_648).max(2_147_483_647),
+  boolean: z.boolean(),
+  uuid: z.uuid().toLowerCase(),
+  "timestamp with time zone": instant,
+};
+
+function columnRule(column: PgColumn): z.ZodType {
+  const rule = typeRules[column.getSQLType()];
+  if (!rule) throw new Error(`No rule for the column ${column.name}`);
+  if (column.notNull) return column.hasDefault ? rule.optional() : rule;
+  return rule.nullish();
+}
+
+/** Rows that refer to no others look as their columns say. */
+const independentItems = mapFields(independentNames, (name) =>
+  z.object(
+    mapFields(Object.keys(contentColumns(name)), (column) => columnRule(contentColumns(name)[column] as PgColumn)),
+  ),
+);
+
+const subscriber = independentItems.subscribers.extend({
   email: z.string().trim().refine(isEmail, "Not an address"),
-  subscribed: instant.optional(),
 });
 
 const imageType = z.enum(["image/webp", "image/svg+xml"]);
@@ -139,38 +164,31 @@ const image = z.object({
     ),
 });
 
-/** What the items of each list in the file look like, and how many there may be. */
-export const backupLists = {
-  categories: { item: term, most: 10_000 },
-  tags: { item: term, most: 10_000 },
-  posts: { item: post, most: 100_000 },
-  revisions: { item: revision, most: 2_000_000 },
-  subscribers: { item: subscriber, most: 1_000_000 },
-  media: { item: image, most: 100_000 },
+/** What the items of each list look like. */
+export const backupItems = {
+  ...independentItems,
+  categories: term,
+  tags: term,
+  posts: post,
+  revisions: revision,
+  subscribers: subscriber,
+  media: image,
 };
-
-export type ListName = keyof typeof backupLists;
 
 const count = z.int().min(0);
 
 /** Says what the file holds; the hash is over every byte before the comma that the manifest follows. */
 export const backupManifest = z.object({
   exportedAt: instant,
-  counts: z.object({
-    categories: count,
-    tags: count,
-    posts: count,
-    revisions: count,
-    subscribers: count,
-    media: count,
-  }),
+  // Files from before there was such a list have none of it.
+  counts: z.object(mapFields(listNames, () => count.default(0))),
   sha256,
   /** Its place among the backups of the site; later ones have a higher number. */
   sequence: z.int().positive().optional(),
 });
 
 export type Manifest = z.output<typeof backupManifest>;
-export type BackupItem<Name extends ListName> = z.output<(typeof backupLists)[Name]["item"]>;
+export type BackupItem<Name extends ListName> = z.output<(typeof backupItems)[Name]>;
 export type BackupPost = BackupItem<"posts">;
 export type BackupTerm = BackupItem<"categories">;
 export type BackupRevision = BackupItem<"revisions">;
@@ -178,5 +196,5 @@ export type TermReference = z.output<typeof termReference>;
 
 /** What a file may look like; only `version` and `posts` must be there. */
 export type BackupInput = { version: number | string; posts: z.input<typeof post>[] } & {
-  [Name in ListName]?: z.input<(typeof backupLists)[Name]["item"]>[];
+  [Name in ListName]?: z.input<(typeof backupItems)[Name]>[];
 };

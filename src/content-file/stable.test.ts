@@ -15,7 +15,7 @@ import { preparePost } from "@/posts/writing/prepare-post";
 import { fragments } from "@/testing/fragments";
 import { adminCalls, makeCategory, makeFile } from "@/testing/setup";
 
-import { backupLists } from "./file-format";
+import { backupItems } from "./file-format";
 import { checkBackup, importBackup } from "./import/import";
 
 setDefaultTimeout(240_000);
@@ -148,7 +148,7 @@ test("whatever a form, a call or a file brings, backups of it are proven, and pr
   }
   for (const table of [categories, tags]) {
     for (const { name, slug } of await db.select().from(table)) {
-      expect(backupLists.tags.item.parse({ name, slug })).toEqual({ name, slug });
+      expect(backupItems.tags.parse({ name, slug })).toEqual({ name, slug });
     }
   }
 });

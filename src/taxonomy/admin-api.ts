@@ -4,10 +4,11 @@ import { uniqueViolation } from "@/lib/errors";
 import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
 import { hasListParameters } from "@/lib/lists/list-state";
+import { capitalized } from "@/lib/text/capitalized";
 
 import { createTerm, deleteTerm, listTermPage, listTerms, updateTerm } from "./admin-queries";
 import { termInput, termList } from "./input";
-import { capitalized, type TermKind, termKinds } from "./kinds";
+import { type TermKind, termKinds } from "./kinds";
 
 export const categoryAdminApi = termAdminApi("category");
 export const tagAdminApi = termAdminApi("tag");

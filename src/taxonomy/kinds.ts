@@ -10,5 +10,3 @@ export const termKinds = {
 } as const;
 
 export type TermKind = keyof typeof termKinds;
-
-export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -4,12 +4,13 @@ import { useForm } from "react-hook-form";
 import { DialogForm } from "@/admin/dialog-form";
 import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/http/fetch-json";
+import { capitalized } from "@/lib/text/capitalized";
 import { slugFrom } from "@/lib/text/slug";
 import { Field } from "@/ui/field";
 
 import type { Term } from "./admin-queries";
 import { type TermInput, termInput } from "./input";
-import { capitalized, type TermKind, termKinds } from "./kinds";
+import { type TermKind, termKinds } from "./kinds";
 
 type TermDialogProps = { kind: TermKind; term: Term | undefined; onClose: () => void };
 

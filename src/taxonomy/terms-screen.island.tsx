@@ -5,11 +5,12 @@ import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
 import { ConfirmDelete } from "@/admin/confirm-delete";
 import { ListScreen } from "@/admin/list-screen";
 import type { Column } from "@/admin/list-table";
+import { capitalized } from "@/lib/text/capitalized";
 import { IconButton } from "@/ui/icon-button";
 
 import type { Term } from "./admin-queries";
 import { termList, type TermListState } from "./input";
-import { capitalized, type TermKind, termKinds } from "./kinds";
+import { type TermKind, termKinds } from "./kinds";
 import { TermDialog } from "./term-dialog";
 
 type TermsScreenProps = { kind: TermKind; state: TermListState };

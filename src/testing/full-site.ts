@@ -1,5 +1,11 @@
 import { expect } from "bun:test";
 
+import { db } from "@db/client";
+import { getTableColumns } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+
+import { tableOf } from "@/content-file/content-columns";
+import { independentNames } from "@/content-file/content-tables";
 import { openExport } from "@/content-file/export/export";
 import { checkBackup, importBackup } from "@/content-file/import/import";
 import { lineNames, mapFields } from "@/posts/post-fields";
@@ -18,6 +24,23 @@ export async function exportAll(schema?: string) {
   const text = Buffer.concat(chunks).toString();
   expect(Buffer.concat(chunks).byteLength).toBe(opened.bytes);
   return { text, sha256: opened.sha256(), counts: opened.counts };
+}
+
+/** What a column of this type may hold. */
+const samples: { [type: string]: unknown } = {
+  text: "sample@example.org",
+  integer: 7,
+  boolean: true,
+  uuid: "0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b",
+  "timestamp with time zone": "2026-02-03T04:05:06.789Z",
+};
+
+/** A row made from its columns, so that a new table needs nothing here. */
+async function insertSample(table: PgTable) {
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => name !== "id");
+  await db
+    .insert(table)
+    .values(Object.fromEntries(columns.map(([name, column]) => [name, samples[column.getSQLType()]])));
 }
 
 /** A site with something in every table. */
@@ -51,5 +74,6 @@ export async function fillSite() {
   const createdAt = "2026-01-01T00:00:00.123Z";
   await makePost({ slug: "z-same", createdAt });
   await makePost({ slug: "a-same", createdAt });
-  for (const email of ["Ada@example.org", "b@example.org"]) await call("POST", "/api/subscribe", { email });
+  await call("POST", "/api/subscribe", { email: "Ada@example.org" });
+  for (const name of independentNames) await insertSample(tableOf(name));
 }

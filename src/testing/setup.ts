@@ -32,18 +32,7 @@ await migrateDb();
 
 beforeEach(async () => {
   await db.transaction(async (tx) => {
-    for (const table of [
-      schema.attempts,
-      schema.users,
-      schema.subscribers,
-      schema.posts,
-      schema.tags,
-      schema.categories,
-      schema.media,
-      schema.backupRuns,
-    ]) {
-      await tx.delete(table);
-    }
+    for (const table of Object.values(schema)) await tx.delete(table);
   });
   clearPageCache();
   clearImageFileCache();

@@ -5,6 +5,7 @@ import { backups } from "@/backup/make-backup";
 import { reasonOf } from "@/backup/reason";
 import { checkForRestore, saveBefore } from "@/backup/restore";
 import { countOf, describeCounts, formatMinute, joinWords } from "@/backup/sentences";
+import { definitionOf, postsFirst, reportedNames } from "@/content-file/content-tables";
 import { type CheckedBackup, importBackup } from "@/content-file/import/import";
 import type { ImportReport } from "@/content-file/import/import-report";
 
@@ -61,13 +62,7 @@ async function describeNewest(folder: BackupStore) {
 }
 
 function describeAdded({ results }: ImportReport) {
-  const { posts, categories, tags, subscribers } = results;
-  return joinWords([
-    countOf(posts.added, "post", "posts"),
-    countOf(categories.added, "category", "categories"),
-    countOf(tags.added, "tag", "tags"),
-    countOf(subscribers.added, "subscriber", "subscribers"),
-  ]);
+  return joinWords(postsFirst(reportedNames).map((name) => countOf(results[name].added, ...definitionOf(name).noun)));
 }
 
 const unchanged = (found: string, more: string): CheckAnswer => ({

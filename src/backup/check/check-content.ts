@@ -1,4 +1,4 @@
-import type { BackupCounts } from "@/backup/backup-list";
+import { type ContentCounts, definitionOf, noContent } from "@/content-file/content-tables";
 import { imagesIn } from "@/images/image-address";
 import { isSvg } from "@/images/svg";
 import { databaseError, isDatabaseCode, transientError } from "@/lib/errors";
@@ -13,7 +13,7 @@ import {
 } from "./queries";
 
 /** What was found when all content was read. Each problem is a sentence. */
-export type ContentCheck = { counts: BackupCounts; problems: string[] };
+export type ContentCheck = { counts: ContentCounts; problems: string[] };
 
 /** How many posts or images a sentence names. */
 const MAX_NAMED = 5;
@@ -21,10 +21,10 @@ const MAX_NAMED = 5;
 /** Reads every row of every content table and looks whether something is missing. Changes nothing. */
 export async function checkContent(): Promise<ContentCheck> {
   const problems: string[] = [];
-  const counts = { categories: 0, tags: 0, posts: 0, revisions: 0, subscribers: 0, media: 0 };
+  const counts = noContent();
   for (const { name, rows, error } of await countReadableRows()) {
-    if (error) problems.push(unreadable(name, error));
-    if (name in counts) counts[name as keyof BackupCounts] = rows;
+    if (error) problems.push(unreadable(definitionOf(name).noun[1], error));
+    if (name in counts) counts[name as keyof ContentCounts] = rows;
   }
   const stored = await attempt("images", countImageFiles, problems);
   counts.media = stored?.size ?? 0;

@@ -1,38 +1,22 @@
 import { db } from "@db/client";
-import {
-  categories,
-  media,
-  mediaVariants,
-  oldAddresses,
-  postRevisions,
-  posts,
-  postSlugs,
-  postTags,
-  subscribers,
-  tags,
-} from "@db/schema";
+import { media, mediaVariants, postRevisions, posts } from "@db/schema";
 import { and, asc, count, eq, gt, sql } from "drizzle-orm";
+
+import { tableOf } from "@/content-file/content-columns";
+import { type TableName, tableNames } from "@/content-file/content-tables";
 
 const BATCH = 50;
 
-/** Each table whose rows are small, read whole. */
-const smallTables = {
-  categories,
-  tags,
-  subscribers,
-  "old slugs": postSlugs,
-  "old addresses": oldAddresses,
-  "tags of posts": postTags,
-};
+const largeTables: TableName[] = ["posts", "postRevisions", "media", "mediaVariants"];
 
-/** Reads every row of the small tables, and says how many there were; the error of one that can't be read. */
+/** Reads every row of the tables whose rows are small, and gives how many there are; the error of a table that can't be read. */
 export async function countReadableRows() {
-  const found: { name: string; rows: number; error?: unknown }[] = [];
-  for (const [name, table] of Object.entries(smallTables)) {
+  const found: { name: TableName; rows: number; error?: unknown }[] = [];
+  for (const name of tableNames.filter((name) => !largeTables.includes(name))) {
     found.push(
       await db
         .select()
-        .from(table)
+        .from(tableOf(name))
         .then(
           ({ length }) => ({ name, rows: length }),
           (error) => ({ name, rows: 0, error }),

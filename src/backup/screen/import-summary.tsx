@@ -1,17 +1,12 @@
 import { useEffect, useId, useRef } from "react";
 
+import { reportedNames, titleOf } from "@/content-file/content-tables";
 import type { ImportAnswer, SkippedItem } from "@/content-file/import/import-report";
+import { capitalized } from "@/lib/text/capitalized";
 import { csvLine } from "@/subscribers/csv";
 
 import { saveAs } from "./download";
 import { RefreshButton } from "./refresh-button";
-
-const kinds = [
-  ["categories", "Categories"],
-  ["tags", "Tags"],
-  ["posts", "Posts"],
-  ["subscribers", "Subscribers"],
-] as const;
 
 /** Longer lists are folded. */
 const MAX_OPEN = 5;
@@ -29,7 +24,7 @@ export function ImportSummary({ answer, isCheck }: { answer: Answer; isCheck: bo
     heading.current?.scrollIntoView({ block: "start" });
   }, []);
   const { results, skipped = [], notes = [], addresses = [], safetyBackup } = answer;
-  const isEmpty = kinds.every(([kind]) => results[kind].added === 0);
+  const isEmpty = reportedNames.every((name) => results[name].added === 0);
 
   return (
     <section aria-labelledby={id} className="list-card p-5 sm:p-6 lg:col-span-2">
@@ -76,13 +71,13 @@ function Counts({ results, isCheck }: { results: ImportAnswer["results"]; isChec
         </tr>
       </thead>
       <tbody>
-        {kinds.map(([kind, title]) => (
-          <tr key={kind} className="border-t border-rule/60">
+        {reportedNames.map((name) => (
+          <tr key={name} className="border-t border-rule/60">
             <th scope="row" className="py-1.5 font-normal">
-              {title}
+              {titleOf(name)}
             </th>
-            <td className="py-1.5 text-right font-medium">{results[kind].added.toLocaleString("en-US")}</td>
-            <td className="py-1.5 text-right">{results[kind].skipped.toLocaleString("en-US")}</td>
+            <td className="py-1.5 text-right font-medium">{results[name].added.toLocaleString("en-US")}</td>
+            <td className="py-1.5 text-right">{results[name].skipped.toLocaleString("en-US")}</td>
           </tr>
         ))}
       </tbody>
@@ -146,11 +141,4 @@ function Lines({ title, lines, isOpen }: { title: string; lines: string[]; isOpe
   );
 }
 
-const nouns: Record<SkippedItem["kind"], string> = {
-  category: "Category",
-  tag: "Tag",
-  post: "Post",
-  subscriber: "Subscriber",
-};
-
-const describeSkipped = ({ kind, name, reason }: SkippedItem) => `${nouns[kind]} ${name}: ${reason}`;
+const describeSkipped = ({ kind, name, reason }: SkippedItem) => `${capitalized(kind)} ${name}: ${reason}`;

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 
 import type { Backup, Differences, Named, RestoreAnswer, RestorePreview } from "@/backup/backup-list";
+import { namedNames, postsFirst, privateNames, titleOf } from "@/content-file/content-tables";
 import { readProblem } from "@/lib/http/problem";
 import { formatDateTimeWithSeconds } from "@/lib/time/local-dates";
 import { Dialog } from "@/ui/dialog";
@@ -84,38 +85,32 @@ function ComparingLines() {
   );
 }
 
-const sections = [
-  ["posts", "Posts"],
-  ["categories", "Categories"],
-  ["tags", "Tags"],
-] as const;
-
 function Changes({ preview }: { preview: RestorePreview }) {
   if (!isAnythingIn(preview)) {
     return <p>Nothing to restore: the site already has the content of this backup.</p>;
   }
-  const { subscribers } = preview;
   return (
     <div className="space-y-3">
-      {sections
-        .filter(([kind]) => sizeOf(preview[kind]) > 0)
-        .map(([kind, title]) => (
-          <section key={kind}>
-            <h3 className="font-medium">{title}</h3>
-            <Names names={preview[kind].added} what="Will be added" />
-            <Names names={preview[kind].changed} what="Will be changed back" />
-            <Names names={preview[kind].removed} what="Will be removed" isLoss />
+      {postsFirst(namedNames)
+        .filter((name) => sizeOf(preview[name]) > 0)
+        .map((name) => (
+          <section key={name}>
+            <h3 className="font-medium">{titleOf(name)}</h3>
+            <Names names={preview[name].added} what="Will be added" />
+            <Names names={preview[name].changed} what="Will be changed back" />
+            <Names names={preview[name].removed} what="Will be removed" isLoss />
           </section>
         ))}
-      {subscribers.added + subscribers.removed > 0 && (
-        <section>
-          <h3 className="font-medium">Subscribers</h3>
-          {subscribers.added > 0 && <p>Will be added ({subscribers.added.toLocaleString("en-US")})</p>}
-          {subscribers.removed > 0 && (
-            <p className="text-error">Will be removed ({subscribers.removed.toLocaleString("en-US")})</p>
-          )}
-        </section>
-      )}
+      {privateNames
+        .map((name) => ({ name, ...preview[name] }))
+        .filter(({ added, removed }) => added + removed > 0)
+        .map(({ name, added, removed }) => (
+          <section key={name}>
+            <h3 className="font-medium">{titleOf(name)}</h3>
+            {added > 0 && <p>Will be added ({added.toLocaleString("en-US")})</p>}
+            {removed > 0 && <p className="text-error">Will be removed ({removed.toLocaleString("en-US")})</p>}
+          </section>
+        ))}
     </div>
   );
 }
@@ -140,7 +135,8 @@ function Names({ names: { count, names }, what, isLoss = false }: { names: Named
   );
 }
 
-const isAnythingIn = ({ posts, categories, tags, subscribers }: RestorePreview) =>
-  sizeOf(posts) + sizeOf(categories) + sizeOf(tags) + subscribers.added + subscribers.removed > 0;
+const isAnythingIn = (preview: RestorePreview) =>
+  namedNames.some((name) => sizeOf(preview[name]) > 0) ||
+  privateNames.some((name) => preview[name].added + preview[name].removed > 0);
 
 const sizeOf = ({ added, changed, removed }: Differences) => added.count + changed.count + removed.count;

@@ -1,7 +1,7 @@
 import { countGarbage } from "@db/garbage";
 
-import type { BackupCounts } from "@/backup/backup-list";
-import { BACKUP_VERSION, backupLists, type ListName } from "@/content-file/file-format";
+import { type ContentCounts, type ListName, listNames, noContent } from "@/content-file/content-tables";
+import { BACKUP_VERSION } from "@/content-file/file-format";
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 
 import { PackedText } from "./packed-text";
@@ -13,7 +13,7 @@ import { takeSnapshot } from "./snapshot";
 export type Export = {
   /** The exact length of all chunks together. */
   bytes: number;
-  counts: BackupCounts;
+  counts: ContentCounts;
   chunks: AsyncGenerator<Uint8Array>;
   /** The hash in the manifest: equal for equal content. Known once all chunks were read. */
   sha256: () => string;
@@ -37,13 +37,13 @@ type ExportOptions = {
 export async function openExport({ schema, signal, sequence }: ExportOptions = {}): Promise<Export> {
   const text = new PackedText();
   const rows = new RowHashes();
-  const counts = { categories: 0, tags: 0, posts: 0, revisions: 0, subscribers: 0, media: 0 };
-  const lists = Object.keys(backupLists) as ListName[];
+  const counts = noContent();
   let list = -1;
   function openUntil(name: ListName) {
-    while (lists[list] !== name) {
+    if (listNames.indexOf(name) < list) throw new Error(`The list ${name} comes too late`);
+    while (listNames[list] !== name) {
       list += 1;
-      text.add(`${list === 0 ? "" : "],"}\n${JSON.stringify(lists[list])}:[\n`);
+      text.add(`${list === 0 ? "" : "],"}\n${JSON.stringify(listNames[list])}:[\n`);
     }
   }
 

@@ -1,25 +1,16 @@
 import { type Db, db, disableTimeout, type Transaction } from "@db/client";
-import {
-  categories,
-  importImages,
-  media,
-  mediaVariants,
-  oldAddresses,
-  postRevisions,
-  posts,
-  postSlugs,
-  postTags,
-  type subscribers,
-  tags,
-} from "@db/schema";
+import { importImages, media, mediaVariants, postRevisions, posts } from "@db/schema";
 import { and, type AnyColumn, asc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
-import { contentColumns } from "@/content-file/content-tables";
+import { contentColumns, tableOf } from "@/content-file/content-columns";
+import type { IndependentName, TableName } from "@/content-file/content-tables";
 import { enterSchema, inSchema } from "@/content-file/schema/queries";
 
 type Source = Db | Transaction;
-type LargeTable = typeof posts | typeof postRevisions | typeof subscribers;
+export type LargeName = "posts" | "postRevisions" | IndependentName;
+/** The table, of which no more is known than that it has ids. */
+const largeTable = (name: LargeName) => tableOf(name) as typeof posts;
 
 /** A row with the columns that backups hold. */
 export type ContentRow = { [column: string]: unknown };
@@ -27,41 +18,36 @@ export type ContentRow = { [column: string]: unknown };
 export type RowVersion = { id: number; version: string; size: number };
 export type VersionedRow = { id: number; version: string; row: ContentRow };
 
-const version = (table: LargeTable) => sql<string>`${table}.xmin::text`;
+const version = (table: PgTable) => sql<string>`${table}.xmin::text`;
 
 /** About what a row of the table takes, packed: a number that Postgres knows without reading the row. */
-const sizes = new Map<PgTable, AnyColumn>([
-  [posts, posts.content],
-  [postRevisions, postRevisions.fields],
-]);
+const packedSizes: { [Name in LargeName]?: AnyColumn } = { posts: posts.content, postRevisions: postRevisions.fields };
 
 /** All rows of a large table by their ids, without what is in them. */
-export function listRowVersions(source: Source, table: LargeTable): Promise<RowVersion[]> {
-  const size = sizes.get(table);
+export function listRowVersions(source: Source, name: LargeName): Promise<RowVersion[]> {
+  const table = largeTable(name);
+  const packed = packedSizes[name];
+  const size = packed ? sql<number>`pg_column_size(${packed})` : sql<number>`1`;
   return source
-    .select({
-      id: table.id,
-      version: version(table),
-      size: size ? sql<number>`pg_column_size(${size})` : sql<number>`1`,
-    })
-    .from(table as typeof posts)
+    .select({ id: table.id, version: version(table), size })
+    .from(table)
     .orderBy(asc(table.id));
 }
 
-export async function readRows(source: Source, table: LargeTable, ids: number[]): Promise<VersionedRow[]> {
-  const rows = await source
-    .select({ id: table.id, version: version(table), row: readable(table) })
-    .from(table as typeof posts)
+export function readRows(source: Source, name: LargeName, ids: number[]): Promise<VersionedRow[]> {
+  const table = largeTable(name);
+  return source
+    .select({ id: table.id, version: version(table), row: readable(name) })
+    .from(table)
     .where(inArray(table.id, ids));
-  return rows as VersionedRow[];
 }
 
-/** Like `readRows`, in a moment of its own. */
-export const readRowsOf = (schema: string | undefined, table: LargeTable, ids: number[]) =>
-  inSchema(schema, (source) => readRows(source, table, ids));
+/** Like `readRows`, in a transaction of its own. */
+export const readRowsOf = (schema: string | undefined, name: LargeName, ids: number[]) =>
+  inSchema(schema, (source) => readRows(source, name, ids));
 
-export const listRowVersionsOf = (schema: string | undefined, table: LargeTable) =>
-  inSchema(schema, (source) => listRowVersions(source, table));
+export const listRowVersionsOf = (schema: string | undefined, name: LargeName) =>
+  inSchema(schema, (source) => listRowVersions(source, name));
 
 /** Does work on all tables as they are at one moment. */
 export function inSnapshotTransaction<Result>(schema: string | undefined, work: (tx: Transaction) => Promise<Result>) {
@@ -79,16 +65,18 @@ export type SmallTables = Awaited<ReturnType<typeof readSmallTables>>;
 
 /** The tables whose rows are few and short. */
 export async function readSmallTables(tx: Transaction, schema: string | undefined) {
-  const read = async (table: PgTable & { id?: PgColumn }) =>
-    (await tx
-      .select({ ...readable(table), ...(table.id && { id: table.id }) } as never)
+  const read = async (name: TableName) => {
+    const table: PgTable & { id?: PgColumn } = tableOf(name);
+    return (await tx
+      .select({ ...readable(name), ...(table.id && { id: table.id }) } as never)
       .from(table as never)) as ContentRow[];
+  };
   return {
-    categories: await read(categories),
-    tags: await read(tags),
-    postTags: await read(postTags),
-    postSlugs: await read(postSlugs),
-    oldAddresses: await read(oldAddresses),
+    categories: await read("categories"),
+    tags: await read("tags"),
+    postTags: await read("postTags"),
+    postSlugs: await read("postSlugs"),
+    oldAddresses: await read("oldAddresses"),
     // In the order of the file: by moment and slug, whose characters every collation "C" sorts like JavaScript.
     postOrder: (
       await tx
@@ -108,11 +96,11 @@ export type ExportedFile = { width: number; height: number; type: string; bytes:
 async function listImages(tx: Transaction, schema: string | undefined): Promise<ExportedImage[]> {
   const unfinished = tx.select({ sha256: importImages.sha256 }).from(importImages);
   const images = await tx
-    .select(readable(media))
+    .select(readable("media"))
     .from(media)
     .where(schema ? undefined : notInArray(media.sha256, unfinished))
     .orderBy(inCOrder(media.sha256));
-  const others = readable(mediaVariants);
+  const others = readable("mediaVariants");
   const files = await tx
     .select({ ...others, sha256: mediaVariants.sha256, bytes: sql<number>`octet_length(${mediaVariants.bytes})` })
     .from(mediaVariants)
@@ -147,9 +135,9 @@ export function hashImageFile(schema: string, name: FileName) {
 }
 
 /** The columns that backups hold, moments as ISO 8601 with milliseconds. */
-function readable(table: PgTable) {
-  const columns = Object.entries(contentColumns(table)).map(([name, column]) => [
-    name,
+function readable(name: TableName) {
+  const columns = Object.entries(contentColumns(name)).map(([property, column]) => [
+    property,
     column.getSQLType() === "timestamp with time zone" ? iso(column) : column,
   ]);
   return Object.fromEntries(columns) as { [name: string]: PgColumn };

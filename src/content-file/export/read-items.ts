@@ -1,4 +1,4 @@
-import type { ListName } from "@/content-file/file-format";
+import { type IndependentName, independentNames, independentOf, type ListName } from "@/content-file/content-tables";
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 import { type SavedFields, withMissingFields } from "@/posts/post-fields";
 
@@ -14,18 +14,18 @@ type Row = ContentRow & { id: number };
  * Hands over the content of a snapshot as it stands in a file, list by list, each in an order of its own that no database's ids or collation
  * change, and marks its rows; images are marked but for their bytes.
  */
-export async function readItems(snapshot: Snapshot, marks: RowHashes, take: WriteItem, signal?: AbortSignal) {
+export async function readItems(snapshot: Snapshot, hashes: RowHashes, write: WriteItem, signal?: AbortSignal) {
   const slugs = { categories: writeTerms("categories"), tags: writeTerms("tags") };
   const postSlugs = await writePosts();
   await writeRevisions(postSlugs);
-  await writeSubscribers();
-  hashImages(snapshot.images, marks);
+  for (const name of independentNames) await writeIndependent(name);
+  hashImages(snapshot.images, hashes);
 
   function writeTerms(name: "categories" | "tags") {
     const rows = (snapshot[name] as Row[]).toSorted(by(({ slug }) => String(slug)));
     for (const { id: _, ...term } of rows) {
-      take(name, term);
-      marks.add(name, String(term.slug), term);
+      write(name, term);
+      hashes.add(name, String(term.slug), term);
     }
     return new Map(rows.map(({ id, slug }) => [id, String(slug)]));
   }
@@ -35,16 +35,16 @@ export async function readItems(snapshot: Snapshot, marks: RowHashes, take: Writ
     const tagsOf = Map.groupBy(snapshot.postTags, ({ postId }) => postId as number);
     const addressesOf = Map.groupBy(snapshot.oldAddresses, ({ postId }) => postId as number);
     const formerOf = Map.groupBy(snapshot.postSlugs, ({ postId }) => postId as number);
-    const taken = new Map<number, string>();
+    const slugsById = new Map<number, string>();
     for (const id of snapshot.postOrder) {
       const row = snapshot.rows.posts.take(id);
       const tags = (tagsOf.get(id) ?? []).map(({ tagId }) => slugs.tags.get(tagId as number) as string).sort();
       const former = (formerOf.get(id) ?? []).toSorted(by(({ slug }) => String(slug)));
       writePost(row, { tags, former, addresses: addressesOf.get(id) ?? [] });
-      taken.set(id, String(row.slug));
+      slugsById.set(id, String(row.slug));
       await yieldOrAbort();
     }
-    return taken;
+    return slugsById;
   }
 
   type PostParts = { tags: string[]; former: ContentRow[]; addresses: ContentRow[] };
@@ -56,11 +56,11 @@ export async function readItems(snapshot: Snapshot, marks: RowHashes, take: Writ
     const oldSlugs = former.map(({ postId: _, ...old }) => old);
     const old = addresses.map(({ address }) => String(address)).sort();
     const oldAddresses = old.length > 0 && { oldAddresses: old };
-    take("posts", { ...columns, isFeatured: isFeatured === 1, category, tags, oldSlugs, ...oldAddresses });
-    marks.add("posts", post, { ...row, categoryId: category });
-    for (const tag of tags) marks.add("postTags", `${tag}” of “${post}`, {});
-    for (const address of old) marks.add("oldAddresses", address, { postId: post });
-    for (const old of former) marks.add("postSlugs", String(old.slug), { ...old, postId: post });
+    write("posts", { ...columns, isFeatured: isFeatured === 1, category, tags, oldSlugs, ...oldAddresses });
+    hashes.add("posts", post, { ...row, categoryId: category });
+    for (const tag of tags) hashes.add("postTags", `${tag}” of “${post}`, {});
+    for (const address of old) hashes.add("oldAddresses", address, { postId: post });
+    for (const old of former) hashes.add("postSlugs", String(old.slug), { ...old, postId: post });
   }
 
   async function writeRevisions(posts: ReadonlyMap<number, string>) {
@@ -70,19 +70,20 @@ export async function readItems(snapshot: Snapshot, marks: RowHashes, take: Writ
       for (const [position, save] of saves.entries()) {
         const { postId: _, ...row } = snapshot.rows.postRevisions.take(save);
         const fields = withMissingFields(row.fields as SavedFields);
-        take("revisions", itemOfRevision({ ...row, fields } as never, post, slugs));
+        write("revisions", itemOfRevision({ ...row, fields } as never, post, slugs));
         const named = withoutIds(fields, slugs);
-        marks.add("postRevisions", `${post}, ${position + 1}`, { ...row, postId: post, fields: named });
+        hashes.add("postRevisions", `${post}, ${position + 1}`, { ...row, postId: post, fields: named });
         await yieldOrAbort();
       }
     }
   }
 
-  async function writeSubscribers() {
-    const rows = snapshot.ids.subscribers.map((id) => snapshot.rows.subscribers.take(id));
-    for (const row of rows.toSorted(by(({ subscribed, email }) => `${subscribed} ${email}`))) {
-      take("subscribers", row);
-      marks.add("subscribers", String(row.email), row);
+  async function writeIndependent(name: IndependentName) {
+    const { key, sortedBy } = independentOf(name);
+    const rows = snapshot.ids[name].map((id) => snapshot.rows[name].take(id));
+    for (const row of rows.toSorted(by((row) => `${row[sortedBy]} ${row[key]}`))) {
+      write(name, row);
+      hashes.add(name, String(row[key]), row);
       await yieldOrAbort();
     }
   }
@@ -93,8 +94,8 @@ export async function readItems(snapshot: Snapshot, marks: RowHashes, take: Writ
   }
 }
 
-function hashImages(images: SmallTables["images"], marks: RowHashes) {
-  for (const { files: _, ...image } of images) marks.add("media", image.sha256, image);
+function hashImages(images: SmallTables["images"], hashes: RowHashes) {
+  for (const { files: _, ...image } of images) hashes.add("media", image.sha256, image);
 }
 
 /** The same for the same text on every database. */

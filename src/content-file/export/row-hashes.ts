@@ -1,20 +1,6 @@
+import { definitionOf, type TableName, tableNames } from "@/content-file/content-tables";
+
 import type { ContentRow } from "./queries";
-
-/** What the rows of a table are called in a sentence. */
-const nouns = {
-  categories: ["category", "categories"],
-  tags: ["tag", "tags"],
-  posts: ["post", "posts"],
-  postTags: ["tag of a post", "tags of posts"],
-  postSlugs: ["former slug", "former slugs"],
-  oldAddresses: ["old address", "old addresses"],
-  postRevisions: ["save in the history", "saves in the history"],
-  subscribers: ["subscriber", "subscribers"],
-  media: ["image", "images"],
-  mediaVariants: ["file of an image", "files of images"],
-} as const;
-
-export type HashedTable = keyof typeof nouns;
 
 /** How many rows of a table a sentence names. */
 const MAX_NAMED = 3;
@@ -24,9 +10,9 @@ const MAX_NAMED = 3;
  * known by what does not change from one database to another.
  */
 export class RowHashes {
-  private readonly tables = new Map<HashedTable, Map<string, { [column: string]: number }>>();
+  private readonly tables = new Map<TableName, Map<string, { [column: string]: number }>>();
 
-  add(table: HashedTable, key: string, columns: ContentRow) {
+  add(table: TableName, key: string, columns: ContentRow) {
     const rows = this.tables.get(table) ?? new Map();
     if (rows.size === 0) this.tables.set(table, rows);
     const hashes = Object.entries(columns).map(([name, value]) => [name, hashOf(value)] as const);
@@ -35,14 +21,14 @@ export class RowHashes {
 
   /** Where a restored database differs from this one, in a sentence that names the rows; null when it holds the same. */
   differencesFrom(restored: RowHashes): string | null {
-    const found = (Object.keys(nouns) as HashedTable[]).flatMap((table) => {
+    const found = tableNames.flatMap((table) => {
       const differences = differencesIn(this.rowsOf(table), restored.rowsOf(table));
       return differences.length > 0 ? [describeDifferences(table, differences)] : [];
     });
     return found.length > 0 ? found.join("; ") : null;
   }
 
-  private rowsOf(table: HashedTable): ReadonlyMap<string, { [column: string]: number }> {
+  private rowsOf(table: TableName): ReadonlyMap<string, { [column: string]: number }> {
     return this.tables.get(table) ?? new Map();
   }
 }
@@ -61,10 +47,10 @@ function differencesIn(live: Rows, restored: Rows): Difference[] {
   return [...changed, ...added];
 }
 
-function describeDifferences(table: HashedTable, differences: Difference[]) {
-  const [one, many] = nouns[table];
-  // An address is nobody's business who reads a log.
-  if (table === "subscribers") return `${differences.length} ${differences.length === 1 ? one : many}`;
+function describeDifferences(table: TableName, differences: Difference[]) {
+  const { noun, isPrivate } = definitionOf(table);
+  const [one, many] = noun;
+  if (isPrivate) return `${differences.length} ${differences.length === 1 ? one : many}`;
   const named = differences.slice(0, MAX_NAMED).map(({ key, what }) => `${one} “${key}” (${what})`);
   const more = differences.length - named.length;
   return named.join(", ") + (more > 0 ? ` and ${more} more ${more === 1 ? one : many}` : "");

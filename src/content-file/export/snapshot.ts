@@ -1,5 +1,4 @@
-import { postRevisions, posts, subscribers } from "@db/schema";
-
+import { independentNames } from "@/content-file/content-tables";
 import { inBatches } from "@/lib/async/batches";
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 
@@ -7,6 +6,7 @@ import { PackedRows } from "./packed-rows";
 import {
   type ContentRow,
   inSnapshotTransaction,
+  type LargeName,
   listRowVersions,
   listRowVersionsOf,
   readRows,
@@ -17,12 +17,12 @@ import {
   type VersionedRow,
 } from "./queries";
 
-const large = { posts, postRevisions, subscribers };
-type LargeName = keyof typeof large;
-const largeNames = Object.keys(large) as LargeName[];
+const largeNames: LargeName[] = ["posts", "postRevisions", ...independentNames];
+const forEachLarge = <Value>(make: () => Value) =>
+  Object.fromEntries(largeNames.map((name) => [name, make()])) as Record<LargeName, Value>;
 
 /** How many rows are read at once, and about how many bytes of them, packed: pages wait for no more than that. */
-const BATCH = { size: 100, weight: 64 * 1024, weigh: ({ size }: RowVersion) => size };
+const BATCH = { size: 100, maxWeight: 64 * 1024, weigh: ({ size }: RowVersion) => size };
 
 /** All content as it was at one moment; the files of images, which never change, are named only. */
 export type Snapshot = SmallTables & {
@@ -37,26 +37,22 @@ export type Snapshot = SmallTables & {
  * the one connection of the embedded database; a short transaction at the end reads the small ones, and again what changed meanwhile.
  */
 export async function takeSnapshot(schema: string | undefined, signal?: AbortSignal): Promise<Snapshot> {
-  const rows: Snapshot["rows"] = {
-    posts: new PackedRows(),
-    postRevisions: new PackedRows(),
-    subscribers: new PackedRows(),
-  };
+  const rows: Snapshot["rows"] = forEachLarge(() => new PackedRows());
   for (const name of largeNames) {
-    const versions = await listRowVersionsOf(schema, large[name]);
+    const versions = await listRowVersionsOf(schema, name);
     for await (const batch of inBatches(eachOf(versions), BATCH)) {
       signal?.throwIfAborted();
-      await keep(rows[name], await readRowsOf(schema, large[name], idsOf(batch)));
+      await keep(rows[name], await readRowsOf(schema, name, idsOf(batch)));
     }
   }
   return inSnapshotTransaction(schema, async (tx) => {
-    const ids: Snapshot["ids"] = { posts: [], postRevisions: [], subscribers: [] };
+    const ids: Snapshot["ids"] = forEachLarge(() => []);
     for (const name of largeNames) {
-      const versions = await listRowVersions(tx, large[name]);
+      const versions = await listRowVersions(tx, name);
       ids[name] = idsOf(versions);
       const changed = versions.filter(({ id, version }) => !rows[name].has(id, version));
       for await (const batch of inBatches(eachOf(changed), BATCH)) {
-        await keep(rows[name], await readRows(tx, large[name], idsOf(batch)));
+        await keep(rows[name], await readRows(tx, name, idsOf(batch)));
       }
     }
     return { ids, rows, ...(await readSmallTables(tx, schema)) };

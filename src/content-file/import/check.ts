@@ -1,11 +1,10 @@
-import type { BackupCounts } from "@/backup/backup-list";
 import { BackupError } from "@/content-file/backup-error";
+import { type ContentCounts, contentLists, type ListName, listNames, noContent } from "@/content-file/content-tables";
 import {
   BACKUP_VERSION,
   type BackupItem,
-  backupLists,
+  backupItems,
   backupManifest,
-  type ListName,
   type Manifest,
 } from "@/content-file/file-format";
 import { JsonError, parseItem } from "@/content-file/json/item-scanner";
@@ -35,12 +34,11 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   const { sections } = splitter;
   const { version, issues, images, slugs } = found;
   if (version === undefined || !sections.get("posts")?.isArray) throw invalidFormat();
-  const names = Object.keys(backupLists) as ListName[];
-  const lists = names.flatMap((name) => {
+  const lists = listNames.flatMap((name) => {
     const section = sections.get(name);
     return section?.isArray ? [[name, section] as const] : [];
   });
-  const counts = { categories: 0, tags: 0, posts: 0, revisions: 0, subscribers: 0, media: 0 };
+  const counts = noContent();
   for (const [name, { items }] of lists) counts[name] = items;
   const positions = new Map(lists.map(([name, { from, to }]) => [name, { from, to }]));
   const said = version >= 2 && sections.has("manifest") ? readManifest(found.manifest) : undefined;
@@ -63,7 +61,7 @@ const REWRITTEN =
 async function unlessRewritten(
   path: string,
   said: Manifest | undefined,
-  { isTrue, digest, counts }: { isTrue: boolean | undefined; digest: string; counts: BackupCounts },
+  { isTrue, digest, counts }: { isTrue: boolean | undefined; digest: string; counts: ContentCounts },
 ) {
   if (!said || isTrue) return said;
   const isCut = said.sha256 === digest || !Bun.deepEquals(said.counts, counts);
@@ -104,9 +102,9 @@ class BackupReader {
       if (bytes === undefined || parseItem(bytes) !== null) throw invalidFormat();
       return;
     }
-    const { most } = backupLists[key];
-    if (position >= most)
-      throw new BackupError(413, `The file has more than ${most.toLocaleString("en-US")} ${nounOf[key]}.`);
+    const { max, noun } = contentLists[key];
+    if (position >= max)
+      throw new BackupError(413, `The file has more than ${max.toLocaleString("en-US")} ${noun[1]}.`);
     const problem = this.checkItem(key, position, bytes);
     if (problem && this.issues.length <= MAX_UNREADABLE_ITEMS) this.issues.push({ list: key, position, ...problem });
   }
@@ -127,7 +125,7 @@ class BackupReader {
   private checkItem(key: ListName, position: number, bytes: Uint8Array | undefined): Problem | undefined {
     const place = `${key}[${position}]`;
     if (!bytes) return { status: 413, message: `${place} is larger than 64 MB` };
-    const { data, error } = backupLists[key].item.safeParse(parseItem(bytes), { error: issueMessage });
+    const { data, error } = backupItems[key].safeParse(parseItem(bytes), { error: issueMessage });
     const [first] = error?.issues ?? [];
     if (first) return { status: 400, message: `${place}${pathOf(first.path)}: ${first.message}` };
     if (key === "posts" && data) this.slugs.add((data as BackupItem<"posts">).slug);
@@ -139,16 +137,7 @@ class BackupReader {
   }
 }
 
-const nounOf = {
-  categories: "categories",
-  tags: "tags",
-  posts: "posts",
-  revisions: "saves in its history",
-  subscribers: "subscribers",
-  media: "images",
-} satisfies Record<ListName, string>;
-
-const isList = (key: string): key is ListName => Object.hasOwn(backupLists, key);
+const isList = (key: string): key is ListName => Object.hasOwn(contentLists, key);
 
 const pathOf = (path: PropertyKey[]) =>
   path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`)).join("");

@@ -1,6 +1,6 @@
-import type { BackupCounts } from "@/backup/backup-list";
 import { BackupError } from "@/content-file/backup-error";
-import { type BackupItem, backupLists, type ListName } from "@/content-file/file-format";
+import type { ContentCounts, ListName } from "@/content-file/content-tables";
+import { type BackupItem, backupItems } from "@/content-file/file-format";
 import { JsonError, parseItem } from "@/content-file/json/item-scanner";
 import { readItems } from "@/content-file/json/read-items";
 import { JsonSplitter } from "@/content-file/json/splitter";
@@ -10,7 +10,7 @@ import type { StoredImage } from "@/images/image-address";
 export type CheckedBackup = {
   path: string;
   version: number;
-  counts: BackupCounts;
+  counts: ContentCounts;
   /** When it was made and the hash of its content, from its manifest; undefined for a file that has none. */
   exportedAt: string | undefined;
   sha256: string | undefined;
@@ -40,7 +40,7 @@ export async function* readList<Name extends ListName>({ path, positions, unread
   try {
     for await (const { position = 0, bytes } of readItems(chunks, new JsonSplitter(MAX_ITEM_BYTES, name))) {
       if (skipped.has(position)) continue;
-      const { data } = backupLists[name].item.safeParse(parseItem(bytes));
+      const { data } = backupItems[name].safeParse(parseItem(bytes));
       if (!data) throw new JsonError("An item is another one");
       yield { position, item: data as BackupItem<Name> };
     }

@@ -65,7 +65,7 @@ export async function importPosts(
     const named = await uuids.assign(batch.map(({ uuid, row }) => ({ uuid, slug: row.slug })));
     const made = batch.map((post, index) => rowOf(post, ids[index] ?? 0, named[index]));
     for (const { row } of made) added.set(row.slug, row.id);
-    report.added("post", batch.length);
+    report.added("posts", batch.length);
     const former = await findFormerSlugs(batch);
     if (dryRun) continue;
     const links = made.flatMap(({ row, tags }) => tags.map((tag) => ({ postId: row.id, tagId: tag.id })));

@@ -1,7 +1,10 @@
+import type { ReportedName } from "@/content-file/content-tables";
+
 export type ImportCount = { added: number; skipped: number };
 
 export type SkippedItem = {
-  kind: "category" | "tag" | "post" | "subscriber";
+  /** What one such row is called: "category", "tag", "post" or "subscriber". */
+  kind: string;
   /** The name of a term, the slug of a post, the address of a subscriber. */
   name: string;
   reason: string;
@@ -9,7 +12,7 @@ export type SkippedItem = {
 
 /** What an import did, or would do. */
 export type ImportReport = {
-  results: { categories: ImportCount; tags: ImportCount; posts: ImportCount; subscribers: ImportCount };
+  results: { [Name in ReportedName]: ImportCount };
   skipped: SkippedItem[];
   notes: string[];
   /** Of posts that came from another program: where they stood, and where they are now. */

@@ -8,7 +8,7 @@ import type { SavedFields } from "@/posts/post-fields";
 import type { Import } from "./import-context";
 import type { TermFinders } from "./import-posts";
 import { findSaves } from "./queries";
-import { insertRevisions, reserveIds } from "./temporary-tables/queries";
+import { insertRows, reserveIds } from "./temporary-tables/queries";
 
 /**
  * Puts the saves of the posts that are added into the stage, in the order of the file; gives the ids that they will have.
@@ -41,7 +41,7 @@ export async function importRevisions(
     if (dryRun) continue;
     const saveIds = batch.flatMap(({ saveId }) => saveId ?? []);
     const known = replace ? new Set<string>() : await findSaves(schema, saveIds);
-    const ids = await reserveIds(schema, "post_revisions", batch.length);
+    const ids = await reserveIds(schema, "postRevisions", batch.length);
     const rows = batch.map(({ post, version, userName, createdAt, saveId, fields }, index) => {
       // Each attempt can be named once only; this one may be kept already, with another post.
       const isNew = saveId && !known.has(saveId) && !seen.has(saveId);
@@ -56,7 +56,7 @@ export async function importRevisions(
         fields: storedFields(fields, terms),
       };
     });
-    await insertRevisions(rows);
+    await insertRows("postRevisions", rows);
     all.push(...ids);
   }
   if (orphans > 0) report.note(`${orphans} saves in the history belong to no post of the file and are left out.`);

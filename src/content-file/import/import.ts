@@ -1,6 +1,7 @@
 import { join } from "node:path";
 
-import type { BackupItem, ListName } from "@/content-file/file-format";
+import { independentNames, type ListName } from "@/content-file/content-tables";
+import type { BackupItem } from "@/content-file/file-format";
 import { env } from "@/env";
 import { requireDiskSpace } from "@/lib/disk/free-space";
 import { databaseError, describeError } from "@/lib/errors";
@@ -9,10 +10,10 @@ import { log } from "@/lib/log";
 import { type CheckedBackup, readList } from "./checked-backup";
 import type { Import } from "./import-context";
 import { importImageFiles } from "./import-images";
+import { importIndependent } from "./import-independent";
 import { importPosts } from "./import-posts";
 import type { ImportReport } from "./import-report";
 import { importRevisions } from "./import-revisions";
-import { importSubscribers } from "./import-subscribers";
 import { ItemFile } from "./item-file";
 import { planSlugs } from "./plan-slugs";
 import { planTerms } from "./plan-terms";
@@ -99,20 +100,18 @@ async function prepareAndAdd(checked: CheckedBackup, begun: ImportWithoutSlugs) 
   const folder = makeWorkFolder();
   const inPosts = new ItemFile<BackupItem<"media">>(join(folder, "images"));
   try {
-    const categories = await planTerms("category", await allOf(checked, "categories"), context);
-    const tags = await planTerms("tag", await allOf(checked, "tags"), context);
+    const categories = await planTerms("categories", await allOf(checked, "categories"), context);
+    const tags = await planTerms("tags", await allOf(checked, "tags"), context);
     const finders = { ...context, findCategory: categories.find, findTag: tags.find };
     const added = await importPosts(preparePosts(checked, inPosts, context), checked.slugs, finders);
     const posts = { added, slugs: checked.slugs };
-    const revisions = await importRevisions(readList(checked, "revisions"), posts, finders);
-    const subscribers = await importSubscribers(readList(checked, "subscribers"), context);
+    const postRevisions = await importRevisions(readList(checked, "revisions"), posts, finders);
+    const ids = { posts: [...added.values()], postRevisions } as PreparedContent["ids"];
+    for (const name of independentNames) ids[name] = await importIndependent(name, readList(checked, name), context);
     if (context.dryRun) return;
     const images = await importImageFiles(imagesOf(checked, inPosts), context.schema);
     const terms = { categories: categories.fresh, tags: tags.fresh };
-    await add(
-      { ...terms, storedTags: tags.stored, posts: [...added.values()], revisions, subscribers, images },
-      context,
-    );
+    await add({ ...terms, storedTags: tags.stored, ids, images }, context);
   } finally {
     // An open file keeps its space on the disk, removed or not.
     await inPosts.discard();
@@ -123,8 +122,7 @@ async function prepareAndAdd(checked: CheckedBackup, begun: ImportWithoutSlugs) 
 /** The last step; when it fails, the images go again. */
 async function add(content: PreparedContent, context: Import) {
   try {
-    const subscribed = await addContent(content, context);
-    context.report.moveToSkipped("subscriber", subscribed);
+    for (const [name, count] of await addContent(content, context)) context.report.moveToSkipped(name, count);
   } catch (error) {
     if (!context.schema) await removeImportImages(content.images);
     const code = databaseError(error)?.code;

@@ -1,11 +1,12 @@
-import { categories, tags } from "@db/schema";
-
+import { definitionOf } from "@/content-file/content-tables";
 import type { BackupTerm } from "@/content-file/file-format";
 import { foldName } from "@/lib/text/fold-name";
 
 import type { Import } from "./import-context";
 import { listTerms, reserveIds } from "./temporary-tables/queries";
 import { type FindTerm, indexTerms, type StoredTerm } from "./term-index";
+
+type TermTable = "categories" | "tags";
 
 export type TermPlan = {
   /** Where a reference in the file leads, once the new terms are stored. */
@@ -17,25 +18,24 @@ export type TermPlan = {
 };
 
 /** Decides which terms of the file are new; the others are reported. */
-export async function planTerms(kind: "category" | "tag", terms: BackupTerm[], context: Import): Promise<TermPlan> {
+export async function planTerms(table: TermTable, terms: BackupTerm[], context: Import): Promise<TermPlan> {
   const { schema, replace, dryRun, report } = context;
-  const stored: StoredTerm[] = replace ? [] : await listTerms(schema, kind === "category" ? categories : tags);
-  const wanted = newTerms(kind, terms, stored, report);
-  const table = kind === "category" ? "categories" : "tags";
+  const stored: StoredTerm[] = replace ? [] : await listTerms(schema, table);
+  const wanted = newTerms(table, terms, stored, report);
   const ids = dryRun ? [] : await reserveIds(schema, table, wanted.length);
   const fresh = wanted.map((term, index) => ({ ...term, id: ids[index] ?? 0 }));
-  report.added(kind, fresh.length);
+  report.added(table, fresh.length);
   return { fresh, stored, find: indexTerms(terms, [...stored, ...fresh]) };
 }
 
-function newTerms(kind: "category" | "tag", terms: BackupTerm[], stored: StoredTerm[], report: Import["report"]) {
-  const noun = kind === "category" ? "A category" : "A tag";
+function newTerms(table: TermTable, terms: BackupTerm[], stored: StoredTerm[], report: Import["report"]) {
+  const noun = `A ${definitionOf(table).noun[0]}`;
   const slugs = new Map(stored.map(({ slug }) => [slug, `${noun} with this slug already exists`]));
   const names = new Map(stored.map(({ name }) => [foldName(name), `${noun} with this name already exists`]));
   return terms.flatMap(({ name, slug }) => {
     const reason = slugs.get(slug) ?? names.get(foldName(name));
     if (reason) {
-      report.skip(kind, name, reason);
+      report.skip(table, name, reason);
       return [];
     }
     slugs.set(slug, "The file has another one with this slug");

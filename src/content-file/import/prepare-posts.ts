@@ -37,7 +37,7 @@ export async function* preparePosts(
       const reason = slugs.has(item.slug) ? "The file has another post with this slug" : taken.get(item.slug);
       slugs.add(item.slug);
       if (reason) {
-        report.skip("post", item.slug, reason);
+        report.skip("posts", item.slug, reason);
         continue;
       }
       await yieldToEventLoop();
@@ -47,7 +47,7 @@ export async function* preparePosts(
       if (post.outcome === "refused") {
         const problem = explainRefusal(post, position, item);
         if (!isOwn) throw problem;
-        report.skip("post", item.slug, problem.message);
+        report.skip("posts", item.slug, problem.message);
         continue;
       }
       const isEmpty = post.row.isPublished && post.row.bodyText === "" && !post.row.content.includes("<img");

@@ -4,6 +4,8 @@ import { categories, importImages, media, postRevisions, posts, postSlugs, subsc
 import { eq, inArray, lt, lte, max, sql } from "drizzle-orm";
 
 import { BackupError } from "@/content-file/backup-error";
+import { keyColumn, tableOf } from "@/content-file/content-columns";
+import { type IndependentName, postsFirst, reportedNames, tableNames } from "@/content-file/content-tables";
 import { enterSchema, inSchema } from "@/content-file/schema/queries";
 import { insertImage } from "@/images/queries";
 import type { PreparedImage } from "@/images/read-image";
@@ -11,26 +13,23 @@ import { clearImageFileCache } from "@/images/recent-files";
 import { batchesOf } from "@/lib/async/batches";
 
 import type { Import } from "./import-context";
-import { copyTemporaryTables, haveSlugsBeenTaken } from "./temporary-tables/queries";
+import { copyTemporaryTables, haveSlugsBeenTaken, type PreparedIds } from "./temporary-tables/queries";
 import type { StoredTerm } from "./term-index";
 
-/** What the last transaction of an import adds, besides what is in the stage. */
+/** What the last transaction of an import adds, besides what is in the temporary tables. */
 export type PreparedContent = {
   categories: StoredTerm[];
   tags: StoredTerm[];
   /** The tags that were there, whose names stand in the posts. */
   storedTags: StoredTerm[];
-  /** The ids of what is in the stage, ascending. */
-  posts: number[];
-  revisions: number[];
-  subscribers: number[];
+  ids: PreparedIds;
   /** The names of the images that were stored for it. */
   images: string[];
 };
 
 /**
- * Adds all that was prepared, in one transaction that waits for nothing but the database. Gives how many addresses have been subscribed
- * since they were prepared. Throws a BackupError, or a database error, when somebody has taken a slug, or renamed or deleted a term.
+ * Adds all that was prepared, in one transaction that waits for nothing but the database. Gives how many independent rows have been
+ * stored since they were prepared. Throws a BackupError, or a database error, when somebody has taken a slug, or renamed or deleted a term.
  */
 export function addContent(content: PreparedContent, { schema, replace, since }: Import) {
   return db.transaction(async (tx) => {
@@ -41,11 +40,11 @@ export function addContent(content: PreparedContent, { schema, replace, since }:
     await insertTerms(tx, categories, content.categories);
     await insertTerms(tx, tags, content.tags);
     if (!schema && (await hasChanged(tx, content.storedTags))) throw changedDuringImport();
-    const subscribed = await copyTemporaryTables(tx, content);
+    const alreadyStored = await copyTemporaryTables(tx, content.ids);
     for (const names of batchesOf(content.images, 1000)) {
       await tx.delete(importImages).where(inArray(importImages.sha256, names));
     }
-    return content.subscribers.length - subscribed;
+    return alreadyStored;
   });
 }
 
@@ -72,7 +71,8 @@ export async function fingerprintContent(): Promise<ContentFingerprint> {
   return { rows: rows.map(([row]) => row?.fingerprint).join(" "), lastSubscriber: last?.id ?? 0 };
 }
 
-const fingerprintedTables = [posts, categories, tags];
+/** Visitors subscribe at any time: that keeps nobody from restoring. */
+const fingerprintedTables = postsFirst(reportedNames.filter((name) => name !== "subscribers")).map(tableOf);
 
 /** Of rows with `id` and `xmin`: another one whenever one was added, changed or removed. */
 const fingerprint = sql<string>`count(*) || ':' || coalesce(sum(hashtextextended(id || ' ' || xmin::text, 0)), 0)`;
@@ -110,17 +110,18 @@ export async function findSaves(schema: string | undefined, ids: string[]) {
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
-/** Which of these addresses are subscribed, in whatever letter case. */
-export async function findSubscribed(schema: string | undefined, addresses: string[]) {
+/** Which of these keys have a row, in whatever letter case. */
+export async function findStoredKeys(schema: string | undefined, name: IndependentName, keys: string[]) {
+  const [table, column] = [tableOf(name), keyColumn(name)];
   // Asked one by one, since only the database knows which letters are one to it.
-  const asked = sql`unnest(${sql.param(addresses)}::text[]) as asked (email)`;
+  const asked = sql`unnest(${sql.param(keys)}::text[]) as asked (key)`;
   const rows = await inSchema(schema, (source) =>
     source
-      .select({ email: sql<string>`asked.email` })
+      .select({ key: sql<string>`asked.key` })
       .from(asked)
-      .where(sql`exists (select from ${subscribers} where lower(${subscribers.email}) = lower(asked.email))`),
+      .where(sql`exists (select from ${table} where lower(${column}) = lower(asked.key))`),
   );
-  return new Set(rows.map(({ email }) => email));
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** Which of these slugs a post has or had, and why they are not free. */
@@ -188,13 +189,12 @@ export async function removeImportImagesBefore(moment: string) {
 
 /** Is there nothing that an import could meet? */
 export async function isContentEmpty() {
-  const counts = await Promise.all([posts, categories, tags, subscribers].map((table) => db.$count(table)));
+  const counts = await Promise.all(reportedNames.map((name) => db.$count(tableOf(name))));
   return counts.every((count) => count === 0);
 }
 
 /** Tells the planner what is there now; a database server finds out by itself, but later. */
 export async function refreshStatistics() {
-  await db.execute(
-    sql`analyze posts, post_tags, post_slugs, old_addresses, post_revisions, categories, tags, subscribers, media`,
-  );
+  const tables = tableNames.map((name) => sql`${tableOf(name)}`);
+  await db.execute(sql`analyze ${sql.join(tables, sql`, `)}`);
 }

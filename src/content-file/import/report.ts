@@ -1,43 +1,34 @@
+import { definitionOf, type ReportedName, reportedNames } from "@/content-file/content-tables";
+import { mapFields } from "@/posts/post-fields";
+
 import type { ImportReport, SkippedItem } from "./import-report";
 
 /** More than anyone reads; the counts stay exact. */
 const MAX_LINES = 1000;
 
-const listOf = {
-  category: "categories",
-  tag: "tags",
-  post: "posts",
-  subscriber: "subscribers",
-} satisfies Record<SkippedItem["kind"], keyof ImportReport["results"]>;
-
 /** Collects what an import did. */
 export class ReportBuilder {
-  private results = {
-    categories: { added: 0, skipped: 0 },
-    tags: { added: 0, skipped: 0 },
-    posts: { added: 0, skipped: 0 },
-    subscribers: { added: 0, skipped: 0 },
-  };
+  private results = mapFields(reportedNames, () => ({ added: 0, skipped: 0 }));
   private skipped: SkippedItem[] = [];
   private notes: string[] = [];
   private notesLeftOut = 0;
 
   constructor(private readonly onSkip: (name: string) => void = () => {}) {}
 
-  added(kind: SkippedItem["kind"], count = 1) {
-    this.results[listOf[kind]].added += count;
+  added(table: ReportedName, count = 1) {
+    this.results[table].added += count;
   }
 
-  skip(kind: SkippedItem["kind"], name: string, reason: string) {
-    this.results[listOf[kind]].skipped += 1;
-    if (kind === "post" || kind === "subscriber") this.onSkip(name.toLowerCase());
-    if (this.skipped.length < MAX_LINES) this.skipped.push({ kind, name, reason });
+  skip(table: ReportedName, name: string, reason: string) {
+    this.results[table].skipped += 1;
+    if (table === "posts" || table === "subscribers") this.onSkip(name.toLowerCase());
+    if (this.skipped.length < MAX_LINES) this.skipped.push({ kind: definitionOf(table).noun[0], name, reason });
   }
 
   /** Of what counts as added, some was there at the last moment. */
-  moveToSkipped(kind: SkippedItem["kind"], count: number) {
-    this.results[listOf[kind]].added -= count;
-    this.results[listOf[kind]].skipped += count;
+  moveToSkipped(table: ReportedName, count: number) {
+    this.results[table].added -= count;
+    this.results[table].skipped += count;
   }
 
   note(text: string) {

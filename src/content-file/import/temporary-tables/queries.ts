@@ -1,18 +1,12 @@
-import { type Db, db, type Transaction, withoutTimeout } from "@db/client";
+import { db, type Transaction, withoutTimeout } from "@db/client";
 import { copyRows } from "@db/copy-rows";
-import {
-  type categories,
-  oldAddresses,
-  postRevisions,
-  posts,
-  postSlugs,
-  postTags,
-  subscribers,
-  type tags,
-} from "@db/schema";
-import { type SQL, sql } from "drizzle-orm";
+import { categories, oldAddresses, posts, postSlugs, postTags, tags } from "@db/schema";
+import { getTableName, type SQL, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 
+import { tableOf } from "@/content-file/content-columns";
+import { type IndependentName, independentNames, type TableName } from "@/content-file/content-tables";
+import type { ContentRow } from "@/content-file/export/queries";
 import { enterSchema, inSchema } from "@/content-file/schema/queries";
 import { env } from "@/env";
 import { batchesOf } from "@/lib/async/batches";
@@ -28,17 +22,22 @@ export async function createTemporaryTables() {
   await dropTemporaryTables();
   await db.transaction(async (tx) => {
     await tx.execute(sql`create schema waymark_import`);
-    for (const create of temporaryTables) await tx.execute(create);
+    await enterSchema(tx, IMPORT_SCHEMA);
+    for (const name of temporaryTables) {
+      const table = tableOf(name);
+      await tx.execute(sql`create unlogged table ${table} (like public.${table} including defaults)`);
+    }
   });
 }
 
-const temporaryTables = [
-  sql`create unlogged table waymark_import.posts (like public.posts including defaults)`,
-  sql`create unlogged table waymark_import.post_tags (like public.post_tags including defaults)`,
-  sql`create unlogged table waymark_import.post_slugs (like public.post_slugs including defaults)`,
-  sql`create unlogged table waymark_import.old_addresses (like public.old_addresses including defaults)`,
-  sql`create unlogged table waymark_import.post_revisions (like public.post_revisions including defaults)`,
-  sql`create unlogged table waymark_import.subscribers (like public.subscribers including defaults)`,
+/** What the last transaction copies; terms and images are stored without them. */
+const temporaryTables: TableName[] = [
+  "posts",
+  "postTags",
+  "postSlugs",
+  "oldAddresses",
+  "postRevisions",
+  ...independentNames,
 ];
 
 export async function dropTemporaryTables() {
@@ -60,12 +59,13 @@ export async function insertPosts(rows: {
   });
 }
 
-export async function insertRevisions(rows: (typeof postRevisions.$inferInsert)[]) {
-  await inTemporaryTables((tx) => tx.insert(postRevisions).overridingSystemValue().values(rows));
-}
-
-export async function insertSubscribers(rows: (typeof subscribers.$inferInsert)[]) {
-  await inTemporaryTables((tx) => tx.insert(subscribers).overridingSystemValue().values(rows));
+export async function insertRows(name: "postRevisions" | IndependentName, rows: ContentRow[]) {
+  await inTemporaryTables((tx) =>
+    tx
+      .insert(tableOf(name))
+      .overridingSystemValue()
+      .values(rows as never),
+  );
 }
 
 async function inTemporaryTables(work: (tx: Transaction) => PromiseLike<unknown>) {
@@ -75,28 +75,35 @@ async function inTemporaryTables(work: (tx: Transaction) => PromiseLike<unknown>
   });
 }
 
+/** The ids of prepared rows, ascending. */
+export type PreparedIds = { posts: number[]; postRevisions: number[] } & { [Name in IndependentName]: number[] };
+
 /**
- * Copies all rows of the stage into the tables that the transaction sees, a few hundred in each statement. Gives how many subscribers
- * that were; who has subscribed meanwhile stays as they are.
+ * Copies all rows of the temporary tables into the tables that the transaction sees, a few hundred in each statement. Gives how many
+ * independent rows were there by then, which stay as they are.
  */
-export async function copyTemporaryTables(
-  tx: Transaction,
-  ids: { posts: number[]; revisions: number[]; subscribers: number[] },
-) {
-  for (const range of rangesOf(ids.posts)) await copyRows(tx, posts, sql`from waymark_import.posts where ${range}`);
+export async function copyTemporaryTables(tx: Transaction, ids: PreparedIds) {
+  await copyTable(tx, "posts", ids.posts);
   await copyRows(tx, postTags, sql`from waymark_import.post_tags`);
   await copyRows(tx, postSlugs, sql`from waymark_import.post_slugs`);
   // An address leads where it led before.
   await copyRows(tx, oldAddresses, sql`from waymark_import.old_addresses on conflict do nothing`);
-  for (const range of rangesOf(ids.revisions)) {
-    await copyRows(tx, postRevisions, sql`from waymark_import.post_revisions where ${range}`);
+  await copyTable(tx, "postRevisions", ids.postRevisions);
+  const alreadyStored = new Map<IndependentName, number>();
+  for (const name of independentNames) {
+    const copied = await copyTable(tx, name, ids[name], sql`on conflict do nothing`);
+    alreadyStored.set(name, ids[name].length - copied);
   }
-  let subscribed = 0;
-  for (const range of rangesOf(ids.subscribers)) {
-    const rest = sql`from waymark_import.subscribers where ${range} on conflict do nothing`;
-    subscribed += (await copyRows(tx, subscribers, rest)).count;
+  return alreadyStored;
+}
+
+async function copyTable(tx: Transaction, name: keyof PreparedIds, ids: number[], onConflict = sql``) {
+  const table = tableOf(name);
+  let copied = 0;
+  for (const range of rangesOf(ids)) {
+    copied += (await copyRows(tx, table, sql`from waymark_import.${table} where ${range} ${onConflict}`)).count;
   }
-  return subscribed;
+  return copied;
 }
 
 /** Whether a slug in the stage is a former one of a post of the site, or a former one in the stage is a post's of the site. */
@@ -115,27 +122,19 @@ function rangesOf(ids: number[]): SQL[] {
   });
 }
 
-const sequences = {
-  categories: sql`pg_get_serial_sequence('categories', 'id')`,
-  tags: sql`pg_get_serial_sequence('tags', 'id')`,
-  posts: sql`pg_get_serial_sequence('posts', 'id')`,
-  subscribers: sql`pg_get_serial_sequence('subscribers', 'id')`,
-  post_revisions: sql`pg_get_serial_sequence('post_revisions', 'id')`,
-};
-
 /** As many ids as asked for, ascending, that nothing else will get. */
-export function reserveIds(schema: string | undefined, table: keyof typeof sequences, count: number) {
+export function reserveIds(schema: string | undefined, name: TableName, count: number) {
   if (count === 0) return Promise.resolve<number[]>([]);
   return inSchema(schema, async (source) => {
     const rows = await source.execute<{ id: number }>(
-      sql`select nextval(${sequences[table]})::int as id from generate_series(1, ${count}) order by 1`,
+      sql`select nextval(pg_get_serial_sequence(${getTableName(tableOf(name))}, 'id'))::int as id from generate_series(1, ${count}) order by 1`,
     );
     return [...rows].map(({ id }) => id);
   });
 }
 
-export function listTerms(schema: string | undefined, table: typeof categories | typeof tags) {
-  return inSchema(schema, (source: Db | Transaction) => source.select().from(table));
+export function listTerms(schema: string | undefined, name: "categories" | "tags") {
+  return inSchema(schema, (source) => source.select().from(name === "tags" ? tags : categories));
 }
 
 const oneAtATime = pLimit(1);
