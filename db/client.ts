@@ -69,12 +69,12 @@ async function cancelable<Result>(
   { limitMs, signal }: { limitMs: number; signal: AbortSignal },
   work: (connection: Transaction) => Promise<Result>,
 ) {
-  const [own] = await tx.execute(
+  const [backend] = await tx.execute(
     sql`select pg_backend_pid() as id, set_config('statement_timeout', ${String(limitMs)}, true)`,
   );
   let canceling: Promise<unknown> | undefined;
   const cancel = () => {
-    canceling = client`select pg_cancel_backend(${Number(own?.id)})`.catch(() => {});
+    canceling = client`select pg_cancel_backend(${Number(backend?.id)})`.catch(() => {});
   };
   signal.addEventListener("abort", cancel, { once: true });
   try {

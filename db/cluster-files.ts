@@ -4,23 +4,29 @@ import { join } from "node:path";
 const MAJOR = "18";
 
 /** Without these Postgres does not start or, worse, takes the folder for an empty one and starts over. */
-const needed = ["PG_VERSION", "global/pg_control", "global/pg_filenode.map", "base/5/PG_VERSION", "postgresql.conf"];
+const requiredFiles = [
+  "PG_VERSION",
+  "global/pg_control",
+  "global/pg_filenode.map",
+  "base/5/PG_VERSION",
+  "postgresql.conf",
+];
 
 /** A recovered database, before it replaces the damaged one. */
-export const recoveredBeside = (folder: string) => `${folder}.recovered`;
+export const recoveredFolder = (folder: string) => `${folder}.recovered`;
 
 /** A new database, until it is complete. Left behind, it shows that a first start was interrupted. */
-export const unfinishedBeside = (folder: string) => `${folder}.new`;
+export const unfinishedFolder = (folder: string) => `${folder}.new`;
 
 export function checkCluster(folder: string) {
-  const mayUse = constants.R_OK | constants.W_OK;
-  accessSync(folder, mayUse | constants.X_OK);
-  const missing = needed.find((name) => !existsSync(join(folder, name)));
+  const readWrite = constants.R_OK | constants.W_OK;
+  accessSync(folder, readWrite | constants.X_OK);
+  const missing = requiredFiles.find((name) => !existsSync(join(folder, name)));
   if (missing) throw cannotOpen(folder, `${missing} is missing`);
-  for (const name of needed) accessSync(join(folder, name), mayUse);
+  for (const name of requiredFiles) accessSync(join(folder, name), readWrite);
   const major = readFileSync(join(folder, "PG_VERSION"), "utf8").trim();
   if (!/^\d{2}$/.test(major)) throw cannotOpen(folder, "PG_VERSION does not name a version");
-  if (major !== MAJOR) throw otherMajor(folder, major);
+  if (major !== MAJOR) throw wrongVersion(folder, major);
   if (isEmpty(join(folder, "pg_wal")) || isEmpty(join(folder, "pg_xact"))) {
     throw cannotOpen(folder, "pg_wal or pg_xact, which say what was committed, is empty or missing");
   }
@@ -41,13 +47,13 @@ export function cannotOpen(folder: string, reason: string) {
   );
 }
 
-function otherMajor(folder: string, major: string) {
-  const todo =
+function wrongVersion(folder: string, major: string) {
+  const advice =
     Number(major) > Number(MAJOR)
       ? "Start the newer Waymark that made it, or put back the copy made before the upgrade."
       : "Start the Waymark that made it, download a backup, and import that here into an empty data folder.";
   return new Error(
-    `The database in ${folder} is one of PostgreSQL ${major}; this Waymark has PostgreSQL ${MAJOR}. Nothing was changed. ${todo}`,
+    `The database in ${folder} is one of PostgreSQL ${major}; this Waymark has PostgreSQL ${MAJOR}. Nothing was changed. ${advice}`,
   );
 }
 

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-import { recoveredBeside, unfinishedBeside } from "./cluster-files";
+import { recoveredFolder, unfinishedFolder } from "./cluster-files";
 
 export const postgresFolder = (dataDir: string) => join(dataDir, "postgres");
 
@@ -62,12 +62,12 @@ export function prepareFirstStart(dataDir: string, { mayStartEmpty = false } = {
   if (hasDatabase(dataDir)) return;
   const traces = tracesOfSite(dataDir);
   if (traces.length > 0 && !mayStartEmpty) throw lostDatabase(dataDir, traces);
-  mkdirSync(unfinishedBeside(postgresFolder(dataDir)), { recursive: true, mode: 0o700 });
+  mkdirSync(unfinishedFolder(postgresFolder(dataDir)), { recursive: true, mode: 0o700 });
 }
 
 export function hasDatabase(dataDir: string) {
   const postgres = postgresFolder(dataDir);
-  return existsSync(postgres) || existsSync(recoveredBeside(postgres));
+  return existsSync(postgres) || existsSync(recoveredFolder(postgres));
 }
 
 /** Neither the lock, which a first start makes before anything else, nor an empty folder. */

@@ -9,7 +9,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 import { explainFileError } from "@/lib/disk/file-errors";
 
-import { cannotOpen, checkCluster, checkTables, recoveredBeside, unfinishedBeside } from "./cluster-files";
+import { cannotOpen, checkCluster, checkTables, recoveredFolder, unfinishedFolder } from "./cluster-files";
 import type { FromWorker, ToWorker } from "./embedded";
 import { trackIdentity } from "./file-identity";
 import { countGarbage } from "./garbage";
@@ -57,13 +57,13 @@ class DurableFS extends NodeFS {
 const isDeletedLog = ({ nfd, path = "" }: Stream) => path.includes("/pg_wal/") && fstatSync(nfd).nlink === 0;
 
 async function openPostgres(folder: string) {
-  const recovered = recoveredBeside(folder);
+  const recovered = recoveredFolder(folder);
   // A recovery that was interrupted between its last two steps.
   if (!existsSync(folder) && existsSync(recovered)) renameSync(recovered, folder);
   if (existsSync(folder)) checkCluster(folder);
   else await unpackPostgres(folder);
   removeLeftovers(folder);
-  rmSync(unfinishedBeside(folder), { recursive: true, force: true });
+  rmSync(unfinishedFolder(folder), { recursive: true, force: true });
   const options = { fs: new DurableFS(folder), startParams: durable, extensions: { pg_trgm }, onStderr: readLogLine };
   const pg = await PGlite.create(options).catch((error) => {
     throw cannotOpen(folder, fatalMessage || messageOf(error));
@@ -80,7 +80,7 @@ async function openPostgres(folder: string) {
 
 /** Renamed when it is complete, so that a crash never leaves half a database. */
 async function unpackPostgres(folder: string) {
-  const unfinished = unfinishedBeside(folder);
+  const unfinished = unfinishedFolder(folder);
   rmSync(unfinished, { recursive: true, force: true });
   const pg = await PGlite.create({
     fs: new DurableFS(unfinished),
@@ -123,7 +123,7 @@ async function start({ folder, socket }: { folder: string; socket: string }) {
   reserveDescriptors();
   const pg = reportCrashes(await openPostgres(folder));
   rmSync(socket, { force: true });
-  pg.execProtocolRawStream = collecting(pg.execProtocolRawStream.bind(pg));
+  pg.execProtocolRawStream = countingGarbage(pg.execProtocolRawStream.bind(pg));
   const server = new PGLiteSocketServer({ db: pg, path: socket, maxConnections: 4 });
   await server.start();
   stop = async () => {
@@ -132,7 +132,7 @@ async function start({ folder, socket }: { folder: string; socket: string }) {
   };
 }
 
-function collecting(run: PGlite["execProtocolRawStream"]): PGlite["execProtocolRawStream"] {
+function countingGarbage(run: PGlite["execProtocolRawStream"]): PGlite["execProtocolRawStream"] {
   return async (message, { onRawData }) => {
     countGarbage(message.length);
     await run(message, {

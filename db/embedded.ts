@@ -27,9 +27,9 @@ const LOST_GRACE_MS = 5000;
 
 /** Ends the process when the database is stuck for `limitMs`, or when its files were deleted, moved or replaced. */
 export function embeddedPostgres(dataDir: string, { limitMs, onLost }: { limitMs: number; onLost: () => void }) {
-  const inside = join(dataDir, ".s.PGSQL.5432");
+  const inDataDir = join(dataDir, ".s.PGSQL.5432");
   const socket =
-    inside.length <= SOCKET_PATH_LIMIT ? inside : join(mkdtempSync(join(tmpdir(), "waymark-")), ".s.PGSQL.5432");
+    inDataDir.length <= SOCKET_PATH_LIMIT ? inDataDir : join(mkdtempSync(join(tmpdir(), "waymark-")), ".s.PGSQL.5432");
   let worker: Worker | undefined;
   let watchdogTimer: ReturnType<typeof watchdog> | undefined;
   let unlock = () => {};

@@ -13,15 +13,15 @@ type AllowSlow = (work: () => Promise<void>) => Promise<void>;
 
 /** A checkpoint lets the embedded database reuse its log, which would otherwise grow for ever. */
 export function scheduleMaintenance(client: Sql, allowSlow: AllowSlow) {
-  const nightly = Bun.cron(NIGHTLY, () => vacuum(client, allowSlow).catch(tell), { tz: "UTC" });
-  let looking = false;
-  const look = async () => {
-    if (looking) return;
-    looking = true;
-    await checkpointLongLog(client).catch(tell);
-    looking = false;
+  const nightly = Bun.cron(NIGHTLY, () => vacuum(client, allowSlow).catch(logFailure), { tz: "UTC" });
+  let isChecking = false;
+  const check = async () => {
+    if (isChecking) return;
+    isChecking = true;
+    await checkpointLongLog(client).catch(logFailure);
+    isChecking = false;
   };
-  const timer = setInterval(look, CHECK_INTERVAL_MS);
+  const timer = setInterval(check, CHECK_INTERVAL_MS);
   return () => {
     nightly.stop();
     clearInterval(timer);
@@ -46,6 +46,6 @@ export async function vacuum(client: Sql, allowSlow: AllowSlow) {
   });
 }
 
-function tell(error: unknown) {
+function logFailure(error: unknown) {
   log("error", "the database could not be kept tidy", { error: describeError(error) });
 }

@@ -27,9 +27,11 @@ async function refuseNewer(db: PostgresJsDatabase) {
   if (!table?.exists) return;
   const [last] = await db.execute(sql`select max(created_at)::text as moment from drizzle.__drizzle_migrations`);
   if (Number(last?.moment) <= newest) return;
-  const [theirs, ours] = [Number(last?.moment), newest].map((moment) => new Date(moment).toISOString().slice(0, 16));
+  const [theirVersion, ourVersion] = [Number(last?.moment), newest].map((moment) =>
+    new Date(moment).toISOString().slice(0, 16),
+  );
   throw new Error(
-    `A newer version of Waymark has used this database: its tables are of ${theirs}, this version knows those up to ${ours}. ` +
+    `A newer version of Waymark has used this database: its tables are of ${theirVersion}, this version knows those up to ${ourVersion}. ` +
       "Nothing was changed. Start that newer version, or put back the copy made before the upgrade.",
   );
 }

@@ -57,7 +57,7 @@ try {
       `${process.platform} ${process.arch}, ${cpus()[0]?.model.trim()}, ${cpus().length} cores, Bun ${Bun.version};`,
       `${postCount} posts, ${imageMegabytes} MB of images, a file of ${Math.round(Bun.file(path).size / 1e6)} MB`,
       "",
-      "| | seconds | memory before | at most | more | kept page | page made afresh | admin page |",
+      "| | seconds | memory before | at most | more | cached page | rendered page | admin page |",
       "|---|---|---|---|---|---|---|---|",
       ...rows,
       "",

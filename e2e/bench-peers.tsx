@@ -9,13 +9,13 @@ import { type Article, findArticle } from "@/posts/queries";
 import { clearPageCache } from "@/site/page-cache";
 import { renderDocument } from "@/site/render";
 
-// What `bun run bench` compares with, each in a process of its own: bench-peers.tsx <afresh|bare> <port> <slug>
+// What `bun run bench` compares with, each in a process of its own: bench-peers.tsx <uncached|bare> <port> <slug>
 const [mode, port, slug = ""] = process.argv.slice(2);
 await openDb();
 const article = (await findArticle(slug)) as Article;
 
 /** Waymark, made to forget: each answer is read from the database, rendered and compressed anew. */
-const afresh = (request: Request) => {
+const uncached = (request: Request) => {
   clearPageCache();
   return app.fetch(request);
 };
@@ -26,4 +26,4 @@ const bare = new Hono().get("*", (c) => {
   return c.body(gzipSync(html), 200, { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "gzip" });
 }).fetch;
 
-Bun.serve({ port: Number(port), hostname: "127.0.0.1", development: false, fetch: mode === "bare" ? bare : afresh });
+Bun.serve({ port: Number(port), hostname: "127.0.0.1", development: false, fetch: mode === "bare" ? bare : uncached });

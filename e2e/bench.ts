@@ -27,14 +27,14 @@ try {
   const server = await startServer(options);
   const article = `${server.url}/article/${SLUG}`;
   const idleMemory = memoryOf(server.pid);
-  addPeer("Waymark, article, kept", article, "br", async () => {});
-  addPeer("Waymark, Home, kept", `${server.url}/`, "br", async () => {});
+  addPeer("Waymark, article, cached", article, "br", async () => {});
+  addPeer("Waymark, Home, cached", `${server.url}/`, "br", async () => {});
   await addNginx(article);
   await measureAll();
   const busyMemory = memoryOf(server.pid);
-  const bytes = await weighArticle(article);
+  const bytes = await measureArticle(article);
   await server.stop();
-  await addChild("Waymark, article, afresh each time", "afresh", "br");
+  await addChild("Waymark, article, rendered each time", "uncached", "br");
   await addUncachedFromServer();
   await addChild("Bare Hono + React, same markup, gzip", "bare", "gzip");
   await measureAll();
@@ -91,10 +91,10 @@ async function addUncachedFromServer() {
   cleanups.push(database.drop, server.release);
   const env = { ...options.env, DATABASE_URL: database.url };
   await (await startServer({ ...options, dataDir: join(folder, "server"), env })).stop();
-  await addChild("The same, from a PostgreSQL server", "afresh", "br", database.url);
+  await addChild("The same, from a PostgreSQL server", "uncached", "br", database.url);
 }
 
-async function addChild(name: string, mode: "afresh" | "bare", encoding: string, databaseUrl = "") {
+async function addChild(name: string, mode: "uncached" | "bare", encoding: string, databaseUrl = "") {
   const port = await freePort();
   // Each holds a data folder of its own, since a folder serves one process.
   const ownData = join(folder, `${mode}${port}`);
@@ -132,7 +132,7 @@ function memoryOf(pid: number) {
 }
 
 /** What a browser receives for the article before any touch: kind of file to bytes over the wire, images left out. */
-async function weighArticle(url: string) {
+async function measureArticle(url: string) {
   const browser = await chromium.launch(launchOptions());
   const page = await browser.newPage();
   const weights: Record<string, number> = {};

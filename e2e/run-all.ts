@@ -136,10 +136,10 @@ async function succeeds(command: string[], env: Record<string, string> = {}) {
     timeout: STEP_TIMEOUT_MS,
     killSignal: "SIGKILL",
   });
-  const fine = (await child.exited) === 0;
+  const succeeded = (await child.exited) === 0;
   const output = await Bun.file(log).text();
-  if (!fine) console.error(output);
-  const [, late] = /^ +\d+ flaky\n((?: {4}.+\n)+)/m.exec(output) ?? [];
-  if (late) console.info(`!!! PASSED ONLY ON THE SECOND TRY:\n${late.trimEnd()}`);
-  return fine;
+  if (!succeeded) console.error(output);
+  const [, flaky] = /^ +\d+ flaky\n((?: {4}.+\n)+)/m.exec(output) ?? [];
+  if (flaky) console.info(`!!! PASSED ONLY ON THE SECOND TRY:\n${flaky.trimEnd()}`);
+  return succeeded;
 }

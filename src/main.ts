@@ -7,9 +7,9 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => (s
 const { describeError } = await import("@/lib/errors");
 const { log } = await import("@/lib/log");
 
-for (const surprise of ["unhandledRejection", "uncaughtException"] as const) {
-  process.on(surprise, (error: unknown) => {
-    log("error", surprise === "unhandledRejection" ? "unhandled rejection" : "uncaught exception", {
+for (const event of ["unhandledRejection", "uncaughtException"] as const) {
+  process.on(event, (error: unknown) => {
+    log("error", event === "unhandledRejection" ? "unhandled rejection" : "uncaught exception", {
       error: describeError(error),
     });
     process.exit(1);

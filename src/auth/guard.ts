@@ -33,10 +33,10 @@ export const requireRecentPassword = createMiddleware<AdminEnv>(async (c, next) 
 export const adminPageGuard = createMiddleware<AdminEnv>(async (c, next) => {
   const session = await currentSession(c);
   const { pathname, search } = new URL(c.req.url);
-  const asked = encodeURIComponent(pathname + search);
-  if (!session) return c.redirect(`/admin/login?next=${asked}`);
+  const requested = encodeURIComponent(pathname + search);
+  if (!session) return c.redirect(`/admin/login?next=${requested}`);
   if (session.mustChangePassword && pathname !== CHOOSE_PASSWORD) {
-    return c.redirect(`${CHOOSE_PASSWORD}?next=${asked}`);
+    return c.redirect(`${CHOOSE_PASSWORD}?next=${requested}`);
   }
   c.set("user", session.user);
   c.set("session", session);

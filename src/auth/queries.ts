@@ -4,7 +4,7 @@ import { and, eq, gt, lte, sql } from "drizzle-orm";
 
 import { hasDiskSpace } from "@/lib/disk/free-space";
 
-const sessionStart = sql`now() - interval '4 hours'`;
+const oldestValid = sql`now() - interval '4 hours'`;
 const recent = sql`interval '10 minutes'`;
 const isAdmin = eq(users.role, "admin");
 
@@ -38,7 +38,7 @@ export async function replaceHash({ id, passwordHash }: { id: number; passwordHa
 /** False when the user was deleted, or the password changed since `passwordHash` was read. */
 export function insertSession(idHash: string, userId: number, passwordHash: string) {
   return db.transaction(async (tx) => {
-    await tx.delete(sessions).where(lte(sessions.createdAt, sessionStart));
+    await tx.delete(sessions).where(lte(sessions.createdAt, oldestValid));
     const [user] = await tx
       .select({ id: users.id })
       .from(users)
@@ -69,7 +69,7 @@ export async function findSession(idHash: string) {
     })
     .from(sessions)
     .innerJoin(users, eq(sessions.userId, users.id))
-    .where(and(eq(sessions.idHash, idHash), gt(sessions.createdAt, sessionStart), isAdmin));
+    .where(and(eq(sessions.idHash, idHash), gt(sessions.createdAt, oldestValid), isAdmin));
   if (found && !found.seenRecently && hasDiskSpace()) {
     await db
       .update(sessions)

@@ -6,7 +6,7 @@ import { securityHeaders } from "./security-headers";
 const LOG_INTERVAL_MS = 60_000;
 const healthPaths = new Set(["/healthz", "/readyz"]);
 
-const hostShape = /^([\w.~!$&'()*+;=%-]+|\[[0-9a-f:.]+\])(:\d{0,5})?$/i;
+const hostPattern = /^([\w.~!$&'()*+;=%-]+|\[[0-9a-f:.]+\])(:\d{0,5})?$/i;
 
 let lastValidHost: string | undefined;
 let lastLogged = 0;
@@ -17,7 +17,7 @@ export function refuseMalformed(request: Request): Response | undefined {
   if (length?.includes(",")) return badRequest(request, "The request must have one Content-Length.");
   const host = request.headers.get("Host");
   if (host === null || host === lastValidHost || healthPaths.has(pathOf(request.url))) return undefined;
-  if (!hostShape.test(host) || !URL.canParse(`http://${host}/`)) {
+  if (!hostPattern.test(host) || !URL.canParse(`http://${host}/`)) {
     return badRequest(request, "The request must have exactly one valid Host header.");
   }
   lastValidHost = host;

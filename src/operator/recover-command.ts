@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from "
 import { join } from "node:path";
 
 import { closeDb, migrateDb, openDb } from "@db/client";
-import { recoveredBeside } from "@db/cluster-files";
+import { recoveredFolder } from "@db/cluster-files";
 import { hasDatabase, lockFolder, postgresFolder, tracesOfSite } from "@db/data-folder";
 
 import type { FoundBackup } from "@/backup/inspect";
@@ -103,7 +103,7 @@ function replaceDatabase(postgres: string, recovered: string) {
   const aside = existsSync(postgres)
     ? `${postgres}.damaged-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`
     : undefined;
-  const waiting = recoveredBeside(postgres);
+  const waiting = recoveredFolder(postgres);
   rmSync(waiting, { recursive: true, force: true });
   const move = (from: string, to: string) => {
     renameSync(from, to);

@@ -20,9 +20,9 @@ export const answerError: ErrorHandler = (error, c) => {
   const id = crypto.randomUUID();
   const { method, path } = c.req;
   log("error", "request failed", { id, method, path: path.slice(0, 200), error: describeError(error) });
-  const trouble = transientError(error);
-  if (trouble?.status === 507 && !isAdmin(path)) return answerWith(c, 503, CANNOT_SAVE);
-  if (trouble) return answerWith(c, trouble.status, trouble.message);
+  const transient = transientError(error);
+  if (transient?.status === 507 && !isAdmin(path)) return answerWith(c, 503, CANNOT_SAVE);
+  if (transient) return answerWith(c, transient.status, transient.message);
   if (wantsJson(c)) return c.json({ error: `Something went wrong on our side (${id}).` }, 500);
   const message = "Something went wrong on our side. Please try again in a moment.";
   return c.html(renderDocument(<ErrorPage path={path} message={message} reference={id} />), 500);

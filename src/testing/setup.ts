@@ -15,7 +15,7 @@ const scratch = `waymark_test_${process.pid}_${Date.now()}`;
 
 Object.assign(Bun.env, { DATA_DIR: dataDir, DEMO_CONTENT: "off", SITE_URL: "http://localhost:3000" });
 if (server) {
-  await onServer(server, `create database ${scratch}`);
+  await runOnServer(server, `create database ${scratch}`);
   const url = new URL(server);
   url.pathname = `/${scratch}`;
   Bun.env.DATABASE_URL = url.href;
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await closeDb();
-  if (server) await onServer(server, `drop database ${scratch}`);
+  if (server) await runOnServer(server, `drop database ${scratch}`);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -87,9 +87,9 @@ export async function adminCalls() {
   };
 }
 
-let made = 0;
+let counter = 0;
 
-export async function makeCategory(name = `Category ${++made}`) {
+export async function makeCategory(name = `Category ${++counter}`) {
   const [category] = await db
     .insert(schema.categories)
     .values({ name, slug: slugFrom(name) })
@@ -97,7 +97,7 @@ export async function makeCategory(name = `Category ${++made}`) {
   return category as NonNullable<typeof category>;
 }
 
-export async function makeTag(name = `Tag ${++made}`) {
+export async function makeTag(name = `Tag ${++counter}`) {
   const [tag] = await db
     .insert(schema.tags)
     .values({ name, slug: slugFrom(name) })
@@ -109,7 +109,7 @@ export async function makeTag(name = `Tag ${++made}`) {
 export async function makePost({ tags = [], ...overrides }: PostOverrides = {}) {
   const { preparePost } = await import("@/posts/writing/prepare-post");
   const { insertPost } = await import("@/posts/writing/create-post");
-  const title = overrides.title ?? `Post ${++made}`;
+  const title = overrides.title ?? `Post ${++counter}`;
   const prepared = await preparePost({
     title,
     slug: overrides.slug ?? slugFrom(title),
@@ -156,7 +156,7 @@ export async function storedText(slug: string) {
   return (await storedPosts()).find((post) => post.slug === slug)?.content;
 }
 
-async function onServer(url: string, statement: string) {
+async function runOnServer(url: string, statement: string) {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   await sql.unsafe(statement);
   await sql.end();

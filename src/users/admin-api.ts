@@ -26,14 +26,14 @@ const requirePasswordForOthers = createMiddleware<AdminEnv>((c, next) =>
 
 export const userAdminApi = new Hono<AdminEnv>()
   .get("/", validate("query", userList), async (c) => {
-    const asked = hasListParameters(userList, c.req.query());
-    return c.json(asked ? await listUserPage(c.req.valid("query")) : await listUsers());
+    const isPage = hasListParameters(userList, c.req.query());
+    return c.json(isPage ? await listUserPage(c.req.valid("query")) : await listUsers());
   })
 
   .post("/", validate("json", userInput), requireRecentPassword, async (c) => {
     const { username, fullName, email, role, password } = c.req.valid("json");
     const weakness = await findWeakness(password, { username, fullName, email });
-    if (weakness) return answerWrong(c, "password", weakness);
+    if (weakness) return answerInvalid(c, "password", weakness);
     const passwordHash = await hashPassword(password);
     if (passwordHash === undefined) return answerBusy(c);
     const { user, taken } = await createUser({ username, fullName, email, role, passwordHash });
@@ -51,18 +51,18 @@ export const userAdminApi = new Hono<AdminEnv>()
       const { id } = c.req.valid("param");
       const { currentPassword, password } = c.req.valid("json");
       const isOwn = id === c.get("user").id;
-      const refusal = isOwn && (await refuseWrongCurrent(c, id, currentPassword));
+      const refusal = isOwn && (await checkCurrentPassword(c, id, currentPassword));
       if (refusal) return refusal;
       const profile = await findProfile(id);
       if (!profile) return c.json(notFound, 404);
       if (isOwn) {
         const answer = await chooseOwnPassword(profile, password, await sessionIdHash(c));
-        if (answer.outcome === "refused") return answerWrong(c, "password", answer.problem);
+        if (answer.outcome === "refused") return answerInvalid(c, "password", answer.problem);
         if (answer.outcome === "busy") return answerBusy(c);
         return answer.outcome === "changed" ? c.json({ message: "Password changed" }) : c.json(notFound, 404);
       }
       const weakness = await findWeakness(password, profile);
-      if (weakness) return answerWrong(c, "password", weakness);
+      if (weakness) return answerInvalid(c, "password", weakness);
       const passwordHash = await hashPassword(password);
       if (passwordHash === undefined) return answerBusy(c);
       const changed = await changePassword(id, { passwordHash, mustChangePassword: true });
@@ -94,13 +94,13 @@ export const userAdminApi = new Hono<AdminEnv>()
   });
 
 /** Whoever finds a browser signed in must not be able to take over the account. */
-async function refuseWrongCurrent(c: Context, id: number, currentPassword = "") {
-  if (currentPassword === "") return answerWrong(c, "currentPassword", "Current password is required");
+async function checkCurrentPassword(c: Context, id: number, currentPassword = "") {
+  if (currentPassword === "") return answerInvalid(c, "currentPassword", "Current password is required");
   const checked = await checkOwnPassword(id, currentPassword);
   if (typeof checked !== "boolean") return answerRefusal(c, checked);
-  return checked ? undefined : answerWrong(c, "currentPassword", "Current password is wrong");
+  return checked ? undefined : answerInvalid(c, "currentPassword", "Current password is wrong");
 }
 
-function answerWrong(c: Context, field: string, message: string) {
+function answerInvalid(c: Context, field: string, message: string) {
   return c.json({ error: message, fields: { [field]: message } }, 400);
 }

@@ -51,11 +51,11 @@ export function listUrl<State extends ListState>(api: string, schema: z.ZodType<
 }
 
 export async function readPage<Row>(
-  asked: number,
+  requestedPage: number,
   count: PromiseLike<number>,
   rows: (offset: number) => PromiseLike<Row[]>,
 ): Promise<ListPage<Row>> {
   const total = await count;
-  const page = Math.min(asked, Math.max(1, Math.ceil(total / PAGE_SIZE)));
+  const page = Math.min(requestedPage, Math.max(1, Math.ceil(total / PAGE_SIZE)));
   return { items: await rows((page - 1) * PAGE_SIZE), total, page, pageSize: PAGE_SIZE };
 }

@@ -11,8 +11,9 @@ export function foldName(name: string) {
 /** Through the capital letter, so that σ and ς are equal. */
 export function foldLetter(letter: string) {
   const capital = letter.toUpperCase();
-  const small = (isOne(capital) ? capital : letter).toLowerCase();
-  return special[letter] ?? (isOne(small) ? small : letter);
+  const small = (isSingleCharacter(capital) ? capital : letter).toLowerCase();
+  return special[letter] ?? (isSingleCharacter(small) ? small : letter);
 }
 
-const isOne = (text: string) => text.length === 1 || (text.length === 2 && text.codePointAt(0) !== text.charCodeAt(0));
+const isSingleCharacter = (text: string) =>
+  text.length === 1 || (text.length === 2 && text.codePointAt(0) !== text.charCodeAt(0));
