@@ -14,7 +14,7 @@ const [mode, port, slug = ""] = process.argv.slice(2);
 await openDb();
 const article = (await findArticle(slug)) as Article;
 
-/** Waymark, made to forget: each answer is read from the database, rendered and compressed anew. */
+/** Waymark without its cache. */
 const uncached = (request: Request) => {
   clearPageCache();
   return app.fetch(request);
