@@ -67,6 +67,15 @@ test("only tests import from src/testing", () => {
   expect(offences(/^(src|db)\//, (to) => roomOf(to) === "testing")).toEqual([]);
 });
 
+test("the container image holds no tests and none of their helpers", () => {
+  const patterns = readFileSync(join(root, ".dockerignore"), "utf8").trim().split("\n");
+  const excluded = patterns.slice(1).filter((line) => !line.startsWith("!"));
+  const globs = excluded.flatMap((pattern) => [new Bun.Glob(pattern), new Bun.Glob(`${pattern}/**`)]);
+  const copied = files.filter((file) => /^(src|db)\//.test(file) && !globs.some((glob) => glob.match(file)));
+  expect(copied).toContain("src/main.ts");
+  expect(copied.filter((file) => isTest(file) || importsOf.get(file)?.includes("bun:test"))).toEqual([]);
+});
+
 test("pages get their data handed down", () => {
   expect(offences(/-page\.tsx$/, (to) => isServerOnly(to) && !/^src\/env\.ts$/.test(to))).toEqual([]);
 });
