@@ -58,7 +58,7 @@ test("a kit names no room that uses it, not even for a type", () => {
   expect(sources.filter((file) => naming.test(textOf.get(file) ?? ""))).toEqual([]);
 });
 
-test("no file imports itself by way of others", () => {
+test("no file imports itself through others", () => {
   const direct = (file: string) => importsOf.get(file) ?? [];
   expect(files.filter((file) => direct(file).some((to) => reachableFrom(to).has(file)))).toEqual([]);
 });
@@ -76,7 +76,7 @@ test("the container image holds no tests and none of their helpers", () => {
   expect(copied.filter((file) => isTest(file) || importsOf.get(file)?.includes("bun:test"))).toEqual([]);
 });
 
-test("pages get their data handed down", () => {
+test("pages get their data as props", () => {
   expect(offences(/-page\.tsx$/, (to) => isServerOnly(to) && !/^src\/env\.ts$/.test(to))).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { devDependencies, engines } from "../package.json";
 import { tooOldMessage } from "./bun-version";
 
-test("a Bun that is too old is told so, with what to do", () => {
+test("a Bun that is too old gets a message with what to do", () => {
   expect(tooOldMessage("1.3.0")).toBe(
     `Waymark needs Bun ${engines.bun}, and this is 1.3.0. Say "bun upgrade", or put "npx --yes bun@${engines.bun}" in the place of "bun".`,
   );

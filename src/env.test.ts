@@ -4,7 +4,7 @@ import { join } from "node:path";
 // A process of its own takes its time on a busy machine.
 setDefaultTimeout(60_000);
 
-test("wrong settings are all named, with what they must be, never with what they hold", async () => {
+test("all wrong settings are named with what they must be, and never with their values", async () => {
   const wrong = {
     PORT: "http",
     SITE_URL: "articles.example.org",

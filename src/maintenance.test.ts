@@ -8,7 +8,7 @@ import { makeTag } from "@/testing/setup";
 
 const embedded = !Bun.env.DATABASE_URL;
 
-test.if(embedded)("the night counts the rows of the embedded database, which has nobody else to do it", async () => {
+test.if(embedded)("nightly maintenance updates the statistics of the embedded database", async () => {
   const counted = async () => {
     const [table] = await db.execute(sql`select reltuples from pg_class where relname = 'tags'`);
     return table?.reltuples;
@@ -21,7 +21,7 @@ test.if(embedded)("the night counts the rows of the embedded database, which has
   expect(before).not.toBe(2);
 });
 
-test.if(embedded)("the embedded database's log begins anew after 64 MB, and not before", async () => {
+test.if(embedded)("the embedded database's log is truncated after 64 MB, and not before", async () => {
   const writeToLog = (megabytes: number) =>
     db.execute(
       sql`select pg_logical_emit_message(false, 'test', repeat('x', 1000000)) from generate_series(1, ${megabytes}::int)`,

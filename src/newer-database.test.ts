@@ -9,14 +9,14 @@ afterEach(async () => {
   await db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = ${future}`);
 });
 
-test("tables that are up to date are left as they are", async () => {
+test("tables that are up to date stay as they are", async () => {
   const versions = () => db.execute(sql`select created_at from drizzle.__drizzle_migrations order by id`);
   const before = await versions();
   await migrateDb();
   expect(await versions()).toEqual(before);
 });
 
-test("a database that a newer version has used is refused, and the sentence says what to do", async () => {
+test("a database that a newer version has used is refused, and the error says what to do", async () => {
   await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${future})`);
   await expect(migrateDb()).rejects.toThrow(
     /^A newer version of Waymark has used this database: its tables are of 2150-01-02T03:04, this version knows those up to .*\. Nothing was changed\. Start that newer version, or put back the copy made before the upgrade\.$/,

@@ -79,7 +79,7 @@ test("two Content-Lengths are refused, also equal ones [A11]", async () => {
 });
 
 test.each(["/api/subscribe", "/api/admin/login", "/api/admin/posts", "/subscribe"])(
-  "what a Content-Length without a body gets from %s says nothing about the disk [A11]",
+  "the answer of %s to a Content-Length without a body reveals nothing about the disk [A11]",
   async (path) => {
     const ask = (length: number) =>
       speak(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`);
@@ -89,7 +89,7 @@ test.each(["/api/subscribe", "/api/admin/login", "/api/admin/posts", "/subscribe
   },
 );
 
-test("a connection on which too much comes is closed [A1]", async () => {
+test("a connection on which too much arrives is closed [A1]", async () => {
   const start = "POST /api/subscribe HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
   const chunk = `8000\r\n${"[".repeat(0x8000)}\r\n`;
   const { status, isClosed } = await speak(`${start}Transfer-Encoding: chunked\r\n\r\n${chunk}`);
@@ -98,7 +98,7 @@ test("a connection on which too much comes is closed [A1]", async () => {
   expect([declared, isClosedToo]).toEqual([413, true]);
 });
 
-test("a body that does not come is given up, and its connection closed [A1, T65]", async () => {
+test("a body that does not arrive times out, and its connection is closed [A1, T65]", async () => {
   const start = "POST /api/subscribe HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
   const { status, isClosed } = await speak(`${start}Content-Length: 100\r\n\r\n{"email"`);
   expect([status, isClosed]).toEqual([408, true]);

@@ -35,7 +35,7 @@ async function firstSignIn() {
   return { made, headers, choose };
 }
 
-test("with the made-up password one signs in, and every admin page leads to choosing one's own [A18]", async () => {
+test("the generated password signs in, and every admin page leads to choosing one's own [A18]", async () => {
   const { headers } = await firstSignIn();
   for (const path of ["/admin/dashboard", "/admin/posts?page=2", "/admin/users", "/admin/post-editor"]) {
     const response = await app.request(path, { headers });
@@ -47,7 +47,7 @@ test("with the made-up password one signs in, and every admin page leads to choo
   expect(await page.text()).toContain("Choose your own password</h1>");
 });
 
-test("until then the API answers with a code, save for who one is and signing out [A18]", async () => {
+test("until then the API answers with a code, except for /me and logging out [A18]", async () => {
   const { headers } = await firstSignIn();
   for (const path of ["posts", "users", "export", "subscribers"]) {
     const response = await app.request(`/api/admin/${path}`, { headers });
@@ -61,7 +61,7 @@ test("until then the API answers with a code, save for who one is and signing ou
   expect((await app.request("/api/admin/logout", { method: "POST", headers })).status).toBe(200);
 });
 
-test("the password that one chooses opens the page asked for, and the made-up one nothing any more [A18]", async () => {
+test("the chosen password opens the page asked for, and the generated one no longer works [A18]", async () => {
   const { made, headers, choose } = await firstSignIn();
   const response = await choose(NEW_PASSWORD, NEW_PASSWORD, "?next=%2Fadmin%2Fposts");
   expect(response.status).toBe(303);
@@ -73,7 +73,7 @@ test("the password that one chooses opens the page asked for, and the made-up on
   expect((await login(NEW_PASSWORD)).status).toBe(200);
 });
 
-test("by the API, too, changing one's password to another one opens the rest [A18]", async () => {
+test("changing one's password by the API opens the rest too [A18]", async () => {
   const { made, headers } = await firstSignIn();
   const { id } = (await (await app.request("/api/admin/me", { headers })).json()) as { id: number };
   const change = (password: string) =>
@@ -90,7 +90,7 @@ test("by the API, too, changing one's password to another one opens the rest [A1
   expect((await app.request("/api/admin/posts", { headers })).status).toBe(200);
 });
 
-test("a password that is short, easy, repeated wrongly or the same one is refused with a sentence at its field [A18]", async () => {
+test("a password that is short, easy to guess, repeated wrongly or unchanged is refused at its field [A18]", async () => {
   const { made, headers, choose } = await firstSignIn();
   const wrong: [string, string, string][] = [
     ["short", "short", "Password must be at least 12 characters long"],
@@ -106,7 +106,7 @@ test("a password that is short, easy, repeated wrongly or the same one is refuse
   expect((await app.request("/admin/dashboard", { headers })).status).toBe(302);
 });
 
-test("whoever finds such a session later can't choose the password: one signs in again first [A18, A4]", async () => {
+test("whoever finds such a session later can't choose the password without signing in again [A18, A4]", async () => {
   const { headers, choose } = await firstSignIn();
   await db.update(sessions).set({ createdAt: sql`now() - interval '11 minutes'` });
   const response = await choose(NEW_PASSWORD);

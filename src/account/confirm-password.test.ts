@@ -89,7 +89,7 @@ test("a wrong password confirms nothing, and guessing at it has to wait as at th
   expect((await call("POST", "confirm-password", {})).status).toBe(400);
 });
 
-test("what is wrong with the form is said before the password is asked for [A4]", async () => {
+test("errors in the form are reported before the password is asked for [A4]", async () => {
   const { call } = await foundSession();
   expect((await call("POST", "users", { ...grace, email: "grace" })).status).toBe(400);
 });

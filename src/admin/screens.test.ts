@@ -96,7 +96,7 @@ test("empty lists say what the spec says", async () => {
   expect(await text("/admin/subscribers")).toContain("No subscribers found");
 });
 
-test("the sidebar marks the present entry and falls back to 'Admin User' and the username", async () => {
+test("the sidebar marks the current entry and falls back to 'Admin User' and the username", async () => {
   const session = await signIn(await makeUser({ username: "nameless", fullName: "", email: "" }));
   const { html } = await screen("/admin/tags", session);
   expect(html).toMatch(/<a href="\/admin\/tags" aria-current="page"/);
@@ -105,7 +105,7 @@ test("the sidebar marks the present entry and falls back to 'Admin User' and the
   expect(textOf(html)).toContain("nameless");
 });
 
-test("a screen has no style attribute, and is kept by no cache", async () => {
+test("a screen has no style attribute, and is not cached", async () => {
   await makePost();
   const { html, headers } = await screen("/admin/posts");
   expect(html).not.toMatch(/<[^>]+ style="/);

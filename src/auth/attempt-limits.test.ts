@@ -67,7 +67,7 @@ test("the 11th wrong password in a minute has to wait, whatever X-Forwarded-For 
   expect((await login("grace", RIGHT)).status).toBe(200);
 });
 
-test("tries made all at once are counted too [T6]", async () => {
+test("concurrent attempts are counted too [T6]", async () => {
   await makeUser({ username: "grace" });
   const answers = await Promise.all(Array.from({ length: 30 }, () => login("grace", "wrong")));
   expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
@@ -116,7 +116,7 @@ test("neither address nor name can be read from what is counted, and it is delet
   expect(Object.keys(row ?? {}).sort()).toEqual(["count", "firstAt", "key", "lastAt"]);
 });
 
-test("a try from a browser in which the user signed in before is counted by itself [A3]", async () => {
+test("an attempt from a browser in which the user signed in before is counted separately [A3]", async () => {
   await makeUser({ username: "grace" });
   const known = { Cookie: cookiesOf(await login("grace", RIGHT, "203.0.113.9")) };
   await tryTenTimes("grace", "203.0.113.9");
@@ -126,7 +126,7 @@ test("a try from a browser in which the user signed in before is counted by itse
   expect((await login("grace", RIGHT, "203.0.113.9", known)).status).toBe(429);
 });
 
-test("the wait doubles with each wrong try up to its longest, and quiet minutes or a right password forget it", async () => {
+test("the wait doubles with each wrong attempt up to a maximum, and quiet minutes or a right password reset it", async () => {
   for (let attempt = 1; attempt <= 10; attempt++)
     expect(await countAttempt("one", QUARTER_HOUR)).toEqual({ number: attempt });
   const waits: number[] = [];
@@ -144,14 +144,14 @@ test("the wait doubles with each wrong try up to its longest, and quiet minutes 
   expect(await countAttempt("one", QUARTER_HOUR)).toEqual({ number: 1 });
 });
 
-test("a try that was not made is not counted", async () => {
+test("an attempt that was not made is not counted", async () => {
   for (let attempt = 1; attempt <= 30; attempt++) {
     expect(await countAttempt("one", QUARTER_HOUR)).toEqual({ number: 1 });
     await uncountAttempt("one");
   }
 });
 
-test("when the clock is set back, a wait is never longer than its longest, and time that passes counts [G3]", async () => {
+test("when the clock is set back, no wait exceeds its maximum, and time that passes counts [G3]", async () => {
   await makeUser({ username: "grace" });
   await tryTenTimes("grace");
   await later("-1 day");
@@ -168,7 +168,7 @@ test("counts that nobody needs any more are deleted [A13]", async () => {
   expect(await db.$count(attempts, eq(attempts.key, "old"))).toBe(0);
 });
 
-test("of very many counts the newest stay", async () => {
+test("of too many counts the newest stay", async () => {
   await db.execute(sql`insert into ${attempts} (key, count, last_at)
     select n::text, 1, now() - n * interval '1 millisecond' from generate_series(1, ${MAX_ATTEMPT_ROWS + 5}::integer) as n`);
   await cleanUp();
@@ -184,7 +184,7 @@ test("the addresses of one IPv6 network count as one", async () => {
   expect((await login("grace", RIGHT, "2001:db8:1:3::1")).status).toBe(200);
 });
 
-test("of X-Forwarded-For only what our own proxies wrote is believed [T7]", () => {
+test("only what our own proxies wrote into X-Forwarded-For is trusted [T7]", () => {
   expect(addressFrom("10.0.0.1", "1.1.1.1, 2.2.2.2", 0)).toBe("10.0.0.1");
   expect(addressFrom("10.0.0.1", "1.1.1.1, 2.2.2.2", 1)).toBe("2.2.2.2");
   expect(addressFrom("10.0.0.1", "1.1.1.1, 2.2.2.2, 10.0.0.2", 2)).toBe("2.2.2.2");

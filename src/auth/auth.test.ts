@@ -73,7 +73,7 @@ test("each sign-in has an id of its own and ends the session it takes the place 
   expect((await me(before)).status).toBe(401);
 });
 
-test("no default name and password opens the door [T10]", async () => {
+test("no default name and password can sign in [T10]", async () => {
   await createFirstAdmin({ ADMIN_USERNAME: "", ADMIN_PASSWORD: "", ADMIN_EMAIL: "", ADMIN_FULL_NAME: "" });
   for (const password of ["admin", "password", "admin123", "changeme", "waymark", "123456", "letmein"]) {
     expect((await login({ username: "admin", password })).status).toBe(401);
@@ -96,7 +96,7 @@ test("no more than four passwords are hashed at once, some wait, and the rest ar
   expect(await matchesPassword("seven calm herons wade", owner, 0)).toBe(true);
 });
 
-test("a password is the same however the keyboard spells its letters", async () => {
+test("a password is the same however the keyboard encodes its letters", async () => {
   const passwordHash = (await hashPassword("caf\u00e9 au lait et sucre")) ?? "";
   expect(await matchesPassword("cafe\u0301 au lait et sucre", { id: 1, passwordHash }, 0)).toBe(true);
 });

@@ -63,14 +63,14 @@ test("a session ends four hours after signing in, however busy it is [T4]", asyn
   expect(answer.headers.getSetCookie().join()).toContain("waymark=; Max-Age=0");
 });
 
-test("signing in clears away the sessions that have ended", async () => {
+test("signing in deletes the sessions that have ended", async () => {
   await signIn();
   await db.update(sessions).set({ createdAt: sql`now() - interval '5 hours'` });
   await signIn();
   expect(await db.$count(sessions)).toBe(1);
 });
 
-test("a session notes once a minute that it is in use", async () => {
+test("a session records once a minute that it is in use", async () => {
   const session = await signIn();
   const seen = async () => (await db.select({ at: sessions.lastSeenAt }).from(sessions))[0]?.at;
   const first = await seen();
@@ -130,7 +130,7 @@ test("everything under /admin and /api/admin stays out of caches, whatever the a
   }
 });
 
-test("the admin API refuses what another site's page asks, reading included", async () => {
+test("the admin API refuses requests from another site's page, reads included", async () => {
   const session = await signIn();
   for (const from of ["cross-site", "same-site"]) {
     const response = await app.request("/api/admin/users", { headers: { ...session, "Sec-Fetch-Site": from } });

@@ -23,7 +23,7 @@ test("the login page shows the form, names no credentials and posts them out of 
   expect(html).not.toMatch(/placeholder=|value=|default/i);
 });
 
-test("whoever is signed in already is led on", async () => {
+test("whoever is signed in already is redirected", async () => {
   const response = await app.request("/admin/login?next=/admin/tags", { headers: await signIn() });
   expect(response.status).toBe(302);
   expect(response.headers.get("Location")).toBe("/admin/tags");
@@ -50,7 +50,7 @@ test("a sign-in leads to admin pages of this site only", () => {
   }
 });
 
-test("without its script the form signs in all the same and leads to the page asked for", async () => {
+test("without its script the form still signs in and leads to the page asked for", async () => {
   await makeUser({ username: "grace" });
   const fields = { username: "grace", password: "seven calm herons wade" };
   const response = await post(fields, {}, "?next=/admin/tags");

@@ -33,7 +33,7 @@ const unusable: Record<string, string> = {
   html: "<script>",
 };
 
-test("a stored password that is no hash opens nothing, and the log names the user by id [G30]", async () => {
+test("a stored password that is not a hash never matches, and the log names the user by id [G30]", async () => {
   const lines: string[] = [];
   const error = spyOn(console, "error").mockImplementation((line: string) => void lines.push(line));
   for (const [name, password] of Object.entries(unusable)) {
@@ -50,7 +50,7 @@ test("a stored password that is no hash opens nothing, and the log names the use
   error.mockRestore();
 });
 
-test("it is checked with the same work as any other, so that its time tells nothing [G30]", async () => {
+test("it is checked with the same work as any other, so that the time reveals nothing [G30]", async () => {
   const verify = spyOn(Bun.password, "verify");
   const error = spyOn(console, "error").mockImplementation(() => {});
   for (const password of [
@@ -68,7 +68,7 @@ test("it is checked with the same work as any other, so that its time tells noth
   error.mockRestore();
 });
 
-test("a hash of another program that works is made anew at the next sign-in, and goes on to work [G30]", async () => {
+test("a hash of another program is replaced at the next sign-in, and the password still works [G30]", async () => {
   const bcrypt = await Bun.password.hash(PASSWORD, { algorithm: "bcrypt", cost: 4 });
   const weakArgon = await Bun.password.hash(PASSWORD, { algorithm: "argon2id", memoryCost: 4096, timeCost: 3 });
   for (const password of [bcrypt, bcrypt.replace("$2b$", "$2y$"), bcrypt.replace("$2b$", "$2a$"), weakArgon]) {

@@ -80,12 +80,12 @@ test.each([
   ["/api/admin/posts", 16 * 1024 * 1024],
   ["/api/admin/posts/1/revisions", 16 * 1024 * 1024],
   ["/api/admin/media", 16 * 1024 * 1024],
-])("%s takes from an administrator what its form can send [A1]", async (path, most) => {
+])("%s takes from an administrator what its form can send [A1]", async (path, limit) => {
   const session = await signIn();
   const ask = (length: number) =>
     app.request(path, { method: "POST", headers: { ...session, ...json }, body: `"${"x".repeat(length - 2)}"` });
-  expect((await ask(most + 1)).status).toBe(413);
-  expect((await ask(most)).status).not.toBe(413);
+  expect((await ask(limit + 1)).status).toBe(413);
+  expect((await ask(limit)).status).not.toBe(413);
 });
 
 test("every route of the admin API that changes something limits what it reads", async () => {
@@ -119,7 +119,7 @@ test.each([
   expect((await answer.json()).error).toBe("The request is nested too deep, or has too many values.");
 });
 
-test("what is read within the limit arrives as it was sent [A1]", async () => {
+test("a body within the limit arrives as it was sent [A1]", async () => {
   const call = await adminCalls();
   const name = 'Ämter 🧬 \\ " [[{,';
   expect((await call("POST", "/api/admin/tags", { name, slug: "odd" })).body).toMatchObject({ name });
@@ -141,7 +141,7 @@ test("requests that are refused unread are counted, and too many of one network 
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
 });
 
-test("the save of a text waits for nobody's slow upload", async () => {
+test("saving a text does not wait for a slow upload", async () => {
   const session = await signIn();
   const ask = (path: string, length: number, body: BodyInit) =>
     app.request(path, { method: "POST", headers: { ...session, ...json, "Content-Length": String(length) }, body });
@@ -156,7 +156,7 @@ test("the save of a text waits for nobody's slow upload", async () => {
   for (const { answer } of stuck) expect((await answer).status).toBe(400);
 });
 
-test("a body may take the longer to arrive the longer it is", () => {
+test("a longer body may take longer to arrive", () => {
   expect(bodyTimeoutMs(70_000)).toBeLessThan(35_000);
   expect(bodyTimeoutMs(16 * 1024 * 1024)).toBeGreaterThan(600_000);
 });

@@ -35,7 +35,7 @@ test.each([
   }
 });
 
-test("the list of all posts is made once for all who ask at once, and sent compressed when it is long [G29]", async () => {
+test("the list of all posts is made once for concurrent requests, and sent compressed when it is long [G29]", async () => {
   for (let number = 0; number < 300; number += 1) await makePost({ excerpt: "Long ".repeat(150) });
   const answers = await Promise.all(Array.from({ length: 20 }, () => app.request("/api/posts")));
   const texts = await Promise.all(answers.map((answer) => answer.text()));
@@ -88,7 +88,7 @@ test.each([
   expect(answer.status === 403).toBe(!isOurs);
 });
 
-test("no other site is told from where a reader comes, and none may take pages into its own [A18]", async () => {
+test("no other site learns where a reader comes from, and none may embed pages [A18]", async () => {
   for (const path of ["/", "/api/posts", "/no/such/path", "/admin/login"]) {
     const { headers } = await app.request(path);
     expect(headers.get("Referrer-Policy")).toBe("same-origin");
@@ -103,7 +103,7 @@ test.each(["POST", "PUT", "DELETE"])("%s of a file answers 405 and names what is
   expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
 });
 
-test("security.txt says where to report a fault, and until when that holds [A18]", async () => {
+test("security.txt says where to report a fault, and when it expires [A18]", async () => {
   const answer = await app.request("/.well-known/security.txt");
   expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=UTF-8");
   const lines = (await answer.text()).trim().split("\n");

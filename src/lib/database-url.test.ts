@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { isDatabaseUrl } from "./database-url";
 
-test("addresses that the driver reads are taken, others are not", () => {
+test("addresses that the driver can read are accepted, others are not", () => {
   const good = [
     "postgres://localhost/waymark",
     "postgresql://ada:p,w%23%2F@db.internal:5433/waymark?sslmode=require",

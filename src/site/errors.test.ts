@@ -29,7 +29,7 @@ test.each<[string, number, string]>([
   ["57P01", 503, "The database can't be reached at this moment. Please try again in a moment."],
   ["25006", 503, "The database is read-only right now, so nothing was changed."],
   ["53100", 507, "The server's disk is full, so this was not saved."],
-])("a query that ends with %s is answered %i and a sentence [G31]", async (code, status, sentence) => {
+])("a query that fails with %s is answered %i with an explanation [G31]", async (code, status, sentence) => {
   const app = failingWith(code);
   const call = await app.request("/api/admin/call", { method: "POST" });
   expect(call.status).toBe(status);
@@ -50,7 +50,7 @@ test.each(["/api/call", "/api/admin/login"])(
 );
 
 test.each(["ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "CONNECT_TIMEOUT"])(
-  "a way to the database that breaks with %s is answered 503 and a sentence [G31]",
+  "a connection to the database that breaks with %s is answered 503 with an explanation [G31]",
   async (code) => {
     const app = new Hono().post("/api/call", () => {
       throw Object.assign(new Error("Failed query: insert …"), { cause: Object.assign(new Error("broken"), { code }) });
@@ -70,7 +70,7 @@ test.if(existsSync("/dev/full"))("a file that does not fit on the disk is answer
   expect(call.status).toBe(507);
 });
 
-test("any other error of the database is a surprise, told by its number only [T27]", async () => {
+test("any other error of the database is unexpected, and its answer has an id only [T27]", async () => {
   const call = await failingWith("XX000").request("/api/call", { method: "POST" });
   expect(call.status).toBe(500);
   expect((await call.json()).error).toMatch(/^Something went wrong on our side \([0-9a-f-]{36}\)\.$/);
@@ -89,7 +89,7 @@ test("an error that nobody expected shows neither its message nor where it was t
   expect(page).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
 });
 
-test("an error while a connection is cut is told to the log, the cut itself is not", async () => {
+test("an error after the client left is logged, the client's leaving is not", async () => {
   const fail = (reason: unknown) => () => Promise.reject(reason);
   const gone = new DOMException("The connection was closed.", "AbortError");
   const app = new Hono()

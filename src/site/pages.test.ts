@@ -28,7 +28,7 @@ test("any other path answers 404 with the page of the spec, the API with JSON", 
   expect(await call.json()).toEqual({ error: "Not found" });
 });
 
-test("a page is kept until something changes", async () => {
+test("a page is cached until something changes", async () => {
   const post = await makePost({ title: "First", slug: "kept" });
   await app.request(address("/article/kept"));
   await db.update(posts).set({ title: "Second" }).where(eq(posts.id, post.id));
@@ -38,17 +38,20 @@ test("a page is kept until something changes", async () => {
   expect(await (await app.request(address("/article/kept"))).text()).toContain("Second");
 });
 
-test.each(["br", "gzip", "identity"] as const)("a page says the same made afresh and kept, as %s", async (encoding) => {
-  await makePost({ slug: "kept" });
-  const headers = { "Accept-Encoding": encoding };
-  const fresh = await app.request(address("/article/kept"), { headers });
-  const again = (await cachedPage(new Request(address("/article/kept"), { headers }))) as Response;
-  const sent = encoding === "identity" ? null : encoding;
-  expect([fresh, again].map((answer) => answer.headers.get("Content-Encoding"))).toEqual([sent, sent]);
-  const unpacked = await unpack(fresh, encoding);
-  expect(unpacked).toContain("</html>");
-  expect(await unpack(again, encoding)).toBe(unpacked);
-});
+test.each(["br", "gzip", "identity"] as const)(
+  "a page is the same rendered and from the cache, as %s",
+  async (encoding) => {
+    await makePost({ slug: "kept" });
+    const headers = { "Accept-Encoding": encoding };
+    const fresh = await app.request(address("/article/kept"), { headers });
+    const again = (await cachedPage(new Request(address("/article/kept"), { headers }))) as Response;
+    const sent = encoding === "identity" ? null : encoding;
+    expect([fresh, again].map((answer) => answer.headers.get("Content-Encoding"))).toEqual([sent, sent]);
+    const unpacked = await unpack(fresh, encoding);
+    expect(unpacked).toContain("</html>");
+    expect(await unpack(again, encoding)).toBe(unpacked);
+  },
+);
 
 async function unpack(answer: Response, encoding: "br" | "gzip" | "identity") {
   const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -56,7 +59,7 @@ async function unpack(answer: Response, encoding: "br" | "gzip" | "identity") {
   return new TextDecoder().decode(plain);
 }
 
-test("a kept page ends when the next scheduled post appears", async () => {
+test("a cached page expires when the next scheduled post appears", async () => {
   const hour = 3_600_000;
   await makePost({ slug: "soon", published: new Date(Date.now() + hour).toISOString() });
   expect(await (await app.request(address("/"))).text()).not.toContain("/article/soon");
@@ -65,7 +68,7 @@ test("a kept page ends when the next scheduled post appears", async () => {
   expect(kept("/")).toBeUndefined();
 });
 
-test("parameters that mean nothing make no pages of their own", async () => {
+test("unknown parameters make no pages of their own", async () => {
   const first = await app.request(address("/?utm_source=letter&show=7"));
   expect((await kept("/?show=12"))?.headers.get("ETag")).toBe(first.headers.get("ETag"));
   expect(kept("/?utm_source=letter&show=7")).toBeUndefined();
@@ -84,7 +87,7 @@ test("an outside link can't be anything but a web address", async () => {
   expect(run("javascript:alert(1)")).not.toBe(0);
 });
 
-test("the oldest pages make room when the kept ones grow too large", async () => {
+test("the oldest pages are evicted when the cache grows too large", async () => {
   const large = new Hono().get("/:number", async (c) => {
     const answer = await publicPage(c, c.req.path, async () => ({ page: "x".repeat(1024 * 1024) }));
     return answer ?? c.notFound();

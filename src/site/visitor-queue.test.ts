@@ -36,7 +36,7 @@ async function whileDatabaseIsSlow(during: () => Promise<void>) {
   }
 }
 
-test("of very many requests some are refused, the others served, and a newcomer is among these [T66]", async () => {
+test("of very many requests some are refused and the others served, a newcomer's among them [T66]", async () => {
   await makePost();
   const served: Promise<Response>[] = [];
   await whileDatabaseIsSlow(async () => {
@@ -53,7 +53,7 @@ test("of very many requests some are refused, the others served, and a newcomer 
   expect((await ask(LIST)).status).toBe(200);
 });
 
-test("what lies ready, and what tells that the process lives, is answered whatever else goes on [T66]", async () => {
+test("cached pages, files and health checks are answered under any load [T66]", async () => {
   await makePost({ slug: "read", title: "Read before" });
   await Promise.all(["/", "/article/read"].map((path) => fetch(server.url.origin + path)));
   const flood: Promise<Response>[] = [];

@@ -42,7 +42,7 @@ test("a weak ADMIN_PASSWORD stops the start with a sentence that names it", asyn
   expect(createFirstAdmin({ ...nothingSet, ADMIN_EMAIL: "nobody" })).rejects.toThrow("ADMIN_EMAIL");
 });
 
-test("of several first starts at once one makes the administrator", async () => {
+test("of several concurrent first starts one makes the administrator", async () => {
   const made = await Promise.all([1, 2, 3].map(() => createFirstAdmin(nothingSet)));
   expect(made.filter(Boolean)).toHaveLength(1);
 });

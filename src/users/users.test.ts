@@ -95,7 +95,7 @@ test("a taken username or email answers 409 and names the field, in any letter c
   }
 });
 
-test("of many equal new users at once one is made and the others answer 409 [T47]", async () => {
+test("of many identical new users at once one is created and the others answer 409 [T47]", async () => {
   const session = await signIn();
   const answers = await Promise.all(Array.from({ length: 8 }, () => call(session, "POST", "users", grace)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
@@ -124,7 +124,7 @@ test("nobody deletes themselves, and the last administrator stays [T14, F19]", a
   expect(await statusOf(session)).toBe(200);
 });
 
-test("administrators who delete each other at the same moment do not both go", async () => {
+test("administrators who delete each other at the same moment are not both deleted", async () => {
   const pair = [await makeUser(), await makeUser()] as const;
   const sessions = [await signIn(pair[0]), await signIn(pair[1])] as const;
   const answers = await Promise.all([
@@ -168,7 +168,7 @@ test("one's own new password needs the current one, and ends one's other session
   expect([await statusOf(here), await statusOf(elsewhere)]).toEqual([200, 401]);
 });
 
-test("guessing the current password has to wait like guessing at the login does", async () => {
+test("guesses at the current password have to wait as at the login", async () => {
   const user = await makeUser();
   const session = await signIn(user);
   const body = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD, currentPassword: "not this one" };

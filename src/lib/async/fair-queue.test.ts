@@ -13,7 +13,7 @@ function makeWork() {
   return { begun, work, end: (name: string) => ends.get(name)?.() };
 }
 
-test("a few run at once, some wait in the order they came, and the rest is turned away [A2]", async () => {
+test("a few run at once, some wait in order of arrival, and the rest is refused [A2]", async () => {
   const { begun, work, end } = makeWork();
   const { run } = fairQueue({ concurrency: 2, maxWaiting: 2 });
   const answers = ["a", "b", "c", "d", "e"].map((name) => run(0, work(name)));
@@ -26,7 +26,7 @@ test("a few run at once, some wait in the order they came, and the rest is turne
   expect(await Promise.all(answers)).toEqual(["a", "b", "c", "d", undefined]);
 });
 
-test("a lower rank goes first, and takes the last place when all are taken [A3]", async () => {
+test("a lower rank goes first, and takes the last place in a full queue [A3]", async () => {
   const { begun, work, end } = makeWork();
   const { run, accepts } = fairQueue({ concurrency: 1, maxWaiting: 2 });
   const first = run(9, work("first"));
@@ -44,7 +44,7 @@ test("a lower rank goes first, and takes the last place when all are taken [A3]"
   expect(begun).toEqual(["first", "fresh", "sometimes"]);
 });
 
-test("who leaves while waiting gives up the place, and the work is never done [A2]", async () => {
+test("whoever leaves while waiting gives up the place, and the work is never done [A2]", async () => {
   const { begun, work, end } = makeWork();
   const { run } = fairQueue({ concurrency: 1, maxWaiting: 1 });
   const first = run(0, work("first"));
@@ -61,7 +61,7 @@ test("who leaves while waiting gives up the place, and the work is never done [A
   expect(begun).toEqual(["first", "second"]);
 });
 
-test("who has waited too long is sent away, and those behind come earlier [T66]", async () => {
+test("whoever has waited too long is refused, and the next one moves up [T66]", async () => {
   const { begun, work, end } = makeWork();
   const { run } = fairQueue({ concurrency: 1, maxWaiting: 2, maxWaitMs: 5 });
   const first = run(0, work("first"));

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { shareWhileRunning } from "./share-while-running";
 
-test("work that is asked for while it runs runs once, and again after it has failed", async () => {
+test("work requested while it runs runs once, and again after a failure", async () => {
   const running = new Map<string, Promise<string>>();
   let runs = 0;
   const ask = () =>

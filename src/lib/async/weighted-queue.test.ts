@@ -19,7 +19,7 @@ function piece(queue: ReturnType<typeof weightedQueue>, amount: number, signal?:
 
 const started = (...pieces: { started: boolean }[]) => pieces.map((one) => one.started);
 
-test("work starts in the order it came, as long as there is enough left for it", async () => {
+test("work starts in order of arrival, as long as enough is left for it", async () => {
   const queue = weightedQueue(10);
   const [a, b, c, d] = [piece(queue, 6), piece(queue, 4), piece(queue, 8), piece(queue, 1)];
   await Bun.sleep(0);
@@ -33,7 +33,7 @@ test("work starts in the order it came, as long as there is enough left for it",
   expect(started(c, d)).toEqual([true, true]);
 });
 
-test("work that needs more than there is runs alone", async () => {
+test("work that needs more than the total runs alone", async () => {
   const queue = weightedQueue(10);
   const [small, large, after] = [piece(queue, 1), piece(queue, 50), piece(queue, 1)];
   small.end();
@@ -46,13 +46,13 @@ test("work that needs more than there is runs alone", async () => {
   expect(after.started).toBe(true);
 });
 
-test("work that fails gives its part back", async () => {
+test("work that fails releases its share", async () => {
   const queue = weightedQueue(1);
   await expect(queue(1, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await queue(1, async () => "next")).toBe("next");
 });
 
-test("work for a client that left while it waited is never started [T66]", async () => {
+test("work of a client that left while waiting never starts [T66]", async () => {
   const queue = weightedQueue(1);
   const client = new AbortController();
   const [running, left, next] = [piece(queue, 1), piece(queue, 1, client.signal), piece(queue, 1)];

@@ -13,14 +13,14 @@ async function askFor(chunks: AsyncIterable<Uint8Array>) {
   }
 }
 
-test("a body that ends is whole", async () => {
+test("a body that ends arrives whole", async () => {
   async function* chunks() {
     for (let count = 0; count < 20; count += 1) yield chunk;
   }
   expect((await askFor(chunks())).byteLength).toBe(2_000_000);
 });
 
-test("a body that fails is no whole answer for whoever asked", async () => {
+test("a body that fails is not taken for a whole answer", async () => {
   async function* chunks() {
     for (let count = 0; count < 20; count += 1) yield chunk;
     throw new Error("The image is gone");
@@ -28,7 +28,7 @@ test("a body that fails is no whole answer for whoever asked", async () => {
   await expect(askFor(chunks())).rejects.toThrow();
 });
 
-test("when nobody takes it any further, the work ends", async () => {
+test("when the reader cancels, the work ends", async () => {
   let ended = false;
   async function* chunks() {
     try {

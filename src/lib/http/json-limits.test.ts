@@ -20,6 +20,6 @@ test.each([
   expect(isModest(text)).toBe(expected);
 });
 
-test("a string of backslashes is read once, not once for each of them [A1]", () => {
+test("a string of backslashes is read once, not once per backslash [A1]", () => {
   expect(isModest(`["${"\\\\".repeat(500_000)}","${'\\"'.repeat(500_000)}"]`)).toBe(true);
 });

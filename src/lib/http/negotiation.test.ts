@@ -31,6 +31,6 @@ test.each([
   ["*", true],
   ['W/"abcd"', false],
   [undefined, false],
-])("If-None-Match %p names the present answer: %p [I20]", (header, isIt) => {
+])("If-None-Match %p matches the current answer: %p [I20]", (header, isIt) => {
   expect(matchesEtag(header, 'W/"abc"')).toBe(isIt);
 });
