@@ -1,8 +1,7 @@
 import { ResponsiveImage } from "@/images/image";
 import { isOwnImage } from "@/images/image-address";
-import { formatDate } from "@/lib/time/dates";
 
-import { AuthorAvatar, Dot } from "./post-card";
+import { Byline, Dot } from "./post-card";
 import { decorativeImage } from "./post-image";
 import type { Card } from "./queries";
 
@@ -34,15 +33,7 @@ export function FeaturedCard({ post }: { post: Card }) {
           </a>
         </h2>
         <p className="mt-3 line-clamp-3 text-lg text-muted">{post.excerpt}</p>
-        <div className="mt-5 flex items-center gap-3 text-sm text-muted">
-          <AuthorAvatar src={post.authorImage} />
-          <p>
-            {post.author && <span className="block font-medium text-base-content">{post.author} </span>}
-            <time dateTime={post.published}>{formatDate(post.published)}</time>
-            <Dot />
-            {post.readingTime} min read
-          </p>
-        </div>
+        <Byline post={post} className="mt-5" />
       </div>
     </article>
   );

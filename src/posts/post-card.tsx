@@ -19,16 +19,22 @@ export function PostCard({ post, id }: { post: Card; id?: string }) {
         </a>
       </h3>
       <p className="mt-2 line-clamp-2 text-muted">{post.excerpt}</p>
-      <div className="mt-4 flex items-center gap-3 text-sm text-muted">
-        <AuthorAvatar src={post.authorImage} />
-        <p>
-          {post.author && <span className="block font-medium text-base-content">{post.author} </span>}
-          <time dateTime={post.published}>{formatDate(post.published)}</time>
-          <Dot />
-          {post.readingTime} min read
-        </p>
-      </div>
+      <Byline post={post} className="mt-4" />
     </article>
+  );
+}
+
+export function Byline({ post, className }: { post: Card; className: string }) {
+  return (
+    <div className={`flex items-center gap-3 text-sm text-muted ${className}`}>
+      <AuthorAvatar src={post.authorImage} />
+      <p>
+        {post.author && <span className="block font-medium text-base-content">{post.author} </span>}
+        <time dateTime={post.published}>{formatDate(post.published)}</time>
+        <Dot />
+        {post.readingTime} min read
+      </p>
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { formatDate } from "@/lib/time/dates";
 import { IconButton, IconLink } from "@/ui/icon-button";
 
 import type { PostRow } from "./admin-queries";
+import { decorativeImage } from "./post-image";
 import { postList, type PostListState } from "./post-list";
 import { StatusFilter } from "./status-filter";
 
@@ -37,45 +38,23 @@ function PostList({ state }: { state: PostListState }) {
     failure: { title: "Failed to update featured post", description: "An error occurred" },
   });
 
-  const columns: Column<PostRow>[] = [
-    {
-      title: "Featured",
-      isIcon: true,
-      className: "hidden w-12 sm:table-cell",
-      cell: (post) => <FeaturedStar post={post} />,
-    },
-    { title: "Title", sort: "title", isName: true, className: "max-sm:pl-4", cell: (post) => <Title post={post} /> },
-    {
-      title: "Category",
-      sort: "category",
-      className: "hidden w-36 break-words lg:table-cell",
-      cell: (post) => post.category?.name ?? "Uncategorized",
-    },
-    { title: "Status", sort: "status", className: "hidden w-34 sm:table-cell", cell: (post) => <Status post={post} /> },
-    {
-      title: "Date",
-      sort: "published",
-      className: "hidden w-42 whitespace-nowrap md:table-cell",
-      cell: dateOf,
-    },
-    {
-      title: "Actions",
-      className: "list-actions w-22 sm:w-38",
-      cell: (post) => (
-        <div className="list-buttons">
-          <IconLink icon={Eye} label={`View: ${post.title}`} href={`/posts/${post.slug}`} />
-          <IconLink icon={Pencil} label={`Edit: ${post.title}`} href={`/admin/post-editor/${post.id}`} />
-          <IconButton
-            icon={Star}
-            label={`Set as Featured: ${post.title}`}
-            disabled={post.isFeatured === 1 || feature.isPending}
-            onClick={() => feature.mutate(post.id)}
-          />
-          <IconButton icon={Trash2} label={`Delete: ${post.title}`} onClick={() => setToDelete(post)} />
-        </div>
-      ),
-    },
-  ];
+  const actions: Column<PostRow> = {
+    title: "Actions",
+    className: "list-actions w-22 sm:w-38",
+    cell: (post) => (
+      <div className="list-buttons">
+        <IconLink icon={Eye} label={`View: ${post.title}`} href={`/posts/${post.slug}`} />
+        <IconLink icon={Pencil} label={`Edit: ${post.title}`} href={`/admin/post-editor/${post.id}`} />
+        <IconButton
+          icon={Star}
+          label={`Set as Featured: ${post.title}`}
+          disabled={post.isFeatured === 1 || feature.isPending}
+          onClick={() => feature.mutate(post.id)}
+        />
+        <IconButton icon={Trash2} label={`Delete: ${post.title}`} onClick={() => setToDelete(post)} />
+      </div>
+    ),
+  };
 
   return (
     <ListScreen
@@ -89,7 +68,7 @@ function PostList({ state }: { state: PostListState }) {
       api={api}
       schema={postList}
       state={state}
-      columns={columns}
+      columns={[...columns, actions]}
       searchPlaceholder="Search posts..."
       noun={["post", "posts"]}
       filter={({ status }, show) => <StatusFilter status={status} onChange={(next) => show({ status: next })} />}
@@ -109,6 +88,29 @@ function PostList({ state }: { state: PostListState }) {
   );
 }
 
+const columns: Column<PostRow>[] = [
+  {
+    title: "Featured",
+    isIcon: true,
+    className: "hidden w-12 sm:table-cell",
+    cell: (post) => <FeaturedStar post={post} />,
+  },
+  { title: "Title", sort: "title", isName: true, className: "max-sm:pl-4", cell: (post) => <Title post={post} /> },
+  {
+    title: "Category",
+    sort: "category",
+    className: "hidden w-36 break-words lg:table-cell",
+    cell: (post) => post.category?.name ?? "Uncategorized",
+  },
+  { title: "Status", sort: "status", className: "hidden w-34 sm:table-cell", cell: (post) => <Status post={post} /> },
+  {
+    title: "Date",
+    sort: "published",
+    className: "hidden w-42 whitespace-nowrap md:table-cell",
+    cell: (post) => dateOf(post),
+  },
+];
+
 const featuredMessages = {
   published: "The featured post has been updated successfully.",
   draft: "This post is a draft. Until it is published, the home page shows the newest article in its place.",
@@ -126,16 +128,10 @@ function FeaturedStar({ post }: { post: PostRow }) {
 }
 
 function Title({ post }: { post: PostRow }) {
-  const image = {
-    src: post.featuredImage,
-    width: post.featuredImageWidth,
-    height: post.featuredImageHeight,
-    alt: "",
-  };
   return (
     <div className="flex items-center gap-3">
       <span className="hidden h-9 w-14 shrink-0 overflow-hidden rounded bg-base-200 sm:block">
-        <ResponsiveImage image={image} sizes="56px" className="size-full object-cover" />
+        <ResponsiveImage image={decorativeImage(post)} sizes="56px" className="size-full object-cover" />
       </span>
       <div className="min-w-0">
         <span className="flex items-baseline gap-1.5">

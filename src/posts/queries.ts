@@ -27,6 +27,13 @@ const cardColumns = {
   authorTitle: posts.authorTitle,
 };
 
+const selectCards = () =>
+  db
+    .select(cardColumns)
+    .from(posts)
+    .leftJoin(...itsCategory)
+    .leftJoin(...itsImage);
+
 export const articleColumns = {
   ...cardColumns,
   content: posts.rendered,
@@ -56,11 +63,7 @@ export function listCards({
   return categorySlug === undefined ? allCards.execute(range) : categoryCards.execute({ ...range, categorySlug });
 }
 
-const allCards = db
-  .select(cardColumns)
-  .from(posts)
-  .leftJoin(...itsCategory)
-  .leftJoin(...itsImage)
+const allCards = selectCards()
   .where(isPublic)
   .orderBy(desc(posts.published), desc(posts.id))
   .limit(sql.placeholder("limit"))
@@ -79,11 +82,7 @@ const articlesForFeed = db
 
 export const listArticlesForFeed = (limit: number) => articlesForFeed.execute({ limit });
 
-const categoryCards = db
-  .select(cardColumns)
-  .from(posts)
-  .leftJoin(...itsCategory)
-  .leftJoin(...itsImage)
+const categoryCards = selectCards()
   .where(and(isPublic, eq(categories.slug, sql.placeholder("categorySlug"))))
   .orderBy(desc(posts.published), desc(posts.id))
   .limit(sql.placeholder("limit"))
@@ -100,11 +99,7 @@ export async function findFeaturedCard(): Promise<Card | undefined> {
   return card ?? (await listCards({ limit: 1 }))[0];
 }
 
-const featuredCard = db
-  .select(cardColumns)
-  .from(posts)
-  .leftJoin(...itsCategory)
-  .leftJoin(...itsImage)
+const featuredCard = selectCards()
   .where(and(isPublic, eq(posts.isFeatured, 1)))
   .prepare("featured_card");
 

@@ -15,23 +15,17 @@ export type GridProps = {
 type Loaded = { cards: Card[]; hasMore: boolean };
 type Status = "idle" | "loading" | "loading-more" | "failed";
 
-/** Keeps the list, the address and the history in sync. Outdated answers are ignored. */
-export function useArticleGrid({ categories, list: firstList, cards, hasMore }: GridProps) {
+/** Keeps the list, the address and the history in sync. */
+export function useArticleGrid(props: GridProps) {
+  const { list, loaded, status, announcement, load, retry } = useLoadedList(props);
   const grid = useRef<HTMLDivElement>(null);
-  const lastRequest = useRef(0);
-  const retryLast = useRef<() => void>(() => {});
-  const cache = useRef(new Map([[homeAddress(firstList), { cards, hasMore }]]));
   const indexToFocus = useRef<number>(undefined);
-  const [list, setList] = useState(firstList);
-  const [loaded, setLoaded] = useState<Loaded>({ cards, hasMore });
-  const [status, setStatus] = useState<Status>("idle");
-  const [announcement, setAnnouncement] = useState("");
 
   useEffect(() => {
     // Cached lists are shown at once, so that the browser can restore the scroll position.
     const followHistory = () => {
       const next = readHomeList(new URLSearchParams(location.search));
-      if (homeAddress(next) !== homeAddress(list)) load(next, "loading");
+      if (homeAddress(next) !== homeAddress(list)) replace(next);
     };
     addEventListener("popstate", followHistory);
     return () => removeEventListener("popstate", followHistory);
@@ -43,16 +37,50 @@ export function useArticleGrid({ categories, list: firstList, cards, hasMore }: 
     indexToFocus.current = undefined;
   });
 
-  async function load(next: HomeList, how: "loading" | "loading-more", more: Loaded["cards"] = []) {
+  function replace(next: HomeList) {
+    indexToFocus.current = undefined;
+    load(next, "loading");
+  }
+
+  function choose(event: MouseEvent, category: string | undefined) {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    const next = { category, show: PAGE_SIZE };
+    if (homeAddress(next) !== homeAddress(list)) history.pushState(null, "", homeAddress(next));
+    replace(next);
+  }
+
+  function loadMore(event: MouseEvent) {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    if (status === "loading-more") return;
+    const next = { ...list, show: list.show + PAGE_SIZE };
+    indexToFocus.current = loaded.cards.length;
+    // Back should leave the list, not shorten it.
+    history.replaceState(null, "", homeAddress(next));
+    load(next, "loading-more", loaded.cards);
+  }
+
+  return { list, ...loaded, status, announcement, grid, choose, loadMore, retry };
+}
+
+/** Ignores outdated answers. */
+function useLoadedList({ categories, list: firstList, cards, hasMore }: GridProps) {
+  const lastRequest = useRef(0);
+  const retryLast = useRef<() => void>(() => {});
+  const cache = useRef(new Map([[homeAddress(firstList), { cards, hasMore }]]));
+  const [list, setList] = useState(firstList);
+  const [loaded, setLoaded] = useState<Loaded>({ cards, hasMore });
+  const [status, setStatus] = useState<Status>("idle");
+  const [announcement, setAnnouncement] = useState("");
+
+  async function load(next: HomeList, how: "loading" | "loading-more", more: Card[] = []) {
     lastRequest.current += 1;
     const request = lastRequest.current;
     retryLast.current = () => load(next, how, more);
     const cached = cache.current.get(homeAddress(next));
     if (cached) return show(next, cached);
-    if (how === "loading") {
-      indexToFocus.current = undefined;
-      setList(next);
-    }
+    if (how === "loading") setList(next);
     setStatus(how);
     setAnnouncement("Loading articles");
     try {
@@ -73,33 +101,11 @@ export function useArticleGrid({ categories, list: firstList, cards, hasMore }: 
     setLoaded(answer);
     setStatus("idle");
     const name = categories.find(({ slug }) => slug === next.category)?.name ?? "All";
-    setAnnouncement(
-      answer.cards.length > 0
-        ? `${name}: ${answer.cards.length} articles shown`
-        : "No articles found in this category.",
-    );
+    const count = answer.cards.length;
+    setAnnouncement(count > 0 ? `${name}: ${count} articles shown` : "No articles found in this category.");
   }
 
-  function choose(event: MouseEvent, category: string | undefined) {
-    if (opensElsewhere(event)) return;
-    event.preventDefault();
-    const next = { category, show: PAGE_SIZE };
-    if (homeAddress(next) !== homeAddress(list)) history.pushState(null, "", homeAddress(next));
-    load(next, "loading");
-  }
-
-  function loadMore(event: MouseEvent) {
-    if (opensElsewhere(event)) return;
-    event.preventDefault();
-    if (status === "loading-more") return;
-    const next = { ...list, show: list.show + PAGE_SIZE };
-    indexToFocus.current = loaded.cards.length;
-    // Back should leave the list, not shorten it.
-    history.replaceState(null, "", homeAddress(next));
-    load(next, "loading-more", loaded.cards);
-  }
-
-  return { list, ...loaded, status, announcement, grid, choose, loadMore, retry: () => retryLast.current() };
+  return { list, loaded, status, announcement, load, retry: () => retryLast.current() };
 }
 
 async function fetchCards({ category, show }: HomeList, offset: number): Promise<Loaded> {

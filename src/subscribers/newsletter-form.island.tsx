@@ -11,47 +11,7 @@ const INVALID = "Please enter a valid email address";
 
 export function NewsletterForm({ email = "", problem = "" }: { email?: string; problem?: string }) {
   const id = useId();
-  const [submitting, setSubmitting] = useState(false);
-  const [invalid, setInvalid] = useState(problem !== "");
-  // The toast disappears; this stays.
-  const [notice, setNotice] = useState(problem);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (submitting) return;
-    const fields = event.currentTarget;
-    const input = fields.elements.namedItem("email") as HTMLInputElement;
-    const email = input.value.trim();
-    if (!input.validity.valid || !isEmail(email)) {
-      setInvalid(true);
-      setNotice(INVALID);
-      input.focus();
-      showToast({
-        title: "Invalid email",
-        description: INVALID,
-        variant: "destructive",
-      });
-      return;
-    }
-    setSubmitting(true);
-    setNotice("");
-    const website = String(new FormData(fields).get("website") ?? "");
-    try {
-      await fetchJson("/api/subscribe", {
-        method: "POST",
-        body: { email, ...(website && { website }) },
-      });
-      input.value = "";
-      setNotice(`${email} is on the list.`);
-      showToast({ title: "Success!", description: "You've been subscribed to our newsletter." });
-    } catch (error) {
-      setNotice(explain(error));
-      showToast({ title: "Error", description: explain(error), variant: "destructive" });
-    } finally {
-      setSubmitting(false);
-    }
-  }
-
+  const { submitting, invalid, notice, submit, clear } = useSubscribe(problem);
   return (
     <form
       action="/subscribe"
@@ -77,10 +37,7 @@ export function NewsletterForm({ email = "", problem = "" }: { email?: string; p
         aria-invalid={invalid || undefined}
         aria-describedby={notice ? `${id}-notice` : undefined}
         className="input w-full min-w-0 flex-1 text-base text-base-content placeholder:text-muted placeholder:opacity-100 aria-invalid:border-error max-sm:flex-none"
-        onInput={() => {
-          setInvalid(false);
-          setNotice("");
-        }}
+        onInput={clear}
       />
       <HoneypotField />
       <button type="submit" className="btn btn-primary" disabled={submitting}>
@@ -93,6 +50,48 @@ export function NewsletterForm({ email = "", problem = "" }: { email?: string; p
       )}
     </form>
   );
+}
+
+function useSubscribe(problem: string) {
+  const [submitting, setSubmitting] = useState(false);
+  const [invalid, setInvalid] = useState(problem !== "");
+  // The toast disappears; this stays.
+  const [notice, setNotice] = useState(problem);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (submitting) return;
+    const fields = event.currentTarget;
+    const input = fields.elements.namedItem("email") as HTMLInputElement;
+    const email = input.value.trim();
+    if (!input.validity.valid || !isEmail(email)) {
+      setInvalid(true);
+      setNotice(INVALID);
+      input.focus();
+      showToast({ title: "Invalid email", description: INVALID, variant: "destructive" });
+      return;
+    }
+    setSubmitting(true);
+    setNotice("");
+    const website = String(new FormData(fields).get("website") ?? "");
+    try {
+      await fetchJson("/api/subscribe", { method: "POST", body: { email, ...(website && { website }) } });
+      input.value = "";
+      setNotice(`${email} is on the list.`);
+      showToast({ title: "Success!", description: "You've been subscribed to our newsletter." });
+    } catch (error) {
+      setNotice(explain(error));
+      showToast({ title: "Error", description: explain(error), variant: "destructive" });
+    } finally {
+      setSubmitting(false);
+    }
+  }
+
+  function clear() {
+    setInvalid(false);
+    setNotice("");
+  }
+  return { submitting, invalid, notice, submit, clear };
 }
 
 function explain(error: unknown) {

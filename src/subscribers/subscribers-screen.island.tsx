@@ -23,32 +23,13 @@ export function SubscribersScreen({ state, ...shell }: ScreenProps & { state: Su
 
 function SubscriberTable({ state }: { state: SubscriberListState }) {
   const [toDelete, setToDelete] = useState<Subscriber>();
-  const columns: Column<Subscriber>[] = [
-    {
-      title: "Email",
-      sort: "email",
-      isName: true,
-      cell: ({ email, subscribed }) => (
-        <>
-          <span className="font-medium break-all">{email}</span>
-          <span className="block text-sm font-normal text-muted sm:hidden">{formatDate(subscribed)}</span>
-        </>
-      ),
-    },
-    {
-      title: "Subscribed On",
-      sort: "subscribed",
-      className: "hidden w-52 whitespace-nowrap sm:table-cell",
-      cell: ({ subscribed }) => formatDate(subscribed),
-    },
-    {
-      title: "Actions",
-      className: "list-actions w-22 sm:w-28",
-      cell: (subscriber) => (
-        <IconButton icon={Trash2} label={`Delete: ${subscriber.email}`} onClick={() => setToDelete(subscriber)} />
-      ),
-    },
-  ];
+  const actions: Column<Subscriber> = {
+    title: "Actions",
+    className: "list-actions w-22 sm:w-28",
+    cell: (subscriber) => (
+      <IconButton icon={Trash2} label={`Delete: ${subscriber.email}`} onClick={() => setToDelete(subscriber)} />
+    ),
+  };
 
   return (
     <ListScreen
@@ -62,7 +43,7 @@ function SubscriberTable({ state }: { state: SubscriberListState }) {
       api={api}
       schema={subscriberList}
       state={state}
-      columns={columns}
+      columns={[...columns, actions]}
       searchPlaceholder="Search by email..."
       noun={["subscriber", "subscribers"]}
       empty={() => "No subscribers found"}
@@ -85,3 +66,23 @@ function SubscriberTable({ state }: { state: SubscriberListState }) {
     </ListScreen>
   );
 }
+
+const columns: Column<Subscriber>[] = [
+  {
+    title: "Email",
+    sort: "email",
+    isName: true,
+    cell: ({ email, subscribed }) => (
+      <>
+        <span className="font-medium break-all">{email}</span>
+        <span className="block text-sm font-normal text-muted sm:hidden">{formatDate(subscribed)}</span>
+      </>
+    ),
+  },
+  {
+    title: "Subscribed On",
+    sort: "subscribed",
+    className: "hidden w-52 whitespace-nowrap sm:table-cell",
+    cell: ({ subscribed }) => formatDate(subscribed),
+  },
+];

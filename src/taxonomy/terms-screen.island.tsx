@@ -29,43 +29,16 @@ function TermTable({ kind, state }: TermsScreenProps) {
   const [toDelete, setToDelete] = useState<Term>();
   const name = capitalized(one);
 
-  const columns: Column<Term>[] = [
-    {
-      title: "Name",
-      sort: "name",
-      isName: true,
-      cell: (term) => (
-        <>
-          <span className="font-medium break-words" dir="auto">
-            {term.name}
-          </span>
-          <span className="block text-sm font-normal break-all text-muted sm:hidden">{term.slug}</span>
-        </>
-      ),
-    },
-    {
-      title: "Slug",
-      sort: "slug",
-      className: "hidden text-muted break-all sm:table-cell",
-      cell: (term) => term.slug,
-    },
-    {
-      title: "Posts",
-      sort: "posts",
-      className: "w-22 tabular-nums sm:w-28",
-      cell: (term) => term.posts.toLocaleString("en-US"),
-    },
-    {
-      title: "Actions",
-      className: "list-actions w-22 sm:w-28",
-      cell: (term) => (
-        <div className="list-buttons">
-          <IconButton icon={Pencil} label={`Edit: ${term.name}`} onClick={() => setEdited(term)} />
-          <IconButton icon={Trash2} label={`Delete: ${term.name}`} onClick={() => setToDelete(term)} />
-        </div>
-      ),
-    },
-  ];
+  const actions: Column<Term> = {
+    title: "Actions",
+    className: "list-actions w-22 sm:w-28",
+    cell: (term) => (
+      <div className="list-buttons">
+        <IconButton icon={Pencil} label={`Edit: ${term.name}`} onClick={() => setEdited(term)} />
+        <IconButton icon={Trash2} label={`Delete: ${term.name}`} onClick={() => setToDelete(term)} />
+      </div>
+    ),
+  };
 
   return (
     <ListScreen
@@ -79,7 +52,7 @@ function TermTable({ kind, state }: TermsScreenProps) {
       api={api}
       schema={termList}
       state={state}
-      columns={columns}
+      columns={[...columns, actions]}
       searchPlaceholder={`Search ${many}...`}
       noun={[one, many]}
       empty={(isSearched) => (
@@ -108,6 +81,34 @@ function TermTable({ kind, state }: TermsScreenProps) {
     </ListScreen>
   );
 }
+
+const columns: Column<Term>[] = [
+  {
+    title: "Name",
+    sort: "name",
+    isName: true,
+    cell: (term) => (
+      <>
+        <span className="font-medium break-words" dir="auto">
+          {term.name}
+        </span>
+        <span className="block text-sm font-normal break-all text-muted sm:hidden">{term.slug}</span>
+      </>
+    ),
+  },
+  {
+    title: "Slug",
+    sort: "slug",
+    className: "hidden text-muted break-all sm:table-cell",
+    cell: (term) => term.slug,
+  },
+  {
+    title: "Posts",
+    sort: "posts",
+    className: "w-22 tabular-nums sm:w-28",
+    cell: (term) => term.posts.toLocaleString("en-US"),
+  },
+];
 
 function Consequences({ kind, term }: { kind: TermKind; term: Term }) {
   const posts = term.posts === 1 ? "1 post" : `${term.posts.toLocaleString("en-US")} posts`;
