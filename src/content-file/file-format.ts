@@ -4,7 +4,15 @@ import { z } from "zod";
 import { oneLine } from "@/lib/text/one-line";
 import { SLUG_PATTERN } from "@/lib/text/slug";
 import { isOldAddress } from "@/posts/old-address";
-import { type LineName, lineNames, lineOf, mapFields, postFields, type SavedFields } from "@/posts/post-fields";
+import {
+  type LineName,
+  lineNames,
+  lineOf,
+  mapFields,
+  type PostFieldName,
+  postFields,
+  type SavedFields,
+} from "@/posts/post-fields";
 import { isEmail } from "@/subscribers/email";
 
 import { contentColumns } from "./content-columns";
@@ -83,7 +91,7 @@ const post = z.object({
     .default([]),
   /** Where it stood on another site: path and query. */
   oldAddresses: z.array(z.string().refine(isOldAddress, "Not the path of an address")).max(100).default([]),
-});
+} satisfies { [Name in PostFieldName]: z.ZodType } & { [name: string]: z.ZodType });
 
 type SavedLine<Name extends LineName> = z.ZodType<SavedFields[Name], SavedFields[Name] | undefined>;
 
@@ -106,7 +114,7 @@ const savedFields = z.object({
   authorImage: text(MAX_IMAGE_PLACE_LENGTH).nullable(),
   isPublished: z.boolean(),
   isFeatured: flag,
-});
+} satisfies { [Name in Exclude<PostFieldName, "categoryId"> | "category" | "categoryName"]: z.ZodType });
 
 /** What a post of this file was after one of its saves; those of a post stand in the order in which they were saved. */
 const revision = z.object({

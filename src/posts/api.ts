@@ -4,9 +4,10 @@ import { z } from "zod";
 import { validate } from "@/lib/http/validate";
 import { isSlug } from "@/lib/text/slug";
 import { publicJson } from "@/site/page-cache";
+import { hasCategory } from "@/taxonomy/queries";
 
 import { MAX_SHOWN } from "./home-list";
-import { findArticlePage, findCurrentSlug, findFeaturedCard, hasCategory, listCards, nextPublication } from "./queries";
+import { findArticlePage, findCurrentSlug, findFeaturedCard, listCards, nextPublication } from "./queries";
 
 /** One more than Home can show tells whether there are more. */
 const MAX_LIMIT = MAX_SHOWN + 1;

@@ -1,6 +1,8 @@
 type Common = {
   /** Shown in messages, in conflicts and in the history. */
   label: string;
+  /** In characters. */
+  min?: number;
   /** May be missing, also in files and revisions from before the field existed, and is empty then. */
   optional?: true;
   /** Stored as null when empty. */
@@ -10,7 +12,7 @@ type Common = {
 };
 
 /** One line of text. Imported lines may be longer than those of the editor. */
-type Line = Common & { kind: "line"; min?: number; max: number; maxInFile: number };
+type Line = Common & { kind: "line"; max: number; maxInFile: number };
 type Other = Common & { kind: "slug" | "html" | "image" | "category" | "tags" | "flag" | "bit" | "moment" };
 
 /**
@@ -21,7 +23,7 @@ export const postFields = {
   title: { kind: "line", label: "Title", min: 5, max: 200, maxInFile: 500 },
   slug: { kind: "slug", label: "Slug" },
   categoryId: { kind: "category", label: "Category" },
-  content: { kind: "html", label: "Content" },
+  content: { kind: "html", label: "Content", min: 20 },
   excerpt: { kind: "line", label: "Excerpt", min: 10, max: 1000, maxInFile: 5000 },
   featuredImage: { kind: "image", label: "Featured image" },
   featuredImageAlt: {

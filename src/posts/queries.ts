@@ -89,10 +89,6 @@ const categoryCards = selectCards()
   .offset(sql.placeholder("offset"))
   .prepare("category_cards");
 
-export async function hasCategory(slug: string) {
-  return (await db.$count(categories, eq(categories.slug, slug))) > 0;
-}
-
 /** The newest article stands in while no public one is featured. */
 export async function findFeaturedCard(): Promise<Card | undefined> {
   const [card] = await featuredCard.execute();

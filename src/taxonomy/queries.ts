@@ -1,6 +1,6 @@
 import { db } from "@db/client";
 import { categories, tags } from "@db/schema";
-import { asc, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 
 export type Term = Awaited<ReturnType<typeof listCategories>>[number];
 
@@ -16,3 +16,7 @@ function selectTerms(table: typeof categories | typeof tags) {
 }
 
 const allCategories = selectTerms(categories).prepare("all_categories");
+
+export async function hasCategory(slug: string) {
+  return (await db.$count(categories, eq(categories.slug, slug))) > 0;
+}

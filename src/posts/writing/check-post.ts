@@ -1,12 +1,11 @@
 import { parseHtml } from "@/content/parse";
 import { newlyUnfinished, unfinishedMessage } from "@/content/unfinished";
 import type { StoredPost } from "@/posts/admin-queries";
+import { postFields } from "@/posts/post-fields";
 
-import { findInvalidImage } from "./input";
+import { CONTENT_TOO_SHORT, findInvalidImage } from "./input";
 import { type Refused, refused } from "./outcome";
 import { type PostValues, type Prepared, type PreparedPost, preparePost } from "./prepare-post";
-
-const MIN_CONTENT_LENGTH = 20;
 
 export function refuseImages(values: Parameters<typeof findInvalidImage>[0], stored?: StoredPost) {
   const image = findInvalidImage(values, stored ?? {});
@@ -15,8 +14,8 @@ export function refuseImages(values: Parameters<typeof findInvalidImage>[0], sto
 
 export async function prepareChecked(values: PostValues): Promise<Prepared> {
   const prepared = await preparePost(values);
-  if (prepared.outcome === "refused" || prepared.row.content.length >= MIN_CONTENT_LENGTH) return prepared;
-  return refused(400, { content: `Content must be at least ${MIN_CONTENT_LENGTH} characters long` });
+  if (prepared.outcome === "refused" || prepared.row.content.length >= postFields.content.min) return prepared;
+  return refused(400, { content: CONTENT_TOO_SHORT });
 }
 
 /** A rule of the editor, whose saves have a `saveId`: the specification's payload has no such rule. */

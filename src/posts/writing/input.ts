@@ -10,7 +10,7 @@ import {
   mapFields,
   type PostFieldName,
   postFieldNames,
-  type postFields,
+  postFields,
 } from "@/posts/post-fields";
 
 import { isReserved, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH } from "../article-slug";
@@ -52,6 +52,8 @@ const moment = z.iso
   .refine((text) => text >= "1970" && text < "9999-12-31", "Enter a date and a time")
   .transform((text) => new Date(text).toISOString());
 
+export const CONTENT_TOO_SHORT = missingMessage("Content", postFields.content.min);
+
 const otherRules = {
   slug: z
     .string({ error: "Slug must be at least 3 characters long" })
@@ -63,8 +65,8 @@ const otherRules = {
     .refine((slug) => !isReserved(slug), "Slug must be another one: the site itself uses this"),
   categoryId: id("Category is required"),
   content: z
-    .string({ error: "Content must be at least 20 characters long" })
-    .min(20, "Content must be at least 20 characters long")
+    .string({ error: CONTENT_TOO_SHORT })
+    .min(postFields.content.min, CONTENT_TOO_SHORT)
     .refine((text) => text.isWellFormed() && !text.includes("\0"), "Content contains characters that cannot be used"),
   featuredImage: imageAddress.min(1, "Featured image is required"),
   tags: z

@@ -27,7 +27,8 @@ export type PostValues = { [Name in LineName]?: string | null | undefined } & {
 };
 
 export type PreparedPost = {
-  row: Omit<typeof posts.$inferInsert, "isFeatured" | "tagNames">;
+  row: Omit<typeof posts.$inferInsert, "isFeatured" | "tagNames"> &
+    Omit<PostFields, "isFeatured" | "published" | "tags">;
   isFeatured: boolean;
   images: PreparedImage[];
 };

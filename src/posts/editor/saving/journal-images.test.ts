@@ -24,6 +24,12 @@ test("an entry names its images by their hash, each once, and gets them back [E2
   expect(await withImagesFrom(compact.base, find, emptyPost)).toEqual({ form: entry.base, missing: [] });
 });
 
+test("an entry from before a field existed has it empty", async () => {
+  const { metaTitle, ...old } = { ...emptyPost, title: "Words that stay" };
+  const { form } = await withImagesFrom(old as typeof emptyPost, async () => undefined, emptyPost);
+  expect(form).toEqual({ ...emptyPost, title: "Words that stay" });
+});
+
 test("an image that the browser threw away leaves the words, and the image of the base in its place [E22]", async () => {
   const { compact } = await takeImagesOut({ ...entry, form: { ...entry.form, title: "Words that stay" } });
   const base = { featuredImage: "/media/b.webp", authorImage: "/media/a.webp" };
