@@ -1,8 +1,8 @@
-import { JSONParser } from "@streamparser/json";
 import { z } from "zod";
 
-import { BackupError } from "@/content-file/backup-error";
-import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
+import { JsonError, parseItem } from "@/content-file/json/item-scanner";
+import { readItems } from "@/content-file/json/read-items";
+import { JsonSplitter, type Opens } from "@/content-file/json/splitter";
 
 import { INVALID_JSON, refuse } from "../refuse";
 
@@ -89,31 +89,33 @@ export type GhostEntry = {
 /** Is told of each row that can't be read, or not all of it: its table, and its fields. */
 export type OnInvalidRow = (table: GhostTable, row: unknown, fields: string[]) => void;
 
+/** The tables of an export, which stand in `data` or in `db[0].data`. */
+const opensTables: Opens = ({ path, isArray }) =>
+  isArray ? /^(db|(db\.\d+\.)?data\.\w+)$/.test(path) : /^(|db\.\d+|(db\.\d+\.)?data)$/.test(path);
+
 /** The rows of a Ghost export, one after the other. Throws a BackupError when it is not JSON. */
 export async function* readGhost(
   chunks: AsyncIterable<string>,
   onInvalidRow: OnInvalidRow = () => {},
 ): AsyncGenerator<GhostEntry> {
-  let entries: GhostEntry[] = [];
+  const splitter = new JsonSplitter(Number.POSITIVE_INFINITY, { opens: opensTables });
   let position = 0;
-  const parser = new JSONParser({ paths: ["$.db.*.data.*.*", "$.data.*.*"], keepStack: false });
-  parser.onValue = ({ value, stack }) => {
-    const table = stack.at(-1)?.key;
-    if (typeof table !== "string" || !Object.hasOwn(tables, table)) return;
-    const row = readRow(table as GhostTable, value, onInvalidRow);
-    if (row) entries.push({ table, row, position } as GhostEntry);
-    position += 1;
-  };
-  parser.onError = (error) => {
-    throw error instanceof BackupError ? error : refuse(INVALID_JSON);
-  };
-  for await (const chunk of chunks) {
-    parser.write(chunk);
-    yield* entries;
-    entries = [];
-    await yieldToEventLoop();
+  try {
+    for await (const { key, position: isRow, bytes } of readItems(encoded(chunks), splitter)) {
+      if (isRow === undefined || !Object.hasOwn(tables, key)) continue;
+      const table = key as GhostTable;
+      const row = readRow(table, parseItem(bytes), onInvalidRow);
+      if (row) yield { table, row, position } as GhostEntry;
+      position += 1;
+    }
+  } catch (error) {
+    throw error instanceof JsonError ? refuse(INVALID_JSON) : error;
   }
-  if (!parser.isEnded) parser.end();
+}
+
+async function* encoded(chunks: AsyncIterable<string>) {
+  const encoder = new TextEncoder();
+  for await (const chunk of chunks) yield encoder.encode(chunk);
 }
 
 /** What of a row can be read: without the fields that can't, when it makes sense without them. */

@@ -29,7 +29,7 @@ export class ItemFile<Item> {
   }
 
   async *read(): AsyncGenerator<Item> {
-    const splitter = new JsonSplitter(Number.POSITIVE_INFINITY, "items");
+    const splitter = new JsonSplitter(Number.POSITIVE_INFINITY, { inside: "items" });
     for await (const { bytes } of readItems(Bun.file(this.path).stream(), splitter)) yield parseItem(bytes) as Item;
   }
 }

@@ -77,3 +77,14 @@ export function parseItem(bytes: Uint8Array | undefined): unknown {
     throw new JsonError("An item is no JSON");
   }
 }
+
+/** One array; a copy, so that an item does not keep the larger chunk that it came in. */
+export function joinBytes(pieces: Uint8Array[], length: number) {
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}

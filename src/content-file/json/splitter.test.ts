@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { readOutline } from "@/content-file/outline";
 
-import { parseItem } from "./item-scanner";
+import { JsonError, parseItem } from "./item-scanner";
 import { JsonSplitter } from "./splitter";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -79,10 +79,32 @@ test("each list can be read again from its places", () => {
   const splitter = new JsonSplitter(1000);
   splitter.push(bytesOf(json));
   const { from, to } = splitter.sections.get("posts") ?? { from: 0, to: 0 };
-  const part = new JsonSplitter(1000, "posts");
+  const part = new JsonSplitter(1000, { inside: "posts" });
   const items = [...part.push(bytesOf(json).subarray(from, to)), ...part.end()];
   expect(items.map(({ bytes }) => parseItem(bytes))).toEqual(value.posts as unknown[]);
 });
+
+test.each([1, 3, 8, 1000])(
+  "in pieces of %d bytes the lists inside other values are cut too, where they are asked for",
+  (size) => {
+    const opens = ({ path, isArray }: { path: string; isArray: boolean }) =>
+      isArray ? /^(db|db\.\d+\.data\.\w+)$/.test(path) : /^(|db\.\d+|db\.\d+\.data)$/.test(path);
+    const rows = [{ id: 1, tags: [["x", { data: [] }]] }, "}]", [], null];
+    const json = JSON.stringify({ meta: {}, db: [{ meta: { v: 5 }, data: { posts: rows, none: [], tags: [7] } }, 8] });
+    const splitter = new JsonSplitter(1000, { opens });
+    const items = [];
+    for (let at = 0; at < json.length; at += size) items.push(...splitter.push(bytesOf(json.slice(at, at + size))));
+    items.push(...splitter.end());
+    expect(items.map(({ key, position, bytes }) => [key, position, parseItem(bytes)])).toEqual([
+      ["meta", undefined, {}],
+      ["meta", undefined, { v: 5 }],
+      ...rows.map((row, position) => ["posts", position, row]),
+      ["tags", 0, 7],
+      ["db", 1, 8],
+    ]);
+    expect(() => new JsonSplitter(1000, { opens }).push(bytesOf('{"db":[{"data":{"posts":[1}]}}'))).toThrow(JsonError);
+  },
+);
 
 test("an item that is too long is told, but not kept", () => {
   const splitter = new JsonSplitter(10);

@@ -1,10 +1,10 @@
-import { ItemScanner, JsonError, parseItem } from "./item-scanner";
+import { ItemScanner, joinBytes, JsonError, parseItem } from "./item-scanner";
 
-/** One element of a top-level array, or a top-level value that is no array. */
+/** One element of an opened array, or one member of an opened object. */
 export type JsonItem = {
-  /** The name of the member; "" when the whole text is no object. */
+  /** The name of the array, or of the member; "" when the whole text is one item. */
   key: string;
-  /** Its place in the array; undefined when the value is no array. */
+  /** Its place in the array; undefined for a member of an object. */
   position: number | undefined;
   /** Its JSON; undefined when it is longer than an item may be. */
   bytes: Uint8Array | undefined;
@@ -22,55 +22,55 @@ export type JsonSection = {
   to: number;
 };
 
+/** Whether an array or object is cut into items instead of being one, by its path: "" for the whole text (depth 0), else "db.0.data". */
+export type Opens = (value: { depth: number; path: string; isArray: boolean }) => boolean;
+
+/** An array or object whose items are being read. */
+type Container = { isArray: boolean; key: string; path: string; items: number; section: JsonSection | undefined };
+
 const [QUOTE, COMMA, COLON] = [0x22, 0x2c, 0x3a];
 const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
 const spaces = new Set([0x20, 0x0a, 0x0d, 0x09]);
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 
 type Place =
-  | "start"
-  | "name or end"
-  | "name"
-  | "in name"
-  | "colon"
-  | "value"
-  | "element or end"
-  | "element"
-  | "in item"
-  | "after element"
-  | "after member"
-  | "end";
+  "start" | "name or end" | "name" | "in name" | "colon" | "value or end" | "value" | "in item" | "after value" | "end";
 
-/** Places at which it is not known yet which member comes. */
 const beforeValue = new Set<Place>(["name", "in name", "colon", "value"]);
 
+/** A large object and the arrays in it. */
+const opensLists: Opens = ({ depth, isArray }) => depth === (isArray ? 1 : 0);
+
 /**
- * Cuts the JSON of one large object into its items while it comes in, so that only one of them is in memory. What is inside an item is
- * left to JSON.parse; what stands between them is checked here.
+ * Cuts large JSON into its items while it comes in, so that only one of them is in memory. What is inside an item is left to
+ * JSON.parse; what stands between them is checked here.
  */
 export class JsonSplitter {
+  /** The members of the top-level object. */
   readonly sections = new Map<string, JsonSection>();
-  /** The bytes before this place surely belong to no member whose name is still to come. */
+  /** The bytes before this place surely belong to no top-level member whose name is still to come. */
   settled = 0;
   private place: Place = "start";
   private offset = 0;
   private before = 0;
   private key = "";
-  private section: JsonSection | undefined;
+  private containers: Container[] = [];
   private found: JsonItem[] = [];
   private scanner = new ItemScanner();
   private pieces: Uint8Array[] = [];
   private length = 0;
+  private readonly opens: Opens;
 
   /** With `inside` it reads only the elements of that array, from `section.from` to `section.to`. */
   constructor(
     private readonly maxItemBytes: number,
-    private readonly inside?: string,
+    { inside, opens = opensLists }: { inside?: string; opens?: Opens } = {},
   ) {
-    if (inside !== undefined) this.beginArray(inside, 0);
+    this.opens = inside === undefined ? opens : () => false;
+    if (inside !== undefined) this.open(true, inside, inside, this.addSection(inside, 0, true));
   }
 
-  /** The items that end in this piece of the text. Throws a JsonFault. */
+  /** The items that end in this piece of the text. Throws a JsonError. */
   push(chunk: Uint8Array): JsonItem[] {
     this.found = [];
     let at = 0;
@@ -80,16 +80,20 @@ export class JsonSplitter {
       else at = this.readBetween(chunk[at] as number, at);
     }
     this.offset += chunk.length;
-    if (!beforeValue.has(this.place)) this.settled = this.offset;
+    if (!this.isTopLevel() || !beforeValue.has(this.place)) this.settled = this.offset;
     return this.found;
   }
 
-  /** What only the end of the text completes. Throws a JsonFault when it is not complete. */
+  /** What only the end of the text completes. Throws a JsonError when it is not complete. */
   end(): JsonItem[] {
     this.found = [];
-    if (this.place === "in item" && !this.section && this.scanner.isBare) this.endItem();
+    if (this.place === "in item" && this.containers.length === 0 && this.scanner.isBare) this.endItem();
     if (this.place !== "end") throw new JsonError("The text ends too early");
     return this.found;
+  }
+
+  private isTopLevel() {
+    return this.containers.length === 1 && this.containers[0]?.isArray === false;
   }
 
   /** Reads one character between items; gives the place of the next one. */
@@ -97,68 +101,99 @@ export class JsonSplitter {
     const offset = this.offset + at;
     switch (this.place) {
       case "start":
-        if (byte === byteOrderMark[offset]) break;
-        if (byte !== OPEN_BRACE) return this.beginItem("in item", at);
-        this.place = "name or end";
-        break;
+        if (byte === byteOrderMark[offset]) return at + 1;
+        return this.beginValue(byte, at);
       case "name or end":
       case "name":
         if (byte === QUOTE) return this.beginItem("in name", at);
         this.expect(byte === CLOSE_BRACE && this.place === "name or end");
-        this.place = "end";
-        break;
+        this.close(offset);
+        return at + 1;
       case "colon":
         this.expect(byte === COLON);
         this.place = "value";
-        break;
+        return at + 1;
+      case "value or end":
+        if (byte !== CLOSE_BRACKET) return this.beginValue(byte, at);
+        this.close(offset);
+        return at + 1;
       case "value":
-        if (byte !== OPEN_BRACKET) {
-          this.addSection(this.key, offset, false);
-          return this.beginItem("in item", at);
-        }
-        this.beginArray(this.key, offset + 1);
-        break;
-      case "element or end":
-      case "element":
-        if (byte !== CLOSE_BRACKET || this.place === "element") return this.beginItem("in item", at);
-        this.endArray(offset);
-        break;
-      case "after element":
-        if (byte === COMMA) this.place = "element";
-        else this.endArray(offset, byte);
-        break;
-      case "after member":
-        this.expect(byte === COMMA || byte === CLOSE_BRACE);
-        this.place = byte === COMMA ? "name" : "end";
-        this.before = offset;
-        this.settled = offset;
-        break;
+        return this.beginValue(byte, at);
+      case "after value":
+        this.readAfterValue(byte, offset);
+        return at + 1;
       default:
-        this.expect(false);
+        throw this.unexpected();
     }
-    return at + 1;
+  }
+
+  private readAfterValue(byte: number, offset: number) {
+    const { isArray } = this.container();
+    this.expect(byte === COMMA || byte === (isArray ? CLOSE_BRACKET : CLOSE_BRACE));
+    if (this.isTopLevel()) {
+      this.before = offset;
+      this.settled = offset;
+    }
+    if (byte === COMMA) this.place = isArray ? "value" : "name";
+    else this.close(offset);
+  }
+
+  private container() {
+    const container = this.containers.at(-1);
+    if (!container) throw this.unexpected();
+    return container;
   }
 
   private expect(isAsExpected: boolean) {
-    if (!isAsExpected) throw new JsonError(`A character is wrong (${this.place})`);
+    if (!isAsExpected) throw this.unexpected();
   }
 
-  private beginArray(key: string, from: number) {
-    this.key = key;
-    this.addSection(key, from, true);
-    this.place = "element or end";
+  private unexpected() {
+    return new JsonError(`A character is wrong (${this.place})`);
   }
 
-  private endArray(offset: number, byte = CLOSE_BRACKET) {
-    this.expect(byte === CLOSE_BRACKET);
-    if (this.section) this.section.to = offset + 1;
-    this.place = this.inside === undefined ? "after member" : "end";
+  private beginValue(byte: number, at: number) {
+    const offset = this.offset + at;
+    const isArray = byte === OPEN_BRACKET;
+    const value = { depth: this.containers.length, path: this.pathOfValue(), isArray };
+    const isOpened = (isArray || byte === OPEN_BRACE) && this.opens(value);
+    const section = this.isTopLevel() ? this.addSection(this.key, isArray ? offset + 1 : offset, isArray) : undefined;
+    if (!isOpened) return this.beginItem("in item", at);
+    this.open(isArray, this.key, value.path, section);
+    return at + 1;
+  }
+
+  private pathOfValue() {
+    const parent = this.containers.at(-1);
+    if (!parent) return "";
+    const name = parent.isArray ? parent.items : this.key;
+    return parent.path === "" ? String(name) : `${parent.path}.${name}`;
+  }
+
+  private open(isArray: boolean, key: string, path: string, section: JsonSection | undefined) {
+    this.containers.push({ isArray, key, path, items: 0, section });
+    this.place = isArray ? "value or end" : "name or end";
+  }
+
+  private close(offset: number) {
+    const { section } = this.container();
+    if (section) section.to = offset + 1;
+    this.containers.pop();
+    this.endValue();
+  }
+
+  private endValue() {
+    const parent = this.containers.at(-1);
+    if (parent) parent.items += 1;
+    if (parent?.section) parent.section.items += 1;
+    this.place = parent ? "after value" : "end";
   }
 
   private addSection(key: string, from: number, isArray: boolean) {
     if (this.sections.has(key)) throw new JsonError(`${key} is there twice`);
-    this.section = { isArray, items: 0, before: this.before, from, to: from };
-    this.sections.set(key, this.section);
+    const section = { isArray, items: 0, before: this.before, from, to: from };
+    this.sections.set(key, section);
+    return section;
   }
 
   private beginItem(place: "in item" | "in name", at: number) {
@@ -182,27 +217,17 @@ export class JsonSplitter {
 
   private endItem() {
     if (this.length === 0) throw new JsonError("A value is missing");
-    const bytes = this.length > this.maxItemBytes ? undefined : joined(this.pieces, this.length);
+    const bytes = this.length > this.maxItemBytes ? undefined : joinBytes(this.pieces, this.length);
     this.pieces = [];
     if (this.place === "in name") {
       this.key = String(parseItem(bytes));
       this.place = "colon";
       return;
     }
-    const isElement = this.section?.isArray === true;
-    this.found.push({ key: this.key, position: isElement ? this.section?.items : undefined, bytes });
-    if (this.section) this.section.items += 1;
-    this.place = isElement ? "after element" : this.section ? "after member" : "end";
+    const parent = this.containers.at(-1);
+    const isElement = parent?.isArray === true;
+    const key = isElement ? parent.key : this.key;
+    this.found.push({ key, position: isElement ? parent.items : undefined, bytes });
+    this.endValue();
   }
-}
-
-/** One array; a copy, so that an item does not keep the larger chunk that it came in. */
-function joined(pieces: Uint8Array[], length: number) {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }
