@@ -6,7 +6,7 @@ import { env } from "@/env";
 
 import { listenForChanges } from "./changes";
 import { embeddedPostgres } from "./embedded";
-import { scheduleMaintenance, vacuum } from "./maintenance";
+import { scheduleMaintenance } from "./maintenance";
 import { migrateOn } from "./migrate";
 import * as schema from "./schema";
 
@@ -114,10 +114,6 @@ export async function listenForOtherProcesses(onChange: () => void) {
 
 export function startMaintenance() {
   if (embedded) stopMaintenance = scheduleMaintenance(client, embedded.allowSlow);
-}
-
-export async function runMaintenance() {
-  if (embedded) await vacuum(client, embedded.allowSlow);
 }
 
 let stopListening = () => {};

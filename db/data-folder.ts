@@ -15,7 +15,7 @@ import { recoveredFolder, unfinishedFolder } from "./cluster-files";
 
 export const postgresFolder = (dataDir: string) => join(dataDir, "postgres");
 
-export const holderFile = (dataDir: string) => join(dataDir, "holder");
+const holderFile = (dataDir: string) => join(dataDir, "holder");
 export const lockFile = (dataDir: string) => join(dataDir, "lock");
 
 /** An orchestrator may mount a folder that belongs to another user. */

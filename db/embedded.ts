@@ -14,7 +14,7 @@ export type ToWorker = { start: { folder: string; socket: string } } | "answer" 
 export type FromWorker = { ready: true } | { failed: string } | { broken: string } | "here" | "stopped" | "lost";
 
 /** The supervisor of the process starts it again. */
-export const STUCK_EXIT_CODE = 70;
+const STUCK_EXIT_CODE = 70;
 
 const SOCKET_PATH_LIMIT = 100;
 

@@ -1,5 +1,5 @@
 /** What the open screen has not saved, for those who want to leave it. */
-export type UnsavedWork = {
+type UnsavedWork = {
   /** Of the entry in the journal. */
   entryId: string;
   isUnsaved: () => boolean;

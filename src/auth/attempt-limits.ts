@@ -1,7 +1,7 @@
 import { attemptKey } from "./attempts/key";
 
 /** The longest wait between two attempts, in seconds. */
-export type AttemptLimit = { key: string; maxWaitSeconds: number };
+type AttemptLimit = { key: string; maxWaitSeconds: number };
 
 // No limit is for a user name: strangers could lock out its owner.
 

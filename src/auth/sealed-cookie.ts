@@ -6,7 +6,7 @@ import { env } from "@/env";
 
 import { cookieKeys, sessionSecrets } from "./secret";
 
-export type SealedCookie = { name: string; seconds: number };
+type SealedCookie = { name: string; seconds: number };
 
 const secure = env.SITE_URL.startsWith("https:");
 

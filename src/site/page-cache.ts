@@ -31,9 +31,9 @@ let generation = 0;
 const pending = new Map<string, { generation: number; made: Promise<Cached | undefined> }>();
 
 /** `until` is when the page has to be made again (ISO), such as the next scheduled publication. */
-export type PageContent = { page: ReactNode; until?: string | undefined };
+type PageContent = { page: ReactNode; until?: string | undefined };
 
-export type TextContent = { text: string; type: string; until?: string | undefined };
+type TextContent = { text: string; type: string; until?: string | undefined };
 
 /** Call it after every change of what visitors can see. */
 export function clearPageCache() {

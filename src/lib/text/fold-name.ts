@@ -9,7 +9,7 @@ export function foldName(name: string) {
 }
 
 /** Through the capital letter, so that σ and ς are equal. */
-export function foldLetter(letter: string) {
+function foldLetter(letter: string) {
   const capital = letter.toUpperCase();
   const small = (isSingleCharacter(capital) ? capital : letter).toLowerCase();
   return special[letter] ?? (isSingleCharacter(small) ? small : letter);
