@@ -8,6 +8,7 @@ import { hasCategory } from "@/taxonomy/queries";
 
 import { MAX_SHOWN } from "./home-list";
 import { findArticlePage, findCurrentSlug, findFeaturedCard, listCards, nextPublication } from "./queries";
+import { redirectUncached } from "./redirect-old-address";
 
 /** One more than Home can show tells whether there are more. */
 const MAX_LIMIT = MAX_SHOWN + 1;
@@ -39,9 +40,7 @@ export const postApi = new Hono()
     });
     if (found) return found;
     const current = await findCurrentSlug(slug);
-    if (!current) return c.json({ error: "Article not found" }, 404);
-    c.header("Cache-Control", "no-cache");
-    return c.redirect(`/api/posts/${current}`, 301);
+    return current ? redirectUncached(c, `/api/posts/${current}`) : c.json({ error: "Article not found" }, 404);
   })
 
   .get("/categories/:slug/posts", validate("query", pageInput), async (c) => {

@@ -13,6 +13,5 @@ export const featuredImageOf = (post: WithFeaturedImage) => ({
 });
 
 /** Screen readers would read a description aloud before each title. */
-export const decorativeImage = (post: Omit<WithFeaturedImage, "featuredImageAlt">) => ({
-  ...featuredImageOf({ ...post, featuredImageAlt: "" }),
-});
+export const decorativeImage = (post: Omit<WithFeaturedImage, "featuredImageAlt">) =>
+  featuredImageOf({ ...post, featuredImageAlt: "" });

@@ -15,9 +15,13 @@ export async function redirectOldAddress(c: Context) {
     ...(number ? [`/?p=${number}`] : []),
   ].filter(isOldAddress);
   const slug = addresses.length > 0 ? await findMovedArticle(addresses) : undefined;
-  if (!slug) return undefined;
+  return slug ? redirectUncached(c, `/article/${slug}`) : undefined;
+}
+
+/** A cached redirect would loop when an article takes its old address back. */
+export function redirectUncached(c: Context, path: string) {
   c.header("Cache-Control", "no-cache");
-  return c.redirect(`/article/${slug}`, 301);
+  return c.redirect(path, 301);
 }
 
 /** Resolving the path would take the start of "//…" for a host. */

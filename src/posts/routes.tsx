@@ -10,20 +10,20 @@ import { ArticlePage } from "./article-page";
 import { homeAddress, type HomeList, readHomeList } from "./home-list";
 import { HomePage } from "./home-page";
 import { findArticle, findArticlePage, findCurrentSlug, findFeaturedCard, listCards, nextPublication } from "./queries";
-import { redirectOldAddress } from "./redirect-old-address";
+import { redirectOldAddress, redirectUncached } from "./redirect-old-address";
 
 export const postRoutes = new Hono()
   .get("/", async (c) => {
     const moved = c.req.query("p") ? await redirectOldAddress(c) : undefined;
     if (moved) return moved;
     const list = readHomeList(new URL(c.req.url).searchParams);
-    const kept = await publicPage(c, homeAddress(list), async () => {
+    const page = await publicPage(c, homeAddress(list), async () => {
       // First: if a post appears meanwhile, the page expires too early rather than too late.
       const until = await nextPublication();
       const home = await readHome(list);
       return home.known ? { page: <HomePage {...home} />, until } : undefined;
     });
-    return kept ?? uncachedPage(c, <HomePage {...await readHome(list)} />, 404);
+    return page ?? uncachedPage(c, <HomePage {...await readHome(list)} />, 404);
   })
 
   .get("/article/:slug", async (c) => {
@@ -40,12 +40,7 @@ export const postRoutes = new Hono()
     });
     if (page) return page;
     const current = await findCurrentSlug(slug);
-    if (current) {
-      // A cached redirect would loop when the article takes its old slug back.
-      c.header("Cache-Control", "no-cache");
-      return c.redirect(`/article/${current}`, 301);
-    }
-    return answerMissing(c);
+    return current ? redirectUncached(c, `/article/${current}`) : answerMissing(c);
   })
 
   // The admin list's View links here (spec section 2).
