@@ -28,16 +28,7 @@ export function PostsScreen({ state, ...shell }: ScreenProps & { state: PostList
 
 function PostList({ state }: { state: PostListState }) {
   const [toDelete, setToDelete] = useState<PostRow>();
-  const feature = useAction<number, Pick<PostRow, "status">>({
-    run: (id) => fetchJson(`${api}/${id}/featured`, { method: "POST", body: {} }),
-    refreshes: [api],
-    success: ({ status }) => ({
-      title: "Featured post updated",
-      description: featuredMessages[status] ?? featuredMessages.published,
-    }),
-    failure: { title: "Failed to update featured post", description: "An error occurred" },
-  });
-
+  const feature = useFeature();
   const actions: Column<PostRow> = {
     title: "Actions",
     className: "list-actions w-22 sm:w-38",
@@ -86,6 +77,18 @@ function PostList({ state }: { state: PostListState }) {
       />
     </ListScreen>
   );
+}
+
+function useFeature() {
+  return useAction<number, Pick<PostRow, "status">>({
+    run: (id) => fetchJson(`${api}/${id}/featured`, { method: "POST", body: {} }),
+    refreshes: [api],
+    success: ({ status }) => ({
+      title: "Featured post updated",
+      description: featuredMessages[status] ?? featuredMessages.published,
+    }),
+    failure: { title: "Failed to update featured post", description: "An error occurred" },
+  });
 }
 
 const columns: Column<PostRow>[] = [

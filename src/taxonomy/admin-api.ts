@@ -1,6 +1,5 @@
 import { type Context, Hono } from "hono";
 
-import { uniqueViolation } from "@/lib/errors";
 import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
 import { hasListParameters } from "@/lib/lists/list-state";
@@ -24,32 +23,21 @@ function termAdminApi(kind: TermKind) {
       return c.json(asked ? await listTermPage(kind, c.req.valid("query")) : await listTerms(kind));
     })
     .post("/", validate("json", termInput), async (c) => {
-      try {
-        const created = await createTerm(kind, c.req.valid("json"));
-        return c.json(created, 201);
-      } catch (error) {
-        return answerConflict(c, error, one);
-      }
+      const { term, taken } = await createTerm(kind, c.req.valid("json"));
+      return taken ? answerTaken(c, one, taken) : c.json(term, 201);
     })
     .patch("/:id", validate("param", idParam(name)), validate("json", termInput), async (c) => {
-      try {
-        const updated = await updateTerm(kind, c.req.valid("param").id, c.req.valid("json"));
-        if (!updated) return c.json(notFound, 404);
-        return c.json(updated);
-      } catch (error) {
-        return answerConflict(c, error, one);
-      }
+      const { term, taken } = await updateTerm(kind, c.req.valid("param").id, c.req.valid("json"));
+      if (taken) return answerTaken(c, one, taken);
+      return term ? c.json(term) : c.json(notFound, 404);
     })
     .delete("/:id", validate("param", idParam(name)), async (c) => {
       const deleted = await deleteTerm(kind, c.req.valid("param").id);
-      if (!deleted) return c.json(notFound, 404);
-      return c.json(deleted);
+      return deleted ? c.json(deleted) : c.json(notFound, 404);
     });
 }
 
-function answerConflict(c: Context, error: unknown, one: string) {
-  const field = uniqueViolation(error)?.match(/_(name|slug)_unique$/)?.[1];
-  if (!field) throw error;
+function answerTaken(c: Context, one: string, field: string) {
   const message = `A ${one} with this ${field} already exists`;
   return c.json({ error: message, fields: { [field]: message } }, 409);
 }

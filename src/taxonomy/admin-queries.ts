@@ -3,6 +3,7 @@ import { lockPosts } from "@db/lock-posts";
 import { categories, posts, postTags, tags } from "@db/schema";
 import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 
+import { uniqueViolation } from "@/lib/errors";
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
 
@@ -48,20 +49,31 @@ export function listTermPage(kind: TermKind, { q, sort, dir, page }: TermListSta
   );
 }
 
-/** Throws a unique violation when the name (ignoring case) or the slug is taken. */
-export async function createTerm(kind: TermKind, input: TermInput) {
-  const [created] = await db.insert(tables[kind]).values(input).returning();
-  return created;
+export function createTerm(kind: TermKind, input: TermInput) {
+  return unlessTaken(async () => (await db.insert(tables[kind]).values(input).returning())[0]);
 }
 
-/** Undefined when there is no such term; throws as `createTerm` does. */
+/** Without a term and a taken field, there is no such term. */
 export function updateTerm(kind: TermKind, id: number, input: TermInput) {
-  return db.transaction(async (tx) => {
-    if (kind === "tag") await lockPosts(tx);
-    const [updated] = await tx.update(tables[kind]).set(input).where(eq(tables[kind].id, id)).returning();
-    if (updated && kind === "tag") await refreshTagNames(tx, await listPostsWithTag(tx, id));
-    return updated;
-  });
+  return unlessTaken(() =>
+    db.transaction(async (tx) => {
+      if (kind === "tag") await lockPosts(tx);
+      const [updated] = await tx.update(tables[kind]).set(input).where(eq(tables[kind].id, id)).returning();
+      if (updated && kind === "tag") await refreshTagNames(tx, await listPostsWithTag(tx, id));
+      return updated;
+    }),
+  );
+}
+
+/** `taken` is the field that another term has, ignoring case. */
+async function unlessTaken<Saved>(save: () => Promise<Saved>): Promise<{ term?: Saved; taken?: string }> {
+  try {
+    return { term: await save() };
+  } catch (error) {
+    const taken = uniqueViolation(error)?.match(/_(name|slug)_unique$/)?.[1];
+    if (!taken) throw error;
+    return { taken };
+  }
 }
 
 /** Posts stay, without the term. Undefined when there is no such term. */

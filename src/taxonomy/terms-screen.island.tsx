@@ -55,15 +55,7 @@ function TermTable({ kind, state }: TermsScreenProps) {
       columns={[...columns, actions]}
       searchPlaceholder={`Search ${many}...`}
       noun={[one, many]}
-      empty={(isSearched) => (
-        <>
-          <p className="font-medium text-base-content">No {many} found</p>
-          {isSearched && <p className="mt-1">Try adjusting your search</p>}
-          <button type="button" className="btn mt-4" onClick={() => setEdited("new")}>
-            Create your first {one}
-          </button>
-        </>
-      )}
+      empty={(isSearched) => <NoTerms kind={kind} isSearched={isSearched} onCreate={() => setEdited("new")} />}
       loadFailure={`Failed to fetch ${many}`}
     >
       {edited && (
@@ -109,6 +101,18 @@ const columns: Column<Term>[] = [
     cell: (term) => term.posts.toLocaleString("en-US"),
   },
 ];
+
+function NoTerms({ kind, isSearched, onCreate }: { kind: TermKind; isSearched: boolean; onCreate: () => void }) {
+  return (
+    <>
+      <p className="font-medium text-base-content">No {termKinds[kind].many} found</p>
+      {isSearched && <p className="mt-1">Try adjusting your search</p>}
+      <button type="button" className="btn mt-4" onClick={onCreate}>
+        Create your first {kind}
+      </button>
+    </>
+  );
+}
 
 function Consequences({ kind, term }: { kind: TermKind; term: Term }) {
   const posts = term.posts === 1 ? "1 post" : `${term.posts.toLocaleString("en-US")} posts`;
