@@ -47,5 +47,5 @@ export async function vacuum(client: Sql, allowSlow: AllowSlow) {
 }
 
 function logFailure(error: unknown) {
-  log("error", "the database could not be kept tidy", { error: describeError(error) });
+  log("error", "database maintenance failed", { error: describeError(error) });
 }

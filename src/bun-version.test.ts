@@ -5,7 +5,7 @@ import { tooOldMessage } from "./bun-version";
 
 test("a Bun that is too old gets a message with what to do", () => {
   expect(tooOldMessage("1.3.0")).toBe(
-    `Waymark needs Bun ${engines.bun}, and this is 1.3.0. Say "bun upgrade", or put "npx --yes bun@${engines.bun}" in the place of "bun".`,
+    `Waymark needs Bun ${engines.bun}, and this is 1.3.0. Run "bun upgrade", or use "npx --yes bun@${engines.bun}" instead of "bun".`,
   );
   for (const version of [engines.bun, "1.99.0", "2.0.0-canary.1"]) expect(tooOldMessage(version)).toBeUndefined();
 });

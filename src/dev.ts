@@ -41,7 +41,7 @@ async function buildAndServe() {
   const started = Bun.spawn([process.execPath, "src/main.ts"], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
   started.exited.then((code) => {
     if (code)
-      console.error("The server has ended. It starts again when a file under src or db changes; Ctrl+C ends this.");
+      console.error("The server has stopped. It restarts when a file under src or db changes; press Ctrl+C to quit.");
   });
   return started;
 }

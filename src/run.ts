@@ -38,14 +38,14 @@ async function startJobs(clearPageCache: () => void) {
   // Last, because it takes minutes with many posts; what an older renderer made can be read meanwhile.
   const { rerenderPosts } = await import("@/posts/writing/rerender-posts");
   await rerenderPosts()
-    .catch((error) => log("error", "posts could not be rendered anew", { error: describeError(error) }))
+    .catch((error) => log("error", "posts could not be rendered again", { error: describeError(error) }))
     .finally(clearPageCache);
 }
 
 /** Beside the log: docs/operations.md says what to do where others read both. */
 function printFirstAdmin(admin: Awaited<ReturnType<typeof createFirstAdmin>>) {
   if (!admin) return;
-  console.info(`\nThe first administrator was made. This password is shown only now:`);
+  console.info(`\nThe first administrator was created. This password is shown only now:`);
   console.info(`  Username: ${admin.username}\n  Password: ${admin.password}`);
   console.info(`  Sign in:  ${env.SITE_URL}/admin/login\n`);
 }

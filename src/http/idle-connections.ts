@@ -15,7 +15,7 @@ export function closeIdleConnectionsNearLimit(server: Bun.Server<undefined>) {
     const closed = server.closeIdleConnections();
     if (performance.now() - lastLogged < LOG_INTERVAL_MS) return;
     lastLogged = performance.now();
-    log("error", "The process has nearly as many open files as it may; idle connections are closed", { closed });
+    log("error", "Nearly out of file descriptors; idle connections are closed", { closed });
   }, CHECK_INTERVAL_MS);
   timer.unref();
 }

@@ -11,7 +11,7 @@ export function bodyStream(chunks: AsyncIterable<Uint8Array>, what: string) {
         if (done) controller.close();
         else controller.enqueue(value);
       } catch (error) {
-        log("error", `${what} broke off`, { error: describeError(error) });
+        log("error", `${what} was interrupted`, { error: describeError(error) });
         controller.error(error);
       }
     },
