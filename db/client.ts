@@ -5,7 +5,7 @@ import postgres from "postgres";
 import { env } from "@/env";
 
 import { listenForChanges } from "./changes";
-import { embeddedPostgres } from "./embedded";
+import { EmbeddedPostgres } from "./embedded";
 import { scheduleMaintenance } from "./maintenance";
 import { migrateOn } from "./migrate";
 import * as schema from "./schema";
@@ -25,7 +25,7 @@ const limits = {
 };
 const embedded = env.DATABASE_URL
   ? undefined
-  : embeddedPostgres(env.DATA_DIR, {
+  : new EmbeddedPostgres(env.DATA_DIR, {
       limitMs,
       // Pending queries must not wait for the end of the process.
       onLost: () => void client.end({ timeout: 0 }),
@@ -113,7 +113,7 @@ export async function listenForOtherProcesses(onChange: () => void) {
 }
 
 export function startMaintenance() {
-  if (embedded) stopMaintenance = scheduleMaintenance(client, embedded.allowSlow);
+  if (embedded) stopMaintenance = scheduleMaintenance(client, (work) => embedded.allowSlow(work));
 }
 
 let stopListening = () => {};

@@ -25,115 +25,126 @@ const CHECK_INTERVAL_MS = 1000;
 
 const LOST_GRACE_MS = 5000;
 
+type Options = { limitMs: number; onLost: () => void };
+
 /** Ends the process when the database is stuck for `limitMs`, or when its files were deleted, moved or replaced. */
-export function embeddedPostgres(dataDir: string, { limitMs, onLost }: { limitMs: number; onLost: () => void }) {
-  const inDataDir = join(dataDir, ".s.PGSQL.5432");
-  const socket =
-    inDataDir.length <= SOCKET_PATH_LIMIT ? inDataDir : join(mkdtempSync(join(tmpdir(), "waymark-")), ".s.PGSQL.5432");
-  let worker: Worker | undefined;
-  let watchdogTimer: ReturnType<typeof watchdog> | undefined;
-  let unlock = () => {};
-  let slowWorks = 0;
-  let isInPlace = () => true;
-  let fileCheck: Timer | undefined;
+export class EmbeddedPostgres {
+  readonly socket: string;
+  private worker: Worker | undefined;
+  private watchdog: ReturnType<typeof watchdog> | undefined;
+  private unlock = () => {};
+  private slowJobs = 0;
+  private isInPlace = () => true;
+  private fileCheck: Timer | undefined;
 
-  const send = (message: ToWorker) => worker?.postMessage(message);
+  constructor(
+    private readonly dataDir: string,
+    private readonly options: Options,
+  ) {
+    const inDataDir = join(dataDir, ".s.PGSQL.5432");
+    this.socket =
+      inDataDir.length <= SOCKET_PATH_LIMIT
+        ? inDataDir
+        : join(mkdtempSync(join(tmpdir(), "waymark-")), ".s.PGSQL.5432");
+  }
 
-  async function start({ mayStartEmpty = false } = {}) {
-    makePrivateFolder(dataDir);
-    prepareFirstStart(dataDir, { mayStartEmpty });
-    unlock = lockFolder(dataDir);
-    watchFiles([dataDir, lockFile(dataDir)]);
-    const started = new Worker(new URL("./embedded-worker.ts", import.meta.url).href);
-    worker = started;
-    watchdogTimer = watchdog({
-      ask: () => send("answer"),
+  async start({ mayStartEmpty = false } = {}) {
+    makePrivateFolder(this.dataDir);
+    prepareFirstStart(this.dataDir, { mayStartEmpty });
+    this.unlock = lockFolder(this.dataDir);
+    this.watchFiles([this.dataDir, lockFile(this.dataDir)]);
+    const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url).href);
+    this.worker = worker;
+    const { limitMs } = this.options;
+    this.watchdog = watchdog({
+      ask: () => this.send("answer"),
       limitMs,
-      onTimeout: () => endUnlessLost(`no answer for ${limitMs / 1000} s`),
+      onTimeout: () => this.endUnlessLost(`no answer for ${limitMs / 1000} s`),
     });
-    watchdogTimer.allow(SLOW_WORK_FACTOR);
-    await new Promise<void>((resolve, reject) => {
-      started.onerror = (event) => reject(new Error(event.message));
-      started.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-        watchdogTimer?.answered();
+    this.watchdog.allow(SLOW_WORK_FACTOR);
+    await this.startWorker(worker).catch((error) => {
+      clearInterval(this.fileCheck);
+      this.watchdog?.stop();
+      worker.terminate();
+      this.worker = undefined;
+      this.unlock();
+      throw error;
+    });
+    worker.onerror = (event) => this.endUnlessLost(event.message);
+    this.watchdog.allow(1);
+    this.watchFiles([this.dataDir, lockFile(this.dataDir), postgresFolder(this.dataDir)]);
+  }
+
+  async stop() {
+    clearInterval(this.fileCheck);
+    if (!this.isInPlace()) this.handleDataLoss();
+    const { worker } = this;
+    if (worker && !isDataLost()) {
+      await new Promise<void>((resolve) => {
+        worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
+          if (data === "stopped") resolve();
+        });
+        this.send("stop");
+      });
+      this.watchdog?.stop();
+      worker.terminate();
+      this.worker = undefined;
+    }
+    this.unlock();
+  }
+
+  async allowSlow<Result>(work: () => Promise<Result>) {
+    this.slowJobs += 1;
+    this.watchdog?.allow(SLOW_WORK_FACTOR);
+    return work().finally(() => {
+      this.slowJobs -= 1;
+      if (this.slowJobs === 0) this.watchdog?.allow(1);
+    });
+  }
+
+  private startWorker(worker: Worker) {
+    return new Promise<void>((resolve, reject) => {
+      worker.onerror = (event) => reject(new Error(event.message));
+      worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        this.watchdog?.answered();
         if (data === "here" || data === "stopped") return;
-        if (data === "lost") handleDataLoss();
-        else if ("broken" in data) endUnlessLost(data.broken);
+        if (data === "lost") this.handleDataLoss();
+        else if ("broken" in data) this.endUnlessLost(data.broken);
         else if ("failed" in data) reject(new Error(data.failed));
         else resolve();
       };
-      send({ start: { folder: postgresFolder(dataDir), socket } });
-    }).catch((error) => {
-      clearInterval(fileCheck);
-      watchdogTimer?.stop();
-      started.terminate();
-      worker = undefined;
-      unlock();
-      throw error;
+      this.send({ start: { folder: postgresFolder(this.dataDir), socket: this.socket } });
     });
-    started.onerror = (event) => endUnlessLost(event.message);
-    watchdogTimer.allow(1);
-    watchFiles([dataDir, lockFile(dataDir), postgresFolder(dataDir)]);
   }
 
-  function watchFiles(paths: string[]) {
-    isInPlace = trackIdentity(paths);
-    clearInterval(fileCheck);
-    fileCheck = setInterval(() => isInPlace() || handleDataLoss(), CHECK_INTERVAL_MS);
+  private send(message: ToWorker) {
+    this.worker?.postMessage(message);
   }
 
-  function handleDataLoss() {
+  private watchFiles(paths: string[]) {
+    this.isInPlace = trackIdentity(paths);
+    clearInterval(this.fileCheck);
+    this.fileCheck = setInterval(() => this.isInPlace() || this.handleDataLoss(), CHECK_INTERVAL_MS);
+  }
+
+  private handleDataLoss() {
     if (isDataLost()) return;
     markDataLost();
-    clearInterval(fileCheck);
-    watchdogTimer?.stop();
-    log(
-      "error",
-      `The data folder was deleted, moved or replaced; nothing is saved, ending with code ${DATA_LOST_EXIT_CODE}`,
-      {
-        folder: dataDir,
-      },
-    );
+    clearInterval(this.fileCheck);
+    this.watchdog?.stop();
+    const message = `The data folder was deleted, moved or replaced; nothing is saved, ending with code ${DATA_LOST_EXIT_CODE}`;
+    log("error", message, { folder: this.dataDir });
     // At exit, because something may still be deleting the files.
-    process.on("exit", () => markAsUsed(dataDir));
-    onLost();
+    process.on("exit", () => markAsUsed(this.dataDir));
+    this.options.onLost();
     setTimeout(() => process.exit(DATA_LOST_EXIT_CODE), LOST_GRACE_MS);
   }
 
-  function endUnlessLost(reason: string) {
+  private endUnlessLost(reason: string) {
     if (isDataLost()) return;
-    if (isInPlace()) endStuck(reason);
-    else handleDataLoss();
+    if (this.isInPlace()) endStuck(reason);
+    else this.handleDataLoss();
   }
-
-  async function stop() {
-    clearInterval(fileCheck);
-    if (!isInPlace()) handleDataLoss();
-    const running = worker;
-    if (running && !isDataLost()) {
-      await new Promise<void>((resolve) => {
-        running.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
-          if (data === "stopped") resolve();
-        });
-        send("stop");
-      });
-      watchdogTimer?.stop();
-      running.terminate();
-      worker = undefined;
-    }
-    unlock();
-  }
-
-  async function allowSlow<Result>(work: () => Promise<Result>) {
-    slowWorks += 1;
-    watchdogTimer?.allow(SLOW_WORK_FACTOR);
-    return work().finally(() => {
-      slowWorks -= 1;
-      if (slowWorks === 0) watchdogTimer?.allow(1);
-    });
-  }
-
-  return { socket, start, stop, allowSlow };
 }
 
 function endStuck(reason: string) {
