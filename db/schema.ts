@@ -16,6 +16,8 @@ import type { SavedFields } from "@/posts/post-fields";
 
 import { bytea, id, instant, moment, slugFormat, tsvector } from "./columns";
 
+export { attempts, backupRuns } from "./housekeeping-tables";
+
 export type Heading = { id: string; text: string; level: number };
 
 export const categories = pgTable("categories", { id: id(), name: text().notNull(), slug: text().notNull() }, (t) => [
@@ -194,17 +196,6 @@ export const sessions = pgTable(
   (t) => [index("sessions_user").on(t.userId)],
 );
 
-/**
- * How often something was tried: wrong passwords, sign-ups. The key is a hash that only this site can make, so that nobody reads an
- * address or a name from it, and rows are deleted within hours.
- */
-export const attempts = pgTable("attempts", {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  firstAt: moment("first_at"),
-  lastAt: moment("last_at"),
-});
-
 /** An image, named by the SHA-256 of the bytes that came in; its files are in `mediaVariants`. */
 export const media = pgTable("media", {
   sha256: text().primaryKey(),
@@ -234,16 +225,4 @@ export const importImages = pgTable("import_pictures", {
     .primaryKey()
     .references(() => media.sha256, { onDelete: "cascade" }),
   createdAt: moment("created_at"),
-});
-
-/** Each time the schedule called for a backup; whichever process inserts the row makes it. */
-export const backupRuns = pgTable("backup_runs", {
-  /** The minute that the schedule named. */
-  slot: instant().primaryKey(),
-  startedAt: moment("started_at"),
-  finishedAt: instant("finished_at"),
-  /** The name of the file that it made. */
-  file: text(),
-  /** Why it failed, in a sentence. */
-  error: text(),
 });

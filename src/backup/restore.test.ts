@@ -8,10 +8,12 @@ import { eq } from "drizzle-orm";
 
 import { env } from "@/env";
 import { listNow, makeNow, pageText } from "@/testing/backup-calls";
+import { countsOf } from "@/testing/content-counts";
 import { adminCalls, makePost, makeTag } from "@/testing/setup";
 
 import type { RestorePreview } from "./backup-list";
 import { realFiles } from "./files";
+import { describeCounts } from "./sentences";
 
 // Each backup is written, flushed and restored: long on a busy machine.
 setDefaultTimeout(60_000);
@@ -44,7 +46,7 @@ test("a restore brings back what was, keeps who may sign in, and is undone by it
 
   const restored = await call("POST", `/api/admin/backups/${backup.name}/restore`);
   expect(restored.status).toBe(200);
-  expect(restored.body.message).toContain("2 posts, 0 categories, 0 tags, 1 subscriber and 0 images");
+  expect(restored.body.message).toContain(describeCounts(countsOf({ posts: 2, subscribers: 1 })));
   const home = await pageText("/");
   expect(home).toContain("As it was");
   expect(home).toContain("Deleted");

@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
 
+import { countsOf } from "@/testing/content-counts";
+
 import type { BackupKind } from "./backup-list";
 import type { FoundBackup } from "./inspect";
 import { nameBackup } from "./names";
@@ -11,7 +13,7 @@ const HOUR_MS = 3_600_000;
 function backup(hoursAgo: number, values: Partial<FoundBackup> & { kind?: BackupKind } = {}): FoundBackup {
   const made = new Date(now.getTime() - hoursAgo * HOUR_MS);
   const kind = values.kind ?? "automatic";
-  const counts = { categories: 0, tags: 0, posts: 3, revisions: 0, subscribers: 0, media: 0 };
+  const counts = countsOf({ posts: 3 });
   return {
     name: nameBackup(kind, made),
     kind,
@@ -67,7 +69,7 @@ test("what a person made or put there stays; of safety backups the ten newest, a
 });
 
 test("the newest proven backup and the newest with posts stay, however old", () => {
-  const empty = { categories: 1, tags: 0, posts: 0, revisions: 0, subscribers: 0, media: 0 };
+  const empty = countsOf({ categories: 1 });
   const young = Array.from({ length: 30 }, (_, number) => backup(number, { counts: empty, provenAt: null }));
   const proven = backup(24 * 50, { counts: empty });
   const withPosts = backup(24 * 60, { provenAt: null });
