@@ -24,11 +24,11 @@ const containers = new Set(
 const headingLevel: { readonly [tag: string]: string } = { h1: "h1", h2: "h2", h3: "h3", h4: "h3", h5: "h3", h6: "h3" };
 
 /** Lists, quotes and tables inside each other: what is deeper becomes plain paragraphs. */
-const DEEPEST = 12;
+const MAX_DEPTH = 12;
 
 /** In a table cell there are no tables or quotes any more, and lists of at most this many levels. */
 const LIST_LEVELS_IN_CELLS = 3;
-const CELL = DEEPEST - LIST_LEVELS_IN_CELLS;
+const CELL = MAX_DEPTH - LIST_LEVELS_IN_CELLS;
 
 /** The blocks that an editor could have made of this tree, each written in the one canonical way. */
 export function canonicalTree(tree: Root): Root {
@@ -61,7 +61,7 @@ function blocksOf(nodes: readonly RootContent[], outside: Around, depth: number)
     else if (heading) addBlock(...headingOf(heading, node, around, depth));
     else if (node.tagName === "img") readImage(node, around);
     else if (node.tagName === "figure" && isImage(node)) addBlock(imageFigure(node, captionOf(node, around, depth)));
-    else if (depth < DEEPEST && /^[uo]l$/.test(node.tagName)) addBlock(listOf(node, around, depth));
+    else if (depth < MAX_DEPTH && /^[uo]l$/.test(node.tagName)) addBlock(listOf(node, around, depth));
     else if (depth < CELL && node.tagName === "table") addBlock(...readTable(node, around, depth));
     else if (depth < CELL && node.tagName === "blockquote") addBlock(quoteOf(node, around, depth));
     else readInside(node, marksInside(node, around));
@@ -180,7 +180,7 @@ function readTable(node: Element, around: Around, depth: number) {
 /** In a table cell a heading is bold text. */
 function plainBlock(block: Element) {
   if (!/^h\d$/.test(block.tagName)) return block;
-  const bold = blocksOf([element("strong", {}, block.children)], { marks: {} }, DEEPEST);
+  const bold = blocksOf([element("strong", {}, block.children)], { marks: {} }, MAX_DEPTH);
   return element("p", block.properties, bold[0]?.children ?? []);
 }
 

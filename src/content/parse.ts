@@ -6,8 +6,8 @@ import { defaultTreeAdapter, type DefaultTreeAdapterTypes, Parser, serialize, To
 import { ContentError } from "./content-error";
 import { checkLimits } from "./limits";
 
-const DEEPEST = 100;
-const MOST_ELEMENTS = 20_000;
+const MAX_DEPTH = 100;
+const MAX_ELEMENTS = 20_000;
 const MAX_ATTRIBUTES_IN_TAG = 400;
 const MAX_ATTRIBUTES = 100_000;
 
@@ -26,12 +26,13 @@ export function parseTree(text: string): Root {
     ...defaultTreeAdapter,
     createElement(...parts) {
       elements += 1;
-      if (elements > MOST_ELEMENTS) throw new ContentError(400, "Content has too many elements.");
+      if (elements > MAX_ELEMENTS) throw new ContentError(400, "Content has too many elements.");
       return defaultTreeAdapter.createElement(...parts);
     },
     onItemPush() {
       depth += 1;
-      if (depth > DEEPEST) throw new ContentError(400, `Content must not be nested more than ${DEEPEST} levels deep.`);
+      if (depth > MAX_DEPTH)
+        throw new ContentError(400, `Content must not be nested more than ${MAX_DEPTH} levels deep.`);
     },
     onItemPop() {
       depth -= 1;

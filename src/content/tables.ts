@@ -13,16 +13,16 @@ export type Cell = {
 };
 
 /** As many as HTML lets one cell span. */
-const MOST_COLUMNS = 1000;
+const MAX_COLUMNS = 1000;
 /** `colspan=999` is written to mean the whole width: beyond this a cell spans no more columns than another row has cells. */
 const WIDE_SPAN = 50;
-const MOST_CELLS = 10_000;
+const MAX_CELLS = 10_000;
 
-let cellsLeft = MOST_CELLS;
+let cellsLeft = MAX_CELLS;
 
 /** Before each document: short rows are filled up, so that a short text could make millions of cells. */
 export function allowCells() {
-  cellsLeft = MOST_CELLS;
+  cellsLeft = MAX_CELLS;
 }
 
 /** A table without gaps or overlaps: a head where the first rows are all headers, then a body. */
@@ -90,7 +90,7 @@ function placeCells(source: { row: Element; isHead: boolean; rowsLeft: number }[
     let x = 0;
     for (const cell of row.children.filter(isCell)) {
       while (taken[y]?.[x]) x += 1;
-      if (x >= MOST_COLUMNS) throw new ContentError(400, "A table must not have more than 1,000 columns.");
+      if (x >= MAX_COLUMNS) throw new ContentError(400, "A table must not have more than 1,000 columns.");
       const colSpan = freeColumns(taken[y] ?? [], x, spanOf(cell, "colSpan", widestSpan));
       const rowSpan = spanOf(cell, "rowSpan", rowsLeft);
       // Before the places are marked, so that a short text can't make millions of them.
@@ -116,7 +116,7 @@ function placeCells(source: { row: Element; isHead: boolean; rowsLeft: number }[
 
 function freeColumns(row: boolean[], start: number, wanted: number) {
   let end = start + 1;
-  while (end < start + wanted && end < MOST_COLUMNS && !row[end]) end += 1;
+  while (end < start + wanted && end < MAX_COLUMNS && !row[end]) end += 1;
   return end - start;
 }
 

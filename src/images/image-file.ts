@@ -1,20 +1,17 @@
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 const NO_IMAGE = "Please select an image file";
 const TOO_LARGE = "Image size must be less than 5MB";
 export const UPLOAD_FAILED = "Failed to upload image. Please try again.";
 
-/**
- * A file that the server can store: the chosen one, or a PNG of it when only this browser knows its format, as with ICO.
- * Throws an Error with a sentence for the person who chose it.
- */
-export async function readyImage(file: File): Promise<File> {
+/** Converts formats that only this browser knows, such as ICO, to PNG. */
+export async function toStorableImage(file: File): Promise<File> {
   if (!file.type.includes("image/")) throw new Error(NO_IMAGE);
-  if (file.size > MOST_BYTES) throw new Error(TOO_LARGE);
+  if (file.size > MAX_BYTES) throw new Error(TOO_LARGE);
   const format = await formatOf(file).catch(() => {
     throw new Error(UPLOAD_FAILED);
   });
-  // The server decodes these, few browsers do.
+  // The server decodes these, but few browsers do.
   if (format === "heic") return file;
   if (format === "svg") {
     if (!(await isSvgShown(file))) throw new Error(NO_IMAGE);
@@ -24,11 +21,10 @@ export async function readyImage(file: File): Promise<File> {
   if (!bitmap) throw new Error(NO_IMAGE);
   const ready = format ? file : await toPng(bitmap, file.name);
   bitmap.close();
-  if (ready.size > MOST_BYTES) throw new Error(TOO_LARGE);
+  if (ready.size > MAX_BYTES) throw new Error(TOO_LARGE);
   return ready;
 }
 
-/** The format that a file really has; undefined for one that the server can't store. */
 async function formatOf(file: File) {
   const bytes = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
   const text = new TextDecoder().decode(bytes);

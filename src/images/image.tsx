@@ -2,14 +2,13 @@ import { isOwnImage, sourcesOf } from "./image-address";
 
 type ImageProps = {
   image: { src: string; width?: number | null | undefined; height?: number | null | undefined; alt: string };
-  /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string;
-  /** The first thing a visitor sees: loaded at once and before others. */
+  /** The first thing a visitor sees: loaded before other images. */
   priority?: boolean;
   className?: string;
 };
 
-/** An image in the right size for each screen; nothing for an image of another site, which visitors never load. */
+/** Nothing for an image of another site, which visitors never load. */
 export function ResponsiveImage({ image, sizes, priority = false, className }: ImageProps) {
   if (!isOwnImage(image.src)) return null;
   const sources = sourcesOf(image.src);

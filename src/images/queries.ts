@@ -5,10 +5,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { StoredImage } from "./image-address";
 import type { PreparedImage } from "./read-image";
 
-/**
- * Stores an image with all its files; one that is stored already stays as it is, also when the import that brought it fails.
- * Says whether it is new.
- */
+/** An image that is already stored stays, even when the import that brought it fails. Tells whether it is new. */
 export async function insertImage(tx: Transaction, image: PreparedImage): Promise<boolean> {
   const { sha256, type, width, height, createdAt, files } = image;
   const [added] = await tx
@@ -18,26 +15,24 @@ export async function insertImage(tx: Transaction, image: PreparedImage): Promis
     .returning({ sha256: media.sha256 });
   if (added) {
     for (const { bytes, ...file } of files) {
-      // A third less to carry than the driver's hexadecimal digits.
-      const carried = sql`decode(${bytes.toBase64()}, 'base64')`;
-      await tx.insert(mediaVariants).values({ sha256, ...file, bytes: carried });
+      // Base64 is a third shorter than the driver's hexadecimal digits.
+      const base64Bytes = sql`decode(${bytes.toBase64()}, 'base64')`;
+      await tx.insert(mediaVariants).values({ sha256, ...file, bytes: base64Bytes });
     }
     return true;
   }
   const isIt = eq(media.sha256, sha256);
   const [stored] = await tx.select({ sha256: media.sha256 }).from(media).where(isIt).for("key share");
-  // A failed import took it away meanwhile.
+  // A failed import has removed it meanwhile.
   if (!stored) return insertImage(tx, image);
   await tx.delete(importImages).where(eq(importImages.sha256, sha256));
   return false;
 }
 
-/** Stores an image on its own, before the text that shows it. */
 export async function storeImage(image: PreparedImage) {
   await db.transaction((tx) => insertImage(tx, image));
 }
 
-/** Which of these images are stored, by name. */
 export async function findImages(names: string[]): Promise<Map<string, StoredImage>> {
   if (names.length === 0) return new Map();
   const rows = await db
@@ -47,7 +42,7 @@ export async function findImages(names: string[]): Promise<Map<string, StoredIma
   return new Map(rows.map((row) => [row.sha256, row]));
 }
 
-/** The bytes of one file of an image; of the largest when no width is given. */
+/** The largest file when no width is given. */
 export async function loadImageFile({ sha256, width, type }: { sha256: string; width?: number; type: string }) {
   const isIt = width === undefined ? undefined : eq(mediaVariants.width, width);
   const [file] = await db

@@ -1,26 +1,25 @@
 import { weightedQueue } from "@/lib/async/weighted-queue";
 
-import { LARGEST_WIDTH, SHARE_WIDTH, type StoredImage, widthsFor } from "./image-address";
+import { MAX_WIDTH, SHARE_WIDTH, type StoredImage, widthsFor } from "./image-address";
 import { ImageError, notAnImage } from "./image-error";
 import { isSvg, svgSize } from "./svg";
 
 export type ImageFile = { width: number; height: number; type: string; bytes: Uint8Array };
 
-/** An image as it will be stored: its files in several widths, without whatever the camera had written into it. */
+/** As it will be stored: in several widths, without the camera's metadata. */
 export type PreparedImage = StoredImage & { files: ImageFile[]; createdAt?: string | undefined };
 
-const MOST_BYTES = 5 * 1024 * 1024;
-const MOST_PIXELS = 40_000_000;
-const TALLEST = 8000;
+const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_PIXELS = 40_000_000;
+const MAX_HEIGHT = 8000;
 
-/** Four bytes each while they are decoded: one large image at a time, or several small ones. */
-const decoding = weightedQueue(MOST_PIXELS);
-const LEAST_PIXELS = 4_000_000;
+/** Four bytes per pixel while decoding: one large image at a time, or several small ones. */
+const decoding = weightedQueue(MAX_PIXELS);
+const MIN_WEIGHT = 4_000_000;
 
-/** Decodes and re-encodes an image given as bytes or data URL. Throws an ImageError; what `signal` says when it waits no longer. */
 export async function readImage(source: Uint8Array | string, signal?: AbortSignal): Promise<PreparedImage> {
   const bytes = typeof source === "string" ? bytesOfDataUrl(source) : source;
-  if (bytes.byteLength > MOST_BYTES) throw new ImageError(413, "Image size must be less than 5MB");
+  if (bytes.byteLength > MAX_BYTES) throw new ImageError(413, "Image size must be less than 5MB");
   const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
   return isSvg(bytes) ? readSvg(bytes, sha256) : readPhoto(bytes, sha256, signal);
 }
@@ -39,12 +38,12 @@ async function readPhoto(bytes: Uint8Array, sha256: string, signal?: AbortSignal
 
 type Size = { width: number; height: number };
 
-const weightOf = ({ width, height }: Size) => Math.max(LEAST_PIXELS, width * height);
+const weightOf = ({ width, height }: Size) => Math.max(MIN_WEIGHT, width * height);
 
 async function makeFiles(bytes: Uint8Array, sha256: string, original: Size): Promise<PreparedImage> {
   try {
-    // Decoded once to the largest size; the smaller ones are made from that.
-    const scale = Math.min(1, LARGEST_WIDTH / original.width, TALLEST / original.height);
+    // Decoded once to the largest size, from which the smaller ones are made.
+    const scale = Math.min(1, MAX_WIDTH / original.width, MAX_HEIGHT / original.height);
     const width = Math.max(1, Math.round(original.width * scale));
     const master = await open(bytes).resize(width).png({ compressionLevel: 0 }).bytes();
     const files: ImageFile[] = [];
@@ -58,9 +57,8 @@ async function makeFiles(bytes: Uint8Array, sha256: string, original: Size): Pro
   }
 }
 
-/** A JPEG of a stored image, for services that can't show WebP. */
 export async function shareImageOf(bytes: Uint8Array) {
-  return decoding(LEAST_PIXELS, () =>
+  return decoding(MIN_WEIGHT, () =>
     open(bytes)
       .resize(SHARE_WIDTH, undefined, { fit: "inside", withoutEnlargement: true })
       .jpeg({ quality: 82 })
@@ -68,7 +66,7 @@ export async function shareImageOf(bytes: Uint8Array) {
   );
 }
 
-const open = (bytes: Uint8Array) => new Bun.Image(bytes, { maxPixels: MOST_PIXELS });
+const open = (bytes: Uint8Array) => new Bun.Image(bytes, { maxPixels: MAX_PIXELS });
 
 async function sizeOf(bytes: Uint8Array) {
   const { width, height } = await open(bytes).metadata();
@@ -93,7 +91,7 @@ function bytesOfDataUrl(url: string) {
   const found = /^data:image\/[\w.+-]+((?:;[\w.+-]+=[^;,]*)*)(;base64)?,/i.exec(url);
   if (!found) throw notAnImage();
   const body = url.slice(found[0].length);
-  if (body.length > MOST_BYTES * 3) throw new ImageError(413, "Image size must be less than 5MB");
+  if (body.length > MAX_BYTES * 3) throw new ImageError(413, "Image size must be less than 5MB");
   try {
     return found[2] ? Uint8Array.fromBase64(body) : new TextEncoder().encode(decodeURIComponent(body));
   } catch {

@@ -3,7 +3,7 @@ import parseRange from "range-parser";
 
 import { matchesEtag } from "@/lib/http/negotiation";
 
-import { findImageFile } from "./recent-files";
+import { findImageFile } from "./image-file-cache";
 
 const types: { readonly [extension: string]: string } = {
   jpg: "image/jpeg",
@@ -11,7 +11,7 @@ const types: { readonly [extension: string]: string } = {
   webp: "image/webp",
 };
 
-/** An SVG opened by itself is a document: it may show itself and nothing more. */
+/** An SVG opened by itself is a document: it may show itself and nothing else. */
 const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 export const imageRoutes = new Hono().get("/:file", async (c) => {
@@ -40,7 +40,7 @@ export const imageRoutes = new Hono().get("/:file", async (c) => {
   return new Response(body, { status: range ? 206 : 200, headers });
 });
 
-/** The one part that is asked for; undefined for all of it, also when several parts are asked for (RFC 9110, 14.2). */
+/** Undefined for the whole file, and when several parts are requested (RFC 9110, 14.2). */
 function rangeOf(size: number, range: string | undefined, ifRange: string | undefined, etag: string) {
   if (!range || (ifRange !== undefined && ifRange !== etag)) return undefined;
   const parts = parseRange(size, range);

@@ -8,17 +8,14 @@ const MAX_DEPTH = 100;
 const MAX_ELEMENTS = 100_000;
 const MAX_ATTRIBUTES = 400_000;
 const MAX_ATTRIBUTES_IN_TAG = 400;
-/** Between two pieces of this length other requests get their turn. */
-const PIECE = 64 * 1024;
+const PIECE_LENGTH = 64 * 1024;
 
 const prolog = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!doctype\s+svg[^>[]*>\s*)*/i;
 
-/** Do these bytes begin as an SVG file does? */
 export function isSvg(bytes: Uint8Array) {
   return /^<svg[\s>]/.test(textOf(bytes.subarray(0, 4096)).replace(prolog, ""));
 }
 
-/** The size of an SVG image, from its viewBox. Throws an ImageError when it is not one, or is too intricate. */
 export async function svgSize(bytes: Uint8Array) {
   const root = await rootOf(textOf(bytes).replace(prolog, ""));
   const box = (root.viewBox ?? "")
@@ -32,11 +29,10 @@ export async function svgSize(bytes: Uint8Array) {
 
 type Attributes = { readonly [name: string]: string };
 
-/** The attributes of the one element that everything else is in. */
 async function rootOf(text: string) {
   const reader = startReader();
-  for (let position = 0; position < text.length; position += PIECE) {
-    reader.write(text.slice(position, position + PIECE));
+  for (let position = 0; position < text.length; position += PIECE_LENGTH) {
+    reader.write(text.slice(position, position + PIECE_LENGTH));
     await yieldToEventLoop();
   }
   return reader.end();

@@ -4,7 +4,7 @@ import type { EditorView } from "@milkdown/kit/prose/view";
 import { useEffect, useRef } from "react";
 
 import { MISSING_IMAGE } from "@/content/addresses";
-import { readyImage } from "@/images/image-file";
+import { toStorableImage } from "@/images/image-file";
 import { showToast } from "@/ui/toast";
 
 import { ImageDialog } from "./image-dialog";
@@ -31,7 +31,7 @@ export function ImageEditing({ view, uploads, request, onNext }: ImageEditingPro
   }
 
   async function take(chosen: File) {
-    const file = await readyImage(chosen).catch((error: Error) => error);
+    const file = await toStorableImage(chosen).catch((error: Error) => error);
     if (file instanceof Error) {
       showToast({ title: file.message, variant: "destructive" });
       return close();

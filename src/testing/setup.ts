@@ -25,7 +25,7 @@ const { closeDb, db, migrateDb, openDb } = await import("@db/client");
 const schema = await import("@db/schema");
 const { resetSearchLimits } = await import("@/search/search-limit");
 const { clearPageCache } = await import("@/site/page-cache");
-const { clearImageFileCache } = await import("@/images/recent-files");
+const { clearImageFileCache } = await import("@/images/image-file-cache");
 
 await openDb();
 await migrateDb();

@@ -7,9 +7,9 @@ import { BackupError } from "@/content-file/backup-error";
 import { keyColumn, tableOf } from "@/content-file/content-columns";
 import { type IndependentName, postsFirst, reportedNames, tableNames } from "@/content-file/content-tables";
 import { enterSchema, inSchema } from "@/content-file/schema/queries";
+import { clearImageFileCache } from "@/images/image-file-cache";
 import { insertImage } from "@/images/queries";
 import type { PreparedImage } from "@/images/read-image";
-import { clearImageFileCache } from "@/images/recent-files";
 import { batchesOf } from "@/lib/async/batches";
 
 import type { Import } from "./import-context";

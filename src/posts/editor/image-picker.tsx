@@ -2,7 +2,7 @@ import { ImagePlus } from "lucide-react";
 import { type Ref, useId, useImperativeHandle, useRef, useState } from "react";
 
 import { isOwnImage } from "@/images/image-address";
-import { readDataUrl, readyImage, UPLOAD_FAILED } from "@/images/image-file";
+import { readDataUrl, toStorableImage, UPLOAD_FAILED } from "@/images/image-file";
 
 type ImagePickerProps = {
   /** What is shown: an address or a data URL; "" is no image. */
@@ -99,7 +99,7 @@ export function ImagePicker({ image, what = "image", read = readLocally, onChang
   );
 }
 
-const readLocally = async (file: File) => readDataUrl(await readyImage(file));
+const readLocally = async (file: File) => readDataUrl(await toStorableImage(file));
 
 /** Images of other sites are shown to nobody: visitors' browsers only ask this one. */
 function Preview({ image, what }: { image: string; what: string }) {

@@ -1,9 +1,9 @@
-import { readDataUrl, readyImage, UPLOAD_FAILED } from "@/images/image-file";
+import { readDataUrl, toStorableImage, UPLOAD_FAILED } from "@/images/image-file";
 import type { StoredImage } from "@/rich-text/uploads";
 
 /** Stores an image and gives its address and size. Throws an Error with a sentence for the writer. */
 export async function uploadImage(file: File): Promise<StoredImage> {
-  const dataUrl = await readDataUrl(await readyImage(file));
+  const dataUrl = await readDataUrl(await toStorableImage(file));
   const response = await fetch("/api/admin/media", {
     method: "POST",
     credentials: "include",

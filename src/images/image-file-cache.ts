@@ -7,11 +7,10 @@ const MAX_BYTES = 16 * 1024 * 1024;
 
 type Named = { name: string; sha256: string; width: number; type: string };
 
-// A Blob is sent from where it is, to however many slow clients at once.
+// A Blob is sent without copying it, to any number of slow clients.
 const files = new Map<string, { file: Promise<Blob | undefined>; bytes: number }>();
-let bytesKept = 0;
+let bytesCached = 0;
 
-/** One file of a stored image with its Content-Type, by the name in its address; undefined when there is none. The last few megabytes stay in memory. */
 export function findImageFile(named: Named): Promise<Blob | undefined> {
   const known = files.get(named.name);
   if (known) {
@@ -22,7 +21,7 @@ export function findImageFile(named: Named): Promise<Blob | undefined> {
   const entry = { file: readFile(named), bytes: 0 };
   files.set(named.name, entry);
   entry.file.then(
-    (file) => (file ? keep(named.name, entry, file.size) : files.delete(named.name)),
+    (file) => (file ? store(named.name, entry, file.size) : files.delete(named.name)),
     () => files.delete(named.name),
   );
   return entry.file;
@@ -33,24 +32,23 @@ async function readFile({ sha256, width, type }: Named) {
   return bytes && new Blob([new Uint8Array(bytes)], { type: contentType(type, bytes) });
 }
 
-/** An SVG in another encoding names it in its own first line. */
+/** An SVG in another encoding names it in its first line. */
 const contentType = (type: string, bytes: Uint8Array) =>
   type === "image/svg+xml" && isUtf8(bytes) ? `${type}; charset=utf-8` : type;
 
-/** Those that nobody has asked for the longest make room. */
-function keep(name: string, entry: { bytes: number }, bytes: number) {
+function store(name: string, entry: { bytes: number }, bytes: number) {
   if (files.get(name) !== entry) return;
   entry.bytes = bytes;
-  bytesKept += bytes;
+  bytesCached += bytes;
   for (const [oldest, { bytes }] of files) {
-    if (bytesKept <= MAX_BYTES) return;
+    if (bytesCached <= MAX_BYTES) return;
     files.delete(oldest);
-    bytesKept -= bytes;
+    bytesCached -= bytes;
   }
 }
 
 /** Call it when stored images may be gone. */
 export function clearImageFileCache() {
   files.clear();
-  bytesKept = 0;
+  bytesCached = 0;
 }
