@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { unsavedWork } from "@/admin/unsaved-work";
 import { formatDateTime } from "@/lib/time/local-dates";
-import { KEPT_DAYS } from "@/posts/editor/saving/journal";
+import { DRAFT_RETENTION_DAYS } from "@/posts/editor/saving/local-drafts";
 import { Dialog } from "@/ui/dialog";
 
 import { discardArticle, saveArticle, type UnsavedArticle } from "./unsaved-articles";
@@ -47,8 +47,8 @@ export function LogoutDialog({ articles, username, isLoggingOut, onLogout, onClo
 
   async function keep() {
     const work = own.some(({ place }) => place === "here") ? unsavedWork() : undefined;
-    if (work && !(await work.keep())) {
-      setProblems(new Map([[work.entryId, "This browser can’t store it. Save it or discard it."]]));
+    if (work && !(await work.keepInBrowser())) {
+      setProblems(new Map([[work.draftId, "This browser can’t store it. Save it or discard it."]]));
       return;
     }
     onLogout();
@@ -59,7 +59,7 @@ export function LogoutDialog({ articles, username, isLoggingOut, onLogout, onClo
       open
       onOpenChange={() => !isBusy && close()}
       title="Log out with unsaved changes?"
-      description={`Changes you keep stay in this browser for ${KEPT_DAYS} days and are offered only to you, ${username}, the next time you log in here. Anyone with access to this computer’s files could read them.`}
+      description={`Changes you keep stay in this browser for ${DRAFT_RETENTION_DAYS} days and are offered only to you, ${username}, the next time you log in here. Anyone with access to this computer’s files could read them.`}
     >
       <ul aria-label="Unsaved articles" className="max-h-72 space-y-3 overflow-y-auto">
         {left.map((article) => (

@@ -1,5 +1,5 @@
 import { unsavedWork } from "@/admin/unsaved-work";
-import { forgetEntry, isClosed, type JournalEntry, listEntries } from "@/posts/editor/saving/journal";
+import { deleteDraft, isEditorClosed, listDrafts, type LocalDraft } from "@/posts/editor/saving/local-drafts";
 import { sendPost } from "@/posts/editor/saving/send-post";
 
 /** An article with changes that are not saved. */
@@ -11,37 +11,37 @@ export type UnsavedArticle = {
   keptAt: string | undefined;
   /** In the editor of this page, in that of another tab, or left by an editor that is closed. */
   place: "here" | "another tab" | "left";
-  entry: JournalEntry | undefined;
+  draft: LocalDraft | undefined;
 };
 
 /** All that a writer has not saved in this browser, the open editor first. */
 export async function findUnsavedArticles(owner: string): Promise<UnsavedArticle[]> {
   const work = unsavedWork();
   const isHere = work?.isUnsaved() ?? false;
-  const entries = await listEntries(owner).catch(() => []);
-  const others = entries.filter((entry) => entry.id !== work?.entryId);
-  const closed = await Promise.all(others.map((entry) => isClosed(entry.id)));
-  const articles = others.map((entry, index): UnsavedArticle => {
-    const { id, postId, keptAt, form } = entry;
+  const drafts = await listDrafts(owner).catch(() => []);
+  const others = drafts.filter((draft) => draft.id !== work?.draftId);
+  const closed = await Promise.all(others.map((draft) => isEditorClosed(draft.id)));
+  const articles = others.map((draft, index): UnsavedArticle => {
+    const { id, postId, keptAt, form } = draft;
     const href = postId === null ? "/admin/post-editor" : `/admin/post-editor/${postId}`;
-    return { id, title: form.title, href, keptAt, place: closed[index] ? "left" : "another tab", entry };
+    return { id, title: form.title, href, keptAt, place: closed[index] ? "left" : "another tab", draft };
   });
   if (!work || !isHere) return articles;
-  const here = { id: work.entryId, title: work.title(), href: location.pathname, keptAt: undefined, entry: undefined };
+  const here = { id: work.draftId, title: work.title(), href: location.pathname, keptAt: undefined, draft: undefined };
   return [{ ...here, place: "here" }, ...articles];
 }
 
 /** Saves what was left unsaved; gives what could not be saved, and why. */
-export async function saveArticle({ id, place, entry }: UnsavedArticle): Promise<string | undefined> {
+export async function saveArticle({ id, place, draft }: UnsavedArticle): Promise<string | undefined> {
   if (place === "here")
     return (await unsavedWork()?.save()) ? undefined : "It could not be saved. See the editor for the reason.";
-  if (!entry) return undefined;
-  if (entry.missingImages?.length) return "An image of it is no longer in this browser. Open it to save it.";
+  if (!draft) return undefined;
+  if (draft.missingImages?.length) return "An image of it is no longer in this browser. Open it to save it.";
   // The entry's own id names the attempt: repeated, it saves nothing twice.
-  const answer = await sendPost({ id: entry.postId ?? undefined, version: entry.version }, entry.form, id);
+  const answer = await sendPost({ id: draft.postId ?? undefined, version: draft.version }, draft.form, id);
   switch (answer.kind) {
     case "saved":
-      await forgetEntry(id);
+      await deleteDraft(id);
       return undefined;
     case "stale":
       return "Someone else saved this post. Open it to choose what to keep.";
@@ -56,5 +56,5 @@ export async function saveArticle({ id, place, entry }: UnsavedArticle): Promise
 
 export async function discardArticle({ id, place }: UnsavedArticle) {
   if (place === "here") await unsavedWork()?.discard();
-  else if (place === "left") await forgetEntry(id);
+  else if (place === "left") await deleteDraft(id);
 }

@@ -1,13 +1,13 @@
 /** What the open screen has not saved, for those who want to leave it. */
 type UnsavedWork = {
-  /** Of the entry in the journal. */
-  entryId: string;
+  /** Of the draft in this browser. */
+  draftId: string;
   isUnsaved: () => boolean;
   title: () => string;
   /** False when it could not be saved; the screen says why. */
   save: () => Promise<boolean>;
   /** Stores it in this browser; false when that is not possible. */
-  keep: () => Promise<boolean>;
+  keepInBrowser: () => Promise<boolean>;
   /** The page is not left after all. */
   resume: () => void;
   discard: () => Promise<void>;

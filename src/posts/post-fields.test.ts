@@ -59,8 +59,8 @@ test("two who change the same line of text are asked which to keep", () => {
   const mine = { ...base, ...mapFields(lineNames, () => "Mine") };
   const theirs = { ...base, ...mapFields(lineNames, () => "Theirs") };
   const split = (html: string) => [html];
-  const { collisions } = mergePosts(base, mine, theirs, split);
-  const compared = new Set<string>(collisions.flatMap(({ part }) => part.fields));
+  const { conflicts } = mergePosts(base, mine, theirs, split);
+  const compared = new Set<string>(conflicts.flatMap(({ part }) => part.fields));
   expect(lineNames.filter((name) => !compared.has(name))).toEqual([]);
 });
 

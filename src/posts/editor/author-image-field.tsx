@@ -5,9 +5,9 @@ import { isOwnImage } from "@/images/image-address";
 import type { UploadImage } from "@/rich-text/uploads";
 import { Field } from "@/ui/field";
 
+import { dropInto } from "./file-drops";
 import { ImagePicker, type ImagePickerHandle } from "./image-picker";
 import type { PostForm } from "./saving/post-form";
-import { takeDropped } from "./use-file-drops";
 
 /** An address, or a file, which is stored at once and becomes one. */
 export function AuthorImageField({ uploadImage }: { uploadImage: UploadImage }) {
@@ -16,7 +16,7 @@ export function AuthorImageField({ uploadImage }: { uploadImage: UploadImage }) 
   const picker = useRef<ImagePickerHandle>(null);
   const { defaultValues, errors } = formState;
   return (
-    <fieldset aria-label="Author image" className="min-w-0 space-y-3" onDrop={takeDropped(picker)}>
+    <fieldset aria-label="Author image" className="min-w-0 space-y-3" onDrop={dropInto(picker)}>
       <Field
         label="Author image URL"
         autoComplete="off"

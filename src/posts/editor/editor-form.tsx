@@ -12,15 +12,16 @@ import { showToast } from "@/ui/toast";
 import { ContentCard } from "./content-card";
 import { EditorHeading } from "./editor-heading";
 import { FeaturedImageCard } from "./featured-image-card";
+import { useRefuseFileDrops } from "./file-drops";
 import { PreviewCard } from "./preview-card";
 import { SaveBar } from "./save-bar";
+import { DraftRecovery } from "./saving/draft-recovery";
 import { LeaveDialog, useLeaveGuard } from "./saving/leave-guard";
-import { LeftWork } from "./saving/left-work";
-import { useOfflineQuestion } from "./saving/offline-question";
+import { useOfflineConfirmation } from "./saving/offline-confirmation";
 import { copyOf, emptyPost, formOf, isSamePost, type PostForm } from "./saving/post-form";
 import { postResolver } from "./saving/post-resolver";
 import { SavingDialogs } from "./saving/saving-dialogs";
-import { useJournal } from "./saving/use-journal";
+import { useLocalDrafts } from "./saving/use-local-drafts";
 import { type SavingState, useSaving } from "./saving/use-saving";
 import { useSessionEnd } from "./saving/use-session-end";
 import { useUnsavedWork } from "./saving/use-unsaved-work";
@@ -28,7 +29,6 @@ import { SeoCard } from "./seo-card";
 import { SettingsCard } from "./settings-card";
 import { TagPicker } from "./tag-picker";
 import { uploadImage } from "./upload-image";
-import { useFileDrops } from "./use-file-drops";
 import { useIsReady } from "./use-is-ready";
 import { useSaveKey } from "./use-save-key";
 import { useUploads } from "./use-uploads";
@@ -48,10 +48,10 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
     resolver: postResolver(() => saved.current()),
     defaultValues: post ? formOf(post) : emptyPost,
   });
-  const offline = useOfflineQuestion();
-  const saving = useSaving({ form, post, mayReplace: offline.ask, onSaved, onInvalid, onFailed });
+  const offline = useOfflineConfirmation();
+  const saving = useSaving({ form, post, confirmSave: offline.confirm, onSaved, onInvalid, onFailed });
   saved.current = () => saving.saved.current.base;
-  const journal = useJournal({ owner: username, form, saved: saving.saved });
+  const drafts = useLocalDrafts({ owner: username, form, saved: saving.saved });
   const uploads = useUploads(() => save());
   const isUnsaved = () =>
     saving.isRunning() ||
@@ -74,7 +74,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
 
   function save() {
     setBannerShown(false);
-    if (uploads.waiting > 0) return uploads.saveWhenDone();
+    if (uploads.waiting > 0) return uploads.saveAfterUploads();
     if (uploads.failed > 0) {
       const message = "An image in the text could not be uploaded. Please try it again, or take it out.";
       return onFailed({ message });
@@ -84,12 +84,12 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
     return saving.save();
   }
   useSaveKey(save);
-  useFileDrops();
+  useRefuseFileDrops();
 
-  useUnsavedWork({ form, saving, journal, guard, isUnsaved, save });
+  useUnsavedWork({ form, saving, drafts, guard, isUnsaved, save });
 
   async function onSaved(stored: StoredPost, merged: string[]) {
-    await journal.update();
+    await drafts.flush();
     void refresh(client, ["/api/admin/posts", ...publicLists, ...(merged.length > 0 ? termLists : [])]);
     const address = `/admin/post-editor/${stored.id}`;
     // Also one that was deleted and is saved as a new post.
@@ -135,16 +135,16 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
   }
 
   function onRestored(stored: StoredPost) {
-    saving.restart(stored);
+    saving.reset(stored);
     setHistoryOpen(false);
-    void journal.update();
+    void drafts.flush();
     void refresh(client, ["/api/admin/posts", ...publicLists]);
     showToast({ title: "Post restored", description: "Restored. The replaced version is in History." });
   }
 
   async function onDeleted() {
-    saving.forget();
-    await journal.update();
+    saving.discardChanges();
+    await drafts.flush();
     toastOnNextPage({ title: "Post deleted", description: "The post has been deleted successfully." });
     guard.leave("/admin/posts");
   }
@@ -177,7 +177,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
           saving={saving}
           isNew={isNew}
           isBannerShown={isBannerShown}
-          isKept={journal.isWorking}
+          isStorageWorking={drafts.isStorageWorking}
           textProblem={textProblem}
           uploads={uploads}
           isPreviewShown={isPreviewShown}
@@ -185,7 +185,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
           onSave={save}
           onResolve={resolve}
         />
-        <LeftWork journal={journal} saving={saving} names={names} />
+        <DraftRecovery drafts={drafts} saving={saving} names={names} />
         <div className="editor-columns">
           {isPreviewShown && <PreviewCard names={names} />}
           <div className="min-w-0 space-y-5">
@@ -228,7 +228,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
       )}
       {guard.target !== undefined && (
         <LeaveDialog
-          isKept={journal.isWorking}
+          isStorageWorking={drafts.isStorageWorking}
           hasImages={uploads.waiting + uploads.failed > 0}
           onStay={guard.stay}
           onLeave={() => guard.target && guard.leave(guard.target)}

@@ -4,9 +4,9 @@ import { useController, useFormContext, useWatch } from "react-hook-form";
 import { TextAreaField } from "@/ui/text-area-field";
 
 import { Card } from "./card";
+import { dropInto } from "./file-drops";
 import { ImagePicker, type ImagePickerHandle } from "./image-picker";
 import type { PostForm } from "./saving/post-form";
-import { takeDropped } from "./use-file-drops";
 
 export function FeaturedImageCard() {
   const { register, setValue, clearErrors, formState } = useFormContext<PostForm>();
@@ -24,7 +24,7 @@ export function FeaturedImageCard() {
   }
 
   return (
-    <Card title="Featured Image" onDrop={takeDropped(picker)}>
+    <Card title="Featured Image" onDrop={dropInto(picker)}>
       <ImagePicker ref={picker} image={field.value} onChange={change} error={fieldState.error?.message} />
       {!isDecorative && (
         <TextAreaField

@@ -4,7 +4,7 @@ import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
 import { ScreenHeading } from "@/admin/screen-heading";
 import { formatDateTime } from "@/lib/time/local-dates";
 
-import { forgetEntry, type JournalEntry, keepEntry, listLeftEntries } from "./saving/journal";
+import { deleteDraft, listAbandonedDrafts, type LocalDraft, storeDraft } from "./saving/local-drafts";
 
 type MissingPostProps = { postId: number | null };
 
@@ -15,7 +15,7 @@ export function MissingPost({ postId, ...shell }: ScreenProps & MissingPostProps
       <ScreenHeading title="Failed to fetch post" />
       <div className="list-card px-6 py-14 text-center">
         <p className="mb-4 text-muted">There is no post at this address. It may have been deleted.</p>
-        {postId !== null && <LeftWork postId={postId} owner={shell.user.username} />}
+        {postId !== null && <AbandonedDraft postId={postId} owner={shell.user.username} />}
         <a href="/admin/posts" className="btn">
           Back to Posts
         </a>
@@ -24,15 +24,15 @@ export function MissingPost({ postId, ...shell }: ScreenProps & MissingPostProps
   );
 }
 
-function LeftWork({ postId, owner }: { postId: number; owner: string }) {
-  const [[entry], setEntries] = useState<JournalEntry[]>([]);
+function AbandonedDraft({ postId, owner }: { postId: number; owner: string }) {
+  const [[entry], setEntries] = useState<LocalDraft[]>([]);
   useEffect(() => {
-    listLeftEntries(owner, postId).then(setEntries, () => {});
+    listAbandonedDrafts(owner, postId).then(setEntries, () => {});
   }, [owner, postId]);
   if (!entry) return null;
 
-  async function moveToNewPost(left: JournalEntry) {
-    await keepEntry({ ...left, postId: null, version: undefined });
+  async function moveToNewPost(left: LocalDraft) {
+    await storeDraft({ ...left, postId: null, version: undefined });
     location.assign("/admin/post-editor");
   }
 
@@ -45,7 +45,7 @@ function LeftWork({ postId, owner }: { postId: number; owner: string }) {
         <button
           type="button"
           className="btn btn-ghost btn-sm"
-          onClick={() => forgetEntry(entry.id).then(() => setEntries([]))}
+          onClick={() => deleteDraft(entry.id).then(() => setEntries([]))}
         >
           Discard
         </button>

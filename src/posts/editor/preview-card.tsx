@@ -6,11 +6,11 @@ import { firstCharacters } from "@/lib/text/first-characters";
 import { formatDay } from "@/lib/time/local-dates";
 
 import { Card } from "./card";
+import { htmlToText } from "./saving/html-to-text";
 import type { PostForm } from "./saving/post-form";
 import type { TermNames } from "./saving/post-parts";
-import { textOfHtml } from "./saving/text-of-html";
 
-const LENGTH = 300;
+const PREVIEW_LENGTH = 300;
 
 /** How the post begins, beside the form. */
 export function PreviewCard({ names }: { names: TermNames }) {
@@ -18,7 +18,7 @@ export function PreviewCard({ names }: { names: TermNames }) {
     PostForm,
     ["title", "categoryId", "content", "featuredImage", "tags"]
   >({ name: ["title", "categoryId", "content", "featuredImage", "tags"] });
-  const text = firstCharacters(textOfHtml(useDeferredValue(content)), LENGTH);
+  const text = firstCharacters(htmlToText(useDeferredValue(content)), PREVIEW_LENGTH);
   const isShown = /^data:image\//i.test(image) || isOwnImage(image);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useController, useWatch } from "react-hook-form";
 import { fromLocalTime, toLocalTime } from "@/lib/time/date-time-field";
 import { Field } from "@/ui/field";
 
-import { goesOffline } from "./saving/offline-question";
+import { goesOffline } from "./saving/offline-confirmation";
 import type { PostForm } from "./saving/post-form";
 
 /** When visitors see the post; in the writer's own time, which the server doesn't know. */

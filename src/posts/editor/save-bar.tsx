@@ -11,7 +11,7 @@ type SaveStateProps = {
   /** Says that the post was saved and leads back, until something is changed. */
   isBannerShown: boolean;
   /** Whether this browser keeps unsaved work. */
-  isKept: boolean;
+  isStorageWorking: boolean;
   /** Why the text can't be stored as it is. */
   textProblem: string | undefined;
   /** Images of the text that the server does not have. */
@@ -59,7 +59,7 @@ export function SaveBar({ isPreviewShown, onTogglePreview, ...state }: SaveBarPr
 }
 
 function SaveState(props: SaveStateProps & { isUnsaved: boolean }) {
-  const { saving, isNew, isUnsaved, isBannerShown, isKept, textProblem, uploads, onSave, onResolve } = props;
+  const { saving, isNew, isUnsaved, isBannerShown, isStorageWorking, textProblem, uploads, onSave, onResolve } = props;
   const hasErrors = useHasErrors();
   switch (saving.state.kind) {
     case "saving":
@@ -103,8 +103,8 @@ function SaveState(props: SaveStateProps & { isUnsaved: boolean }) {
   }
   if (isUnsaved) {
     return (
-      <Line icon={<CircleDot className="size-4 text-warm" />} isProblem={!isKept}>
-        Unsaved changes{!isKept && ". This browser can’t keep them: save often"}
+      <Line icon={<CircleDot className="size-4 text-warm" />} isProblem={!isStorageWorking}>
+        Unsaved changes{!isStorageWorking && ". This browser can’t keep them: save often"}
       </Line>
     );
   }

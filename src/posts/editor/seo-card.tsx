@@ -40,10 +40,10 @@ export function SeoCard({ siteName }: { siteName: string }) {
   );
 }
 
-function countHint(text: string, most: number, fallback: string) {
-  if (!text) return `Empty: ${fallback} is used. About ${most} characters are shown.`;
+function countHint(text: string, maxLength: number, fallback: string) {
+  if (!text) return `Empty: ${fallback} is used. About ${maxLength} characters are shown.`;
   const count = [...text].length;
-  return `${count} of about ${most} characters${count > most ? ": the end may be cut off" : ""}`;
+  return `${count} of about ${maxLength} characters${count > maxLength ? ": the end may be cut off" : ""}`;
 }
 
 function SearchResult({ siteName }: { siteName: string }) {
@@ -59,10 +59,10 @@ function SearchResult({ siteName }: { siteName: string }) {
           {siteName} › article › {slug || "…"}
         </p>
         <p className="mt-1 text-lg leading-snug text-primary" dir="auto">
-          {cut(metaTitle || title || "Title", TITLE_LENGTH)}
+          {truncate(metaTitle || title || "Title", TITLE_LENGTH)}
         </p>
         <p className="mt-1 text-sm text-muted" dir="auto">
-          {cut(metaDescription || excerpt || "Excerpt", DESCRIPTION_LENGTH)}
+          {truncate(metaDescription || excerpt || "Excerpt", DESCRIPTION_LENGTH)}
         </p>
       </div>
     </figure>
@@ -70,7 +70,7 @@ function SearchResult({ siteName }: { siteName: string }) {
 }
 
 /** Cut before a word, as search engines do. */
-function cut(text: string, most: number) {
+function truncate(text: string, most: number) {
   const characters = [...text];
   if (characters.length <= most) return text;
   const head = characters.slice(0, most).join("");

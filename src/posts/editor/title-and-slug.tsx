@@ -6,7 +6,7 @@ import { describedBy, Field, Labelled } from "@/ui/field";
 import type { PostForm } from "./saving/post-form";
 import { slugForTitle } from "./slug-for-title";
 
-const nothingToUse =
+const NO_SLUG_POSSIBLE =
   "This title has no Latin letters or digits to make a slug from. Please type one yourself, for example “sperm-count”.";
 
 /** While a new post's slug is empty or still the one made from its title, it follows the title. */
@@ -15,24 +15,24 @@ export function TitleAndSlug() {
   const { errors, defaultValues } = formState;
   const id = useId();
   const [notice, setNotice] = useState<string>();
-  const made = useRef("");
+  const generated = useRef("");
 
-  function give(slug: string) {
-    made.current = slug;
+  function setSlug(slug: string) {
+    generated.current = slug;
     setValue("slug", slug, { shouldValidate: slug !== "" && errors.slug !== undefined });
   }
 
   function followTitle(title: string) {
     const { slug } = getValues();
-    if (slug === "" || slug === made.current) give(slugForTitle(title));
+    if (slug === "" || slug === generated.current) setSlug(slugForTitle(title));
     setNotice(undefined);
   }
 
   function generate() {
     const title = getValues("title");
     const slug = slugForTitle(title);
-    setNotice(slug || !title.trim() ? undefined : nothingToUse);
-    give(slug);
+    setNotice(slug || !title.trim() ? undefined : NO_SLUG_POSSIBLE);
+    setSlug(slug);
   }
 
   return (

@@ -3,20 +3,20 @@ import { useEffect, useRef, useState } from "react";
 /** Images of the text that the server does not have: a save waits for those on their way, and for no others. */
 export function useUploads(save: () => void) {
   const [images, setImages] = useState({ waiting: 0, failed: 0 });
-  const now = useRef({ save, isWanted: false });
+  const now = useRef({ save, isSaveRequested: false });
   now.current.save = save;
 
   useEffect(() => {
-    if (images.waiting > 0 || !now.current.isWanted) return;
-    now.current.isWanted = false;
+    if (images.waiting > 0 || !now.current.isSaveRequested) return;
+    now.current.isSaveRequested = false;
     now.current.save();
   }, [images]);
 
   return {
     ...images,
     setImages,
-    saveWhenDone: () => {
-      now.current.isWanted = true;
+    saveAfterUploads: () => {
+      now.current.isSaveRequested = true;
     },
   };
 }

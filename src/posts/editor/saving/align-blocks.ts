@@ -3,8 +3,8 @@ const MAX_COMPARISONS = 40_000;
 /** Of many long blocks only the first words are compared, so that all comparisons together take at most this many words. */
 const MAX_COMPARED_WORDS = 2_000_000;
 /** Blocks with no word in common are still taken for an old and a new text of one place, when nothing fits better. */
-const ANY_PAIR = 0.01;
-const PART = 0.6;
+const MIN_SIMILARITY = 0.01;
+const MIN_SHARED_WORDS = 0.6;
 
 /** Which of the blocks before a change each block after it was made from, in order: as many as possible, the likest ones. */
 export function alignBlocks(before: string[], after: string[]): Map<number, number> {
@@ -13,21 +13,22 @@ export function alignBlocks(before: string[], after: string[]): Map<number, numb
     for (let index = 0; index < Math.min(before.length, after.length); index += 1) pairs.set(index, index);
     return pairs;
   }
-  const most = Math.floor(MAX_COMPARED_WORDS / (before.length * after.length));
+  const maxWords = Math.floor(MAX_COMPARED_WORDS / (before.length * after.length));
   const [oldWords = [], newWords = []] = [before, after].map((blocks) =>
-    blocks.map((block) => firstWords(block, most)),
+    blocks.map((block) => firstWords(block, maxWords)),
   );
   // best[i][j]: the likeness of the best pairs among the blocks from i and j on.
   const best = Array.from({ length: before.length + 1 }, () => Array<number>(after.length + 1).fill(0));
   const at = (i: number, j: number) => best[i]?.[j] ?? 0;
-  const likeness = (i: number, j: number) => ANY_PAIR + likenessOf(oldWords[i] as Words, newWords[j] as Words);
+  const similarity = (i: number, j: number) =>
+    MIN_SIMILARITY + similarityOf(oldWords[i] as Words, newWords[j] as Words);
   for (let i = before.length - 1; i >= 0; i -= 1) {
     for (let j = after.length - 1; j >= 0; j -= 1) {
-      (best[i] as number[])[j] = Math.max(at(i + 1, j), at(i, j + 1), at(i + 1, j + 1) + likeness(i, j));
+      (best[i] as number[])[j] = Math.max(at(i + 1, j), at(i, j + 1), at(i + 1, j + 1) + similarity(i, j));
     }
   }
   for (let i = 0, j = 0; i < before.length && j < after.length;) {
-    if (at(i, j) === at(i + 1, j + 1) + likeness(i, j)) pairs.set(j++, i++);
+    if (at(i, j) === at(i + 1, j + 1) + similarity(i, j)) pairs.set(j++, i++);
     else if (at(i, j) === at(i + 1, j)) i += 1;
     else j += 1;
   }
@@ -37,7 +38,7 @@ export function alignBlocks(before: string[], after: string[]): Map<number, numb
 /** Whether most words of a block stand in another one. */
 export function isPartOf(block: string, whole: string) {
   const [words, others] = [wordsOf(block), wordsOf(whole)];
-  return words.size > 0 && sharedBy(words, others) / words.size >= PART;
+  return words.size > 0 && sharedBy(words, others) / words.size >= MIN_SHARED_WORDS;
 }
 
 type Words = ReadonlySet<string>;
@@ -46,7 +47,7 @@ const wordsOf = (block: string): Words => new Set(block.toLowerCase().match(/[\p
 
 const firstWords = (block: string, most: number): Words => new Set([...wordsOf(block)].slice(0, most));
 
-const likenessOf = (one: Words, other: Words) => (2 * sharedBy(one, other)) / (one.size + other.size || 1);
+const similarityOf = (one: Words, other: Words) => (2 * sharedBy(one, other)) / (one.size + other.size || 1);
 
 function sharedBy(one: Words, other: Words) {
   let count = 0;

@@ -4,30 +4,30 @@ import { formatDateTime } from "@/lib/time/local-dates";
 import { Dialog } from "@/ui/dialog";
 
 import { PartDifference } from "./differences";
-import type { Choice, Choices, Collision } from "./merge";
+import type { Choice, Choices, Conflict } from "./merge";
 import type { TermNames } from "./post-parts";
-import type { Conflict } from "./use-saving";
+import type { SaveConflict } from "./use-saving";
 
 type ConflictDialogProps = {
-  conflict: Conflict;
+  conflict: SaveConflict;
   names: TermNames;
-  onSettle: (choices: Choices) => Promise<void>;
+  onResolve: (choices: Choices) => Promise<void>;
   onClose: () => void;
 };
 
 /** Shows both texts where two people changed the same; nothing is chosen for the writer. */
-export function ConflictDialog({ conflict, names, onSettle, onClose }: ConflictDialogProps) {
-  const { taken, collisions, current, savedBy } = conflict;
+export function ConflictDialog({ conflict, names, onResolve, onClose }: ConflictDialogProps) {
+  const { theirChanges, conflicts, current, savedBy } = conflict;
   const [choices, setChoices] = useState<Choices>({});
   const [isPending, setPending] = useState(false);
-  const isSettled = collisions.every(({ id }) => choices[id]);
-  const choose = (chosen: Collision[], choice: Choice) =>
+  const isDecided = conflicts.every(({ id }) => choices[id]);
+  const choose = (chosen: Conflict[], choice: Choice) =>
     setChoices({ ...choices, ...Object.fromEntries(chosen.map(({ id }) => [id, choice])) });
 
-  async function settle() {
+  async function save() {
     if (isPending) return;
     setPending(true);
-    await onSettle(choices).finally(() => setPending(false));
+    await onResolve(choices).finally(() => setPending(false));
   }
 
   return (
@@ -38,27 +38,27 @@ export function ConflictDialog({ conflict, names, onSettle, onClose }: ConflictD
       title="Someone else saved this post"
       description={`${savedBy ?? "Someone else"} saved it on ${formatDateTime(current.updatedAt)} while you were writing. Where you both made changes, choose what to keep. The rest stays in the history.`}
     >
-      {taken.length > 0 && (
+      {theirChanges.length > 0 && (
         <p className="mb-4 rounded-box bg-base-200 px-4 py-3 text-sm">
-          Added from their version: {taken.map((part) => part.label).join(", ")}.
+          Added from their version: {theirChanges.map((part) => part.label).join(", ")}.
         </p>
       )}
       <div className="space-y-6">
-        {collisions.map((collision) => (
-          <CollisionField
-            key={collision.id}
-            collision={collision}
+        {conflicts.map((conflict) => (
+          <ConflictField
+            key={conflict.id}
+            conflict={conflict}
             names={names}
-            choice={choices[collision.id]}
-            onChoose={(choice) => choose([collision], choice)}
+            choice={choices[conflict.id]}
+            onChoose={(choice) => choose([conflict], choice)}
           />
         ))}
       </div>
       <footer className="dialog-footer">
-        <button type="button" className="btn btn-ghost btn-sm" onClick={() => choose(collisions, "mine")}>
+        <button type="button" className="btn btn-ghost btn-sm" onClick={() => choose(conflicts, "mine")}>
           All mine
         </button>
-        <button type="button" className="btn btn-ghost btn-sm mr-auto" onClick={() => choose(collisions, "theirs")}>
+        <button type="button" className="btn btn-ghost btn-sm mr-auto" onClick={() => choose(conflicts, "theirs")}>
           All theirs
         </button>
         <button type="button" className="btn btn-ghost" onClick={onClose}>
@@ -67,9 +67,9 @@ export function ConflictDialog({ conflict, names, onSettle, onClose }: ConflictD
         <button
           type="button"
           className="btn btn-primary"
-          disabled={!isSettled}
+          disabled={!isDecided}
           aria-disabled={isPending}
-          onClick={settle}
+          onClick={save}
         >
           Save what I chose
         </button>
@@ -78,57 +78,57 @@ export function ConflictDialog({ conflict, names, onSettle, onClose }: ConflictD
   );
 }
 
-const words = { mine: "Keep mine", theirs: "Take theirs", both: "Keep both, mine first" };
+const choiceLabels = { mine: "Keep mine", theirs: "Take theirs", both: "Keep both, mine first" };
 
-type CollisionFieldProps = {
-  collision: Collision;
+type ConflictFieldProps = {
+  conflict: Conflict;
   names: TermNames;
   choice: Choice | undefined;
   onChoose: (choice: Choice) => void;
 };
 
-function CollisionField({ collision, names, choice, onChoose }: CollisionFieldProps) {
+function ConflictField({ conflict, names, choice, onChoose }: ConflictFieldProps) {
   const radio = (side: Choice) => (
     <label className="flex min-h-10 items-center gap-2 px-3 text-sm font-medium">
       <input
         type="radio"
         className="radio radio-sm"
-        name={`keep-${collision.id}`}
+        name={`keep-${conflict.id}`}
         checked={choice === side}
         onChange={() => onChoose(side)}
       />
-      {words[side]}
+      {choiceLabels[side]}
     </label>
   );
   return (
     <fieldset>
-      <legend className="mb-2 font-medium">{collision.label}</legend>
+      <legend className="mb-2 font-medium">{conflict.label}</legend>
       <div className="grid gap-3 md:grid-cols-2">
         {(["mine", "theirs"] as const).map((side) => (
           <div key={side} className="rounded-box border border-rule has-checked:border-primary">
             <div className="border-b border-rule">{radio(side)}</div>
             <div className="max-h-72 overflow-y-auto px-3 py-2">
-              <SideDifference collision={collision} side={side} names={names} />
+              <SideDifference conflict={conflict} side={side} names={names} />
             </div>
           </div>
         ))}
       </div>
-      {collision.choices.includes("both") && (
+      {conflict.choices.includes("both") && (
         <div className="mt-3 rounded-box border border-rule has-checked:border-primary">{radio("both")}</div>
       )}
     </fieldset>
   );
 }
 
-type SideDifferenceProps = { collision: Collision; side: "mine" | "theirs"; names: TermNames };
+type SideDifferenceProps = { conflict: Conflict; side: "mine" | "theirs"; names: TermNames };
 
-function SideDifference({ collision, side, names }: SideDifferenceProps) {
-  const { part, base } = collision;
-  const isDeleted = part.fields.every((field) => collision[side][field] === "" && base[field] !== "");
+function SideDifference({ conflict, side, names }: SideDifferenceProps) {
+  const { part, base } = conflict;
+  const isDeleted = part.fields.every((field) => conflict[side][field] === "" && base[field] !== "");
   return (
     <>
       {isDeleted && <p className="mb-1 text-sm text-muted">Deleted</p>}
-      <PartDifference part={part} before={base} after={collision[side]} names={names} />
+      <PartDifference part={part} before={base} after={conflict[side]} names={names} />
     </>
   );
 }

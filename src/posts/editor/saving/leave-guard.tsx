@@ -5,25 +5,25 @@ import { Dialog } from "@/ui/dialog";
 /** Asks before anything leads away from unsaved work: links with our own dialog, the browser's ways with the browser's. */
 export function useLeaveGuard(isUnsaved: () => boolean) {
   const [target, setTarget] = useState<string>();
-  const guard = useRef({ isUnsaved, isFree: false, isHeld: false });
+  const guard = useRef({ isUnsaved, isDisabled: false, isStaying: false });
   guard.current.isUnsaved = isUnsaved;
 
   useEffect(() => {
-    const holds = () => !guard.current.isFree && guard.current.isUnsaved();
-    const hold = (event: BeforeUnloadEvent) => {
-      if (holds()) event.preventDefault();
+    const isBlocking = () => !guard.current.isDisabled && guard.current.isUnsaved();
+    const confirmUnload = (event: BeforeUnloadEvent) => {
+      if (isBlocking()) event.preventDefault();
     };
     const ask = (event: MouseEvent) => {
-      const link = linkOf(event);
-      if (!link || !holds()) return;
+      const link = followedLink(event);
+      if (!link || !isBlocking()) return;
       event.preventDefault();
       event.stopPropagation();
       setTarget(link.href);
     };
-    addEventListener("beforeunload", hold);
+    addEventListener("beforeunload", confirmUnload);
     document.addEventListener("click", ask, { capture: true });
     return () => {
-      removeEventListener("beforeunload", hold);
+      removeEventListener("beforeunload", confirmUnload);
       document.removeEventListener("click", ask, { capture: true });
     };
   }, []);
@@ -34,28 +34,28 @@ export function useLeaveGuard(isUnsaved: () => boolean) {
     stay: () => setTarget(undefined),
     /** From now on nothing is asked. */
     release: () => {
-      guard.current.isFree = true;
+      guard.current.isDisabled = true;
     },
     /** While held, a save leads nowhere: something else will lead away after it. */
     hold: (isHeld: boolean) => {
-      guard.current.isHeld = isHeld;
+      guard.current.isStaying = isHeld;
     },
-    isHeld: () => guard.current.isHeld,
+    isHeld: () => guard.current.isStaying,
     /** Asks and leads away again as at first. */
     restore: () => {
-      guard.current.isFree = false;
-      guard.current.isHeld = false;
+      guard.current.isDisabled = false;
+      guard.current.isStaying = false;
     },
     leave: (url: string) => {
-      if (guard.current.isHeld) return;
-      guard.current.isFree = true;
+      if (guard.current.isStaying) return;
+      guard.current.isDisabled = true;
       location.assign(url);
     },
   };
 }
 
 /** The link that a click would follow in this tab. */
-function linkOf(event: MouseEvent) {
+function followedLink(event: MouseEvent) {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link || link.target === "_blank" || link.closest("[contenteditable=true]")) return undefined;
@@ -64,7 +64,7 @@ function linkOf(event: MouseEvent) {
 
 type LeaveDialogProps = {
   /** Whether this browser keeps unsaved work. */
-  isKept: boolean;
+  isStorageWorking: boolean;
   /** Images that are not uploaded are kept nowhere. */
   hasImages: boolean;
   onStay: () => void;
@@ -72,8 +72,8 @@ type LeaveDialogProps = {
   onSave: () => void;
 };
 
-export function LeaveDialog({ isKept, hasImages, onStay, onLeave, onSave }: LeaveDialogProps) {
-  const fate = isKept
+export function LeaveDialog({ isStorageWorking, hasImages, onStay, onLeave, onSave }: LeaveDialogProps) {
+  const consequence = isStorageWorking
     ? "This browser keeps them and offers them when you come back to this post."
     : "This browser can’t keep them: if you leave, they are lost.";
   return (
@@ -81,7 +81,7 @@ export function LeaveDialog({ isKept, hasImages, onStay, onLeave, onSave }: Leav
       open
       onOpenChange={onStay}
       title="Leave without saving?"
-      description={`Your last changes are not saved. ${fate}${
+      description={`Your last changes are not saved. ${consequence}${
         hasImages ? " Images that are not uploaded yet are lost." : ""
       }`}
     >

@@ -5,17 +5,17 @@ import { alignBlocks, isPartOf } from "./align-blocks";
 const DIFF_TIMEOUT_MS = 400;
 
 /** A stretch of the merged text: blocks that are settled, or one that both changed, each in another way. */
-export type Piece = { blocks: string[] } | Conflict;
-type Conflict = { base: string; mine: string[]; theirs: string[] };
+export type Piece = { blocks: string[] } | BlockConflict;
+type BlockConflict = { base: string; mine: string[]; theirs: string[] };
 
-export const isConflict = (piece: Piece): piece is Conflict => "mine" in piece;
+export const isConflict = (piece: Piece): piece is BlockConflict => "mine" in piece;
 
 /** Merges two texts that were made from the same one, block by block. Every block of both is in a piece, unless its own side deleted it. */
 export function mergeBlocks(base: string[], mine: string[], theirs: string[]): Piece[] {
   const [ours, others] = [changesOf(base, mine), changesOf(base, theirs)];
   const pieces: Piece[] = [];
   for (let position = 0; position <= base.length; position += 1) {
-    pieces.push({ blocks: unite(others.inserted[position] ?? [], ours.inserted[position] ?? []) });
+    pieces.push({ blocks: mergeInsertions(others.inserted[position] ?? [], ours.inserted[position] ?? []) });
     const block = base[position];
     if (block !== undefined) pieces.push(mergeBlock(block, ours.became[position] ?? [], others.became[position] ?? []));
   }
@@ -32,7 +32,7 @@ const isSame = (one: string[], other: string[]) =>
   one.length === other.length && one.every((block, index) => block === other[index]);
 
 /** What both inserted at one place: what is the same once, theirs before mine where they differ. */
-function unite(theirs: string[], mine: string[]) {
+function mergeInsertions(theirs: string[], mine: string[]) {
   return diffArrays(theirs, mine).flatMap(({ value }) => value);
 }
 

@@ -16,35 +16,35 @@ const merge = (mine: Partial<PostForm>, theirs: Partial<PostForm>, from = base) 
   mergePosts(from, { ...from, ...mine }, { ...from, ...theirs }, split);
 
 test("what only one of the two changed is merged without a question", () => {
-  const { taken, collisions, settle } = merge({ title: "Mine" }, { excerpt: "Theirs" });
-  expect(settle({})).toEqual({ ...base, title: "Mine", excerpt: "Theirs" });
-  expect(labels(taken)).toEqual(["Excerpt"]);
-  expect(collisions).toEqual([]);
+  const { theirChanges, conflicts, resolve } = merge({ title: "Mine" }, { excerpt: "Theirs" });
+  expect(resolve({})).toEqual({ ...base, title: "Mine", excerpt: "Theirs" });
+  expect(labels(theirChanges)).toEqual(["Excerpt"]);
+  expect(conflicts).toEqual([]);
 });
 
 test("what both changed is for the writer to decide, and stays mine until then", () => {
-  const { collisions, settle } = merge({ title: "Mine" }, { title: "Theirs", slug: "theirs" });
-  expect(labels(collisions)).toEqual(["Title"]);
-  expect(settle({})).toEqual({ ...base, title: "Mine", slug: "theirs" });
-  expect(settle({ Title: "theirs" })).toEqual({ ...base, title: "Theirs", slug: "theirs" });
+  const { conflicts, resolve } = merge({ title: "Mine" }, { title: "Theirs", slug: "theirs" });
+  expect(labels(conflicts)).toEqual(["Title"]);
+  expect(resolve({})).toEqual({ ...base, title: "Mine", slug: "theirs" });
+  expect(resolve({ Title: "theirs" })).toEqual({ ...base, title: "Theirs", slug: "theirs" });
 });
 
-test("what both changed alike is no collision; the order of tags is no change", () => {
-  const { collisions, settle } = merge({ title: "Same", tags: [2, 1] }, { title: "Same", tags: [3] });
-  expect(settle({})).toEqual({ ...base, title: "Same", tags: [3] });
-  expect(collisions).toEqual([]);
+test("what both changed alike is no conflict; the order of tags is no change", () => {
+  const { conflicts, resolve } = merge({ title: "Same", tags: [2, 1] }, { title: "Same", tags: [3] });
+  expect(resolve({})).toEqual({ ...base, title: "Same", tags: [3] });
+  expect(conflicts).toEqual([]);
 });
 
 test("tags that either put on or took off are put on and taken off, without a question [E2]", () => {
-  const { taken, collisions, settle } = merge({ tags: [1, 2, 3] }, { tags: [2, 4] });
-  expect(settle({}).tags).toEqual([2, 3, 4]);
-  expect(labels(taken)).toEqual(["Tags"]);
-  expect(collisions).toEqual([]);
+  const { theirChanges, conflicts, resolve } = merge({ tags: [1, 2, 3] }, { tags: [2, 4] });
+  expect(resolve({}).tags).toEqual([2, 3, 4]);
+  expect(labels(theirChanges)).toEqual(["Tags"]);
+  expect(conflicts).toEqual([]);
 });
 
 test("an image is never joined with the description of another one", () => {
-  const { collisions } = merge({ featuredImageAlt: "What a shows" }, { featuredImage: "/b.svg" });
-  expect(labels(collisions)).toEqual(["Featured image"]);
+  const { conflicts } = merge({ featuredImageAlt: "What a shows" }, { featuredImage: "/b.svg" });
+  expect(labels(conflicts)).toEqual(["Featured image"]);
 });
 
 test("edits of different paragraphs are merged, and only the paragraph that both changed is asked about [E2]", () => {
@@ -54,21 +54,21 @@ test("edits of different paragraphs are merged, and only the paragraph that both
     { content: "<p>one</p><ul><li><p>two, theirs</p></li></ul><p>three</p>" },
     from,
   );
-  expect(apart.collisions).toEqual([]);
-  expect(labels(apart.taken)).toEqual(["Content"]);
-  expect(apart.settle({}).content).toBe("<p>one, mine</p><ul><li><p>two, theirs</p></li></ul><p>three</p>");
+  expect(apart.conflicts).toEqual([]);
+  expect(labels(apart.theirChanges)).toEqual(["Content"]);
+  expect(apart.resolve({}).content).toBe("<p>one, mine</p><ul><li><p>two, theirs</p></li></ul><p>three</p>");
 
-  const { collisions, settle } = merge(
+  const { conflicts, resolve } = merge(
     { content: "<p>one, mine</p><ul><li><p>two</p></li></ul><p>three, mine</p>" },
     { content: "<p>one</p><ul><li><p>two, theirs</p></li></ul><p>three, theirs</p>" },
     from,
   );
-  const id = collisions[0]?.id ?? "";
-  expect(collisions.map(({ label, mine, theirs, choices }) => [label, mine.content, theirs.content, choices])).toEqual([
+  const id = conflicts[0]?.id ?? "";
+  expect(conflicts.map(({ label, mine, theirs, choices }) => [label, mine.content, theirs.content, choices])).toEqual([
     ["Content", "<p>three, mine</p>", "<p>three, theirs</p>", ["mine", "theirs", "both"]],
   ]);
   const whole = (end: string) => `<p>one, mine</p><ul><li><p>two, theirs</p></li></ul>${end}`;
-  expect(settle({}).content).toBe(whole("<p>three, mine</p>"));
-  expect(settle({ [id]: "theirs" }).content).toBe(whole("<p>three, theirs</p>"));
-  expect(settle({ [id]: "both" }).content).toBe(whole("<p>three, mine</p><p>three, theirs</p>"));
+  expect(resolve({}).content).toBe(whole("<p>three, mine</p>"));
+  expect(resolve({ [id]: "theirs" }).content).toBe(whole("<p>three, theirs</p>"));
+  expect(resolve({ [id]: "both" }).content).toBe(whole("<p>three, mine</p><p>three, theirs</p>"));
 });

@@ -1,4 +1,4 @@
-import { blocksOfHtml } from "./blocks-of-html";
+import { htmlToBlocks } from "./html-to-blocks";
 import { isConflict, mergeBlocks, type Piece } from "./merge-blocks";
 import { copyOf, isSameValue, type PostForm } from "./post-form";
 import { type PostPart, postParts } from "./post-parts";
@@ -7,7 +7,7 @@ export type Choice = "mine" | "theirs" | "both";
 export type Choices = { readonly [id: string]: Choice | undefined };
 
 /** A field, or a block of the text, that both changed, each in another way. */
-export type Collision = {
+export type Conflict = {
   id: string;
   label: string;
   part: PostPart;
@@ -20,39 +20,39 @@ export type Collision = {
 
 export type Merge = {
   /** What only they changed. */
-  taken: PostPart[];
-  collisions: Collision[];
+  theirChanges: PostPart[];
+  conflicts: Conflict[];
   /** The text with these choices; mine where nothing is chosen. */
-  settle: (choices: Choices) => PostForm;
+  resolve: (choices: Choices) => PostForm;
 };
 
 /** Puts together two texts that were made from the same one. */
-export function mergePosts(base: PostForm, mine: PostForm, theirs: PostForm, split = blocksOfHtml): Merge {
+export function mergePosts(base: PostForm, mine: PostForm, theirs: PostForm, split = htmlToBlocks): Merge {
   const changed = postParts.filter((part) => !isSamePart(part, base, theirs) && !isSamePart(part, mine, theirs));
-  const isTaken = (part: PostPart) => isSamePart(part, base, mine);
-  const both = changed.filter((part) => !isTaken(part));
+  const isTheirChange = (part: PostPart) => isSamePart(part, base, mine);
+  const both = changed.filter((part) => !isTheirChange(part));
   const tags = mergeTags(base, mine, theirs);
   const pieces = both.includes(contentPart)
     ? mergeBlocks(split(base.content), split(mine.content), split(theirs.content))
     : [];
-  const merged = { ...withParts(mine, theirs, changed.filter(isTaken)), tags };
+  const merged = { ...withParts(mine, theirs, changed.filter(isTheirChange)), tags };
 
-  const collisions = both.flatMap((part): Collision[] => {
+  const conflicts = both.flatMap((part): Conflict[] => {
     if (part === tagsPart) return [];
-    if (part === contentPart) return blockCollisions(pieces, base);
+    if (part === contentPart) return blockConflicts(pieces, base);
     return [{ id: part.label, label: part.label, part, base, mine, theirs, choices: ["mine", "theirs"] }];
   });
 
-  function settle(choices: Choices) {
+  function resolve(choices: Choices) {
     const chosen = both.filter((part) => choices[part.label] === "theirs");
     const text = withParts(merged, theirs, chosen);
     if (!both.includes(contentPart)) return text;
     return { ...text, content: pieces.flatMap((piece, index) => blocksOf(piece, choices[idOf(index)])).join("") };
   }
 
-  const mixed = settle({});
-  const taken = changed.filter((part) => isTaken(part) || !isSamePart(part, mine, mixed));
-  return { taken, collisions, settle };
+  const mixed = resolve({});
+  const theirChanges = changed.filter((part) => isTheirChange(part) || !isSamePart(part, mine, mixed));
+  return { theirChanges, conflicts, resolve };
 }
 
 const [contentPart, tagsPart] = ["content", "tags"].map((name) =>
@@ -61,7 +61,7 @@ const [contentPart, tagsPart] = ["content", "tags"].map((name) =>
 
 const idOf = (index: number) => `content-${index}`;
 
-function blockCollisions(pieces: Piece[], base: PostForm): Collision[] {
+function blockConflicts(pieces: Piece[], base: PostForm): Conflict[] {
   const text = (blocks: string[]) => ({ ...base, content: blocks.join("") });
   const count = pieces.filter(isConflict).length;
   let number = 0;

@@ -1,7 +1,7 @@
 import { fieldOf, type PostFieldName, postFieldNames } from "@/posts/post-fields";
 
+import { htmlToText } from "./html-to-text";
 import type { FieldName, PostForm } from "./post-form";
-import { textOfHtml } from "./text-of-html";
 
 /** The names of terms, for fields that hold their ids. */
 export type TermNames = { categories: ReadonlyMap<number, string>; tags: ReadonlyMap<number, string> };
@@ -20,7 +20,7 @@ export type PostPart = {
 const readers: { [Name in PostFieldName]?: Read } = {
   categoryId: ({ categoryId }, { categories }) =>
     categoryId === null ? "Uncategorized" : (categories.get(categoryId) ?? "A category that is gone"),
-  content: ({ content }) => textOfHtml(content),
+  content: ({ content }) => htmlToText(content),
   featuredImage: ({ featuredImage, featuredImageAlt, featuredImageDecorative }) =>
     featuredImage
       ? `${addressOf(featuredImage)}\n${featuredImageDecorative ? "Decorative" : featuredImageAlt}`

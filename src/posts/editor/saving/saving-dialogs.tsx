@@ -37,7 +37,7 @@ export function SavingDialogs(props: SavingDialogsProps) {
           session.close();
           void client.invalidateQueries({ queryKey: ["/api/admin/me"] });
           if (isSaveWaiting) return onSave();
-          saving.signedIn();
+          saving.markSignedIn();
           showToast({ title: "You are signed in", description: "Your changes are here, not saved." });
         }}
         onClose={() => {
@@ -53,7 +53,7 @@ export function SavingDialogs(props: SavingDialogsProps) {
         key={state.conflict.current.version}
         conflict={state.conflict}
         names={names}
-        onSettle={(choices) => saving.settle(state.conflict, choices)}
+        onResolve={(choices) => saving.resolveConflict(state.conflict, choices)}
         onClose={onDismiss}
       />
     );

@@ -11,19 +11,19 @@ export type SaveAnswer =
   | { kind: "failed"; message: string | undefined };
 
 /** Which post is saved, and the version that the writer started from; a new post has neither. */
-export type SavedPost = { id: number | undefined; version: number | undefined };
+export type PostVersion = { id: number | undefined; version: number | undefined };
 
 /** Long enough for a large image on a slow line. */
-const PATIENCE_MS = 90_000;
+const SAVE_TIMEOUT_MS = 90_000;
 
 /** Sends a post to the server once. Every answer, also none, is told as what it means to the writer. */
-export async function sendPost({ id, version }: SavedPost, form: PostForm, saveId: string): Promise<SaveAnswer> {
+export async function sendPost({ id, version }: PostVersion, form: PostForm, saveId: string): Promise<SaveAnswer> {
   const response = await fetch(id === undefined ? "/api/admin/posts" : `/api/admin/posts/${id}`, {
     method: id === undefined ? "POST" : "PATCH",
     credentials: "include",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ ...bodyOf(form), version, saveId }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(SAVE_TIMEOUT_MS),
   }).catch(() => undefined);
   const text = await response?.text().catch(() => undefined);
   if (response === undefined || text === undefined) return { kind: "failed", message: undefined };

@@ -4,7 +4,6 @@ import type { UseFormReturn } from "react-hook-form";
 import { randomUuid } from "@/lib/random-uuid";
 import type { StoredPost } from "@/posts/admin-queries";
 
-import { keepUnused } from "./keep-unused";
 import { type Choices, type Merge, mergePosts } from "./merge";
 import {
   copyOf,
@@ -16,7 +15,8 @@ import {
   isSameValue,
   type PostForm,
 } from "./post-form";
-import { type SaveAnswer, type SavedPost, sendPost } from "./send-post";
+import { saveToHistory } from "./save-to-history";
+import { type PostVersion, type SaveAnswer, sendPost } from "./send-post";
 
 /** How it stands with saving, apart from whether something was typed since. */
 export type SavingState =
@@ -24,17 +24,17 @@ export type SavingState =
   | { kind: "saving" }
   | { kind: "signed-out" }
   | { kind: "gone" }
-  | { kind: "conflict"; conflict: Conflict }
+  | { kind: "conflict"; conflict: SaveConflict }
   | { kind: "failed"; message: string | undefined };
 
-export type Conflict = Merge & { mine: PostForm; current: StoredPost; savedBy: string | null };
+export type SaveConflict = Merge & { mine: PostForm; current: StoredPost; savedBy: string | null };
 
 type SavingOptions = {
   form: UseFormReturn<PostForm>;
   /** The post that the editor was opened with. */
   post: StoredPost | undefined;
   /** Whether the form may be saved over what was saved last; asks the writer when something speaks against it. */
-  mayReplace: (base: PostForm, form: PostForm) => Promise<boolean>;
+  confirmSave: (base: PostForm, form: PostForm) => Promise<boolean>;
   /** `merged` names what others changed and is now in the form. */
   onSaved: (post: StoredPost, merged: string[]) => Promise<void>;
   onInvalid: () => void;
@@ -42,33 +42,33 @@ type SavingOptions = {
 };
 
 /** What was saved last, and under which version. */
-export type Saved = SavedPost & { base: PostForm };
+export type Saved = PostVersion & { base: PostForm };
 
 /** Saves the form: one save at a time, from the version the writer started with, and never against oneself. */
-export function useSaving({ form, post, mayReplace, onSaved, onInvalid, onFailed }: SavingOptions) {
+export function useSaving({ form, post, confirmSave, onSaved, onInvalid, onFailed }: SavingOptions) {
   const [state, setState] = useState<SavingState>({ kind: "idle" });
   const [first] = useState<Saved>(() => ({ id: post?.id, version: post?.version, base: copyOf(form.getValues()) }));
   const saved = useRef<Saved>(first);
   // A new post is sent under one name however often; a change under one for each text, so that nothing is saved twice.
-  const newPostName = useRef(randomUuid());
+  const newPostSaveId = useRef(randomUuid());
   const unanswered = useRef(new Map<string, PostForm>());
   /** Kept in the history under one name, however often that is tried. */
-  const givenUp = useRef<{ name: string; text: PostForm }>(undefined);
+  const unchosenText = useRef<{ name: string; text: PostForm }>(undefined);
   const isRunning = useRef(false);
-  const isWanted = useRef(false);
+  const isSaveRequested = useRef(false);
 
   async function save() {
-    isWanted.current = true;
+    isSaveRequested.current = true;
     if (isRunning.current) return;
     isRunning.current = true;
     try {
-      let isFine = true;
-      while (isWanted.current && isFine) {
-        isWanted.current = false;
+      let isSaved = true;
+      while (isSaveRequested.current && isSaved) {
+        isSaveRequested.current = false;
         if (!(await isValid())) return onInvalid();
-        if (!(await mayReplace(saved.current.base, copyOf(form.getValues())))) return;
-        isFine = await saveOnce();
-        if (isSamePost(form.getValues(), saved.current.base)) isWanted.current = false;
+        if (!(await confirmSave(saved.current.base, copyOf(form.getValues())))) return;
+        isSaved = await saveOnce();
+        if (isSamePost(form.getValues(), saved.current.base)) isSaveRequested.current = false;
       }
     } finally {
       isRunning.current = false;
@@ -87,7 +87,7 @@ export function useSaving({ form, post, mayReplace, onSaved, onInvalid, onFailed
   async function saveOnce(merged: string[] = []): Promise<boolean> {
     setState({ kind: "saving" });
     const snapshot = copyOf(form.getValues());
-    const saveId = nameFor(snapshot);
+    const saveId = saveIdFor(snapshot);
     const answer = await sendPost(saved.current, snapshot, saveId);
     if (answer.kind !== "failed" && answer.kind !== "stale") unanswered.current.delete(saveId);
     switch (answer.kind) {
@@ -95,10 +95,10 @@ export function useSaving({ form, post, mayReplace, onSaved, onInvalid, onFailed
         unanswered.current.clear();
         // A new post that was already there: an earlier attempt had arrived after all, perhaps with an older text.
         if (saved.current.id === undefined && !answer.isNew) {
-          startFrom(answer.post);
+          setBase(answer.post);
           return saveOnce(merged);
         }
-        adopt(answer.post, snapshot);
+        applyServerChanges(answer.post, snapshot);
         setState({ kind: "idle" });
         await onSaved(answer.post, merged);
         return true;
@@ -131,41 +131,41 @@ export function useSaving({ form, post, mayReplace, onSaved, onInvalid, onFailed
     const base = isOwn ? theirs : saved.current.base;
     const mine = copyOf(form.getValues());
     const merge = mergePosts(base, mine, theirs);
-    if (merge.collisions.length > 0) {
+    if (merge.conflicts.length > 0) {
       setState({ kind: "conflict", conflict: { ...merge, mine, current, savedBy } });
       return false;
     }
-    startFrom(current);
-    show(merge.settle({}));
-    return saveOnce([...merged, ...merge.taken.map((part) => part.label)]);
+    setBase(current);
+    fillForm(merge.resolve({}));
+    return saveOnce([...merged, ...merge.theirChanges.map((part) => part.label)]);
   }
 
   /** Goes on from the other's version with what the writer chose, once what was not chosen is in the history. */
-  async function settle({ mine, current, settle: settled }: Conflict, choices: Choices) {
+  async function resolveConflict({ mine, current, resolve }: SaveConflict, choices: Choices) {
     if (Object.values(choices).includes("theirs")) {
-      if (!givenUp.current || !isSamePost(givenUp.current.text, mine))
-        givenUp.current = { name: randomUuid(), text: mine };
+      if (!unchosenText.current || !isSamePost(unchosenText.current.text, mine))
+        unchosenText.current = { name: randomUuid(), text: mine };
       const { version } = saved.current;
-      const answer = await keepUnused({ id: current.id, version }, mine, givenUp.current.name);
+      const answer = await saveToHistory({ id: current.id, version }, mine, unchosenText.current.name);
       if (answer.kind !== "kept") {
         setState(answer);
         if (answer.kind === "failed") onFailed(answer);
         return;
       }
     }
-    startFrom(current);
-    show(settled(choices));
+    setBase(current);
+    fillForm(resolve(choices));
     await save();
   }
 
   /** The next save is measured against this version. */
-  function startFrom(current: StoredPost) {
+  function setBase(current: StoredPost) {
     saved.current = { id: current.id, version: current.version, base: formOf(current) };
   }
 
   /** Takes over what the server made of a text, except where the writer has gone on meanwhile. */
-  function adopt(current: StoredPost, snapshot: PostForm) {
-    startFrom(current);
+  function applyServerChanges(current: StoredPost, snapshot: PostForm) {
+    setBase(current);
     const now = form.getValues();
     const { base } = saved.current;
     for (const name of fieldNames) {
@@ -175,13 +175,13 @@ export function useSaving({ form, post, mayReplace, onSaved, onInvalid, onFailed
     }
   }
 
-  function show(text: PostForm) {
+  function fillForm(text: PostForm) {
     const now = form.getValues();
     for (const name of fieldNames) if (!isSameValue(now[name], text[name])) form.setValue(name, text[name]);
   }
 
-  function nameFor(snapshot: PostForm) {
-    if (saved.current.id === undefined) return newPostName.current;
+  function saveIdFor(snapshot: PostForm) {
+    if (saved.current.id === undefined) return newPostSaveId.current;
     const again = [...unanswered.current].find(([, text]) => isSamePost(text, snapshot));
     const name = again?.[0] ?? randomUuid();
     unanswered.current.set(name, snapshot);
@@ -192,29 +192,29 @@ export function useSaving({ form, post, mayReplace, onSaved, onInvalid, onFailed
     state,
     saved,
     save,
-    settle,
-    show,
+    resolveConflict,
+    fillForm,
     /** Takes over a post that was saved in another way. */
-    restart: (current: StoredPost) => {
-      startFrom(current);
-      show(formOf(current));
+    reset: (current: StoredPost) => {
+      setBase(current);
+      fillForm(formOf(current));
       setState({ kind: "idle" });
     },
     /** Goes on from an earlier version, as work that was left unsaved does. */
     resume: (from: Saved, text: PostForm) => {
       saved.current = from;
-      show(text);
+      fillForm(text);
     },
     /** The post was deleted: the next save makes a new one. */
     startNew: () => {
-      newPostName.current = randomUuid();
+      newPostSaveId.current = randomUuid();
       saved.current = { id: undefined, version: undefined, base: emptyPost };
     },
     /** Nothing of the form is to be saved any more. */
-    forget: () => {
+    discardChanges: () => {
       saved.current = { ...saved.current, base: copyOf(form.getValues()) };
     },
-    signedIn: () => setState((now) => (now.kind === "signed-out" ? { kind: "idle" } : now)),
+    markSignedIn: () => setState((now) => (now.kind === "signed-out" ? { kind: "idle" } : now)),
     isRunning: () => isRunning.current,
   };
 }

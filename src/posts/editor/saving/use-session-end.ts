@@ -7,13 +7,13 @@ export function useSessionEnd(isUnsaved: () => boolean) {
   now.current = isUnsaved;
 
   useEffect(() => {
-    const stay = (event: Event) => {
+    const keepOpen = (event: Event) => {
       if (!now.current()) return;
       event.preventDefault();
       setAsked(true);
     };
-    addEventListener("session-ended", stay);
-    return () => removeEventListener("session-ended", stay);
+    addEventListener("session-ended", keepOpen);
+    return () => removeEventListener("session-ended", keepOpen);
   }, []);
 
   return { isAsked, ask: () => setAsked(true), close: () => setAsked(false) };

@@ -5,23 +5,23 @@ import { registerUnsavedWork } from "@/admin/unsaved-work";
 
 import type { useLeaveGuard } from "./leave-guard";
 import type { PostForm } from "./post-form";
-import type { Journal } from "./use-journal";
+import type { LocalDrafts } from "./use-local-drafts";
 import type { Saving } from "./use-saving";
 
 type UnsavedWorkOptions = {
   form: UseFormReturn<PostForm>;
   saving: Saving;
-  journal: Journal;
+  drafts: LocalDrafts;
   guard: ReturnType<typeof useLeaveGuard>;
   isUnsaved: () => boolean;
   save: () => Promise<void> | void;
 };
 
 /** Tells the rest of the admin, such as Logout, what is unsaved here and what can become of it. */
-export function useUnsavedWork({ form, saving, journal, guard, isUnsaved, save }: UnsavedWorkOptions) {
+export function useUnsavedWork({ form, saving, drafts, guard, isUnsaved, save }: UnsavedWorkOptions) {
   useEffect(() =>
     registerUnsavedWork({
-      entryId: journal.id,
+      draftId: drafts.id,
       isUnsaved,
       title: () => form.getValues("title"),
       save: async () => {
@@ -31,16 +31,16 @@ export function useUnsavedWork({ form, saving, journal, guard, isUnsaved, save }
         if (!isSaved) guard.hold(false);
         return isSaved;
       },
-      keep: async () => {
-        const isKept = await journal.update();
+      keepInBrowser: async () => {
+        const isKept = await drafts.flush();
         if (isKept) guard.release();
         return isKept;
       },
       resume: guard.restore,
       discard: async () => {
         guard.release();
-        saving.forget();
-        await journal.update();
+        saving.discardChanges();
+        await drafts.flush();
       },
     }),
   );

@@ -1,14 +1,14 @@
 import { diffWords } from "diff";
 import { useMemo } from "react";
 
-const PATIENCE_MS = 400;
+const DIFF_TIMEOUT_MS = 400;
 /** Of a long passage that is the same in both, this much is shown at its ends. */
-const CONTEXT = 90;
+const CONTEXT_LENGTH = 90;
 
 /** What was taken out of a text and what was put in, word by word. */
 export function WordDiff({ before, after }: { before: string; after: string }) {
   const changes = useMemo(
-    () => diffWords(before, after, { timeout: PATIENCE_MS }) ?? replaced(before, after),
+    () => diffWords(before, after, { timeout: DIFF_TIMEOUT_MS }) ?? replaced(before, after),
     [before, after],
   );
   let position = 0;
@@ -31,9 +31,9 @@ const replaced = (before: string, after: string) => [
 ];
 
 function shorten(text: string, isFirst: boolean, isLast: boolean) {
-  if (text.length <= 3 * CONTEXT) return text;
+  if (text.length <= 3 * CONTEXT_LENGTH) return text;
   // Cut between words.
-  const head = isFirst ? "" : text.slice(0, CONTEXT).replace(/\S*$/, "");
-  const tail = isLast ? "" : text.slice(-CONTEXT).replace(/^\S*/, "");
+  const head = isFirst ? "" : text.slice(0, CONTEXT_LENGTH).replace(/\S*$/, "");
+  const tail = isLast ? "" : text.slice(-CONTEXT_LENGTH).replace(/^\S*/, "");
   return `${head}… ${tail}`;
 }

@@ -9,11 +9,11 @@ import type { PostForm } from "./post-form";
 type Question = { until: string; answer: (isMeant: boolean) => void };
 
 /** Asks before a save takes an article that readers can see offline until a later date. */
-export function useOfflineQuestion() {
+export function useOfflineConfirmation() {
   const [question, setQuestion] = useState<Question>();
   const agreed = useRef<string>(undefined);
 
-  async function ask(base: PostForm, form: PostForm) {
+  async function confirm(base: PostForm, form: PostForm) {
     if (!goesOffline(base, form) || agreed.current === form.published) return true;
     return new Promise<boolean>((resolve) => {
       setQuestion({
@@ -39,7 +39,7 @@ export function useOfflineQuestion() {
       onConfirm={() => question.answer(true)}
     />
   );
-  return { ask, dialog };
+  return { confirm, dialog };
 }
 
 /** Whether readers see the one and won't see the other until later. */

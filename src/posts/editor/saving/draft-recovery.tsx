@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 
-import { JournalOffer } from "./journal-offer";
+import { DraftOffer } from "./draft-offer";
 import { copyOf, type PostForm } from "./post-form";
 import type { TermNames } from "./post-parts";
-import type { useJournal } from "./use-journal";
+import type { useLocalDrafts } from "./use-local-drafts";
 import type { Saved, Saving } from "./use-saving";
 
-type LeftWorkProps = { journal: ReturnType<typeof useJournal>; saving: Saving; names: TermNames };
+type DraftRecoveryProps = { drafts: ReturnType<typeof useLocalDrafts>; saving: Saving; names: TermNames };
 
 /** Offers what an earlier visit left unsaved; bringing it back can be undone. */
-export function LeftWork({ journal, saving, names }: LeftWorkProps) {
+export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
   const { getValues } = useFormContext<PostForm>();
   const [before, setBefore] = useState<{
     saved: Saved;
@@ -18,7 +18,7 @@ export function LeftWork({ journal, saving, names }: LeftWorkProps) {
     text: PostForm;
     resumedAt: number | undefined;
   }>();
-  const [entry] = journal.left;
+  const [draft] = drafts.abandoned;
 
   if (before && saving.saved.current.version === before.resumedAt) {
     return (
@@ -35,38 +35,38 @@ export function LeftWork({ journal, saving, names }: LeftWorkProps) {
       </section>
     );
   }
-  if (!entry) return null;
+  if (!draft) return null;
 
   function restore() {
-    if (!entry) return;
+    if (!draft) return;
     const form = copyOf(getValues());
     const { id, base: stored } = saving.saved.current;
     // Where even the base's image is gone, the post keeps the one it has.
-    const found = (entry.missingImages ?? []).map((field) => [field, entry.base[field] || stored[field]]);
+    const found = (draft.missingImages ?? []).map((field) => [field, draft.base[field] || stored[field]]);
     const images: Partial<PostForm> = Object.fromEntries(found);
-    const text = { ...entry.form, ...images };
-    setBefore({ saved: saving.saved.current, form, text, resumedAt: entry.version });
-    saving.resume({ id, version: entry.version, base: { ...entry.base, ...images } }, text);
-    void journal.adopt(entry);
+    const text = { ...draft.form, ...images };
+    setBefore({ saved: saving.saved.current, form, text, resumedAt: draft.version });
+    saving.resume({ id, version: draft.version, base: { ...draft.base, ...images } }, text);
+    void drafts.markRestored(draft);
   }
 
   function undo() {
     if (!before) return;
     setBefore(undefined);
-    void journal.setAside({ ...saving.saved.current, form: before.text });
+    void drafts.offerAgain({ ...saving.saved.current, form: before.text });
     saving.resume(before.saved, before.form);
-    void journal.update();
+    void drafts.flush();
   }
 
   return (
-    <JournalOffer
-      key={entry.id}
-      entry={entry}
+    <DraftOffer
+      key={draft.id}
+      draft={draft}
       current={getValues()}
       names={names}
-      isOutdated={entry.version !== saving.saved.current.version}
+      isOutdated={draft.version !== saving.saved.current.version}
       onRestore={restore}
-      onDiscard={() => journal.discard(entry)}
+      onDiscard={() => drafts.discard(draft)}
     />
   );
 }

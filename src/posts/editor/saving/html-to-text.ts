@@ -1,7 +1,7 @@
 const blocks = "h1,h2,h3,p,li,pre,blockquote,figure,figcaption,tr,hr,ul,ol,table";
 
 /** The words of HTML, a line for each of its blocks, as a person would compare or excerpt it. Runs in the browser. */
-export function textOfHtml(html: string) {
+export function htmlToText(html: string) {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const image of body.querySelectorAll("img")) image.replaceWith(`[Image: ${image.alt || "decorative"}]`);
   for (const item of body.querySelectorAll("li")) item.prepend("• ");

@@ -4,32 +4,32 @@ import type { UseFormReturn } from "react-hook-form";
 
 import { randomUuid } from "@/lib/random-uuid";
 
-import { forgetEntry, holdEntry, type JournalEntry, keepEntry, listLeftEntries } from "./journal";
+import { deleteDraft, listAbandonedDrafts, type LocalDraft, lockDraft, storeDraft } from "./local-drafts";
 import { copyOf, isSamePost, type PostForm } from "./post-form";
 import type { Saved } from "./use-saving";
 
 const DELAY_MS = 400;
 
-type JournalOptions = {
+type LocalDraftsOptions = {
   owner: string;
   form: UseFormReturn<PostForm>;
   saved: { readonly current: Saved };
 };
 
-export type Journal = ReturnType<typeof useJournal>;
+export type LocalDrafts = ReturnType<typeof useLocalDrafts>;
 
 /** Keeps unsaved work in the browser while it is typed, and tells what an earlier visit left behind. */
-export function useJournal({ owner, form, saved }: JournalOptions) {
+export function useLocalDrafts({ owner, form, saved }: LocalDraftsOptions) {
   const [id] = useState(randomUuid);
-  const [left, setLeft] = useState<JournalEntry[]>([]);
-  const [isWorking, setWorking] = useState(true);
-  const writer = useMemo(() => makeWriter({ id, owner, form, saved }, setWorking), [id, owner, form, saved]);
+  const [abandoned, setAbandoned] = useState<LocalDraft[]>([]);
+  const [isStorageWorking, setStorageWorking] = useState(true);
+  const writer = useMemo(() => makeAutosave({ id, owner, form, saved }, setStorageWorking), [id, owner, form, saved]);
 
   useEffect(() => {
-    holdEntry(id);
-    listLeftEntries(owner, saved.current.id ?? null, id).then(
-      (entries) => setLeft(entries.filter((entry) => !isSamePost(entry.form, saved.current.base))),
-      () => setWorking(false),
+    lockDraft(id);
+    listAbandonedDrafts(owner, saved.current.id ?? null, id).then(
+      (entries) => setAbandoned(entries.filter((entry) => !isSamePost(entry.form, saved.current.base))),
+      () => setStorageWorking(false),
     );
     const stopWatching = form.subscribe({ formState: { values: true }, callback: writer.soon });
     const hide = () => document.visibilityState === "hidden" && writer.now();
@@ -42,35 +42,38 @@ export function useJournal({ owner, form, saved }: JournalOptions) {
     };
   }, [id, owner, form, saved, writer]);
 
-  const drop = (entry: JournalEntry) => {
-    setLeft((entries) => entries.filter((other) => other.id !== entry.id));
-    return forgetEntry(entry.id).catch(() => {});
+  const discard = (entry: LocalDraft) => {
+    setAbandoned((entries) => entries.filter((other) => other.id !== entry.id));
+    return deleteDraft(entry.id).catch(() => {});
   };
 
   return {
     id,
-    left,
+    abandoned,
     /** False where the browser keeps nothing: private windows, a full disk. */
-    isWorking,
+    isStorageWorking,
     /** Brings the browser's copy up to date; false when the browser keeps nothing. */
-    update: writer.now,
+    flush: writer.now,
     /** The work is in the form now and kept under this visit. */
-    adopt: async (entry: JournalEntry) => {
+    markRestored: async (entry: LocalDraft) => {
       await writer.now();
-      await drop(entry);
+      await discard(entry);
     },
-    discard: drop,
+    discard: discard,
     /** Offers a text again that was taken out of the form. */
-    setAside: async ({ id: postId, version, base, form: text }: Saved & { form: PostForm }) => {
+    offerAgain: async ({ id: postId, version, base, form: text }: Saved & { form: PostForm }) => {
       const keptAt = new Date().toISOString();
       const entry = { id: randomUuid(), owner, postId: postId ?? null, keptAt, base, version, form: text };
-      setLeft((entries) => [entry, ...entries]);
-      await keepEntry(entry).catch(() => {});
+      setAbandoned((entries) => [entry, ...entries]);
+      await storeDraft(entry).catch(() => {});
     },
   };
 }
 
-function makeWriter({ id, owner, form, saved }: JournalOptions & { id: string }, onTried: (isKept: boolean) => void) {
+function makeAutosave(
+  { id, owner, form, saved }: LocalDraftsOptions & { id: string },
+  onAttempt: (isKept: boolean) => void,
+) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // One write after the other: a slow one must not bring back what a later one took away.
   const oneAtATime = pLimit(1);
@@ -80,13 +83,13 @@ function makeWriter({ id, owner, form, saved }: JournalOptions & { id: string },
     const text = copyOf(form.getValues());
     const keptAt = new Date().toISOString();
     try {
-      if (isSamePost(text, base)) await forgetEntry(id);
-      else await keepEntry({ id, owner, postId, keptAt, base, version, form: text });
-      onTried(true);
+      if (isSamePost(text, base)) await deleteDraft(id);
+      else await storeDraft({ id, owner, postId, keptAt, base, version, form: text });
+      onAttempt(true);
       return true;
     } catch {
       // It must not get in the way of writing.
-      onTried(false);
+      onAttempt(false);
       return false;
     }
   }

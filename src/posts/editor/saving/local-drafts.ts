@@ -1,8 +1,8 @@
-import { type CompactEntry, type ImageField, takeImagesOut, withImagesFrom } from "./journal-images";
+import { type CompactDraft, extractImages, type ImageField, restoreImages } from "./local-draft-images";
 import { emptyPost, type PostForm } from "./post-form";
 
 /** Unsaved work, as the browser keeps it. */
-export type JournalEntry = {
+export type LocalDraft = {
   /** Of one opened editor. */
   id: string;
   /** The username of the writer; nobody else is offered the entry. */
@@ -22,7 +22,7 @@ const DATABASE = "waymark_journal";
 const DATABASE_VERSION = 2;
 const ENTRIES = "entries";
 const IMAGES = "images";
-export const KEPT_DAYS = 60;
+export const DRAFT_RETENTION_DAYS = 60;
 /** A large page on a slow machine takes its time to go. */
 const UNLOAD_TIMEOUT_MS = 10_000;
 
@@ -45,7 +45,7 @@ function open() {
       resolve(request.result);
     };
     request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error("Another tab holds an older journal open"));
+    request.onblocked = () => reject(new Error("Another tab holds an older version of the drafts open"));
   });
   // The next attempt may find room again.
   opened.catch(() => {
@@ -74,8 +74,8 @@ async function within<Result>(
 }
 
 /** An image is written once, however often the text around it changes. */
-export async function keepEntry(entry: JournalEntry) {
-  const { compact, images } = await takeImagesOut(entry);
+export async function storeDraft(entry: LocalDraft) {
+  const { compact, images } = await extractImages(entry);
   await within<void>("readwrite", (stores) => {
     for (const [hash, dataUrl] of images) {
       const found = stores.images.getKey(hash);
@@ -86,7 +86,7 @@ export async function keepEntry(entry: JournalEntry) {
 }
 
 /** Forgets an entry, and the images that no other one needs. */
-export const forgetEntry = (id: string) =>
+export const deleteDraft = (id: string) =>
   within<void>("readwrite", ({ entries, images }) => {
     entries.delete(id);
     const [rest, hashes] = [entries.getAll(), images.getAllKeys()];
@@ -97,53 +97,55 @@ export const forgetEntry = (id: string) =>
   });
 
 /** What a writer left unsaved, in any post, newest first; with `postId`, in that one. Very old entries go. */
-export async function listEntries(owner: string, postId?: number | null): Promise<JournalEntry[]> {
-  const all = await within<CompactEntry[]>("readonly", ({ entries }, give) => {
+export async function listDrafts(owner: string, postId?: number | null): Promise<LocalDraft[]> {
+  const all = await within<CompactDraft[]>("readonly", ({ entries }, give) => {
     const request = entries.getAll();
     request.onsuccess = () => give(request.result);
   });
-  const oldest = new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1000).toISOString();
-  const [current, old] = [[] as CompactEntry[], [] as CompactEntry[]];
+  const oldest = new Date(Date.now() - DRAFT_RETENTION_DAYS * 24 * 60 * 60 * 1000).toISOString();
+  const [current, old] = [[] as CompactDraft[], [] as CompactDraft[]];
   for (const entry of all ?? []) (entry.keptAt < oldest ? old : current).push(entry);
-  await Promise.all(old.map((entry) => forgetEntry(entry.id)));
-  const wanted = current.filter((entry) => isOf(owner, entry) && (postId === undefined || entry.postId === postId));
+  await Promise.all(old.map((entry) => deleteDraft(entry.id)));
+  const wanted = current.filter(
+    (entry) => isOwnedBy(owner, entry) && (postId === undefined || entry.postId === postId),
+  );
   const whole = await Promise.all(wanted.map((entry) => withImages(entry, owner)));
   return whole.sort((one, other) => (one.keptAt < other.keptAt ? 1 : -1));
 }
 
 /** Entries from before they had an owner go to whoever signs in first. */
-const isOf = (owner: string, entry: CompactEntry) => (entry.owner ?? owner) === owner;
+const isOwnedBy = (owner: string, entry: CompactDraft) => (entry.owner ?? owner) === owner;
 
-async function withImages(entry: CompactEntry, owner: string): Promise<JournalEntry> {
+async function withImages(entry: CompactDraft, owner: string): Promise<LocalDraft> {
   const find = (hash: string) =>
     within<string>("readonly", ({ images }, give) => {
       const request = images.get(hash);
       request.onsuccess = () => give(request.result);
     });
-  const { form: base } = await withImagesFrom(entry.base, find, emptyPost);
-  const { form, missing } = await withImagesFrom(entry.form, find, base);
+  const { form: base } = await restoreImages(entry.base, find, emptyPost);
+  const { form, missing } = await restoreImages(entry.form, find, base);
   return { ...entry, owner, base, form, missingImages: missing };
 }
 
 /** What was left unsaved in a post by editors that are closed by now. */
-export async function listLeftEntries(owner: string, postId: number | null, ownId?: string) {
-  const entries = (await listEntries(owner, postId)).filter(({ id }) => id !== ownId);
-  const isLeft = await Promise.all(entries.map(({ id }) => isClosed(id, UNLOAD_TIMEOUT_MS)));
-  return entries.filter((_, index) => isLeft[index]);
+export async function listAbandonedDrafts(owner: string, postId: number | null, ownId?: string) {
+  const entries = (await listDrafts(owner, postId)).filter(({ id }) => id !== ownId);
+  const isAbandoned = await Promise.all(entries.map(({ id }) => isEditorClosed(id, UNLOAD_TIMEOUT_MS)));
+  return entries.filter((_, index) => isAbandoned[index]);
 }
 
-const lockOf = (id: string) => `${DATABASE}:${id}`;
+const lockName = (id: string) => `${DATABASE}:${id}`;
 
 /** Lets other tabs see, as long as this page is open, that the entry is being written. */
-export function holdEntry(id: string) {
-  navigator.locks?.request(lockOf(id), () => new Promise(() => {}));
+export function lockDraft(id: string) {
+  navigator.locks?.request(lockName(id), () => new Promise(() => {}));
 }
 
 // A page that is just being left lets go of its lock a moment later.
-export async function isClosed(id: string, timeoutMs = 1500) {
+export async function isEditorClosed(id: string, timeoutMs = 1500) {
   if (!navigator.locks) return true;
   try {
-    return await navigator.locks.request(lockOf(id), { signal: AbortSignal.timeout(timeoutMs) }, () => true);
+    return await navigator.locks.request(lockName(id), { signal: AbortSignal.timeout(timeoutMs) }, () => true);
   } catch {
     return false;
   }

@@ -2,7 +2,7 @@ import { writeCanonical } from "@/content/write-canonical";
 import { readTree } from "@/rich-text/dom-tree";
 
 /** Paragraphs, lists, tables and so on, each as HTML; joined they are the whole text. Runs in the browser. */
-export function blocksOfHtml(html: string) {
+export function htmlToBlocks(html: string) {
   const blocks = readTree(html).children.map((child) => writeCanonical({ type: "root", children: [child] }));
   return blocks.join("") === html ? blocks : [html];
 }

@@ -4,12 +4,12 @@ import { formatDateTime } from "@/lib/time/local-dates";
 import { AlertDialog } from "@/ui/alert-dialog";
 
 import { Differences } from "./differences";
-import type { JournalEntry } from "./journal";
+import type { LocalDraft } from "./local-drafts";
 import type { PostForm } from "./post-form";
 import type { TermNames } from "./post-parts";
 
-type JournalOfferProps = {
-  entry: JournalEntry;
+type DraftOfferProps = {
+  draft: LocalDraft;
   current: PostForm;
   names: TermNames;
   /** Somebody saved the post after this work was begun. */
@@ -19,16 +19,16 @@ type JournalOfferProps = {
 };
 
 /** Offers work that was left unsaved, and shows what of it differs. */
-export function JournalOffer({ entry, current, names, isOutdated, onRestore, onDiscard }: JournalOfferProps) {
+export function DraftOffer({ draft, current, names, isOutdated, onRestore, onDiscard }: DraftOfferProps) {
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   return (
     <section aria-label="Unsaved changes" className="editor-notice border-warning">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-60 grow">
-          <strong>Unsaved changes from {formatDateTime(entry.keptAt)}</strong> are kept in this browser.
+          <strong>Unsaved changes from {formatDateTime(draft.keptAt)}</strong> are kept in this browser.
           {isOutdated && " The post was saved since then; if both changed the same, you will be asked when you save."}
-          {Boolean(entry.missingImages?.length) &&
+          {Boolean(draft.missingImages?.length) &&
             " An image of them is no longer in this browser; the post keeps the one it has."}
         </p>
         <div className="flex flex-wrap gap-2">
@@ -50,14 +50,14 @@ export function JournalOffer({ entry, current, names, isOutdated, onRestore, onD
       </div>
       {isOpen && (
         <div className="mt-4 max-h-96 overflow-y-auto border-t border-rule pt-4">
-          <Differences before={current} after={entry.form} names={names} />
+          <Differences before={current} after={draft.form} names={names} />
         </div>
       )}
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}
         title="Discard the unsaved changes?"
-        description={`What you wrote until ${formatDateTime(entry.keptAt)} and did not save will be gone. This action cannot be undone.`}
+        description={`What you wrote until ${formatDateTime(draft.keptAt)} and did not save will be gone. This action cannot be undone.`}
         confirm="Discard"
         confirming="Discarding..."
         pending={false}

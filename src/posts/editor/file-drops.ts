@@ -5,7 +5,7 @@ import { showToast } from "@/ui/toast";
 import type { ImagePickerHandle } from "./image-picker";
 
 /** Gives a file that is dropped here to an image picker. */
-export const takeDropped = (picker: RefObject<ImagePickerHandle | null>) => (event: DragEvent) => {
+export const dropInto = (picker: RefObject<ImagePickerHandle | null>) => (event: DragEvent) => {
   const [file] = event.dataTransfer.files;
   if (!file) return;
   event.preventDefault();
@@ -13,7 +13,7 @@ export const takeDropped = (picker: RefObject<ImagePickerHandle | null>) => (eve
 };
 
 /** A file dropped where nothing takes it would open in the place of the editor: says where it can be dropped. */
-export function useFileDrops() {
+export function useRefuseFileDrops() {
   useEffect(() => {
     const allow = (event: globalThis.DragEvent) => {
       if (event.dataTransfer?.types.includes("Files")) event.preventDefault();

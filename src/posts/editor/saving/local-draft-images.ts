@@ -1,10 +1,10 @@
 import { randomUuid } from "@/lib/random-uuid";
 
-import type { JournalEntry } from "./journal";
+import type { LocalDraft } from "./local-drafts";
 import { emptyPost, type PostForm } from "./post-form";
 
 /** An entry in which images are named by their hash. */
-export type CompactEntry = Omit<JournalEntry, "owner"> & { owner?: string };
+export type CompactDraft = Omit<LocalDraft, "owner"> & { owner?: string };
 
 const PREFIX = "journal-image:";
 const imageFields = ["featuredImage", "authorImage"] as const;
@@ -12,28 +12,28 @@ export type ImageField = (typeof imageFields)[number];
 
 /** As many as a form and its base have, twice: each key is a whole data URL. */
 const MAX_HASHES = 8;
-const hashes = new Map<string, string>();
+const knownHashes = new Map<string, string>();
 
 /** The entry without its images, and the images by their hash. */
-export async function takeImagesOut(entry: JournalEntry) {
+export async function extractImages(entry: LocalDraft) {
   const images = new Map<string, string>();
-  async function takeOut(form: PostForm) {
+  async function extractFrom(form: PostForm) {
     const lean = { ...form };
     for (const field of imageFields) {
       const image = form[field];
       if (!image.startsWith("data:")) continue;
-      const hash = hashes.get(image) ?? (await hashOf(image));
+      const hash = knownHashes.get(image) ?? (await hashOf(image));
       images.set(hash, image);
       lean[field] = PREFIX + hash;
     }
     return lean;
   }
-  const compact: CompactEntry = { ...entry, base: await takeOut(entry.base), form: await takeOut(entry.form) };
+  const compact: CompactDraft = { ...entry, base: await extractFrom(entry.base), form: await extractFrom(entry.form) };
   return { compact, images };
 }
 
 /** The form with its images again. One that the browser has thrown away is as in `fallback`, and named in `missing`. */
-export async function withImagesFrom(
+export async function restoreImages(
   form: PostForm,
   find: (hash: string) => Promise<string | undefined>,
   fallback: Pick<PostForm, ImageField>,
@@ -52,8 +52,8 @@ export async function withImagesFrom(
 
 async function hashOf(image: string) {
   const hash = await sha256(image).catch(randomUuid);
-  hashes.set(image, hash);
-  if (hashes.size > MAX_HASHES) hashes.delete(hashes.keys().next().value ?? "");
+  knownHashes.set(image, hash);
+  if (knownHashes.size > MAX_HASHES) knownHashes.delete(knownHashes.keys().next().value ?? "");
   return hash;
 }
 

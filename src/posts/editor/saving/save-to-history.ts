@@ -2,13 +2,17 @@ import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
 
 import type { PostForm } from "./post-form";
-import { bodyOf, type SavedPost } from "./send-post";
+import { bodyOf, type PostVersion } from "./send-post";
 
-type KeepAnswer =
+type HistoryAnswer =
   { kind: "kept" } | { kind: "signed-out" } | { kind: "gone" } | { kind: "failed"; message: string | undefined };
 
 /** Puts a text that was not chosen into the history of its post, where its writer finds it again; once for each `saveId`. */
-export async function keepUnused({ id, version }: SavedPost, form: PostForm, saveId: string): Promise<KeepAnswer> {
+export async function saveToHistory(
+  { id, version }: PostVersion,
+  form: PostForm,
+  saveId: string,
+): Promise<HistoryAnswer> {
   try {
     await fetchJson(`/api/admin/posts/${id}/revisions`, { method: "POST", body: { ...bodyOf(form), version, saveId } });
     return { kind: "kept" };

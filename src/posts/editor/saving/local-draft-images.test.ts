@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-import { takeImagesOut, withImagesFrom } from "./journal-images";
+import { extractImages, restoreImages } from "./local-draft-images";
 import { emptyPost } from "./post-form";
 
 const image = `data:image/png;base64,${"a".repeat(1_000_000)}`;
@@ -15,25 +15,25 @@ const entry = {
 };
 
 test("an entry names its images by their hash, each once, and gets them back [E22]", async () => {
-  const { compact, images } = await takeImagesOut(entry);
+  const { compact, images } = await extractImages(entry);
   expect(JSON.stringify(compact).length).toBeLessThan(3000);
   expect([...images.values()]).toEqual([image]);
   expect([...images.keys()][0]).toMatch(/^[0-9a-f]{64}$/);
   const find = async (hash: string) => images.get(hash);
-  expect(await withImagesFrom(compact.form, find, emptyPost)).toEqual({ form: entry.form, missing: [] });
-  expect(await withImagesFrom(compact.base, find, emptyPost)).toEqual({ form: entry.base, missing: [] });
+  expect(await restoreImages(compact.form, find, emptyPost)).toEqual({ form: entry.form, missing: [] });
+  expect(await restoreImages(compact.base, find, emptyPost)).toEqual({ form: entry.base, missing: [] });
 });
 
 test("an entry from before a field existed has it empty", async () => {
   const { metaTitle, ...old } = { ...emptyPost, title: "Words that stay" };
-  const { form } = await withImagesFrom(old as typeof emptyPost, async () => undefined, emptyPost);
+  const { form } = await restoreImages(old as typeof emptyPost, async () => undefined, emptyPost);
   expect(form).toEqual({ ...emptyPost, title: "Words that stay" });
 });
 
 test("an image that the browser threw away leaves the words, and the image of the base in its place [E22]", async () => {
-  const { compact } = await takeImagesOut({ ...entry, form: { ...entry.form, title: "Words that stay" } });
+  const { compact } = await extractImages({ ...entry, form: { ...entry.form, title: "Words that stay" } });
   const base = { featuredImage: "/media/b.webp", authorImage: "/media/a.webp" };
-  const { form, missing } = await withImagesFrom(compact.form, async () => undefined, base);
+  const { form, missing } = await restoreImages(compact.form, async () => undefined, base);
   expect(form).toMatchObject({ title: "Words that stay", ...base });
   expect(missing).toEqual(["featuredImage", "authorImage"]);
 });

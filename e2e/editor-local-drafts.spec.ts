@@ -81,9 +81,9 @@ test("an image is kept once, however long the writing goes on [E22]", async ({ s
   await field(page, "Alt text").fill("One dot");
   for (const word of ["One", "more", "word", "and", "another"]) {
     await field(page, "Excerpt").fill(`Written after the image: ${word}`);
-    await expect.poll(async () => JSON.stringify((await readJournal(page)).entries)).toContain(word);
+    await expect.poll(async () => JSON.stringify((await readLocalDrafts(page)).entries)).toContain(word);
   }
-  const { entries, images } = await readJournal(page);
+  const { entries, images } = await readLocalDrafts(page);
   expect(JSON.stringify(entries).length).toBeLessThan(10_000);
   expect(images.map((image) => image.length)).toEqual([expect.any(Number)]);
   expect(images[0]?.length).toBeGreaterThan(400_000);
@@ -94,7 +94,7 @@ test("an image is kept once, however long the writing goes on [E22]", async ({ s
   await expect(page.getByRole("img", { name: "Preview" })).toHaveAttribute("src", /^data:image\/png;base64,/);
   await saveChange(page);
   expect((await readPost(page, post.id)).featuredImage).toMatch(/^\/media\/[0-9a-f]{64}-1\.webp$/);
-  await expect.poll(() => readJournal(page)).toEqual({ entries: [], images: [] });
+  await expect.poll(() => readLocalDrafts(page)).toEqual({ entries: [], images: [] });
 });
 
 test("a browser that keeps nothing says so, and all else works [E22]", async ({ signedIn: page }) => {
@@ -116,7 +116,7 @@ test("a browser that keeps nothing says so, and all else works [E22]", async ({ 
 });
 
 /** All that the browser keeps of unsaved work. */
-function readJournal(page: Page) {
+function readLocalDrafts(page: Page) {
   return page.evaluate(async () => {
     const done = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
