@@ -1,3 +1,5 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+
 import { type CompactDraft, extractImages, type ImageField, restoreImages } from "./local-draft-images";
 import { emptyPost, type PostForm } from "./post-form";
 
@@ -20,118 +22,100 @@ export type LocalDraft = {
 
 const DATABASE = "waymark_journal";
 const DATABASE_VERSION = 2;
-const ENTRIES = "entries";
-const IMAGES = "images";
 export const DRAFT_RETENTION_DAYS = 60;
-/** A large page on a slow machine takes its time to go. */
+/** A large page on a slow machine takes its time to unload. */
 const UNLOAD_TIMEOUT_MS = 10_000;
 
-let opened: Promise<IDBDatabase> | undefined;
+type DraftSchema = DBSchema & {
+  entries: { key: string; value: CompactDraft };
+  images: { key: string; value: string };
+};
 
-/** Rejects where a browser keeps nothing, as in some private windows. */
-function open() {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, DATABASE_VERSION);
-    request.onupgradeneeded = () => {
-      const { objectStoreNames } = request.result;
-      if (!objectStoreNames.contains(ENTRIES)) request.result.createObjectStore(ENTRIES, { keyPath: "id" });
-      if (!objectStoreNames.contains(IMAGES)) request.result.createObjectStore(IMAGES);
-    };
-    request.onsuccess = () => {
-      request.result.onversionchange = () => request.result.close();
-      request.result.onclose = () => {
-        opened = undefined;
-      };
-      resolve(request.result);
-    };
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error("Another tab holds an older version of the drafts open"));
+let connection: Promise<IDBPDatabase<DraftSchema>> | undefined;
+
+/** Rejects where a browser stores nothing, as in some private windows. */
+function connect() {
+  connection ??= new Promise((resolve, reject) => {
+    const opening = openDB<DraftSchema>(DATABASE, DATABASE_VERSION, {
+      upgrade(database) {
+        if (!database.objectStoreNames.contains("entries")) database.createObjectStore("entries", { keyPath: "id" });
+        if (!database.objectStoreNames.contains("images")) database.createObjectStore("images");
+      },
+      blocked: () => reject(new Error("Another tab holds an older version of the drafts open")),
+      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+      terminated: () => {
+        connection = undefined;
+      },
+    });
+    opening.then(resolve, reject);
   });
   // The next attempt may find room again.
-  opened.catch(() => {
-    opened = undefined;
+  connection.catch(() => {
+    connection = undefined;
   });
-  return opened;
+  return connection;
 }
 
-type Stores = { entries: IDBObjectStore; images: IDBObjectStore };
-
-/** Resolves with the result once everything is written. */
-async function within<Result>(
-  mode: IDBTransactionMode,
-  work: (stores: Stores, give: (result: Result) => void) => void,
-): Promise<Result | undefined> {
-  const transaction = (await open()).transaction([ENTRIES, IMAGES], mode);
-  return new Promise((resolve, reject) => {
-    let result: Result | undefined;
-    transaction.oncomplete = () => resolve(result);
-    transaction.onerror = () => reject(transaction.error);
-    transaction.onabort = () => reject(transaction.error);
-    work({ entries: transaction.objectStore(ENTRIES), images: transaction.objectStore(IMAGES) }, (given) => {
-      result = given;
-    });
-  });
+async function beginWrite() {
+  const transaction = (await connect()).transaction(["entries", "images"], "readwrite");
+  return {
+    drafts: transaction.objectStore("entries"),
+    images: transaction.objectStore("images"),
+    done: transaction.done,
+  };
 }
 
 /** An image is written once, however often the text around it changes. */
-export async function storeDraft(entry: LocalDraft) {
-  const { compact, images } = await extractImages(entry);
-  await within<void>("readwrite", (stores) => {
-    for (const [hash, dataUrl] of images) {
-      const found = stores.images.getKey(hash);
-      found.onsuccess = () => found.result === undefined && stores.images.put(dataUrl, hash);
-    }
-    stores.entries.put(compact);
+export async function storeDraft(draft: LocalDraft) {
+  const { compact, images: given } = await extractImages(draft);
+  const { drafts, images, done } = await beginWrite();
+  const writes = [...given].map(async ([hash, dataUrl]) => {
+    if ((await images.getKey(hash)) === undefined) await images.put(dataUrl, hash);
   });
+  await Promise.all([...writes, drafts.put(compact), done]);
 }
 
-/** Forgets an entry, and the images that no other one needs. */
-export const deleteDraft = (id: string) =>
-  within<void>("readwrite", ({ entries, images }) => {
-    entries.delete(id);
-    const [rest, hashes] = [entries.getAll(), images.getAllKeys()];
-    hashes.onsuccess = () => {
-      const needed = JSON.stringify(rest.result);
-      for (const hash of hashes.result) if (!needed.includes(String(hash))) images.delete(hash);
-    };
-  });
+/** Deletes a draft, and the images that no other one needs. */
+export async function deleteDraft(id: string) {
+  const { drafts, images, done } = await beginWrite();
+  const deleteWithImages = async () => {
+    await drafts.delete(id);
+    const needed = JSON.stringify(await drafts.getAll());
+    for (const hash of await images.getAllKeys()) if (!needed.includes(hash)) await images.delete(hash);
+  };
+  await Promise.all([deleteWithImages(), done]);
+}
 
-/** What a writer left unsaved, in any post, newest first; with `postId`, in that one. Very old entries go. */
+/** What a writer left unsaved, in any post, newest first; with `postId`, in that one. Expired drafts are deleted. */
 export async function listDrafts(owner: string, postId?: number | null): Promise<LocalDraft[]> {
-  const all = await within<CompactDraft[]>("readonly", ({ entries }, give) => {
-    const request = entries.getAll();
-    request.onsuccess = () => give(request.result);
-  });
+  const all = await (await connect()).getAll("entries");
   const oldest = new Date(Date.now() - DRAFT_RETENTION_DAYS * 24 * 60 * 60 * 1000).toISOString();
-  const [current, old] = [[] as CompactDraft[], [] as CompactDraft[]];
-  for (const entry of all ?? []) (entry.keptAt < oldest ? old : current).push(entry);
-  await Promise.all(old.map((entry) => deleteDraft(entry.id)));
+  const [current, expired] = [[] as CompactDraft[], [] as CompactDraft[]];
+  for (const draft of all) (draft.keptAt < oldest ? expired : current).push(draft);
+  await Promise.all(expired.map((draft) => deleteDraft(draft.id)));
   const wanted = current.filter(
-    (entry) => isOwnedBy(owner, entry) && (postId === undefined || entry.postId === postId),
+    (draft) => isOwnedBy(owner, draft) && (postId === undefined || draft.postId === postId),
   );
-  const whole = await Promise.all(wanted.map((entry) => withImages(entry, owner)));
+  const whole = await Promise.all(wanted.map((draft) => withImages(draft, owner)));
   return whole.sort((one, other) => (one.keptAt < other.keptAt ? 1 : -1));
 }
 
-/** Entries from before they had an owner go to whoever signs in first. */
-const isOwnedBy = (owner: string, entry: CompactDraft) => (entry.owner ?? owner) === owner;
+/** Drafts from before they had an owner go to whoever signs in first. */
+const isOwnedBy = (owner: string, draft: CompactDraft) => (draft.owner ?? owner) === owner;
 
-async function withImages(entry: CompactDraft, owner: string): Promise<LocalDraft> {
-  const find = (hash: string) =>
-    within<string>("readonly", ({ images }, give) => {
-      const request = images.get(hash);
-      request.onsuccess = () => give(request.result);
-    });
-  const { form: base } = await restoreImages(entry.base, find, emptyPost);
-  const { form, missing } = await restoreImages(entry.form, find, base);
-  return { ...entry, owner, base, form, missingImages: missing };
+async function withImages(draft: CompactDraft, owner: string): Promise<LocalDraft> {
+  const database = await connect();
+  const find = (hash: string) => database.get("images", hash);
+  const { form: base } = await restoreImages(draft.base, find, emptyPost);
+  const { form, missing } = await restoreImages(draft.form, find, base);
+  return { ...draft, owner, base, form, missingImages: missing };
 }
 
 /** What was left unsaved in a post by editors that are closed by now. */
 export async function listAbandonedDrafts(owner: string, postId: number | null, ownId?: string) {
-  const entries = (await listDrafts(owner, postId)).filter(({ id }) => id !== ownId);
-  const isAbandoned = await Promise.all(entries.map(({ id }) => isEditorClosed(id, UNLOAD_TIMEOUT_MS)));
-  return entries.filter((_, index) => isAbandoned[index]);
+  const drafts = (await listDrafts(owner, postId)).filter(({ id }) => id !== ownId);
+  const isAbandoned = await Promise.all(drafts.map(({ id }) => isEditorClosed(id, UNLOAD_TIMEOUT_MS)));
+  return drafts.filter((_, index) => isAbandoned[index]);
 }
 
 const lockName = (id: string) => `${DATABASE}:${id}`;
