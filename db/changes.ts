@@ -4,7 +4,6 @@ import { log } from "@/lib/log";
 
 const HEARTBEAT_MS = 10_000;
 
-/** A connection can be dead although nobody has closed it. */
 const RECONNECT_AFTER_BEATS = 3;
 
 type Options = { client: Sql; ownConnection: () => Sql; name: string; onChange: () => void };

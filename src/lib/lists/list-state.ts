@@ -7,7 +7,6 @@ export type ListState = { q: string; sort: string; dir: Direction; page: number;
 
 export type ListPage<Row> = { items: Row[]; total: number; page: number; pageSize: number };
 
-/** The query parameters of a list, the same in a screen's URL and in its API's. The first column and `dir` are the defaults. */
 export function listSchema<Sort extends string, Status extends string = "all">(
   sorts: readonly [Sort, ...Sort[]],
   dir: Direction,
