@@ -1,20 +1,16 @@
 import { Hono } from "hono";
 
-import { BackupError } from "@/content-file/backup-error";
 import { openExport } from "@/content-file/export/export";
 import type { ImportAnswer } from "@/content-file/import/import-report";
 import { isContentEmpty } from "@/content-file/import/queries";
 import { makeWorkFolder, removeFolder } from "@/content-file/import/work-folder";
 import { receiveFile } from "@/content-file/receive";
-import { describeError } from "@/lib/errors";
 import { bodyStream } from "@/lib/http/body-stream";
 import { setIdleTimeout } from "@/lib/http/idle-timeout";
-import { log } from "@/lib/log";
 
 import { importFile, readFile } from "./import-file";
 import { runExclusiveJob, throwIfBusy } from "./jobs";
 import { makeSafetyBackup } from "./make-backup";
-import { reasonOf } from "./reason";
 
 /** A download that nobody takes any further is given up after some minutes. */
 const DOWNLOAD_TIMEOUT_SECONDS = 250;
@@ -88,22 +84,8 @@ async function checkUpload(path: string): Promise<ImportAnswer> {
 
 async function importUpload(path: string): Promise<ImportAnswer> {
   const file = await readFile(path);
-  const safetyBackup = await saveBefore();
+  const safetyBackup = (await isContentEmpty()) ? null : (await makeSafetyBackup("Nothing was imported")).name;
   return { ...(await importFile(file)), safetyBackup };
-}
-
-/** The name of a backup of what is there before; null when that is nothing. */
-async function saveBefore() {
-  if (await isContentEmpty()) return null;
-  try {
-    return (await makeSafetyBackup()).name;
-  } catch (error) {
-    log("error", "the safety backup before an import failed", { error: describeError(error) });
-    throw new BackupError(
-      507,
-      `Nothing was imported, because the safety backup before it could not be made. ${reasonOf(error)}`,
-    );
-  }
 }
 
 /** "waymark-backup-2026-11-28T14-30-00Z.json" */

@@ -9,7 +9,7 @@ import { posts } from "@db/schema";
 import { importBackup } from "@/content-file/import/import";
 import { makePost, makeTag } from "@/testing/setup";
 
-import { backupStore } from "./backup-store";
+import { BackupStore } from "./backup-store";
 import { type Files, realFiles } from "./files";
 import { makeBackup } from "./make-backup";
 import { checkForRestore } from "./restore";
@@ -76,7 +76,7 @@ function failing({ at, forGood, code }: Fault) {
 /** A folder with three good backups of today, of which the rules keep one. */
 async function folderWithBackups() {
   const path = join(scratch, String(++made));
-  const folder = backupStore(path, realFiles);
+  const folder = new BackupStore(path, realFiles);
   const names: string[] = [];
   for (let count = 0; count < 3; count += 1) {
     names.push((await makeBackup("automatic", { store: folder })).name);
@@ -87,7 +87,7 @@ async function folderWithBackups() {
 async function attempt(fault: Fault) {
   const { path, folder, names } = await folderWithBackups();
   const { files, calls } = failing(fault);
-  const failed = await makeBackup("automatic", { store: backupStore(path, files), keep: 1 }).then(
+  const failed = await makeBackup("automatic", { store: new BackupStore(path, files), keep: 1 }).then(
     () => false,
     () => true,
   );
@@ -151,7 +151,7 @@ test("a disk that keeps something else than it was given is found out before the
       return { ...opened, write: (bytes) => opened.write(spoilt(bytes)) };
     },
   };
-  await expect(makeBackup("automatic", { store: backupStore(path, lying), keep: 1 })).rejects.toThrow(
+  await expect(makeBackup("automatic", { store: new BackupStore(path, lying), keep: 1 })).rejects.toThrow(
     "What was read back from the disk is not what was written.",
   );
   const kept = readdirSync(path).filter((name) => !name.endsWith(".proof"));

@@ -33,19 +33,24 @@ const NEWER = "A newer Waymark made this backup. Update Waymark to restore it.";
 const CHANGED = "The file was changed or damaged after it was made: its content does not fit its checksum.";
 
 /** Looks at the files of a folder; what was read once is remembered until the file changes. */
-export function backupInspector(folder: string, files: Files) {
-  const findings = new Map<string, Inspection>();
+export class BackupInspector {
+  private readonly inspections = new Map<string, Inspection>();
+
+  constructor(
+    private readonly folder: string,
+    private readonly files: Files,
+  ) {}
 
   /** What its beginning and its end say, and whether it was found damaged before. */
-  async function look(name: string): Promise<FoundBackup | undefined> {
-    const path = join(folder, name);
-    const measure = await files.measure(path).catch(() => undefined);
+  async inspect(name: string): Promise<FoundBackup | undefined> {
+    const path = join(this.folder, name);
+    const measure = await this.files.measure(path).catch(() => undefined);
     if (measure && !measure.isFile) return undefined;
-    const finding = measure && (await findingOf(name, measure));
+    const inspection = measure && (await this.inspectionOf(name, measure));
     const ours = readName(name);
-    const { manifest, problem } = finding ?? { manifest: undefined, problem: "The file can't be read." };
+    const { manifest, problem } = inspection ?? { manifest: undefined, problem: "The file can't be read." };
     const sha256 = manifest?.sha256;
-    const note = measure && !problem ? await readNote(name, { sha256, bytes: measure.bytes }) : undefined;
+    const note = measure && !problem ? await this.readNote(name, { sha256, bytes: measure.bytes }) : undefined;
     return {
       name,
       kind: ours?.kind ?? null,
@@ -60,52 +65,52 @@ export function backupInspector(folder: string, files: Files) {
     };
   }
 
-  async function findingOf(name: string, measure: Measure) {
-    const known = findings.get(name);
+  private async inspectionOf(name: string, measure: Measure) {
+    const known = this.inspections.get(name);
     if (known?.stamp === measure.stamp) return known;
     const found: Inspection = { stamp: measure.stamp, manifest: undefined, problem: NOT_A_BACKUP, isHashed: false };
     try {
-      const start = await collect(files.read(join(folder, name), 0, Math.min(measure.bytes, BEGINNING_BYTES)));
+      const start = await collect(
+        this.files.read(join(this.folder, name), 0, Math.min(measure.bytes, BEGINNING_BYTES)),
+      );
       const [, version] = BEGINNING.exec(start.toString("latin1")) ?? [];
       const from = Math.max(0, measure.bytes - MAX_END_BYTES);
-      const end = await collect(files.read(join(folder, name), from, measure.bytes));
+      const end = await collect(this.files.read(join(this.folder, name), from, measure.bytes));
       found.manifest = version ? readManifest(end)?.manifest : undefined;
       if (found.manifest) found.problem = Number(version) > BACKUP_VERSION ? NEWER : null;
     } catch (error) {
       return { ...found, problem: `The file can't be read (${codeOf(error)}).` };
     }
-    findings.set(name, found);
+    this.inspections.set(name, found);
     return found;
   }
 
   /** Reads the file from beginning to end, unless that was done since it changed last. */
-  async function hash(name: string) {
-    const path = join(folder, name);
+  async verify(name: string) {
+    const path = join(this.folder, name);
     try {
-      const measure = await files.measure(path);
-      const finding = await findingOf(name, measure);
-      if (finding.isHashed || finding.problem) return;
-      const manifest = await readVerifiedManifest(files.read(path, 0, measure.bytes));
-      finding.isHashed = true;
-      if (!manifest) finding.problem = CHANGED;
+      const measure = await this.files.measure(path);
+      const inspection = await this.inspectionOf(name, measure);
+      if (inspection.isHashed || inspection.problem) return;
+      const manifest = await readVerifiedManifest(this.files.read(path, 0, measure.bytes));
+      inspection.isHashed = true;
+      if (!manifest) inspection.problem = CHANGED;
     } catch {
       // Looking at it again says why it can't be read.
-      findings.delete(name);
+      this.inspections.delete(name);
     }
   }
 
-  async function readNote(name: string, expected: { sha256: string | undefined; bytes: number }) {
+  private async readNote(name: string, expected: { sha256: string | undefined; bytes: number }) {
     try {
-      const path = join(folder, `${name}${PROOF}`);
-      const { bytes } = await files.measure(path);
-      const said = proof.parse(JSON.parse((await collect(files.read(path, 0, bytes))).toString()));
+      const path = join(this.folder, `${name}${PROOF}`);
+      const { bytes } = await this.files.measure(path);
+      const said = proof.parse(JSON.parse((await collect(this.files.read(path, 0, bytes))).toString()));
       return said.sha256 === expected.sha256 && said.bytes === expected.bytes ? said : undefined;
     } catch {
       return undefined;
     }
   }
-
-  return { look, hash };
 }
 
 /** The note that a backup was restored as a proof, or of what was different then. */

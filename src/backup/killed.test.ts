@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { env } from "@/env";
 
-import { backupStore } from "./backup-store";
+import { BackupStore } from "./backup-store";
 import { realFiles } from "./files";
 
 const ROUNDS = 3;
@@ -27,7 +27,7 @@ const script = `
   }`;
 
 test("a process killed while it makes backups loses none that it made, and leaves none that is cut [T56]", async () => {
-  const folder = backupStore(join(dataDir, "backups"), realFiles);
+  const folder = new BackupStore(join(dataDir, "backups"), realFiles);
   const made: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     made.push(...(await killWhileWorking(round, Math.random() * 300)));

@@ -1,19 +1,34 @@
 import { join } from "node:path";
 
+import { BackupError } from "@/content-file/backup-error";
 import { openExport } from "@/content-file/export/export";
 import { env } from "@/env";
 import { RESERVED_BYTES } from "@/lib/disk/free-space";
+import { describeError } from "@/lib/errors";
+import { log } from "@/lib/log";
 
 import type { BackupKind } from "./backup-list";
-import { type BackupStore, backupStore, type WrittenBackup } from "./backup-store";
+import { BackupStore, type WrittenBackup } from "./backup-store";
 import { realFiles } from "./files";
 import { stopSignal } from "./jobs";
 import { proveBackup } from "./prove";
+import { reasonOf } from "./reason";
 
-export const backups = backupStore(join(env.DATA_DIR, "backups"), realFiles);
+export const backups = new BackupStore(join(env.DATA_DIR, "backups"), realFiles);
 
-/** What was there before something that replaces or adds content. Call it within the job (`asOnlyJob`) that does that; it lets the backup stay that this job reads. */
-export const makeSafetyBackup = (read?: string) => makeBackup("safety", { keepNames: read ? [read] : [] });
+/**
+ * What is there now, in a safety backup; call it within the job (`runExclusiveJob`) that changes it. The backup `keepName`, which that job
+ * reads, stays. Throws a BackupError that begins with `unchanged` when it can't be made: then nothing must be changed.
+ */
+export async function makeSafetyBackup(unchanged: string, keepName?: string) {
+  try {
+    return await makeBackup("safety", { keepNames: keepName ? [keepName] : [] });
+  } catch (error) {
+    log("error", "a safety backup failed", { error: describeError(error) });
+    const reason = `${unchanged}, because the safety backup before it could not be made.`;
+    throw new BackupError(507, `${reason} ${reasonOf(error)}`);
+  }
+}
 
 /** `doubt` says what the proof found different; null when it found nothing. */
 export type MadeFile = WrittenBackup & { doubt: string | null };
@@ -28,8 +43,8 @@ export async function makeBackup(
 ): Promise<MadeFile> {
   const source = await openExport({ signal, sequence: await store.nextSequence() });
   // The proof puts it into the embedded database once more, on the same disk, and saving must go on.
-  const lack = env.DATABASE_URL ? 0 : source.bytes + RESERVED_BYTES;
-  const written = await store.write(kind, source, { lack, signal });
+  const proofBytes = env.DATABASE_URL ? 0 : source.bytes + RESERVED_BYTES;
+  const written = await store.write(kind, source, { extraBytes: proofBytes, signal });
   signal.throwIfAborted();
   const doubt = await proveBackup(written.checked, source.rows).catch(async (error) => {
     await store.noteFailure(written);
@@ -39,7 +54,7 @@ export async function makeBackup(
   await store.removeOld({
     keep,
     now: new Date(),
-    nextBytes: source.bytes + lack,
+    nextBytes: source.bytes + proofBytes,
     keepNames: [written.name, ...keepNames],
   });
   return { ...written, doubt };

@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import { makePost } from "@/testing/setup";
 
-import { backupStore } from "./backup-store";
+import { BackupStore } from "./backup-store";
 import { realFiles } from "./files";
 import { makeBackup } from "./make-backup";
 
@@ -17,7 +17,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 beforeEach(() => setSystemTime());
 
 test("of two backups the one made later is the newer, also when the clock was wrong [G4]", async () => {
-  const folder = backupStore(join(scratch, "clock"), realFiles);
+  const folder = new BackupStore(join(scratch, "clock"), realFiles);
   await makePost({ slug: "first" });
   setSystemTime(new Date("2030-05-05T05:05:05Z"));
   const early = await makeBackup("manual", { store: folder });
@@ -33,7 +33,7 @@ test("of two backups the one made later is the newer, also when the clock was wr
 
 test("a backup without a number whose time is still to come is never taken for the newest [G4]", async () => {
   const path = join(scratch, "unnumbered");
-  const folder = backupStore(path, realFiles);
+  const folder = new BackupStore(path, realFiles);
   await makePost();
   const { name } = await makeBackup("manual", { store: folder });
   const text = await Bun.file(join(path, name)).text();
@@ -47,7 +47,7 @@ test("a backup without a number whose time is still to come is never taken for t
 
 test("a link in the folder is no backup, and is not followed [A18]", async () => {
   const path = join(scratch, "links");
-  const folder = backupStore(path, realFiles);
+  const folder = new BackupStore(path, realFiles);
   await makePost();
   const { name, bytes } = await makeBackup("manual", { store: folder });
   const elsewhere = join(scratch, "elsewhere.json");

@@ -1,48 +1,34 @@
 import { BackupError } from "@/content-file/backup-error";
 import { checkBackup, type CheckedBackup, importBackup } from "@/content-file/import/import";
 import { fingerprintContent } from "@/content-file/import/queries";
-import { describeError } from "@/lib/errors";
-import { log } from "@/lib/log";
 
 import type { RestoreAnswer } from "./backup-list";
 import type { BackupStore } from "./backup-store";
 import type { FoundBackup } from "./inspect";
 import { backups, makeSafetyBackup } from "./make-backup";
-import { reasonOf } from "./reason";
 import { describeCounts, formatMinute } from "./sentences";
 
+export const NOTHING_CHANGED = "Nothing was changed";
+
 /** Makes the content what a backup holds; what was there before is kept in a safety backup. Call it within a job. */
-export async function restoreBackup(backup: FoundBackup, folder: BackupStore = backups): Promise<RestoreAnswer> {
-  const checked = await checkForRestore(backup, folder);
+export async function restoreBackup(backup: FoundBackup, store: BackupStore = backups): Promise<RestoreAnswer> {
+  const checked = await checkForRestore(backup, store);
   return replaceContent(backup, checked);
 }
 
 /** Reads the whole file. Throws a BackupError that says why it can't be restored. */
-export async function checkForRestore(backup: FoundBackup, folder: BackupStore = backups): Promise<CheckedBackup> {
+export async function checkForRestore(backup: FoundBackup, store: BackupStore = backups): Promise<CheckedBackup> {
   if (backup.problem) throw new BackupError(409, `This backup can't be restored. ${backup.problem}`);
-  return checkBackup(folder.pathOf(backup.name));
+  return checkBackup(store.pathOf(backup.name));
 }
 
 export async function replaceContent(backup: FoundBackup, checked: CheckedBackup): Promise<RestoreAnswer> {
   const since = await fingerprintContent();
-  const safety = await saveBefore(backup);
+  const safety = await makeSafetyBackup(NOTHING_CHANGED, backup.name);
   const { notes, skipped } = await importBackup(checked, { replace: true, since });
   return {
     message: `The content is now that of the backup of ${formatMinute(backup.madeAt)}: ${describeCounts(checked.counts)}. What was there before is kept in ${safety.name}; restoring that one undoes this.`,
     safetyBackup: safety.name,
     notes: [...notes, ...skipped.map(({ kind, name, reason }) => `The ${kind} “${name}” was left out: ${reason}`)],
   };
-}
-
-/** What is there now, in a safety backup; the one that is to be read stays. Throws a BackupError when that can't be made: then nothing must be changed. */
-export async function saveBefore(read: FoundBackup) {
-  try {
-    return await makeSafetyBackup(read.name);
-  } catch (error) {
-    log("error", "the safety backup before a restore failed", { error: describeError(error) });
-    throw new BackupError(
-      507,
-      `Nothing was changed, because the safety backup before it could not be made. ${reasonOf(error)}`,
-    );
-  }
 }

@@ -11,7 +11,7 @@ import { previousCronTime } from "@/lib/time/cron";
 import { adminCalls, makePost } from "@/testing/setup";
 
 import type { BackupList } from "./backup-list";
-import { backupStore } from "./backup-store";
+import { BackupStore } from "./backup-store";
 import { realFiles } from "./files";
 import { runExclusiveJob } from "./jobs";
 import { backups, makeBackup } from "./make-backup";
@@ -79,7 +79,7 @@ test("when the disk fills up while it is written, the backup before stays the ne
   await makePost();
   await makeBackup("automatic");
   const full = Object.assign(new Error("full"), { code: "ENOSPC" });
-  const folder = backupStore(path, {
+  const folder = new BackupStore(path, {
     ...realFiles,
     async create(file) {
       const opened = await realFiles.create(file);
@@ -97,7 +97,7 @@ test("when the disk fills up while it is written, the backup before stays the ne
 
 test("with too little space nothing is written, and a person is told how much is needed", async () => {
   await makePost();
-  const folder = backupStore(path, { ...realFiles, freeBytes: async () => 5_000_000 });
+  const folder = new BackupStore(path, { ...realFiles, freeBytes: async () => 5_000_000 });
   await logged(() => runSlot(slot, folder));
   expect(readdirSync(path)).toEqual([]);
   const reason = (await listNow()).lastFailure?.reason;
@@ -107,7 +107,7 @@ test("with too little space nothing is written, and a person is told how much is
 test("a backup that is stopped leaves nothing that counts as one, and the next removes what it left", async () => {
   await makePost();
   const stop = new AbortController();
-  const folder = backupStore(path, {
+  const folder = new BackupStore(path, {
     ...realFiles,
     async create(file) {
       stop.abort();

@@ -91,9 +91,9 @@ async function makeUnlessEmpty(store: BackupStore) {
 }
 
 /** Whether the folder has no automatic backup since the schedule's last minute that was tried by a proof. */
-export async function isBackupMissing(folder: BackupStore, now = new Date()) {
+export async function isBackupMissing(store: BackupStore, now = new Date()) {
   const last = previousCronTime(env.BACKUP_SCHEDULE, now)?.toISOString();
-  const all = await folder.list();
+  const all = await store.list();
   const isTried = ({ provenAt, doubt }: FoundBackup) => provenAt !== null || doubt !== null;
   return !all.some(
     (backup) =>

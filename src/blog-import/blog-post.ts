@@ -4,6 +4,7 @@ import type { BackupInput } from "@/content-file/file-format";
 import { ContentError } from "@/content/content-error";
 import { parseHtml } from "@/content/parse";
 import { firstCharacters } from "@/lib/text/first-characters";
+import { oneLine } from "@/lib/text/one-line";
 import { slugFrom } from "@/lib/text/slug";
 import { MAX_SLUG_LENGTH } from "@/posts/article-slug";
 import { type LineName, postFields } from "@/posts/post-fields";
@@ -27,13 +28,6 @@ export function firstSentences(text: string) {
     ? `${firstCharacters(excerpt, EXCERPT_LENGTH).trimEnd()}…`
     : excerpt.trim();
 }
-
-/** Text without line breaks, control characters and doubled spaces. */
-export const oneLine = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .trim();
 
 /** The words of a small piece of HTML, in one line. */
 export function plainTextOf(html: string) {

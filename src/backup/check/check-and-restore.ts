@@ -1,9 +1,9 @@
 import type { CheckAnswer } from "@/backup/backup-list";
 import type { BackupStore } from "@/backup/backup-store";
 import type { FoundBackup } from "@/backup/inspect";
-import { backups } from "@/backup/make-backup";
+import { backups, makeSafetyBackup } from "@/backup/make-backup";
 import { reasonOf } from "@/backup/reason";
-import { checkForRestore, saveBefore } from "@/backup/restore";
+import { checkForRestore, NOTHING_CHANGED } from "@/backup/restore";
 import { countOf, describeCounts, formatMinute, joinWords } from "@/backup/sentences";
 import { definitionOf, postsFirst, reportedNames } from "@/content-file/content-tables";
 import { type CheckedBackup, importBackup } from "@/content-file/import/import";
@@ -17,17 +17,17 @@ type Usable = { backup: FoundBackup; checked: CheckedBackup };
  * Looks whether all content is readable and complete. Only when there are no posts, while a valid backup has some,
  * it brings those back; it deletes nothing. Call it within a job.
  */
-export async function checkAndRestore(folder: BackupStore = backups): Promise<CheckAnswer> {
+export async function checkAndRestore(store: BackupStore = backups): Promise<CheckAnswer> {
   const { counts, problems } = await checkContent();
   if (counts.posts > 0 || problems.length > 0) {
     const found = problems.length
       ? `The check found ${countOf(problems.length, "problem", "problems")}: ${problems.join(" ")}`
       : `All content is readable and complete: ${describeCounts(counts)}.`;
-    return unchanged(found, await describeNewest(folder));
+    return unchanged(found, await describeNewest(store));
   }
-  const { usable, skipped } = await findUsable(folder);
+  const { usable, skipped } = await findUsable(store);
   if (!usable) return unchanged("There are no posts, and no valid backup holds any.", skipped);
-  const safety = await saveBefore(usable.backup);
+  const safety = await makeSafetyBackup(NOTHING_CHANGED, usable.backup.name);
   const report = await importBackup(usable.checked);
   const message = joinSentences(
     `There were no posts. They were brought back from the newest valid backup with posts, of ${formatMinute(usable.backup.madeAt)}: ${describeAdded(report)}.`,
@@ -39,12 +39,12 @@ export async function checkAndRestore(folder: BackupStore = backups): Promise<Ch
 }
 
 /** The newest backup with posts that can be read from beginning to end, and what was wrong with newer ones. */
-async function findUsable(folder: BackupStore): Promise<{ usable: Usable | undefined; skipped: string }> {
+async function findUsable(store: BackupStore): Promise<{ usable: Usable | undefined; skipped: string }> {
   const reasons: string[] = [];
-  for (const backup of await folder.list({ thoroughly: true })) {
+  for (const backup of await store.list({ thoroughly: true })) {
     if (!backup.problem && backup.counts?.posts === 0) continue;
     try {
-      const checked = await checkForRestore(backup, folder);
+      const checked = await checkForRestore(backup, store);
       return { usable: { backup, checked }, skipped: describeSkipped(reasons) };
     } catch (error) {
       reasons.push(`${backup.name} (${reasonOf(error)})`);
@@ -56,8 +56,8 @@ async function findUsable(folder: BackupStore): Promise<{ usable: Usable | undef
 const describeSkipped = (reasons: string[]) =>
   reasons.length === 0 ? "" : `${countOf(reasons.length, "file", "files")} could not be used: ${reasons.join(", ")}.`;
 
-async function describeNewest(folder: BackupStore) {
-  const newest = (await folder.list()).find(({ problem }) => !problem);
+async function describeNewest(store: BackupStore) {
+  const newest = (await store.list()).find(({ problem }) => !problem);
   return newest ? `The newest good backup is of ${formatMinute(newest.madeAt)}.` : "There is no backup yet.";
 }
 

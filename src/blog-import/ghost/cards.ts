@@ -2,7 +2,8 @@ import type { Element, ElementContent, Root } from "hast";
 import { toText } from "hast-util-to-text";
 import { SKIP, visit } from "unist-util-visit";
 
-import { oneLine } from "../blog-post";
+import { oneLine } from "@/lib/text/one-line";
+
 import { link, replaceElement } from "../convert-html";
 import type { PostNotes } from "../notes";
 

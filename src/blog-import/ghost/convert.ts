@@ -1,7 +1,8 @@
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
+import { oneLine } from "@/lib/text/one-line";
 import { isEmail } from "@/subscribers/email";
 
-import { oneLine, parseInstant, shorten } from "../blog-post";
+import { parseInstant, shorten } from "../blog-post";
 import type { Converted } from "../convert";
 import { Notes } from "../notes";
 import { readText } from "../read-text";

@@ -1,4 +1,5 @@
 import { ContentError } from "@/content/content-error";
+import { oneLine } from "@/lib/text/one-line";
 import { postFields } from "@/posts/post-fields";
 
 import {
@@ -9,7 +10,6 @@ import {
   isGarbled,
   limitTags,
   lineOf,
-  oneLine,
   parseInstant,
   plainTextOf,
   shorten,

@@ -1,7 +1,8 @@
+import { oneLine } from "@/lib/text/one-line";
 import { isArticleSlug } from "@/posts/article-slug";
 import { isOldAddress } from "@/posts/old-address";
 
-import { oneLine, parseInstant, Slugs } from "../blog-post";
+import { parseInstant, Slugs } from "../blog-post";
 import type { Notes } from "../notes";
 import { UniqueIndex } from "../unique-index";
 import type { GhostEntry, GhostRow, GhostTable } from "./tables";

@@ -2,6 +2,7 @@ import type { Element } from "hast";
 import { visit } from "unist-util-visit";
 
 import { ContentError } from "@/content/content-error";
+import { oneLine } from "@/lib/text/one-line";
 import { oldAddressOf } from "@/posts/old-address";
 import { postFields } from "@/posts/post-fields";
 
@@ -13,7 +14,6 @@ import {
   isGarbled,
   limitTags,
   lineOf,
-  oneLine,
   parseInstant,
   plainTextOf,
   shorten,

@@ -1,7 +1,8 @@
+import { oneLine } from "@/lib/text/one-line";
 import { isArticleSlug } from "@/posts/article-slug";
 import { decoded, isOldAddress, oldAddressOf } from "@/posts/old-address";
 
-import { oneLine, plainTextOf, Slugs } from "../blog-post";
+import { plainTextOf, Slugs } from "../blog-post";
 import type { Notes } from "../notes";
 import { UniqueIndex } from "../unique-index";
 import type { WordPressEntry } from "./xml";

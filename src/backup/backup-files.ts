@@ -1,0 +1,87 @@
+import { join } from "node:path";
+
+import { BackupError } from "@/content-file/backup-error";
+
+import type { BackupKind } from "./backup-list";
+import type { Files } from "./files";
+import { nameBackup, PROOF, UNFINISHED } from "./names";
+
+/** The files of the backups folder by their names, whatever is in them. */
+export class BackupFiles {
+  constructor(
+    private readonly folder: string,
+    private readonly files: Files,
+  ) {}
+
+  pathOf(name: string) {
+    return join(this.folder, name);
+  }
+
+  /** The names of what may be backups. */
+  async names() {
+    const inside = await this.files.list(this.folder).catch((error) => {
+      if (error?.code === "ENOENT") return [];
+      throw error;
+    });
+    return inside.filter((name) => !name.startsWith(".") && !name.endsWith(UNFINISHED) && !name.endsWith(PROOF));
+  }
+
+  async unusedName(kind: BackupKind) {
+    const taken = new Set(await this.files.list(this.folder));
+    for (let time = Date.now(); ; time += 1) {
+      const name = nameBackup(kind, new Date(time));
+      if (!taken.has(name)) return name;
+    }
+  }
+
+  /** Writes a file to the disk, and not only into its cache. */
+  async write(name: string, chunks: AsyncIterable<Uint8Array>, signal?: AbortSignal) {
+    const file = await this.files.create(this.pathOf(name));
+    try {
+      for await (const chunk of chunks) {
+        signal?.throwIfAborted();
+        await file.write(chunk);
+      }
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** Gives a file that was written as unfinished its name. */
+  async finish(name: string) {
+    await this.files.rename(this.pathOf(`${name}${UNFINISHED}`), this.pathOf(name));
+    await this.files.syncFolder(this.folder);
+  }
+
+  async remove(name: string) {
+    await this.files.remove(this.pathOf(name));
+    await this.files.remove(this.pathOf(`${name}${PROOF}`)).catch(ignoreMissing);
+    await this.files.syncFolder(this.folder);
+  }
+
+  /** What a crash left, and notes about files that are gone. */
+  async removeUnfinished() {
+    const inside = await this.files.list(this.folder);
+    const isStray = (name: string) =>
+      name.endsWith(UNFINISHED) || (name.endsWith(PROOF) && !inside.includes(name.slice(0, -PROOF.length)));
+    for (const name of inside.filter((name) => name.startsWith("waymark-") && isStray(name))) {
+      await this.files.remove(this.pathOf(name));
+    }
+  }
+
+  async requireSpace(needed: number) {
+    const free = await this.files.freeBytes(this.folder);
+    if (free >= needed) return;
+    throw new BackupError(
+      507,
+      `The disk has too little space for a backup: ${inMegabytes(free)} are free, ${inMegabytes(needed)} are needed. Make room, or lower BACKUP_KEEP.`,
+    );
+  }
+}
+
+function ignoreMissing(error: unknown) {
+  if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+}
+
+const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
