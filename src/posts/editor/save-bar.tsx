@@ -3,45 +3,37 @@ import type { ReactNode } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 
 import { fieldNames, isSamePost, type PostForm } from "./saving/post-form";
-import type { Saving } from "./saving/use-saving";
+import type { SavingState } from "./saving/use-saving";
+import type { Editor } from "./use-editor";
 
-type SaveStateProps = {
-  saving: Saving;
-  isNew: boolean;
-  /** Says that the post was saved and leads back, until something is changed. */
-  isBannerShown: boolean;
-  /** Whether this browser keeps unsaved work. */
-  isStorageWorking: boolean;
-  /** Why the text can't be stored as it is. */
-  textProblem: string | undefined;
-  /** Images of the text that the server does not have. */
-  uploads: { waiting: number; failed: number };
-  onSave: () => void;
+type SaveBarProps = {
+  editor: Editor;
+  isPreviewShown: boolean;
+  onTogglePreview: () => void;
   /** What the state itself asks for: signing in, choosing between two texts. */
   onResolve: () => void;
 };
 
-type SaveBarProps = SaveStateProps & { isPreviewShown: boolean; onTogglePreview: () => void };
-
-/** Always in sight: how it stands with saving, and the button that does it. */
-export function SaveBar({ isPreviewShown, onTogglePreview, ...state }: SaveBarProps) {
-  const { saving, onSave } = state;
+/** Always in sight: the state of saving, and the button that saves. */
+export function SaveBar({ editor, isPreviewShown, onTogglePreview, onResolve }: SaveBarProps) {
+  const { saving, save } = editor;
   const isSaving = saving.state.kind === "saving";
   const { getValues } = useFormContext<PostForm>();
   useWatch<PostForm>();
   const isUnsaved = !isSamePost(getValues(), saving.saved.current.base);
-  const isBannerShown = state.isBannerShown && !isUnsaved && saving.state.kind === "idle";
+  const isBannerShown = editor.isBannerShown && !isUnsaved && saving.state.kind === "idle";
+  const PreviewIcon = isPreviewShown ? EyeOff : Eye;
   return (
     <div className={`editor-bar ${isBannerShown ? "editor-bar-saved" : ""}`}>
       <div role="status" className="flex min-w-0 grow items-center gap-2 text-sm">
-        <SaveState {...state} isUnsaved={isUnsaved} isBannerShown={isBannerShown} />
+        {saving.state.kind === "idle" ? (
+          <FormState editor={editor} isUnsaved={isUnsaved} isBannerShown={isBannerShown} />
+        ) : (
+          <SaveState state={saving.state} onRetry={save} onResolve={onResolve} />
+        )}
       </div>
       <button type="button" className="btn btn-ghost" onClick={onTogglePreview}>
-        {isPreviewShown ? (
-          <EyeOff aria-hidden="true" className="size-4" />
-        ) : (
-          <Eye aria-hidden="true" className="size-4" />
-        )}
+        <PreviewIcon aria-hidden="true" className="size-4" />
         <span className="max-sm:sr-only">{isPreviewShown ? "Hide Preview" : "Preview"}</span>
       </button>
       <button
@@ -50,7 +42,7 @@ export function SaveBar({ isPreviewShown, onTogglePreview, ...state }: SaveBarPr
         aria-disabled={isSaving}
         aria-keyshortcuts="Control+S Meta+S"
         title="Ctrl+S or ⌘S"
-        onClick={onSave}
+        onClick={save}
       >
         {isSaving ? "Saving..." : "Save Post"}
       </button>
@@ -58,16 +50,21 @@ export function SaveBar({ isPreviewShown, onTogglePreview, ...state }: SaveBarPr
   );
 }
 
-function SaveState(props: SaveStateProps & { isUnsaved: boolean }) {
-  const { saving, isNew, isUnsaved, isBannerShown, isStorageWorking, textProblem, uploads, onSave, onResolve } = props;
-  const hasErrors = useHasErrors();
-  switch (saving.state.kind) {
+type SaveStateProps = {
+  state: Exclude<SavingState, { kind: "idle" }>;
+  onRetry: () => void;
+  onResolve: () => void;
+};
+
+/** A save that is running, or what stopped the last one. */
+function SaveState({ state, onRetry, onResolve }: SaveStateProps) {
+  switch (state.kind) {
     case "saving":
       return <Line icon={<LoaderCircle className="size-4 motion-safe:animate-spin" />}>Saving...</Line>;
     case "failed":
       return (
-        <Line icon={<CloudOff className="size-4 text-error" />} action="Retry" onAction={onSave}>
-          Not saved: {saving.state.message ?? "the server could not be reached"}
+        <Line icon={<CloudOff className="size-4 text-error" />} action="Retry" onAction={onRetry}>
+          Not saved: {state.message ?? "the server could not be reached"}
         </Line>
       );
     case "signed-out":
@@ -89,6 +86,14 @@ function SaveState(props: SaveStateProps & { isUnsaved: boolean }) {
         </Line>
       );
   }
+}
+
+type FormStateProps = { editor: Editor; isUnsaved: boolean; isBannerShown: boolean };
+
+/** What stands in the form while no save says anything else. */
+function FormState({ editor, isUnsaved, isBannerShown }: FormStateProps) {
+  const { isNew, textProblem, uploads } = editor;
+  const hasErrors = useHasErrors();
   if (uploads.failed > 0) {
     return <Line icon={<CloudOff className="size-4 text-error" />}>An image could not be uploaded</Line>;
   }
@@ -102,6 +107,7 @@ function SaveState(props: SaveStateProps & { isUnsaved: boolean }) {
     );
   }
   if (isUnsaved) {
+    const { isStorageWorking } = editor.drafts;
     return (
       <Line icon={<CircleDot className="size-4 text-warm" />} isProblem={!isStorageWorking}>
         Unsaved changes{!isStorageWorking && ". This browser can’t keep them: save often"}
@@ -109,8 +115,7 @@ function SaveState(props: SaveStateProps & { isUnsaved: boolean }) {
     );
   }
   if (isNew) return <Line icon={null}>Not saved yet</Line>;
-  const saved = <CircleCheck className="size-4 text-success" />;
-  if (!isBannerShown) return <Line icon={saved}>Saved</Line>;
+  if (!isBannerShown) return <Line icon={<CircleCheck className="size-4 text-success" />}>Saved</Line>;
   return (
     <>
       <Line icon={<CircleCheck className="size-4 text-success max-sm:hidden" />}>The post was saved.</Line>

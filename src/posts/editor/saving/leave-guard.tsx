@@ -29,20 +29,18 @@ export function useLeaveGuard(isUnsaved: () => boolean) {
   }, []);
 
   return {
-    /** Where a link that was held back leads. */
+    /** The address of the link that was clicked. */
     target,
-    stay: () => setTarget(undefined),
-    /** From now on nothing is asked. */
-    release: () => {
+    cancel: () => setTarget(undefined),
+    disable: () => {
       guard.current.isDisabled = true;
     },
-    /** While held, a save leads nowhere: something else will lead away after it. */
-    hold: (isHeld: boolean) => {
-      guard.current.isStaying = isHeld;
+    /** While staying, a save leads nowhere: something else will leave the page after it. */
+    setStaying: (isStaying: boolean) => {
+      guard.current.isStaying = isStaying;
     },
-    isHeld: () => guard.current.isStaying,
-    /** Asks and leads away again as at first. */
-    restore: () => {
+    isStaying: () => guard.current.isStaying,
+    reset: () => {
       guard.current.isDisabled = false;
       guard.current.isStaying = false;
     },
@@ -61,6 +59,8 @@ function followedLink(event: MouseEvent) {
   if (!link || link.target === "_blank" || link.closest("[contenteditable=true]")) return undefined;
   return link.getAttribute("href")?.startsWith("#") ? undefined : link;
 }
+
+export type LeaveGuard = ReturnType<typeof useLeaveGuard>;
 
 type LeaveDialogProps = {
   /** Whether this browser keeps unsaved work. */

@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 
 import { registerUnsavedWork } from "@/admin/unsaved-work";
 
-import type { useLeaveGuard } from "./leave-guard";
+import type { LeaveGuard } from "./leave-guard";
 import type { PostForm } from "./post-form";
 import type { LocalDrafts } from "./use-local-drafts";
 import type { Saving } from "./use-saving";
@@ -12,7 +12,7 @@ type UnsavedWorkOptions = {
   form: UseFormReturn<PostForm>;
   saving: Saving;
   drafts: LocalDrafts;
-  guard: ReturnType<typeof useLeaveGuard>;
+  guard: LeaveGuard;
   isUnsaved: () => boolean;
   save: () => Promise<void> | void;
 };
@@ -25,20 +25,20 @@ export function useUnsavedWork({ form, saving, drafts, guard, isUnsaved, save }:
       isUnsaved,
       title: () => form.getValues("title"),
       save: async () => {
-        guard.hold(true);
+        guard.setStaying(true);
         await save();
         const isSaved = !isUnsaved();
-        if (!isSaved) guard.hold(false);
+        if (!isSaved) guard.setStaying(false);
         return isSaved;
       },
       keepInBrowser: async () => {
-        const isKept = await drafts.flush();
-        if (isKept) guard.release();
-        return isKept;
+        const isStored = await drafts.flush();
+        if (isStored) guard.disable();
+        return isStored;
       },
-      resume: guard.restore,
+      resume: guard.reset,
       discard: async () => {
-        guard.release();
+        guard.disable();
         saving.discardChanges();
         await drafts.flush();
       },

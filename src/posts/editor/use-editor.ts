@@ -1,0 +1,64 @@
+import { useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+
+import type { StoredPost } from "@/posts/admin-queries";
+
+import { useLeaveGuard } from "./saving/leave-guard";
+import { useOfflineConfirmation } from "./saving/offline-confirmation";
+import { emptyPost, formOf, isSamePost, type PostForm } from "./saving/post-form";
+import { postResolver } from "./saving/post-resolver";
+import { useLocalDrafts } from "./saving/use-local-drafts";
+import { type Saving, useSaving } from "./saving/use-saving";
+import { useSessionEnd } from "./saving/use-session-end";
+import { useUnsavedWork } from "./saving/use-unsaved-work";
+import { useOutcomes } from "./use-outcomes";
+import { useUploads } from "./use-uploads";
+
+/** The form of a post with everything that saves it and guards what is not saved. */
+export function useEditor(post: StoredPost | undefined, username: string) {
+  const saved = useRef<() => PostForm | undefined>(() => undefined);
+  const form = useForm<PostForm>({
+    resolver: postResolver(() => saved.current()),
+    defaultValues: post ? formOf(post) : emptyPost,
+  });
+  const [isNew, setNew] = useState(post === undefined);
+  const [isBannerShown, setBannerShown] = useState(false);
+  const [textProblem, setTextProblem] = useState<string>();
+  const offline = useOfflineConfirmation();
+  const saving: Saving = useSaving({
+    form,
+    post,
+    confirmSave: offline.confirm,
+    onSaved: (stored, merged) => outcomes.onSaved(stored, merged),
+    onInvalid: () => outcomes.onInvalid(),
+    onFailed: (answer) => outcomes.onFailed(answer),
+  });
+  saved.current = () => saving.saved.current.base;
+  const drafts = useLocalDrafts({ owner: username, form, saved: saving.saved });
+  const uploads = useUploads(() => save());
+  const isUnsaved = () =>
+    saving.isRunning() ||
+    uploads.waiting + uploads.failed > 0 ||
+    !isSamePost(form.getValues(), saving.saved.current.base);
+  const guard = useLeaveGuard(isUnsaved);
+  const session = useSessionEnd(isUnsaved);
+  const outcomes = useOutcomes({ form, saving, drafts, guard, isNew, setNew, setBannerShown });
+
+  function save() {
+    setBannerShown(false);
+    if (uploads.waiting > 0) return uploads.saveAfterUploads();
+    if (uploads.failed > 0) {
+      const message = "An image in the text could not be uploaded. Please try it again, or take it out.";
+      return outcomes.onFailed({ message });
+    }
+    const isTextChanged = form.getValues("content") !== saving.saved.current.base.content;
+    if (textProblem && isTextChanged) return outcomes.onFailed({ message: textProblem });
+    return saving.save();
+  }
+
+  useUnsavedWork({ form, saving, drafts, guard, isUnsaved, save });
+  const state = { isNew, isBannerShown, textProblem, setTextProblem, isUnsaved };
+  return { form, saving, drafts, uploads, guard, session, offline, outcomes, save, saved: saved.current, ...state };
+}
+
+export type Editor = ReturnType<typeof useEditor>;

@@ -1,0 +1,81 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { UseFormReturn } from "react-hook-form";
+
+import { publicLists, refresh } from "@/admin/query-client";
+import type { StoredPost } from "@/posts/admin-queries";
+import { toastOnNextPage } from "@/ui/next-page-toast";
+import { showToast } from "@/ui/toast";
+
+import type { LeaveGuard } from "./saving/leave-guard";
+import { isSamePost, type PostForm } from "./saving/post-form";
+import type { LocalDrafts } from "./saving/use-local-drafts";
+import type { Saving } from "./saving/use-saving";
+
+type OutcomesOptions = {
+  form: UseFormReturn<PostForm>;
+  saving: Saving;
+  drafts: LocalDrafts;
+  guard: LeaveGuard;
+  isNew: boolean;
+  setNew: (isNew: boolean) => void;
+  setBannerShown: (isShown: boolean) => void;
+};
+
+const termLists = ["/api/admin/categories", "/api/admin/tags"];
+
+/** What the editor does once the server has answered. */
+export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setBannerShown }: OutcomesOptions) {
+  const client = useQueryClient();
+
+  async function onSaved(stored: StoredPost, merged: string[]) {
+    await drafts.flush();
+    void refresh(client, ["/api/admin/posts", ...publicLists, ...(merged.length > 0 ? termLists : [])]);
+    const address = `/admin/post-editor/${stored.id}`;
+    // Also one that was deleted and is saved as a new post.
+    const done = location.pathname === address ? "updated" : "created";
+    const description =
+      merged.length > 0
+        ? `Added from someone else’s save: ${merged.join(", ")}.`
+        : `The post has been ${done} successfully.`;
+    const toast = { title: `Post ${done}`, description };
+    if (isNew && !guard.isStaying() && isSamePost(form.getValues(), saving.saved.current.base)) {
+      toastOnNextPage(toast);
+      return guard.leave("/admin/posts");
+    }
+    if (done === "created") history.replaceState(null, "", address);
+    setNew(false);
+    showToast(toast);
+    setBannerShown(!isNew);
+  }
+
+  function onInvalid() {
+    const description = "Please fix the errors before submitting";
+    showToast({ title: "Form has errors", description, variant: "destructive" });
+  }
+
+  function onFailed({ message }: { message: string | undefined }) {
+    // What was refused may be a category or a tag that somebody deleted.
+    void refresh(client, termLists);
+    showToast({
+      title: `Failed to ${isNew ? "create" : "update"} post`,
+      description: message ?? `An error occurred while ${isNew ? "creating" : "updating"} the post`,
+      variant: "destructive",
+    });
+  }
+
+  function onRestored(stored: StoredPost) {
+    saving.reset(stored);
+    void drafts.flush();
+    void refresh(client, ["/api/admin/posts", ...publicLists]);
+    showToast({ title: "Post restored", description: "Restored. The replaced version is in History." });
+  }
+
+  async function onDeleted() {
+    saving.discardChanges();
+    await drafts.flush();
+    toastOnNextPage({ title: "Post deleted", description: "The post has been deleted successfully." });
+    guard.leave("/admin/posts");
+  }
+
+  return { onSaved, onInvalid, onFailed, onRestored, onDeleted };
+}
