@@ -3,8 +3,8 @@ import { HistoryDialog } from "@/posts/revisions/history-dialog";
 import { LeaveDialog } from "./saving/leave-guard";
 import { copyOf } from "./saving/post-form";
 import type { TermNames } from "./saving/post-parts";
+import type { SavingState } from "./saving/save-once";
 import { SavingDialogs } from "./saving/saving-dialogs";
-import type { SavingState } from "./saving/use-saving";
 import type { Editor } from "./use-editor";
 
 type EditorDialogsProps = {

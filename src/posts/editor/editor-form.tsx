@@ -13,7 +13,7 @@ import { PreviewCard } from "./preview-card";
 import { SaveBar } from "./save-bar";
 import { DraftRecovery } from "./saving/draft-recovery";
 import type { TermNames } from "./saving/post-parts";
-import type { SavingState } from "./saving/use-saving";
+import type { SavingState } from "./saving/save-once";
 import { SeoCard } from "./seo-card";
 import { SettingsCard } from "./settings-card";
 import { TagPicker } from "./tag-picker";

@@ -1,7 +1,7 @@
 import { ArrowLeft, ExternalLink, History } from "lucide-react";
 
 import { DeletePost } from "./delete-post";
-import type { Saved } from "./saving/use-saving";
+import type { Saved } from "./saving/save-once";
 
 type EditorHeadingProps = { title: string; saved: Saved; onHistory: () => void; onDeleted: () => void };
 

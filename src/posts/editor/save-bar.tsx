@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 
 import { fieldNames, isSamePost, type PostForm } from "./saving/post-form";
-import type { SavingState } from "./saving/use-saving";
+import type { SavingState } from "./saving/save-once";
 import type { Editor } from "./use-editor";
 
 type SaveBarProps = {

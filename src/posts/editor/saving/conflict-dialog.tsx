@@ -6,7 +6,7 @@ import { Dialog } from "@/ui/dialog";
 import { PartDifference } from "./differences";
 import type { Choice, Choices, Conflict } from "./merge";
 import type { TermNames } from "./post-parts";
-import type { SaveConflict } from "./use-saving";
+import type { SaveConflict } from "./save-once";
 
 type ConflictDialogProps = {
   conflict: SaveConflict;

@@ -4,8 +4,9 @@ import { useFormContext } from "react-hook-form";
 import { DraftOffer } from "./draft-offer";
 import { copyOf, type PostForm } from "./post-form";
 import type { TermNames } from "./post-parts";
+import type { Saved } from "./save-once";
 import type { useLocalDrafts } from "./use-local-drafts";
-import type { Saved, Saving } from "./use-saving";
+import type { Saving } from "./use-saving";
 
 type DraftRecoveryProps = { drafts: ReturnType<typeof useLocalDrafts>; saving: Saving; names: TermNames };
 

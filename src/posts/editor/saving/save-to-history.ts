@@ -5,7 +5,7 @@ import type { PostForm } from "./post-form";
 import { bodyOf, type PostVersion } from "./send-post";
 
 type HistoryAnswer =
-  { kind: "kept" } | { kind: "signed-out" } | { kind: "gone" } | { kind: "failed"; message: string | undefined };
+  { kind: "stored" } | { kind: "signed-out" } | { kind: "gone" } | { kind: "failed"; message: string | undefined };
 
 /** Puts a text that was not chosen into the history of its post, where its writer finds it again; once for each `saveId`. */
 export async function saveToHistory(
@@ -15,7 +15,7 @@ export async function saveToHistory(
 ): Promise<HistoryAnswer> {
   try {
     await fetchJson(`/api/admin/posts/${id}/revisions`, { method: "POST", body: { ...bodyOf(form), version, saveId } });
-    return { kind: "kept" };
+    return { kind: "stored" };
   } catch (error) {
     const { status, message } = readProblem(error);
     if (status === 401) return { kind: "signed-out" };

@@ -4,8 +4,9 @@ import { showToast } from "@/ui/toast";
 
 import { ConflictDialog } from "./conflict-dialog";
 import type { TermNames } from "./post-parts";
+import type { SavingState } from "./save-once";
 import { SignInDialog } from "./sign-in-dialog";
-import type { Saving, SavingState } from "./use-saving";
+import type { Saving } from "./use-saving";
 import type { useSessionEnd } from "./use-session-end";
 
 type SavingDialogsProps = {

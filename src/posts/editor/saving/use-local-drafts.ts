@@ -6,7 +6,7 @@ import { randomUuid } from "@/lib/random-uuid";
 
 import { deleteDraft, listAbandonedDrafts, type LocalDraft, lockDraft, storeDraft } from "./local-drafts";
 import { copyOf, isSamePost, type PostForm } from "./post-form";
-import type { Saved } from "./use-saving";
+import type { Saved } from "./save-once";
 
 const DELAY_MS = 400;
 

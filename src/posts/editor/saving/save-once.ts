@@ -1,0 +1,130 @@
+import type { UseFormReturn } from "react-hook-form";
+
+import type { StoredPost } from "@/posts/admin-queries";
+
+import { type Choices, type Merge, mergePosts } from "./merge";
+import { copyOf, type FieldName, fieldNames, formOf, isSameValue, type PostForm } from "./post-form";
+import type { makeSaveIds } from "./save-ids";
+import { saveToHistory } from "./save-to-history";
+import { type PostVersion, type SaveAnswer, sendPost } from "./send-post";
+
+export type SavingState =
+  | { kind: "idle" }
+  | { kind: "saving" }
+  | { kind: "signed-out" }
+  | { kind: "gone" }
+  | { kind: "conflict"; conflict: SaveConflict }
+  | { kind: "failed"; message: string | undefined };
+
+export type SaveConflict = Merge & { mine: PostForm; current: StoredPost; savedBy: string | null };
+
+/** What was saved last, and under which version. */
+export type Saved = PostVersion & { base: PostForm };
+
+export type SaveContext = {
+  form: UseFormReturn<PostForm>;
+  saved: { current: Saved };
+  ids: ReturnType<typeof makeSaveIds>;
+  setState: (state: SavingState) => void;
+  /** `merged` names what others changed and is now in the form. */
+  onSaved: (post: StoredPost, merged: string[]) => Promise<void>;
+  onFailed: (answer: { message: string | undefined }) => void;
+};
+
+/** Sends the form as it is now. False when it was not saved: the state says why. */
+export async function saveOnce(context: SaveContext, merged: string[] = []): Promise<boolean> {
+  const { form, saved, ids, setState, onSaved, onFailed } = context;
+  setState({ kind: "saving" });
+  const snapshot = copyOf(form.getValues());
+  const isNew = saved.current.id === undefined;
+  const saveId = ids.forSave(snapshot, isNew);
+  const answer = await sendPost(saved.current, snapshot, saveId);
+  if (answer.kind !== "failed" && answer.kind !== "stale") ids.unanswered.delete(saveId);
+  switch (answer.kind) {
+    case "saved":
+      ids.unanswered.clear();
+      // A new post that was already there: an earlier attempt had arrived after all, perhaps with an older text.
+      if (saved.current.id === undefined && !answer.isNew) {
+        saved.current = savedOf(answer.post);
+        return saveOnce(context, merged);
+      }
+      saved.current = savedOf(answer.post);
+      applyServerChanges(form, saved.current.base, snapshot);
+      setState({ kind: "idle" });
+      await onSaved(answer.post, merged);
+      return true;
+    case "stale":
+      return mergeAndSave(context, answer, merged);
+    case "refused":
+      setState({ kind: "idle" });
+      Object.entries(answer.fields).forEach(([name, message], index) => {
+        form.setError(name as FieldName, { message }, { shouldFocus: index === 0 });
+      });
+      onFailed(answer);
+      return false;
+    case "failed":
+      setState(answer);
+      onFailed(answer);
+      return false;
+    default:
+      setState(answer);
+      return false;
+  }
+}
+
+/** Merges what can be merged and saves again; asks the writer about the rest. */
+async function mergeAndSave(
+  context: SaveContext,
+  answer: Extract<SaveAnswer, { kind: "stale" }>,
+  merged: string[],
+): Promise<boolean> {
+  const { form, saved, ids, setState } = context;
+  const { current, savedBy } = answer;
+  // When the answer to an earlier save of this tab was lost, what it stored is what this text was made from.
+  const isOwn = answer.saveId !== null && ids.unanswered.has(answer.saveId);
+  ids.unanswered.clear();
+  const theirs = formOf(current);
+  const base = isOwn ? theirs : saved.current.base;
+  const mine = copyOf(form.getValues());
+  const merge = mergePosts(base, mine, theirs);
+  if (merge.conflicts.length > 0) {
+    setState({ kind: "conflict", conflict: { ...merge, mine, current, savedBy } });
+    return false;
+  }
+  saved.current = savedOf(current);
+  fillForm(form, merge.resolve({}));
+  return saveOnce(context, [...merged, ...merge.theirChanges.map((part) => part.label)]);
+}
+
+/** Puts the writer's choices into the form, once what was not chosen is in the history. False when that failed. */
+export async function applyChoices(context: SaveContext, conflict: SaveConflict, choices: Choices) {
+  const { form, saved, ids, setState, onFailed } = context;
+  const { mine, current } = conflict;
+  if (Object.values(choices).includes("theirs")) {
+    const { version } = saved.current;
+    const answer = await saveToHistory({ id: current.id, version }, mine, ids.forHistory(mine));
+    if (answer.kind !== "stored") {
+      setState(answer);
+      if (answer.kind === "failed") onFailed(answer);
+      return false;
+    }
+  }
+  saved.current = savedOf(current);
+  fillForm(form, conflict.resolve(choices));
+  return true;
+}
+
+export const savedOf = (post: StoredPost): Saved => ({ id: post.id, version: post.version, base: formOf(post) });
+
+/** Takes over what the server made of a text, except where the writer has gone on meanwhile. */
+function applyServerChanges(form: UseFormReturn<PostForm>, base: PostForm, snapshot: PostForm) {
+  const now = form.getValues();
+  for (const name of fieldNames) {
+    if (isSameValue(now[name], snapshot[name]) && !isSameValue(now[name], base[name])) form.setValue(name, base[name]);
+  }
+}
+
+export function fillForm(form: UseFormReturn<PostForm>, text: PostForm) {
+  const now = form.getValues();
+  for (const name of fieldNames) if (!isSameValue(now[name], text[name])) form.setValue(name, text[name]);
+}
