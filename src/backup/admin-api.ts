@@ -82,7 +82,6 @@ export const backupListApi = new Hono()
 
   .post("/check-and-restore", (c) => answerJob(c, "check", () => checkAndRestore()));
 
-/** Answers with what the job gives, or 404 when that is nothing. A failure is answered with its reason. */
 async function answerJob(c: Context, job: BackupJob, work: () => Promise<object | undefined>) {
   setIdleTimeout(c, 0);
   try {

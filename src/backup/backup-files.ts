@@ -17,7 +17,6 @@ export class BackupFiles {
     return join(this.folder, name);
   }
 
-  /** The names of what may be backups. */
   async names() {
     const inside = await this.files.list(this.folder).catch((error) => {
       if (error?.code === "ENOENT") return [];
@@ -34,7 +33,6 @@ export class BackupFiles {
     }
   }
 
-  /** Writes a file to the disk, and not only into its cache. */
   async write(name: string, chunks: AsyncIterable<Uint8Array>, signal?: AbortSignal) {
     const file = await this.files.create(this.pathOf(name));
     try {
@@ -48,7 +46,6 @@ export class BackupFiles {
     }
   }
 
-  /** Gives a file that was written as unfinished its name. */
   async finish(name: string) {
     await this.files.rename(this.pathOf(`${name}${UNFINISHED}`), this.pathOf(name));
     await this.files.syncFolder(this.folder);

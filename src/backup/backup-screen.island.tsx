@@ -8,7 +8,6 @@ import { ImportPanel } from "./screen/import-panel";
 import { RefreshButton } from "./screen/refresh-button";
 
 type BackupScreenProps = ScreenProps & {
-  /** BACKUP_SCHEDULE and BACKUP_KEEP. */
   schedule: string;
   keep: number;
 };

@@ -12,15 +12,12 @@ import { PROOF, UNFINISHED } from "./names";
 import { sortBackups } from "./order";
 import { listExpired, listExpiredUnproven, type Rules } from "./retention";
 
-/** Free space that a backup leaves on the disk. */
 const FREE_SPACE_MARGIN = 32 * 1024 * 1024;
-/** A list does not wait longer for the reading of all files. */
 const LIST_TIMEOUT_MS = 1500;
 
 export type WrittenBackup = { name: string; bytes: number; manifest: Manifest; checked: CheckedBackup };
 
 type WriteOptions = {
-  /** Space that something else needs on the same disk. */
   extraBytes?: number;
   signal?: AbortSignal | undefined;
 };
@@ -29,7 +26,6 @@ type WriteOptions = {
 export class BackupStore {
   private readonly inside: BackupFiles;
   private readonly inspector: BackupInspector;
-  /** Of this process. */
   private readonly failedProofs = new Set<string>();
   private reading: Promise<void> | undefined;
 
@@ -85,7 +81,6 @@ export class BackupStore {
     }
   }
 
-  /** Remembers beside the file that it was restored as a proof, or what was different then. */
   async noteProof({ name, manifest, bytes }: WrittenBackup, doubt: string | null = null) {
     const note = writeProofNote({ sha256: manifest.sha256, bytes, doubt });
     async function* chunks() {

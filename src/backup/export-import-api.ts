@@ -15,7 +15,6 @@ import { makeSafetyBackup } from "./make-backup";
 /** A download that nobody takes any further is given up after some minutes. */
 const DOWNLOAD_TIMEOUT_SECONDS = 250;
 
-/** All content as a file, and such a file back. */
 export const backupApi = new Hono()
   .get("/export", async (c) => {
     if (isExporting) {
@@ -88,5 +87,4 @@ async function importUpload(path: string): Promise<ImportAnswer> {
   return { ...(await importFile(file)), safetyBackup };
 }
 
-/** "waymark-backup-2026-11-28T14-30-00Z.json" */
 const fileName = (date: Date) => `waymark-backup-${date.toISOString().slice(0, 19).replaceAll(":", "-")}Z.json`;

@@ -4,13 +4,11 @@ import type { ImportReport } from "@/content-file/import/import-report";
 
 export type ReadFile = { checked: CheckedBackup; converted: Converted | undefined };
 
-/** The file checked; when it comes from another program, made into one of ours first. Throws a BackupError. */
 export async function readFile(path: string): Promise<ReadFile> {
   const converted = await convertExport(path);
   return { checked: await checkBackup(converted?.path ?? path), converted };
 }
 
-/** Imports a file that was read, and says what its conversion did to what came of it. */
 export async function importFile({ checked, converted }: ReadFile, options: ImportOptions = {}): Promise<ImportReport> {
   const left = new Set<string>();
   const report = await importBackup(checked, { ...options, onSkip: (name) => left.add(name) });

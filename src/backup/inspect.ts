@@ -12,7 +12,6 @@ import { PROOF, readName } from "./names";
 /** A file as it was found in the folder. */
 export type FoundBackup = Omit<Backup, "isKept" | "isFromFuture"> & {
   sha256: string | undefined;
-  /** Its place among the backups of the site; null for one that is not numbered. */
   sequence: number | null;
 };
 
@@ -41,7 +40,6 @@ export class BackupInspector {
     private readonly files: Files,
   ) {}
 
-  /** What its beginning and its end say, and whether it was found damaged before. */
   async inspect(name: string): Promise<FoundBackup | undefined> {
     const path = join(this.folder, name);
     const measure = await this.files.measure(path).catch(() => undefined);
@@ -85,7 +83,6 @@ export class BackupInspector {
     return found;
   }
 
-  /** Reads the file from beginning to end, unless that was done since it changed last. */
   async verify(name: string) {
     const path = join(this.folder, name);
     try {
@@ -113,7 +110,6 @@ export class BackupInspector {
   }
 }
 
-/** The note that a backup was restored as a proof, or of what was different then. */
 export function writeProofNote({ sha256, bytes, doubt }: { sha256: string; bytes: number; doubt: string | null }) {
   const outcome = doubt ? { doubt } : { provenAt: new Date().toISOString() };
   return new TextEncoder().encode(JSON.stringify({ ...outcome, sha256, bytes }));

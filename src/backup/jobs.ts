@@ -4,7 +4,6 @@ import type { BackupJob } from "./backup-list";
 import { acquireJobLock } from "./queries";
 
 const POLL_MS = 2000;
-/** How long a stop waits for a job to notice. */
 const STOP_TIMEOUT_MS = 3000;
 
 const descriptions: Record<BackupJob, string> = {
@@ -20,10 +19,8 @@ let ended: Promise<unknown> = Promise.resolve();
 
 export const runningJob = () => running;
 
-/** Aborted when the process is about to end. */
 export const stopSignal = stopping.signal;
 
-/** Tells the job that the process is about to end, and waits a little for it. */
 export async function stopJobs() {
   stopping.abort();
   await Promise.race([ended, Bun.sleep(STOP_TIMEOUT_MS)]);

@@ -30,7 +30,6 @@ export async function makeSafetyBackup(unchanged: string, keepName?: string) {
   }
 }
 
-/** `doubt` says what the proof found different; null when it found nothing. */
 export type MadeFile = WrittenBackup & { doubt: string | null };
 
 /**
@@ -62,10 +61,8 @@ export async function makeBackup(
 
 type MakeOptions = {
   store?: BackupStore;
-  /** How many automatic backups stay, besides those of the last days. */
   keep?: number;
   /** Names of backups that stay whatever the rules say. */
   keepNames?: string[];
-  /** Ends it early; what it wrote until then counts as nothing. */
   signal?: AbortSignal;
 };

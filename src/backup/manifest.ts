@@ -1,10 +1,8 @@
 import { backupManifest, type Manifest } from "@/content-file/file-format";
 
-/** The manifest stands within so many bytes of the end. */
 export const MAX_END_BYTES = 4096;
 const opening = new TextEncoder().encode(',\n"manifest":');
 
-/** The manifest at the end of a backup file, and how many bytes of that end come before it; undefined when there is none. */
 export function readManifest(end: Uint8Array): { manifest: Manifest; before: number } | undefined {
   const before = Buffer.from(end).lastIndexOf(opening);
   if (before === -1) return undefined;
@@ -16,7 +14,6 @@ export function readManifest(end: Uint8Array): { manifest: Manifest; before: num
   }
 }
 
-/** Reads a backup file that passes by and answers with its manifest when its hash fits, else undefined. */
 export async function readVerifiedManifest(chunks: AsyncIterable<Uint8Array>): Promise<Manifest | undefined> {
   const hash = new Bun.CryptoHasher("sha256");
   let end = Buffer.alloc(0);

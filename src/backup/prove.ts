@@ -8,10 +8,6 @@ import { createProofTables, dropProofTables, PROOF_SCHEMA } from "./queries";
 /** What this very process has restored: the same content needs no second proof, a newer program does. */
 const provenHere = new Set<string>();
 
-/**
- * Restores a backup into empty tables and compares what is in their rows with the rows that it was made of. Gives what is different, in a sentence
- * that names the rows; null when nothing is. Throws when it can't be tried.
- */
 export async function proveBackup(checked: CheckedBackup, rows: RowHashes): Promise<string | null> {
   const { sha256 } = checked;
   if (!sha256) throw new BackupError(507, "A backup without its manifest can't be proven.");

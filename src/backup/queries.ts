@@ -7,10 +7,8 @@ import { tableNames } from "@/content-file/content-tables";
 import { enterSchema } from "@/content-file/schema/queries";
 import { env } from "@/env";
 
-/** The schema in which backups are restored as a proof; one at a time, see `takeJobLock`. */
 export const PROOF_SCHEMA = "waymark_proof";
 
-/** A run that shows no end after so long ended with its process. */
 const MAX_RUN_TIME = sql`interval '2 hours'`;
 
 const isDead = and(isNull(backupRuns.finishedAt), lt(backupRuns.startedAt, sql`now() - ${MAX_RUN_TIME}`));
@@ -73,7 +71,6 @@ export async function claimSlot(slot: string) {
   return claimed !== undefined;
 }
 
-/** Notes the file that was made, if any, and what its proof found different. */
 export async function finishSlot(slot: string, file: string | null, doubt: string | null) {
   await db
     .update(backupRuns)
@@ -81,7 +78,6 @@ export async function finishSlot(slot: string, file: string | null, doubt: strin
     .where(eq(backupRuns.slot, slot));
 }
 
-/** Notes why there is no backup of a slot, unless another process has made it after all. */
 export async function failSlot(slot: string, error: string) {
   const failed = { finishedAt: sql`now()`, error };
   await db
@@ -102,7 +98,6 @@ export async function failDeadRuns(error: string) {
     .where(env.DATABASE_URL ? isDead : isNull(backupRuns.finishedAt));
 }
 
-/** The newest run that ended, if it failed. What ended in the future did so by a clock that has been put right since. */
 export async function findLastFailure() {
   const [run] = await db
     .select({ at: backupRuns.finishedAt, reason: backupRuns.error, file: backupRuns.file })

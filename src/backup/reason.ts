@@ -25,5 +25,4 @@ export function reasonOf(error: unknown): string {
   return reasons[code] ?? `Something went wrong (${code}); the log of the server says more.`;
 }
 
-/** Whether it is only for want of space. */
 export const isDiskFull = (error: unknown) => ["ENOSPC", "EDQUOT", "53100"].includes(databaseError(error)?.code ?? "");

@@ -16,7 +16,6 @@ export async function restoreBackup(backup: FoundBackup, store: BackupStore = ba
   return replaceContent(backup, checked);
 }
 
-/** Reads the whole file. Throws a BackupError that says why it can't be restored. */
 export async function checkForRestore(backup: FoundBackup, store: BackupStore = backups): Promise<CheckedBackup> {
   if (backup.problem) throw new BackupError(409, `This backup can't be restored. ${backup.problem}`);
   return checkBackup(store.pathOf(backup.name));

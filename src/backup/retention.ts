@@ -77,7 +77,6 @@ function newestOfDays(backups: FoundBackup[]) {
   return newest.values();
 }
 
-/** Of a list that begins with the newest. */
 const firstOfDays = (backups: FoundBackup[]) =>
   new Map(backups.map((backup) => [backup.madeAt.slice(0, 10), backup])).values();
 

@@ -191,7 +191,7 @@ onServer(
   "while one process works on backups, another one answers that it must wait",
   async () => {
     const letGo = await acquireJobLock();
-    const script = `await (await import("@/backup/jobs")).asOnlyJob("check", async () => {}).then(
+    const script = `await (await import("@/backup/jobs")).runExclusiveJob("check", async () => {}).then(
     () => console.info("done"), (error) => console.info(error.status, error.message))`;
     expect(await inAnotherProcess("one", script)).toBe(
       "409 Another server of this site is working on backups. Please try again when that is done.\n",

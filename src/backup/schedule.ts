@@ -12,7 +12,6 @@ import { claimSlot, failDeadRuns, failSlot, finishSlot } from "./queries";
 import { reasonOf } from "./reason";
 
 const PROCESS_ENDED = "Waymark ended while it made this backup.";
-/** How long a scheduled backup waits for something else that works on backups. */
 const JOB_WAIT_MS = 30 * 60_000;
 
 /** How often the clock is looked at. */
@@ -60,12 +59,10 @@ export async function stopSchedule() {
   await stopJobs();
 }
 
-/** When the schedule names its next minute; null when it is off. */
 export function nextRun() {
   return env.BACKUP_SCHEDULE === "off" ? null : (nextCronTime(env.BACKUP_SCHEDULE, new Date())?.toISOString() ?? null);
 }
 
-/** Makes the backup of a slot, unless another process does or there is nothing to keep. What goes wrong is noted with the slot. */
 export async function runSlot(slot: string, store: BackupStore = backups) {
   try {
     await runExclusiveJob("backup", () => makeForSlot(slot, store), { waitMs: JOB_WAIT_MS });

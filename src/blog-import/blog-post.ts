@@ -16,7 +16,6 @@ export type ConvertedPost = BackupInput["posts"][number];
 const MAX_TAGS = 50;
 const EXCERPT_LENGTH = 200;
 
-/** The first sentences of a text, as an excerpt for a post that has none. */
 export function firstSentences(text: string) {
   const start = oneLine(firstCharacters(text, 2000));
   let excerpt = "";
@@ -29,7 +28,6 @@ export function firstSentences(text: string) {
     : excerpt.trim();
 }
 
-/** The words of a small piece of HTML, in one line. */
 export function plainTextOf(html: string) {
   try {
     return oneLine(toText(parseHtml(html)));
@@ -39,17 +37,13 @@ export function plainTextOf(html: string) {
   }
 }
 
-/** One line of at most so many characters. */
 export const shorten = (text: string | null | undefined, most: number) =>
   firstCharacters(oneLine(text ?? ""), most).trim();
 
-/** A line as long as the editor takes it for this field. */
 export const lineOf = (name: LineName, text: string | null | undefined) => shorten(text, postFields[name].max);
 
-/** Were some of its bytes no characters in the encoding that the file is in? */
 export const isGarbled = (text: string) => text.includes("\uFFFD");
 
-/** All authors in one line, when they fit into one. */
 export function byline(names: string[], post: string, notes: PostNotes) {
   const given = [...new Set(names.map(oneLine))].filter((name) => name !== "");
   const all = new Intl.ListFormat("en").format(given);
@@ -58,19 +52,16 @@ export function byline(names: string[], post: string, notes: PostNotes) {
   return shorten(given[0], postFields.author.max);
 }
 
-/** The tags that an article can have; the others are named. */
 export function limitTags(slugs: string[], post: string, notes: PostNotes) {
   if (slugs.length > MAX_TAGS) notes.add("moreTags", `${post} (${slugs.slice(MAX_TAGS).join(", ")})`);
   return slugs.slice(0, MAX_TAGS);
 }
 
-/** Gives each post, or each term, of an export a slug that is valid and its own. */
 export class Slugs {
   readonly #taken = new Set<string>();
 
   constructor(private readonly isValid: (slug: string) => boolean) {}
 
-  /** `wanted` when it can be a slug, else one made of the first of `others` that has letters for it. */
   take(wanted: string, ...others: string[]) {
     const made = [lastPart(wanted).toLowerCase(), ...others.map(slugFrom)].map((text) =>
       text.slice(0, MAX_SLUG_LENGTH),

@@ -14,13 +14,9 @@ import type { PostNotes } from "./notes";
 
 export type HtmlRules = {
   notes: PostNotes;
-  /** The post that the text belongs to, as notes name it. */
   title: string;
-  /** What its program alone writes, made into plain HTML first. */
   prepare: (tree: Root) => void;
-  /** The new address of a link; undefined, with a note, when what it led to does not come along. */
   link: (href: string) => string | undefined;
-  /** The address of an image or file where it can be looked for. */
   file: (src: string) => string;
 };
 
@@ -55,7 +51,6 @@ export const link = (href: string, text: string): Element => ({
   children: [{ type: "text", value: text }],
 });
 
-/** Makes another element of a node, in its place. */
 export function replaceElement(node: Element, tagName: string, children: ElementContent[]) {
   Object.assign(node, { tagName, properties: {}, children });
 }
@@ -69,7 +64,6 @@ function linkToEmbed(node: Element, { notes, file }: HtmlRules) {
   return SKIP;
 }
 
-/** The page of a video, where its player's address names it. */
 function watchAddress(src: string) {
   const [, video] = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/.exec(src) ?? [];
   return video ? `https://www.youtube.com/watch?v=${video}` : src;
@@ -115,7 +109,6 @@ async function checkEmbeddedImage(node: Element, { notes, title }: HtmlRules) {
   }
 }
 
-/** Can this data URL be stored? */
 export async function isReadable(dataUrl: string) {
   try {
     await readImage(dataUrl);

@@ -5,7 +5,6 @@ import { convertWordPress } from "./wordpress/convert";
 
 export type Converted = { path: string; notes: Notes; moved: Moved[] };
 
-/** Where a post stood on its old site, and its slug here. */
 export type Moved = { from: string; slug: string };
 
 /**

@@ -1,6 +1,5 @@
 const MAX_NAMED = 10;
 
-/** What an export has that came otherwise, or not at all, and how that is said. */
 const sentences = {
   pages: (n: Found) => `${count(n, "page")} came as ${drafts(n)}, because Waymark has articles only: ${longList(n)}.`,
   statuses: (n: Found) =>
@@ -79,7 +78,6 @@ export type PostNotes = { add: (kind: NoteKind, name?: string, times?: number) =
 export class Notes {
   readonly #mentions = new Map<NoteKind, Mention[]>();
 
-  /** One more of these; with a name it is listed, and the same name counts once. */
   add(kind: NoteKind, name?: string, times = 1) {
     this.#mention(kind, { name, times, about: undefined });
   }
@@ -89,7 +87,6 @@ export class Notes {
     return { add: (kind, name, times = 1) => this.#mention(kind, { name, times, about: item }) };
   }
 
-  /** All of it in sentences, without what is about items that were `left`. */
   sentences(left: ReadonlySet<string> = new Set()) {
     return (Object.keys(sentences) as NoteKind[]).flatMap((kind) => {
       const found: Found = { count: 0, names: new Set() };
@@ -120,5 +117,4 @@ function list({ names }: Found, shown = MAX_NAMED) {
   return names.size > shown ? `${first} and ${(names.size - shown).toLocaleString("en-US")} more` : first;
 }
 
-/** For what somebody has to decide post by post. */
 const longList = (found: Found) => list(found, 500);

@@ -1,9 +1,7 @@
 import { refuse } from "./refuse";
 
-/** Enough for a byte order mark, the warnings of a server, and the first line of the file. */
 const START_BYTES = 65_536;
 
-/** The text of an export, in pieces, from the encoding that it is in. Throws a BackupError when that is unknown, or the file an archive. */
 export async function* readText(path: string): AsyncGenerator<string> {
   const file = Bun.file(path);
   const decoder = new TextDecoder(encodingOf(await file.slice(0, START_BYTES).bytes()));
@@ -11,13 +9,11 @@ export async function* readText(path: string): AsyncGenerator<string> {
   yield decoder.decode();
 }
 
-/** The beginning of an export. Throws a BackupError like `readText`. */
 export async function startOfText(path: string) {
   const bytes = await Bun.file(path).slice(0, START_BYTES).bytes();
   return new TextDecoder(encodingOf(bytes)).decode(bytes, { stream: true }).trimStart();
 }
 
-/** By its byte order mark, by how it begins, or as its XML declaration says; else UTF-8. */
 function encodingOf(bytes: Uint8Array) {
   refuseArchives(bytes);
   const [first, second] = bytes;

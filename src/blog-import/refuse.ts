@@ -4,5 +4,4 @@ export const NOT_WORDPRESS = "This XML file is not a WordPress export. In WordPr
 export const CUT_OFF = "The file is cut off: its end is missing. Download the export again.";
 export const INVALID_JSON = "Invalid JSON file";
 
-/** What an export is refused with; the message is a sentence for the person who chose it. */
 export const refuse = (message: string) => new BackupError(400, message);

@@ -1,8 +1,6 @@
-/** Words in the names of shortcodes and blocks that plugins show only to some readers. */
 const restrictionWord =
   /member|restrict|privat|protect|paywall|premium|subscriber|logged.?(in|out)|locker|passw|passster|patreon|s2if|armif|opmif|secret|user.?(only|role)|(^|[-_/ ])(access|deny|gated?|hid(e|den)|ihc|level|lock(ed)?|login|mepr|noaccess|paid|pay|role|s2|swpm|tiers?|um|vip|visib\w*|wlm)([-_/ \d]|$)/i;
 
-/** Could something with this name hide what it encloses from some readers? Rather once too often: then a person looks. */
 export const isRestrictionName = (name: string) => restrictionWord.test(spaced(name));
 
 /** Does a name alone, without anything enclosed, close what follows it? */

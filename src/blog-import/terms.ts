@@ -9,7 +9,6 @@ export class Terms {
   readonly #byName = new Map<string, { name: string; slug: string }>();
   readonly #slugs = new Slugs((slug) => isSlug(slug) && hasLetterOrDigit(slug));
 
-  /** The slug by which a post of our file names the term. */
   add(name: string, slug: string) {
     const shown = shorten(name, MAX_NAME_LENGTH) || shorten(slug, MAX_NAME_LENGTH) || "Untitled";
     const key = shown.toLowerCase();

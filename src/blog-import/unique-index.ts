@@ -1,4 +1,3 @@
-/** Finds what an export knows by an id. A missing id finds nothing, and neither does one that two different things have. */
 export class UniqueIndex<Value> {
   readonly #values = new Map<string, Value>();
   readonly #repeated = new Set<string>();

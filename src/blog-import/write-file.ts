@@ -3,7 +3,6 @@ import { requireDiskSpace } from "@/lib/disk/free-space";
 
 type Content = {
   posts: AsyncIterable<BackupInput["posts"][number]>;
-  /** Asked for after the posts, which name them. */
   rest: () => Pick<Required<BackupInput>, "categories" | "tags" | "subscribers">;
 };
 

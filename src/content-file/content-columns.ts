@@ -14,5 +14,4 @@ export function contentColumns(name: TableName): { [column: string]: PgColumn } 
   return Object.fromEntries(columns.filter(([column]) => !Object.hasOwn(omitted, column)));
 }
 
-/** The column by which the rows of such a table are identified. */
 export const keyColumn = (name: IndependentName) => contentColumns(name)[independentOf(name).key] as PgColumn;

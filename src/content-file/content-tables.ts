@@ -3,17 +3,13 @@ import type * as schema from "@db/schema";
 import { capitalized } from "@/lib/text/capitalized";
 
 type ContentTable = {
-  /** What one row is called, and several. */
   noun: readonly [one: string, many: string];
-  /** The columns that backups leave out, and why. */
   omitted?: { readonly [column: string]: string };
   /** The list of a backup file that holds its rows, and how many there may be. Rows of the other tables are part of such items. */
   list?: { name: string; max: number };
-  /** Imports count its rows, and restores compare them. */
   isReported?: true;
   /** Its rows refer to no others, and are identified by one column in any letter case; their order in the file, and why an import skips one. */
   independent?: { key: string; sortedBy: string; taken: string; repeated: string };
-  /** Nobody names its rows where others may read it. */
   isPrivate?: true;
 };
 
@@ -79,13 +75,10 @@ export type TableName = keyof Tables;
 type NameWith<Property> = { [Name in TableName]: Tables[Name] extends Property ? Name : never }[TableName];
 export type ReportedName = NameWith<{ isReported: true }>;
 export type IndependentName = NameWith<{ independent: object }>;
-/** The tables whose differences are only counted. */
 export type PrivateName = NameWith<{ isPrivate: true }>;
-/** The tables whose differences from a backup can be named. */
 export type NamedName = Exclude<ReportedName, PrivateName>;
 export type ListName = Tables[NameWith<{ list: object }>]["list"]["name"];
 
-/** The tables that a backup leaves out, and why. */
 export const otherTables = {
   users: "Private: whoever has a backup must not get in with it.",
   sessions: "Private, and of one address of the site.",
@@ -103,7 +96,6 @@ export const independentNames = tableNames.filter((name) => definitions[name].in
 export const privateNames = reportedNames.filter((name) => definitions[name].isPrivate) as PrivateName[];
 export const namedNames = reportedNames.filter((name) => !definitions[name].isPrivate) as NamedName[];
 
-/** The lists of a backup file. */
 export const contentLists = Object.fromEntries(
   tableNames.flatMap((table) => {
     const { list, noun } = definitions[table];
@@ -112,13 +104,10 @@ export const contentLists = Object.fromEntries(
 ) as { [Name in ListName]: { table: TableName; noun: ContentTable["noun"]; max: number } };
 export const listNames = Object.keys(contentLists) as ListName[];
 
-/** How many items each list has. */
 export type ContentCounts = { [Name in ListName]: number };
 export const noContent = () => Object.fromEntries(listNames.map((name) => [name, 0])) as ContentCounts;
 
-/** "Categories", for a heading. */
 export const titleOf = (name: TableName) => capitalized(definitions[name].noun[1]);
 
-/** People ask for posts first. */
 export const postsFirst = <Name extends string>(names: Name[]) =>
   names.toSorted((one, other) => Number(other === "posts") - Number(one === "posts"));

@@ -7,7 +7,6 @@ import { isContentEmpty } from "./import/queries";
 
 export const demoFile = join(import.meta.dir, "../../db/demo/content.json");
 
-/** Fills a database that has no content yet with the demo. */
 export async function loadDemo() {
   if (!(await isContentEmpty())) return;
   const { results } = await importBackup(await checkBackup(demoFile));

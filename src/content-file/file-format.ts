@@ -18,13 +18,11 @@ import { isEmail } from "@/subscribers/email";
 import { contentColumns } from "./content-columns";
 import { independentNames, type ListName, listNames } from "./content-tables";
 
-/** The newest version that this program writes and reads. */
 export const BACKUP_VERSION = 2;
 
 /** Postgres can't store the character with the number 0, nor half an emoji. */
 const isStorable = (value: string) => value.isWellFormed() && !value.includes("\0");
 const text = (max: number) => z.string().max(max).refine(isStorable, "Not plain text");
-/** In the form in which it is stored; so the limit is that of what an export can hold. */
 const line = (limits: { min?: number; max: number }, missing?: string) =>
   z
     .string()
@@ -54,14 +52,12 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const term = z.object({ id: number.optional(), name: line({ min: 1, max: 100 }), slug });
 
-/** A term of the file, by its id there, its slug or its name. */
 const termReference = z.union([
   number,
   text(200),
   z.object({ id: number.optional(), name: text(200).optional(), slug: text(200).optional() }),
 ]);
 
-/** A data URL, or the address of an image: of this site when the file or the site has it. */
 const MAX_IMAGE_PLACE_LENGTH = 16 * 1024 * 1024;
 const imagePlace = text(MAX_IMAGE_PLACE_LENGTH).nullish();
 
@@ -84,12 +80,10 @@ const post = z.object({
   version: version.optional(),
   createdAt: instant.optional(),
   updatedAt: instant.optional(),
-  /** Addresses that it had in public before; each leads to it. */
   oldSlugs: z
     .array(z.object({ slug, createdAt: instant.optional() }))
     .max(1000)
     .default([]),
-  /** Where it stood on another site: path and query. */
   oldAddresses: z.array(z.string().refine(isOldAddress, "Not the path of an address")).max(100).default([]),
 } satisfies { [Name in PostFieldName]: z.ZodType } & { [name: string]: z.ZodType });
 
@@ -101,7 +95,6 @@ const savedLines = mapFields(lineNames, (name) => {
   return optional ? rule.default(nullable ? (null as never) : "") : rule;
 }) as unknown as { [Name in LineName]: SavedLine<Name> };
 
-/** All that a person wrote into a post; terms by slug, which is null when the term is gone. */
 const savedFields = z.object({
   ...savedLines,
   slug: text(200),
@@ -116,7 +109,6 @@ const savedFields = z.object({
   isFeatured: flag,
 } satisfies { [Name in Exclude<PostFieldName, "categoryId"> | "category" | "categoryName"]: z.ZodType });
 
-/** What a post of this file was after one of its saves; those of a post stand in the order in which they were saved. */
 const revision = z.object({
   post: slug,
   version,
@@ -141,7 +133,6 @@ function columnRule(column: PgColumn): z.ZodType {
   return rule.nullish();
 }
 
-/** Rows that refer to no others look as their columns say. */
 const independentItems = mapFields(independentNames, (name) =>
   z.object(
     mapFields(Object.keys(contentColumns(name)), (column) => columnRule(contentColumns(name)[column] as PgColumn)),
@@ -172,7 +163,6 @@ const image = z.object({
     ),
 });
 
-/** What the items of each list look like. */
 export const backupItems = {
   ...independentItems,
   categories: term,
@@ -191,7 +181,6 @@ export const backupManifest = z.object({
   // Files from before there was such a list have none of it.
   counts: z.object(mapFields(listNames, () => count.default(0))),
   sha256,
-  /** Its place among the backups of the site; later ones have a higher number. */
   sequence: z.int().positive().optional(),
 });
 

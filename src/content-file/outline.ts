@@ -2,21 +2,13 @@ import { JsonError, parseItem } from "./json/item-scanner";
 import { JsonSplitter } from "./json/splitter";
 
 export type Outline = {
-  /** Why it can't be imported, in the words of the screen; undefined when it looks like a backup file. */
   problem: "Invalid JSON file" | "Invalid backup file format" | undefined;
-  /** How many items each list has, by its name. */
   counts: Record<string, number>;
-  /** The names of all top-level members. */
   names: string[];
 };
 
-/** Longer ones are looked through, but not parsed. */
 const MAX_ITEM_BYTES = 64 * 1024 * 1024;
 
-/**
- * What a file looks like, read to its end without keeping it. Only the server can tell whether it can be imported; `onProgress` is told how many
- * bytes were read.
- */
 export async function readOutline(
   stream: ReadableStream<Uint8Array>,
   onProgress: (bytes: number) => void = () => {},

@@ -6,7 +6,6 @@ import { BackupError } from "./backup-error";
 
 const SPACE_CHECK_BYTES = 8 * 1024 * 1024;
 
-/** Writes what comes in to a new file, a little at a time. Throws a BackupError when nothing comes, or too much, or the disk gets full. */
 export async function receiveFile(body: ReadableStream<Uint8Array> | null, said: number, path: string) {
   if (said > MAX_IMPORT_BYTES) throw tooLarge();
   const file = new FileWriter(path);

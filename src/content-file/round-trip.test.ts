@@ -38,8 +38,8 @@ test("export, import into an empty site, export: the same but for its time, with
   expect(await db.$count(oldAddresses)).toBe(3);
 
   const again = await importBackup(checked);
-  const added = Object.values(again.results).map((list) => list.added);
-  expect(added).toEqual([0, 0, 0, 0]);
+  const added = Object.values(again.results).reduce((sum, list) => sum + list.added, 0);
+  expect(added).toBe(0);
   expect((await exportAll()).sha256).toBe(before.sha256);
 }, 60_000);
 

@@ -39,7 +39,6 @@ const profile = z.object({ username: usernameInput, email: emailInput.optional()
 const done = (...lines: string[]): Outcome => ({ code: 0, text: lines.join("\n") });
 const failed = (text: string): Outcome => ({ code: 1, text });
 
-/** What the words ask for, ready to be done on an open database; an outcome when there is nothing to do. */
 export function readCommand(words: string[], ask: Ask): Outcome | (() => Promise<Outcome>) {
   const misunderstood: Outcome = { code: 2, text: help };
   try {

@@ -8,10 +8,8 @@ import { errorMessage } from "@/lib/errors";
 
 import { insertMovingUsers, movingUser } from "./queries";
 
-/** What this program is told on its standard input. */
 export const transferRequest = z.object({ file: z.string(), users: z.array(movingUser) });
 
-/** What it answers on its standard output: the hash of what is stored now, or why nothing is. */
 export const transferResult = z.union([z.object({ sha256: z.string() }), z.object({ failure: z.string() })]);
 
 // Started by `import-in-child-process.ts` with the environment of the database that receives a site. It must be empty.

@@ -19,7 +19,6 @@ const FREE_SPACE_MARGIN = 32 * 1024 * 1024;
 
 const failed = (text: string): Outcome => ({ code: 1, text });
 
-/** Moves the site to another database through a backup file: "embedded", or the address of one on a PostgreSQL server. */
 export async function moveTo(target: string): Promise<Outcome> {
   const url = target === "embedded" ? "" : target;
   if (url && !isDatabaseUrl(url))
@@ -58,7 +57,6 @@ async function moveThroughFile(file: string, url: string) {
   } satisfies Outcome;
 }
 
-/** Writes all content into a file that only this user can read; an outcome when that can't be done. */
 async function writeContentFile(file: string) {
   await openDb();
   try {

@@ -3,7 +3,6 @@ import { users } from "@db/schema";
 import { asc, eq, or, sql } from "drizzle-orm";
 import { z } from "zod";
 
-/** A user with the hash of the password; sessions stay behind. */
 export const movingUser = z.object({
   username: z.string(),
   password: z.string(),
@@ -38,7 +37,6 @@ export function insertMovingUsers(all: MovingUser[]) {
   });
 }
 
-/** How many connections other Waymark processes have to this database. */
 export async function countOtherConnections() {
   const [row] = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from pg_stat_activity

@@ -17,7 +17,6 @@ import { importInChildProcess } from "./import-in-child-process";
 
 const failed = (...lines: string[]): Outcome => ({ code: 1, text: lines.join("\n") });
 
-/** Puts the newest good backup in the place of an embedded database that can't be opened or read; that one is kept. */
 export async function recover(): Promise<Outcome> {
   if (env.DATABASE_URL)
     return failed("This is for the embedded database. A PostgreSQL server has its own ways to recover.");
@@ -39,7 +38,6 @@ const hasPosts = ({ counts }: FoundBackup) => (counts?.posts ?? 0) > 0;
 
 type Problem = { reason: string; isElsewhere: boolean };
 
-/** Why the database can't be used; undefined when every byte of its content can be read. */
 async function findProblem(): Promise<Problem | undefined> {
   try {
     await openDb();

@@ -38,7 +38,6 @@ export async function checkAndRestore(store: BackupStore = backups): Promise<Che
   return { message, safetyBackup: safety.name };
 }
 
-/** The newest backup with posts that can be read from beginning to end, and what was wrong with newer ones. */
 async function findUsable(store: BackupStore): Promise<{ usable: Usable | undefined; skipped: string }> {
   const reasons: string[] = [];
   for (const backup of await store.list({ thoroughly: true })) {

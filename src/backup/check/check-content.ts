@@ -12,13 +12,10 @@ import {
   eachRevision,
 } from "./queries";
 
-/** What was found when all content was read. Each problem is a sentence. */
 export type ContentCheck = { counts: ContentCounts; problems: string[] };
 
-/** How many posts or images a sentence names. */
 const MAX_NAMED = 5;
 
-/** Reads every row of every content table and looks whether something is missing. Changes nothing. */
 export async function checkContent(): Promise<ContentCheck> {
   const problems: string[] = [];
   const counts = noContent();
@@ -74,7 +71,6 @@ async function isImage(bytes: Uint8Array, type: string) {
   );
 }
 
-/** What `read` answers; when the database can't read it, that is one of the problems. */
 async function attempt<Result>(what: string, read: () => Promise<Result>, problems: string[]) {
   try {
     return await read();

@@ -9,7 +9,6 @@ const BATCH = 50;
 
 const largeTables: TableName[] = ["posts", "postRevisions", "media", "mediaVariants"];
 
-/** Reads every row of the tables whose rows are small, and gives how many there are; the error of a table that can't be read. */
 export async function countReadableRows() {
   const found: { name: TableName; rows: number; error?: unknown }[] = [];
   for (const name of tableNames.filter((name) => !largeTables.includes(name))) {
@@ -26,7 +25,6 @@ export async function countReadableRows() {
   return found;
 }
 
-/** All columns of all posts, a few at a time. */
 export async function* eachPost() {
   for (let last = 0; ;) {
     const batch = await db.select().from(posts).where(gt(posts.id, last)).orderBy(asc(posts.id)).limit(BATCH);
@@ -36,7 +34,6 @@ export async function* eachPost() {
   }
 }
 
-/** All columns of everything that posts were before, a few at a time. */
 export async function* eachRevision() {
   for (let last = 0; ;) {
     const batch = await db
@@ -51,7 +48,6 @@ export async function* eachRevision() {
   }
 }
 
-/** The stored images by name, with the number of their files. */
 export async function countImageFiles() {
   const rows = await db
     .select({ sha256: media.sha256, files: count(mediaVariants.width) })
@@ -61,7 +57,6 @@ export async function countImageFiles() {
   return new Map(rows.map(({ sha256, files }) => [sha256, files]));
 }
 
-/** Every file of every image, one at a time. */
 export async function* eachImageFile() {
   const keys = await db.select(keyColumns).from(mediaVariants).orderBy(asc(mediaVariants.sha256));
   for (const key of keys) {
@@ -82,7 +77,6 @@ const keyColumns = {
   type: mediaVariants.type,
 };
 
-/** How many posts search can't find. */
 export async function countUnsearchable() {
   return db.$count(posts, sql`${posts.searchVector} is null`);
 }

@@ -20,7 +20,6 @@ const kinds: Record<BackupKind, string> = {
 
 type Actions = { onRestore: (backup: Backup) => void; onDelete: (backup: Backup) => void };
 
-/** The backups, newest first; undefined while they are awaited. */
 export function BackupTable({ backups, ...actions }: Actions & { backups: Backup[] | undefined }) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? backups : backups?.slice(0, MAX_SHOWN);

@@ -24,7 +24,6 @@ const jobLabels: Record<BackupJob, string> = {
   restore: "A backup is being restored...",
 };
 
-/** The backups that are there: made now, downloaded, restored, deleted. */
 export function BackupsPanel() {
   const { data: list, error, refetch } = useBackups();
   const [chosen, setChosen] = useState<Backup>();

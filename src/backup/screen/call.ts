@@ -1,4 +1,3 @@
-/** An answer that is not OK; its message is the one that `readProblem` reads. */
 export class CallFailure extends Error {
   readonly statusLine: string;
   readonly body: string;
@@ -10,10 +9,8 @@ export class CallFailure extends Error {
   }
 }
 
-/** "500 Internal Server Error", or what went wrong before there was an answer. */
 export const statusLineOf = (error: Error) => (error instanceof CallFailure ? error.statusLine : error.message);
 
-/** The answer's JSON. Throws a CallFailure. */
 export async function post<Answer>(url: string): Promise<Answer> {
   const response = await orUnreachable(fetch(url, { method: "POST", credentials: "include" }));
   if (!response.ok) throw await failureOf(response);
@@ -25,7 +22,6 @@ export async function failureOf(response: Response) {
   return new CallFailure({ status, statusText, body: await response.text().catch(() => "") });
 }
 
-/** Browsers each have their own words for a lost connection. */
 export async function orUnreachable<Value>(work: Promise<Value>) {
   try {
     return await work;

@@ -1,9 +1,7 @@
 import { readOutline } from "@/content-file/outline";
 
-/** Which field a file was chosen in: for backups and Ghost exports, or for those of WordPress. */
 export type FileKind = "json" | "xml";
 
-/** Why this file can't be imported, in the words of the server; undefined when it may be one. */
 export async function problemWith(file: File, kind: FileKind, onProgress: (bytes: number) => void) {
   if (/\.(zip|gz|tgz|rar|7z|bz2)$/i.test(file.name)) return "This is an archive. Unpack it, and select the file inside";
   if (kind === "xml") return isWordPress(file) ? undefined : "Please select the .xml file that WordPress made";

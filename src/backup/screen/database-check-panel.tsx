@@ -12,7 +12,6 @@ import { Panel } from "./panel";
 import { keepSentence, scheduleSentence } from "./schedule-sentence";
 import { useBackups, useRefreshAll } from "./use-backups";
 
-/** Looks whether the content is whole, and brings it back from a backup when it is gone. */
 export function ProtectionPanel({ schedule, keep }: { schedule: string; keep: number }) {
   const { data } = useBackups();
   const refreshAll = useRefreshAll();

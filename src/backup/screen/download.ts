@@ -5,7 +5,6 @@ const PART_BYTES = 16 * 1024 * 1024;
 
 export type Progress = { done: number; total: number | undefined };
 
-/** Fetches a file, telling how far it is, and gives it to the person who asked. Throws a CallFailure. */
 export async function download(url: string, onProgress: (progress: Progress) => void) {
   const response = await orUnreachable(fetch(url, { credentials: "include" }));
   if (!response.ok || !response.body) throw await failureOf(response);

@@ -11,7 +11,6 @@ import { Note } from "./note";
 import { Panel } from "./panel";
 import { ProgressLine } from "./progress-line";
 
-/** Gives all content to the person who asks, as one file. */
 export function ExportPanel() {
   const [progress, setProgress] = useState<Progress>();
   const run = useMutation<void, Error>({

@@ -3,7 +3,6 @@ import { formatDateTime } from "@/lib/time/local-dates";
 
 import { Note } from "./note";
 
-/** What is wrong with the automatic backups. */
 export function FailureNote({ at, reason, isKept }: NonNullable<BackupList["lastFailure"]>) {
   const backup = `The automatic backup of ${formatDateTime(at)}`;
   return (

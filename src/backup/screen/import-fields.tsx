@@ -11,12 +11,10 @@ type ImportFieldsProps = {
   onChoose: (file: File | undefined, kind: FileKind) => void;
 };
 
-/** Chooses the one file to import: a backup or a Ghost export, or a WordPress export in its own field. */
 export function ImportFields({ input, file, problem, isBusy, onChoose }: ImportFieldsProps) {
   const id = useId();
   const xml = useRef<HTMLInputElement>(null);
 
-  /** The other field lets go of what it had. */
   function choose(chosen: File | undefined, kind: FileKind) {
     const other = kind === "json" ? xml.current : input.current;
     if (other) other.value = "";

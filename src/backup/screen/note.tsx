@@ -9,7 +9,6 @@ const looks: Record<"error" | "success" | "info", { icon: LucideIcon; className:
 
 type NoteProps = { kind: keyof typeof looks; title?: string; children?: ReactNode; className?: string };
 
-/** A message that stays in its place; an error is read out at once. */
 export function Note({ kind, title, children, className = "" }: NoteProps) {
   const { icon: Icon, className: look } = looks[kind];
   return (

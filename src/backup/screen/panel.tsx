@@ -1,7 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
 
-/** A card of the Backup page: what can be done, in its own words. */
 export function Panel({ title, icon: Icon, children }: { title: string; icon: LucideIcon; children: ReactNode }) {
   const id = useId();
   return (

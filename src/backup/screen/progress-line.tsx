@@ -1,7 +1,6 @@
 import type { Progress } from "./download";
 import { formatSize } from "./sizes";
 
-/** How far something is: in percent when its size is known, else in megabytes. */
 export function ProgressLine({ label, progress }: { label: string; progress?: Progress | undefined }) {
   const share = progress?.total ? Math.min(1, progress.done / progress.total) : undefined;
   const percent = share === undefined ? undefined : Math.floor(share * 100);

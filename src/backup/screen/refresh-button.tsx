@@ -5,7 +5,6 @@ import { showToast } from "@/ui/toast";
 
 import { useRereadAll } from "./use-backups";
 
-/** Reads anew all that the admin and the site's lists show. */
 export function RefreshButton({ label }: { label: string }) {
   const run = useMutation({
     mutationFn: useRereadAll(),

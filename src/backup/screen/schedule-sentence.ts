@@ -1,8 +1,6 @@
-/** What the page says about those that stay, for BACKUP_KEEP. */
 export const keepSentence = (keep: number) =>
   `${keep === 1 ? "The newest is" : `The ${keep} newest are`} kept, plus one a day for 30 days.`;
 
-/** What the page says about automatic backups, for BACKUP_SCHEDULE. */
 export function scheduleSentence(schedule: string) {
   if (schedule === "off") return "Automatic backups are switched off (BACKUP_SCHEDULE).";
   const [, minute, hour, rest] = /^(\d+) (\S+) (.+)$/.exec(schedule.trim()) ?? [];

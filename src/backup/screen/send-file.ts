@@ -1,7 +1,6 @@
 import { CallFailure } from "./call";
 import type { Progress } from "./download";
 
-/** Sends a file as it lies on the disk, telling how far it is. Throws a CallFailure. */
 export function sendFile<Answer>(url: string, file: Blob, type: string, onProgress: (progress: Progress) => void) {
   return new Promise<Answer>((resolve, reject) => {
     // fetch tells nothing about what was sent so far.

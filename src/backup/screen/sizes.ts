@@ -1,4 +1,3 @@
-/** "340 bytes", "12 kB", "3.4 MB" */
 export function formatSize(bytes: number) {
   if (bytes < 1000) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;

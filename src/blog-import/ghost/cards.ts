@@ -7,7 +7,6 @@ import { oneLine } from "@/lib/text/one-line";
 import { link, replaceElement } from "../convert-html";
 import type { PostNotes } from "../notes";
 
-/** Makes plain HTML of the cards of Ghost's editor that are more than their text. */
 export function readCards(tree: Root, notes: PostNotes) {
   visit(tree, "element", (node) => {
     if (!hasClass(node, "kg-card")) return;
@@ -19,7 +18,6 @@ export function readCards(tree: Root, notes: PostNotes) {
   });
 }
 
-/** A card that leads somewhere: its title as a link, and what it says about it. */
 function linkedCard(card: Element, name: string): ElementContent[] {
   const target = find(card, ({ tagName, properties }) =>
     Boolean(tagName === "a" ? properties.href : isPlayer(tagName) && properties.src),

@@ -48,7 +48,6 @@ export async function convertGhost(path: string, target: string): Promise<Conver
   return { path: target, notes, moved };
 }
 
-/** How a note names a row. */
 function nameOf(table: string, row: unknown) {
   const { slug, title, name, id } = (row ?? {}) as { [field: string]: unknown };
   const known = [slug, title, name, id].find((value) => typeof value === "string" || typeof value === "number");

@@ -6,7 +6,6 @@ export type Card = { readonly [name: string]: unknown };
 /** Cards that were only in emails, or say nothing by themselves. */
 const ignoredCards = /^(email|email-cta|paywall|horizontalrule-end|collection)$/;
 
-/** The HTML of a card of Ghost's editors, by what it holds; undefined when it holds nothing that can be read. */
 export function cardHtml(name: string, card: Card): string | undefined {
   if (ignoredCards.test(name) || isHiddenOnWeb(card)) return "";
   const text = textIn(card);
@@ -26,7 +25,6 @@ export function cardHtml(name: string, card: Card): string | undefined {
   return html === "" ? undefined : html;
 }
 
-/** One that visitors of the site were not shown. */
 function isHiddenOnWeb({ visibility }: Card) {
   return typeof visibility === "object" && visibility !== null && "showOnWeb" in visibility && !visibility.showOnWeb;
 }
@@ -41,7 +39,6 @@ function imageHtml(card: Card) {
   return `<figure>${image}${caption ? `<figcaption>${caption}</figcaption>` : ""}</figure>`;
 }
 
-/** Where a card leads: a bookmark, a button, a file, a player. */
 function linkHtml(card: Card) {
   const text = textIn(card);
   const metadata = textIn((card.metadata ?? {}) as Card);
@@ -57,7 +54,6 @@ function linkHtml(card: Card) {
 const codeHtml = (code: string, language: string) =>
   `<pre><code${language ? ` class="language-${escapeXml(language)}"` : ""}>${escapeXml(code)}</code></pre>`;
 
-/** The first of these fields that has text. */
 const textIn =
   (card: Card) =>
   (...names: string[]) =>

@@ -8,10 +8,8 @@ type Source = {
 };
 type Node = { readonly [name: string]: unknown };
 
-/** Is told the name of each card that can't be read. */
 type OnUnknown = (card: string) => void;
 
-/** HTML from what Ghost's editors keep, for a post whose HTML the export lacks; "" when there is nothing to take. */
 export function htmlFromEditor({ lexical, mobiledoc, markdown, plaintext }: Source, onUnknown: OnUnknown) {
   const document = parsed(lexical);
   const old = parsed(mobiledoc);
@@ -29,7 +27,6 @@ const paragraphs = (text: string) =>
     .map((part) => (part.trim() ? `<p>${escapeXml(part)}</p>` : ""))
     .join("");
 
-/** The bits of a text's format, and the marks they stand for. */
 const formats = [
   [1, "strong"],
   [2, "em"],
@@ -65,7 +62,6 @@ function lexicalHtml(node: Node, onUnknown: OnUnknown, level = 0): string {
 const markedText = (text: string, format: number) =>
   formats.reduce((html, [bit, tag]) => (format & bit ? wrap(tag, html) : html), escapeXml(text));
 
-/** Sections are [1, tag, markers], [2, src], [3, tag, items] or [10, card]. */
 function mobiledocHtml(document: Node, onUnknown: OnUnknown) {
   const markups = listOf(document.markups).map(listOf);
   const cards = listOf(document.cards).map(listOf);
@@ -89,7 +85,6 @@ function mobiledocHtml(document: Node, onUnknown: OnUnknown) {
   return sections.join("");
 }
 
-/** Markers are [0, marks that start, how many end, text]; the text of an atom, such as a soft return, is a break. */
 function markersHtml(markers: unknown[][], markups: unknown[][]) {
   const open: string[] = [];
   const html = markers.map(([kind, starts, ends, text]) => {

@@ -4,14 +4,12 @@ import type { PostNotes } from "../notes";
 import type { Terms } from "../terms";
 import type { GhostReferences } from "./references";
 
-/** How an export writes the address of its own site, which it does not know. */
 const OWN_SITE = /^__GHOST_URL__(?=\/|$|[?#])/;
 /** Stands for that address, so that the place of an image is not lost; no such site can exist. */
 const OLD_SITE = "https://old-site.invalid";
 
 type LinkContext = { references: GhostReferences; categories: Terms; notes: PostNotes };
 
-/** The new address of a link; undefined, with a note, when what it led to does not come. */
 export function newAddress(href: string, { references, categories, notes }: LinkContext) {
   const path = href.replace(OWN_SITE, "") || "/";
   const isOwn = OWN_SITE.test(href) || (href.startsWith("/") && !href.startsWith("//"));
@@ -37,8 +35,6 @@ function removeLink(address: string, notes: PostNotes) {
   return undefined;
 }
 
-/** The address of a file of the old site, by its path. */
 export const localPath = (src: string) => src.replace(OWN_SITE, "").replace(/^\/\//, "https://");
 
-/** The same as a full address, which says that it is of another site. */
 export const oldSiteAddress = (path: string) => OLD_SITE + path;

@@ -28,7 +28,6 @@ export type GhostContext = { references: GhostReferences; categories: Terms; tag
 
 type Post = GhostRow<"posts">;
 
-/** The post as our file has it; undefined, with a note, when its text can't be read. */
 export async function convertGhostPost(
   post: Post,
   position: number,
@@ -85,7 +84,6 @@ function noteDroppedFields(post: Post, meta: GhostRow<"posts_meta"> | undefined,
 
 type Facts = { emailOnly: boolean; published: string | undefined; createdAt: string | undefined; slug: string };
 
-/** Only what everybody could read is public here: what members may read, or got by email, does not become public by moving. */
 function isPublic(post: Post, { emailOnly, published, createdAt, slug }: Facts, notes: PostNotes) {
   const { status } = post;
   const closed = restrictionOf(post);
@@ -132,7 +130,6 @@ function namedTerms(coming: PlannedPost, { references, categories, tags, notes: 
   };
 }
 
-/** An image whose bytes are here, or its address: nothing shows it, but the editor names it. */
 async function imageOf(image: string | null | undefined, slug: string, notes: PostNotes) {
   const address = localPath(oneLine(image ?? ""));
   if (address.startsWith("/")) return oldSiteAddress(address);

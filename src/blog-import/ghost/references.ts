@@ -15,7 +15,6 @@ type Term = { name: string; slug: string };
 /** A post that comes: its id in the export, which it may lack or share, its new slug, and where it stood on the old site, as paths. */
 export type PlannedPost = { id: string; slug: string; oldAddresses: string[] };
 
-/** What the posts of an export name: people, tags, and each other; and who gets its newsletter. */
 export async function collectReferences(entries: AsyncIterable<GhostEntry>, notes: Notes) {
   const tags = new UniqueIndex<Row<"tags">>();
   const users = new UniqueIndex<Row<"users">>();
@@ -25,9 +24,7 @@ export async function collectReferences(entries: AsyncIterable<GhostEntry>, note
   const members: Row<"members">[] = [];
   const oldSubscribers: Row<"subscribers">[] = [];
   const withNewsletter = new Set<string>();
-  /** By their places in the file. */
   const posts = new Map<number, PlannedPost>();
-  /** New slugs by old ones. */
   const addresses = new UniqueIndex<string>();
   const slugsOfIds = new Map<string, string[]>();
   const made = new Slugs(isArticleSlug);
@@ -68,7 +65,6 @@ export async function collectReferences(entries: AsyncIterable<GhostEntry>, note
     if (id !== "" && slugs.length > 1) for (const slug of slugs) notes.about(slug).add("sameIds", slug);
   }
 
-  /** The public tags of a post, the primary one first. */
   function tagsOf({ id, slug }: PlannedPost): Term[] {
     const found = inOrder(tagLinks.get(id)).map(({ tag_id }) => tags.get(tag_id));
     if (found.includes(undefined)) notes.about(slug).add("unknownIds", slug);
@@ -108,7 +104,6 @@ export async function collectReferences(entries: AsyncIterable<GhostEntry>, note
   };
 }
 
-/** Not only for members. */
 export const isForEverybody = ({ visibility }: Row<"posts">) => visibility === "" || visibility === "public";
 
 export const isPage = ({ type, page }: Row<"posts">) => (type ? type !== "post" : page);
@@ -120,7 +115,6 @@ function addressesOf(slug: string, { published_at }: Row<"posts">) {
   return [`/${slug}`, ...(day ? [`/${day}/${slug}`] : [])].filter(isOldAddress);
 }
 
-/** What several rows say about one id; a post that only members got by email stays one. */
 function withMeta(row: Row<"posts_meta">, known: Row<"posts_meta"> | undefined) {
   return known ? { ...row, email_only: row.email_only || known.email_only } : row;
 }

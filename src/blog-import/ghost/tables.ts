@@ -16,7 +16,6 @@ const order = z
   .nullish()
   .transform((value) => Number(value) || 0);
 
-/** The tables of a Ghost export that come along, in all its forms since 2013, and what of them is read. */
 const tables = {
   posts: z.object({
     id: id.nullish(),
@@ -81,19 +80,15 @@ const tables = {
 export type GhostTable = keyof typeof tables;
 export type GhostRow<Table extends GhostTable> = z.output<(typeof tables)[Table]>;
 
-/** A row; `position` is where it stands among those that are read, the one thing that tells it from all others. */
 export type GhostEntry = {
   [Table in GhostTable]: { table: Table; row: GhostRow<Table>; position: number };
 }[GhostTable];
 
-/** Is told of each row that can't be read, or not all of it: its table, and its fields. */
 export type OnInvalidRow = (table: GhostTable, row: unknown, fields: string[]) => void;
 
-/** The tables of an export, which stand in `data` or in `db[0].data`. */
 const opensTables: Opens = ({ path, isArray }) =>
   isArray ? /^(db|(db\.\d+\.)?data\.\w+)$/.test(path) : /^(|db\.\d+|(db\.\d+\.)?data)$/.test(path);
 
-/** The rows of a Ghost export, one after the other. Throws a BackupError when it is not JSON. */
 export async function* readGhost(
   chunks: AsyncIterable<string>,
   onInvalidRow: OnInvalidRow = () => {},
@@ -118,12 +113,11 @@ async function* encoded(chunks: AsyncIterable<string>) {
   for await (const chunk of chunks) yield encoder.encode(chunk);
 }
 
-/** What of a row can be read: without the fields that can't, when it makes sense without them. */
-function readRow(table: GhostTable, value: unknown, onOddRow: OnInvalidRow) {
+function readRow(table: GhostTable, value: unknown, onInvalidRow: OnInvalidRow) {
   const { data, error } = tables[table].safeParse(value);
   if (data) return data;
   const odd = new Set(error?.issues.map(({ path }) => String(path[0] ?? "the whole row")));
-  onOddRow(table, value, [...odd]);
+  onInvalidRow(table, value, [...odd]);
   if (typeof value !== "object" || value === null) return undefined;
   const rest = Object.fromEntries(Object.entries(value).filter(([field]) => !odd.has(field)));
   return tables[table].safeParse(rest).data;

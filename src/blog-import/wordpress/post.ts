@@ -27,7 +27,6 @@ import { restrictionOf } from "./restriction";
 import { expandBlocks, expandWordPressText, hasBlocks } from "./text";
 import type { WordPressEntry } from "./xml";
 
-/** The post as our file has it; undefined, with a note, when its text can't be read. */
 export async function convertWordPressPost(
   entry: WordPressEntry,
   { slug, oldAddresses }: PlannedPost,
@@ -67,14 +66,12 @@ export async function convertWordPressPost(
   };
 }
 
-/** Those of a plugin for several authors, which are kept as terms, else the one who made the post. */
 function authorsOf({ fields, terms }: WordPressEntry, references: WordPressReferences) {
   const several = terms.filter(({ domain }) => domain === "author").map(({ name }) => plainTextOf(name));
   const creator = fields["dc:creator"] ?? "";
   return several.length > 0 ? several : [references.authors.get(creator) || creator];
 }
 
-/** Only what everybody could read is public here; all else becomes a draft, and is named unless it was one. */
 function isPublic(
   { fields }: WordPressEntry,
   { slug, closed, published }: { slug: string; closed: string | undefined; published: string | undefined },
@@ -123,7 +120,6 @@ async function textOf(entry: WordPressEntry, slug: string, context: WordPressCon
   }
 }
 
-/** The block of a file has two links side by side, the second in the form of a button. */
 function setButtonApart(node: Element) {
   const { className } = node.properties;
   if (node.tagName !== "a" || !Array.isArray(className) || !className.includes("wp-block-file__button")) return;

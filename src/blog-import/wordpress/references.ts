@@ -12,21 +12,16 @@ export type Attachment = { url: string; alt: string; caption: string };
 /** A post that comes: its new slug, and where it stood on the old site, as an address and as paths. */
 export type PlannedPost = { slug: string; from: string | undefined; oldAddresses: string[] };
 
-/** What belongs to the looks of a site, or is an older state of a post. */
 const isIgnoredType =
   /^(attachment|custom_css|customize_changeset|nav_menu_item|oembed_cache|revision|user_request|wp_.*)$/;
 
-/** What the posts of an export name: people, terms, images, shared blocks, and each other. */
 export async function collectReferences(entries: AsyncIterable<WordPressEntry>, notes: Notes) {
   const authors = new UniqueIndex<string>();
   const categories = new UniqueIndex<string>();
   const attachments = new UniqueIndex<Attachment>();
-  /** The images that were uploaded in a post, by its number. */
   const uploads = new Map<string, Attachment[]>();
   const blocks = new UniqueIndex<string>();
-  /** By their places in the file. */
   const posts = new Map<number, PlannedPost>();
-  /** New slugs by path and query of the old address. */
   const addresses = new UniqueIndex<string>();
   const hosts = new Set<string>();
   const ids = new UniqueIndex<number>();
@@ -99,7 +94,6 @@ export async function collectReferences(entries: AsyncIterable<WordPressEntry>, 
     addresses,
     hosts,
     featured: featured.position,
-    /** The images that were uploaded in the one post of this number. */
     uploadsOf: (id: string) => (id !== "" && ids.get(id) !== undefined ? (uploads.get(id) ?? []) : []),
   };
 }

@@ -39,7 +39,6 @@ function withParagraphs(nodes: ElementContent[], breaks: boolean): ElementConten
   return result;
 }
 
-/** Without what is only between this paragraph and its neighbours. */
 function trimmed(run: ElementContent[]) {
   const [first, last] = [run[0], run.at(-1)];
   if (first?.type === "text") first.value = first.value.trimStart();
@@ -54,7 +53,6 @@ function restoreInside(node: Element, breaks: boolean) {
   else for (const child of node.children) if (child.type === "element") restoreInside(child, breaks);
 }
 
-/** Line breaks of the source as breaks of the text. */
 function withBreaks(nodes: ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, position): ElementContent[] => {
     if (node.type === "element" && isBlock(node)) restoreInside(node, true);

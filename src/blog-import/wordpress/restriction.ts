@@ -46,7 +46,6 @@ function restrictionInShortcodes(text: string) {
   return undefined;
 }
 
-/** Blocks of plugins, by their names or by attributes that the plugin gives to any block. */
 function restrictionInBlocks(text: string) {
   for (const [, name = ""] of text.matchAll(/<!--\s+\/wp:([a-z][\w/-]*)/g)) if (isRestrictionName(name)) return name;
   for (const [, name = "", attributes = ""] of text.matchAll(/<!--\s+wp:([a-z][\w/-]*)([^<>]*)-->/g)) {
@@ -86,7 +85,6 @@ function parsed(attributes: string): unknown {
   }
 }
 
-/** Some plugins use comments: `<!--private-->` … `<!--/private-->`. */
 function restrictionInComments(text: string) {
   for (const [, name = ""] of text.matchAll(/<!--\s*\/\s*([a-zA-Z][\w-]*)\s*-->/g))
     if (isRestrictionName(name)) return name;

@@ -4,21 +4,17 @@ import type { PostNotes } from "../notes";
 import type { UniqueIndex } from "../unique-index";
 import type { Attachment } from "./references";
 
-type Surroundings = {
-  /** How notes name the post. */
+type ShortcodeContext = {
   title: string;
   attachments: UniqueIndex<Attachment>;
-  /** The images that were uploaded in the post. */
   uploads: readonly Attachment[];
   notes: PostNotes;
 };
 
 /** In one gallery. */
 const MAX_IMAGES = 500;
-/** A longer text inside a shortcode with an address does not become a link as a whole. */
 const LONGEST_LABEL = 200;
 
-/** Shortcodes that may stand without attributes. */
 const known =
   /^(audio|caption|contact-form-7|contact-form|dailymotion|embed|gallery|gist|googlevideo|img_assist|instagram|jetpack_subscription_form|playlist|slideshow|soundcloud|spotify|tweet|twitter|video|videopress|vimeo|wp_caption|wpvideo|youtube)$/;
 
@@ -31,8 +27,7 @@ const builder = /^(et_pb|vc|fusion|av|mk|cs|x|tve?|td|ux|kc|themify|tatsu|nectar
 
 const shortcode = /\[(\[?)(\/?)([a-zA-Z][\w-]*)((?:[\s=|:][^[\]]*)?)\/?\](\]?)/g;
 
-/** Makes the HTML that stands for it of each shortcode that can be read; takes the marks of all others out and leaves what stands between them. */
-export function readShortcodes(text: string, around: Surroundings) {
+export function readShortcodes(text: string, around: ShortcodeContext) {
   const closed = new Set(Array.from(text.matchAll(/\[\/([a-zA-Z][\w-]*)\s*\]/g), ([, name]) => name));
   const endings = new Map<string, string[]>();
 
@@ -68,7 +63,6 @@ export function readShortcodes(text: string, around: Surroundings) {
   );
 }
 
-/** Does this stand alone in its line? */
 const standsAlone = (text: string, at: number, found: string) =>
   /(?:^|[\n>])[ \t]*$/.test(text.slice(Math.max(0, at - 20), at)) &&
   /^[ \t]*(?:$|[\r\n<])/.test(text.slice(at + found.length, at + found.length + 20));
@@ -110,11 +104,9 @@ function unpacked(name: string, inside: string) {
   }
 }
 
-/** `label` is what it encloses, when that is short. */
 type Found = { name: string; rest: string; isEnclosing: boolean; label: string | undefined };
 
-/** What stands in the place of a shortcode; `ending` in that of its closing one. */
-function readShortcode(found: Found, around: Surroundings): { html: string; ending?: string } {
+function readShortcode(found: Found, around: ShortcodeContext): { html: string; ending?: string } {
   const { name, rest } = found;
   const { notes } = around;
   if (name === "embed") return { html: "\n\n", ending: "\n\n" };
@@ -128,7 +120,6 @@ function readShortcode(found: Found, around: Surroundings): { html: string; endi
   return wordsOfAttributes(found, attributesOf(rest));
 }
 
-/** The page of a video or sound that a shortcode plays. */
 function playerAddress({ name, rest }: Found) {
   if (
     !/^(audio|dailymotion|gist|googlevideo|instagram|soundcloud|spotify|tweet|twitter|video|videopress|vimeo|wpvideo|youtube)$/.test(
@@ -149,7 +140,7 @@ function playerAddress({ name, rest }: Found) {
   return undefined;
 }
 
-function galleryOf(rest: string, { title, attachments, uploads, notes }: Surroundings) {
+function galleryOf(rest: string, { title, attachments, uploads, notes }: ShortcodeContext) {
   const named = /\b(?:ids|include)\s*=\s*["']?([\d,\s]+)/
     .exec(rest)?.[1]
     ?.split(",")
@@ -165,7 +156,6 @@ function galleryOf(rest: string, { title, attachments, uploads, notes }: Surroun
 
 const isImage = ({ url }: Attachment) => /\.(avif|bmp|gif|jpe?g|png|svg|webp)$/i.test(url.split(/[?#]/)[0] ?? "");
 
-/** The words, images and addresses in the attributes of a shortcode. */
 function wordsOfAttributes({ name, isEnclosing, label }: Found, attributes: Map<string, string>) {
   const find = (names: RegExp) => [...attributes].filter(([key, value]) => names.test(key) && value.trim() !== "");
   const address = find(/^$|(^|_)(url|link|href)$/)

@@ -8,20 +8,17 @@ import type { UniqueIndex } from "../unique-index";
 import type { Attachment } from "./references";
 import { readOpaque, readShortcodes } from "./shortcodes";
 
-type Surroundings = {
+type ShortcodeContext = {
   title: string;
   /** What the block editor keeps beside a text with footnotes. */
   footnotes: string | undefined;
-  /** The number of the post. */
   id: string;
   attachments: UniqueIndex<Attachment>;
   uploadsOf: (id: string) => readonly Attachment[];
   notes: PostNotes;
 };
 
-/** More characters than any text may have. */
 const MOST_ADDED = 2_000_000;
-/** Shared blocks inside each other. */
 const MOST_LEVELS = 3;
 
 const sharedBlock = /<!--\s+wp:block\s+\{"ref":(\d+)[^<>]*-->/g;
@@ -48,7 +45,7 @@ export function expandBlocks(
 /** The HTML that WordPress would make of a text's captions and shortcodes, as far as the file has it. */
 export function expandWordPressText(
   given: string,
-  { title, id, footnotes, attachments, uploadsOf, notes }: Surroundings,
+  { title, id, footnotes, attachments, uploadsOf, notes }: ShortcodeContext,
 ) {
   const text = withFootnotes(given, footnotes);
   for (const [, name] of text.matchAll(/<!--\s+wp:([a-z][\w/-]*)\s[^<>]*\/-->/g)) {
@@ -57,7 +54,6 @@ export function expandWordPressText(
   return readShortcodes(expandCaptions(readOpaque(text)), { title, attachments, uploads: uploadsOf(id), notes });
 }
 
-/** The notes of a text where it shows them, or at its end. */
 function withFootnotes(text: string, footnotes: string | undefined) {
   const items = listOfNotes(footnotes).map(
     ({ id, content }) => `<li id="${escapeXml(id)}">${content} <a href="#${escapeXml(id)}-link">↩</a></li>`,
@@ -78,7 +74,6 @@ function listOfNotes(json: string | undefined) {
   }
 }
 
-/** Was this text written in the block editor? */
 export const hasBlocks = (text: string) => /<!--\s+wp:/.test(text);
 
 function expandCaptions(text: string) {
@@ -86,7 +81,6 @@ function expandCaptions(text: string) {
   return before + parts.map(expandCaption).join("");
 }
 
-/** `part` is what stands between one "[caption" and the next. */
 function expandCaption(part: string) {
   const start = part.indexOf("]") + 1;
   const end = part.search(/\[\/(?:wp_)?caption\]/);

@@ -9,7 +9,6 @@ export type WordPressTerm = { domain: string; slug: string; name: string };
 
 export type WordPressEntry = {
   kind: "item" | "wp:author" | "wp:category" | "wp:tag";
-  /** Where it stands in the file: the one thing that tells it from all others. */
   position: number;
   fields: { readonly [name: string]: string };
   terms: WordPressTerm[];
@@ -22,7 +21,6 @@ const MAX_DEPTH = 64;
 
 const kinds = new Set<string>(["item", "wp:author", "wp:category", "wp:tag"]);
 
-/** The authors, terms and items of a WordPress export, one after the other. Throws a BackupError when it is none. */
 export async function* readWordPress(path: string): AsyncGenerator<WordPressEntry> {
   const reader = startReader();
   for await (const text of fromXml(readText(path))) {

@@ -11,22 +11,16 @@ import { RowHashes } from "./row-hashes";
 import { takeSnapshot } from "./snapshot";
 
 export type Export = {
-  /** The exact length of all chunks together. */
   bytes: number;
   counts: ContentCounts;
   chunks: AsyncGenerator<Uint8Array>;
-  /** The hash in the manifest: equal for equal content. Known once all chunks were read. */
   sha256: () => string;
-  /** What is in the rows that it was made of; whole once all chunks were read. */
   rows: RowHashes;
 };
 
 type ExportOptions = {
-  /** Whose tables are read instead of the site's own. */
   schema?: string;
-  /** Ends it early. */
   signal?: AbortSignal | undefined;
-  /** Its place among the backups of the site. */
   sequence?: number;
 };
 
@@ -99,7 +93,6 @@ export async function openExport({ schema, signal, sequence }: ExportOptions = {
   return { bytes, counts, chunks: chunks(), sha256: () => sha256, rows };
 }
 
-/** What is in the rows of a schema's tables. */
 export async function hashRows(schema: string, signal?: AbortSignal): Promise<RowHashes> {
   const rows = new RowHashes();
   const snapshot = await takeSnapshot(schema, signal);
@@ -118,7 +111,6 @@ function addFileHash(rows: RowHashes, { sha256 }: ExportedImage, file: ExportedF
   rows.add("mediaVariants", `${sha256}-${file.width} ${file.type}`, { ...file, bytes: md5 });
 }
 
-/** What stands around the bytes of an image's files. */
 function partsOf({ files, ...image }: ExportedImage, position: number) {
   return {
     beginning: `${position === 0 ? "" : ",\n"}${JSON.stringify(image).slice(0, -1)},"variants":[`,

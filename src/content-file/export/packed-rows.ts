@@ -2,12 +2,10 @@ import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 
 import { fast } from "./packed-text";
 
-/** Below this many characters a compressed row is no smaller. */
 const MIN_PACKED_LENGTH = 500;
 
 type StoredRow<Row> = { version: string; row: Row | Uint8Array };
 
-/** Rows by their ids, the long ones compressed in memory. */
 export class PackedRows<Row extends object> {
   private readonly rows = new Map<number, StoredRow<Row>>();
 
@@ -16,12 +14,10 @@ export class PackedRows<Row extends object> {
     this.rows.set(id, { version, row: text.length < MIN_PACKED_LENGTH ? row : zstdCompressSync(text, fast) });
   }
 
-  /** Is the row kept as it was in this version of it? */
   has(id: number, version: string) {
     return this.rows.get(id)?.version === version;
   }
 
-  /** The row, which is let go. */
   take(id: number): Row {
     const kept = this.rows.get(id);
     if (!kept) throw new Error(`The row ${id} was not read`);

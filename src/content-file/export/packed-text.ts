@@ -1,10 +1,8 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 
-/** A pack is made, and read, in one go. */
 const PACK_BYTES = 256 * 1024;
 export const fast = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-/** Text of any length, kept compressed in memory. */
 export class PackedText {
   bytes = 0;
   private packs: Uint8Array[] = [];
@@ -19,7 +17,6 @@ export class PackedText {
     if (this.openBytes >= PACK_BYTES) this.pack();
   }
 
-  /** All of it, in pieces of some hundred kilobytes that are let go one by one: it can be read once. */
   *chunks() {
     this.pack();
     for (let pack = this.packs.shift(); pack; pack = this.packs.shift()) yield new Uint8Array(zstdDecompressSync(pack));

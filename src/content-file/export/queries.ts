@@ -9,10 +9,8 @@ import { enterSchema, inSchema } from "@/content-file/schema/queries";
 
 type Source = Db | Transaction;
 export type LargeName = "posts" | "postRevisions" | IndependentName;
-/** The table, of which no more is known than that it has ids. */
 const largeTable = (name: LargeName) => tableOf(name) as typeof posts;
 
-/** A row with the columns that backups hold. */
 export type ContentRow = { [column: string]: unknown };
 /** A row as it is now: another version whenever it was changed. */
 export type RowVersion = { id: number; version: string; size: number };
@@ -23,7 +21,6 @@ const version = (table: PgTable) => sql<string>`${table}.xmin::text`;
 /** About what a row of the table takes, packed: a number that Postgres knows without reading the row. */
 const packedSizes: { [Name in LargeName]?: AnyColumn } = { posts: posts.content, postRevisions: postRevisions.fields };
 
-/** All rows of a large table by their ids, without what is in them. */
 export function listRowVersions(source: Source, name: LargeName): Promise<RowVersion[]> {
   const table = largeTable(name);
   const packed = packedSizes[name];
@@ -42,7 +39,6 @@ export function readRows(source: Source, name: LargeName, ids: number[]): Promis
     .where(inArray(table.id, ids));
 }
 
-/** Like `readRows`, in a transaction of its own. */
 export const readRowsOf = (schema: string | undefined, name: LargeName, ids: number[]) =>
   inSchema(schema, (source) => readRows(source, name, ids));
 
@@ -63,7 +59,6 @@ export function inSnapshotTransaction<Result>(schema: string | undefined, work: 
 
 export type SmallTables = Awaited<ReturnType<typeof readSmallTables>>;
 
-/** The tables whose rows are few and short. */
 export async function readSmallTables(tx: Transaction, schema: string | undefined) {
   const read = async (name: TableName) => {
     const table: PgTable & { id?: PgColumn } = tableOf(name);
@@ -92,7 +87,6 @@ export async function readSmallTables(tx: Transaction, schema: string | undefine
 export type ExportedImage = ContentRow & { sha256: string; files: ExportedFile[] };
 export type ExportedFile = { width: number; height: number; type: string; bytes: number };
 
-/** The images with the lengths of their files, those of an unfinished import left out. */
 async function listImages(tx: Transaction, schema: string | undefined): Promise<ExportedImage[]> {
   const unfinished = tx.select({ sha256: importImages.sha256 }).from(importImages);
   const images = await tx
@@ -117,7 +111,6 @@ type FileName = { sha256: string; width: number; type: string };
 const isFile = ({ sha256, width, type }: FileName) =>
   and(eq(mediaVariants.sha256, sha256), eq(mediaVariants.width, width), eq(mediaVariants.type, type));
 
-/** The bytes of one file of an image; undefined when it is gone. */
 export function readImageFile(schema: string | undefined, name: FileName) {
   return inSchema(schema, async (source) => {
     const [file] = await source.select({ bytes: mediaVariants.bytes }).from(mediaVariants).where(isFile(name));
@@ -125,7 +118,6 @@ export function readImageFile(schema: string | undefined, name: FileName) {
   });
 }
 
-/** The MD5 of one file of an image, in hexadecimal. */
 export function hashImageFile(schema: string, name: FileName) {
   return inSchema(schema, async (source) => {
     const hash = sql<string>`md5(${mediaVariants.bytes})`;

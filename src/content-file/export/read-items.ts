@@ -30,7 +30,6 @@ export async function readItems(snapshot: Snapshot, hashes: RowHashes, write: Wr
     return new Map(rows.map(({ id, slug }) => [id, String(slug)]));
   }
 
-  /** The slugs of all posts by their ids, in the order of the file. */
   async function writePosts() {
     const tagsOf = Map.groupBy(snapshot.postTags, ({ postId }) => postId as number);
     const addressesOf = Map.groupBy(snapshot.oldAddresses, ({ postId }) => postId as number);
@@ -98,7 +97,6 @@ function hashImages(images: SmallTables["images"], hashes: RowHashes) {
   for (const { files: _, ...image } of images) hashes.add("media", image.sha256, image);
 }
 
-/** The same for the same text on every database. */
 function withoutIds({ categoryId, tags, ...fields }: SavedFields, slugs: TermSlugs) {
   return {
     ...fields,

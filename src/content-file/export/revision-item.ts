@@ -1,6 +1,5 @@
 import type { SavedFields } from "@/posts/post-fields";
 
-/** Ids of terms to their slugs. */
 export type TermSlugs = { categories: Map<number, string>; tags: Map<number, string> };
 
 type StoredRevision = {
@@ -11,7 +10,6 @@ type StoredRevision = {
   fields: SavedFields;
 };
 
-/** A revision as it stands in the file, its terms named by slug. */
 export function itemOfRevision(revision: StoredRevision, post: string, slugs: TermSlugs) {
   const { version, userName, createdAt, saveId, fields } = revision;
   const { categoryId, tags, isFeatured, categoryName, ...others } = fields;

@@ -2,13 +2,8 @@ import { definitionOf, type TableName, tableNames } from "@/content-file/content
 
 import type { ContentRow } from "./queries";
 
-/** How many rows of a table a sentence names. */
 const MAX_NAMED = 3;
 
-/**
- * The hash of every column of every row, without the rows: enough to tell whether two databases hold the same, and where they differ. Rows are
- * known by what does not change from one database to another.
- */
 export class RowHashes {
   private readonly tables = new Map<TableName, Map<string, { [column: string]: number }>>();
 

@@ -26,9 +26,7 @@ const BATCH = { size: 100, maxWeight: 64 * 1024, weigh: ({ size }: RowVersion) =
 
 /** All content as it was at one moment; the files of images, which never change, are named only. */
 export type Snapshot = SmallTables & {
-  /** The ids of the rows, ascending. */
   ids: Record<LargeName, number[]>;
-  /** Each can be taken once. */
   rows: Record<LargeName, PackedRows<ContentRow>>;
 };
 

@@ -18,7 +18,6 @@ import { ContentHash } from "./content-hash";
 import { issueMessage } from "./issue-message";
 import { hasOriginalLayout } from "./original-layout";
 
-/** Reads a backup file and throws a BackupError when it can't be imported. Writes nothing. */
 export async function checkBackup(path: string): Promise<CheckedBackup> {
   const file = Bun.file(path);
   if (file.size === 0) throw new BackupError(400, "Please select a file to import");
@@ -57,7 +56,6 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
 const REWRITTEN =
   "Another program changed this file after Waymark made it, so its checksum could not be verified. It was read like a file without a checksum.";
 
-/** The manifest of a file that fits it; undefined when another program has written the same anew. Throws a BackupError for a damaged one. */
 async function unlessRewritten(
   path: string,
   said: Manifest | undefined,
@@ -69,20 +67,16 @@ async function unlessRewritten(
   return undefined;
 }
 
-/** Items of a list that Waymark does not know; they are read for nothing. */
 const MAX_UNKNOWN_ITEMS = 100_000;
 
-/** A file with more of them is no use. */
 const MAX_UNREADABLE_ITEMS = 1000;
 
 type Problem = { status: 400 | 413; message: string };
 type Issue = Problem & UnreadableItem;
 
-/** What is known of a file so far. */
 class BackupReader {
   version: number | undefined;
   manifest: unknown;
-  /** What is wrong with items, one thing for each. */
   issues: Issue[] = [];
   images = new Map<string, StoredImage>();
   slugs = new Set<string>();

@@ -6,32 +6,23 @@ import { readItems } from "@/content-file/json/read-items";
 import { JsonSplitter } from "@/content-file/json/splitter";
 import type { StoredImage } from "@/images/image-address";
 
-/** A file that was read from beginning to end and found good. */
 export type CheckedBackup = {
   path: string;
   version: number;
   counts: ContentCounts;
-  /** When it was made and the hash of its content, from its manifest; undefined for a file that has none. */
   exportedAt: string | undefined;
   sha256: string | undefined;
-  /** Where each list stands in the file. */
   positions: Map<ListName, { from: number; to: number }>;
-  /** The images in the file, by name. */
   images: Map<string, StoredImage>;
-  /** The slugs of its posts. */
   slugs: ReadonlySet<string>;
-  /** The items of a whole file of Waymark's own that can't be read: they are left out, and named. */
   unreadable: UnreadableItem[];
-  /** What else is to be said of it. */
   notes: string[];
 };
 
 export type UnreadableItem = { list: ListName; position: number; message: string };
 
-/** Room for a post with some large images inside its text. */
 export const MAX_ITEM_BYTES = 64 * 1024 * 1024;
 
-/** The items of one list, one after the other. Throws a BackupError when the file is no longer as it was checked. */
 export async function* readList<Name extends ListName>({ path, positions, unreadable }: CheckedBackup, name: Name) {
   const place = positions.get(name);
   if (!place) return;

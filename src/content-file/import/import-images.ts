@@ -6,10 +6,6 @@ import { removeImportImages, storeImages } from "./queries";
 
 type ImageItem = BackupItem<"media">;
 
-/**
- * Stores images before the content that shows them, a few megabytes in each transaction. Gives the names of those that are new; takes
- * them away again when one fails.
- */
 export async function importImageFiles(items: AsyncIterable<ImageItem>, schema: string | undefined) {
   const added: string[] = [];
   const seen = new Set<string>();
@@ -26,7 +22,6 @@ export async function importImageFiles(items: AsyncIterable<ImageItem>, schema: 
   return added;
 }
 
-/** An image as it stands in a file. */
 export function itemOfImage({ files, ...image }: PreparedImage): ImageItem {
   const variants = files.map(({ bytes, type, ...file }) => ({ ...file, type: typeOf(type), base64: bytes.toBase64() }));
   return { ...image, type: typeOf(image.type), variants };

@@ -10,10 +10,6 @@ import type { FindTerm } from "./term-index";
 
 export type TermFinders = { findCategory: FindTerm; findTag: FindTerm };
 
-/**
- * Puts the posts with their tags and former slugs into the stage; gives the ids that they will have, by slug.
- * `slugs` are those of all posts in the file.
- */
 export async function importPosts(
   batches: AsyncIterable<ImportedPost[]>,
   slugs: ReadonlySet<string>,
@@ -43,7 +39,6 @@ export async function importPosts(
     return { tags, row: { ...row, ...terms, id, uuid, isFeatured: becomesFeatured ? 1 : 0 } };
   }
 
-  /** A former slug leads to its post unless it leads to another one. */
   async function findFormerSlugs(batch: ImportedPost[]) {
     const wanted = batch.flatMap(({ row, oldSlugs }) => oldSlugs.map((old) => ({ ...old, of: row })));
     if (wanted.length === 0) return [];

@@ -10,10 +10,6 @@ import type { TermFinders } from "./import-posts";
 import { findSaves } from "./queries";
 import { insertRows, reserveIds } from "./temporary-tables/queries";
 
-/**
- * Puts the saves of the posts that are added into the stage, in the order of the file; gives the ids that they will have.
- * `slugs` are those of all posts in the file, `added` the ids of those that are added.
- */
 export async function importRevisions(
   items: AsyncIterable<{ item: BackupRevision }>,
   { added, slugs }: { added: ReadonlyMap<string, number>; slugs: ReadonlySet<string> },
@@ -64,7 +60,6 @@ export async function importRevisions(
   return all;
 }
 
-/** What a save says, cleaned like a post; undefined when its text can't be read. */
 async function cleanFields(fields: BackupRevision["fields"], isOwn: boolean) {
   const imageOf = (address: string) => (isOwn || isImageAddress(address.trim()) ? withoutData(address) : "");
   try {
@@ -83,7 +78,6 @@ async function cleanFields(fields: BackupRevision["fields"], isOwn: boolean) {
 /** Saves name stored images; one that is inside the file itself was never saved so. */
 const withoutData = (address: string) => (/^\s*data:/i.test(address) ? "" : address.trim());
 
-/** A term that is gone keeps its name, and the id of none. */
 function storedFields(
   { category, tags, isFeatured, ...fields }: BackupRevision["fields"],
   { findCategory, findTag }: TermFinders,

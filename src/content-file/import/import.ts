@@ -35,15 +35,10 @@ export { checkBackup } from "./check";
 export type { CheckedBackup };
 
 export type ImportOptions = {
-  /** A schema whose tables are filled instead of the site's own. */
   schema?: string;
-  /** Posts, terms and subscribers that are there go first, in the same transaction. */
   replace?: boolean;
-  /** With `replace`: nothing is when somebody has saved something after this moment; who has subscribed after it stays. */
   since?: ContentFingerprint;
-  /** Nothing is written; the report is the same. */
   dryRun?: boolean;
-  /** Is told of each item that was not taken, by the slug of a post or the address of a subscriber in lower case. */
   onSkip?: (name: string) => void;
 };
 
@@ -119,7 +114,6 @@ async function prepareAndAdd(checked: CheckedBackup, begun: ImportWithoutSlugs) 
   }
 }
 
-/** The last step; when it fails, the images go again. */
 async function add(content: PreparedContent, context: Import) {
   try {
     for (const [name, count] of await addContent(content, context)) context.report.moveToSkipped(name, count);

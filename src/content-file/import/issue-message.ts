@@ -11,7 +11,6 @@ const wanted: { readonly [type: string]: string } = {
 
 const units: { readonly [type: string]: string } = { string: " characters", array: " entries" };
 
-/** What is wrong with a value of a file, in plain words, where its schema has none of its own. */
 export function issueMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === "invalid_type") {
     return issue.input === undefined ? "Is missing" : `Must be ${wanted[issue.expected] ?? issue.expected}`;

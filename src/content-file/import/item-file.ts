@@ -3,7 +3,6 @@ import { readItems } from "@/content-file/json/read-items";
 import { JsonSplitter } from "@/content-file/json/splitter";
 import { FileWriter } from "@/lib/disk/file-writer";
 
-/** A list of any length, kept in a file. */
 export class ItemFile<Item> {
   private readonly writer;
   private count = 0;
@@ -17,13 +16,11 @@ export class ItemFile<Item> {
     this.count += 1;
   }
 
-  /** Nothing can be added any more. */
   async close() {
     await this.writer.write("]");
     await this.writer.close();
   }
 
-  /** Lets go of the file when it is not needed any more. */
   discard() {
     return this.writer.discard();
   }

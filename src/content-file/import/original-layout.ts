@@ -22,5 +22,4 @@ export async function hasOriginalLayout(path: string) {
   return comma === between.reduce((sum, bytes) => sum + bytes, sections.length + itemBytes);
 }
 
-/** What stands around the items of a member: `:`, or `\n`, `:[\n`, `,\n` between them and `]`. */
 const bytesAround = ({ isArray, items }: JsonSection) => (isArray ? 5 + 2 * Math.max(0, items - 1) : 1);

@@ -9,7 +9,6 @@ export class PermanentIds {
 
   constructor(private readonly context: Pick<Import, "schema" | "replace">) {}
 
-  /** The id of each post; undefined where the database is to make a new one. */
   async assign(posts: PostName[]) {
     const { schema, replace } = this.context;
     // What a backup from before there were such ids replaces is the same post when it has the same slug.

@@ -3,10 +3,6 @@ import { isArticleSlug, MAX_SLUG_LENGTH } from "@/posts/article-slug";
 
 import { findTakenSlugs } from "./queries";
 
-/**
- * Gives posts whose slugs were made under other rules slugs that an article can have, each its own in the file and on the site; gives the new
- * slug of any slug of the file. A slug that leads to a post of the site stays: that post was imported before.
- */
 export async function planSlugs(slugs: ReadonlySet<string>) {
   const changed = new Map<string, string>();
   const used = new Set(slugs);

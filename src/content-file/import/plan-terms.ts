@@ -9,15 +9,12 @@ import { type FindTerm, indexTerms, type StoredTerm } from "./term-index";
 type TermTable = "categories" | "tags";
 
 export type TermPlan = {
-  /** Where a reference in the file leads, once the new terms are stored. */
   find: FindTerm;
   /** The terms that are not stored yet, with the ids that they will have. */
   fresh: StoredTerm[];
-  /** Those that are. */
   stored: StoredTerm[];
 };
 
-/** Decides which terms of the file are new; the others are reported. */
 export async function planTerms(table: TermTable, terms: BackupTerm[], context: Import): Promise<TermPlan> {
   const { schema, replace, dryRun, report } = context;
   const stored: StoredTerm[] = replace ? [] : await listTerms(schema, table);

@@ -13,14 +13,9 @@ import { itemOfImage } from "./import-images";
 import type { ItemFile } from "./item-file";
 import { findTakenSlugs } from "./queries";
 
-/** A post ready to be stored, but for its terms. */
 export type ImportedPost = Pick<BackupPost, "uuid" | "category" | "categoryId" | "tags" | "oldSlugs" | "oldAddresses"> &
   Pick<PreparedPost, "row" | "isFeatured">;
 
-/**
- * Does for each post of the file what no transaction should wait for, and gives some of them at a time. Those whose slug is taken are reported.
- * Images inside posts go to `images`. Throws a BackupError that names the post and the field that can't be stored.
- */
 export async function* preparePosts(
   checked: CheckedBackup,
   images: ItemFile<BackupItem<"media">>,
@@ -68,7 +63,6 @@ export async function* preparePosts(
   await images.close();
 }
 
-/** With the slug that it gets; the one that it had leads to it. */
 function withSlug(post: BackupPost, slug: string, report: Import["report"]): BackupPost {
   if (slug === post.slug) return post;
   report.note(`“${post.title}”: the slug “${post.slug}” can't be used here and was changed to “${slug}”.`);

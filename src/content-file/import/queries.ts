@@ -16,14 +16,11 @@ import type { Import } from "./import-context";
 import { copyTemporaryTables, haveSlugsBeenTaken, type PreparedIds } from "./temporary-tables/queries";
 import type { StoredTerm } from "./term-index";
 
-/** What the last transaction of an import adds, besides what is in the temporary tables. */
 export type PreparedContent = {
   categories: StoredTerm[];
   tags: StoredTerm[];
-  /** The tags that were there, whose names stand in the posts. */
   storedTags: StoredTerm[];
   ids: PreparedIds;
-  /** The names of the images that were stored for it. */
   images: string[];
 };
 
@@ -54,7 +51,6 @@ export const changedDuringImport = () =>
     "Somebody changed the site while the file was prepared, so nothing was imported. Please import it again.",
   );
 
-/** Whether a tag has another name than when the posts were prepared, or a slug of theirs has come to lead to another post. */
 async function hasChanged(tx: Transaction, storedTags: StoredTerm[]) {
   const names = new Map((await tx.select().from(tags)).map(({ id, name }) => [id, name]));
   if (storedTags.some(({ id, name }) => names.has(id) && names.get(id) !== name)) return true;
@@ -64,7 +60,6 @@ async function hasChanged(tx: Transaction, storedTags: StoredTerm[]) {
 /** What was there at one moment. */
 export type ContentFingerprint = { rows: string; lastSubscriber: number };
 
-/** To be asked before a backup is made of what is there: what comes later is told by it. */
 export async function fingerprintContent(): Promise<ContentFingerprint> {
   const rows = await Promise.all(fingerprintedTables.map((table) => db.select({ fingerprint }).from(table)));
   const [last] = await db.select({ id: max(subscribers.id) }).from(subscribers);
@@ -77,7 +72,6 @@ const fingerprintedTables = postsFirst(reportedNames.filter((name) => name !== "
 /** Of rows with `id` and `xmin`: another one whenever one was added, changed or removed. */
 const fingerprint = sql<string>`count(*) || ':' || coalesce(sum(hashtextextended(id || ' ' || xmin::text, 0)), 0)`;
 
-/** Removes all content. With `since`, throws a BackupError when somebody has saved something after that, and leaves those who have subscribed after it. */
 async function removeContent(tx: Transaction, since: ContentFingerprint | undefined) {
   const removed: unknown[] = [];
   for (const table of fingerprintedTables) {
@@ -101,7 +95,6 @@ export function isPostFeatured(schema: string | undefined) {
   return inSchema(schema, async (source) => (await source.$count(posts, eq(posts.isFeatured, 1))) > 0);
 }
 
-/** Which of these attempts to save are kept already. */
 export async function findSaves(schema: string | undefined, ids: string[]) {
   if (ids.length === 0) return new Set<string>();
   const rows = await inSchema(schema, (source) =>
@@ -136,7 +129,6 @@ export function findTakenSlugs(schema: string | undefined, slugs: string[]) {
   });
 }
 
-/** Which of these permanent ids a post has. */
 export async function findTakenUuids(schema: string | undefined, uuids: string[]) {
   if (uuids.length === 0) return new Set<string>();
   const rows = await inSchema(schema, (source) =>
@@ -145,7 +137,6 @@ export async function findTakenUuids(schema: string | undefined, uuids: string[]
   return new Set(rows.map(({ uuid }) => uuid));
 }
 
-/** The permanent ids of the posts that have these slugs. */
 export async function findUuidsOf(slugs: string[]) {
   const rows = await db.select({ slug: posts.slug, uuid: posts.uuid }).from(posts).where(inArray(posts.slug, slugs));
   return new Map(rows.map(({ slug, uuid }) => [slug, uuid]));
@@ -187,13 +178,11 @@ export async function removeImportImagesBefore(moment: string) {
   return noted.length;
 }
 
-/** Is there nothing that an import could meet? */
 export async function isContentEmpty() {
   const counts = await Promise.all(reportedNames.map((name) => db.$count(tableOf(name))));
   return counts.every((count) => count === 0);
 }
 
-/** Tells the planner what is there now; a database server finds out by itself, but later. */
 export async function refreshStatistics() {
   const tables = tableNames.map((name) => sql`${tableOf(name)}`);
   await db.execute(sql`analyze ${sql.join(tables, sql`, `)}`);

@@ -3,10 +3,8 @@ import { mapFields } from "@/posts/post-fields";
 
 import type { ImportReport, SkippedItem } from "./import-report";
 
-/** More than anyone reads; the counts stay exact. */
 const MAX_LINES = 1000;
 
-/** Collects what an import did. */
 export class ReportBuilder {
   private results = mapFields(reportedNames, () => ({ added: 0, skipped: 0 }));
   private skipped: SkippedItem[] = [];
@@ -25,7 +23,6 @@ export class ReportBuilder {
     if (this.skipped.length < MAX_LINES) this.skipped.push({ kind: definitionOf(table).noun[0], name, reason });
   }
 
-  /** Of what counts as added, some was there at the last moment. */
   moveToSkipped(table: ReportedName, count: number) {
     this.results[table].added -= count;
     this.results[table].skipped += count;

@@ -4,7 +4,6 @@ import { foldName } from "@/lib/text/fold-name";
 export type StoredTerm = { id: number; name: string; slug: string };
 export type FindTerm = (reference: TermReference) => StoredTerm | undefined;
 
-/** Finds the stored term that a reference in the file means; undefined when there is none. */
 export function indexTerms(fileTerms: BackupTerm[], stored: StoredTerm[]): FindTerm {
   const inFile = new Map<unknown, BackupTerm>();
   for (const term of fileTerms) inFile.set(term.slug, term).set(term.id ?? term.slug, term);

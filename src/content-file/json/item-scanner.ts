@@ -1,22 +1,18 @@
-/** The text is no JSON, or is nested deeper than we read. */
 export class JsonError extends Error {}
 
 const MAX_DEPTH = 64;
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Finds where a JSON value ends that comes in pieces; whether it is JSON inside is left to JSON.parse. */
 export class ItemScanner {
   private depth = 0;
   private inString = false;
   private escaped = false;
 
-  /** Is what came so far no more than a number or a word, which only the next character can end? */
   get isBare() {
     return this.depth === 0 && !this.inString;
   }
 
-  /** Where the value ends in this chunk, or -1. Throws a JsonFault. */
   findEnd(chunk: Uint8Array, from: number) {
     let at = from;
     while (at < chunk.length) {
@@ -43,7 +39,6 @@ export class ItemScanner {
     return -1;
   }
 
-  /** The place after the string's end, or the end of the chunk. */
   private leaveString(chunk: Uint8Array, from: number) {
     let at = from;
     let quote = -1;
@@ -69,7 +64,6 @@ export class ItemScanner {
 
 const orEnd = (found: number, chunk: Uint8Array) => (found === -1 ? chunk.length : found);
 
-/** The value of an item. Throws a JsonFault when it is no JSON. */
 export function parseItem(bytes: Uint8Array | undefined): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));

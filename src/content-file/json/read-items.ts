@@ -4,10 +4,8 @@ import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 
 import type { JsonItem, JsonSplitter } from "./splitter";
 
-/** A chunk may hold a million items, of two bytes each. */
 const PIECE_BYTES = 64 * 1024;
 
-/** The items of a JSON text in their order. `onChunk` is told of each piece after it was cut. Throws a JsonFault. */
 export async function* readItems(
   chunks: AsyncIterable<Uint8Array>,
   splitter: JsonSplitter,

@@ -1,22 +1,16 @@
 import { ItemScanner, joinBytes, JsonError, parseItem } from "./item-scanner";
 
-/** One element of an opened array, or one member of an opened object. */
 export type JsonItem = {
-  /** The name of the array, or of the member; "" when the whole text is one item. */
   key: string;
-  /** Its place in the array; undefined for a member of an object. */
   position: number | undefined;
-  /** Its JSON; undefined when it is longer than an item may be. */
   bytes: Uint8Array | undefined;
 };
 
-/** A top-level member, by its places in the text. */
 export type JsonSection = {
   isArray: boolean;
   items: number;
   /** Of the comma, or brace, before its name. */
   before: number;
-  /** Where its elements begin, after the bracket. */
   from: number;
   /** Where they end, after the closing bracket. */
   to: number;
@@ -25,7 +19,6 @@ export type JsonSection = {
 /** Whether an array or object is cut into items instead of being one, by its path: "" for the whole text (depth 0), else "db.0.data". */
 export type Opens = (value: { depth: number; path: string; isArray: boolean }) => boolean;
 
-/** An array or object whose items are being read. */
 type Container = { isArray: boolean; key: string; path: string; items: number; section: JsonSection | undefined };
 
 const [QUOTE, COMMA, COLON] = [0x22, 0x2c, 0x3a];
@@ -38,7 +31,6 @@ type Place =
 
 const beforeValue = new Set<Place>(["name", "in name", "colon", "value"]);
 
-/** A large object and the arrays in it. */
 const opensLists: Opens = ({ depth, isArray }) => depth === (isArray ? 1 : 0);
 
 /**
@@ -46,9 +38,7 @@ const opensLists: Opens = ({ depth, isArray }) => depth === (isArray ? 1 : 0);
  * JSON.parse; what stands between them is checked here.
  */
 export class JsonSplitter {
-  /** The members of the top-level object. */
   readonly sections = new Map<string, JsonSection>();
-  /** The bytes before this place surely belong to no top-level member whose name is still to come. */
   settled = 0;
   private place: Place = "start";
   private offset = 0;
@@ -61,7 +51,6 @@ export class JsonSplitter {
   private length = 0;
   private readonly opens: Opens;
 
-  /** With `inside` it reads only the elements of that array, from `section.from` to `section.to`. */
   constructor(
     private readonly maxItemBytes: number,
     { inside, opens = opensLists }: { inside?: string; opens?: Opens } = {},
@@ -70,7 +59,6 @@ export class JsonSplitter {
     if (inside !== undefined) this.open(true, inside, inside, this.addSection(inside, 0, true));
   }
 
-  /** The items that end in this piece of the text. Throws a JsonError. */
   push(chunk: Uint8Array): JsonItem[] {
     this.found = [];
     let at = 0;
@@ -84,7 +72,6 @@ export class JsonSplitter {
     return this.found;
   }
 
-  /** What only the end of the text completes. Throws a JsonError when it is not complete. */
   end(): JsonItem[] {
     this.found = [];
     if (this.place === "in item" && this.containers.length === 0 && this.scanner.isBare) this.endItem();
@@ -96,7 +83,6 @@ export class JsonSplitter {
     return this.containers.length === 1 && this.containers[0]?.isArray === false;
   }
 
-  /** Reads one character between items; gives the place of the next one. */
   private readBetween(byte: number, at: number) {
     const offset = this.offset + at;
     switch (this.place) {
@@ -204,7 +190,6 @@ export class JsonSplitter {
     return at;
   }
 
-  /** Reads on in the item, or name, under way; gives the place after what was read. */
   private readItem(chunk: Uint8Array, from: number) {
     const end = this.scanner.findEnd(chunk, from);
     const to = end === -1 ? chunk.length : end;

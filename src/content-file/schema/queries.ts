@@ -1,12 +1,10 @@
 import { type Db, db, type Transaction } from "@db/client";
 import { sql } from "drizzle-orm";
 
-/** Until the end of the transaction, tables are looked for in this schema first. */
 export async function enterSchema(tx: Transaction, schema: string) {
   await tx.execute(sql`select set_config('search_path', ${`"${schema}", public`}, true)`);
 }
 
-/** Asks the tables of a schema, the site's own when none is given. */
 export function inSchema<Result>(schema: string | undefined, work: (source: Db | Transaction) => Promise<Result>) {
   if (!schema) return work(db);
   return db.transaction(async (tx) => {

@@ -30,7 +30,6 @@ export async function createTemporaryTables() {
   });
 }
 
-/** What the last transaction copies; terms and images are stored without them. */
 const temporaryTables: TableName[] = [
   "posts",
   "postTags",
@@ -44,7 +43,6 @@ export async function dropTemporaryTables() {
   await db.execute(sql`drop schema if exists waymark_import cascade`);
 }
 
-/** Stores rows in the stage, in a transaction of their own. */
 export async function insertPosts(rows: {
   posts: (typeof posts.$inferInsert)[];
   tags: (typeof postTags.$inferInsert)[];
@@ -75,7 +73,6 @@ async function inTemporaryTables(work: (tx: Transaction) => PromiseLike<unknown>
   });
 }
 
-/** The ids of prepared rows, ascending. */
 export type PreparedIds = { posts: number[]; postRevisions: number[] } & { [Name in IndependentName]: number[] };
 
 /**
@@ -106,7 +103,6 @@ async function copyTable(tx: Transaction, name: keyof PreparedIds, ids: number[]
   return copied;
 }
 
-/** Whether a slug in the stage is a former one of a post of the site, or a former one in the stage is a post's of the site. */
 export async function haveSlugsBeenTaken(tx: Transaction) {
   const [row] = await tx.execute<{ taken: boolean }>(sql`select
     exists (select from waymark_import.posts join ${postSlugs} using (slug)) or
@@ -122,7 +118,6 @@ function rangesOf(ids: number[]): SQL[] {
   });
 }
 
-/** As many ids as asked for, ascending, that nothing else will get. */
 export function reserveIds(schema: string | undefined, name: TableName, count: number) {
   if (count === 0) return Promise.resolve<number[]>([]);
   return inSchema(schema, async (source) => {
@@ -139,11 +134,9 @@ export function listTerms(schema: string | undefined, name: "categories" | "tags
 
 const oneAtATime = pLimit(1);
 
-/** Does one import after the other, of all processes on the database. */
 export const runOneImport = <Result>(work: () => Promise<Result>) =>
   oneAtATime(() => (env.DATABASE_URL ? withLock(work) : work()));
 
-/** The lock ends with the connection. */
 function withLock<Result>(work: () => Promise<Result>) {
   return withoutTimeout(async (connection) => {
     await connection`select pg_advisory_lock(hashtext('waymark imports'))`;
