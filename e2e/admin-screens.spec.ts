@@ -61,6 +61,8 @@ test("the dashboard's counts lead to their screens", async ({ signedIn: page }) 
 test("a session that ended elsewhere leads to the login page and back", async ({ signedIn: page, expectProblem }) => {
   expectProblem(/401/);
   await openScreen(page, "/admin/tags?q=test");
+  // While the page asks who is signed in, it does not ask again.
+  await page.waitForLoadState("networkidle");
   await page.context().clearCookies();
   await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
   await expect(page).toHaveURL("/admin/login?next=%2Fadmin%2Ftags%3Fq%3Dtest");

@@ -1,4 +1,4 @@
-import { openScreen, tabTo, toast, uniqueName } from "./admin";
+import { openScreen, tabTo, toast, uniqueName, waitUntilReady } from "./admin";
 import { expect, test } from "./fixtures";
 import { administrator } from "./playwright.config";
 
@@ -70,6 +70,7 @@ test("search, sort and page are in the URL, and Back brings the list back", asyn
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ q: group, dir: "desc", page: "2" });
 
   await page.reload();
+  await waitUntilReady(page);
   await expect(page.getByRole("rowheader")).toHaveCount(2);
   await page.goBack();
   await expect(page.getByRole("rowheader")).toHaveCount(25);

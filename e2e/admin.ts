@@ -3,8 +3,11 @@ import type { Locator, Page } from "playwright/test";
 /** Opens an admin screen and waits until React has taken it over. */
 export async function openScreen(page: Page, path: string) {
   await page.goto(path);
-  await page.waitForFunction(() => document.querySelector('[data-wake="load"][data-ready]'));
+  await waitUntilReady(page);
 }
+
+export const waitUntilReady = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('[data-wake="load"][data-ready]'));
 
 /** A name that no other test uses. */
 export const uniqueName = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
