@@ -12,7 +12,7 @@ import { dashboardRoutes } from "@/dashboard/admin-routes";
 import { limitAdminBody, limitBody } from "@/http/body-limit";
 import { refuseVisitorsWhenDiskFull, refuseWhenDataLost, refuseWhenDiskFull } from "@/http/disk-guard";
 import { healthRoutes } from "@/http/health";
-import { answerMethodNotAllowed, dropTrailingSlash } from "@/http/methods";
+import { dropTrailingSlash, refuseUnsupportedMethod } from "@/http/methods";
 import { limitRefusedRequests } from "@/http/refused-requests";
 import { refuseCrossSiteWrites } from "@/http/same-origin";
 import { setSecurityHeaders } from "@/http/security-headers";
@@ -31,8 +31,8 @@ import { writingApi } from "@/posts/writing/admin-api";
 import { searchApi } from "@/search/api";
 import { searchRoutes } from "@/search/routes";
 import { clearPageCacheAfterChanges } from "@/site/clear-after-changes";
-import { answerError } from "@/site/errors";
-import { answerNotFound } from "@/site/not-found";
+import { handleError } from "@/site/errors";
+import { handleNotFound } from "@/site/not-found";
 import { queueVisitors } from "@/site/visitor-queue";
 import { webManifestRoutes } from "@/site/web-manifest";
 import { subscriberAdminApi } from "@/subscribers/admin-api";
@@ -97,12 +97,12 @@ export const app = new Hono()
   .route("/admin", userAdminRoutes)
   .route("/admin", backupAdminRoutes)
 
-  .onError(answerError);
+  .onError(handleError);
 
 app.notFound(
   async (c) =>
-    answerMethodNotAllowed(app.router, c) ??
+    refuseUnsupportedMethod(app.router, c) ??
     dropTrailingSlash(app.router, c) ??
     (await redirectOldAddress(c)) ??
-    answerNotFound(c),
+    handleNotFound(c),
 );

@@ -16,34 +16,34 @@ export function startServer({ port, hostname }: { port: number; hostname: string
     // With development: false Bun would share a taken port, and each server would answer some of the requests.
     reusePort: false,
     idleTimeout: 30,
-    // Each route has its own limit (http/body-limit.ts) with an answer that explains it.
+    // Each route has its own limit (http/body-limit.ts) with a response that explains it.
     maxRequestBodySize: 2 * MAX_IMPORT_BYTES,
-    fetch: answer,
-    error: answerUnexpected,
+    fetch: handleRequest,
+    error: handleError,
   });
   closeIdleConnectionsNearLimit(server);
   return server;
 }
 
-function answer(incoming: Request, server: Bun.Server<undefined>): Response | Promise<Response> {
+function handleRequest(incoming: Request, server: Bun.Server<undefined>): Response | Promise<Response> {
   const refused = refuseMalformed(incoming);
   if (refused) return refused;
   const request = headAsGet(withAbsoluteUrl(incoming));
   const hasBody = incoming.headers.has("Content-Length") || incoming.headers.has("Transfer-Encoding");
   const cached = hasBody ? undefined : cachedPage(request);
   if (incoming.method !== "HEAD" && cached) return cached;
-  const answered = cached ?? app.fetch(request, { server, incoming } satisfies ServerEnv);
-  return finish(answered, incoming, hasBody);
+  const pending = cached ?? app.fetch(request, { server, incoming } satisfies ServerEnv);
+  return finish(pending, incoming, hasBody);
 }
 
-async function finish(answered: Response | Promise<Response>, incoming: Request, hasBody: boolean) {
-  const response = await answered;
-  // Bun sends the date with every answer but this one.
+async function finish(pending: Response | Promise<Response>, incoming: Request, hasBody: boolean) {
+  const response = await pending;
+  // Bun adds a Date to every other response.
   if (incoming.method === "HEAD") response.headers.set("Date", new Date().toUTCString());
   return hasBody ? closeWhenUnread(incoming, response) : response;
 }
 
-function answerUnexpected(error: unknown) {
+function handleError(error: unknown) {
   log("error", "request failed", { error: describeError(error) });
   return Response.json({ error: "Something went wrong on our side." }, { status: 500 });
 }

@@ -4,7 +4,7 @@ import type { AdminEnv } from "@/auth/guard";
 import { confirmInput } from "@/auth/input";
 import { checkOwnPassword } from "@/auth/own-password";
 import { confirmSession } from "@/auth/queries";
-import { answerRefusal } from "@/auth/refusal";
+import { respondRefused } from "@/auth/refusal";
 import { endSession, sessionIdHash } from "@/auth/session";
 import { validate } from "@/lib/http/validate";
 
@@ -18,7 +18,7 @@ export const accountApi = new Hono<AdminEnv>()
 
   .post("/confirm-password", validate("json", confirmInput), async (c) => {
     const checked = await checkOwnPassword(c.get("user").id, c.req.valid("json").password);
-    if (typeof checked !== "boolean") return answerRefusal(c, checked);
+    if (typeof checked !== "boolean") return respondRefused(c, checked);
     const message = "This is not your password";
     if (!checked) return c.json({ error: message, fields: { password: message } }, 400);
     const idHash = await sessionIdHash(c);

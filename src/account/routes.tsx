@@ -25,9 +25,9 @@ export const choosePasswordRoutes = new Hono<AdminEnv>()
     const input = chosenPasswordInput.safeParse(await c.req.parseBody().catch(() => ({})));
     if (!input.success) return showForm(c, fieldErrors(input.error), 400);
     const { password } = input.data;
-    const answer = await chooseOwnPassword(user, password, await sessionIdHash(c));
-    if (answer.outcome === "refused") return showForm(c, { password: answer.problem }, 400);
-    if (answer.outcome === "busy") return showForm(c, { form: busy.error }, 503);
+    const result = await chooseOwnPassword(user, password, await sessionIdHash(c));
+    if (result.outcome === "refused") return showForm(c, { password: result.problem }, 400);
+    if (result.outcome === "busy") return showForm(c, { form: busy.error }, 503);
     return c.redirect(nextOf(c), 303);
   });
 

@@ -38,8 +38,8 @@ export async function saveArticle({ id, place, draft }: UnsavedArticle): Promise
   if (!draft) return undefined;
   if (draft.missingImages?.length) return "An image of it is no longer in this browser. Open it to save it.";
   // The entry's own id names the attempt: repeated, it saves nothing twice.
-  const answer = await sendPost({ id: draft.postId ?? undefined, version: draft.version }, draft.form, id);
-  switch (answer.kind) {
+  const response = await sendPost({ id: draft.postId ?? undefined, version: draft.version }, draft.form, id);
+  switch (response.kind) {
     case "saved":
       await deleteDraft(id);
       return undefined;
@@ -50,7 +50,7 @@ export async function saveArticle({ id, place, draft }: UnsavedArticle): Promise
     case "signed-out":
       return "Your session has ended.";
     default:
-      return answer.message ?? "The server could not be reached.";
+      return response.message ?? "The server could not be reached.";
   }
 }
 

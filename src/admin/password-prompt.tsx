@@ -7,18 +7,18 @@ import { Field } from "@/ui/field";
 
 import { PASSWORD_NEEDED } from "./password-codes";
 
-type Settle = (given: boolean) => void;
+type Settle = (confirmed: boolean) => void;
 
 let open: ((settle: Settle) => void) | undefined;
 
-/** When the server wants the password first, asks for it and runs the call again; throws the refusal when it is not given. */
-export async function withPassword<Answer>(run: () => Promise<Answer>) {
+/** Runs the call. When the server requires the password first, asks for it and runs the call again; throws if the user cancels. */
+export async function withPassword<Result>(run: () => Promise<Result>) {
   try {
     return await run();
   } catch (error) {
     if (readProblem(error).code !== PASSWORD_NEEDED || !open) throw error;
-    const given = await new Promise<boolean>(open);
-    if (!given) throw error;
+    const confirmed = await new Promise<boolean>(open);
+    if (!confirmed) throw error;
     return run();
   }
 }
@@ -35,8 +35,8 @@ export function PasswordPrompt({ username }: { username: string }) {
     };
   }, []);
 
-  function close(given: boolean) {
-    settle?.(given);
+  function close(confirmed: boolean) {
+    settle?.(confirmed);
     setSettle(undefined);
   }
 
@@ -56,7 +56,7 @@ type PasswordFormProps = {
   username: string;
   pending: boolean;
   onPending: (pending: boolean) => void;
-  onClose: (given: boolean) => void;
+  onClose: (confirmed: boolean) => void;
 };
 
 function PasswordForm({ username, pending, onPending, onClose }: PasswordFormProps) {
@@ -78,7 +78,7 @@ function PasswordForm({ username, pending, onPending, onClose }: PasswordFormPro
       await fetchJson("/api/admin/confirm-password", { method: "POST", body: { password } });
       onClose(true);
     } catch (error) {
-      showProblem(readProblem(error).message ?? "The server did not answer. Please try again.");
+      showProblem(readProblem(error).message ?? "The server did not respond. Please try again.");
     } finally {
       onPending(false);
     }

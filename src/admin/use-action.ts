@@ -6,26 +6,26 @@ import { showToast, type ToastMessage } from "@/ui/toast";
 import { withPassword } from "./password-prompt";
 import { publicLists, refresh } from "./query-client";
 
-type Action<Input, Answer> = {
-  run: (input: Input) => Promise<Answer>;
+type Action<Input, Result> = {
+  run: (input: Input) => Promise<Result>;
   /** The admin lists that change with it; the public ones always do. */
   refreshes: string[];
-  success: ToastMessage | ((answer: Answer) => ToastMessage);
+  success: ToastMessage | ((result: Result) => ToastMessage);
   /** The description is used when the server gives none. */
   failure: { title: string; description: string };
-  onSuccess?: (answer: Answer) => void;
+  onSuccess?: (result: Result) => void;
   onFailure?: (error: Error) => void;
 };
 
-export function useAction<Input = void, Answer = unknown>(action: Action<Input, Answer>) {
+export function useAction<Input = void, Result = unknown>(action: Action<Input, Result>) {
   const client = useQueryClient();
   const lists = [...action.refreshes, ...publicLists];
-  return useMutation<Answer, Error, Input>({
+  return useMutation<Result, Error, Input>({
     mutationFn: (input) => withPassword(() => action.run(input)),
-    onSuccess: async (answer) => {
+    onSuccess: async (result) => {
       await refresh(client, lists);
-      action.onSuccess?.(answer);
-      showToast(typeof action.success === "function" ? action.success(answer) : action.success);
+      action.onSuccess?.(result);
+      showToast(typeof action.success === "function" ? action.success(result) : action.success);
     },
     onError: (error) => {
       const { title, description } = action.failure;

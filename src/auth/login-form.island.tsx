@@ -125,9 +125,9 @@ async function requestLogin(values: LoginInput): Promise<Failure | undefined> {
   }).catch(() => undefined);
   if (!response) return { message: "The server could not be reached. Please check your connection and try again." };
   const { ok, status } = response;
-  const answer: { error?: unknown } | null | undefined = await response.json().catch(() => undefined);
-  if (answer === undefined) return { message: "Invalid server response format", status };
+  const body: { error?: unknown } | null | undefined = await response.json().catch(() => undefined);
+  if (body === undefined) return { message: "Invalid server response format", status };
   if (ok) return undefined;
-  const said = typeof answer?.error === "string" ? answer.error : "";
-  return { message: said || `Login failed with status: ${status}`, status };
+  const reason = typeof body?.error === "string" ? body.error : "";
+  return { message: reason || `Login failed with status: ${status}`, status };
 }

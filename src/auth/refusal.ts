@@ -16,9 +16,9 @@ export function tooManyAttempts(seconds: number): Refusal {
   return { status: 429, error: `Too many wrong passwords. Please try again in ${time}.`, retryAfter: seconds };
 }
 
-export function answerRefusal(c: Context, { status, error, retryAfter }: Refusal) {
+export function respondRefused(c: Context, { status, error, retryAfter }: Refusal) {
   if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
   return c.json({ error }, status);
 }
 
-export const answerBusy = (c: Context) => answerRefusal(c, busy);
+export const respondBusy = (c: Context) => respondRefused(c, busy);

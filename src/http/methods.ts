@@ -4,7 +4,7 @@ import type { H, RouterRoute } from "hono/types";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-export function answerMethodNotAllowed(router: Router<[H, RouterRoute]>, c: Context) {
+export function refuseUnsupportedMethod(router: Router<[H, RouterRoute]>, c: Context) {
   const allowed = methods.filter((method) => hasRoute(router, method, c.req.path));
   if (allowed.length === 0 || allowed.includes(c.req.method)) return undefined;
   if (allowed.includes("GET")) allowed.push("HEAD");

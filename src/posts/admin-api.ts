@@ -9,8 +9,8 @@ import { postList } from "./post-list";
 
 export const postAdminApi = new Hono()
   .get("/", validate("query", postList), async (c) => {
-    const asked = hasListParameters(postList, c.req.query());
-    return c.json(asked ? await listPostPage(c.req.valid("query")) : await listPosts());
+    const isPage = hasListParameters(postList, c.req.query());
+    return c.json(isPage ? await listPostPage(c.req.valid("query")) : await listPosts());
   })
   .get("/:id", validate("param", idParam("Post")), async (c) => {
     const post = await findPost(c.req.valid("param").id);

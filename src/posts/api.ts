@@ -24,12 +24,14 @@ const pageInput = z.object({
 
 export const postApi = new Hono()
   .get("/posts", validate("query", pageInput), (c) => {
-    const asked = c.req.valid("query");
-    return answerList(c, isPartial(asked) ? undefined : "/api/posts", async () => listCards(asked));
+    const range = c.req.valid("query");
+    return respondWithList(c, isPartial(range) ? undefined : "/api/posts", async () => listCards(range));
   })
 
   // The client's loader takes a 404 for a failure, so no featured article is null.
-  .get("/posts/featured", (c) => answerList(c, "/api/posts/featured", async () => (await findFeaturedCard()) ?? null))
+  .get("/posts/featured", (c) =>
+    respondWithList(c, "/api/posts/featured", async () => (await findFeaturedCard()) ?? null),
+  )
 
   .get("/posts/:slug", async (c) => {
     const slug = c.req.param("slug");
@@ -48,17 +50,17 @@ export const postApi = new Hono()
     const asked = c.req.valid("query");
     if (!isSlug(slug) || !(await hasCategory(slug))) return c.json({ error: "Category not found" }, 404);
     const address = isPartial(asked) ? undefined : `/api/categories/${slug}/posts`;
-    return answerList(c, address, () => listCards({ ...asked, categorySlug: slug }));
+    return respondWithList(c, address, () => listCards({ ...asked, categorySlug: slug }));
   });
 
 /** There are too many parts of lists to cache them. */
 const isPartial = ({ limit, offset }: z.infer<typeof pageInput>) => limit !== undefined || offset !== undefined;
 
 /** The next publication is looked up first: if a post appears meanwhile, the list expires too early rather than too late. */
-async function answerList(c: Context, address: string | undefined, list: () => Promise<unknown>) {
-  const answer = await publicJson(c, address, async () => {
+async function respondWithList(c: Context, address: string | undefined, list: () => Promise<unknown>) {
+  const response = await publicJson(c, address, async () => {
     const until = await nextPublication();
     return { value: await list(), until };
   });
-  return answer ?? c.notFound();
+  return response ?? c.notFound();
 }

@@ -33,21 +33,21 @@ export const postRoutes = new Hono()
       const known = (await findArticle(lower))?.slug ?? (await findCurrentSlug(lower));
       if (known) return c.redirect(`/article/${known}${new URL(c.req.url).search}`, 301);
     }
-    if (!isSlug(slug)) return answerMissing(c);
+    if (!isSlug(slug)) return respondNotFound(c);
     const page = await publicPage(c, `/article/${slug}`, async () => {
       const found = await findArticlePage(slug);
       return found && { page: <ArticlePage article={found.article} />, until: found.until };
     });
     if (page) return page;
     const current = await findCurrentSlug(slug);
-    return current ? redirectUncached(c, `/article/${current}`) : answerMissing(c);
+    return current ? redirectUncached(c, `/article/${current}`) : respondNotFound(c);
   })
 
   // The admin list's View links here (spec section 2).
   .get("/posts/:slug", (c) => c.redirect(`/article/${encodeURIComponent(c.req.param("slug"))}`, 301));
 
 /** The site that articles were imported from may have used the same paths. */
-const answerMissing = async (c: Context) =>
+const respondNotFound = async (c: Context) =>
   (await redirectOldAddress(c)) ?? uncachedPage(c, <ArticleNotFoundPage path={c.req.path} />, 404);
 
 async function readHome(list: HomeList) {

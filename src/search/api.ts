@@ -11,9 +11,9 @@ export const searchApi = new Hono().get("/", validate("query", searchInput), asy
   c.header("Cache-Control", "no-store");
   const { q } = c.req.valid("query");
   if (!isSearchable(q)) return c.json([]);
-  const answer = await queueSearch(c, (signal) => searchPosts(q, signal));
-  if ("result" in answer) return c.json(answer.result);
-  const { status, error, retryAfter } = answer.refusal;
+  const outcome = await queueSearch(c, (signal) => searchPosts(q, signal));
+  if ("result" in outcome) return c.json(outcome.result);
+  const { status, error, retryAfter } = outcome.refusal;
   c.header("Retry-After", String(retryAfter));
   return c.json({ error }, status);
 });

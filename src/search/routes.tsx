@@ -14,10 +14,10 @@ export const searchRoutes = new Hono().get("/search", async (c) => {
   if (!input.success) return uncachedPage(c, <SearchPage text="" hits={[]} />, 400);
   const text = input.data.q;
   if (!isSearchable(text)) return uncachedPage(c, <SearchPage text={text} hits={[]} />);
-  const answer = await queueSearch(c, (signal) => searchWithPassages(text, signal));
-  if ("result" in answer)
-    return uncachedPage(c, <SearchPage text={text} hits={readHits(answer.result)} total={answer.result.total} />);
-  const { status, error, retryAfter } = answer.refusal;
+  const outcome = await queueSearch(c, (signal) => searchWithPassages(text, signal));
+  if ("result" in outcome)
+    return uncachedPage(c, <SearchPage text={text} hits={readHits(outcome.result)} total={outcome.result.total} />);
+  const { status, error, retryAfter } = outcome.refusal;
   c.header("Retry-After", String(retryAfter));
   return uncachedPage(c, <SearchPage text={text} hits={[]} problem={error} />, status);
 });

@@ -5,7 +5,7 @@ import { db } from "@db/client";
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 
-import { answerError } from "./errors";
+import { handleError } from "./errors";
 
 /** An app whose only call, as page and in the API, ends with an error that the database itself raises. */
 function failingWith(code: string) {
@@ -21,7 +21,7 @@ function failingWith(code: string) {
     .post("/admin/page", fail)
     .post("/api/admin/call", fail)
     .post("/api/call", fail)
-    .onError(answerError);
+    .onError(handleError);
 }
 
 test.each<[string, number, string]>([
@@ -43,7 +43,7 @@ test.each(["/api/call", "/api/admin/login"])(
   "a stranger at %s is not told that the disk is full [A11]",
   async (path) => {
     const fail = () => Promise.reject(Object.assign(new Error("test"), { code: "ENOSPC" }));
-    const answer = await new Hono().post(path, fail).onError(answerError).request(path, { method: "POST" });
+    const answer = await new Hono().post(path, fail).onError(handleError).request(path, { method: "POST" });
     expect(answer.status).toBe(503);
     expect((await answer.json()).error).toBe("This can't be saved at the moment. Please try again later.");
   },
@@ -55,7 +55,7 @@ test.each(["ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "CONNECT_TIMEOUT"
     const app = new Hono().post("/api/call", () => {
       throw Object.assign(new Error("Failed query: insert …"), { cause: Object.assign(new Error("broken"), { code }) });
     });
-    const call = await app.onError(answerError).request("/api/call", { method: "POST" });
+    const call = await app.onError(handleError).request("/api/call", { method: "POST" });
     expect(call.status).toBe(503);
     expect((await call.json()).error).toStartWith("The database can't be reached at this moment.");
   },
@@ -66,7 +66,7 @@ test.if(existsSync("/dev/full"))("a file that does not fit on the disk is answer
     writeFileSync("/dev/full", "too much");
     return new Response();
   });
-  const call = await app.onError(answerError).request("/api/admin/call", { method: "POST" });
+  const call = await app.onError(handleError).request("/api/admin/call", { method: "POST" });
   expect(call.status).toBe(507);
 });
 
@@ -81,7 +81,7 @@ test("an error that nobody expected shows neither its message nor where it was t
     .get("/page", () => {
       throw new Error("/srv/secret/path.ts said select password from users");
     })
-    .onError(answerError);
+    .onError(handleError);
   const answer = await app.request("/page");
   expect(answer.status).toBe(500);
   const page = await answer.text();
@@ -95,7 +95,7 @@ test("an error after the client left is logged, the client's leaving is not", as
   const app = new Hono()
     .get("/cut", fail(gone))
     .get("/broken", fail(new TypeError("undefined is not an object")))
-    .onError(answerError);
+    .onError(handleError);
   const lines = spyOn(console, "error").mockImplementation(() => {});
   try {
     const ask = (path: string) => app.request(path, { signal: AbortSignal.abort(gone) });

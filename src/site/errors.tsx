@@ -9,10 +9,10 @@ import { ErrorPage } from "./error-page";
 import { renderDocument } from "./render";
 
 /** Details go to the log only. */
-export const answerError: ErrorHandler = (error, c) => {
+export const handleError: ErrorHandler = (error, c) => {
   c.header("Cache-Control", "no-store");
   if (error instanceof HTTPException && (error.status < 500 || error.status === 503 || error.status === 507)) {
-    return answerWith(c, error.status, error.message || "The request could not be understood.");
+    return respond(c, error.status, error.message || "The request could not be understood.");
   }
   // The client is gone, so there is no one to tell; any other error is still logged.
   const { signal } = c.req.raw;
@@ -21,14 +21,14 @@ export const answerError: ErrorHandler = (error, c) => {
   const { method, path } = c.req;
   log("error", "request failed", { id, method, path: path.slice(0, 200), error: describeError(error) });
   const transient = transientError(error);
-  if (transient?.status === 507 && !isAdmin(path)) return answerWith(c, 503, CANNOT_SAVE);
-  if (transient) return answerWith(c, transient.status, transient.message);
+  if (transient?.status === 507 && !isAdmin(path)) return respond(c, 503, CANNOT_SAVE);
+  if (transient) return respond(c, transient.status, transient.message);
   if (wantsJson(c)) return c.json({ error: `Something went wrong on our side (${id}).` }, 500);
   const message = "Something went wrong on our side. Please try again in a moment.";
   return c.html(renderDocument(<ErrorPage path={path} message={message} reference={id} />), 500);
 };
 
-function answerWith(c: Context, status: HTTPException["status"], message: string) {
+function respond(c: Context, status: HTTPException["status"], message: string) {
   if (wantsJson(c)) return c.json({ error: message }, status);
   return c.html(renderDocument(<ErrorPage path={c.req.path} message={message} />), status);
 }

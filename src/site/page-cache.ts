@@ -46,7 +46,7 @@ export function clearPageCache() {
 export function cachedPage(request: Request): Response | Promise<Response> | undefined {
   if (request.method !== "GET") return undefined;
   const page = findCurrent(pathOf(request.url));
-  return page && answer(page, request, compressWell);
+  return page && respond(page, request, compressWell);
 }
 
 /** `address` has only the query parameters that matter, so that others make no page of their own. Undefined when `make` finds nothing. */
@@ -76,9 +76,9 @@ export async function publicText(
   make: () => Promise<TextContent | undefined>,
 ): Promise<Response | undefined> {
   const cached = address === undefined ? undefined : findCurrent(address);
-  if (cached) return answer(cached, c.req.raw, compressWell);
+  if (cached) return respond(cached, c.req.raw, compressWell);
   const made = address === undefined ? toCached(await make()) : await makeOnce(address, make);
-  return made && answer(made, c.req.raw, compressFast);
+  return made && respond(made, c.req.raw, compressFast);
 }
 
 function makeOnce(address: string, make: () => Promise<TextContent | undefined>) {
@@ -150,7 +150,7 @@ function headersOf(page: Cached, encoding: Encoding) {
 
 type Compress = typeof compressWell | typeof compressFast;
 
-function answer(page: Cached, request: Request, compress: Compress): Response | Promise<Response> {
+function respond(page: Cached, request: Request, compress: Compress): Response | Promise<Response> {
   const encoding = acceptedEncoding(request.headers.get("Accept-Encoding"));
   if (matchesEtag(request.headers.get("If-None-Match"), page.etag)) {
     return new Response(null, { status: 304, headers: headersOf(page, "identity") });

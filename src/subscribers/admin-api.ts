@@ -11,17 +11,17 @@ import { subscriberList } from "./subscriber-list";
 
 export const subscriberAdminApi = new Hono()
   .get("/subscribers", validate("query", subscriberList), async (c) => {
-    const asked = hasListParameters(subscriberList, c.req.query());
-    return c.json(asked ? await listSubscriberPage(c.req.valid("query")) : await listSubscribers());
+    const isPage = hasListParameters(subscriberList, c.req.query());
+    return c.json(isPage ? await listSubscriberPage(c.req.valid("query")) : await listSubscribers());
   })
   .get("/subscribers.csv", (c) => {
     const name = `subscribers-${new Date().toISOString().slice(0, 10)}.csv`;
     c.header("Content-Type", "text/csv; charset=utf-8");
     c.header("Content-Disposition", `attachment; filename="${name}"`);
-    return stream(c, async (answer) => {
-      await answer.write(csvLine(["Email", "Subscribed On"]));
+    return stream(c, async (output) => {
+      await output.write(csvLine(["Email", "Subscribed On"]));
       for await (const batch of eachSubscriberBatch()) {
-        await answer.write(batch.map(({ email, subscribed }) => csvLine([email, subscribed])).join(""));
+        await output.write(batch.map(({ email, subscribed }) => csvLine([email, subscribed])).join(""));
       }
     });
   })

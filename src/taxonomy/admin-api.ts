@@ -19,16 +19,16 @@ function termAdminApi(kind: TermKind) {
 
   return new Hono()
     .get("/", validate("query", termList), async (c) => {
-      const asked = hasListParameters(termList, c.req.query());
-      return c.json(asked ? await listTermPage(kind, c.req.valid("query")) : await listTerms(kind));
+      const isPage = hasListParameters(termList, c.req.query());
+      return c.json(isPage ? await listTermPage(kind, c.req.valid("query")) : await listTerms(kind));
     })
     .post("/", validate("json", termInput), async (c) => {
       const { term, taken } = await createTerm(kind, c.req.valid("json"));
-      return taken ? answerTaken(c, one, taken) : c.json(term, 201);
+      return taken ? respondTaken(c, one, taken) : c.json(term, 201);
     })
     .patch("/:id", validate("param", idParam(name)), validate("json", termInput), async (c) => {
       const { term, taken } = await updateTerm(kind, c.req.valid("param").id, c.req.valid("json"));
-      if (taken) return answerTaken(c, one, taken);
+      if (taken) return respondTaken(c, one, taken);
       return term ? c.json(term) : c.json(notFound, 404);
     })
     .delete("/:id", validate("param", idParam(name)), async (c) => {
@@ -37,7 +37,7 @@ function termAdminApi(kind: TermKind) {
     });
 }
 
-function answerTaken(c: Context, one: string, field: string) {
+function respondTaken(c: Context, one: string, field: string) {
   const message = `A ${one} with this ${field} already exists`;
   return c.json({ error: message, fields: { [field]: message } }, 409);
 }

@@ -4,7 +4,7 @@ import { createMiddleware } from "hono/factory";
 import { type AdminEnv, requireRecentPassword } from "@/auth/guard";
 import { checkOwnPassword } from "@/auth/own-password";
 import { hashPassword } from "@/auth/password";
-import { answerBusy, answerRefusal } from "@/auth/refusal";
+import { respondBusy, respondRefused } from "@/auth/refusal";
 import { endSession, sessionIdHash } from "@/auth/session";
 import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
@@ -33,9 +33,9 @@ export const userAdminApi = new Hono<AdminEnv>()
   .post("/", validate("json", userInput), requireRecentPassword, async (c) => {
     const { username, fullName, email, role, password } = c.req.valid("json");
     const weakness = await findWeakness(password, { username, fullName, email });
-    if (weakness) return answerInvalid(c, "password", weakness);
+    if (weakness) return respondInvalidField(c, "password", weakness);
     const passwordHash = await hashPassword(password);
-    if (passwordHash === undefined) return answerBusy(c);
+    if (passwordHash === undefined) return respondBusy(c);
     const { user, taken } = await createUser({ username, fullName, email, role, passwordHash });
     if (!taken) return c.json(user, 201);
     const message = `A user with this ${taken} already exists`;
@@ -56,15 +56,15 @@ export const userAdminApi = new Hono<AdminEnv>()
       const profile = await findProfile(id);
       if (!profile) return c.json(notFound, 404);
       if (isOwn) {
-        const answer = await chooseOwnPassword(profile, password, await sessionIdHash(c));
-        if (answer.outcome === "refused") return answerInvalid(c, "password", answer.problem);
-        if (answer.outcome === "busy") return answerBusy(c);
-        return answer.outcome === "changed" ? c.json({ message: "Password changed" }) : c.json(notFound, 404);
+        const result = await chooseOwnPassword(profile, password, await sessionIdHash(c));
+        if (result.outcome === "refused") return respondInvalidField(c, "password", result.problem);
+        if (result.outcome === "busy") return respondBusy(c);
+        return result.outcome === "changed" ? c.json({ message: "Password changed" }) : c.json(notFound, 404);
       }
       const weakness = await findWeakness(password, profile);
-      if (weakness) return answerInvalid(c, "password", weakness);
+      if (weakness) return respondInvalidField(c, "password", weakness);
       const passwordHash = await hashPassword(password);
-      if (passwordHash === undefined) return answerBusy(c);
+      if (passwordHash === undefined) return respondBusy(c);
       const changed = await changePassword(id, { passwordHash, mustChangePassword: true });
       return changed ? c.json({ message: "Password changed" }) : c.json(notFound, 404);
     },
@@ -95,12 +95,12 @@ export const userAdminApi = new Hono<AdminEnv>()
 
 /** Whoever finds a browser signed in must not be able to take over the account. */
 async function checkCurrentPassword(c: Context, id: number, currentPassword = "") {
-  if (currentPassword === "") return answerInvalid(c, "currentPassword", "Current password is required");
+  if (currentPassword === "") return respondInvalidField(c, "currentPassword", "Current password is required");
   const checked = await checkOwnPassword(id, currentPassword);
-  if (typeof checked !== "boolean") return answerRefusal(c, checked);
-  return checked ? undefined : answerInvalid(c, "currentPassword", "Current password is wrong");
+  if (typeof checked !== "boolean") return respondRefused(c, checked);
+  return checked ? undefined : respondInvalidField(c, "currentPassword", "Current password is wrong");
 }
 
-function answerInvalid(c: Context, field: string, message: string) {
+function respondInvalidField(c: Context, field: string, message: string) {
   return c.json({ error: message, fields: { [field]: message } }, 400);
 }

@@ -1,4 +1,4 @@
-export async function fetchJson<Answer>(
+export async function fetchJson<Data>(
   url: string,
   options: { method?: string; body?: unknown; signal?: AbortSignal } = {},
 ) {
@@ -11,5 +11,5 @@ export async function fetchJson<Answer>(
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.status}: ${text || response.statusText}`);
-  return (text ? JSON.parse(text) : undefined) as Answer;
+  return (text ? JSON.parse(text) : undefined) as Data;
 }

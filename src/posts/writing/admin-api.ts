@@ -21,22 +21,22 @@ const revisionParam = z.object({ ...postParam.shape, revision: idParam("Revision
 export const writingApi = new Hono<AdminEnv>()
   .post("/", validate("json", newPostInput), async (c) => {
     const { saveId, ...input } = c.req.valid("json");
-    return answer(c, await createPost(input, { saveId, writer: writerIn(c) }), 201);
+    return respond(c, await createPost(input, { saveId, writer: writerIn(c) }), 201);
   })
 
   .patch("/:id", validate("param", postParam), validate("json", changedPostInput), async (c) => {
     const { saveId, version, ...input } = c.req.valid("json");
-    return answer(c, await updatePost(c.req.valid("param").id, input, { version, saveId, writer: writerIn(c) }));
+    return respond(c, await updatePost(c.req.valid("param").id, input, { version, saveId, writer: writerIn(c) }));
   })
 
   .delete("/:id", validate("param", postParam), async (c) => {
     const deleted = await deletePost(c.req.valid("param").id);
-    return deleted ? c.json(deleted) : answer(c, missingPost);
+    return deleted ? c.json(deleted) : respond(c, missingPost);
   })
 
   .post("/:id/featured", validate("param", postParam), async (c) => {
     const featured = await featurePost(c.req.valid("param").id);
-    return featured ? c.json(featured) : answer(c, missingPost);
+    return featured ? c.json(featured) : respond(c, missingPost);
   })
 
   .get("/:id/revisions", validate("param", postParam), async (c) => {
@@ -46,13 +46,13 @@ export const writingApi = new Hono<AdminEnv>()
   .post("/:id/revisions", validate("param", postParam), validate("json", changedPostInput), async (c) => {
     const { saveId, version, ...input } = c.req.valid("json");
     const kept = await keepUnused(c.req.valid("param").id, input, { version, saveId, writer: writerIn(c) });
-    return kept.outcome === "kept" ? c.json({ message: "Kept in the history" }, 201) : answer(c, kept);
+    return kept.outcome === "kept" ? c.json({ message: "Kept in the history" }, 201) : respond(c, kept);
   })
 
   .get("/:id/revisions/:revision", validate("param", revisionParam), async (c) => {
     const { id, revision } = c.req.valid("param");
     const found = await findRevision(id, revision);
-    return found ? c.json(found) : answer(c, { outcome: "missing", what: "Revision" });
+    return found ? c.json(found) : respond(c, { outcome: "missing", what: "Revision" });
   })
 
   .post(
@@ -60,7 +60,7 @@ export const writingApi = new Hono<AdminEnv>()
     validate("param", revisionParam),
     validate("json", restoreInput),
     async (c) =>
-      answer(c, await restoreRevision(c.req.valid("param"), { ...c.req.valid("json"), writer: writerIn(c) })),
+      respond(c, await restoreRevision(c.req.valid("param"), { ...c.req.valid("json"), writer: writerIn(c) })),
   );
 
 function writerIn(c: Context<AdminEnv>) {
@@ -68,7 +68,7 @@ function writerIn(c: Context<AdminEnv>) {
   return { id, name: fullName || username };
 }
 
-function answer(c: Context, saved: Saved, created: 200 | 201 = 200) {
+function respond(c: Context, saved: Saved, created: 200 | 201 = 200) {
   switch (saved.outcome) {
     case "saved":
       return c.json(saved.post, created);

@@ -46,7 +46,7 @@ export function SearchBox({ variant }: { variant: "wide" | "narrow" }) {
         variant={variant}
         open={box.open}
         typed={box.text}
-        answer={box.answer}
+        outcome={box.outcome}
         active={box.active}
         optionId={box.optionId}
         onSelect={box.select}

@@ -3,21 +3,21 @@ import type { MouseEvent } from "react";
 import { formatDate } from "@/lib/time/dates";
 
 import { noResultsFor, searchAddress } from "./search-text";
-import type { Answer } from "./use-search";
+import type { SearchOutcome } from "./use-search";
 
 type SearchDropdownProps = {
   listId: string;
   variant: "wide" | "narrow";
   open: boolean;
   typed: string;
-  answer: Answer | undefined;
+  outcome: SearchOutcome | undefined;
   active: number;
   optionId: (index: number) => string;
   onSelect: () => void;
 };
 
-export function SearchDropdown({ listId, variant, open, typed, answer, active, ...props }: SearchDropdownProps) {
-  const results = answer?.results ?? [];
+export function SearchDropdown({ listId, variant, open, typed, outcome, active, ...props }: SearchDropdownProps) {
+  const results = outcome?.results ?? [];
   const height = variant === "wide" ? "max-h-80" : "max-h-60";
   const panel = `absolute inset-x-0 top-full z-40 mt-2 overflow-y-auto overscroll-contain rounded-box border border-rule bg-surface text-base-content shadow-lg ${height}`;
   return (
@@ -50,8 +50,8 @@ export function SearchDropdown({ listId, variant, open, typed, answer, active, .
           </span>
         )}
         {open && results.length === 0 && (
-          <div className={`${panel} px-4 py-3 ${isFor(answer, typed) ? "" : fadeInLate}`}>
-            <Message typed={typed} answer={answer} />
+          <div className={`${panel} px-4 py-3 ${isFor(outcome, typed) ? "" : fadeInLate}`}>
+            <Message typed={typed} outcome={outcome} />
           </div>
         )}
       </div>
@@ -59,12 +59,12 @@ export function SearchDropdown({ listId, variant, open, typed, answer, active, .
   );
 }
 
-function Message({ typed, answer }: { typed: string; answer: Answer | undefined }) {
-  if (!isFor(answer, typed)) return <p>Searching…</p>;
-  if (answer.problem) {
+function Message({ typed, outcome }: { typed: string; outcome: SearchOutcome | undefined }) {
+  if (!isFor(outcome, typed)) return <p>Searching…</p>;
+  if (outcome.problem) {
     return (
       <p>
-        {answer.problem}{" "}
+        {outcome.problem}{" "}
         <a href={searchAddress(typed)} className="link">
           Try the search page
         </a>
@@ -74,9 +74,9 @@ function Message({ typed, answer }: { typed: string; answer: Answer | undefined 
   return <p className="wrap-anywhere">{noResultsFor(typed)}</p>;
 }
 
-const isFor = (answer: Answer | undefined, typed: string): answer is Answer => answer?.text === typed;
+const isFor = (outcome: SearchOutcome | undefined, typed: string): outcome is SearchOutcome => outcome?.text === typed;
 
-/** An answer that comes quickly should not be preceded by a flash of another message. */
+/** Delayed, so that quick results are not preceded by a flash of “Searching…”. */
 const fadeInLate = "transition-opacity delay-300 starting:opacity-0";
 
 /** Losing the focus while a result is pressed would close the list. */

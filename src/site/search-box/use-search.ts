@@ -7,21 +7,21 @@ import { isSearchable, type SearchResult } from "./search-text";
 
 const DEBOUNCE_MS = 150;
 
-export type Answer = { text: string; results?: SearchResult[]; problem?: string };
+export type SearchOutcome = { text: string; results?: SearchResult[]; problem?: string };
 
-/** The last answer stays until the next one; a late one is dropped. */
+/** Keeps the last outcome until the next one arrives, and ignores late responses. */
 export function useSearch(text: string) {
-  const [answer, setAnswer] = useState<Answer>();
+  const [outcome, setOutcome] = useState<SearchOutcome>();
 
   useEffect(() => {
     if (!isSearchable(text)) {
-      setAnswer(undefined);
+      setOutcome(undefined);
       return;
     }
     const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const next = await askFor(text, controller.signal);
-      if (!controller.signal.aborted) setAnswer(next);
+      const next = await fetchResults(text, controller.signal);
+      if (!controller.signal.aborted) setOutcome(next);
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
@@ -29,10 +29,10 @@ export function useSearch(text: string) {
     };
   }, [text]);
 
-  return answer;
+  return outcome;
 }
 
-async function askFor(text: string, signal: AbortSignal): Promise<Answer> {
+async function fetchResults(text: string, signal: AbortSignal): Promise<SearchOutcome> {
   const query = encodeURIComponent(text.toWellFormed());
   try {
     return { text, results: await fetchJson<SearchResult[]>(`/api/search?q=${query}`, { signal }) };

@@ -12,10 +12,10 @@ export function useSuggestions(id: string, variant: "wide" | "narrow") {
   const [text, setText] = useState("");
   const [wantsOpen, setWantsOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const answer = useSearch(text);
+  const outcome = useSearch(text);
 
   const open = wantsOpen && isSearchable(text);
-  const results = (open && answer?.results) || [];
+  const results = (open && outcome?.results) || [];
   const optionId = (index: number) => `${id}-option-${index}`;
 
   // Text typed before hydration is already in the field.
@@ -68,7 +68,7 @@ export function useSuggestions(id: string, variant: "wide" | "narrow") {
     event.preventDefault();
   }
 
-  return { input, text, answer, open, results, active, optionId, show, select, closeSoon, onKeyDown };
+  return { input, text, outcome, open, results, active, optionId, show, select, closeSoon, onKeyDown };
 }
 
 /** Undefined when the key belongs to the text field. */
