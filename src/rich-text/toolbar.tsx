@@ -79,11 +79,32 @@ type ToolbarProps = {
 
 /** One stop of the Tab key; arrow keys move inside it, Escape goes back to the text. */
 export function Toolbar({ view, state, ref, isSource, ...on }: ToolbarProps) {
-  const actions = useMemo(() => makeActions(state.schema), [state.schema]);
   const isLocked = isSource || !view.editable;
   const run = (command: Command) => !isLocked && command(view.state, view.dispatch, view);
-  const isInLink = !isSource && state.schema.marks.link && markAround(state, state.schema.marks.link) !== undefined;
+  return (
+    <Radix.Root
+      ref={ref}
+      aria-label="Text formatting"
+      className="rich-toolbar"
+      // A click leaves the caret where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") view.focus();
+      }}
+    >
+      <ActionButtons state={state} isSource={isSource} isLocked={isLocked} run={run} />
+      <InsertButtons view={view} state={state} isSource={isSource} isLocked={isLocked} {...on} />
+      <TableMenu view={view} state={state} isLocked={isLocked} run={run} />
+      <Radix.Separator className="rich-toolbar-line" />
+      <ToolbarButton label="HTML source" icon={FileCode} isOn={isSource} isOff={isSource} onPress={on.onSource} />
+    </Radix.Root>
+  );
+}
 
+type PartProps = Pick<ToolbarProps, "state" | "isSource"> & { isLocked: boolean };
+
+function ActionButtons({ state, isSource, isLocked, run }: PartProps & { run: (command: Command) => void }) {
+  const actions = useMemo(() => makeActions(state.schema), [state.schema]);
   const actionButton = ([name, Icon]: [ActionName, LucideIcon]) => {
     const { label, keys, command, isOn }: Action = actions[name];
     return (
@@ -98,49 +119,31 @@ export function Toolbar({ view, state, ref, isSource, ...on }: ToolbarProps) {
       />
     );
   };
+  return groups.map((group) => (
+    <Fragment key={group[0]?.[0]}>
+      {group.map(actionButton)}
+      <Radix.Separator className="rich-toolbar-line" />
+    </Fragment>
+  ));
+}
 
+type InsertButtonsProps = PartProps & Pick<ToolbarProps, "view" | "onLink" | "onImage">;
+
+function InsertButtons({ view, state, isSource, isLocked, onLink, onImage }: InsertButtonsProps) {
+  const { link } = state.schema.marks;
+  const isInLink = !isSource && link !== undefined && markAround(state, link) !== undefined;
   return (
-    <Radix.Root
-      ref={ref}
-      aria-label="Text formatting"
-      className="rich-toolbar"
-      // A click leaves the caret where it is.
-      onMouseDown={(event) => event.preventDefault()}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") view.focus();
-      }}
-    >
-      {groups.map((group) => (
-        <Fragment key={group[0]?.[0]}>
-          {group.map(actionButton)}
-          <Radix.Separator className="rich-toolbar-line" />
-        </Fragment>
-      ))}
-      <ToolbarButton
-        label="Link"
-        icon={Link}
-        keys="Mod-k"
-        isOn={Boolean(isInLink)}
-        isOff={isLocked}
-        onPress={on.onLink}
-      />
+    <>
+      <ToolbarButton label="Link" icon={Link} keys="Mod-k" isOn={isInLink} isOff={isLocked} onPress={onLink} />
       <ToolbarButton
         label="Insert image by URL"
         icon={Image}
         isOn={!isSource && selectedFigure(state) !== undefined}
         isOff={isLocked}
-        onPress={() => insertByAddress(view, on.onImage)}
+        onPress={() => insertByAddress(view, onImage)}
       />
-      <ToolbarButton
-        label="Upload image"
-        icon={ImageUp}
-        isOff={isLocked}
-        onPress={() => on.onImage({ kind: "choose" })}
-      />
-      <TableMenu view={view} state={state} isLocked={isLocked} run={run} />
-      <Radix.Separator className="rich-toolbar-line" />
-      <ToolbarButton label="HTML source" icon={FileCode} isOn={isSource} isOff={isSource} onPress={on.onSource} />
-    </Radix.Root>
+      <ToolbarButton label="Upload image" icon={ImageUp} isOff={isLocked} onPress={() => onImage({ kind: "choose" })} />
+    </>
   );
 }
 
