@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fragments } from "@/testing/fragments";
 
 import { cleanHtml } from "../src/content/clean";
-import { withLines } from "../src/rich-text/with-lines";
+import { formatHtml } from "../src/rich-text/format-html";
 import { expect, test } from "./fixtures";
 import { enterSource, openRichText, readSource } from "./rich-text";
 
@@ -35,7 +35,7 @@ for (const [name, group] of Object.entries(groups)) {
 }
 
 function expectSame(written: string, stored?: { what: string; html: string }) {
-  expect(written, stored?.what).toBe(withLines(stored?.html ?? ""));
+  expect(written, stored?.what).toBe(formatHtml(stored?.html ?? ""));
   expect(cleanHtml(written), stored?.what).toBe(stored?.html);
 }
 

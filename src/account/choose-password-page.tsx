@@ -8,7 +8,7 @@ type ChoosePasswordPageProps = { username: string; next: string; problems?: Reco
 export function ChoosePasswordPage({ username, next, problems = {} }: ChoosePasswordPageProps) {
   const { password, confirmPassword, form } = problems;
   return (
-    <SignInLayout title="Choose your own password" path={CHOOSE_PASSWORD} below={<LogoutHint />}>
+    <SignInLayout title="Choose your own password" path={CHOOSE_PASSWORD} below={<WebsiteLink />}>
       <p className="mt-3 text-muted">
         You signed in with a temporary password that others may have seen. Choose one that only you know; then the admin
         panel opens.
@@ -51,7 +51,7 @@ export function ChoosePasswordPage({ username, next, problems = {} }: ChoosePass
   );
 }
 
-function LogoutHint() {
+function WebsiteLink() {
   return (
     <a href="/" className="btn btn-ghost mt-6 font-normal">
       Back to website

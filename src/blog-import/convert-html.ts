@@ -3,7 +3,7 @@ import { toText } from "hast-util-to-text";
 import { SKIP, visit } from "unist-util-visit";
 
 import { type LeftOut, leftOutWords } from "@/content/external-html/left-out";
-import { readForeign } from "@/content/external-html/read-external-html";
+import { readExternalHtml } from "@/content/external-html/read-external-html";
 import { readNoteLinks } from "@/content/note-links";
 import { parseHtml } from "@/content/parse";
 import { writeCanonical } from "@/content/write-canonical";
@@ -36,7 +36,7 @@ export async function convertHtml(html: string, rules: HtmlRules) {
   for (const image of embedded) await checkEmbeddedImage(image, rules);
   const text = toText(tree).trim();
   // Bloggers paste from Word too.
-  const imported = readForeign(tree);
+  const imported = readExternalHtml(tree);
   const isReview = ({ kind }: LeftOut) => kind === "comment" || kind === "deletion";
   const others = imported.leftOut.filter((one) => !isReview(one));
   if (imported.leftOut.some(isReview)) rules.notes.add("review", rules.title);

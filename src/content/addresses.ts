@@ -1,10 +1,11 @@
 import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
 
+import { isStoredImage, relativeAddress } from "@/images/image-address";
+
 import { completeAddress } from "./link-address";
 
 const safeSchemes = ["http", "https", "mailto", "tel"];
-const imagePath = /^\/media\/[0-9a-f]{64}-\d{1,5}\.(webp|svg|jpg)$/;
 
 /** The address of a link as it is stored, or undefined when it must not be a link. */
 export function linkAddress(href: string) {
@@ -24,14 +25,13 @@ export const MISSING_IMAGE = "/media/missing";
 /** The address of a stored image of this site, or undefined for any other image. */
 export function storedImageAddress(src: string) {
   const address = withoutControls(src);
-  return imagePath.test(address) ? address : undefined;
+  return isStoredImage(address) ? address : undefined;
 }
 
 /** Gives images of this site that are named by their full address the short one that is stored. */
 export function shortenImageAddresses(tree: Root, siteUrl: string) {
   visit(tree, { tagName: "img" }, ({ properties }: Element) => {
-    const src = String(properties.src ?? "").trim();
-    if (src.startsWith(`${siteUrl}/`)) properties.src = src.slice(siteUrl.length);
+    if (properties.src) properties.src = relativeAddress(String(properties.src), siteUrl);
   });
 }
 

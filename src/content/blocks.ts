@@ -1,10 +1,10 @@
 import type { Element, ElementContent, Nodes } from "hast";
-import { visit } from "unist-util-visit";
 
 import { oneLine } from "@/lib/text/one-line";
 
 import { MISSING_IMAGE, storedImageAddress } from "./addresses";
-import { composed, element } from "./inline";
+import { normalizeUnicode } from "./inline";
+import { element, findElements } from "./tree";
 
 declare module "hast" {
   interface ElementData {
@@ -37,8 +37,8 @@ export function imageFigure(node: Element, caption: ElementContent[]) {
 /** A code block with its language, from the ways in which editors and Markdown write one. */
 export function codeBlock(pre: Element) {
   // A carriage return that a character reference brought in would be read as a line end the next time.
-  const text = composed(textOf(pre).replace(/\r\n?/g, "\n")).trimEnd();
-  const named = [pre, ...codesIn(pre)].flatMap(({ properties }) => [
+  const text = normalizeUnicode(textOf(pre).replace(/\r\n?/g, "\n")).trimEnd();
+  const named = [pre, ...findElements(pre, ({ tagName }) => tagName === "code")].flatMap(({ properties }) => [
     ...(Array.isArray(properties.className) ? properties.className : []).map(String),
     ...(typeof properties.dataLanguage === "string" ? [`language-${properties.dataLanguage}`] : []),
   ]);
@@ -59,14 +59,6 @@ function textOf(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (node.type !== "element") return "";
   return node.tagName === "br" ? "\n" : node.children.map(textOf).join("");
-}
-
-function codesIn(node: Element): Element[] {
-  const found: Element[] = [];
-  visit(node, { tagName: "code" }, (code) => {
-    found.push(code as Element);
-  });
-  return found;
 }
 
 /** The images in an element (the first, and how many), and whether there are blocks that can't stand in a figure. */

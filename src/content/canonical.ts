@@ -5,17 +5,18 @@ import { oneLine } from "@/lib/text/one-line";
 import { linkAddress } from "./addresses";
 import { codeBlock, imageFigure, isImage } from "./blocks";
 import { directionInside } from "./direction";
-import { type Around, element, inlineContent, isBlank, LINE_BREAK, markOf, type Piece } from "./inline";
+import { inlineContent, type InlineContext, isBlank, LINE_BREAK, markOf, type Piece } from "./inline";
 import { allowCells, type Cell, tableOf } from "./tables";
+import { element } from "./tree";
 
-const ignored = new Set(
+const ignoredTags = new Set(
   "applet audio canvas embed frameset head iframe link meta noembed noframes noscript object param plaintext script select style svg template textarea title video xmp".split(
     " ",
   ),
 );
 
 /** Unknown elements that stand for a line of their own. */
-const containers = new Set(
+const lineTags = new Set(
   "address article aside body caption center dd details dialog div dl dt fieldset figcaption footer form header html legend li listing main menu nav p section summary tbody td tfoot th thead tr".split(
     " ",
   ),
@@ -36,7 +37,7 @@ export function canonicalTree(tree: Root): Root {
   return { type: "root", children: blocksOf(tree.children, { marks: {} }, 0) };
 }
 
-function blocksOf(nodes: readonly RootContent[], outside: Around, depth: number): Element[] {
+function blocksOf(nodes: readonly RootContent[], outside: InlineContext, depth: number): Element[] {
   const blocks: Element[] = [];
   let pieces: Piece[] = [];
 
@@ -50,9 +51,9 @@ function blocksOf(nodes: readonly RootContent[], outside: Around, depth: number)
     for (const block of added) if (block) blocks.push(block);
   }
 
-  function read(node: RootContent, outer: Around) {
+  function read(node: RootContent, outer: InlineContext) {
     if (node.type === "text") pieces.push({ text: node.value, ...outer });
-    if (node.type !== "element" || ignored.has(node.tagName)) return;
+    if (node.type !== "element" || ignoredTags.has(node.tagName)) return;
     const around = isLine(node) ? directionInside(node, outer) : outer;
     const heading = headingLevel[node.tagName];
     if (node.tagName === "br") pieces.push({ text: LINE_BREAK, ...around });
@@ -67,13 +68,13 @@ function blocksOf(nodes: readonly RootContent[], outside: Around, depth: number)
     else readInside(node, marksInside(node, around));
   }
 
-  function readInside(node: Element, around: Around) {
+  function readInside(node: Element, around: InlineContext) {
     if (isLine(node)) endParagraph();
     for (const child of node.children) read(child, around);
     if (isLine(node)) endParagraph();
   }
 
-  function readImage(node: Element, { marks, ...around }: Around) {
+  function readImage(node: Element, { marks, ...around }: InlineContext) {
     const figure = imageFigure(node, []);
     if (figure) return addBlock(figure);
     // Images of other sites are never loaded, so that no visitor's reading is told to them.
@@ -90,13 +91,13 @@ function blocksOf(nodes: readonly RootContent[], outside: Around, depth: number)
 
 /** Does this element stand on lines of its own? */
 const isLine = ({ tagName }: Element) =>
-  containers.has(tagName) || /^([uo]l|table|blockquote|figure|pre|h[1-6])$/.test(tagName);
+  lineTags.has(tagName) || /^([uo]l|table|blockquote|figure|pre|h[1-6])$/.test(tagName);
 
 /** Lines run as their first words do. */
 const directionOf = (pieces: readonly Piece[]) =>
   pieces.find(({ text }) => text.trim() !== "")?.dir ? { dir: "rtl" } : {};
 
-function marksInside(node: Element, around: Around): Around {
+function marksInside(node: Element, around: InlineContext): InlineContext {
   const name = markOf[node.tagName];
   if (!name || around.marks[name]) return around;
   if (name === "a") {
@@ -109,13 +110,13 @@ function marksInside(node: Element, around: Around): Around {
   return isUndone ? around : withMark(name, {}, around);
 }
 
-const withMark = (name: string, mark: Record<string, string>, around: Around): Around => ({
+const withMark = (name: string, mark: Record<string, string>, around: InlineContext): InlineContext => ({
   ...around,
   marks: { ...around.marks, [name]: mark },
 });
 
 /** The text of these nodes in one line; what in them can't stand in a line comes after it. */
-function lineOf(nodes: readonly RootContent[], around: Around, depth: number) {
+function lineOf(nodes: readonly RootContent[], around: InlineContext, depth: number) {
   const line: ElementContent[] = [];
   let direction: Element["properties"] = {};
   const rest: Element[] = [];
@@ -132,22 +133,22 @@ function lineOf(nodes: readonly RootContent[], around: Around, depth: number) {
   return { line: paragraph?.children ?? [], direction, rest };
 }
 
-function headingOf(tagName: string, node: Element, around: Around, depth: number) {
+function headingOf(tagName: string, node: Element, around: InlineContext, depth: number) {
   const { line, direction, rest } = lineOf(node.children, around, depth);
   return [line.length > 0 ? element(tagName, direction, line) : undefined, ...rest];
 }
 
-function captionOf(figure: Element, around: Around, depth: number) {
+function captionOf(figure: Element, around: InlineContext, depth: number) {
   const caption = figure.children.find((child) => child.type === "element" && child.tagName === "figcaption");
   return caption ? lineOf((caption as Element).children, around, depth).line : [];
 }
 
-function quoteOf(node: Element, around: Around, depth: number) {
+function quoteOf(node: Element, around: InlineContext, depth: number) {
   const blocks = blocksOf(node.children, around, depth + 1);
   return blocks.length > 0 ? element("blockquote", {}, blocks) : undefined;
 }
 
-function listOf(node: Element, around: Around, depth: number) {
+function listOf(node: Element, around: InlineContext, depth: number) {
   const items: Element[] = [];
   for (const child of node.children) {
     const isItem = child.type === "element" && child.tagName === "li";
@@ -168,7 +169,7 @@ function listOf(node: Element, around: Around, depth: number) {
   return items.length > 0 ? element(node.tagName, properties, items) : undefined;
 }
 
-function readTable(node: Element, around: Around, depth: number) {
+function readTable(node: Element, around: InlineContext, depth: number) {
   const readCell = (cell: Cell) => {
     const blocks = blocksOf(cell.children, directionInside(cell, around), CELL).map(plainBlock);
     return blocks.length > 0 ? blocks : [element("p")];

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 
-import type { Around } from "./inline";
+import type { InlineContext } from "./inline";
 
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
@@ -8,8 +8,8 @@ const rightToLeft =
 /** What holds inside an element that stands on lines of its own. Only 'from right to left' is written down; the other way is usual here. */
 export function directionInside(
   { properties, children }: Pick<Element, "properties" | "children">,
-  around: Around,
-): Around {
+  around: InlineContext,
+): InlineContext {
   const said = String(properties.dir ?? "").toLowerCase();
   if (!/^(ltr|rtl|auto)$/.test(said)) return around;
   const isRightToLeft = said === "rtl" || (said === "auto" && rightToLeft.test(firstLetter(children)));

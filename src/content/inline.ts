@@ -1,4 +1,6 @@
-import type { Element, ElementContent } from "hast";
+import type { ElementContent } from "hast";
+
+import { element } from "./tree";
 
 /** Outermost first: the one order in which marks are nested. */
 const markOrder = ["a", "strong", "em", "s", "sub", "sup", "code"] as const;
@@ -6,8 +8,8 @@ const markOrder = ["a", "strong", "em", "s", "sub", "sup", "code"] as const;
 type MarkName = (typeof markOrder)[number];
 export type Marks = { readonly [Name in MarkName]?: Record<string, string> };
 /** What holds for all that stands in an element: its marks, and that lines run from right to left. */
-export type Around = { readonly marks: Marks; readonly dir?: "rtl" };
-export type Piece = Around & { readonly text: string };
+export type InlineContext = { readonly marks: Marks; readonly dir?: "rtl" };
+export type Piece = InlineContext & { readonly text: string };
 
 /** A line break is a piece with this text; a newline in the source is only a space. */
 export const LINE_BREAK = "\n";
@@ -118,17 +120,9 @@ function write(pieces: readonly Piece[]) {
     else content.push({ type: "text", value: text });
   }
   // At the end, since neighbours that were joined may compose.
-  for (const node of content) if (node.type === "text") node.value = composed(node.value);
+  for (const node of content) if (node.type === "text") node.value = normalizeUnicode(node.value);
   return content;
 }
 
 /** Composed characters (NFC), so that a text is the same whatever keyboard or program it came from. */
-export const composed = (text: string) => text.normalize("NFC");
-
-export function element(
-  tagName: string,
-  properties: Element["properties"] = {},
-  children: ElementContent[] = [],
-): Element {
-  return { type: "element", tagName, properties: { ...properties }, children };
-}
+export const normalizeUnicode = (text: string) => text.normalize("NFC");

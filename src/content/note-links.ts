@@ -3,7 +3,7 @@ import { visit } from "unist-util-visit";
 
 // A stored text has no ids. A mark that leads to `#note-2`, and a note that leads back to `#note-2-back`, find each other by these alone.
 const toNote = /^#note-(\d{1,4})$/;
-const back = /^#note-(\d{1,4})-back$/;
+const toMark = /^#note-(\d{1,4})-back$/;
 
 /** Gives the marks and the notes of a text that is rendered the ids that their links name. */
 export function nameNotes(tree: Root) {
@@ -25,7 +25,7 @@ export function nameNotes(tree: Root) {
 function notesIn(node: Element): string[] {
   return node.children.flatMap((child) => {
     if (child.type !== "element" || /^[uo]l$/.test(child.tagName)) return [];
-    const [, number] = back.exec(hrefOf(child)) ?? [];
+    const [, number] = toMark.exec(hrefOf(child)) ?? [];
     return number ? [number] : notesIn(child);
   });
 }

@@ -4,16 +4,16 @@ import { toText } from "hast-util-to-text";
 import { SKIP, visit } from "unist-util-visit";
 
 import { env } from "@/env";
-import { imageAddress, sourcesOf, type StoredImage } from "@/images/image-address";
+import { imageAddress, imagesIn, sourcesOf, type StoredImage } from "@/images/image-address";
 import { runSteps, runStepsYielding } from "@/lib/async/run-steps";
 
 import { MISSING_IMAGE } from "./addresses";
 import { nameHeadings } from "./headings";
-import { element } from "./inline";
 import { completeAddress } from "./link-address";
 import { nameNotes } from "./note-links";
 import { parseHtml, writeHtml } from "./parse";
 import { readingTimeOf } from "./reading-time";
+import { element } from "./tree";
 
 /** Raise it when what `preparePost` gives changes: the next start then prepares all posts anew. */
 export const RENDERER_VERSION = 6;
@@ -48,7 +48,7 @@ function* render(clean: string, images: ReadonlyMap<string, StoredImage>): Gener
     if (/^(li|td|th)$/.test(node.tagName)) unwrapOnlyParagraph(node);
     // A style sheet can't tell type="a" from type="A".
     if (node.tagName === "ol" && node.properties.type) node.properties.className = [`counts-${node.properties.type}`];
-    if (node.tagName === "a") readyLink(node);
+    if (node.tagName === "a") prepareLink(node);
     if (
       node.tagName === "sup" &&
       parent &&
@@ -135,7 +135,7 @@ function leadsOutside(address: string) {
   return URL.parse(address, env.SITE_URL)?.origin !== new URL(env.SITE_URL).origin;
 }
 
-function readyLink(link: Element) {
+function prepareLink(link: Element) {
   const stored = String(link.properties.href ?? "");
   // Stored before addresses were completed: as it is, it would lead to a page of this site that there is not.
   const address = completeAddress(stored) ?? stored;
@@ -145,7 +145,7 @@ function readyLink(link: Element) {
 
 function addSources(image: Element, images: ReadonlyMap<string, StoredImage>) {
   const src = String(image.properties.src);
-  const stored = images.get(/[0-9a-f]{64}/.exec(src)?.[0] ?? "");
+  const stored = images.get(imagesIn(src)[0] ?? "");
   const srcSet = stored && sourcesOf(imageAddress(stored));
   Object.assign(image.properties, {
     alt: image.properties.alt ?? UNDESCRIBED,

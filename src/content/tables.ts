@@ -1,7 +1,7 @@
 import type { Element } from "hast";
 
 import { ContentError } from "./content-error";
-import { element } from "./inline";
+import { element } from "./tree";
 
 /** A cell of the source, or an empty one that fills up a short row. */
 export type Cell = {

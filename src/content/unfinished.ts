@@ -13,6 +13,12 @@ export type Unfinished = {
   label: string;
 };
 
+/** What an image lacks before readers may see it. */
+export function missingOf({ src, alt }: { src?: unknown; alt?: unknown }): Unfinished["kind"] | undefined {
+  if (src === MISSING_IMAGE) return "file";
+  return typeof alt === "string" ? undefined : "description";
+}
+
 /** What in canonical HTML is not finished, in the order of the text. */
 export function findUnfinished(tree: Root): Unfinished[] {
   const found: Unfinished[] = [];
@@ -23,11 +29,10 @@ export function findUnfinished(tree: Root): Unfinished[] {
     if (node.tagName !== "figure") return;
     images += 1;
     const image = childOf(node, "img");
-    const isMissing = image?.properties.src === MISSING_IMAGE;
-    if (!image || (typeof image.properties.alt === "string" && !isMissing)) return;
+    const kind = image && missingOf(image.properties);
+    if (!image || !kind) return;
     const caption = childOf(node, "figcaption");
     const place = caption ? ` (“${short(textOf(caption))}”)` : heading && ` (under “${short(heading)}”)`;
-    const kind = isMissing ? "file" : "description";
     found.push({ kind, key: String(image.properties.src), label: `image ${images}${place}` });
   });
   return found;

@@ -17,7 +17,7 @@ export function DashboardScreen(shell: ScreenProps) {
   return (
     <AdminShell {...shell}>
       <ScreenHeading title="Dashboard" />
-      <BackupTrouble />
+      <BackupFailure />
       <Counts />
       <Recent />
     </AdminShell>
@@ -25,7 +25,7 @@ export function DashboardScreen(shell: ScreenProps) {
 }
 
 /** Nobody looks at the backups while all seems well. */
-function BackupTrouble() {
+function BackupFailure() {
   const { data } = useBackups();
   if (!data?.lastFailure) return null;
   return (

@@ -15,9 +15,16 @@ export function imageAddress({ sha256, width, type = "image/webp" }: { sha256: s
   return `/media/${sha256}-${width}.${type === "image/svg+xml" ? "svg" : "webp"}`;
 }
 
+export const isStoredImage = (address: string) => /^\/media\/[0-9a-f]{64}-\d{1,5}\.(webp|svg|jpg)$/.test(address);
+
+/** Without the site's own origin, as it is stored. */
+export function relativeAddress(address: string, siteUrl: string) {
+  const trimmed = address.trim();
+  return trimmed.startsWith(`${siteUrl}/`) ? trimmed.slice(siteUrl.length) : address;
+}
+
 /** A stored image, or a file of the folder `public`: nothing else is ever shown. */
-export const isOwnImage = (address: string) =>
-  /^\/media\/[0-9a-f]{64}-\d{1,5}\.(webp|svg|jpg)$/.test(address) || /^\/[\w-]+\.(svg|png|webp|jpg)$/.test(address);
+export const isOwnImage = (address: string) => isStoredImage(address) || /^\/[\w-]+\.(svg|png|webp|jpg)$/.test(address);
 
 /** A post may also name images of other sites, which are never shown. */
 export const isImageAddress = (address: string) =>

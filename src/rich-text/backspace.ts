@@ -20,7 +20,7 @@ export const deleteForward: Command = (state, dispatch) => {
   if (!cursor || cursor.parentOffset < cursor.parent.content.size) return false;
   if (cursor.parent.type === state.schema.nodes.figure) return true;
   const after = state.doc.resolve(cursor.after()).nodeAfter;
-  if (!after || !isWhole(after)) return false;
+  if (!after || !isDeletedWhole(after)) return false;
   const transaction = state.tr;
   if (isEmptyLine(cursor)) transaction.delete(cursor.before(), cursor.after());
   const position = transaction.mapping.map(cursor.after());
@@ -29,7 +29,7 @@ export const deleteForward: Command = (state, dispatch) => {
 };
 
 /** Tables and images are deleted as a whole, and only after the writer has seen them selected. */
-const isWhole = ({ type }: Node) => type.name === "figure" || type.name === "table";
+const isDeletedWhole = ({ type }: Node) => type.name === "figure" || type.name === "table";
 
 const isEmptyLine = ({ parent }: Cursor) => parent.type.name === "paragraph" && parent.content.size === 0;
 
@@ -54,7 +54,7 @@ function selectCaptionedFigure(cursor: Cursor): Command {
 function selectBefore(cursor: Cursor): Command {
   return (state, dispatch) => {
     const before = state.doc.resolve(cursor.before()).nodeBefore;
-    if (!before || !isWhole(before)) return false;
+    if (!before || !isDeletedWhole(before)) return false;
     const transaction = state.tr;
     // The line after it is all that there is to delete.
     if (isEmptyLine(cursor)) transaction.delete(cursor.before(), cursor.after());

@@ -19,7 +19,7 @@ export class FigureView implements NodeView {
     private readonly view: EditorView,
     private readonly position: () => number | undefined,
     private readonly uploads: ImageUploads,
-    private readonly ask: (request: ImageRequest) => void,
+    private readonly requestImage: (request: ImageRequest) => void,
   ) {
     const frame = document.createElement("div");
     const bar = document.createElement("div");
@@ -95,7 +95,7 @@ export class FigureView implements NodeView {
     if (position === undefined) return;
     const { src } = this.node.attrs;
     if (this.uploads.find(src)) this.uploads.retry(src);
-    else this.ask({ kind: isStoredImage(src) ? "describe" : "replace", position });
+    else this.requestImage({ kind: isStoredImage(src) ? "describe" : "replace", position });
   }
 }
 

@@ -4,9 +4,10 @@ import type { Element, ElementContent, Root } from "hast";
 import { shortenImageAddresses } from "@/content/addresses";
 import { canonicalTree } from "@/content/canonical";
 import { ContentError } from "@/content/content-error";
+import { element } from "@/content/tree";
 import { writeCanonical } from "@/content/write-canonical";
 
-import { parseHtml, readTree } from "./dom-tree";
+import { parseHtml, readTree } from "./parse-html";
 
 type Properties = Element["properties"];
 
@@ -98,8 +99,4 @@ function codeBlockOf(node: Node) {
   const { language } = node.attrs;
   const properties = language ? { className: [`language-${language}`] } : {};
   return element("pre", {}, [element("code", properties, [{ type: "text", value: node.textContent }])]);
-}
-
-function element(tagName: string, properties: Properties = {}, children: ElementContent[] = []): Element {
-  return { type: "element", tagName, properties, children };
 }

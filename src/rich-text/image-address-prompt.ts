@@ -1,6 +1,7 @@
 import type { EditorView } from "@milkdown/kit/prose/view";
 
 import { storedImageAddress } from "@/content/addresses";
+import { relativeAddress } from "@/images/image-address";
 
 import { type ImageRequest, insertFigure } from "./image-plugin";
 import { fileOfDataUrl } from "./uploads";
@@ -12,7 +13,7 @@ import { fileOfDataUrl } from "./uploads";
 export function insertByAddress(view: EditorView, onImage: (request: ImageRequest) => void) {
   const given = window.prompt("URL")?.trim();
   if (!given) return;
-  const src = storedImageAddress(given.startsWith(`${location.origin}/`) ? given.slice(location.origin.length) : given);
+  const src = storedImageAddress(relativeAddress(given, location.origin));
   if (src) {
     insertFigure(view, { src, alt: null });
     return onImage({ kind: "added", address: src });

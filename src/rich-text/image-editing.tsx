@@ -7,8 +7,8 @@ import { MISSING_IMAGE } from "@/content/addresses";
 import { toStorableImage } from "@/images/image-file";
 import { showToast } from "@/ui/toast";
 
+import { ExternalImageDialog } from "./external-image-dialog";
 import { ImageDialog } from "./image-dialog";
-import { ImageElsewhereDialog } from "./image-elsewhere-dialog";
 import { type ImageRequest, insertFigure } from "./image-plugin";
 import type { ImageUploads } from "./uploads";
 
@@ -30,7 +30,7 @@ export function ImageEditing({ view, uploads, request, onNext }: ImageEditingPro
     view.dispatch(view.state.tr.setNodeMarkup(changed.position, undefined, { ...changed.node.attrs, ...attributes }));
   }
 
-  async function take(chosen: File) {
+  async function addFile(chosen: File) {
     const file = await toStorableImage(chosen).catch((error: Error) => error);
     if (file instanceof Error) {
       showToast({ title: file.message, variant: "destructive" });
@@ -44,11 +44,11 @@ export function ImageEditing({ view, uploads, request, onNext }: ImageEditingPro
     onNext({ kind: "added", address });
   }
 
-  if (request.kind === "file") return <Taken file={request.file} onFile={take} />;
-  if (request.kind === "choose" || request.kind === "replace") return <FilePicker onFile={take} onCancel={close} />;
+  if (request.kind === "file") return <GivenFile file={request.file} onFile={addFile} />;
+  if (request.kind === "choose" || request.kind === "replace") return <FilePicker onFile={addFile} onCancel={close} />;
   if (request.kind === "elsewhere") {
     return (
-      <ImageElsewhereDialog
+      <ExternalImageDialog
         view={view}
         address={request.address}
         onChoose={() => onNext({ kind: "choose" })}
@@ -65,7 +65,7 @@ export function ImageEditing({ view, uploads, request, onNext }: ImageEditingPro
       onSave={(alt) => {
         change({ alt });
         // What comes next for a new image is its caption.
-        if (request.kind === "added") goInto(view, position);
+        if (request.kind === "added") moveCaretTo(view, position);
         close();
       }}
       onReplace={() => onNext({ kind: "replace", position })}
@@ -79,7 +79,7 @@ export function ImageEditing({ view, uploads, request, onNext }: ImageEditingPro
   );
 }
 
-function goInto(view: EditorView, position: number) {
+function moveCaretTo(view: EditorView, position: number) {
   const { tr: transaction } = view.state;
   view.dispatch(transaction.setSelection(TextSelection.create(transaction.doc, position + 1)).scrollIntoView());
 }
@@ -96,7 +96,7 @@ function findFigure(view: EditorView, uploads: ImageUploads, request: ImageReque
   return found;
 }
 
-function Taken({ file, onFile }: { file: File; onFile: (file: File) => void }) {
+function GivenFile({ file, onFile }: { file: File; onFile: (file: File) => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => onFile(file), [file]);
   return null;

@@ -2,10 +2,10 @@ import { Fragment, type Node, type Schema, Slice } from "@milkdown/kit/prose/mod
 import { type EditorState, Plugin } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 
-import { MISSING_IMAGE } from "@/content/addresses";
+import { missingOf } from "@/content/unfinished";
 
-import { parseHtml } from "./dom-tree";
-import { explainOtherFiles } from "./other-files";
+import { rejectOtherFiles } from "./other-files";
+import { parseHtml } from "./parse-html";
 import { fileOfDataUrl, type ImageUploads } from "./uploads";
 
 /** What the editor asks the writer about an image. */
@@ -33,7 +33,7 @@ export function imagePlugin(uploads: ImageUploads, onImage: (request: ImageReque
       handlePaste(view, event) {
         const html = event.clipboardData?.getData("text/html") ?? "";
         const files = imagesIn(event.clipboardData);
-        if (explainOtherFiles(event.clipboardData)) return true;
+        if (rejectOtherFiles(event.clipboardData)) return true;
         // A copied image comes with HTML that names it at its site; a copied document comes with an image of itself.
         return files.length > 0 && !hasText(html) && insertFiles(view, files);
       },
@@ -41,21 +41,21 @@ export function imagePlugin(uploads: ImageUploads, onImage: (request: ImageReque
         if (moved) return false;
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
         const isTaken = insertFiles(view, imagesIn(event.dataTransfer), at?.pos);
-        if (!isTaken && !explainOtherFiles(event.dataTransfer)) return false;
+        if (!isTaken && !rejectOtherFiles(event.dataTransfer)) return false;
         event.preventDefault();
         return true;
       },
       transformPasted: (slice) => new Slice(uploadDataUrls(slice.content, uploads), slice.openStart, slice.openEnd),
     },
     view(view) {
-      const settle = () => placeStored(view, uploads);
-      uploads.addEventListener("change", settle);
+      const replaceAddresses = () => replaceUploadedAddresses(view, uploads);
+      uploads.addEventListener("change", replaceAddresses);
       return {
         // Undo and redo may bring back the address from before.
         update: (_view, before) => {
-          if (before.doc !== view.state.doc) settle();
+          if (before.doc !== view.state.doc) replaceAddresses();
         },
-        destroy: () => uploads.removeEventListener("change", settle),
+        destroy: () => uploads.removeEventListener("change", replaceAddresses),
       };
     },
   });
@@ -83,11 +83,10 @@ export function countUploads(document: Node, uploads: ImageUploads) {
 }
 
 /** Where the first image with this address stands that has no description, or no file. */
-export function findUnfinished(document: Node, src: string) {
+export function findUnfinishedImage(document: Node, src: string) {
   let found: number | undefined;
   document.descendants((node, position) => {
-    if (node.type.name !== "figure" || node.attrs.src !== src) return;
-    if (src === MISSING_IMAGE || node.attrs.alt === null) found ??= position;
+    if (node.type.name === "figure" && node.attrs.src === src && missingOf(node.attrs)) found ??= position;
   });
   return found;
 }
@@ -97,7 +96,7 @@ function blockBoundary({ doc }: EditorState, position: number) {
   return $position.depth === 0 ? position : $position.after(1);
 }
 
-function placeStored(view: EditorView, uploads: ImageUploads) {
+function replaceUploadedAddresses(view: EditorView, uploads: ImageUploads) {
   const transaction = view.state.tr;
   view.state.doc.descendants((node, position) => {
     const stored = node.type.name === "figure" ? uploads.find(node.attrs.src)?.stored : undefined;

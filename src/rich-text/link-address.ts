@@ -11,7 +11,7 @@ export function readLinkAddress(given: string): LinkTarget {
   if (text === "") return { problem: "Enter an address" };
   const completed = completeAddress(text);
   if (completed) return { href: completed };
-  if (wholeAddress.test(text)) return isWhole(text) ? { href: text } : { problem: "This address is not complete" };
+  if (wholeAddress.test(text)) return isComplete(text) ? { href: text } : { problem: "This address is not complete" };
   if (ownAddress.test(text) && !text.startsWith("//") && !/\s/.test(text)) return { href: text };
   if (/^[a-z][a-z0-9+.-]*:/i.test(text)) {
     return { problem: "Only web, mail and telephone addresses can be linked" };
@@ -20,7 +20,7 @@ export function readLinkAddress(given: string): LinkTarget {
 }
 
 /** "https://" alone, or with a host that none can be, leads nowhere. */
-function isWhole(text: string) {
+function isComplete(text: string) {
   if (/\s/.test(text)) return false;
   if (/^(mailto|tel):/i.test(text)) return /:./.test(text);
   const { hostname = "" } = URL.parse(text) ?? {};

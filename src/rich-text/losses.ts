@@ -1,6 +1,6 @@
-import { parseHtml } from "./dom-tree";
+import { parseHtml } from "./parse-html";
 
-const unnamed = new Set(
+const ignoredTags = new Set(
   "html head body div span section article main header footer aside nav hgroup address center font p br li tbody thead tfoot tr colgroup col figure image source style meta link title noscript template wbr".split(
     " ",
   ),
@@ -20,7 +20,7 @@ const sameAs: { readonly [tag: string]: string } = {
   var: "em",
 };
 
-const words: { readonly [tag: string]: string } = {
+const lossNames: { readonly [tag: string]: string } = {
   a: "links",
   audio: "sound",
   blockquote: "quotations",
@@ -63,13 +63,13 @@ const meaningful = ["colspan", "dir", "lang", "rowspan", "start", "title"];
 
 /** What of `html` is no longer there in `written`, in words for the writer; empty when all of it is. */
 export function findLosses(html: string, written: string) {
-  const kept = takeInventory(parseHtml(written));
-  const lost = [...takeInventory(parseHtml(html))].filter(([name, amount]) => (kept.get(name) ?? 0) < amount);
-  return [...new Set(lost.map(([name]) => words[name] ?? (name === "text" ? "text" : `<${name}>`)))];
+  const kept = countElements(parseHtml(written));
+  const lost = [...countElements(parseHtml(html))].filter(([name, amount]) => (kept.get(name) ?? 0) < amount);
+  return [...new Set(lost.map(([name]) => lossNames[name] ?? (name === "text" ? "text" : `<${name}>`)))];
 }
 
 /** How much text each kind of element marks, and how many there are of those that mark none. */
-function takeInventory(body: HTMLElement) {
+function countElements(body: HTMLElement) {
   const inventory = new Map<string, number>();
   const add = (name: string, amount: number) => inventory.set(name, (inventory.get(name) ?? 0) + amount);
   for (const script of body.querySelectorAll("script, style, template")) {
@@ -79,22 +79,22 @@ function takeInventory(body: HTMLElement) {
   for (const element of body.querySelectorAll("*")) {
     const tag = sameAs[element.localName] ?? element.localName;
     const text = lengthOf(element);
-    if ((text === 0 && !standsAlone.test(tag)) || (tag === "a" && !element.hasAttribute("href"))) continue;
-    for (const name of meaningful) if (saysSomething(element, name)) add(`@${name}`, text + 1);
-    if (unnamed.has(tag)) continue;
-    if (!marksText.test(tag)) add(tag, 1);
+    if ((text === 0 && !emptyElements.test(tag)) || (tag === "a" && !element.hasAttribute("href"))) continue;
+    for (const name of meaningful) if (isMeaningful(element, name)) add(`@${name}`, text + 1);
+    if (ignoredTags.has(tag)) continue;
+    if (!textMarks.test(tag)) add(tag, 1);
     else if (!element.parentElement?.closest(namesOf(tag))) add(tag, text);
   }
   add("text", lengthOf(body));
   return inventory;
 }
 
-const standsAlone = /^(img|hr|iframe|video|audio|svg|math|object|embed|input)$/;
-const marksText = /^(a|strong|em|s|sub|sup|code|u|mark|small|td)$/;
+const emptyElements = /^(img|hr|iframe|video|audio|svg|math|object|embed|input)$/;
+const textMarks = /^(a|strong|em|s|sub|sup|code|u|mark|small|td)$/;
 
 const namesOf = (tag: string) => [tag, ...Object.keys(sameAs).filter((alias) => sameAs[alias] === tag)].join();
 
-function saysSomething(element: Element, name: string) {
+function isMeaningful(element: Element, name: string) {
   const value = element.getAttribute(name);
   if (name === "dir") return value?.toLowerCase() === "rtl" && !element.parentElement?.closest("[dir=rtl]");
   return !!value && !(value === "1" && /^(start|colspan|rowspan)$/.test(name));

@@ -9,12 +9,12 @@ import type { EditorView } from "@milkdown/kit/prose/view";
 import { $prose, $shortcut, $view } from "@milkdown/kit/utils";
 
 import { autoLinkPlugin } from "./auto-link";
-import { parseHtml } from "./dom-tree";
 import { FigureView } from "./figure-view";
 import { readDocument, writeDocument, type WrittenText } from "./html";
 import { imagePlugin, type ImageRequest } from "./image-plugin";
 import { inputRules } from "./input-rules";
 import { makeKeymap } from "./keymap";
+import { parseHtml } from "./parse-html";
 import type { PasteReport } from "./paste";
 import { pastePlugin } from "./paste-plugin";
 import { blocks } from "./schema/blocks";
@@ -29,7 +29,7 @@ import type { ImageUploads } from "./uploads";
 const HISTORY_DEPTH = 100;
 const HISTORY_GROUP_MS = 500;
 /** On transactions that put text into the editor from outside: they are no edits of the writer. */
-const FROM_OUTSIDE = "from-outside";
+const EXTERNAL_CHANGE = "from-outside";
 
 export type EditorHost = {
   attributes: () => Record<string, string>;
@@ -85,12 +85,14 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
 export const viewOf = (editor: Editor) => editor.ctx.get(editorViewCtx);
 
 /** Puts other HTML into the editor; the caret stays where its text stays. Not an edit: nothing is reported, nothing undone. */
-export function supplyHtml(view: EditorView, html: string) {
-  replaceChanged(view, html, (transaction) => transaction.setMeta("addToHistory", false).setMeta(FROM_OUTSIDE, true));
+export function setHtml(view: EditorView, html: string) {
+  replaceChanged(view, html, (transaction) =>
+    transaction.setMeta("addToHistory", false).setMeta(EXTERNAL_CHANGE, true),
+  );
 }
 
 /** The writer's own HTML in place of the text: an edit that can be undone. */
-export function enterHtml(view: EditorView, html: string) {
+export function editHtml(view: EditorView, html: string) {
   replaceChanged(view, html, (transaction) => transaction);
 }
 
@@ -111,7 +113,7 @@ function reportChanges(host: EditorHost) {
   const plugin: Plugin<number> = new Plugin<number>({
     state: {
       init: () => 0,
-      apply: (transaction, edits) => (transaction.docChanged && !isFromOutside(transaction) ? edits + 1 : edits),
+      apply: (transaction, edits) => (transaction.docChanged && !isExternalChange(transaction) ? edits + 1 : edits),
     },
     view: () => ({
       update(view, before) {
@@ -125,7 +127,7 @@ function reportChanges(host: EditorHost) {
 }
 
 /** What plugins append to a transaction, such as a last empty line, is of the same origin. */
-function isFromOutside(transaction: Transaction): boolean {
+function isExternalChange(transaction: Transaction): boolean {
   const cause = transaction.getMeta("appendedTransaction") as Transaction | undefined;
-  return Boolean((cause ?? transaction).getMeta(FROM_OUTSIDE));
+  return Boolean((cause ?? transaction).getMeta(EXTERNAL_CHANGE));
 }

@@ -1,7 +1,7 @@
 import { showToast } from "@/ui/toast";
 
 /** Says what to do with files that are no images and bring no text along; true when there were such files. */
-export function explainOtherFiles(transfer: DataTransfer | null) {
+export function rejectOtherFiles(transfer: DataTransfer | null) {
   const others = [...(transfer?.files ?? [])].filter(({ type }) => !type.includes("image/"));
   const [file] = others;
   if (!file || transfer?.getData("text/html") || transfer?.getData("text/plain")) return false;

@@ -36,12 +36,12 @@ const emptyCell = (state: EditorState, cell: Node) =>
 
 function fitIntoCell({ content, openStart, openEnd }: Slice) {
   const fitting = Fragment.from(content.content.flatMap(fitNode));
-  const open = openings(fitting);
+  const open = openDepths(fitting);
   return new Slice(fitting, openStart > 0 ? open.start : 0, openEnd > 0 ? open.end : 0);
 }
 
 const sliceOf = (content: Fragment) => {
-  const { start, end } = openings(content);
+  const { start, end } = openDepths(content);
   return new Slice(content, start, end);
 };
 
@@ -63,7 +63,7 @@ function fitNode(node: Node): Node[] {
 }
 
 /** How deep the first and the last text lie: so deep they may join on to the text around. */
-function openings(content: Fragment) {
+function openDepths(content: Fragment) {
   const depth = (node: Node | null | undefined, next: (node: Node) => Node | null): number =>
     !node || node.isLeaf || node.isInline || node.type.spec.isolating
       ? 0

@@ -2,15 +2,15 @@ import type { Element, Root } from "hast";
 
 import { shortenImageAddresses } from "@/content/addresses";
 import { ContentError } from "@/content/content-error";
-import { type ForeignText, readForeign } from "@/content/external-html/read-external-html";
-import { findElements } from "@/content/external-html/tree";
+import { type ExternalText, readExternalHtml } from "@/content/external-html/read-external-html";
+import { findElements } from "@/content/tree";
 import { writeCanonical } from "@/content/write-canonical";
 
 import { OWN_CLIPBOARD } from "./own-clipboard";
-import { readPastedTree } from "./paste-tree";
+import { readPastedTree } from "./parse-html";
 import { imagesInRtf } from "./rtf-images";
 
-export type PasteReport = Omit<ForeignText, "tree"> & {
+export type PasteReport = Omit<ExternalText, "tree"> & {
   /** Why nothing was pasted. */
   problem?: string;
 };
@@ -31,7 +31,7 @@ function read(html: string, rtf: string): { html: string; report?: PasteReport }
   const source = readPastedTree(html);
   if (isOwn(source)) return { html };
   shortenImageAddresses(source, location.origin);
-  const { tree, ...report } = readForeign(source, rtf ? imagesInRtf(rtf) : []);
+  const { tree, ...report } = readExternalHtml(source, rtf ? imagesInRtf(rtf) : []);
   return { html: asOwnClipboard(tree), report };
 }
 

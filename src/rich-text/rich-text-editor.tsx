@@ -7,10 +7,10 @@ import { MISSING_IMAGE } from "@/content/addresses";
 
 import { writeDocument } from "./html";
 import { ImageEditing } from "./image-editing";
-import { findUnfinished, type ImageRequest } from "./image-plugin";
+import { findUnfinishedImage, type ImageRequest } from "./image-plugin";
 import { LinkEditing } from "./link-editing";
 import { LossNotice } from "./loss-notice";
-import { enterHtml } from "./milkdown";
+import { editHtml } from "./milkdown";
 import type { PasteReport } from "./paste";
 import { PasteNotice } from "./paste-notice";
 import type { RichTextProps } from "./rich-text";
@@ -50,7 +50,7 @@ function EditorField(props: RichTextProps) {
   }
 
   function finishImage(src: string) {
-    const position = view && findUnfinished(view.state.doc, src);
+    const position = view && findUnfinishedImage(view.state.doc, src);
     if (!view || position === undefined) return;
     flushSync(() => setSource(false));
     view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, position)).scrollIntoView());
@@ -127,7 +127,7 @@ function Source({ editor, onClose }: PartProps & { onClose: () => void }) {
       isLocked={losses.length > 0}
       onDraft={report}
       onApply={(entered) => {
-        enterHtml(view, entered);
+        editHtml(view, entered);
         report(writeDocument(view.state.doc));
         onClose();
       }}

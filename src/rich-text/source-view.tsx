@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 
-import { readTree } from "./dom-tree";
+import { formatHtml } from "./format-html";
 import { canonicalHtml, problemIn, type WrittenText } from "./html";
 import { findLosses } from "./losses";
-import { withLines } from "./with-lines";
+import { readTree } from "./parse-html";
 
 type SourceViewProps = {
   text: WrittenText;
@@ -20,7 +20,7 @@ const NOT_APPLIED = "Apply or discard the HTML source first.";
 export function SourceView({ text, isLocked, onDraft, onApply, onClose }: SourceViewProps) {
   const id = useId();
   const [original] = useState(text);
-  const [source, setSource] = useState(() => withLines(text.html));
+  const [source, setSource] = useState(() => formatHtml(text.html));
   const [losses, setLosses] = useState<string[]>([]);
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -3,11 +3,11 @@ import type { EditorView } from "@milkdown/kit/prose/view";
 import { useEditor } from "@milkdown/react";
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
 
-import { readTree } from "./dom-tree";
 import { canonicalHtml, problemIn, writeDocument, type WrittenText } from "./html";
 import { countUploads } from "./image-plugin";
 import { findLosses } from "./losses";
-import { type EditorHost, makeEditor, supplyHtml, viewOf } from "./milkdown";
+import { type EditorHost, makeEditor, setHtml, viewOf } from "./milkdown";
+import { readTree } from "./parse-html";
 import type { RichTextProps } from "./rich-text";
 import { ImageUploads } from "./uploads";
 
@@ -53,7 +53,7 @@ export function useMilkdown(props: RichTextProps, handlers: Handlers) {
     now.current.html = html;
     handlers.onReplaced();
     lock(view, found);
-    supplyHtml(view, html);
+    setHtml(view, html);
     setState(view.state);
     onLoss?.(found);
   }

@@ -1,7 +1,7 @@
 import type { Root } from "hast";
 
+import { attribute, eachElement } from "../tree";
 import { styleOf } from "./styles";
-import { attribute, eachElement } from "./tree";
 
 /** Says by an attribute which way lines run, as Word says by a style and in capitals. */
 export function readDirections(tree: Root) {

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
 
-import { attribute, element, findElements, hasClass, isElement, replaceElements, text, textOf } from "./tree";
+import { attribute, element, findElements, hasClass, isElement, replaceElements, text, textOf } from "../tree";
 
 /** Pages write a formula several times, for eyes and for programs: reads it once. */
 export function readFormulas(tree: Root) {
@@ -57,7 +57,7 @@ function write(node: ElementContent): ElementContent[] {
 }
 
 const raised = (tagName: "sup" | "sub", children: ElementContent[]) =>
-  children.length > 0 ? [element(tagName, children)] : [];
+  children.length > 0 ? [element(tagName, {}, children)] : [];
 
 function inBrackets(parts: ElementContent[]) {
   const isSimple = parts.length === 1 || /^[\p{L}\p{N}.,]*$/u.test(parts.map(textOf).join(""));
@@ -68,7 +68,7 @@ function inBrackets(parts: ElementContent[]) {
 function variable(node: Element) {
   const name = textOf(node).trim();
   const isUpright = [...name].length !== 1 || attribute(node, "mathvariant") === "normal" || !/\p{L}/u.test(name);
-  return [isUpright ? text(name) : element("em", [text(name)])];
+  return [isUpright ? text(name) : element("em", {}, [text(name)])];
 }
 
 /** Signs that compare or calculate stand between blanks, as in a sentence; the invisible ones go. */

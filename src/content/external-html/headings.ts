@@ -1,7 +1,7 @@
 import type { Element, Root } from "hast";
 
+import { attribute, eachElement, hasClass, isBlank } from "../tree";
 import { styleOf } from "./styles";
-import { attribute, eachElement, hasClass, isBlank } from "./tree";
 
 /** Headings that are paragraphs with a role, or with a place in the outline of the document. */
 export function readHeadings(tree: Root) {

@@ -1,15 +1,15 @@
 import type { Element, Root } from "hast";
 
 import { MISSING_IMAGE, storedImageAddress } from "../addresses";
-import type { NoteLeftOut } from "./left-out";
+import { addData, attribute, hasClass, replaceElements, text } from "../tree";
+import type { ReportLeftOut } from "./left-out";
 import { styleOf } from "./styles";
-import { attribute, hasClass, remember, replaceElements, text } from "./tree";
 
 /**
  * Gives each image an address that can be fetched, or the one that asks for its file. `files` are the images that
  * came along in another form, as data URLs in the order of the text; undefined for one that can't be read.
  */
-export function placeImages(tree: Root, files: readonly (string | undefined)[], note: NoteLeftOut) {
+export function placeImages(tree: Root, files: readonly (string | undefined)[], note: ReportLeftOut) {
   const local: Element[] = [];
   replaceElements(tree, (node) => {
     if (node.tagName === "v:imagedata")
@@ -27,7 +27,7 @@ export function placeImages(tree: Root, files: readonly (string | undefined)[], 
       return [];
     }
     describe(node, src);
-    if (isFetched(src)) remember(node, { pastedAddress: src.startsWith("//") ? `https:${src}` : src });
+    if (isFetched(src)) addData(node, { pastedAddress: src.startsWith("//") ? `https:${src}` : src });
     else if (!storedImageAddress(src)) local.push(node);
     return undefined;
   });
@@ -36,7 +36,7 @@ export function placeImages(tree: Root, files: readonly (string | undefined)[], 
   for (const [position, node] of local.entries()) {
     const file = isMatching ? files[position] : undefined;
     node.properties.src = MISSING_IMAGE;
-    if (file) remember(node, { pastedAddress: file });
+    if (file) addData(node, { pastedAddress: file });
   }
 }
 

@@ -2,8 +2,8 @@ import type { Element, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
 
 import { nameHeadings } from "../headings";
-import type { NoteLeftOut } from "./left-out";
-import { attribute, eachElement, findElements, isBlank, lineOf, unwrapElements } from "./tree";
+import { attribute, eachElement, findElements, isBlank, lineOf, unwrapElements } from "../tree";
+import type { ReportLeftOut } from "./left-out";
 
 /** `#top` is the top of any page. */
 const isInner = (href: string) => /^#(?!section-|note-\d|(top)?$)/i.test(href);
@@ -24,7 +24,7 @@ export function linkHeadings(tree: Root) {
 }
 
 /** Takes those links away again, and names them, whose heading is none in the text that came of it all. */
-export function leaveOutLostLinks(tree: Root, given: ReadonlySet<string>, note: NoteLeftOut) {
+export function removeLostLinks(tree: Root, given: ReadonlySet<string>, note: ReportLeftOut) {
   if (given.size === 0) return;
   const there = new Set(headingAddresses(headingsIn(tree)));
   unwrapElements(tree, (node) => {
@@ -35,7 +35,7 @@ export function leaveOutLostLinks(tree: Root, given: ReadonlySet<string>, note: 
 }
 
 /** Names the links that lead to any other place of the text. */
-export function noteInnerLinks(tree: Root, note: NoteLeftOut) {
+export function noteInnerLinks(tree: Root, note: ReportLeftOut) {
   eachElement(tree, (node) => {
     if (isInner(hrefOf(node)) && !isBlank(node)) note("place", lineOf(node));
   });

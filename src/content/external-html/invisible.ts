@@ -1,27 +1,27 @@
 import type { Element, Root } from "hast";
 
-import type { NoteLeftOut } from "./left-out";
+import { attribute, eachElement, isElement, lineOf, replaceElements, text, textOf, unwrapElements } from "../tree";
+import type { ReportLeftOut } from "./left-out";
 import { styleOf } from "./styles";
-import { attribute, eachElement, isElement, lineOf, replaceElements, text, textOf, unwrapElements } from "./tree";
 
-const machinery = /^(style|script|meta|link|title|xml|template|base|head)$/;
+const invisibleTags = /^(style|script|meta|link|title|xml|template|base|head)$/;
 
 /** Takes out what nobody sees in the other program, and counts what can't stand in an article. */
-export function removeInvisible(tree: Root, note: NoteLeftOut) {
+export function removeInvisible(tree: Root, note: ReportLeftOut) {
   // The marks around a quotation are drawn by the browser.
   eachElement(tree, (node) => {
     if (node.tagName === "q") node.children = [text("“"), ...node.children, text("”")];
   });
   unwrapElements(tree, ({ tagName }) => /^(o:p|w:sdt|st1:\w+|v:(?!imagedata)\w+|html|body)$/.test(tagName));
   replaceElements(tree, (node) => {
-    if (machinery.test(node.tagName) || isHidden(node)) return [];
-    return replaceSpaces(node) ?? leaveOut(node, note);
+    if (invisibleTags.test(node.tagName) || isHidden(node)) return [];
+    return replaceSpaces(node) ?? removeUnsupported(node, note);
   });
   noteAbbreviations(tree, note);
 }
 
 /** Each once, however often the text has it. */
-function noteAbbreviations(tree: Root, note: NoteLeftOut) {
+function noteAbbreviations(tree: Root, note: ReportLeftOut) {
   const explained = new Set<string>();
   eachElement(tree, (node) => {
     const title = (attribute(node, "title") ?? "").trim();
@@ -55,7 +55,7 @@ const kinds = {
   input: "field",
 } as const;
 
-function leaveOut(node: Element, note: NoteLeftOut) {
+function removeUnsupported(node: Element, note: ReportLeftOut) {
   const kind = kinds[node.tagName as keyof typeof kinds];
   // The icons on buttons, and checkboxes, are read elsewhere or mean nothing.
   if (!kind || (kind === "drawing" && isIcon(node)) || attribute(node, "type") === "hidden") return undefined;

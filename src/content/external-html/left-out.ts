@@ -3,7 +3,7 @@ export type LeftOut = { readonly kind: Kind; readonly text: string };
 
 type Kind = keyof typeof names;
 
-export type NoteLeftOut = (kind: Kind, text: string) => void;
+export type ReportLeftOut = (kind: Kind, text: string) => void;
 
 const names = {
   comment: ["comment", "comments"],

@@ -1,11 +1,11 @@
 import type { Element, Root } from "hast";
 
+import { attribute, eachElement, findElements, isBlank, lineOf, unwrapElements } from "../tree";
 import { noteInnerLinks } from "./inner-links";
-import type { NoteLeftOut } from "./left-out";
-import { attribute, eachElement, findElements, isBlank, lineOf, unwrapElements } from "./tree";
+import type { ReportLeftOut } from "./left-out";
 
 /** Links without the detour of the program that they come from. Names those that lead nowhere here, and those around images. */
-export function straightenLinks(tree: Root, note: NoteLeftOut) {
+export function cleanLinks(tree: Root, note: ReportLeftOut) {
   eachElement(tree, (node) => {
     if (node.tagName === "a") node.properties.href = targetOf(attribute(node, "href") ?? "");
   });

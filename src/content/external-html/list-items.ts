@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 
-import { element } from "./tree";
+import { element } from "../tree";
 
 export type Item = {
   content: ElementContent[];
@@ -45,7 +45,7 @@ export function buildLists(items: readonly Item[]): Element[] {
       open.push(current);
     }
     current.next += 1;
-    current.node.children.push(element("li", item.content));
+    current.node.children.push(element("li", {}, item.content));
   }
   return lists;
 }
@@ -53,7 +53,7 @@ export function buildLists(items: readonly Item[]): Element[] {
 function startList({ number }: Item) {
   if (!number) return element("ul");
   const { type, value } = number;
-  return element("ol", [], {
+  return element("ol", {
     ...(type !== "1" && { type }),
     ...(value !== undefined && value !== 1 && { start: value }),
   });

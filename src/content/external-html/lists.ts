@@ -1,7 +1,7 @@
 import type { Element, Root } from "hast";
 
+import { attribute, type Child, eachElement, findElements, isBlank, isElement } from "../tree";
 import { styleOf } from "./styles";
-import { attribute, type Child, eachElement, findElements, isBlank, isElement } from "./tree";
 
 const types: { readonly [style: string]: string } = {
   "lower-alpha": "a",

@@ -1,8 +1,8 @@
 import type { Element, Parents, Root } from "hast";
 
 import { markOf } from "../inline";
+import { type Child, element, isBlank, isElement, text } from "../tree";
 import { type Style, styleOf } from "./styles";
-import { type Child, element, isBlank, isElement, text } from "./tree";
 
 const names = ["strong", "em", "s", "sub", "sup"] as const;
 type State = { readonly [name in (typeof names)[number]]: boolean };
@@ -21,7 +21,7 @@ function readChildren(parent: Parents, state: State): Element["children"] {
     const inner = readChildren(node, stateOf(node, state));
     const mark = markOf[node.tagName];
     // Chat programs end a paragraph with an empty one.
-    if (node.tagName === "span" && styleOf(node).display === "block") return [element("div", inner)];
+    if (node.tagName === "span" && styleOf(node).display === "block") return [element("div", {}, inner)];
     if ((mark && mark !== "a" && mark !== "code") || node.tagName === "span" || node.tagName === "font") return inner;
     return [{ ...node, children: inner }];
   });
@@ -31,7 +31,7 @@ function readChildren(parent: Parents, state: State): Element["children"] {
 const keepBlank = (value: string, state: State) => (state.s ? wrap(text(value), state) : text(value));
 
 const wrap = (node: Element["children"][number], state: State) =>
-  names.reduceRight((inside, name) => (state[name] ? element(name, [inside]) : inside), node);
+  names.reduceRight((inside, name) => (state[name] ? element(name, {}, [inside]) : inside), node);
 
 function stateOf(node: Element, around: State): State {
   const style = styleOf(node);

@@ -1,7 +1,7 @@
 import type { Element, Root } from "hast";
 
+import { attribute, element, hasClass, replaceElements, text, textOf } from "../tree";
 import { styleOf } from "./styles";
-import { attribute, element, hasClass, replaceElements, text, textOf } from "./tree";
 
 /** The marks of footnotes and endnotes become raised numbers, in the text and before the notes themselves. */
 export function raiseNoteMarks(tree: Root) {
@@ -12,7 +12,7 @@ export function raiseNoteMarks(tree: Root) {
       .replace(/^\[(.*)\]$/, "$1");
     // Behind the mark at a note stands a blank of its own.
     const blank = /\s$/.test(textOf(node)) ? [text(" ")] : [];
-    return mark === "" ? [] : [element("sup", [text(mark)]), ...blank];
+    return mark === "" ? [] : [element("sup", {}, [text(mark)]), ...blank];
   });
 }
 

@@ -1,15 +1,16 @@
-import type { Element, Nodes, Root } from "hast";
+import type { Nodes, Root } from "hast";
 
 import { MISSING_IMAGE } from "../addresses";
 import { canonicalTree } from "../canonical";
+import { element, findElements, isElement, text } from "../tree";
 import { readDirections } from "./direction";
 import { readFormulas } from "./formulas";
 import { readHeadings } from "./headings";
 import { placeImages } from "./images";
-import { leaveOutLostLinks, linkHeadings } from "./inner-links";
+import { linkHeadings, removeLostLinks } from "./inner-links";
 import { removeInvisible } from "./invisible";
 import type { LeftOut } from "./left-out";
-import { straightenLinks } from "./links";
+import { cleanLinks } from "./links";
 import { joinInnerLists, nestSlackLists, typeLists } from "./lists";
 import { readMarks } from "./marks";
 import { raiseNoteMarks } from "./notes";
@@ -17,12 +18,11 @@ import { readSpaces, trimLines } from "./spaces";
 import { resolveStyles } from "./styles";
 import { readSymbols } from "./symbols";
 import { findHeaders, noteInnerTables } from "./tables";
-import { findElements, isElement, text } from "./tree";
 import { listWordParagraphs } from "./word-lists";
 import { readWordOnline } from "./word-online";
-import { leaveOutReview } from "./word-review";
+import { removeReviewMarks } from "./word-review";
 
-export type ForeignText = {
+export type ExternalText = {
   /** Canonical; a blank at either end is kept, for a piece of a line. */
   tree: Root;
   leftOut: LeftOut[];
@@ -37,13 +37,13 @@ export type ForeignText = {
  * step only asks for its own signs, so that a text which went through several programs is read too. Changes the tree.
  * `files` are its images, where they came along in another form, as data URLs in the order of the text.
  */
-export function readForeign(tree: Root, files: readonly (string | undefined)[] = []): ForeignText {
+export function readExternalHtml(tree: Root, files: readonly (string | undefined)[] = []): ExternalText {
   const leftOut: LeftOut[] = [];
   const note = (kind: LeftOut["kind"], words: string) => leftOut.push({ kind, text: words });
   const listRules = resolveStyles(tree);
   cutToFragment(tree);
   readFormulas(tree);
-  leaveOutReview(tree, note);
+  removeReviewMarks(tree, note);
   removeInvisible(tree, note);
   placeImages(tree, files, note);
   readHeadings(tree);
@@ -52,7 +52,7 @@ export function readForeign(tree: Root, files: readonly (string | undefined)[] =
   const unreadSymbols = readSymbols(tree);
   raiseNoteMarks(tree);
   const headingLinks = linkHeadings(tree);
-  straightenLinks(tree, note);
+  cleanLinks(tree, note);
   nestSlackLists(tree);
   joinInnerLists(tree);
   typeLists(tree);
@@ -64,7 +64,7 @@ export function readForeign(tree: Root, files: readonly (string | undefined)[] =
   const blanks = { start: hasBlankAt(tree, "start"), end: hasBlankAt(tree, "end") };
   const canonical = canonicalTree(tree);
   trimLines(canonical);
-  leaveOutLostLinks(canonical, headingLinks, note);
+  removeLostLinks(canonical, headingLinks, note);
   const read = canonicalTree(canonical);
   const missing = findElements(
     read,
@@ -102,15 +102,8 @@ function hasBlankAt(tree: Nodes, side: "start" | "end"): boolean {
 function withBlanks(tree: Root, blanks: { start: boolean; end: boolean }): Root {
   const first = tree.children[0];
   const last = tree.children.at(-1);
-  if (tree.children.length === 0 && blanks.start) return { ...tree, children: [paragraph(" ")] };
+  if (tree.children.length === 0 && blanks.start) return { ...tree, children: [element("p", {}, [text(" ")])] };
   if (blanks.start && isElement(first) && first.tagName === "p") first.children.unshift(text(" "));
   if (blanks.end && isElement(last) && last.tagName === "p") last.children.push(text(" "));
   return tree;
 }
-
-const paragraph = (value: string): Element => ({
-  type: "element",
-  tagName: "p",
-  properties: {},
-  children: [text(value)],
-});

@@ -1,7 +1,7 @@
 import type { Element, Parents, Root } from "hast";
 
+import { classesOf, eachElement, element, isElement, replaceElements, text, textOf } from "../tree";
 import { styleOf } from "./styles";
-import { classesOf, eachElement, element, isElement, replaceElements, text, textOf } from "./tree";
 
 /** Blanks that are unbreakable only because a browser or mail program could not write them otherwise. */
 export function readSpaces(tree: Root) {

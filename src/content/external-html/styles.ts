@@ -1,6 +1,6 @@
 import type { Element, Root } from "hast";
 
-import { attribute, classesOf, eachElement, remember, textOf } from "./tree";
+import { addData, attribute, classesOf, eachElement, textOf } from "../tree";
 
 export type Style = { readonly [property: string]: string | undefined };
 
@@ -24,7 +24,7 @@ export function resolveStyles(tree: Root) {
   eachElement(tree, (node) => {
     const sheets = classesOf(node).map((name) => rules.get(name));
     const style = Object.assign({}, ...sheets, declarationsOf(attribute(node, "style") ?? ""));
-    remember(node, { style });
+    addData(node, { style });
   });
   return lists;
 }

@@ -1,8 +1,8 @@
 import type { Element, Parents, Root } from "hast";
 
+import { attribute, isElement } from "../tree";
 import { type Style, styleOf } from "./styles";
 import { numberInFont, symbolFonts } from "./symbol-tables";
-import { attribute, isElement } from "./tree";
 
 /** Word writes letters in a font of signs: puts the signs in their place. Gives the names of those it can't read. */
 export function readSymbols(tree: Root): string[] {

@@ -1,10 +1,10 @@
 import type { Element, Root } from "hast";
 
-import type { NoteLeftOut } from "./left-out";
-import { attribute, eachElement, findElements, isBlank, isElement, lineOf, textOf, unwrapElements } from "./tree";
+import { attribute, eachElement, findElements, isBlank, isElement, lineOf, textOf, unwrapElements } from "../tree";
+import type { ReportLeftOut } from "./left-out";
 
 /** Names the tables in cells, where only their text can be; one of a single cell, or for the look, is none. */
-export function noteInnerTables(tree: Root, note: NoteLeftOut) {
+export function noteInnerTables(tree: Root, note: ReportLeftOut) {
   const cells = findElements(tree, ({ tagName }) => /^t[dh]$/.test(tagName));
   for (const table of new Set(cells.flatMap((cell) => findElements(cell, ({ tagName }) => tagName === "table")))) {
     const own = findElements(table, ({ tagName }) => /^t[dh]$/.test(tagName));
@@ -15,12 +15,12 @@ export function noteInnerTables(tree: Root, note: NoteLeftOut) {
 /** Finds the header cells that other programs say by a role, or only by bold letters. */
 export function findHeaders(tree: Root) {
   eachElement(tree, (node) => {
-    if (node.tagName === "td" && isSaidHeader(node)) node.tagName = "th";
+    if (node.tagName === "td" && isDeclaredHeader(node)) node.tagName = "th";
     if (node.tagName === "table") readBoldRow(node);
   });
 }
 
-const isSaidHeader = (cell: Element) =>
+const isDeclaredHeader = (cell: Element) =>
   /^(column|row)header$/.test(attribute(cell, "role") ?? "") || /^(col|row)/.test(attribute(cell, "scope") ?? "");
 
 function readBoldRow(table: Element) {

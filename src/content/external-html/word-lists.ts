@@ -1,7 +1,5 @@
 import type { Element, Parents, Root } from "hast";
 
-import { buildLists, type Item, type NumberType, readNumber } from "./list-items";
-import { type Style, styleOf } from "./styles";
 import {
   type Child,
   eachElement,
@@ -13,7 +11,9 @@ import {
   lineOf,
   replaceElements,
   text,
-} from "./tree";
+} from "../tree";
+import { buildLists, type Item, type NumberType, readNumber } from "./list-items";
+import { type Style, styleOf } from "./styles";
 
 /** Word writes list items as paragraphs, and numbers as text: makes lists of them, and plain numbers before headings. */
 export function listWordParagraphs(tree: Root, sheet: ReadonlyMap<string, Style>) {
@@ -139,7 +139,7 @@ function itemOf(
     /^(bullet|image|none)$/.test(format ?? "") || !/[\p{L}\p{N}]/u.test(marker) || isLetterAsBullet(marker);
   const number = isBullet ? undefined : readNumber(marker, (format && numberTypes[format]) || typeBefore);
   // Without its frame, which said that it is a list item.
-  const paragraph = element("p", node.children, { ...node.properties, style: undefined });
+  const paragraph = element("p", { ...node.properties, style: undefined }, node.children);
   return { content: [paragraph], level: list.level, list: list.id, number };
 }
 

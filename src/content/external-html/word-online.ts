@@ -1,8 +1,8 @@
 import type { Element, Parents, Root } from "hast";
 
+import { attribute, type Child, eachElement, isBlank, isElement, unwrapElements } from "../tree";
 import { buildLists, type Item, type NumberType } from "./list-items";
 import { listTypeOf } from "./lists";
-import { attribute, type Child, eachElement, isBlank, isElement, unwrapElements } from "./tree";
 
 /** Word Online, OneNote and Teams write each item as a list of its own. */
 export function readWordOnline(tree: Root) {

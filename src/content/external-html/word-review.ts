@@ -1,11 +1,20 @@
 import type { Element, Root } from "hast";
 
-import type { NoteLeftOut } from "./left-out";
+import {
+  attribute,
+  findElements,
+  hasClass,
+  isBlank,
+  isElement,
+  lineOf,
+  replaceElements,
+  unwrapElements,
+} from "../tree";
+import type { ReportLeftOut } from "./left-out";
 import { styleOf } from "./styles";
-import { attribute, findElements, hasClass, isBlank, isElement, lineOf, replaceElements, unwrapElements } from "./tree";
 
 /** Takes the discussion of a draft out of it: comments and tracked deletions go, and are noted; insertions stay. */
-export function leaveOutReview(tree: Root, note: NoteLeftOut) {
+export function removeReviewMarks(tree: Root, note: ReportLeftOut) {
   removeComments(tree, note);
   const isWord = findElements(tree, isFromWord).length > 0;
   replaceElements(tree, (node) => {
@@ -16,7 +25,7 @@ export function leaveOutReview(tree: Root, note: NoteLeftOut) {
   unwrapElements(tree, ({ tagName }) => tagName === "ins");
 }
 
-function removeComments(tree: Root, note: NoteLeftOut) {
+function removeComments(tree: Root, note: ReportLeftOut) {
   let marks = 0;
   const comments: string[] = [];
   replaceElements(tree, (node) => {

@@ -1,6 +1,6 @@
 import { storedImageAddress } from "@/content/addresses";
 import { env } from "@/env";
-import { imagesIn } from "@/images/image-address";
+import { imagesIn, relativeAddress } from "@/images/image-address";
 import { findImages } from "@/images/queries";
 
 type Images = { featuredImage?: string | null | undefined; authorImage?: string | null | undefined };
@@ -9,8 +9,7 @@ type Images = { featuredImage?: string | null | undefined; authorImage?: string 
 export function withRelativeAddresses<Values extends Images>(values: Values, stored: Images = {}): Values {
   const shorten = (name: keyof Images) => {
     const address = values[name];
-    const isOwn = address?.trim().startsWith(`${env.SITE_URL}/`) && address !== stored[name];
-    return isOwn && { [name]: address?.trim().slice(env.SITE_URL.length) };
+    return address && address !== stored[name] && { [name]: relativeAddress(address, env.SITE_URL) };
   };
   return { ...values, ...shorten("featuredImage"), ...shorten("authorImage") };
 }

@@ -1,5 +1,5 @@
 import { writeCanonical } from "@/content/write-canonical";
-import { readTree } from "@/rich-text/dom-tree";
+import { readTree } from "@/rich-text/parse-html";
 
 /** Paragraphs, lists, tables and so on, each as HTML; joined they are the whole text. Runs in the browser. */
 export function htmlToBlocks(html: string) {

@@ -1,8 +1,10 @@
+import { parseHtml } from "@/rich-text/parse-html";
+
 const blocks = "h1,h2,h3,p,li,pre,blockquote,figure,figcaption,tr,hr,ul,ol,table";
 
 /** The words of HTML, a line for each of its blocks, as a person would compare or excerpt it. Runs in the browser. */
 export function htmlToText(html: string) {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const body = parseHtml(html);
   for (const image of body.querySelectorAll("img")) image.replaceWith(`[Image: ${image.alt || "decorative"}]`);
   for (const item of body.querySelectorAll("li")) item.prepend("• ");
   for (const cell of body.querySelectorAll("td,th")) cell.append("  ");

@@ -3,7 +3,7 @@ import type { FieldErrors, Resolver } from "react-hook-form";
 
 import { newlyUnfinished, unfinishedMessage } from "@/content/unfinished";
 import { postInputFor } from "@/posts/writing/input";
-import { readTree } from "@/rich-text/dom-tree";
+import { readTree } from "@/rich-text/parse-html";
 
 import type { PostForm } from "./post-form";
 

@@ -5,7 +5,7 @@ const startOnNewLine = new Set("ul ol table thead tbody".split(" "));
 const endOnSameLine = new Set("#document-fragment li td th blockquote".split(" "));
 
 /** HTML with each block on a line of its own; between blocks, spaces mean nothing. */
-export function withLines(html: string) {
+export function formatHtml(html: string) {
   const tree = parseFragment(html, { scriptingEnabled: false });
   breakLines(tree);
   return serialize(tree);

@@ -3,11 +3,11 @@ import { expect, test } from "bun:test";
 import { cleanHtml } from "@/content/clean";
 import { fragments } from "@/testing/fragments";
 
-import { withLines } from "./with-lines";
+import { formatHtml } from "./format-html";
 
 test("HTML source has a block on each line, and attributes stay as they are [E9]", () => {
   expect(
-    withLines(
+    formatHtml(
       '<h2>a</h2><ul><li><p>b</p><ul><li><p>c</p></li></ul></li></ul><hr><p title="x</p><hr>y" style="a: b">d<br>e</p>',
     ),
   ).toBe(
@@ -17,7 +17,7 @@ test("HTML source has a block on each line, and attributes stay as they are [E9]
     ),
   );
   expect(
-    withLines(
+    formatHtml(
       "<table><thead><tr><th><p>a</p></th></tr></thead><tbody><tr><td><p>b</p><p>c</p></td></tr></tbody></table>",
     ),
   ).toBe(
@@ -27,5 +27,5 @@ test("HTML source has a block on each line, and attributes stay as they are [E9]
 
 test.each(Object.entries(fragments))("lines change nothing of the text: %s", (_name, html) => {
   const clean = cleanHtml(html);
-  expect(cleanHtml(withLines(clean))).toBe(clean);
+  expect(cleanHtml(formatHtml(clean))).toBe(clean);
 });

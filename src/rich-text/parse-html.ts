@@ -1,5 +1,7 @@
 import type { Element as TreeElement, ElementContent, Root } from "hast";
-import { type DefaultTreeAdapterTypes as Parse5, parse } from "parse5";
+import { type DefaultTreeAdapterTypes as Parse5, parse, parseFragment } from "parse5";
+
+import { element } from "@/content/tree";
 
 const XHTML = "http://www.w3.org/1999/xhtml";
 
@@ -67,21 +69,40 @@ function orElse<Value>(make: () => Value, instead: () => Value) {
 function childrenOf(parent: Node): ElementContent[] {
   return [...parent.childNodes].flatMap((node): ElementContent[] => {
     if (node instanceof Text) return [{ type: "text", value: node.data }];
-    return node instanceof Element ? [elementOf(node)] : [];
+    if (!(node instanceof Element)) return [];
+    const attributes = [...node.attributes].map(({ name, value }) => ({
+      name: name.replace(/^data-style$/, "style"),
+      value,
+    }));
+    return [treeElement(node.localName, attributes, childrenOf(node))];
   });
 }
 
-function elementOf(node: Element): TreeElement {
+/** The tree of pasted HTML, with its comments and style sheets, which say much about the program it comes from. */
+export function readPastedTree(html: string): Root {
+  const { childNodes } = parseFragment(html, { scriptingEnabled: false });
+  return { type: "root", children: childNodes.flatMap(pastedNode) };
+}
+
+function pastedNode(node: Parse5.ChildNode): ElementContent[] {
+  if (node.nodeName === "#text") return [{ type: "text", value: (node as Parse5.TextNode).value }];
+  if (node.nodeName === "#comment") return [{ type: "comment", value: (node as Parse5.CommentNode).data }];
+  return "tagName" in node ? [treeElement(node.tagName, node.attrs, node.childNodes.flatMap(pastedNode))] : [];
+}
+
+type Attributes = readonly { readonly name: string; readonly value: string }[];
+
+function treeElement(tagName: string, attributes: Attributes, children: ElementContent[]) {
   const properties: TreeElement["properties"] = {};
-  for (const { name, value } of node.attributes) properties[propertyNames[name] ?? name] = value;
-  if (node.classList.length > 0) properties.className = [...node.classList];
-  return { type: "element", tagName: node.localName, properties, children: childrenOf(node) };
+  for (const { name, value } of attributes) {
+    if (name === "class") properties.className = value.split(/\s+/).filter(Boolean);
+    else properties[propertyNames[name] ?? name] = value;
+  }
+  return element(tagName, properties, children);
 }
 
 const propertyNames: { readonly [attribute: string]: string } = {
-  class: "className",
   colspan: "colSpan",
   "data-language": "dataLanguage",
-  "data-style": "style",
   rowspan: "rowSpan",
 };

@@ -17,7 +17,7 @@ function propertyName(node: Element, name: string) {
 }
 
 /** Writes down at an element what steps found out about it. */
-export function remember(node: Element, facts: Partial<ElementData>) {
+export function addData(node: Element, facts: Partial<ElementData>) {
   node.data = Object.assign({} as ElementData, node.data, facts);
 }
 
@@ -40,8 +40,12 @@ export const isBlank = (node: Nodes) => lineOf(node) === "";
 
 export const text = (value: string): ElementContent => ({ type: "text", value });
 
-export function element(tagName: string, children: ElementContent[] = [], properties = {}): Element {
-  return { type: "element", tagName, properties, children };
+export function element(
+  tagName: string,
+  properties: Element["properties"] = {},
+  children: ElementContent[] = [],
+): Element {
+  return { type: "element", tagName, properties: { ...properties }, children };
 }
 
 /** Puts other nodes, which `replace` gives, in the place of elements; undefined leaves one as it is. New nodes are not looked at again. */
@@ -64,8 +68,8 @@ export function unwrapElements(tree: Parents, isUnwrapped: (node: Element) => bo
   });
 }
 
-export function eachElement(tree: Parents, see: (node: Element) => void) {
-  visit(tree, "element", see);
+export function eachElement(tree: Parents, visitElement: (node: Element) => void) {
+  visit(tree, "element", visitElement);
 }
 
 export function findElements(tree: Parents, isWanted: (node: Element) => boolean) {

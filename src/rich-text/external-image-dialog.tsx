@@ -4,10 +4,10 @@ import type { EditorView } from "@milkdown/kit/prose/view";
 import { linkAddress } from "@/content/addresses";
 import { Dialog } from "@/ui/dialog";
 
-type ImageElsewhereProps = { view: EditorView; address: string; onChoose: () => void; onClose: () => void };
+type ExternalImageProps = { view: EditorView; address: string; onChoose: () => void; onClose: () => void };
 
 /** Pages load nothing from other sites, which would learn who reads what: says so, and offers what can be done. */
-export function ImageElsewhereDialog({ view, address, onChoose, onClose }: ImageElsewhereProps) {
+export function ExternalImageDialog({ view, address, onChoose, onClose }: ExternalImageProps) {
   const href = linkAddress(address);
 
   function insertLink() {
