@@ -14,7 +14,7 @@ export type UnsavedArticle = {
   draft: LocalDraft | undefined;
 };
 
-/** All that a writer has not saved in this browser, the open editor first. */
+/** The open editor first. */
 export async function findUnsavedArticles(owner: string): Promise<UnsavedArticle[]> {
   const work = unsavedWork();
   const isHere = work?.isUnsaved() ?? false;

@@ -7,7 +7,7 @@ import { completeAddress } from "./link-address";
 
 const safeSchemes = ["http", "https", "mailto", "tel"];
 
-/** The address of a link as it is stored, or undefined when it must not be a link. */
+/** Undefined when it must not be a link. */
 export function linkAddress(href: string) {
   // Browsers ignore these, so `java<newline>script:` would be a scheme to them.
   const address = withoutControls(href).replace(/ /g, "%20");
@@ -19,16 +19,15 @@ export function linkAddress(href: string) {
   return scheme + address.slice(scheme.length);
 }
 
-/** Stands for an image whose file is yet to come: a place in a draft, never an image for readers. */
+/** The address of an image in a draft whose file has yet to be chosen. */
 export const MISSING_IMAGE = "/media/missing";
 
-/** The address of a stored image of this site, or undefined for any other image. */
 export function storedImageAddress(src: string) {
   const address = withoutControls(src);
   return isStoredImage(address) ? address : undefined;
 }
 
-/** Gives images of this site that are named by their full address the short one that is stored. */
+/** Images of this site are stored by relative address. */
 export function shortenImageAddresses(tree: Root, siteUrl: string) {
   visit(tree, { tagName: "img" }, ({ properties }: Element) => {
     if (properties.src) properties.src = relativeAddress(String(properties.src), siteUrl);

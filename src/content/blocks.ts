@@ -8,12 +8,11 @@ import { element, findElements } from "./tree";
 
 declare module "hast" {
   interface ElementData {
-    /** Where a pasted image can be fetched from, until its file is stored. No HTML can say it. */
+    /** Where a pasted image can be fetched from, until its file is stored. HTML can't set it. */
     pastedAddress?: string;
   }
 }
 
-/** A figure that is one image of this site, with or without a caption. */
 export function isImage(figure: Element) {
   const { image, images, hasBlocks } = contentsOf(figure);
   return images === 1 && image !== undefined && addressOf(image) !== undefined && !hasBlocks;
@@ -24,7 +23,7 @@ export function imageFigure(node: Element, caption: ElementContent[]) {
   const image = node.tagName === "img" ? node : contentsOf(node).image;
   const src = image && addressOf(image);
   if (!src) return undefined;
-  // None at all means that the writer has yet to say what the image shows; an empty one that it is decoration.
+  // No alt: not described yet; an empty one: decorative.
   const alt = typeof image.properties.alt === "string" ? { alt: lineOf(image.properties.alt) } : {};
   const title = lineOf(image.properties.title);
   const written = element("img", { src, ...alt, ...(title && { title }) });
@@ -61,10 +60,9 @@ function textOf(node: Nodes): string {
   return node.tagName === "br" ? "\n" : node.children.map(textOf).join("");
 }
 
-/** The images in an element (the first, and how many), and whether there are blocks that can't stand in a figure. */
 type Contents = { image: Element | undefined; images: number; hasBlocks: boolean };
 
-// Figures can stand in each other: each element is looked through once.
+// Figures can be nested: each element is inspected once.
 const known = new WeakMap<Element, Contents>();
 
 function contentsOf(node: Element): Contents {

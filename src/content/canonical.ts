@@ -15,7 +15,6 @@ const ignoredTags = new Set(
   ),
 );
 
-/** Unknown elements that stand for a line of their own. */
 const lineTags = new Set(
   "address article aside body caption center dd details dialog div dl dt fieldset figcaption footer form header html legend li listing main menu nav p section summary tbody td tfoot th thead tr".split(
     " ",
@@ -24,14 +23,14 @@ const lineTags = new Set(
 
 const headingLevel: { readonly [tag: string]: string } = { h1: "h1", h2: "h2", h3: "h3", h4: "h3", h5: "h3", h6: "h3" };
 
-/** Lists, quotes and tables inside each other: what is deeper becomes plain paragraphs. */
+/** Lists, quotes and tables nested more deeply become paragraphs. */
 const MAX_DEPTH = 12;
 
-/** In a table cell there are no tables or quotes any more, and lists of at most this many levels. */
+/** A table cell holds no tables or quotes, and lists of at most this many levels. */
 const LIST_LEVELS_IN_CELLS = 3;
 const CELL = MAX_DEPTH - LIST_LEVELS_IN_CELLS;
 
-/** The blocks that an editor could have made of this tree, each written in the one canonical way. */
+/** The blocks the editor could have made of this tree, in canonical form. */
 export function canonicalTree(tree: Root): Root {
   allowCells();
   return { type: "root", children: blocksOf(tree.children, { marks: {} }, 0) };
@@ -77,7 +76,7 @@ function blocksOf(nodes: readonly RootContent[], outside: InlineContext, depth: 
   function readImage(node: Element, { marks, ...around }: InlineContext) {
     const figure = imageFigure(node, []);
     if (figure) return addBlock(figure);
-    // Images of other sites are never loaded, so that no visitor's reading is told to them.
+    // Images of other sites are never loaded: they would learn who reads what.
     const href = linkAddress(String(node.properties.src ?? ""));
     const text = String(node.properties.alt || "");
     if (href?.startsWith("http")) pieces.push({ ...around, text: text || href, marks: { a: { href }, ...marks } });
@@ -89,11 +88,9 @@ function blocksOf(nodes: readonly RootContent[], outside: InlineContext, depth: 
   return blocks;
 }
 
-/** Does this element stand on lines of its own? */
 const isLine = ({ tagName }: Element) =>
   lineTags.has(tagName) || /^([uo]l|table|blockquote|figure|pre|h[1-6])$/.test(tagName);
 
-/** Lines run as their first words do. */
 const directionOf = (pieces: readonly Piece[]) =>
   pieces.find(({ text }) => text.trim() !== "")?.dir ? { dir: "rtl" } : {};
 
@@ -115,7 +112,7 @@ const withMark = (name: string, mark: Record<string, string>, around: InlineCont
   marks: { ...around.marks, [name]: mark },
 });
 
-/** The text of these nodes in one line; what in them can't stand in a line comes after it. */
+/** These nodes as one line; blocks that can't be part of a line follow it. */
 function lineOf(nodes: readonly RootContent[], around: InlineContext, depth: number) {
   const line: ElementContent[] = [];
   let direction: Element["properties"] = {};
@@ -178,7 +175,6 @@ function readTable(node: Element, around: InlineContext, depth: number) {
   return [...blocksOf(caption, around, depth), tableOf(node, readCell)];
 }
 
-/** In a table cell a heading is bold text. */
 function plainBlock(block: Element) {
   if (!/^h\d$/.test(block.tagName)) return block;
   const bold = blocksOf([element("strong", {}, block.children)], { marks: {} }, MAX_DEPTH);

@@ -12,7 +12,7 @@ import { checkSize } from "./limits";
 import { parseHtml } from "./parse";
 import { writeCanonical } from "./write-canonical";
 
-/** All that the editor can make; whatever goes wrong before, nothing else gets through. */
+/** Everything the editor can produce, and nothing else. */
 const allowed: Options = {
   tagNames:
     "h1 h2 h3 p ul ol li a strong em s sub sup code pre blockquote hr br figure img figcaption table thead tbody tr th td".split(

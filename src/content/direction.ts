@@ -5,7 +5,7 @@ import type { InlineContext } from "./inline";
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** What holds inside an element that stands on lines of its own. Only 'from right to left' is written down; the other way is usual here. */
+/** The context inside a block. Only right-to-left is stored; left-to-right is the default. */
 export function directionInside(
   { properties, children }: Pick<Element, "properties" | "children">,
   around: InlineContext,

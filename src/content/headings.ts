@@ -25,7 +25,6 @@ export function nameHeadings(tree: Root): Heading[] {
 
 const tidy = (slug: string) => slug.replace(/-{2,}/g, "-").replace(/^-|-$/g, "");
 
-/** Gives each id once; to one that is taken it adds the next free number. */
 function idGiver() {
   const taken = new Set<string>();
   const counts = new Map<string, number>();

@@ -2,19 +2,17 @@ import type { ElementContent } from "hast";
 
 import { element } from "./tree";
 
-/** Outermost first: the one order in which marks are nested. */
+/** The order in which marks are nested, outermost first. */
 const markOrder = ["a", "strong", "em", "s", "sub", "sup", "code"] as const;
 
 type MarkName = (typeof markOrder)[number];
 export type Marks = { readonly [Name in MarkName]?: Record<string, string> };
-/** What holds for all that stands in an element: its marks, and that lines run from right to left. */
 export type InlineContext = { readonly marks: Marks; readonly dir?: "rtl" };
 export type Piece = InlineContext & { readonly text: string };
 
-/** A line break is a piece with this text; a newline in the source is only a space. */
+/** A piece with this text is a line break; a newline in the source is only a space. */
 export const LINE_BREAK = "\n";
 
-/** The tags that mark text, and the mark that each stands for. */
 export const markOf: { readonly [tag: string]: MarkName } = {
   a: "a",
   b: "strong",
@@ -35,7 +33,7 @@ export const markOf: { readonly [tag: string]: MarkName } = {
   var: "em",
 };
 
-/** The one way to write these pieces: spaces collapsed, equal neighbours joined, no break at either end. */
+/** Collapses spaces, joins equal neighbours and trims breaks. */
 export function inlineContent(pieces: readonly Piece[]): ElementContent[] {
   return nest(shareMarksWithBreaks(trimBreaks(collapseSpaces(pieces))), markOrder);
 }
@@ -124,5 +122,5 @@ function write(pieces: readonly Piece[]) {
   return content;
 }
 
-/** Composed characters (NFC), so that a text is the same whatever keyboard or program it came from. */
+/** The same text from every keyboard and program. */
 export const normalizeUnicode = (text: string) => text.normalize("NFC");

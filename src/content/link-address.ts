@@ -1,4 +1,3 @@
-/** Endings of files; a host doesn't end so. */
 const fileEndings = new Set(
   "asp aspx avif bmp css csv doc docx gif heic htm html ico jpeg jpg js json jsp md odt pdf php png ppt pptx rtf svg tif tiff txt webp xls xlsx xml".split(
     " ",
@@ -22,7 +21,6 @@ export function completeAddress(given: string): string | undefined {
   return isWebAddress(text) ? `https://${text}` : undefined;
 }
 
-/** "name@example.org", with or without a subject. */
 const isMailAddress = (text: string) => /^[^\s/:@?#]+@[^\s/:@?#]+\.\p{L}{2,}(?:\?\S*)?$/u.test(text);
 
 /** "example.org", "www.example.org:8080/a?b#c": a host of letters, a port, a path. */

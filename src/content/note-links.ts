@@ -5,7 +5,6 @@ import { visit } from "unist-util-visit";
 const toNote = /^#note-(\d{1,4})$/;
 const toMark = /^#note-(\d{1,4})-back$/;
 
-/** Gives the marks and the notes of a text that is rendered the ids that their links name. */
 export function nameNotes(tree: Root) {
   const named = new Set<string>();
   const name = (node: Element, id: string) => {
@@ -30,7 +29,6 @@ function notesIn(node: Element): string[] {
   });
 }
 
-/** Makes such links of those by which the footnotes of another program and their marks lead to each other. */
 export function readNoteLinks(tree: Root) {
   const byId = new Map<string, Element>();
   const marks: { link: Element; ids: string[] }[] = [];

@@ -18,7 +18,6 @@ export function parseHtml(html: string): Root {
   return parseTree(text);
 }
 
-/** Like `parseHtml`, for text whose size was checked already. */
 export function parseTree(text: string): Root {
   let depth = 0;
   let elements = 0;

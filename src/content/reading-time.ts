@@ -1,12 +1,10 @@
 const WORDS_A_MINUTE = 200;
 const words = new Intl.Segmenter("en", { granularity: "word" });
 
-/** Minutes that reading this text takes, at least 1. */
 export function readingTimeOf(text: string) {
   return Math.max(1, Math.round(countWords(text) / WORDS_A_MINUTE));
 }
 
-/** Counts in every script, in those without spaces too. */
 function countWords(text: string) {
   let count = 0;
   for (const segment of words.segment(text)) if (segment.isWordLike) count += 1;

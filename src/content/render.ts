@@ -15,22 +15,19 @@ import { parseHtml, writeHtml } from "./parse";
 import { readingTimeOf } from "./reading-time";
 import { element } from "./tree";
 
-/** Raise it when what `preparePost` gives changes: the next start then prepares all posts anew. */
+/** Raise it when the output of `preparePost` changes: the next start renders all posts again. */
 export const RENDERER_VERSION = 6;
 
-/** How wide an image stands in the text column. */
 const IMAGE_SIZES = "(min-width: 42rem) 38rem, calc(100vw - 2.5rem)";
 
-/** Read out for an image that nobody described, which is not the same as a decorative one. */
+/** Not the same as a decorative image, whose alt text is empty. */
 const UNDESCRIBED = "Image without a description";
 
 export type RenderedContent = { rendered: string; headings: Heading[]; text: string; readingTime: number };
 
-/** What pages show and search reads, from clean HTML. `images` are the stored ones by name. */
 export const renderContent = (clean: string, images: ReadonlyMap<string, StoredImage>) =>
   runSteps(render(clean, images));
 
-/** Like `renderContent`, and lets waiting requests through on the way. */
 export const renderContentInSteps = (clean: string, images: ReadonlyMap<string, StoredImage>) =>
   runStepsYielding(render(clean, images));
 
@@ -89,7 +86,7 @@ function tableLabels(headings: Heading[]) {
   };
 }
 
-/** Wide tables scroll by themselves, for the keyboard too. */
+/** Wide tables scroll, also by keyboard. */
 function scrollable(table: Element, label: string) {
   return element("div", { className: ["table-scroll"], role: "region", tabIndex: 0, ariaLabel: label }, [table]);
 }
@@ -100,7 +97,6 @@ function scopeHeaders(part: Element, scope: "col" | "row") {
   });
 }
 
-/** Readers see no place that waits for a file; only a draft has one. */
 function removeMissingImages(tree: Root) {
   visit(tree, { tagName: "figure" }, (node, position, parent) => {
     const isMissing = (node as Element).children.some(
@@ -112,7 +108,7 @@ function removeMissingImages(tree: Root) {
   });
 }
 
-/** Is it the 6 of 10⁶? Numbers after others may be notes. */
+/** The 6 of 10⁶; after other numbers it may be a note. */
 function isPowerOfTen(sup: Element, before: ElementContent | RootContent | undefined) {
   return before?.type === "text" && /(?:^|[^\d.,])10$/.test(before.value) && /^[-−–]?\d{1,3}$/.test(toText(sup).trim());
 }
@@ -129,7 +125,6 @@ function unwrapOnlyParagraph(node: Element) {
   if (first.properties.dir) node.properties.dir = first.properties.dir;
 }
 
-/** Is it an address of another site? */
 function leadsOutside(address: string) {
   if (!/^(https?:|[/\\]{2})/i.test(address)) return false;
   return URL.parse(address, env.SITE_URL)?.origin !== new URL(env.SITE_URL).origin;
@@ -137,7 +132,7 @@ function leadsOutside(address: string) {
 
 function prepareLink(link: Element) {
   const stored = String(link.properties.href ?? "");
-  // Stored before addresses were completed: as it is, it would lead to a page of this site that there is not.
+  // Stored before addresses were completed: it would lead to a missing page of this site.
   const address = completeAddress(stored) ?? stored;
   link.properties.href = address;
   if (leadsOutside(address)) link.properties.rel = ["noopener", "nofollow"];

@@ -3,7 +3,6 @@ import type { Element } from "hast";
 import { ContentError } from "./content-error";
 import { element } from "./tree";
 
-/** A cell of the source, or an empty one that fills up a short row. */
 export type Cell = {
   isHeader: boolean;
   colSpan: number;
@@ -25,7 +24,6 @@ export function allowCells() {
   cellsLeft = MAX_CELLS;
 }
 
-/** A table without gaps or overlaps: a head where the first rows are all headers, then a body. */
 export function tableOf(table: Element, readCell: (cell: Cell) => Element[]) {
   const rows = placeCells(rowsOf(table));
   const headRows = countHeadRows(rows);
@@ -54,7 +52,6 @@ const spansOf = (colSpan: number, rowSpan: number) => ({
   ...(rowSpan > 1 && { rowSpan }),
 });
 
-/** How many rows from the top are the head; no cell reaches from it into the body. */
 function countHeadRows(rows: Cell[][]) {
   const isHead = (row: Cell[]) => row.length > 0 && row.every(({ isHeader }) => isHeader);
   const firstOther = rows.findIndex((row) => !isHead(row));
@@ -80,7 +77,6 @@ function rowsOf(table: Element) {
   );
 }
 
-/** Gives each cell the next free place, keeps joined cells inside their part of the table, fills short rows up. */
 function placeCells(source: { row: Element; isHead: boolean; rowsLeft: number }[]) {
   const taken: boolean[][] = source.map(() => []);
   const widestSpan = source.reduce((most, { row }) => Math.max(most, row.children.filter(isCell).length), WIDE_SPAN);

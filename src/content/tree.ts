@@ -5,7 +5,6 @@ export type Child = Root["children"][number];
 
 export const isElement = (node: Nodes | undefined): node is Element => node?.type === "element";
 
-/** An attribute as it stands in HTML, whichever parser made the tree. */
 export function attribute(node: Element, name: string) {
   const value = node.properties[name] ?? node.properties[propertyName(node, name)];
   return value === undefined || value === null || value === false ? undefined : String(value);
@@ -16,7 +15,6 @@ function propertyName(node: Element, name: string) {
   return Object.keys(node.properties).find((property) => property.toLowerCase() === small) ?? name;
 }
 
-/** Writes down at an element what steps found out about it. */
 export function addData(node: Element, facts: Partial<ElementData>) {
   node.data = Object.assign({} as ElementData, node.data, facts);
 }
@@ -33,7 +31,6 @@ export function textOf(node: Nodes): string {
   return "children" in node ? node.children.map(textOf).join("") : "";
 }
 
-/** The same in one line, for a person to read. */
 export const lineOf = (node: Nodes) => textOf(node).replace(/\s+/g, " ").trim();
 
 export const isBlank = (node: Nodes) => lineOf(node) === "";
@@ -48,7 +45,7 @@ export function element(
   return { type: "element", tagName, properties: { ...properties }, children };
 }
 
-/** Puts other nodes, which `replace` gives, in the place of elements; undefined leaves one as it is. New nodes are not looked at again. */
+/** Replaces elements, unless `replace` returns undefined. New nodes are not visited. */
 export function replaceElements(tree: Parents, replace: (node: Element) => readonly Child[] | undefined) {
   visit(tree, "element", (node, position, parent) => {
     if (!parent || position === undefined || node === tree) return undefined;
@@ -59,7 +56,6 @@ export function replaceElements(tree: Parents, replace: (node: Element) => reado
   });
 }
 
-/** Takes the tag of elements away, and looks at what was in them too. */
 export function unwrapElements(tree: Parents, isUnwrapped: (node: Element) => boolean) {
   visit(tree, "element", (node, position, parent) => {
     if (!parent || position === undefined || node === tree || !isUnwrapped(node)) return undefined;

@@ -4,22 +4,20 @@ import { visit } from "unist-util-visit";
 
 import { MISSING_IMAGE } from "./addresses";
 
-/** Something in a text that has to be finished before readers see it. */
+/** Something that has to be finished before the post is published. */
 export type Unfinished = {
   kind: "description" | "file";
-  /** What tells it apart from others of its kind: the address of the image. */
+  /** The address of the image. */
   key: string;
-  /** How the writer finds it: "image 2 (“Where sperm are made”)". */
+  /** "image 2 (“Where sperm are made”)" */
   label: string;
 };
 
-/** What an image lacks before readers may see it. */
 export function missingOf({ src, alt }: { src?: unknown; alt?: unknown }): Unfinished["kind"] | undefined {
   if (src === MISSING_IMAGE) return "file";
   return typeof alt === "string" ? undefined : "description";
 }
 
-/** What in canonical HTML is not finished, in the order of the text. */
 export function findUnfinished(tree: Root): Unfinished[] {
   const found: Unfinished[] = [];
   let heading = "";
@@ -38,7 +36,7 @@ export function findUnfinished(tree: Root): Unfinished[] {
   return found;
 }
 
-/** Those that readers do not see already: a public text may be corrected without finishing all that was left open before. */
+/** A public text may be corrected without finishing what was already unfinished in it. */
 export function newlyUnfinished(tree: Root, publicTree?: Root) {
   const known = new Map<string, number>();
   for (const { key } of publicTree ? findUnfinished(publicTree) : []) known.set(key, (known.get(key) ?? 0) + 1);

@@ -1,6 +1,5 @@
 import type { ElementContent, Root } from "hast";
 
-/** The order of attributes, and what they are called in HTML. */
 const attributes = {
   href: "href",
   src: "src",
@@ -14,7 +13,7 @@ const attributes = {
   rowSpan: "rowspan",
 } as const;
 
-/** The HTML of a canonical tree, as browsers write it; the same on the server and in the editor. */
+/** The HTML of a canonical tree, identical on the server and in the editor. */
 export function writeCanonical(tree: Root): string {
   return tree.children.map((node) => write(node as ElementContent)).join("");
 }

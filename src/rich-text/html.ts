@@ -11,7 +11,7 @@ import { parseHtml, readTree } from "./parse-html";
 
 type Properties = Element["properties"];
 
-/** Which element a node or mark is stored as; what is not named here is not written. */
+/** The element a node or mark is stored as; others are not written. */
 const elements: { readonly [name: string]: (attributes: Node["attrs"]) => { tag: string; properties?: Properties } } = {
   paragraph: ({ dir }) => ({ tag: "p", properties: { dir } }),
   heading: ({ level, dir }) => ({ tag: `h${level}`, properties: { dir } }),
@@ -54,7 +54,6 @@ export function problemIn(error: unknown) {
   return error instanceof ContentError ? error.message : "This text can’t be stored as it is.";
 }
 
-/** What would be stored of any HTML. */
 export function canonicalHtml(tree: Root) {
   shortenImageAddresses(tree, location.origin);
   return writeCanonical(canonicalTree(tree));

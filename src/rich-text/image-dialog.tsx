@@ -4,7 +4,6 @@ import { Dialog } from "@/ui/dialog";
 
 type ImageDialogProps = {
   src: string;
-  /** Null: not said yet. */
   alt: string | null;
   onSave: (alt: string) => void;
   onReplace: () => void;
@@ -13,7 +12,7 @@ type ImageDialogProps = {
   focusAfter: () => void;
 };
 
-/** Asks what an image shows, or that it shows nothing a reader would miss: one of the two, always. */
+/** Requires a description, or that the image is marked as decorative. */
 export function ImageDialog({ src, alt, onSave, onReplace, onRemove, onClose, focusAfter }: ImageDialogProps) {
   const id = useId();
   const [description, setDescription] = useState(alt ?? "");

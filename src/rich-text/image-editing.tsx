@@ -19,7 +19,7 @@ type ImageEditingProps = {
   onNext: (request: ImageRequest | undefined) => void;
 };
 
-/** Asks for a file, or for the description of an image; every image that comes in is asked about. */
+/** Asks for a file, or for the description of an image. */
 export function ImageEditing({ view, uploads, request, onNext }: ImageEditingProps) {
   const close = () => onNext(undefined);
   const figure = findFigure(view, uploads, request);
@@ -37,7 +37,7 @@ export function ImageEditing({ view, uploads, request, onNext }: ImageEditingPro
       return close();
     }
     const address = uploads.add(file);
-    // What is said of an image that is missing is said of this very file.
+    // The description of a missing image is about this very file.
     const isMissing = figure?.node.attrs.src === MISSING_IMAGE;
     if (request.kind === "replace") change({ src: address, ...(!isMissing && { alt: null }) });
     else insertFigure(view, { src: address, alt: null });
@@ -64,7 +64,7 @@ export function ImageEditing({ view, uploads, request, onNext }: ImageEditingPro
       alt={node.attrs.alt}
       onSave={(alt) => {
         change({ alt });
-        // What comes next for a new image is its caption.
+        // Writers usually add a caption next.
         if (request.kind === "added") moveCaretTo(view, position);
         close();
       }}
@@ -102,7 +102,6 @@ function GivenFile({ file, onFile }: { file: File; onFile: (file: File) => void 
   return null;
 }
 
-/** Opens the browser's own file chooser at once. */
 function FilePicker({ onFile, onCancel }: { onFile: (file: File) => void; onCancel: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once

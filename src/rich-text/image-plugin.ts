@@ -8,7 +8,6 @@ import { rejectOtherFiles } from "./other-files";
 import { parseHtml } from "./parse-html";
 import { fileOfDataUrl, type ImageUploads } from "./uploads";
 
-/** What the editor asks the writer about an image. */
 export type ImageRequest =
   | { kind: "describe" | "replace"; position: number }
   /** An image that was just put in, by its address. */

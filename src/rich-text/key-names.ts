@@ -9,7 +9,6 @@ export function showKeys(keys: string) {
   return parts.map((key) => (key === "Mod" ? "Ctrl" : key)).join("+");
 }
 
-/** The same for aria-keyshortcuts. */
 export function ariaKeys(keys: string) {
   const names: { readonly [key: string]: string } = { Mod: isMac() ? "Meta" : "Control" };
   return keys

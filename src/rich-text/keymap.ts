@@ -63,7 +63,6 @@ const addRow: Command = (state, dispatch, view) => {
   return true;
 };
 
-/** Enter in a caption goes on below the image. */
 function leaveCaption(paragraph: NodeType): Command {
   return (state, dispatch) => {
     const figure = parentOfType(state, state.schema.nodes.figure);

@@ -8,7 +8,6 @@ import { readLinkAddress } from "./link-address";
 export type LinkValues = { href: string; title: string; text: string };
 
 type LinkDialogProps = {
-  /** The link under the caret, or what a new one starts with. */
   initial: LinkValues;
   isNew: boolean;
   /** Nothing is selected: the words of the link are asked for too. */

@@ -7,7 +7,6 @@ import { asText, markAround } from "./selection";
 
 type LinkEditingProps = { view: EditorView; onClose: () => void };
 
-/** Makes the selected words a link, or changes the link around the caret. */
 export function LinkEditing({ view, onClose }: LinkEditingProps) {
   const type = view.state.schema.marks.link as MarkType;
   const [existing] = useState(() => markAround(asText(view.state), type));

@@ -7,14 +7,12 @@ import { parentOfType } from "./selection";
 
 const isList = ({ type }: Node) => type.name === "bullet_list" || type.name === "ordered_list";
 
-/** Are all paragraphs that the selection touches in lists of this type? */
 export function isInList(state: EditorState, type: NodeType) {
   const blocks = blocksIn(state);
   if (!blocks) return innermostList(state)?.node.type === type;
   return blocks.nodes.length > 0 && blocks.nodes.every(({ node }) => node.type === type);
 }
 
-/** Makes one list of all that is selected; takes the list away when all of it is one. */
 export function toggleList(type: NodeType): Command {
   return (state, dispatch) => {
     const { list_item } = state.schema.nodes as { list_item: NodeType };

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 type LossNoticeProps = { losses: string[]; onEdit: () => void };
 
-/** Nothing is dropped silently: says what an edit would lose, and leaves the HTML as it is until the writer decides. */
+/** Says what an edit would lose; the HTML stays as it is until the writer decides. */
 export function LossNotice({ losses, onEdit }: LossNoticeProps) {
   const [isKept, setKept] = useState(false);
   return (

@@ -28,7 +28,7 @@ import type { ImageUploads } from "./uploads";
 
 const HISTORY_DEPTH = 100;
 const HISTORY_GROUP_MS = 500;
-/** On transactions that put text into the editor from outside: they are no edits of the writer. */
+/** Marks transactions that are no edits of the writer. */
 const EXTERNAL_CHANGE = "from-outside";
 
 export type EditorHost = {
@@ -41,7 +41,6 @@ export type EditorHost = {
   editLink: () => void;
   onImage: (request: ImageRequest) => void;
   onIdleTab: () => void;
-  /** Something of another program was pasted. */
   onPasted: (report: PasteReport) => void;
 };
 
@@ -84,14 +83,14 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
 
 export const viewOf = (editor: Editor) => editor.ctx.get(editorViewCtx);
 
-/** Puts other HTML into the editor; the caret stays where its text stays. Not an edit: nothing is reported, nothing undone. */
+/** Not an edit: it is neither reported nor undone. The caret stays where its text stays. */
 export function setHtml(view: EditorView, html: string) {
   replaceChanged(view, html, (transaction) =>
     transaction.setMeta("addToHistory", false).setMeta(EXTERNAL_CHANGE, true),
   );
 }
 
-/** The writer's own HTML in place of the text: an edit that can be undone. */
+/** An edit by the writer that can be undone. */
 export function editHtml(view: EditorView, html: string) {
   replaceChanged(view, html, (transaction) => transaction);
 }

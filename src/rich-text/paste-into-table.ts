@@ -2,7 +2,7 @@ import { Fragment, type Node, Slice } from "@milkdown/kit/prose/model";
 import type { EditorState } from "@milkdown/kit/prose/state";
 import { __pastedCells as pastedCells, CellSelection, isInTable } from "@milkdown/kit/prose/tables";
 
-/** Pastes so that no table is torn: into a cell goes only what a cell can hold, and one cell is its text. Undefined when there is nothing to mind. */
+/** Keeps tables whole: only what a cell can hold goes into one, and a single cell is pasted as its text. Undefined when no table is involved. */
 export function pasteIntoTable(state: EditorState, slice: Slice) {
   const cells = pastedCells(slice);
   const onlyCell = cells && onlyCellOf(cells.rows);
@@ -15,7 +15,6 @@ export function pasteIntoTable(state: EditorState, slice: Slice) {
   return state.tr.replaceSelection(fitting);
 }
 
-/** The cell, when one cell is all. */
 function onlyCellOf(rows: readonly Fragment[]) {
   const [row] = rows;
   return rows.length === 1 && row?.childCount === 1 ? row.child(0) : undefined;

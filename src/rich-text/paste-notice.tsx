@@ -4,7 +4,7 @@ import { leftOutSentence, nameOf } from "@/content/external-html/left-out";
 
 import type { PasteReport } from "./paste";
 
-/** One line after a paste: what did not come along. Nothing when all did. */
+/** Says after a paste what was left out. */
 export function PasteNotice({ report, onClose }: { report: PasteReport | undefined; onClose: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();

@@ -5,7 +5,7 @@ import { OwnClipboardSerializer } from "./own-clipboard";
 import { type PasteReport, readPasted } from "./paste";
 import { pasteIntoTable } from "./paste-into-table";
 
-/** Takes in text of other programs, on paste and on drop, and says what of it could not come along. */
+/** Converts text of other programs on paste and drop, and reports what was left out. */
 export function pastePlugin(schema: Schema, onPasted: (report: PasteReport) => void) {
   let rtf = "";
   const remember = (transfer: DataTransfer | null) => {

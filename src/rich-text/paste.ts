@@ -11,13 +11,12 @@ import { readPastedTree } from "./parse-html";
 import { imagesInRtf } from "./rtf-images";
 
 export type PasteReport = Omit<ExternalText, "tree"> & {
-  /** Why nothing was pasted. */
   problem?: string;
 };
 
 const TOO_COMPLEX = "This is too complex to paste. Paste it in smaller parts, or as plain text with Ctrl+Shift+V.";
 
-/** Pasted HTML as the editor would have copied it itself. Gives no report for what was copied here. */
+/** Pasted HTML as the editor would have copied it. No report for what was copied here. */
 export function readPasted(html: string, rtf: string): { html: string; report?: PasteReport } {
   try {
     return read(html, rtf);

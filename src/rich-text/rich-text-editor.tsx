@@ -43,7 +43,6 @@ function EditorField(props: RichTextProps) {
   });
   const { view, state } = editor;
 
-  /** The text comes back, and with it the caret. */
   function closeSource() {
     flushSync(() => setSource(false));
     view?.focus();

@@ -12,7 +12,6 @@ export type RichTextProps = {
   ref?: Ref<RichTextHandle>;
   /** HTML as it is stored. When it differs from what the editor last reported, the editor takes it over. */
   value: string;
-  /** Canonical HTML, on each edit of the writer; HTML with a problem while there is one. */
   onChange: (html: string) => void;
   /** Why the HTML can't be stored as it is, in a sentence; undefined when it can. Called before `onChange`. */
   onProblem?: (problem: string | undefined) => void;
@@ -23,7 +22,6 @@ export type RichTextProps = {
   /** What of `value` the editor can't keep, in words; the original stays until the writer decides. */
   onLoss?: (losses: string[]) => void;
   invalid?: boolean;
-  /** Ids of texts that describe the field, such as its error. */
   describedBy?: string;
 };
 
@@ -40,10 +38,10 @@ function loadEditor() {
   return loading;
 }
 
-// It is fetched while React takes the page over, not only after that.
+// Fetched while React hydrates the page, not only after that.
 if (typeof document !== "undefined") loadEditor().catch(() => {});
 
-/** Text with structure. Its code, the largest of the admin, comes when the field is first shown. */
+/** Loads its code, the largest of the admin, when the field is first shown. */
 export function RichText(props: RichTextProps) {
   const [Editor, setEditor] = useState<ComponentType<RichTextProps>>();
   const [failed, setFailed] = useState(false);

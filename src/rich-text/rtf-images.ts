@@ -41,7 +41,6 @@ function dataUrlOf({ type, hex }: Image) {
 
 function base64(bytes: Uint8Array) {
   const parts: string[] = [];
-  // A call takes only so many arguments.
   for (let start = 0; start < bytes.length; start += 0x8000)
     parts.push(String.fromCharCode(...bytes.subarray(start, start + 0x8000)));
   return btoa(parts.join(""));

@@ -10,7 +10,7 @@ import {
 
 export type Found = { node: Node; position: number };
 
-/** Selecting all selects the document itself, which is neither heading nor list: as a selection of all its text it is. */
+/** Select-all selects the document node, which is neither heading nor list: this selects its text instead. */
 export function asText(state: EditorState) {
   if (!(state.selection instanceof AllSelection)) return state;
   const { $from } = Selection.atStart(state.doc);
@@ -18,12 +18,10 @@ export function asText(state: EditorState) {
   return state.apply(state.tr.setSelection(TextSelection.between($from, $to)));
 }
 
-/** A command that, when all is selected, works on all the text. */
 export function onText(command: Command): Command {
   return (state, dispatch, view) => command(asText(state), dispatch, view);
 }
 
-/** Are these all of the paragraphs, headings and code blocks that the selection touches? */
 export function everyTextblock(state: EditorState, is: (node: Node) => boolean) {
   const blocks: Node[] = [];
   state.doc.nodesBetween(state.selection.from, state.selection.to, (node) => {

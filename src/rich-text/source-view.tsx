@@ -16,7 +16,7 @@ type SourceViewProps = {
 
 const NOT_APPLIED = "Apply or discard the HTML source first.";
 
-/** The HTML itself. What of it can't be kept is said, and counts only when it is applied all the same. */
+/** Warns about HTML that can't be kept; it is saved only once it is applied anyway. */
 export function SourceView({ text, isLocked, onDraft, onApply, onClose }: SourceViewProps) {
   const id = useId();
   const [original] = useState(text);

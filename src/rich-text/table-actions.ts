@@ -44,7 +44,6 @@ export function makeTableActions(schema: Schema): Action[][] {
   ];
 }
 
-/** A table with a header row, the caret in its first cell. Tables don't go inside tables. */
 function insertTable(schema: Schema): Command {
   const { table, table_row, table_header, table_cell } = schema.nodes as { [name: string]: NodeType };
   return (state, dispatch) => {

@@ -34,7 +34,6 @@ class AcrossTables extends TextSelection {
   }
 }
 
-/** The table around a position. */
 function tableAround($position: ResolvedPos) {
   for (let depth = $position.depth; depth > 0; depth -= 1) {
     if ($position.node(depth).type.name === "table")
@@ -76,7 +75,6 @@ function emptyCells(transaction: Transaction, table: { node: Node; position: num
   }
 }
 
-/** Makes selections of text that cross the edge of a table keep it whole. */
 export const tableSelection = new Plugin({
   props: { createSelectionBetween: (_view, $anchor, $head) => selectionAcross($anchor, $head) ?? null },
 });

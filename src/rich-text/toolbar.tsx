@@ -69,7 +69,6 @@ const groups: [ActionName, LucideIcon][][] = [
 type ToolbarProps = {
   view: EditorView;
   state: EditorState;
-  /** The toolbar itself, to move the focus there. */
   ref: RefObject<HTMLDivElement | null>;
   isSource: boolean;
   onLink: () => void;

@@ -3,7 +3,7 @@ export type UploadImage = (file: File) => Promise<StoredImage>;
 
 type Upload = { file: File; state: "uploading" | "failed"; message: string; stored?: string };
 
-/** Images on their way to the server. Until one is there it goes by a `blob:` address, which shows it at once. */
+/** Images being uploaded. Until it is stored, an image has a `blob:` address, which shows it at once. */
 export class ImageUploads extends EventTarget {
   #uploads = new Map<string, Upload>();
 
@@ -11,7 +11,6 @@ export class ImageUploads extends EventTarget {
     super();
   }
 
-  /** Begins to upload a file; gives the address it goes by meanwhile. */
   add(file: File) {
     const address = URL.createObjectURL(file);
     this.#uploads.set(address, { file, state: "uploading", message: "Uploading..." });
@@ -48,7 +47,6 @@ export class ImageUploads extends EventTarget {
   }
 }
 
-/** The file inside a data URL of an image; undefined for anything else. */
 export function fileOfDataUrl(url: string) {
   const [, type, data] = /^\s*data:(image\/[\w.+-]+);base64,([\s\S]*)$/i.exec(url) ?? [];
   if (!type || !data) return undefined;

@@ -126,7 +126,6 @@ function useUploadCount(state: EditorState | undefined, uploads: ImageUploads, n
   }, [now, waiting, failed]);
 }
 
-/** What of HTML would be lost, and why it can't be stored at all. */
 function inspectHtml(html: string) {
   try {
     return { found: findLosses(html, canonicalHtml(readTree(html))) };

@@ -8,7 +8,6 @@ export function readFormulas(tree: Root) {
     if (node.tagName !== "math" && !isFormula(node)) return undefined;
     const [math] = node.tagName === "math" ? [node] : findElements(node, ({ tagName }) => tagName === "math");
     if (math) return write(math);
-    // Without MathML, what is shown is all there is.
     return isHiddenCopy(node) ? [] : undefined;
   });
 }
@@ -19,7 +18,6 @@ const isFormula = (node: Element) =>
 
 const isHiddenCopy = (node: Element) => hasClass(node, /^katex-html$/) && attribute(node, "aria-hidden") === "true";
 
-/** A formula in one line, with raised and lowered signs. */
 function write(node: ElementContent): ElementContent[] {
   if (node.type === "text") return node.value.trim() === "" ? [] : [text(node.value.trim())];
   if (!isElement(node)) return [];

@@ -63,7 +63,6 @@ const isEmoji = (node: Element, alt: string) =>
   !/^[\d#*]+$/.test(alt) &&
   (hasClass(node, /emoji/i) || sizeOf(node) <= 72);
 
-/** Boxes to tick, as Google Docs draws them, and the dots that count readers. */
 const isIcon = (node: Element) => attribute(node, "aria-roledescription") === "checkbox" || sizeOf(node) <= 2;
 
 function sizeOf(node: Element) {

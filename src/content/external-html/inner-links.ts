@@ -5,7 +5,6 @@ import { nameHeadings } from "../headings";
 import { attribute, eachElement, findElements, isBlank, lineOf, unwrapElements } from "../tree";
 import type { ReportLeftOut } from "./left-out";
 
-/** `#top` is the top of any page. */
 const isInner = (href: string) => /^#(?!section-|note-\d|(top)?$)/i.test(href);
 
 /** Links to headings of the same text get the addresses that these have on a page; gives those addresses. */
@@ -23,7 +22,6 @@ export function linkHeadings(tree: Root) {
   return given;
 }
 
-/** Takes those links away again, and names them, whose heading is none in the text that came of it all. */
 export function removeLostLinks(tree: Root, given: ReadonlySet<string>, note: ReportLeftOut) {
   if (given.size === 0) return;
   const there = new Set(headingAddresses(headingsIn(tree)));
@@ -34,7 +32,6 @@ export function removeLostLinks(tree: Root, given: ReadonlySet<string>, note: Re
   });
 }
 
-/** Names the links that lead to any other place of the text. */
 export function noteInnerLinks(tree: Root, note: ReportLeftOut) {
   eachElement(tree, (node) => {
     if (isInner(hrefOf(node)) && !isBlank(node)) note("place", lineOf(node));

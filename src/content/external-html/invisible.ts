@@ -6,7 +6,6 @@ import { styleOf } from "./styles";
 
 const invisibleTags = /^(style|script|meta|link|title|xml|template|base|head)$/;
 
-/** Takes out what nobody sees in the other program, and counts what can't stand in an article. */
 export function removeInvisible(tree: Root, note: ReportLeftOut) {
   // The marks around a quotation are drawn by the browser.
   eachElement(tree, (node) => {
@@ -20,7 +19,6 @@ export function removeInvisible(tree: Root, note: ReportLeftOut) {
   noteAbbreviations(tree, note);
 }
 
-/** Each once, however often the text has it. */
 function noteAbbreviations(tree: Root, note: ReportLeftOut) {
   const explained = new Set<string>();
   eachElement(tree, (node) => {

@@ -1,4 +1,4 @@
-/** What a text from elsewhere had and the article does not; `text` tells the writer which one it was. */
+/** What could not be taken over; `text` tells the writer which one. */
 export type LeftOut = { readonly kind: Kind; readonly text: string };
 
 type Kind = keyof typeof names;
@@ -21,12 +21,10 @@ const names = {
   abbreviation: ["explanation of an abbreviation", "explanations of abbreviations"],
 } as const;
 
-/** '2 images and 3 comments were left out.'; empty when all came along. */
 export function leftOutSentence(leftOut: readonly LeftOut[]) {
   return leftOut.length > 0 ? `${leftOutWords(leftOut)} ${leftOut.length === 1 ? "was" : "were"} left out.` : "";
 }
 
-/** '2 images and 3 comments'. */
 export function leftOutWords(leftOut: readonly LeftOut[]) {
   const kinds = [...new Set(leftOut.map(({ kind }) => kind))];
   const parts = kinds.map((kind) => {

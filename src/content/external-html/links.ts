@@ -4,7 +4,7 @@ import { attribute, eachElement, findElements, isBlank, lineOf, unwrapElements }
 import { noteInnerLinks } from "./inner-links";
 import type { ReportLeftOut } from "./left-out";
 
-/** Links without the detour of the program that they come from. Names those that lead nowhere here, and those around images. */
+/** Removes redirects of other programs; reports links that lead nowhere here, and links around images. */
 export function cleanLinks(tree: Root, note: ReportLeftOut) {
   eachElement(tree, (node) => {
     if (node.tagName === "a") node.properties.href = targetOf(attribute(node, "href") ?? "");
@@ -26,7 +26,7 @@ const isFile = /^(file:|[a-z]:\\)/i;
 const leadsNowhere = (href: string) =>
   href === "" || isFile.test(href) || /^about:/i.test(href) || /^#(?!section-|note-\d)/.test(href);
 
-/** An image can't be a link. One that leads to a file of the image only enlarges it. */
+/** An image can't be a link. One to the image file itself only enlarges it. */
 const isAroundImage = (link: Element) =>
   isBlank(link) &&
   findElements(link, ({ tagName }) => tagName === "img").length > 0 &&
@@ -35,7 +35,6 @@ const isAroundImage = (link: Element) =>
 function targetOf(href: string) {
   const url = URL.parse(href);
   if (url?.hostname === "www.google.com" && url.pathname === "/url") return url.searchParams.get("q") || href;
-  // Outlook notes who follows a link of a mail.
   if (url?.hostname.endsWith(".safelinks.protection.outlook.com")) return url.searchParams.get("url") || href;
   return href;
 }

@@ -4,13 +4,10 @@ import { element } from "../tree";
 
 export type Item = {
   content: ElementContent[];
-  /** 1 is the outermost. */
   level: number;
-  /** Items of one list share it. */
   list: string;
-  /** Undefined for a bullet. */
   number?: { type: NumberType; value: number | undefined } | undefined;
-  /** Not an item, but what goes on in the last item of this level. */
+  /** Continues the last item of this level. */
   isMore?: boolean;
 };
 
@@ -18,7 +15,7 @@ export type NumberType = "1" | "a" | "A" | "i" | "I";
 
 type OpenList = { node: Element; level: number; kind: string; next: number };
 
-/** The lists that items in a row make, each inner one inside the item before it. */
+/** Nests inner lists inside the item before them. */
 export function buildLists(items: readonly Item[]): Element[] {
   const lists: Element[] = [];
   const open: OpenList[] = [];

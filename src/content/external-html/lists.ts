@@ -12,7 +12,6 @@ const types: { readonly [style: string]: string } = {
   "upper-roman": "I",
 };
 
-/** Says at each numbered list how it counts and where it starts, whichever way that was said. */
 export function typeLists(tree: Root) {
   eachElement(tree, (node) => {
     if (node.tagName !== "ol") return;
@@ -29,7 +28,6 @@ export function typeLists(tree: Root) {
     ) as Element["children"];
 }
 
-/** Says at each item the number that a list which counts down shows there. */
 function countDown(list: Element) {
   const items = list.children.filter((child): child is Element => isElement(child) && child.tagName === "li");
   let next = Number.parseInt(attribute(list, "start") ?? "", 10) || items.length;
@@ -58,7 +56,6 @@ function splitAtJumps(list: Element): Element[] {
   return lists;
 }
 
-/** Google Docs says it at the items. */
 export function listTypeOf(list: Element) {
   const first = list.children.find((child) => isElement(child) && child.tagName === "li");
   const said = [list, first].filter((node) => node !== undefined).map((node) => typeOf(node as Element));

@@ -20,14 +20,12 @@ function readChildren(parent: Parents, state: State): Element["children"] {
     if (node.tagName === "pre") return [node];
     const inner = readChildren(node, stateOf(node, state));
     const mark = markOf[node.tagName];
-    // Chat programs end a paragraph with an empty one.
     if (node.tagName === "span" && styleOf(node).display === "block") return [element("div", {}, inner)];
     if ((mark && mark !== "a" && mark !== "code") || node.tagName === "span" || node.tagName === "font") return inner;
     return [{ ...node, children: inner }];
   });
 }
 
-/** Whether a blank between words is bold matters only when it is struck out. */
 const keepBlank = (value: string, state: State) => (state.s ? wrap(text(value), state) : text(value));
 
 const wrap = (node: Element["children"][number], state: State) =>
@@ -64,7 +62,6 @@ function isBold(style: Style) {
   return /^(normal|lighter|[1-5]\d\d)/.test(weight) ? false : undefined;
 }
 
-/** Raised or lowered, in any of the ways in which programs say so. */
 function heightOf(style: Style): "sup" | "sub" | undefined {
   const align = style["vertical-align"] ?? "";
   if (/^(super|sub)$/.test(align)) return align === "super" ? "sup" : "sub";

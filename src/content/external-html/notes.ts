@@ -3,7 +3,6 @@ import type { Element, Root } from "hast";
 import { attribute, element, hasClass, replaceElements, text, textOf } from "../tree";
 import { styleOf } from "./styles";
 
-/** The marks of footnotes and endnotes become raised numbers, in the text and before the notes themselves. */
 export function raiseNoteMarks(tree: Root) {
   replaceElements(tree, (node) => {
     if (!isNoteMark(node)) return undefined;
@@ -24,7 +23,6 @@ function isNoteMark(node: Element) {
   return isLinkToNote(node);
 }
 
-/** LibreOffice and Google Docs. */
 const isLinkToNote = (node: Element["children"][number] | undefined) =>
   node?.type === "element" &&
   node.tagName === "a" &&

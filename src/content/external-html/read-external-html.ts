@@ -23,12 +23,9 @@ import { readWordOnline } from "./word-online";
 import { removeReviewMarks } from "./word-review";
 
 export type ExternalText = {
-  /** Canonical; a blank at either end is kept, for a piece of a line. */
   tree: Root;
   leftOut: LeftOut[];
-  /** Signs that stand in the text by their names, because no table has them. */
   unreadSymbols: string[];
-  /** How many places ask for the file of an image. */
   missingImages: number;
 };
 

@@ -50,7 +50,6 @@ function eachText(tree: Root, change: (value: string) => string) {
 
 const lineTags = /^(p|h[1-6]|figcaption)$/;
 
-/** In a canonical tree: no unbreakable blank begins or ends a line of its own. */
 export function trimLines(tree: Root) {
   eachElement(tree, (node) => {
     if (!lineTags.test(node.tagName)) return;

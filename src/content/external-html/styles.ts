@@ -6,12 +6,10 @@ export type Style = { readonly [property: string]: string | undefined };
 
 declare module "hast" {
   interface ElementData {
-    /** What the element's own style and its classes say. */
     style?: Style;
   }
 }
 
-/** The declarations of an element, by name and in small letters. */
 export const styleOf = (node: Element): Style => node.data?.style ?? declarationsOf(attribute(node, "style") ?? "");
 
 /** Spreadsheets and LibreOffice say in a style sheet what Word says at each element. Gives the rules for lists (`@list`). */

@@ -1,7 +1,6 @@
 /** Stands for a sign that Unicode lacks or that no reader's font has. */
 const NONE = "\ufffd";
 
-/** What fonts of signs show in the place of letters, by the number of the letter. */
 export const symbolFonts: { readonly [font: string]: ReadonlyMap<number, string> } = {
   // Adobe's Symbol encoding (unicode.org/Public/MAPPINGS/VENDORS/ADOBE/symbol.txt); its mu is the sign for micro.
   symbol: table([
@@ -56,7 +55,6 @@ function table(runs: readonly (readonly [start: number, signs: string])[]) {
 /** What the numbers 128 to 159 are in the letters of Windows. */
 const windowsLetters = "€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–—˜™š›œ�žŸ";
 
-/** The number that a letter has in a font of signs; undefined for a letter that no such font has. */
 export function numberInFont(letter: string) {
   const code = letter.codePointAt(0) ?? 0;
   if (code >= 0xf000 && code <= 0xf0ff) return code - 0xf000;

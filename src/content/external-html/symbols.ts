@@ -4,7 +4,7 @@ import { attribute, isElement } from "../tree";
 import { type Style, styleOf } from "./styles";
 import { numberInFont, symbolFonts } from "./symbol-tables";
 
-/** Word writes letters in a font of signs: puts the signs in their place. Gives the names of those it can't read. */
+/** Replaces letters in symbol fonts by Unicode. Returns the names of those it can't read. */
 export function readSymbols(tree: Root): string[] {
   const unread: string[] = [];
 
@@ -30,7 +30,6 @@ function fontOf(node: Element, around: string | undefined) {
 }
 
 function fontFamily(style: Style) {
-  // The short form, as Word uses it for gaps.
   return style["font-family"] ?? (style.font && /"([^"]+)"/.exec(style.font)?.[1]);
 }
 
@@ -48,7 +47,6 @@ function readText(value: string, font: string, unread: string[]) {
   }).join("");
 }
 
-/** Signs of fonts that have no letters for them, where the font is not said. */
 function nameStrays(value: string, unread: string[]) {
   return value.replace(/[\uf020-\uf0ff]/g, (letter) => nameSign("symbol", letter.charCodeAt(0) - 0xf000, unread));
 }

@@ -3,7 +3,6 @@ import type { Element, Root } from "hast";
 import { attribute, eachElement, findElements, isBlank, isElement, lineOf, textOf, unwrapElements } from "../tree";
 import type { ReportLeftOut } from "./left-out";
 
-/** Names the tables in cells, where only their text can be; one of a single cell, or for the look, is none. */
 export function noteInnerTables(tree: Root, note: ReportLeftOut) {
   const cells = findElements(tree, ({ tagName }) => /^t[dh]$/.test(tagName));
   for (const table of new Set(cells.flatMap((cell) => findElements(cell, ({ tagName }) => tagName === "table")))) {
@@ -12,7 +11,6 @@ export function noteInnerTables(tree: Root, note: ReportLeftOut) {
   }
 }
 
-/** Finds the header cells that other programs say by a role, or only by bold letters. */
 export function findHeaders(tree: Root) {
   eachElement(tree, (node) => {
     if (node.tagName === "td" && isDeclaredHeader(node)) node.tagName = "th";

@@ -27,7 +27,6 @@ export function listWordParagraphs(tree: Root, sheet: ReadonlyMap<string, Style>
 
 const levelPattern = /\b(l\d+)\s+level(\d)(?:\s+(lfo\d+))?/;
 
-/** 'l0 level2 lfo1' of a paragraph that is a list item. */
 function listOf(node: Child) {
   if (!isElement(node) || node.tagName !== "p") return undefined;
   const [, list, level, use] = levelPattern.exec(styleOf(node)["mso-list"] ?? "") ?? [];
@@ -95,7 +94,6 @@ function listChildren(parent: Parents, sheet: ReadonlyMap<string, Style>) {
   (parent.children as Child[]).splice(0, parent.children.length, ...children);
 }
 
-/** Word goes on in a true list where the items have no indentation of their own. */
 function realItems(list: Child): Item[] {
   if (!isElement(list) || !/^[uo]l$/.test(list.tagName)) return [];
   return list.children.filter(isElement).flatMap((child): Item[] => {
@@ -106,10 +104,8 @@ function realItems(list: Child): Item[] {
   });
 }
 
-/** How far each level of the list at hand is from the edge. */
 type Margins = Map<number, number>;
 
-/** In points. */
 function marginOf(node: Element) {
   const margin = styleOf(node)["margin-left"] ?? styleOf(node).margin?.split(" ")[3] ?? "36pt";
   const unit = /[a-z]+$/.exec(margin)?.[0] ?? "pt";
@@ -138,7 +134,6 @@ function itemOf(
   const isBullet =
     /^(bullet|image|none)$/.test(format ?? "") || !/[\p{L}\p{N}]/u.test(marker) || isLetterAsBullet(marker);
   const number = isBullet ? undefined : readNumber(marker, (format && numberTypes[format]) || typeBefore);
-  // Without its frame, which said that it is a list item.
   const paragraph = element("p", { ...node.properties, style: undefined }, node.children);
   return { content: [paragraph], level: list.level, list: list.id, number };
 }

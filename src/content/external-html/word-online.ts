@@ -19,7 +19,6 @@ export function readWordOnline(tree: Root) {
 
 const isItemListOrBlank = (node: Child) => isItemList(node) || isBlank(node);
 
-/** A list whose items say themselves which list and level they belong to. */
 const isItemList = (node: Child): node is Element =>
   isElement(node) &&
   /^[uo]l$/.test(node.tagName) &&

@@ -13,7 +13,7 @@ import {
 import type { ReportLeftOut } from "./left-out";
 import { styleOf } from "./styles";
 
-/** Takes the discussion of a draft out of it: comments and tracked deletions go, and are noted; insertions stay. */
+/** Removes and reports comments and tracked deletions; insertions stay. */
 export function removeReviewMarks(tree: Root, note: ReportLeftOut) {
   removeComments(tree, note);
   const isWord = findElements(tree, isFromWord).length > 0;

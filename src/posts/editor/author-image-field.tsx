@@ -9,7 +9,6 @@ import { dropInto } from "./file-drops";
 import { ImagePicker, type ImagePickerHandle } from "./image-picker";
 import type { PostForm } from "./saving/post-form";
 
-/** An address, or a file, which is stored at once and becomes one. */
 export function AuthorImageField({ uploadImage }: { uploadImage: UploadImage }) {
   const { register, setValue, formState } = useFormContext<PostForm>();
   const image = useWatch<PostForm, "authorImage">({ name: "authorImage" });

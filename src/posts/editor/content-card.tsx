@@ -51,7 +51,6 @@ function CategoryField({ categories }: Pick<ContentCardProps, "categories">) {
 }
 
 type ContentFieldProps = Pick<RichTextProps, "uploadImage" | "onUploading" | "onProblem"> & {
-  /** The form as it was saved last. */
   saved: () => PostForm | undefined;
 };
 

@@ -17,7 +17,6 @@ type EditorDialogsProps = {
   onCloseHistory: () => void;
 };
 
-/** What can open over the editor. */
 export function EditorDialogs({ editor, isHistoryOpen, onCloseHistory, ...props }: EditorDialogsProps) {
   const { form, saving, drafts, uploads, guard, save, isUnsaved } = editor;
   const { id, version } = saving.saved.current;

@@ -4,7 +4,6 @@ import { showToast } from "@/ui/toast";
 
 import type { ImagePickerHandle } from "./image-picker";
 
-/** Gives a file that is dropped here to an image picker. */
 export const dropInto = (picker: RefObject<ImagePickerHandle | null>) => (event: DragEvent) => {
   const [file] = event.dataTransfer.files;
   if (!file) return;
@@ -12,7 +11,7 @@ export const dropInto = (picker: RefObject<ImagePickerHandle | null>) => (event:
   picker.current?.choose(file);
 };
 
-/** A file dropped where nothing takes it would open in the place of the editor: says where it can be dropped. */
+/** A file dropped elsewhere would replace the editor in the tab: says where it can be dropped instead. */
 export function useRefuseFileDrops() {
   useEffect(() => {
     const allow = (event: globalThis.DragEvent) => {

@@ -5,9 +5,7 @@ import { isOwnImage } from "@/images/image-address";
 import { readDataUrl, toStorableImage, UPLOAD_FAILED } from "@/images/image-file";
 
 type ImagePickerProps = {
-  /** What is shown: an address or a data URL; "" is no image. */
   image: string;
-  /** What is chosen, in the words of its button. */
   what?: string;
   /** What a file is kept as. Throws an Error with a sentence. */
   read?: (file: File) => Promise<string>;
@@ -19,7 +17,6 @@ type ImagePickerProps = {
 
 export type ImagePickerHandle = { focus: () => void; choose: (file: File) => void };
 
-/** Chooses one image file, reads it here in the browser, and shows it. */
 export function ImagePicker({ image, what = "image", read = readLocally, onChange, error, ref }: ImagePickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -101,7 +98,7 @@ export function ImagePicker({ image, what = "image", read = readLocally, onChang
 
 const readLocally = async (file: File) => readDataUrl(await toStorableImage(file));
 
-/** Images of other sites are shown to nobody: visitors' browsers only ask this one. */
+/** Pages never load images of other sites. */
 function Preview({ image, what }: { image: string; what: string }) {
   const [isShown, setShown] = useState(/^(data:image\/|blob:)/i.test(image) || isOwnImage(image));
   if (isShown) {

@@ -8,7 +8,7 @@ import { deleteDraft, listAbandonedDrafts, type LocalDraft, storeDraft } from ".
 
 type MissingPostProps = { postId: number | null };
 
-/** In place of the editor of a post that there is not, perhaps no more: what was left unsaved in it can still be saved. */
+/** Shown for a post that does not exist, perhaps because it was deleted: a local draft of it can still be saved. */
 export function MissingPost({ postId, ...shell }: ScreenProps & MissingPostProps) {
   return (
     <AdminShell {...shell}>

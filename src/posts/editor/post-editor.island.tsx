@@ -9,7 +9,6 @@ import { EditorForm } from "./editor-form";
 
 type PostEditorProps = { postId: number | null };
 
-/** Creates a post, or edits the one with this id. */
 export function PostEditor({ postId, ...shell }: ScreenProps & PostEditorProps) {
   return (
     <AdminShell {...shell}>

@@ -1,4 +1,3 @@
-/** Says on the page itself that this is a preview, and whether readers can see the post. */
 export function PreviewBar({ id, isPublic }: { id: number; isPublic: boolean }) {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-4 bg-neutral px-4 py-2 text-center text-sm text-neutral-content print:hidden">

@@ -12,7 +12,6 @@ import type { TermNames } from "./saving/post-parts";
 
 const PREVIEW_LENGTH = 300;
 
-/** How the post begins, beside the form. */
 export function PreviewCard({ names }: { names: TermNames }) {
   const [title, categoryId, content, image, tags] = useWatch<
     PostForm,

@@ -7,7 +7,7 @@ import { Field } from "@/ui/field";
 import { goesOffline } from "./saving/offline-confirmation";
 import type { PostForm } from "./saving/post-form";
 
-/** When visitors see the post; in the writer's own time, which the server doesn't know. */
+/** In the writer's time zone, which the server doesn't know. */
 export function PublicationField({ saved }: { saved: PostForm }) {
   const { field, fieldState } = useController<PostForm, "published">({ name: "published" });
   const isPublished = useWatch<PostForm, "isPublished">({ name: "isPublished" });

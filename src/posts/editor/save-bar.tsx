@@ -10,11 +10,9 @@ type SaveBarProps = {
   editor: Editor;
   isPreviewShown: boolean;
   onTogglePreview: () => void;
-  /** What the state itself asks for: signing in, choosing between two texts. */
   onResolve: () => void;
 };
 
-/** Always in sight: the state of saving, and the button that saves. */
 export function SaveBar({ editor, isPreviewShown, onTogglePreview, onResolve }: SaveBarProps) {
   const { saving, save } = editor;
   const isSaving = saving.state.kind === "saving";
@@ -56,7 +54,6 @@ type SaveStateProps = {
   onResolve: () => void;
 };
 
-/** A save that is running, or what stopped the last one. */
 function SaveState({ state, onRetry, onResolve }: SaveStateProps) {
   switch (state.kind) {
     case "saving":
@@ -90,7 +87,6 @@ function SaveState({ state, onRetry, onResolve }: SaveStateProps) {
 
 type FormStateProps = { editor: Editor; isUnsaved: boolean; isBannerShown: boolean };
 
-/** What stands in the form while no save says anything else. */
 function FormState({ editor, isUnsaved, isBannerShown }: FormStateProps) {
   const { isNew, textProblem, uploads } = editor;
   const hasErrors = useHasErrors();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Images of the text that the server does not have: a save waits for those on their way, and for no others. */
+/** A save waits for images that are being uploaded, but not for failed ones. */
 export function useUploads(save: () => void) {
   const [images, setImages] = useState({ waiting: 0, failed: 0 });
   const now = useRef({ save, isSaveRequested: false });

@@ -9,7 +9,6 @@ export type FigureAttributes = {
   title: string | null;
 };
 
-/** An image on a line of its own; what is written inside it is its caption. */
 export const figure = $nodeSchema("figure", () => ({
   group: "block",
   content: "inline*",

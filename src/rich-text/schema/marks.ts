@@ -27,7 +27,6 @@ export const inlineCode = inlineCodeSchema.extendSchema((preset) => (ctx) => ({
   toDOM: () => ["code", 0],
 }));
 
-// Text typed at the end of a link is not part of it, as in every word processor.
 export const link = linkSchema.extendSchema((preset) => (ctx) => ({ ...preset(ctx), inclusive: false }));
 
 export const superscript = $markSchema("superscript", () => ({

@@ -35,7 +35,6 @@ export function alignBlocks(before: string[], after: string[]): Map<number, numb
   return pairs;
 }
 
-/** Whether most words of a block stand in another one. */
 export function isPartOf(block: string, whole: string) {
   const [words, others] = [wordsOf(block), wordsOf(whole)];
   return words.size > 0 && sharedBy(words, others) / words.size >= MIN_SHARED_WORDS;

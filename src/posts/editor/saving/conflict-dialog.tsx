@@ -15,7 +15,7 @@ type ConflictDialogProps = {
   onClose: () => void;
 };
 
-/** Shows both texts where two people changed the same; nothing is chosen for the writer. */
+/** Nothing is preselected: the writer chooses. */
 export function ConflictDialog({ conflict, names, onResolve, onClose }: ConflictDialogProps) {
   const { theirChanges, conflicts, current, savedBy } = conflict;
   const [choices, setChoices] = useState<Choices>({});

@@ -5,7 +5,6 @@ import { WordDiff } from "./word-diff";
 
 type DifferencesProps = { before: PostForm; after: PostForm; names: TermNames };
 
-/** Each field in which two texts differ, with what is taken out and what is put in. */
 export function Differences({ before, after, names }: DifferencesProps) {
   const parts = postParts.filter((part) => !isSamePart(part, before, after));
   if (parts.length === 0) return <p className="text-muted">There is no difference.</p>;

@@ -12,13 +12,12 @@ type DraftOfferProps = {
   draft: LocalDraft;
   current: PostForm;
   names: TermNames;
-  /** Somebody saved the post after this work was begun. */
+  /** Somebody has saved the post since. */
   isOutdated: boolean;
   onRestore: () => void;
   onDiscard: () => void;
 };
 
-/** Offers work that was left unsaved, and shows what of it differs. */
 export function DraftOffer({ draft, current, names, isOutdated, onRestore, onDiscard }: DraftOfferProps) {
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);

@@ -10,7 +10,7 @@ import type { Saving } from "./use-saving";
 
 type DraftRecoveryProps = { drafts: ReturnType<typeof useLocalDrafts>; saving: Saving; names: TermNames };
 
-/** Offers what an earlier visit left unsaved; bringing it back can be undone. */
+/** Offers the draft of an earlier visit; restoring it can be undone. */
 export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
   const { getValues } = useFormContext<PostForm>();
   const [before, setBefore] = useState<{

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { Dialog } from "@/ui/dialog";
 
-/** Asks before anything leads away from unsaved work: links with our own dialog, the browser's ways with the browser's. */
+/** Asks before leaving unsaved work: for links with a dialog, for everything else with the browser's own. */
 export function useLeaveGuard(isUnsaved: () => boolean) {
   const [target, setTarget] = useState<string>();
   const guard = useRef({ isUnsaved, isDisabled: false, isStaying: false });
@@ -29,7 +29,6 @@ export function useLeaveGuard(isUnsaved: () => boolean) {
   }, []);
 
   return {
-    /** The address of the link that was clicked. */
     target,
     cancel: () => setTarget(undefined),
     disable: () => {
@@ -52,7 +51,6 @@ export function useLeaveGuard(isUnsaved: () => boolean) {
   };
 }
 
-/** The link that a click would follow in this tab. */
 function followedLink(event: MouseEvent) {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
@@ -63,7 +61,6 @@ function followedLink(event: MouseEvent) {
 export type LeaveGuard = ReturnType<typeof useLeaveGuard>;
 
 type LeaveDialogProps = {
-  /** Whether this browser keeps unsaved work. */
   isStorageWorking: boolean;
   /** Images that are not uploaded are kept nowhere. */
   hasImages: boolean;

@@ -3,7 +3,6 @@ import { randomUuid } from "@/lib/random-uuid";
 import type { LocalDraft } from "./local-drafts";
 import { emptyPost, type PostForm } from "./post-form";
 
-/** An entry in which images are named by their hash. */
 export type CompactDraft = Omit<LocalDraft, "owner"> & { owner?: string };
 
 const PREFIX = "journal-image:";
@@ -14,7 +13,6 @@ export type ImageField = (typeof imageFields)[number];
 const MAX_HASHES = 8;
 const knownHashes = new Map<string, string>();
 
-/** The entry without its images, and the images by their hash. */
 export async function extractImages(entry: LocalDraft) {
   const images = new Map<string, string>();
   async function extractFrom(form: PostForm) {
@@ -32,13 +30,13 @@ export async function extractImages(entry: LocalDraft) {
   return { compact, images };
 }
 
-/** The form with its images again. One that the browser has thrown away is as in `fallback`, and named in `missing`. */
+/** Images that the browser has evicted are taken from `fallback`, and named in `missing`. */
 export async function restoreImages(
   form: PostForm,
   find: (hash: string) => Promise<string | undefined>,
   fallback: Pick<PostForm, ImageField>,
 ) {
-  // An entry may be from before a field existed.
+  // A draft may be from before a field existed.
   const whole = { ...emptyPost, ...form };
   const missing: ImageField[] = [];
   for (const field of imageFields) {

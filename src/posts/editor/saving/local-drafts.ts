@@ -3,11 +3,11 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { type CompactDraft, extractImages, type ImageField, restoreImages } from "./local-draft-images";
 import { emptyPost, type PostForm } from "./post-form";
 
-/** Unsaved work, as the browser keeps it. */
+/** Unsaved changes, as they are stored in the browser. */
 export type LocalDraft = {
-  /** Of one opened editor. */
+  /** One for each open editor. */
   id: string;
-  /** The username of the writer; nobody else is offered the entry. */
+  /** The username of the writer; nobody else is offered the draft. */
   owner: string;
   /** Null for a post that was never saved. */
   postId: number | null;
@@ -65,7 +65,6 @@ async function beginWrite() {
   };
 }
 
-/** An image is written once, however often the text around it changes. */
 export async function storeDraft(draft: LocalDraft) {
   const { compact, images: given } = await extractImages(draft);
   const { drafts, images, done } = await beginWrite();
@@ -75,7 +74,6 @@ export async function storeDraft(draft: LocalDraft) {
   await Promise.all([...writes, drafts.put(compact), done]);
 }
 
-/** Deletes a draft, and the images that no other one needs. */
 export async function deleteDraft(id: string) {
   const { drafts, images, done } = await beginWrite();
   const deleteWithImages = async () => {
@@ -111,7 +109,7 @@ async function withImages(draft: CompactDraft, owner: string): Promise<LocalDraf
   return { ...draft, owner, base, form, missingImages: missing };
 }
 
-/** What was left unsaved in a post by editors that are closed by now. */
+/** Drafts of editors that are closed by now. */
 export async function listAbandonedDrafts(owner: string, postId: number | null, ownId?: string) {
   const drafts = (await listDrafts(owner, postId)).filter(({ id }) => id !== ownId);
   const isAbandoned = await Promise.all(drafts.map(({ id }) => isEditorClosed(id, UNLOAD_TIMEOUT_MS)));
@@ -120,12 +118,12 @@ export async function listAbandonedDrafts(owner: string, postId: number | null, 
 
 const lockName = (id: string) => `${DATABASE}:${id}`;
 
-/** Lets other tabs see, as long as this page is open, that the entry is being written. */
+/** Shows other tabs, as long as this page is open, that the draft is in use. */
 export function lockDraft(id: string) {
   navigator.locks?.request(lockName(id), () => new Promise(() => {}));
 }
 
-// A page that is just being left lets go of its lock a moment later.
+// A page that is being left releases its lock a moment later.
 export async function isEditorClosed(id: string, timeoutMs = 1500) {
   if (!navigator.locks) return true;
   try {

@@ -4,7 +4,7 @@ import { alignBlocks, isPartOf } from "./align-blocks";
 
 const DIFF_TIMEOUT_MS = 400;
 
-/** A stretch of the merged text: blocks that are settled, or one that both changed, each in another way. */
+/** A part of the merged text: merged blocks, or a block that both changed differently. */
 export type Piece = { blocks: string[] } | BlockConflict;
 type BlockConflict = { base: string; mine: string[]; theirs: string[] };
 

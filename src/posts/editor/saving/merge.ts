@@ -6,7 +6,7 @@ import { type PostPart, postParts } from "./post-parts";
 export type Choice = "mine" | "theirs" | "both";
 export type Choices = { readonly [id: string]: Choice | undefined };
 
-/** A field, or a block of the text, that both changed, each in another way. */
+/** A field, or a block of the text, that both changed differently. */
 export type Conflict = {
   id: string;
   label: string;
@@ -19,14 +19,13 @@ export type Conflict = {
 };
 
 export type Merge = {
-  /** What only they changed. */
+  /** Changed by them only. */
   theirChanges: PostPart[];
   conflicts: Conflict[];
   /** The text with these choices; mine where nothing is chosen. */
   resolve: (choices: Choices) => PostForm;
 };
 
-/** Puts together two texts that were made from the same one. */
 export function mergePosts(base: PostForm, mine: PostForm, theirs: PostForm, split = htmlToBlocks): Merge {
   const changed = postParts.filter((part) => !isSamePart(part, base, theirs) && !isSamePart(part, mine, theirs));
   const isTheirChange = (part: PostPart) => isSamePart(part, base, mine);
@@ -86,14 +85,13 @@ function blocksOf(piece: Piece, choice: Choice = "mine") {
   return choice === "both" ? [...piece.mine, ...piece.theirs] : piece[choice];
 }
 
-/** Tags are taken off and put on one by one: what either did is done. */
+/** Every addition and removal of either side is applied. */
 function mergeTags(base: PostForm, mine: PostForm, theirs: PostForm) {
   const kept = mine.tags.filter((id) => theirs.tags.includes(id) || !base.tags.includes(id));
   const added = theirs.tags.filter((id) => !mine.tags.includes(id) && !base.tags.includes(id));
   return [...kept, ...added];
 }
 
-/** A text with some parts of another one. */
 export function withParts(form: PostForm, source: PostForm, parts: PostPart[]) {
   const fields = parts.flatMap((part) => part.fields);
   const taken = Object.fromEntries(fields.map((field) => [field, source[field]])) as Partial<PostForm>;

@@ -7,7 +7,7 @@ import { bodyOf, type PostVersion } from "./send-post";
 type HistoryAnswer =
   { kind: "stored" } | { kind: "signed-out" } | { kind: "gone" } | { kind: "failed"; message: string | undefined };
 
-/** Puts a text that was not chosen into the history of its post, where its writer finds it again; once for each `saveId`. */
+/** Stores an unchosen text in the history of its post, once for each `saveId`. */
 export async function saveToHistory(
   { id, version }: PostVersion,
   form: PostForm,

@@ -20,7 +20,7 @@ type SavingDialogsProps = {
   onSave: () => void;
 };
 
-/** What saving asks of the writer, over the text. */
+/** Dialogs that a save may need. */
 export function SavingDialogs(props: SavingDialogsProps) {
   const { saving, session, username, names, dismissed, onDismiss, onSave } = props;
   const client = useQueryClient();

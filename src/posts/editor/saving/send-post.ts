@@ -16,7 +16,7 @@ export type PostVersion = { id: number | undefined; version: number | undefined 
 /** Long enough for a large image on a slow line. */
 const SAVE_TIMEOUT_MS = 90_000;
 
-/** Sends a post to the server once. Every answer, also none, is told as what it means to the writer. */
+/** Sends a post once. No answer counts as failed. */
 export async function sendPost({ id, version }: PostVersion, form: PostForm, saveId: string): Promise<SaveAnswer> {
   const response = await fetch(id === undefined ? "/api/admin/posts" : `/api/admin/posts/${id}`, {
     method: id === undefined ? "POST" : "PATCH",

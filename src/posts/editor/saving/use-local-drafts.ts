@@ -18,7 +18,7 @@ type LocalDraftsOptions = {
 
 export type LocalDrafts = ReturnType<typeof useLocalDrafts>;
 
-/** Keeps unsaved work in the browser while it is typed, and tells what an earlier visit left behind. */
+/** Autosaves the form in the browser, and lists the drafts of earlier visits. */
 export function useLocalDrafts({ owner, form, saved }: LocalDraftsOptions) {
   const [id] = useState(randomUuid);
   const [abandoned, setAbandoned] = useState<LocalDraft[]>([]);
@@ -50,17 +50,17 @@ export function useLocalDrafts({ owner, form, saved }: LocalDraftsOptions) {
   return {
     id,
     abandoned,
-    /** False where the browser keeps nothing: private windows, a full disk. */
+    /** False in some private windows, and on a full disk. */
     isStorageWorking,
-    /** Brings the browser's copy up to date; false when the browser keeps nothing. */
+    /** False when the browser stores nothing. */
     flush: writer.now,
-    /** The work is in the form now and kept under this visit. */
+    /** The draft is in the form now, and saved under this editor's id. */
     markRestored: async (entry: LocalDraft) => {
       await writer.now();
       await discard(entry);
     },
     discard: discard,
-    /** Offers a text again that was taken out of the form. */
+    /** Offers a draft again whose restoring was undone. */
     offerAgain: async ({ id: postId, version, base, form: text }: Saved & { form: PostForm }) => {
       const keptAt = new Date().toISOString();
       const entry = { id: randomUuid(), owner, postId: postId ?? null, keptAt, base, version, form: text };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Keeps the end of the session from leading away from unsaved work: it asks for a sign-in over it. */
+/** With unsaved work, the end of the session asks for a sign-in instead of leaving the page. */
 export function useSessionEnd(isUnsaved: () => boolean) {
   const [isAsked, setAsked] = useState(false);
   const now = useRef(isUnsaved);

@@ -17,7 +17,7 @@ type UnsavedWorkOptions = {
   save: () => Promise<void> | void;
 };
 
-/** Tells the rest of the admin, such as Logout, what is unsaved here and what can become of it. */
+/** Lets the rest of the admin, such as Logout, save or discard what is unsaved here. */
 export function useUnsavedWork({ form, saving, drafts, guard, isUnsaved, save }: UnsavedWorkOptions) {
   useEffect(() =>
     registerUnsavedWork({

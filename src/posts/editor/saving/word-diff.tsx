@@ -2,10 +2,10 @@ import { diffWords } from "diff";
 import { useMemo } from "react";
 
 const DIFF_TIMEOUT_MS = 400;
-/** Of a long passage that is the same in both, this much is shown at its ends. */
+/** How much is shown at the ends of a long unchanged passage. */
 const CONTEXT_LENGTH = 90;
 
-/** What was taken out of a text and what was put in, word by word. */
+/** Deleted and inserted words. */
 export function WordDiff({ before, after }: { before: string; after: string }) {
   const changes = useMemo(
     () => diffWords(before, after, { timeout: DIFF_TIMEOUT_MS }) ?? replaced(before, after),
