@@ -33,23 +33,7 @@ export function BackupsPanel() {
 
   return (
     <section aria-labelledby="backups-title">
-      <header className="mb-3 flex flex-wrap items-end gap-x-6 gap-y-3">
-        <div className="grow basis-64">
-          <h2 id="backups-title" className="flex items-center gap-2.5 font-display text-2xl leading-tight">
-            <Archive aria-hidden="true" className="size-5 shrink-0 text-primary" />
-            Backups
-          </h2>
-          <p className="mt-0.5 text-sm text-muted">{(list || !error) && introOf(list)}</p>
-        </div>
-        <button
-          type="button"
-          className="btn btn-primary"
-          aria-disabled={make.isPending}
-          onClick={() => !make.isPending && make.mutate()}
-        >
-          {make.isPending ? "Backing up..." : "Back up now"}
-        </button>
-      </header>
+      <Heading intro={list || !error ? introOf(list) : ""} isBusy={make.isPending} onMake={() => make.mutate()} />
 
       <div className="space-y-3">
         {list?.running && <Note kind="info">{jobLabels[list.running]}</Note>}
@@ -67,13 +51,7 @@ export function BackupsPanel() {
           />
         )}
         {error && !list ? (
-          <div role="alert" className="list-card px-6 py-14 text-center">
-            <p className="font-medium text-error">Failed to fetch backups</p>
-            <p className="mb-4 text-sm">{readProblem(error).message}</p>
-            <button type="button" className="btn" onClick={() => refetch()}>
-              Try again
-            </button>
-          </div>
+          <LoadFailure error={error} onRetry={refetch} />
         ) : list?.backups.length === 0 ? (
           <p className="list-card px-6 py-14 text-center text-muted">
             No backups yet. Make the first one with “Back up now”.
@@ -84,21 +62,56 @@ export function BackupsPanel() {
       </div>
 
       {chosen && <RestoreDialog backup={chosen} onClose={() => setChosen(undefined)} onRestored={setRestored} />}
-      <ConfirmDelete
-        url={deleting && `${backupsApi}/${encodeURIComponent(deleting.name)}`}
-        onClose={() => setDeleting(undefined)}
-        title="Delete Backup"
-        description={
-          <>
-            Are you sure you want to delete the backup of{" "}
-            <b>{deleting && formatDateTimeWithSeconds(deleting.madeAt)}</b>? This action cannot be undone.
-          </>
-        }
-        refreshes={[backupsApi]}
-        success={{ title: "Success", description: "Backup deleted successfully" }}
-        failure={{ title: "Error", description: "Failed to delete backup" }}
-      />
+      <DeleteBackup backup={deleting} onClose={() => setDeleting(undefined)} />
     </section>
+  );
+}
+
+function Heading({ intro, isBusy, onMake }: { intro: string; isBusy: boolean; onMake: () => void }) {
+  return (
+    <header className="mb-3 flex flex-wrap items-end gap-x-6 gap-y-3">
+      <div className="grow basis-64">
+        <h2 id="backups-title" className="flex items-center gap-2.5 font-display text-2xl leading-tight">
+          <Archive aria-hidden="true" className="size-5 shrink-0 text-primary" />
+          Backups
+        </h2>
+        <p className="mt-0.5 text-sm text-muted">{intro}</p>
+      </div>
+      <button type="button" className="btn btn-primary" aria-disabled={isBusy} onClick={() => !isBusy && onMake()}>
+        {isBusy ? "Backing up..." : "Back up now"}
+      </button>
+    </header>
+  );
+}
+
+function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  return (
+    <div role="alert" className="list-card px-6 py-14 text-center">
+      <p className="font-medium text-error">Failed to fetch backups</p>
+      <p className="mb-4 text-sm">{readProblem(error).message}</p>
+      <button type="button" className="btn" onClick={() => onRetry()}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+function DeleteBackup({ backup, onClose }: { backup: Backup | undefined; onClose: () => void }) {
+  return (
+    <ConfirmDelete
+      url={backup && `${backupsApi}/${encodeURIComponent(backup.name)}`}
+      onClose={onClose}
+      title="Delete Backup"
+      description={
+        <>
+          Are you sure you want to delete the backup of <b>{backup && formatDateTimeWithSeconds(backup.madeAt)}</b>?
+          This action cannot be undone.
+        </>
+      }
+      refreshes={[backupsApi]}
+      success={{ title: "Success", description: "Backup deleted successfully" }}
+      failure={{ title: "Error", description: "Failed to delete backup" }}
+    />
   );
 }
 

@@ -24,22 +24,9 @@ const pending: Record<Job, string> = { check: "Checking...", import: "Importing.
 
 /** Adds the content of a file to what is there; a check tells before what an import would do. */
 export function ImportPanel() {
-  const refreshAll = useRefreshAll();
   const input = useRef<HTMLInputElement>(null);
-  const { file, problem, reading, choose, demand } = useChosenFile();
-  const [progress, setProgress] = useState<Progress>();
-  const run = useMutation<ImportAnswer, Error, { job: Job; file: File }>({
-    mutationFn: ({ job, file: chosen }) => sendFile(addressOf(job), chosen, typeOf(chosen), setProgress),
-    onMutate: () => setProgress(undefined),
-    onSuccess: async (report, { job }) => {
-      if (job === "check") return;
-      await refreshAll();
-      const added = countAdded(report);
-      if (added > 0) showToast({ title: "Import successful", description: `${itemCount(added)} added.` });
-      else showToast({ title: "Nothing was added", description: "The details are below." });
-    },
-    onError: (error) => showToast({ title: "Error", description: failureOf(error), variant: "destructive" }),
-  });
+  const { file, problem, reading, choose, requireFile } = useChosenFile();
+  const { run, progress } = useImport();
 
   function chooseAnother(chosen: File | undefined, kind: FileKind) {
     run.reset();
@@ -49,7 +36,7 @@ export function ImportPanel() {
   function start(job: Job) {
     if (run.isPending || reading) return;
     if (file && !problem) return run.mutate({ job, file });
-    if (!file) demand();
+    if (!file) requireFile();
     input.current?.focus();
   }
 
@@ -91,6 +78,24 @@ export function ImportPanel() {
       )}
     </>
   );
+}
+
+function useImport() {
+  const refreshAll = useRefreshAll();
+  const [progress, setProgress] = useState<Progress>();
+  const run = useMutation<ImportAnswer, Error, { job: Job; file: File }>({
+    mutationFn: ({ job, file: chosen }) => sendFile(addressOf(job), chosen, typeOf(chosen), setProgress),
+    onMutate: () => setProgress(undefined),
+    onSuccess: async (report, { job }) => {
+      if (job === "check") return;
+      await refreshAll();
+      const added = countAdded(report);
+      if (added > 0) showToast({ title: "Import successful", description: `${itemCount(added)} added.` });
+      else showToast({ title: "Nothing was added", description: "The details are below." });
+    },
+    onError: (error) => showToast({ title: "Error", description: failureOf(error), variant: "destructive" }),
+  });
+  return { run, progress };
 }
 
 function ActionButton({

@@ -22,6 +22,6 @@ export function useChosenFile() {
     show({ problem, reading: undefined });
   }
 
-  const demand = () => setChosen((now) => ({ ...now, problem: "Please select a file to import" }));
-  return { ...chosen, choose, demand };
+  const requireFile = () => setChosen((now) => ({ ...now, problem: "Please select a file to import" }));
+  return { ...chosen, choose, requireFile };
 }

@@ -9,7 +9,7 @@ import { readText } from "../read-text";
 import { Terms } from "../terms";
 import { writeBackupFile } from "../write-file";
 import { convertGhostPost, type GhostContext } from "./post";
-import { collectReferences } from "./references";
+import { GhostReferences } from "./references";
 import { readGhost } from "./tables";
 
 /** Reads a Ghost export twice: for what its posts name, and for the posts. Undefined when it has no posts. */
@@ -18,7 +18,9 @@ export async function convertGhost(path: string, target: string): Promise<Conver
   const rows = readGhost(readText(path), (table, row, fields) =>
     notes.add("invalidRows", `${nameOf(table, row)}: ${fields.join(", ")}`),
   );
-  const references = await collectReferences(rows, notes);
+  const references = new GhostReferences(notes);
+  for await (const entry of rows) references.add(entry);
+  references.noteSharedIds();
   if (references.posts.size === 0) return undefined;
   const context: GhostContext = { references, categories: new Terms(), tags: new Terms(), notes };
   for (const post of references.posts.values()) {
@@ -27,8 +29,8 @@ export async function convertGhost(path: string, target: string): Promise<Conver
 
   async function* posts() {
     for await (const { table, row, position } of readGhost(readText(path))) {
-      const coming = table === "posts" ? references.posts.get(position) : undefined;
-      const post = table === "posts" && coming && (await convertGhostPost(row, position, coming, context));
+      const planned = table === "posts" ? references.posts.get(position) : undefined;
+      const post = table === "posts" && planned && (await convertGhostPost(row, position, planned, context));
       if (post) yield post;
       await yieldToEventLoop();
     }

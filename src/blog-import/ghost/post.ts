@@ -31,16 +31,16 @@ type Post = GhostRow<"posts">;
 export async function convertGhostPost(
   post: Post,
   position: number,
-  coming: PlannedPost,
+  planned: PlannedPost,
   context: GhostContext,
 ): Promise<ConvertedPost | undefined> {
   const { references } = context;
-  const { id, slug } = coming;
+  const { id, slug } = planned;
   const notes = context.notes.about(slug);
   const text = await textOf(post, slug, context);
   if (!text) return undefined;
   const meta = id === "" ? undefined : references.meta.get(id);
-  const authors = references.authorsOf(coming, post.author_id);
+  const authors = references.authorsOf(planned, post.author_id);
   if (isGarbled(`${post.title}${text.text}`)) notes.add("garbled", slug);
   noteDroppedFields(post, meta, slug, notes);
   const [published, createdAt, updatedAt] = [post.published_at, post.created_at, post.updated_at].map(parseInstant);
@@ -59,7 +59,7 @@ export async function convertGhostPost(
     ...(shownDate && { published: shownDate }),
     ...(createdAt && { createdAt }),
     ...(updatedAt && { updatedAt }),
-    ...namedTerms(coming, context),
+    ...namedTerms(planned, context),
     author: byline(
       authors.map(({ name }) => name ?? ""),
       slug,
@@ -67,7 +67,7 @@ export async function convertGhostPost(
     ),
     authorImage: await imageOf(authors[0]?.profile_image ?? authors[0]?.image, slug, notes),
     // What two posts have leads to neither.
-    oldAddresses: references.addresses.get(post.slug ?? "") === slug ? coming.oldAddresses : [],
+    oldAddresses: references.addresses.get(post.slug ?? "") === slug ? planned.oldAddresses : [],
     isFeatured: isPublished && references.featured === position,
     isPublished,
     metaTitle: lineOf("metaTitle", meta?.meta_title ?? post.meta_title),
@@ -119,14 +119,14 @@ async function textOf(post: Post, slug: string, { references, categories, notes:
 }
 
 /** Ghost has no categories; its first tag is what its themes and addresses use as one. */
-function namedTerms(coming: PlannedPost, { references, categories, tags, notes: all }: GhostContext) {
-  const notes = all.about(coming.slug);
-  const [primary, ...others] = references.tagsOf(coming);
+function namedTerms(planned: PlannedPost, { references, categories, tags, notes: all }: GhostContext) {
+  const notes = all.about(planned.slug);
+  const [primary, ...others] = references.tagsOf(planned);
   const slugs = new Set(others.map(({ name, slug }) => tags.add(name, slug)));
   if (primary) notes.add("primaryTags", primary.name);
   return {
     category: primary ? categories.add(primary.name, primary.slug) : null,
-    tags: limitTags([...slugs], coming.slug, notes),
+    tags: limitTags([...slugs], planned.slug, notes),
   };
 }
 

@@ -7,67 +7,55 @@ import type { Notes } from "../notes";
 import { UniqueIndex } from "../unique-index";
 import type { GhostEntry, GhostRow, GhostTable } from "./tables";
 
-export type GhostReferences = Awaited<ReturnType<typeof collectReferences>>;
-
 type Row<Table extends GhostTable> = GhostRow<Table>;
 type Term = { name: string; slug: string };
 
 /** A post that comes: its id in the export, which it may lack or share, its new slug, and where it stood on the old site, as paths. */
 export type PlannedPost = { id: string; slug: string; oldAddresses: string[] };
 
-export async function collectReferences(entries: AsyncIterable<GhostEntry>, notes: Notes) {
-  const tags = new UniqueIndex<Row<"tags">>();
-  const users = new UniqueIndex<Row<"users">>();
-  const meta = new Map<string, Row<"posts_meta">>();
-  const tagLinks = new Map<string, Row<"posts_tags">[]>();
-  const authorLinks = new Map<string, Row<"posts_authors">[]>();
-  const members: Row<"members">[] = [];
-  const oldSubscribers: Row<"subscribers">[] = [];
-  const withNewsletter = new Set<string>();
-  const posts = new Map<number, PlannedPost>();
-  const addresses = new UniqueIndex<string>();
-  const slugsOfIds = new Map<string, string[]>();
-  const made = new Slugs(isArticleSlug);
-  let featured = { position: -1, date: "" };
+/** What the posts of an export refer to, and who gets its newsletter. */
+export class GhostReferences {
+  readonly meta = new Map<string, Row<"posts_meta">>();
+  readonly posts = new Map<number, PlannedPost>();
+  readonly addresses = new UniqueIndex<string>();
+  /** The position of the post that is featured, or -1. */
+  featured = -1;
+  private featuredDate = "";
+  private readonly tags = new UniqueIndex<Row<"tags">>();
+  private readonly users = new UniqueIndex<Row<"users">>();
+  private readonly tagLinks = new Map<string, Row<"posts_tags">[]>();
+  private readonly authorLinks = new Map<string, Row<"posts_authors">[]>();
+  private readonly allMembers: Row<"members">[] = [];
+  private readonly oldSubscribers: Row<"subscribers">[] = [];
+  private readonly withNewsletter = new Set<string>();
+  private readonly slugsOfIds = new Map<string, string[]>();
+  private readonly slugs = new Slugs(isArticleSlug);
 
-  function addPost(post: Row<"posts">, position: number) {
-    const id = post.id ?? "";
-    const old = post.slug ?? "";
-    const slug = made.take(old, old, post.title ?? "", id && `post-${id}`);
-    if (old !== "" && old !== slug) notes.about(slug).add("slugs", `“${oneLine(old)}” is now “${slug}”`);
-    posts.set(position, { id, slug, oldAddresses: addressesOf(old, post) });
-    pushTo(slugsOfIds, id, slug);
-    addresses.set(old, slug);
-    if (!post.featured || post.status !== "published" || !isForEverybody(post) || isPage(post)) return;
-    if (featured.position !== -1) notes.add("featured");
-    const date = String(post.published_at ?? "");
-    if (date >= featured.date) featured = { position, date };
+  constructor(private readonly notes: Notes) {}
+
+  add({ table, row, position }: GhostEntry) {
+    if (table === "posts") this.addPost(row, position);
+    else if (table === "posts_meta") this.meta.set(row.post_id, withMeta(row, this.meta.get(row.post_id)));
+    else if (table === "posts_tags") pushTo(this.tagLinks, row.post_id, row);
+    else if (table === "posts_authors") pushTo(this.authorLinks, row.post_id, row);
+    else if (table === "tags") this.tags.set(row.id, row);
+    else if (table === "users") this.addUser(row);
+    else if (table === "members") this.allMembers.push(row);
+    else if (table === "members_newsletters") this.withNewsletter.add(row.member_id);
+    else if (table === "subscribers") this.oldSubscribers.push(row);
+    else this.notes.add("comments");
   }
 
-  function addUser(user: Row<"users">) {
-    notes.add("users");
-    users.set(user.id, user);
+  noteSharedIds() {
+    for (const [id, slugs] of this.slugsOfIds) {
+      if (id !== "" && slugs.length > 1) for (const slug of slugs) this.notes.about(slug).add("sameIds", slug);
+    }
   }
 
-  for await (const { table, row, position } of entries) {
-    if (table === "posts") addPost(row, position);
-    else if (table === "posts_meta") meta.set(row.post_id, withMeta(row, meta.get(row.post_id)));
-    else if (table === "posts_tags") pushTo(tagLinks, row.post_id, row);
-    else if (table === "posts_authors") pushTo(authorLinks, row.post_id, row);
-    else if (table === "tags") tags.set(row.id, row);
-    else if (table === "users") addUser(row);
-    else if (table === "members") members.push(row);
-    else if (table === "members_newsletters") withNewsletter.add(row.member_id);
-    else if (table === "subscribers") oldSubscribers.push(row);
-    else notes.add("comments");
-  }
-  for (const [id, slugs] of slugsOfIds) {
-    if (id !== "" && slugs.length > 1) for (const slug of slugs) notes.about(slug).add("sameIds", slug);
-  }
-
-  function tagsOf({ id, slug }: PlannedPost): Term[] {
-    const found = inOrder(tagLinks.get(id)).map(({ tag_id }) => tags.get(tag_id));
-    if (found.includes(undefined)) notes.about(slug).add("unknownIds", slug);
+  /** The public tags of a post, the primary one first. */
+  tagsOf({ id, slug }: PlannedPost): Term[] {
+    const found = inOrder(this.tagLinks.get(id)).map(({ tag_id }) => this.tags.get(tag_id));
+    if (found.includes(undefined)) this.notes.about(slug).add("unknownIds", slug);
     return found
       .filter((tag) => tag !== undefined)
       .map((tag) => ({ ...tag, name: tag.name || tag.slug || "" }))
@@ -75,33 +63,49 @@ export async function collectReferences(entries: AsyncIterable<GhostEntry>, note
       .map(({ name, slug: tagSlug }) => ({ name, slug: tagSlug ?? "" }));
   }
 
-  function isSubscribed({ id, subscribed }: Row<"members">) {
-    return subscribed ?? (withNewsletter.size === 0 || withNewsletter.has(id ?? ""));
+  authorsOf({ id, slug }: PlannedPost, single: string | null | undefined) {
+    const named = inOrder(this.authorLinks.get(id)).map(({ author_id }) => author_id);
+    const wanted = named.length > 0 ? named : [single ?? ""].filter((author) => author !== "");
+    const found = wanted.map((author) => this.users.get(author));
+    if (found.includes(undefined)) this.notes.about(slug).add("unknownIds", slug);
+    return found.filter((user) => user !== undefined);
   }
 
-  return {
-    meta,
-    posts,
-    addresses,
-    featured: featured.position,
-    tagsOf,
-    authorsOf({ id, slug }: PlannedPost, single: string | null | undefined) {
-      const named = inOrder(authorLinks.get(id)).map(({ author_id }) => author_id);
-      const wanted = named.length > 0 ? named : [single ?? ""].filter((author) => author !== "");
-      const found = wanted.map((author) => users.get(author));
-      if (found.includes(undefined)) notes.about(slug).add("unknownIds", slug);
-      return found.filter((user) => user !== undefined);
-    },
-    members() {
-      const unsubscribed = members.filter((member) => !isSubscribed(member));
-      const formerSubscribers = oldSubscribers.filter(({ status }) => status !== "subscribed");
-      if (unsubscribed.length + formerSubscribers.length > 0)
-        notes.add("unsubscribed", undefined, unsubscribed.length + formerSubscribers.length);
-      return [...members.filter(isSubscribed), ...oldSubscribers.filter((row) => !formerSubscribers.includes(row))].map(
-        ({ email, created_at }) => ({ email, since: created_at }),
-      );
-    },
-  };
+  /** Those who get the newsletter. */
+  members() {
+    const subscribed = [
+      ...this.allMembers.filter((member) => this.isSubscribed(member)),
+      ...this.oldSubscribers.filter(({ status }) => status === "subscribed"),
+    ];
+    const others = this.allMembers.length + this.oldSubscribers.length - subscribed.length;
+    if (others > 0) this.notes.add("unsubscribed", undefined, others);
+    return subscribed.map(({ email, created_at }) => ({ email, since: created_at }));
+  }
+
+  private isSubscribed({ id, subscribed }: Row<"members">) {
+    return subscribed ?? (this.withNewsletter.size === 0 || this.withNewsletter.has(id ?? ""));
+  }
+
+  private addPost(post: Row<"posts">, position: number) {
+    const id = post.id ?? "";
+    const old = post.slug ?? "";
+    const slug = this.slugs.take(old, old, post.title ?? "", id && `post-${id}`);
+    if (old !== "" && old !== slug) this.notes.about(slug).add("slugs", `“${oneLine(old)}” is now “${slug}”`);
+    this.posts.set(position, { id, slug, oldAddresses: addressesOf(old, post) });
+    pushTo(this.slugsOfIds, id, slug);
+    this.addresses.set(old, slug);
+    if (!post.featured || post.status !== "published" || !isForEverybody(post) || isPage(post)) return;
+    if (this.featured !== -1) this.notes.add("featured");
+    const date = String(post.published_at ?? "");
+    if (date < this.featuredDate) return;
+    this.featured = position;
+    this.featuredDate = date;
+  }
+
+  private addUser(user: Row<"users">) {
+    this.notes.add("users");
+    this.users.set(user.id, user);
+  }
 }
 
 export const isForEverybody = ({ visibility }: Row<"posts">) => visibility === "" || visibility === "public";

@@ -5,7 +5,7 @@ import { Notes } from "../notes";
 import { Terms } from "../terms";
 import { writeBackupFile } from "../write-file";
 import { convertWordPressPost } from "./post";
-import { collectReferences, type WordPressReferences } from "./references";
+import { WordPressReferences } from "./references";
 import { readWordPress } from "./xml";
 
 export type WordPressContext = { references: WordPressReferences; categories: Terms; tags: Terms; notes: Notes };
@@ -13,13 +13,14 @@ export type WordPressContext = { references: WordPressReferences; categories: Te
 /** Reads a WordPress export twice: for what its posts name, and for the posts. */
 export async function convertWordPress(path: string, target: string): Promise<Converted> {
   const notes = new Notes();
-  const references = await collectReferences(readWordPress(path), notes);
+  const references = new WordPressReferences(notes);
+  for await (const entry of readWordPress(path)) references.add(entry);
   const context: WordPressContext = { references, categories: new Terms(), tags: new Terms(), notes };
 
   async function* posts() {
     for await (const entry of readWordPress(path)) {
-      const coming = references.posts.get(entry.position);
-      const post = coming && (await convertWordPressPost(entry, coming, context));
+      const planned = references.posts.get(entry.position);
+      const post = planned && (await convertWordPressPost(entry, planned, context));
       if (post) yield post;
       await yieldToEventLoop();
     }

@@ -95,7 +95,8 @@ async function textOf(entry: WordPressEntry, slug: string, context: WordPressCon
   try {
     const whole = expandBlocks(content, { title: slug, blocks: references.blocks, notes });
     const html = expandWordPressText(whole, {
-      ...references,
+      attachments: references.attachments,
+      uploadsOf: (number) => references.uploadsOf(number),
       title: slug,
       footnotes: entry.meta.get("footnotes"),
       id: entry.fields["wp:post_id"] ?? "",

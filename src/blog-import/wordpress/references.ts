@@ -15,90 +15,89 @@ export type PlannedPost = { slug: string; from: string | undefined; oldAddresses
 const isIgnoredType =
   /^(attachment|custom_css|customize_changeset|nav_menu_item|oembed_cache|revision|user_request|wp_.*)$/;
 
-export async function collectReferences(entries: AsyncIterable<WordPressEntry>, notes: Notes) {
-  const authors = new UniqueIndex<string>();
-  const categories = new UniqueIndex<string>();
-  const attachments = new UniqueIndex<Attachment>();
-  const uploads = new Map<string, Attachment[]>();
-  const blocks = new UniqueIndex<string>();
-  const posts = new Map<number, PlannedPost>();
-  const addresses = new UniqueIndex<string>();
-  const hosts = new Set<string>();
-  const ids = new UniqueIndex<number>();
-  const made = new Slugs(isArticleSlug);
-  let featured = { position: -1, date: "" };
+/** What the posts of an export refer to. */
+export class WordPressReferences {
+  readonly authors = new UniqueIndex<string>();
+  readonly categories = new UniqueIndex<string>();
+  readonly attachments = new UniqueIndex<Attachment>();
+  readonly blocks = new UniqueIndex<string>();
+  readonly posts = new Map<number, PlannedPost>();
+  readonly addresses = new UniqueIndex<string>();
+  readonly hosts = new Set<string>();
+  /** The position of the post that is featured, or -1. */
+  featured = -1;
+  private featuredDate = "";
+  private readonly uploads = new Map<string, Attachment[]>();
+  private readonly ids = new UniqueIndex<number>();
+  private readonly slugs = new Slugs(isArticleSlug);
 
-  function addPost({ fields, comments, position }: WordPressEntry) {
+  constructor(private readonly notes: Notes) {}
+
+  add(entry: WordPressEntry) {
+    const { kind, fields } = entry;
+    const type = fields["wp:post_type"] ?? "";
+    if (kind === "wp:author") {
+      this.authors.set(fields["wp:author_login"] ?? "", oneLine(fields["wp:author_display_name"] ?? ""));
+    } else if (kind === "wp:category") {
+      this.categories.set(fields["wp:term_id"] ?? "", fields["wp:category_nicename"] ?? "");
+    } else if (kind !== "item") return;
+    else if (isArticle(type) || isPage(type)) this.addPost(entry);
+    else if (type === "attachment") this.addAttachment(entry);
+    else if (type === "wp_block") this.addBlock(entry);
+    else if (!isIgnoredType.test(type)) this.notes.add("otherTypes", type);
+  }
+
+  /** The images that were uploaded in the one post of this number. */
+  uploadsOf(id: string) {
+    return id !== "" && this.ids.get(id) !== undefined ? (this.uploads.get(id) ?? []) : [];
+  }
+
+  private addPost({ fields, comments, position }: WordPressEntry) {
     const id = fields["wp:post_id"] ?? "";
     const status = fields["wp:status"] ?? "";
-    if (status === "trash") notes.add("trash");
+    if (status === "trash") this.notes.add("trash");
     if (status === "trash" || status === "auto-draft") return;
     const title = plainTextOf(fields.title ?? "");
     const old = decoded(fields["wp:post_name"] ?? "");
-    const slug = made.take(old, old, title, id && `post-${id}`);
-    const own = notes.about(slug);
+    const slug = this.slugs.take(old, old, title, id && `post-${id}`);
+    const own = this.notes.about(slug);
     if (old !== "" && old !== slug) own.add("slugs", `“${oneLine(old)}” is now “${slug}”`);
     if (comments > 0) own.add("comments", undefined, comments);
     const urls = [fields.link, fields.guid].flatMap((address) => URL.parse(address ?? "") ?? []);
-    for (const { host } of urls) hosts.add(host);
+    for (const { host } of urls) this.hosts.add(host);
     const oldAddresses = new Set(urls.map(oldAddressOf).filter(isOldAddress));
     if (isOldAddress(`/?p=${id}`) && id !== "") oldAddresses.add(`/?p=${id}`);
-    posts.set(position, { slug, from: urls[0]?.href, oldAddresses: [...oldAddresses] });
-    ids.set(id, position);
-    for (const path of oldAddresses) addresses.set(path, slug);
-    if (old && !oldAddresses.has(`/${old}`)) addresses.set(`/${old}`, slug);
-    const date = fields["wp:post_date"] ?? "";
+    this.posts.set(position, { slug, from: urls[0]?.href, oldAddresses: [...oldAddresses] });
+    this.ids.set(id, position);
+    for (const path of oldAddresses) this.addresses.set(path, slug);
+    if (old && !oldAddresses.has(`/${old}`)) this.addresses.set(`/${old}`, slug);
     if (fields["wp:is_sticky"] !== "1" || status !== "publish" || fields["wp:post_password"]) return;
-    if (featured.position !== -1) notes.add("featured");
-    if (date >= featured.date) featured = { position, date };
+    if (this.featured !== -1) this.notes.add("featured");
+    const date = fields["wp:post_date"] ?? "";
+    if (date < this.featuredDate) return;
+    this.featured = position;
+    this.featuredDate = date;
   }
 
-  function addAttachment({ fields, meta }: WordPressEntry) {
+  private addAttachment({ fields, meta }: WordPressEntry) {
     const attachment = {
       url: fields["wp:attachment_url"] || (fields.guid ?? ""),
       alt: plainTextOf(meta.get("_wp_attachment_image_alt") ?? ""),
       caption: plainTextOf(fields["excerpt:encoded"] ?? ""),
     };
-    attachments.set(fields["wp:post_id"] ?? "", attachment);
+    this.attachments.set(fields["wp:post_id"] ?? "", attachment);
     const parent = fields["wp:post_parent"] ?? "";
-    const siblings = uploads.get(parent);
+    const siblings = this.uploads.get(parent);
     if (siblings) siblings.push(attachment);
-    else uploads.set(parent, [attachment]);
+    else this.uploads.set(parent, [attachment]);
   }
 
-  function addBlock({ fields }: WordPressEntry) {
+  private addBlock({ fields }: WordPressEntry) {
     // WordPress shows no others.
     const isShown = /^(publish)?$/.test(fields["wp:status"] ?? "") && !fields["wp:post_password"];
-    blocks.set(fields["wp:post_id"] ?? "", isShown ? (fields["content:encoded"] ?? "") : "");
+    this.blocks.set(fields["wp:post_id"] ?? "", isShown ? (fields["content:encoded"] ?? "") : "");
   }
-
-  for await (const entry of entries) {
-    const { kind, fields } = entry;
-    const type = fields["wp:post_type"] ?? "";
-    if (kind === "wp:author") {
-      authors.set(fields["wp:author_login"] ?? "", oneLine(fields["wp:author_display_name"] ?? ""));
-    } else if (kind === "wp:category") categories.set(fields["wp:term_id"] ?? "", fields["wp:category_nicename"] ?? "");
-    else if (kind !== "item") continue;
-    else if (isArticle(type) || isPage(type)) addPost(entry);
-    else if (type === "attachment") addAttachment(entry);
-    else if (type === "wp_block") addBlock(entry);
-    else if (!isIgnoredType.test(type)) notes.add("otherTypes", type);
-  }
-
-  return {
-    authors,
-    categories,
-    attachments,
-    blocks,
-    posts,
-    addresses,
-    hosts,
-    featured: featured.position,
-    uploadsOf: (id: string) => (id !== "" && ids.get(id) !== undefined ? (uploads.get(id) ?? []) : []),
-  };
 }
-
-export type WordPressReferences = Awaited<ReturnType<typeof collectReferences>>;
 
 const isArticle = (type: string) => type === "" || type === "post";
 export const isPage = (type: string) => type === "page" || type === "pages";

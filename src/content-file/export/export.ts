@@ -1,10 +1,9 @@
 import { countGarbage } from "@db/garbage";
 
-import { type ContentCounts, type ListName, listNames, noContent } from "@/content-file/content-tables";
-import { BACKUP_VERSION } from "@/content-file/file-format";
+import type { ContentCounts } from "@/content-file/content-tables";
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 
-import { PackedText } from "./packed-text";
+import { ListText } from "./list-text";
 import { type ExportedFile, type ExportedImage, hashImageFile, readImageFile } from "./queries";
 import { readItems } from "./read-items";
 import { RowHashes } from "./row-hashes";
@@ -29,28 +28,13 @@ type ExportOptions = {
  * images, which never change, are read one file at a time while the chunks are. The chunks throw when an image is gone by then.
  */
 export async function openExport({ schema, signal, sequence }: ExportOptions = {}): Promise<Export> {
-  const text = new PackedText();
   const rows = new RowHashes();
-  const counts = noContent();
-  let list = -1;
-  function openUntil(name: ListName) {
-    if (listNames.indexOf(name) < list) throw new Error(`The list ${name} comes too late`);
-    while (listNames[list] !== name) {
-      list += 1;
-      text.add(`${list === 0 ? "" : "],"}\n${JSON.stringify(listNames[list])}:[\n`);
-    }
-  }
-
-  text.add(`{"version":${BACKUP_VERSION},"generator":"Waymark",`);
+  const lists = new ListText();
   const snapshot = await takeSnapshot(schema, signal);
-  const take = (name: ListName, item: object) => {
-    openUntil(name);
-    text.add(`${counts[name] === 0 ? "" : ",\n"}${JSON.stringify(item)}`);
-    counts[name] += 1;
-  };
-  await readItems(snapshot, rows, take, signal);
+  await readItems(snapshot, rows, (name, item) => lists.add(name, item), signal);
   const { images } = snapshot;
-  openUntil("media");
+  lists.open("media");
+  const { text, counts } = lists;
   counts.media = images.length;
 
   const exportedAt = new Date().toISOString();
@@ -73,24 +57,28 @@ export async function openExport({ schema, signal, sequence }: ExportOptions = {
 
   async function* content() {
     yield* text.chunks();
-    for (const [position, image] of images.entries()) yield* imageChunks(image, position);
+    for (const [position, image] of images.entries()) yield* imageChunks(image, position, { schema, rows });
     yield encode("]");
   }
 
-  async function* imageChunks(image: ExportedImage, position: number) {
-    const parts = partsOf(image, position);
-    yield encode(parts.beginning);
-    for (const { file, before } of parts.files) {
-      const bytes = await readImageFile(schema, { ...file, sha256: image.sha256 });
-      if (bytes?.byteLength !== file.bytes) throw new Error(`The image ${image.sha256} is gone.`);
-      addFileHash(rows, image, file, new Bun.CryptoHasher("md5").update(bytes).digest("hex"));
-      yield encode(`${before}${bytes.toBase64()}"}`);
-      countGarbage(file.bytes);
-    }
-    yield encode("]}");
-  }
-
   return { bytes, counts, chunks: chunks(), sha256: () => sha256, rows };
+}
+
+async function* imageChunks(
+  image: ExportedImage,
+  position: number,
+  { schema, rows }: { schema: string | undefined; rows: RowHashes },
+) {
+  const parts = partsOf(image, position);
+  yield encode(parts.beginning);
+  for (const { file, before } of parts.files) {
+    const bytes = await readImageFile(schema, { ...file, sha256: image.sha256 });
+    if (bytes?.byteLength !== file.bytes) throw new Error(`The image ${image.sha256} is gone.`);
+    addFileHash(rows, image, file, new Bun.CryptoHasher("md5").update(bytes).digest("hex"));
+    yield encode(`${before}${bytes.toBase64()}"}`);
+    countGarbage(file.bytes);
+  }
+  yield encode("]}");
 }
 
 export async function hashRows(schema: string, signal?: AbortSignal): Promise<RowHashes> {

@@ -15,80 +15,90 @@ type Row = ContentRow & { id: number };
  * change, and marks its rows; images are marked but for their bytes.
  */
 export async function readItems(snapshot: Snapshot, hashes: RowHashes, write: WriteItem, signal?: AbortSignal) {
-  const slugs = { categories: writeTerms("categories"), tags: writeTerms("tags") };
-  const postSlugs = await writePosts();
-  await writeRevisions(postSlugs);
-  for (const name of independentNames) await writeIndependent(name);
+  const items = new ItemWriter(snapshot, hashes, write, signal);
+  const slugs = { categories: items.writeTerms("categories"), tags: items.writeTerms("tags") };
+  const postSlugs = await items.writePosts(slugs);
+  await items.writeRevisions(postSlugs, slugs);
+  for (const name of independentNames) await items.writeIndependent(name);
   hashImages(snapshot.images, hashes);
+}
 
-  function writeTerms(name: "categories" | "tags") {
-    const rows = (snapshot[name] as Row[]).toSorted(by(({ slug }) => String(slug)));
+type PostParts = { tags: string[]; former: ContentRow[]; addresses: ContentRow[] };
+
+class ItemWriter {
+  constructor(
+    private readonly snapshot: Snapshot,
+    private readonly hashes: RowHashes,
+    private readonly write: WriteItem,
+    private readonly signal: AbortSignal | undefined,
+  ) {}
+
+  writeTerms(name: "categories" | "tags") {
+    const rows = (this.snapshot[name] as Row[]).toSorted(by(({ slug }) => String(slug)));
     for (const { id: _, ...term } of rows) {
-      write(name, term);
-      hashes.add(name, String(term.slug), term);
+      this.write(name, term);
+      this.hashes.add(name, String(term.slug), term);
     }
     return new Map(rows.map(({ id, slug }) => [id, String(slug)]));
   }
 
-  async function writePosts() {
-    const tagsOf = Map.groupBy(snapshot.postTags, ({ postId }) => postId as number);
-    const addressesOf = Map.groupBy(snapshot.oldAddresses, ({ postId }) => postId as number);
-    const formerOf = Map.groupBy(snapshot.postSlugs, ({ postId }) => postId as number);
+  async writePosts(slugs: TermSlugs) {
+    const tagsOf = Map.groupBy(this.snapshot.postTags, ({ postId }) => postId as number);
+    const addressesOf = Map.groupBy(this.snapshot.oldAddresses, ({ postId }) => postId as number);
+    const formerOf = Map.groupBy(this.snapshot.postSlugs, ({ postId }) => postId as number);
     const slugsById = new Map<number, string>();
-    for (const id of snapshot.postOrder) {
-      const row = snapshot.rows.posts.take(id);
+    for (const id of this.snapshot.postOrder) {
+      const row = this.snapshot.rows.posts.take(id);
       const tags = (tagsOf.get(id) ?? []).map(({ tagId }) => slugs.tags.get(tagId as number) as string).sort();
       const former = (formerOf.get(id) ?? []).toSorted(by(({ slug }) => String(slug)));
-      writePost(row, { tags, former, addresses: addressesOf.get(id) ?? [] });
+      this.writePost(slugs, row, { tags, former, addresses: addressesOf.get(id) ?? [] });
       slugsById.set(id, String(row.slug));
-      await yieldOrAbort();
+      await this.yieldOrAbort();
     }
     return slugsById;
   }
 
-  type PostParts = { tags: string[]; former: ContentRow[]; addresses: ContentRow[] };
-
-  function writePost(row: ContentRow, { tags, former, addresses }: PostParts) {
+  private writePost(slugs: TermSlugs, row: ContentRow, { tags, former, addresses }: PostParts) {
     const { categoryId, isFeatured, ...columns } = row;
     const post = String(row.slug);
     const category = slugs.categories.get(categoryId as number) ?? null;
     const oldSlugs = former.map(({ postId: _, ...old }) => old);
     const old = addresses.map(({ address }) => String(address)).sort();
     const oldAddresses = old.length > 0 && { oldAddresses: old };
-    write("posts", { ...columns, isFeatured: isFeatured === 1, category, tags, oldSlugs, ...oldAddresses });
-    hashes.add("posts", post, { ...row, categoryId: category });
-    for (const tag of tags) hashes.add("postTags", `${tag}” of “${post}`, {});
-    for (const address of old) hashes.add("oldAddresses", address, { postId: post });
-    for (const old of former) hashes.add("postSlugs", String(old.slug), { ...old, postId: post });
+    this.write("posts", { ...columns, isFeatured: isFeatured === 1, category, tags, oldSlugs, ...oldAddresses });
+    this.hashes.add("posts", post, { ...row, categoryId: category });
+    for (const tag of tags) this.hashes.add("postTags", `${tag}” of “${post}`, {});
+    for (const address of old) this.hashes.add("oldAddresses", address, { postId: post });
+    for (const old of former) this.hashes.add("postSlugs", String(old.slug), { ...old, postId: post });
   }
 
-  async function writeRevisions(posts: ReadonlyMap<number, string>) {
-    const savesOf = Map.groupBy(snapshot.postOfRevision, ({ postId }) => postId);
+  async writeRevisions(posts: ReadonlyMap<number, string>, slugs: TermSlugs) {
+    const savesOf = Map.groupBy(this.snapshot.postOfRevision, ({ postId }) => postId);
     for (const [id, post] of posts) {
       const saves = (savesOf.get(id) ?? []).map((save) => save.id).sort((one, other) => one - other);
       for (const [position, save] of saves.entries()) {
-        const { postId: _, ...row } = snapshot.rows.postRevisions.take(save);
+        const { postId: _, ...row } = this.snapshot.rows.postRevisions.take(save);
         const fields = withMissingFields(row.fields as SavedFields);
-        write("revisions", itemOfRevision({ ...row, fields } as never, post, slugs));
+        this.write("revisions", itemOfRevision({ ...row, fields } as never, post, slugs));
         const named = withoutIds(fields, slugs);
-        hashes.add("postRevisions", `${post}, ${position + 1}`, { ...row, postId: post, fields: named });
-        await yieldOrAbort();
+        this.hashes.add("postRevisions", `${post}, ${position + 1}`, { ...row, postId: post, fields: named });
+        await this.yieldOrAbort();
       }
     }
   }
 
-  async function writeIndependent(name: IndependentName) {
+  async writeIndependent(name: IndependentName) {
     const { key, sortedBy } = independentOf(name);
-    const rows = snapshot.ids[name].map((id) => snapshot.rows[name].take(id));
+    const rows = this.snapshot.ids[name].map((id) => this.snapshot.rows[name].take(id));
     for (const row of rows.toSorted(by((row) => `${row[sortedBy]} ${row[key]}`))) {
-      write(name, row);
-      hashes.add(name, String(row[key]), row);
-      await yieldOrAbort();
+      this.write(name, row);
+      this.hashes.add(name, String(row[key]), row);
+      await this.yieldOrAbort();
     }
   }
 
-  async function yieldOrAbort() {
-    signal?.throwIfAborted();
+  private async yieldOrAbort() {
+    this.signal?.throwIfAborted();
     await yieldToEventLoop();
   }
 }
