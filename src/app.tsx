@@ -34,6 +34,7 @@ import { clearPageCacheAfterChanges } from "@/site/clear-after-changes";
 import { handleError } from "@/site/errors";
 import { handleNotFound } from "@/site/not-found";
 import { queueVisitors } from "@/site/visitor-queue";
+import { wellKnownRoutes } from "@/site/well-known";
 import { webManifestRoutes } from "@/site/web-manifest";
 import { subscriberAdminApi } from "@/subscribers/admin-api";
 import { subscriberAdminRoutes } from "@/subscribers/admin-routes";
@@ -54,6 +55,7 @@ export const app = new Hono()
   .route("/", healthRoutes)
   .route("/", staticFiles())
   .use(queueVisitors)
+  .route("/", wellKnownRoutes)
   .route("/", feedRoutes)
   .route("/", sitemapRoutes())
   .route("/", webManifestRoutes)

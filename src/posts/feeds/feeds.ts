@@ -3,39 +3,19 @@ import { Hono } from "hono";
 import { env } from "@/env";
 import { escapeXml as x } from "@/lib/text/xml";
 import { listArticlesForFeed } from "@/posts/queries";
-import { brand, securityContact } from "@/site/links";
+import { brand } from "@/site/links";
 
 import { absoluteHtml } from "./absolute-html";
 import { cachedText } from "./cached-text";
 
 const FEED_LENGTH = 20;
 
-const SECURITY_TXT_MS = 180 * 86_400_000;
-
 const absolute = (path: string) => x(env.SITE_URL + path);
 
-export const feedRoutes = new Hono()
-  .get("/feed.xml", (c) => {
-    const type = "application/rss+xml; charset=utf-8";
-    return cachedText(c, type, async () => writeFeed(await listArticlesForFeed(FEED_LENGTH)));
-  })
-
-  .get("/robots.txt", (c) => {
-    c.header("Cache-Control", "public, max-age=3600");
-    return c.text(
-      `User-agent: *\nDisallow: /admin\nDisallow: /api/\nDisallow: /search\n\nSitemap: ${env.SITE_URL}/sitemap.xml\n`,
-    );
-  })
-
-  // RFC 9116 requires an expiry date, at most a year ahead.
-  .get("/.well-known/security.txt", (c) => {
-    c.header("Cache-Control", "public, max-age=86400");
-    const expires = new Date(Date.now() + SECURITY_TXT_MS).toISOString();
-    const canonical = `${env.SITE_URL}/.well-known/security.txt`;
-    return c.text(
-      `Contact: ${securityContact}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${canonical}\n`,
-    );
-  });
+export const feedRoutes = new Hono().get("/feed.xml", (c) => {
+  const type = "application/rss+xml; charset=utf-8";
+  return cachedText(c, type, async () => writeFeed(await listArticlesForFeed(FEED_LENGTH)));
+});
 
 type FeedArticle = Awaited<ReturnType<typeof listArticlesForFeed>>[number];
 

@@ -1,0 +1,26 @@
+import { Hono } from "hono";
+
+import { env } from "@/env";
+
+import { securityContact } from "./links";
+
+const SECURITY_TXT_MS = 180 * 86_400_000;
+
+/** robots.txt and security.txt. */
+export const wellKnownRoutes = new Hono()
+  .get("/robots.txt", (c) => {
+    c.header("Cache-Control", "public, max-age=3600");
+    return c.text(
+      `User-agent: *\nDisallow: /admin\nDisallow: /api/\nDisallow: /search\n\nSitemap: ${env.SITE_URL}/sitemap.xml\n`,
+    );
+  })
+
+  // RFC 9116 requires an expiry date, at most a year ahead.
+  .get("/.well-known/security.txt", (c) => {
+    c.header("Cache-Control", "public, max-age=86400");
+    const expires = new Date(Date.now() + SECURITY_TXT_MS).toISOString();
+    const canonical = `${env.SITE_URL}/.well-known/security.txt`;
+    return c.text(
+      `Contact: ${securityContact}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${canonical}\n`,
+    );
+  });
