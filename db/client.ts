@@ -4,8 +4,8 @@ import postgres from "postgres";
 
 import { env } from "@/env";
 
-import { listenForChanges } from "./changes";
 import { EmbeddedPostgres } from "./embedded";
+import { listenForChanges } from "./listen-for-changes";
 import { scheduleMaintenance } from "./maintenance";
 import { migrateOn } from "./migrate";
 import * as schema from "./schema";

@@ -10,9 +10,9 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { explainFileError } from "@/lib/disk/file-errors";
 
 import { cannotOpen, checkCluster, checkTables, recoveredFolder, unfinishedFolder } from "./cluster-files";
+import { countGarbage } from "./collect-memory";
 import type { FromWorker, ToWorker } from "./embedded";
 import { trackIdentity } from "./file-identity";
-import { countGarbage } from "./garbage";
 import { type FileSystem, reserveDescriptors, useSpareDescriptors } from "./spare-descriptors";
 
 declare const self: Worker;

@@ -1,5 +1,5 @@
-import { contentField, makePost } from "./editor-page";
-import { expect, expectNoAxeViolations, test } from "./fixtures";
+import { contentField, makePost } from "./helpers/editor-page";
+import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
 const article = "/article/reading-a-semen-analysis";
 const pages = [

@@ -1,5 +1,5 @@
-import { openScreen, toast, uniqueName } from "./admin";
-import { expect, expectNoAxeViolations, test } from "./fixtures";
+import { openScreen, toast, uniqueName } from "./helpers/admin";
+import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { administrator } from "./playwright.config";
 
 test("a subscriber is found by email and deleted; all of them can be downloaded", async ({ signedIn: page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 
-import { openScreen, toast, uniqueName } from "./admin";
-import { expect, test } from "./fixtures";
+import { openScreen, toast, uniqueName } from "./helpers/admin";
+import { expect, test } from "./helpers/fixtures";
 
 async function makeDraft(page: Page) {
   const title = uniqueName("Draft");

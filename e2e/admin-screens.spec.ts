@@ -1,5 +1,5 @@
-import { openScreen, toast } from "./admin";
-import { expect, expectNoAxeViolations, test } from "./fixtures";
+import { openScreen, toast } from "./helpers/admin";
+import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
 const screens = [
   ["Dashboard", "/admin/dashboard"],

@@ -1,5 +1,5 @@
-import { openScreen, tabTo, toast, uniqueName, waitUntilReady } from "./admin";
-import { expect, test } from "./fixtures";
+import { openScreen, tabTo, toast, uniqueName, waitUntilReady } from "./helpers/admin";
+import { expect, test } from "./helpers/fixtures";
 import { administrator } from "./playwright.config";
 
 test("with the keyboard only: sign in, create a category, rename it, delete it, sign out", async ({ page }) => {

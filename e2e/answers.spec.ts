@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures";
+import { expect, test } from "./helpers/fixtures";
 
 for (const path of ["/", "/article/reading-a-semen-analysis", "/api/posts", "/favicon.ico", "/robots.txt"]) {
   test(`HEAD ${path} has the headers of GET and no body`, async ({ request }) => {

@@ -3,9 +3,9 @@ import { join } from "node:path";
 
 import type { Page } from "playwright/test";
 
-import { openScreen, toast, uniqueName } from "./admin";
-import { expect, test } from "./backup-site";
-import { expectNoAxeViolations } from "./fixtures";
+import { openScreen, toast, uniqueName } from "./helpers/admin";
+import { expect, test } from "./helpers/backup-site";
+import { expectNoAxeViolations } from "./helpers/fixtures";
 
 // One server for all of them, each finding and leaving content that the others can live with.
 test.describe.configure({ mode: "default" });

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { chromium } from "playwright";
 
 import { loadTool, measure, median, onCore } from "./bench-load";
-import { launchOptions } from "./browser";
-import { createDatabase, findPostgres } from "./postgres-server";
-import { freePort, startServer } from "./server";
+import { launchOptions } from "./helpers/browser";
+import { createDatabase, findPostgres } from "./helpers/postgres-server";
+import { freePort, startServer } from "./helpers/server";
 
 // `bun run bench`: prints Markdown. Everything stays on this machine and in a folder that goes again.
 const root = join(import.meta.dir, "..");

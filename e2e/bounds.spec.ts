@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-import { attacks, send } from "./attacks";
-import { expect, test } from "./own-server";
+import { attacks, send } from "./helpers/attacks";
+import { expect, test } from "./helpers/own-server";
 
 const MAX_MEGABYTES = 600;
 const CONCURRENCY = 20;

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
 
-import { askEmbedded, expect, subscribe, test } from "./own-server";
+import { askEmbedded, expect, subscribe, test } from "./helpers/own-server";
 
 const CONNECTIONS = 1100;
 /** The database makes a further file for a table with about 120 rows. */

@@ -1,7 +1,7 @@
-import { openScreen, uniqueName } from "./admin";
-import { makePost, openEditor, toast } from "./editor-page";
-import { expect, expectNoAxeViolations, test } from "./fixtures";
-import { enterSource, openRichText, toolbarButton } from "./rich-text";
+import { openScreen, uniqueName } from "./helpers/admin";
+import { makePost, openEditor, toast } from "./helpers/editor-page";
+import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
+import { enterSource, openRichText, toolbarButton } from "./helpers/rich-text";
 
 // Many small steps, each quick.
 test.describe.configure({ timeout: 240_000 });

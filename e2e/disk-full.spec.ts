@@ -1,9 +1,9 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
-import { field, saveButton, toast } from "./editor-page";
-import { acceptDisclaimer } from "./fixtures";
-import { askEmbedded, callAs, expect, ownEnv, password, signIn, subscribe, test as base } from "./own-server";
+import { field, saveButton, toast } from "./helpers/editor-page";
+import { acceptDisclaimer } from "./helpers/fixtures";
+import { askEmbedded, callAs, expect, ownEnv, password, signIn, subscribe, test as base } from "./helpers/own-server";
 
 const FULL =
   "The server's disk is full, so this was not saved. Please tell whoever runs this site, and try again later.";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { askEmbedded, expect, runUntilExit, subscribe, test } from "./own-server";
+import { askEmbedded, expect, runUntilExit, subscribe, test } from "./helpers/own-server";
 
 test.describe.configure({ timeout: 300_000 });
 

@@ -12,8 +12,8 @@ import {
   saveChange,
   saveState,
   toast,
-} from "./editor-page";
-import { expect, expectNoAxeViolations, test } from "./fixtures";
+} from "./helpers/editor-page";
+import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
 test("two tabs change the same field: both texts are shown, and the writer chooses @phone", async ({
   signedIn: page,

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { contentField, saveButton, saveState } from "./editor-page";
-import { expect, test } from "./fixtures";
+import { contentField, saveButton, saveState } from "./helpers/editor-page";
+import { expect, test } from "./helpers/fixtures";
+import { freePort, startServer } from "./helpers/server";
 import { administrator } from "./playwright.config";
-import { freePort, startServer } from "./server";
 
 test("a server killed during a save comes back, and the save is repeated", async ({ page, expectProblem }) => {
   test.slow();

@@ -1,7 +1,16 @@
 import type { Page } from "playwright/test";
 
-import { contentField, field, makePost, openEditor, pixel, readPost, saveChange, saveState } from "./editor-page";
-import { expect, expectNoAxeViolations, test } from "./fixtures";
+import {
+  contentField,
+  field,
+  makePost,
+  openEditor,
+  pixel,
+  readPost,
+  saveChange,
+  saveState,
+} from "./helpers/editor-page";
+import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
 test("unsaved text is offered after a reload, compared, restored, put away and discarded", async ({
   signedIn: page,

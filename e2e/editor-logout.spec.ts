@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 
-import { contentField, field, makePost, openEditor, pixel, postText, readPost } from "./editor-page";
-import { expect, expectNoAxeViolations, test } from "./fixtures";
+import { contentField, field, makePost, openEditor, pixel, postText, readPost } from "./helpers/editor-page";
+import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { administrator } from "./playwright.config";
 
 const offer = (page: Page) => page.getByRole("region", { name: "Unsaved changes" });
@@ -119,7 +119,7 @@ test("a new post that is saved at logging out is there, and the session ends [A9
   expect(list).toContainEqual(expect.objectContaining({ slug: text.slug }));
 });
 
-test("a new post that was saved for a log-out that was called off stays open under its own address", async ({
+test("a new post that was saved for a logout that was called off stays open under its own address", async ({
   signedIn: page,
   expectProblem,
 }) => {
@@ -141,7 +141,7 @@ test("a new post that was saved for a log-out that was called off stays open und
   await expect(page.getByText("Failed to log out. Please try again.", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/post-editor\/\d+$/);
   await question(page).getByRole("button", { name: "Cancel" }).click();
-  await field(page, "Excerpt").fill("Changed after the log-out was called off");
+  await field(page, "Excerpt").fill("Changed after the logout was called off");
   await page.getByRole("link", { name: "Dashboard" }).click();
   await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
 });

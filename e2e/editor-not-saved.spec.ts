@@ -11,9 +11,9 @@ import {
   saveChange,
   saveState,
   toast,
-} from "./editor-page";
-import { expect, test } from "./fixtures";
-import { paste, toolbarButton } from "./rich-text";
+} from "./helpers/editor-page";
+import { expect, test } from "./helpers/fixtures";
+import { paste, toolbarButton } from "./helpers/rich-text";
 
 const tableOf = (columns: number) =>
   `<table><tr>${Array.from({ length: columns }, (_, column) => `<td>${column + 1}</td>`).join("")}</tr></table>`;

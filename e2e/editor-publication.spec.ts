@@ -8,9 +8,9 @@ import {
   saveChange,
   saveState,
   toast,
-} from "./editor-page";
-import { expect, expectNoAxeViolations, test } from "./fixtures";
-import { paste, PIXEL } from "./rich-text";
+} from "./helpers/editor-page";
+import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
+import { paste, PIXEL } from "./helpers/rich-text";
 
 test("a later date that would take a public article offline is said, and asked about before it is saved [E20] @phone", async ({
   signedIn: page,

@@ -1,5 +1,14 @@
-import { contentField, field, makePost, openEditor, readPost, saveButton, saveState, toast } from "./editor-page";
-import { expect, test } from "./fixtures";
+import {
+  contentField,
+  field,
+  makePost,
+  openEditor,
+  readPost,
+  saveButton,
+  saveState,
+  toast,
+} from "./helpers/editor-page";
+import { expect, test } from "./helpers/fixtures";
 import { administrator } from "./playwright.config";
 
 test("a session that ended while typing is begun again over the editor, and the save goes on", async ({

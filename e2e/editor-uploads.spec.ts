@@ -8,9 +8,9 @@ import {
   saveChange,
   saveState,
   toast,
-} from "./editor-page";
-import { expect, test } from "./fixtures";
-import { paste, PIXEL } from "./rich-text";
+} from "./helpers/editor-page";
+import { expect, test } from "./helpers/fixtures";
+import { paste, PIXEL } from "./helpers/rich-text";
 
 test("an image that could not be uploaded holds a save back and says so", async ({ signedIn: page, expectProblem }) => {
   expectProblem(/500/);

@@ -9,8 +9,8 @@ import {
   readPost,
   saveButton,
   toast,
-} from "./editor-page";
-import { expect, expectNoAxeViolations, test } from "./fixtures";
+} from "./helpers/editor-page";
+import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
 test("an empty form says what is missing, field by field", async ({ signedIn: page }) => {
   await openEditor(page);

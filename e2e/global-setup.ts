@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { startServer } from "./helpers/server";
 import { administrator, serverPort } from "./playwright.config";
-import { startServer } from "./server";
 
 /** One production server with demo content for the whole run, in a folder that goes with it. */
 export default async function startSite() {

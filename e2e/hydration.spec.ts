@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
-import { expect, test } from "./fixtures";
+import { expect, test } from "./helpers/fixtures";
 
 // Production React takes over silently what differs a little; its development build complains, and complaints fail a test.
 const root = join(import.meta.dir, "..");

@@ -1,4 +1,4 @@
-import { askEmbedded, callAs, expect, signIn, subscribe, test } from "./own-server";
+import { askEmbedded, callAs, expect, signIn, subscribe, test } from "./helpers/own-server";
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 8);
 const SUBSCRIBING = 4;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 
-import { expect, subscribe, test } from "./own-server";
+import { expect, subscribe, test } from "./helpers/own-server";
 
 test.describe.configure({ timeout: 300_000 });
 

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test } from "./fixtures";
+import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { administrator } from "./playwright.config";
 
 const loginPage = "/admin/login?next=/admin/dashboard";

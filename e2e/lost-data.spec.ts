@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { callAs, expect, runUntilExit, signIn, subscribe, test } from "./own-server";
+import { callAs, expect, runUntilExit, signIn, subscribe, test } from "./helpers/own-server";
 
 const GONE = "The server's data folder is gone, so nothing can be saved.";
 

@@ -2,8 +2,8 @@ import { connect, createServer, type Socket } from "node:net";
 
 import postgres from "postgres";
 
-import { callAs, expect, signIn, subscribe, test as base } from "./own-server";
-import { createDatabase, findPostgres } from "./postgres-server";
+import { callAs, expect, signIn, subscribe, test as base } from "./helpers/own-server";
+import { createDatabase, findPostgres } from "./helpers/postgres-server";
 
 type Proxy = Awaited<ReturnType<typeof openProxy>>;
 type Place = { url: string; ask: postgres.Sql; proxy: Proxy };

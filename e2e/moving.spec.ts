@@ -11,8 +11,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-import { callAs, expect, ownEnv, runUntilExit, signIn, subscribe, test } from "./own-server";
-import { createDatabase, findPostgres } from "./postgres-server";
+import { callAs, expect, ownEnv, runUntilExit, signIn, subscribe, test } from "./helpers/own-server";
+import { createDatabase, findPostgres } from "./helpers/postgres-server";
 
 const root = join(import.meta.dir, "..");
 

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test } from "./fixtures";
+import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
 const newAddress = () => `reader-${crypto.randomUUID()}@example.org`;
 

@@ -1,7 +1,7 @@
 import { defineConfig } from "playwright/test";
 
-import { launchOptions } from "./browser";
-import { freePort } from "./server";
+import { launchOptions } from "./helpers/browser";
+import { freePort } from "./helpers/server";
 
 // Every worker reads this file again: what must be the same in all of them goes through the environment.
 process.env.E2E_PORT ??= String(await freePort());

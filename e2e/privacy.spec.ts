@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-import { expect, test } from "./fixtures";
+import { expect, test } from "./helpers/fixtures";
 
 // The `page` of ./fixtures fails each of these tests when a request leaves the origin.
 

@@ -10,9 +10,9 @@ import {
   saveButton,
   saveState,
   toast,
-} from "./editor-page";
-import { expect, expectNoAxeViolations, test } from "./fixtures";
-import { PIXEL, toolbarButton } from "./rich-text";
+} from "./helpers/editor-page";
+import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
+import { PIXEL, toolbarButton } from "./helpers/rich-text";
 
 // Many small steps, each quick.
 test.describe.configure({ timeout: 240_000 });

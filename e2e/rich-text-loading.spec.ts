@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 
-import { makePost, readPost, saveButton } from "./editor-page";
-import { expect, test } from "./fixtures";
-import { readSource, richText, toolbarButton } from "./rich-text";
+import { makePost, readPost, saveButton } from "./helpers/editor-page";
+import { expect, test } from "./helpers/fixtures";
+import { readSource, richText, toolbarButton } from "./helpers/rich-text";
 
 const kept = "<p>One <em>kept</em> word.</p>";
 const foreign = '<p>One <u>underlined</u> word.</p><iframe src="https://example.org/"></iframe>';

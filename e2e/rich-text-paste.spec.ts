@@ -1,5 +1,5 @@
-import { expect, test } from "./fixtures";
-import { enterSource, openRichText, paste, readSource } from "./rich-text";
+import { expect, test } from "./helpers/fixtures";
+import { enterSource, openRichText, paste, readSource } from "./helpers/rich-text";
 
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {margin:0cm; font-family:"Calibri"} --></style>

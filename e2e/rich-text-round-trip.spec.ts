@@ -5,8 +5,8 @@ import { fragments } from "@/testing/fragments";
 
 import { cleanHtml } from "../src/content/clean";
 import { formatHtml } from "../src/rich-text/format-html";
-import { expect, test } from "./fixtures";
-import { enterSource, openRichText, readSource } from "./rich-text";
+import { expect, test } from "./helpers/fixtures";
+import { enterSource, openRichText, readSource } from "./helpers/rich-text";
 
 const folder = join(import.meta.dirname, "../db/demo/articles");
 const articles = Object.fromEntries(

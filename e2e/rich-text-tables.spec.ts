@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright/test";
 
-import { makePost, openEditor } from "./editor-page";
-import { expect, expectNoAxeViolations, test } from "./fixtures";
-import { enterSource, openRichText, paste, readSource, richText, toolbarButton } from "./rich-text";
+import { makePost, openEditor } from "./helpers/editor-page";
+import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
+import { enterSource, openRichText, paste, readSource, richText, toolbarButton } from "./helpers/rich-text";
 
 // Many small steps, each quick.
 test.describe.configure({ timeout: 240_000 });

@@ -1,5 +1,5 @@
-import { expect, test } from "./fixtures";
-import { enterSource, openRichText, readSource, richText, toolbarButton } from "./rich-text";
+import { expect, test } from "./helpers/fixtures";
+import { enterSource, openRichText, readSource, richText, toolbarButton } from "./helpers/rich-text";
 
 // Many small steps, each quick.
 test.describe.configure({ timeout: 240_000 });

@@ -1,5 +1,5 @@
-import { expect, test } from "./fixtures";
-import { enterSource, openRichText, paste, PIXEL, readSource, richText, toolbarButton } from "./rich-text";
+import { expect, test } from "./helpers/fixtures";
+import { enterSource, openRichText, paste, PIXEL, readSource, richText, toolbarButton } from "./helpers/rich-text";
 
 const marks = {
   Bold: "strong",

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { ensureBrowser } from "./browser";
-import { findPostgres } from "./postgres-server";
+import { ensureBrowser } from "./helpers/browser";
+import { findPostgres } from "./helpers/postgres-server";
 
 // `bun run test`: every check of the repository. With names as arguments ("unit browser") only those steps.
 const root = join(import.meta.dir, "..");

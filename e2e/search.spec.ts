@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-import { expect, expectNoAxeViolations, test } from "./fixtures";
+import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
 const boxOf = (page: Page) => page.getByRole("combobox", { name: "Search articles" }).filter({ visible: true });
 const optionsOf = (page: Page) => page.getByRole("option");

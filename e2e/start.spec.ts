@@ -12,8 +12,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-import { expect, ownEnv, subscribe, test } from "./own-server";
-import { freePort, spawnServer } from "./server";
+import { expect, ownEnv, subscribe, test } from "./helpers/own-server";
+import { freePort, spawnServer } from "./helpers/server";
 
 const NOBODY = 65534;
 const asNobody = ["setpriv", `--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"];

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { askEmbedded, expect, subscribe, test } from "./own-server";
+import { askEmbedded, expect, subscribe, test } from "./helpers/own-server";
 
 test("a query that never ends makes the process end with 70, and the next start has everything [T50]", async ({
   folder,

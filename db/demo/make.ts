@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { ensureBrowser, launchOptions } from "@e2e/browser";
+import { ensureBrowser, launchOptions } from "@e2e/helpers/browser";
 import { type Browser, chromium } from "playwright";
 
 import { BACKUP_VERSION, type BackupInput } from "@/content-file/file-format";

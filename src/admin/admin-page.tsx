@@ -36,7 +36,7 @@ export function adminPage<Env extends SignedInEnv, Props extends object>(c: Cont
         Skip to content
       </a>
       <Island name={name} component={component} props={{ ...shell, ...props }} wake="load" />
-      <Island name="log-out" props={{ username: c.get("user").username }} wake="event:log-out" />
+      <Island name="logout" props={{ username: c.get("user").username }} wake="event:logout" />
       <Island name="toaster" component={Toaster} props={{}} wake="event:toast" />
     </Document>,
     status,

@@ -33,7 +33,7 @@ export function Sidebar({ user, brand, path }: SidebarProps) {
           <ExternalLink aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
           View site
         </a>
-        <button type="button" className="admin-entry w-full" onClick={() => dispatchEvent(new CustomEvent("log-out"))}>
+        <button type="button" className="admin-entry w-full" onClick={() => dispatchEvent(new CustomEvent("logout"))}>
           <LogOut aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
           Logout
         </button>

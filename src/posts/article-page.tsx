@@ -8,11 +8,11 @@ import { DEFAULT_PREVIEW, Document, type PreviewImage } from "@/site/document";
 import { Layout } from "@/site/layout";
 
 import { articleJsonLd, lastChange } from "./article-json-ld";
-import { Contents } from "./contents";
 import { AuthorAvatar, Dot } from "./post-card";
 import { featuredImageOf } from "./post-image";
 import type { Article } from "./queries";
 import { RelatedArticles } from "./related-articles";
+import { Contents } from "./table-of-contents";
 
 const LONG_ARTICLE_HEADINGS = 4;
 

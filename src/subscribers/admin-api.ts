@@ -4,9 +4,9 @@ import { stream } from "hono/streaming";
 import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
 import { hasListParameters } from "@/lib/lists/list-state";
+import { csvLine } from "@/lib/text/csv";
 
 import { deleteSubscriber, eachSubscriberBatch, listSubscriberPage, listSubscribers } from "./admin-queries";
-import { csvLine } from "./csv";
 import { subscriberList } from "./subscriber-list";
 
 export const subscriberAdminApi = new Hono()

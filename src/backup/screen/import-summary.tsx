@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from "react";
 import { reportedNames, titleOf } from "@/content-file/content-tables";
 import type { ImportAnswer, SkippedItem } from "@/content-file/import/import-report";
 import { capitalized } from "@/lib/text/capitalized";
-import { csvLine } from "@/subscribers/csv";
+import { csvLine } from "@/lib/text/csv";
 
 import { saveAs } from "./download";
 import { RefreshButton } from "./refresh-button";

@@ -1,4 +1,4 @@
-import { countGarbage } from "@db/garbage";
+import { countGarbage } from "@db/collect-memory";
 
 import type { ContentCounts } from "@/content-file/content-tables";
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";

@@ -1,4 +1,4 @@
-import { countGarbage } from "@db/garbage";
+import { countGarbage } from "@db/collect-memory";
 
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, request, test as base } from "playwright/test";
 
-import { administrator } from "./playwright.config";
+import { administrator } from "../playwright.config";
 
 export { expect };
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 
 import { request } from "playwright/test";
 
+import { administrator } from "../playwright.config";
 import { test as base } from "./fixtures";
-import { administrator } from "./playwright.config";
 import { startServer } from "./server";
 
 export { expect } from "./fixtures";

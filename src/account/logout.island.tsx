@@ -10,7 +10,7 @@ import { showToast } from "@/ui/toast";
 import { LogoutDialog } from "./logout-dialog";
 import { findUnsavedArticles, type UnsavedArticle } from "./unsaved-articles";
 
-/** Answers the window event "log-out": at once when nothing is unsaved, else it asks what becomes of that. */
+/** Answers the window event "logout": at once when nothing is unsaved, else it asks what becomes of that. */
 export function LogOut({ username }: { username: string }) {
   const [unsaved, setUnsaved] = useState<UnsavedArticle[]>([]);
   const [isLoggingOut, setLoggingOut] = useState(false);
@@ -34,8 +34,8 @@ export function LogOut({ username }: { username: string }) {
   }
 
   useEffect(() => {
-    addEventListener("log-out", start);
-    return () => removeEventListener("log-out", start);
+    addEventListener("logout", start);
+    return () => removeEventListener("logout", start);
   });
 
   if (unsaved.length === 0) return null;

@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
-const root = join(import.meta.dir, "..");
+const root = join(import.meta.dir, "../..");
 const START_TIMEOUT_MS = 180_000;
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
