@@ -12,22 +12,22 @@ import * as schema from "./schema";
 
 type Options = postgres.Options<Record<string, never>>;
 
-const limitMs = env.QUERY_LIMIT_SECONDS * 1000;
+const queryTimeoutMs = env.QUERY_LIMIT_SECONDS * 1000;
 
-/** Before the query limit a server ends the query; a silent server is given up a little later (`answer_timeout` is from our patch). */
+/** The server ends a query before the query limit; the client gives up on an unresponsive server a little later (`answer_timeout` comes from our patch). */
 const limits = {
-  statement_timeout: Math.round(0.9 * limitMs),
+  statement_timeout: Math.round(0.9 * queryTimeoutMs),
   forPool: {
-    answer_timeout: (0.95 * limitMs) / 1000,
-    connect_timeout: (0.95 * limitMs) / 1000,
+    answer_timeout: (0.95 * queryTimeoutMs) / 1000,
+    connect_timeout: (0.95 * queryTimeoutMs) / 1000,
     backoff: () => 0.2,
   },
 };
 const embedded = env.DATABASE_URL
   ? undefined
   : new EmbeddedPostgres(env.DATA_DIR, {
-      limitMs,
-      // Pending queries must not wait for the end of the process.
+      timeoutMs: queryTimeoutMs,
+      // Pending queries fail at once instead of waiting for the process to end.
       onLost: () => void client.end({ timeout: 0 }),
     });
 
@@ -54,23 +54,23 @@ export async function disableTimeout(tx: Transaction) {
   await tx.execute(sql`set local statement_timeout = 0`);
 }
 
-/** For reads that can be cut short by a timeout or a client that leaves. The embedded database can't end a query: there `work` checks the signal. */
+/** For reads that end at a timeout or when the client disconnects. The embedded database can't end a query, so `work` checks the signal. */
 export function runCancelable<Result>(
-  { limitMs, signal }: { limitMs: number; signal: AbortSignal },
+  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
   work: (connection: Db | Transaction) => Promise<Result>,
 ) {
   return embedded
     ? work(db)
-    : db.transaction((tx) => cancelable(tx, { limitMs, signal }, work), { accessMode: "read only" });
+    : db.transaction((tx) => cancelable(tx, { timeoutMs, signal }, work), { accessMode: "read only" });
 }
 
 async function cancelable<Result>(
   tx: Transaction,
-  { limitMs, signal }: { limitMs: number; signal: AbortSignal },
+  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
   work: (connection: Transaction) => Promise<Result>,
 ) {
   const [backend] = await tx.execute(
-    sql`select pg_backend_pid() as id, set_config('statement_timeout', ${String(limitMs)}, true)`,
+    sql`select pg_backend_pid() as id, set_config('statement_timeout', ${String(timeoutMs)}, true)`,
   );
   let canceling: Promise<unknown> | undefined;
   const cancel = () => {
@@ -87,7 +87,7 @@ async function cancelable<Result>(
   }
 }
 
-/** Where a site was kept and its embedded database is gone, `mayStartEmpty` has to be set to start a new one. */
+/** `mayStartEmpty` allows a new database in a folder that held a site and has lost its own. */
 export async function openDb({ mayStartEmpty = false } = {}) {
   if (embedded) return embedded.start({ mayStartEmpty });
   await client`select 1`.catch((error: Error) => {
@@ -103,7 +103,7 @@ export async function withoutTimeout<Result>(work: (connection: postgres.Sql) =>
   return work(connection).finally(() => connection.end({ timeout: 5 }));
 }
 
-/** For what belongs to a session, such as locks; the caller ends it. */
+/** For what belongs to a database session, such as locks. The caller closes it. */
 export function ownConnection() {
   return postgres(env.DATABASE_URL, { ...optionsWith({ statement_timeout: 0 }), max: 1, max_lifetime: null });
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const MAJOR = "18";
 
-/** Without these Postgres does not start or, worse, takes the folder for an empty one and starts over. */
+/** Without these, Postgres does not start or, worse, takes the folder for an empty one and creates a new database. */
 const requiredFiles = [
   "PG_VERSION",
   "global/pg_control",
@@ -15,7 +15,7 @@ const requiredFiles = [
 /** A recovered database, before it replaces the damaged one. */
 export const recoveredFolder = (folder: string) => `${folder}.recovered`;
 
-/** A new database, until it is complete. Left behind, it shows that a first start was interrupted. */
+/** A new database, until it is complete. If this folder is left behind, the first start was interrupted. */
 export const unfinishedFolder = (folder: string) => `${folder}.new`;
 
 export function checkCluster(folder: string) {
@@ -28,7 +28,7 @@ export function checkCluster(folder: string) {
   if (!/^\d{2}$/.test(major)) throw cannotOpen(folder, "PG_VERSION does not name a version");
   if (major !== MAJOR) throw wrongVersion(folder, major);
   if (isEmpty(join(folder, "pg_wal")) || isEmpty(join(folder, "pg_xact"))) {
-    throw cannotOpen(folder, "pg_wal or pg_xact, which say what was committed, is empty or missing");
+    throw cannotOpen(folder, "pg_wal or pg_xact, which record what was committed, is empty or missing");
   }
 }
 
@@ -39,10 +39,10 @@ export function checkTables(folder: string, paths: string[]) {
 
 export function cannotOpen(folder: string, reason: string) {
   if (/no space left/i.test(reason)) {
-    return new Error(`The disk of ${folder} is full (${reason}). Nothing is lost: make room and start again.`);
+    return new Error(`The disk of ${folder} is full (${reason}). Nothing is lost: free some space and start again.`);
   }
   return new Error(
-    `The database in ${folder} could not be opened: ${reason}. Its files are still there. When starting again does not help, ` +
+    `The database in ${folder} could not be opened: ${reason}. Its files are still there. If starting again does not help, ` +
       'they are damaged: put back a copy of the data folder, or run "bun run admin -- recover", which sets them aside and restores the newest backup.',
   );
 }
@@ -50,10 +50,10 @@ export function cannotOpen(folder: string, reason: string) {
 function wrongVersion(folder: string, major: string) {
   const advice =
     Number(major) > Number(MAJOR)
-      ? "Start the newer Waymark that made it, or put back the copy made before the upgrade."
-      : "Start the Waymark that made it, download a backup, and import that here into an empty data folder.";
+      ? "Start the newer version of Waymark that created it, or put back the copy made before the upgrade."
+      : "Start the version of Waymark that created it, download a backup, and import that here into an empty data folder.";
   return new Error(
-    `The database in ${folder} is one of PostgreSQL ${major}; this Waymark has PostgreSQL ${MAJOR}. Nothing was changed. ${advice}`,
+    `The database in ${folder} was created by PostgreSQL ${major}; this version of Waymark uses PostgreSQL ${MAJOR}. Nothing was changed. ${advice}`,
   );
 }
 

@@ -4,7 +4,7 @@ import { check, customType, integer } from "drizzle-orm/pg-core";
 import { SLUG_PATTERN } from "@/lib/text/slug";
 
 /** An ISO 8601 string in UTC on the TypeScript side. */
-export const instant = customType<{ data: string; driverData: string }>({
+export const timestamp = customType<{ data: string; driverData: string }>({
   dataType: () => "timestamp with time zone",
   fromDriver: (value) => new Date(value).toISOString(),
 });
@@ -13,8 +13,8 @@ export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ 
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
-export const moment = (name = "") =>
-  instant(name)
+export const timestampDefaultNow = (name = "") =>
+  timestamp(name)
     .notNull()
     .default(sql`now()`);
 

@@ -48,16 +48,16 @@ export function lockFolder(folder: string) {
 
 const writeHolder = (folder: string) => writeFileSync(holderFile(folder), `process ${process.pid}`, { mode: 0o600 });
 
-/** So that the next start does not take a folder whose files were deleted for a new one. */
+/** Keeps the next start from treating a folder whose files were deleted as a new one. */
 export function markAsUsed(folder: string) {
   try {
     if (existsSync(folder) && !hasDatabase(folder)) writeHolder(folder);
   } catch {
-    // Where nothing can be written, no new site can be started either.
+    // Where nothing can be written, no new site can start either.
   }
 }
 
-/** Refuses a folder that held a site and has lost its database: an empty site in its place would look like success. */
+/** Refuses a folder that held a site and has lost its database, where starting an empty site would look like success. */
 export function prepareFirstStart(dataDir: string, { mayStartEmpty = false } = {}) {
   if (hasDatabase(dataDir)) return;
   const traces = tracesOfSite(dataDir);
@@ -70,22 +70,22 @@ export function hasDatabase(dataDir: string) {
   return existsSync(postgres) || existsSync(recoveredFolder(postgres));
 }
 
-/** Neither the lock, which a first start makes before anything else, nor an empty folder. */
+/** Ignores empty folders, and the lock that a first start creates before anything else. */
 export function tracesOfSite(dataDir: string) {
   if (!existsSync(dataDir)) return [];
   const names = readdirSync(dataDir);
-  const wasCutOff = names.includes("postgres.new");
+  const wasInterrupted = names.includes("postgres.new");
   return names.filter(
     (name) =>
       (/^(backups|imports|recovering|session-secret|\.s\.PGSQL\.5432|postgres(?!\.new$).*)$/.test(name) &&
         !isEmptyFolder(join(dataDir, name))) ||
-      (name === "holder" && !wasCutOff),
+      (name === "holder" && !wasInterrupted),
   );
 }
 
 function lostDatabase(dataDir: string, traces: string[]) {
   return new Error(
-    `There is no database in ${dataDir}, although a site was kept there (it has ${traces.join(", ")}). Nothing was changed. ` +
+    `There is no database in ${dataDir}, although a site was stored there (it has ${traces.join(", ")}). Nothing was changed. ` +
       'If its folder "postgres" was moved, or its disk is not mounted, put that back. Otherwise "bun run admin -- recover" restores the newest backup. ' +
       "If the site uses a PostgreSQL server, set DATABASE_URL. For a new, empty site set DATA_DIR to an empty folder.",
   );

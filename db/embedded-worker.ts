@@ -18,7 +18,7 @@ import { type FileSystem, reserveDescriptors, useSpareDescriptors } from "./spar
 declare const self: Worker;
 
 /** PGlite starts with fsync off; a commit must be on disk before it is acknowledged. */
-const durable = [
+const durableParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   ...[
     "fsync=on",
@@ -36,7 +36,7 @@ type EmscriptenModule = FileSystem & { NODEFS: { stream_ops: { fsync?: (stream: 
 /** WASI's input/output error, which makes Postgres die rather than acknowledge a commit. */
 const WASI_EIO = 29;
 
-/** PGlite's file system has no fsync. This one fails when the files are no longer where they belong. */
+/** PGlite's file system has no fsync. This one fails when the files were moved or deleted. */
 class DurableFS extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS["init"]>) {
     const { emscriptenOpts } = await super.init(pg, options);
@@ -64,7 +64,12 @@ async function openPostgres(folder: string) {
   else await unpackPostgres(folder);
   removeLeftovers(folder);
   rmSync(unfinishedFolder(folder), { recursive: true, force: true });
-  const options = { fs: new DurableFS(folder), startParams: durable, extensions: { pg_trgm }, onStderr: readLogLine };
+  const options = {
+    fs: new DurableFS(folder),
+    startParams: durableParams,
+    extensions: { pg_trgm },
+    onStderr: readLogLine,
+  };
   const pg = await PGlite.create(options).catch((error) => {
     throw cannotOpen(folder, fatalMessage || messageOf(error));
   });
@@ -84,14 +89,14 @@ async function unpackPostgres(folder: string) {
   rmSync(unfinished, { recursive: true, force: true });
   const pg = await PGlite.create({
     fs: new DurableFS(unfinished),
-    startParams: durable,
+    startParams: durableParams,
     loadDataDir: await freshDataDir(),
   });
   await pg.close();
   renameSync(unfinished, folder);
 }
 
-/** Sort files of a killed process, which only a PostgreSQL server would clear away itself. */
+/** Sort files of a killed process; only a real PostgreSQL server removes them itself. */
 function removeLeftovers(folder: string) {
   rmSync(join(folder, "base/pgsql_tmp"), { recursive: true, force: true });
 }
@@ -99,7 +104,7 @@ function removeLeftovers(folder: string) {
 /** The first message says why Postgres gave up; later ones only follow from it. */
 let fatalMessage = "";
 
-/** The lines also hold statements, which nobody may see. */
+/** Log lines also contain SQL statements, which must stay private. */
 function readLogLine(line: string) {
   fatalMessage ||= /\b(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? "";
   const [, fileError] = /^(?:53000|58...) ERROR: +(.*)/.exec(line) ?? [];
@@ -108,11 +113,11 @@ function readLogLine(line: string) {
 }
 
 /** A single failure to open or read a file may be transient, as when too many files were open. */
-const REPEATED_WITHIN_MS = 60_000;
+const REPEAT_WINDOW_MS = 60_000;
 let lastFailure = Number.NEGATIVE_INFINITY;
 
 function reportRepeatedFailure(reason: string) {
-  const isRepeated = performance.now() - lastFailure < REPEATED_WITHIN_MS;
+  const isRepeated = performance.now() - lastFailure < REPEAT_WINDOW_MS;
   lastFailure = performance.now();
   if (isRepeated) send({ broken: reason });
 }
@@ -146,7 +151,7 @@ function countingGarbage(run: PGlite["execProtocolRawStream"]): PGlite["execProt
 
 const FAILED_QUERY = 100;
 
-/** After any other exit Postgres is dead, but PGlite would go on and answer nothing, or spin. */
+/** After any other exit Postgres is dead, but PGlite would carry on without responding, or spin. */
 function reportCrashes(pg: PGlite) {
   const postgres = pg.Module as unknown as { _PostgresMainLoopOnce: () => void };
   const run = postgres._PostgresMainLoopOnce;
@@ -162,7 +167,7 @@ function reportCrashes(pg: PGlite) {
 }
 
 self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
-  if (data === "answer") return send("here");
+  if (data === "ping") return send("pong");
   if (data === "stop") return stop().finally(() => send("stopped"));
   try {
     await start(data.start);

@@ -9,25 +9,25 @@ import { lockFile, lockFolder, makePrivateFolder, markAsUsed, postgresFolder, pr
 import { trackIdentity } from "./file-identity";
 import { watchdog } from "./watchdog";
 
-export type ToWorker = { start: { folder: string; socket: string } } | "answer" | "stop";
+export type ToWorker = { start: { folder: string; socket: string } } | "ping" | "stop";
 
-export type FromWorker = { ready: true } | { failed: string } | { broken: string } | "here" | "stopped" | "lost";
+export type FromWorker = { ready: true } | { failed: string } | { broken: string } | "pong" | "stopped" | "lost";
 
-/** The supervisor of the process starts it again. */
+/** The process's supervisor restarts it. */
 const STUCK_EXIT_CODE = 70;
 
-const SOCKET_PATH_LIMIT = 100;
+const MAX_SOCKET_PATH_LENGTH = 100;
 
-/** Opening, migrations and maintenance may take this many times the limit. */
+/** Opening, migrations and maintenance may take this many times the timeout. */
 const SLOW_WORK_FACTOR = 30;
 
 const CHECK_INTERVAL_MS = 1000;
 
-const LOST_GRACE_MS = 5000;
+const DATA_LOSS_GRACE_MS = 5000;
 
-type Options = { limitMs: number; onLost: () => void };
+type Options = { timeoutMs: number; onLost: () => void };
 
-/** Ends the process when the database is stuck for `limitMs`, or when its files were deleted, moved or replaced. */
+/** Ends the process when the database is stuck for `timeoutMs`, or when its files were deleted, moved or replaced. */
 export class EmbeddedPostgres {
   readonly socket: string;
   private worker: Worker | undefined;
@@ -43,7 +43,7 @@ export class EmbeddedPostgres {
   ) {
     const inDataDir = join(dataDir, ".s.PGSQL.5432");
     this.socket =
-      inDataDir.length <= SOCKET_PATH_LIMIT
+      inDataDir.length <= MAX_SOCKET_PATH_LENGTH
         ? inDataDir
         : join(mkdtempSync(join(tmpdir(), "waymark-")), ".s.PGSQL.5432");
   }
@@ -55,13 +55,13 @@ export class EmbeddedPostgres {
     this.watchFiles([this.dataDir, lockFile(this.dataDir)]);
     const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url).href);
     this.worker = worker;
-    const { limitMs } = this.options;
+    const { timeoutMs } = this.options;
     this.watchdog = watchdog({
-      ask: () => this.send("answer"),
-      limitMs,
-      onTimeout: () => this.endUnlessLost(`no answer for ${limitMs / 1000} s`),
+      ping: () => this.send("ping"),
+      timeoutMs,
+      onTimeout: () => this.endUnlessLost(`no response for ${timeoutMs / 1000} s`),
     });
-    this.watchdog.allow(SLOW_WORK_FACTOR);
+    this.watchdog.setTimeoutFactor(SLOW_WORK_FACTOR);
     await this.startWorker(worker).catch((error) => {
       clearInterval(this.fileCheck);
       this.watchdog?.stop();
@@ -71,7 +71,7 @@ export class EmbeddedPostgres {
       throw error;
     });
     worker.onerror = (event) => this.endUnlessLost(event.message);
-    this.watchdog.allow(1);
+    this.watchdog.setTimeoutFactor(1);
     this.watchFiles([this.dataDir, lockFile(this.dataDir), postgresFolder(this.dataDir)]);
   }
 
@@ -95,10 +95,10 @@ export class EmbeddedPostgres {
 
   async allowSlow<Result>(work: () => Promise<Result>) {
     this.slowJobs += 1;
-    this.watchdog?.allow(SLOW_WORK_FACTOR);
+    this.watchdog?.setTimeoutFactor(SLOW_WORK_FACTOR);
     return work().finally(() => {
       this.slowJobs -= 1;
-      if (this.slowJobs === 0) this.watchdog?.allow(1);
+      if (this.slowJobs === 0) this.watchdog?.setTimeoutFactor(1);
     });
   }
 
@@ -106,8 +106,8 @@ export class EmbeddedPostgres {
     return new Promise<void>((resolve, reject) => {
       worker.onerror = (event) => reject(new Error(event.message));
       worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-        this.watchdog?.answered();
-        if (data === "here" || data === "stopped") return;
+        this.watchdog?.pong();
+        if (data === "pong" || data === "stopped") return;
         if (data === "lost") this.handleDataLoss();
         else if ("broken" in data) this.endUnlessLost(data.broken);
         else if ("failed" in data) reject(new Error(data.failed));
@@ -132,12 +132,12 @@ export class EmbeddedPostgres {
     markDataLost();
     clearInterval(this.fileCheck);
     this.watchdog?.stop();
-    const message = `The data folder was deleted, moved or replaced; nothing is saved, ending with code ${DATA_LOST_EXIT_CODE}`;
+    const message = `The data folder was deleted, moved or replaced; nothing can be saved, exiting with code ${DATA_LOST_EXIT_CODE}`;
     log("error", message, { folder: this.dataDir });
     // At exit, because something may still be deleting the files.
     process.on("exit", () => markAsUsed(this.dataDir));
     this.options.onLost();
-    setTimeout(() => process.exit(DATA_LOST_EXIT_CODE), LOST_GRACE_MS);
+    setTimeout(() => process.exit(DATA_LOST_EXIT_CODE), DATA_LOSS_GRACE_MS);
   }
 
   private endUnlessLost(reason: string) {
@@ -148,6 +148,6 @@ export class EmbeddedPostgres {
 }
 
 function endStuck(reason: string) {
-  log("error", `The embedded database is stuck; ending with code ${STUCK_EXIT_CODE}, to be started again`, { reason });
+  log("error", `The embedded database is stuck; exiting with code ${STUCK_EXIT_CODE} to be restarted`, { reason });
   process.exit(STUCK_EXIT_CODE);
 }

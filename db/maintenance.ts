@@ -7,13 +7,13 @@ import { log } from "@/lib/log";
 const CHECK_INTERVAL_MS = 10_000;
 const MAX_LOG_BYTES = 64 * 1024 * 1024;
 
-const NIGHTLY = "40 3 * * *";
+const NIGHTLY_SCHEDULE = "40 3 * * *";
 
 type AllowSlow = (work: () => Promise<void>) => Promise<void>;
 
 /** A checkpoint lets the embedded database reuse its log, which would otherwise grow for ever. */
 export function scheduleMaintenance(client: Sql, allowSlow: AllowSlow) {
-  const nightly = Bun.cron(NIGHTLY, () => vacuum(client, allowSlow).catch(logFailure), { tz: "UTC" });
+  const nightly = Bun.cron(NIGHTLY_SCHEDULE, () => vacuum(client, allowSlow).catch(logFailure), { tz: "UTC" });
   let isChecking = false;
   const check = async () => {
     if (isChecking) return;
@@ -34,7 +34,7 @@ export async function checkpointLongLog(client: Sql) {
   if (log && log.bytes > MAX_LOG_BYTES) await client`checkpoint`;
 }
 
-/** Table by table, so that requests get their turn. Each proof of a backup makes tables and drops them. */
+/** Table by table, so that requests get their turn. Each verification of a backup creates tables and drops them. */
 export async function vacuum(client: Sql, allowSlow: AllowSlow) {
   if (!hasDiskSpace()) return;
   await allowSlow(async () => {

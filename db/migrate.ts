@@ -27,11 +27,11 @@ async function refuseNewer(db: PostgresJsDatabase) {
   if (!table?.exists) return;
   const [last] = await db.execute(sql`select max(created_at)::text as moment from drizzle.__drizzle_migrations`);
   if (Number(last?.moment) <= newest) return;
-  const [theirVersion, ourVersion] = [Number(last?.moment), newest].map((moment) =>
+  const [databaseVersion, knownVersion] = [Number(last?.moment), newest].map((moment) =>
     new Date(moment).toISOString().slice(0, 16),
   );
   throw new Error(
-    `A newer version of Waymark has used this database: its tables are of ${theirVersion}, this version knows those up to ${ourVersion}. ` +
+    `A newer version of Waymark has used this database: its tables date from ${databaseVersion}, this version knows tables up to ${knownVersion}. ` +
       "Nothing was changed. Start that newer version, or put back the copy made before the upgrade.",
   );
 }

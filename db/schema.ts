@@ -14,7 +14,7 @@ import {
 
 import type { SavedFields } from "@/posts/post-fields";
 
-import { bytea, id, instant, moment, slugFormat, tsvector } from "./columns";
+import { bytea, id, slugFormat, timestamp, timestampDefaultNow, tsvector } from "./columns";
 
 export { attempts, backupRuns } from "./housekeeping-tables";
 
@@ -36,7 +36,7 @@ export const posts = pgTable(
   "posts",
   {
     id: id(),
-    /** Names the post for good: in feeds, and in every backup. */
+    /** Identifies the post permanently, in feeds and in every backup. */
     uuid: uuid().notNull().defaultRandom(),
     title: text().notNull(),
     slug: text().notNull(),
@@ -44,7 +44,7 @@ export const posts = pgTable(
     content: text().notNull(),
     featuredImage: text("featured_image").notNull(),
     featuredImageAlt: text("featured_image_alt").notNull().default(""),
-    published: moment(),
+    published: timestampDefaultNow(),
     readingTime: integer("reading_time").notNull(),
     categoryId: integer("category_id").references(() => categories.id, { onDelete: "set null" }),
     author: text(),
@@ -55,8 +55,8 @@ export const posts = pgTable(
     metaTitle: text("meta_title").notNull().default(""),
     metaDescription: text("meta_description").notNull().default(""),
     version: integer().notNull().default(1),
-    createdAt: moment("created_at"),
-    updatedAt: moment("updated_at"),
+    createdAt: timestampDefaultNow("created_at"),
+    updatedAt: timestampDefaultNow("updated_at"),
     // Derived from the columns above whenever a post or one of its tags is written.
     rendered: text().notNull().default(""),
     rendererVersion: integer("renderer_version").notNull().default(0),
@@ -94,7 +94,7 @@ export const posts = pgTable(
   ],
 );
 
-/** Every slug a post ever had in public, the present one excepted. */
+/** Every slug a post ever had in public, except the current one. */
 export const postSlugs = pgTable(
   "post_slugs",
   {
@@ -102,12 +102,12 @@ export const postSlugs = pgTable(
     postId: integer("post_id")
       .notNull()
       .references(() => posts.id, { onDelete: "cascade" }),
-    createdAt: moment("created_at"),
+    createdAt: timestampDefaultNow("created_at"),
   },
   (t) => [index("post_slugs_post").on(t.postId)],
 );
 
-/** Where a post stood on the site that it came from: path and query. Each leads to it. */
+/** Path and query of a post on the site that it was imported from. Each redirects to the post. */
 export const oldAddresses = pgTable(
   "old_addresses",
   {
@@ -132,10 +132,14 @@ export const postTags = pgTable(
   (t) => [primaryKey({ columns: [t.postId, t.tagId] }), index("post_tags_tag").on(t.tagId)],
 );
 
-export const subscribers = pgTable("subscribers", { id: id(), email: text().notNull(), subscribed: moment() }, (t) => [
-  uniqueIndex("subscribers_email_unique").on(sql`lower(${t.email})`),
-  index("subscribers_subscribed").on(t.subscribed.desc().nullsFirst(), t.id.desc().nullsFirst()),
-]);
+export const subscribers = pgTable(
+  "subscribers",
+  { id: id(), email: text().notNull(), subscribed: timestampDefaultNow() },
+  (t) => [
+    uniqueIndex("subscribers_email_unique").on(sql`lower(${t.email})`),
+    index("subscribers_subscribed").on(t.subscribed.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
+);
 
 export const users = pgTable(
   "users",
@@ -147,9 +151,9 @@ export const users = pgTable(
     email: text().notNull(),
     fullName: text("full_name").notNull(),
     role: text().notNull().default("admin"),
-    /** Waymark made the password up, or somebody else replaced it: until its owner has chosen one, nothing but that is open to them. */
+    /** The password was generated or set by somebody else. Until the user chooses a new one, they can do nothing else. */
     mustChangePassword: boolean("must_change_password").notNull().default(false),
-    createdAt: moment("created_at"),
+    createdAt: timestampDefaultNow("created_at"),
   },
   (t) => [
     uniqueIndex("users_username_unique").on(sql`lower(${t.username})`),
@@ -157,7 +161,7 @@ export const users = pgTable(
   ],
 );
 
-/** What a post was after each save, the newest 50 of them; the first one may be from before saves were kept. */
+/** A post after each of its newest 50 saves; the first one may date from before saves were recorded. */
 export const postRevisions = pgTable(
   "post_revisions",
   {
@@ -167,10 +171,10 @@ export const postRevisions = pgTable(
       .references(() => posts.id, { onDelete: "cascade" }),
     version: integer().notNull(),
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** Kept when the user is gone; null when nobody knows who it was. */
+    /** Kept when the user is deleted; null when unknown. */
     userName: text("user_name"),
-    createdAt: moment("created_at"),
-    /** Names the attempt that made it, so that the same attempt repeated changes nothing. */
+    createdAt: timestampDefaultNow("created_at"),
+    /** Identifies the save, so that repeating the request changes nothing. */
     saveId: uuid("save_id").unique("post_revisions_save_unique"),
     fields: jsonb().$type<SavedFields>().notNull(),
   },
@@ -180,7 +184,7 @@ export const postRevisions = pgTable(
   ],
 );
 
-/** One signed-in browser; the cookie holds the id of which this row keeps the hash. */
+/** One signed-in browser. The cookie holds the id, this row its hash. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -188,21 +192,21 @@ export const sessions = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    createdAt: moment("created_at"),
-    lastSeenAt: moment("last_seen_at"),
-    /** When the password was last asked for again, and right. */
-    confirmedAt: instant("confirmed_at"),
+    createdAt: timestampDefaultNow("created_at"),
+    lastSeenAt: timestampDefaultNow("last_seen_at"),
+    /** When the user last confirmed their password. */
+    confirmedAt: timestamp("confirmed_at"),
   },
   (t) => [index("sessions_user").on(t.userId)],
 );
 
-/** An image, named by the SHA-256 of the bytes that came in; its files are in `mediaVariants`. */
+/** An image, identified by the SHA-256 of the uploaded bytes; its files are in `mediaVariants`. */
 export const media = pgTable("media", {
   sha256: text().primaryKey(),
   type: text().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),
-  createdAt: moment("created_at"),
+  createdAt: timestampDefaultNow("created_at"),
 });
 
 export const mediaVariants = pgTable(
@@ -219,10 +223,10 @@ export const mediaVariants = pgTable(
   (t) => [primaryKey({ columns: [t.sha256, t.width, t.type] })],
 );
 
-/** Images of an import that is still under way; they become the site's own with its last transaction. */
+/** Images of a running import, until its last transaction. */
 export const importImages = pgTable("import_pictures", {
   sha256: text()
     .primaryKey()
     .references(() => media.sha256, { onDelete: "cascade" }),
-  createdAt: moment("created_at"),
+  createdAt: timestampDefaultNow("created_at"),
 });

@@ -8,7 +8,7 @@ import { categories, posts, postTags, subscribers, tags } from "./schema";
 // Fills the database for measurements: `bun db/seed.ts [posts] [subscribers]`, with the server stopped.
 const [postCount = 10_000, subscriberCount = 50_000] = Bun.argv.slice(2).map(Number);
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 const DAY_MS = 86_400_000;
 const words =
   "sperm count hormone testis duct biopsy retrieval clinic couple doctor result sample semen question partner waiting answer test genetic treatment hope surgery follow week month decision".split(
@@ -75,7 +75,7 @@ async function insertSubscribers(from: number, count: number) {
 }
 
 async function inBatches(total: number, insert: (from: number, count: number) => Promise<void>) {
-  for (let from = 0; from < total; from += BATCH) await insert(from, Math.min(BATCH, total - from));
+  for (let from = 0; from < total; from += BATCH_SIZE) await insert(from, Math.min(BATCH_SIZE, total - from));
 }
 
 function sentence(seed: number, length: number) {

@@ -1,10 +1,10 @@
 import { closeSync, openSync } from "node:fs";
 
 const WASI_EMFILE = 33;
-const SPARE = 48;
-/** Waiting connections take what is released as fast as the database does, so several are released at once. */
+const SPARE_COUNT = 48;
+/** Waiting connections compete for released descriptors, so several are released at once. */
 const RELEASED_AT_ONCE = 16;
-const REFILL_EVERY_MS = 1000;
+const REFILL_INTERVAL_MS = 1000;
 
 type Node = { name: string };
 type NodeOps = { mknod: (parent: Node, name: string, mode: number, device: number) => Node; readdir: unknown };
@@ -18,7 +18,7 @@ const spare: number[] = [];
 
 export function reserveDescriptors() {
   refill();
-  setInterval(refill, REFILL_EVERY_MS);
+  setInterval(refill, REFILL_INTERVAL_MS);
 }
 
 export function useSpareDescriptors({ NODEFS: { node_ops, stream_ops }, FS }: FileSystem) {
@@ -27,7 +27,7 @@ export function useSpareDescriptors({ NODEFS: { node_ops, stream_ops }, FS }: Fi
     try {
       return mknod(parent, name, ...rest);
     } catch (error) {
-      // Emscripten records the file before it creates it, and would say forever that it exists.
+      // Emscripten registers the file before it creates it, and would report it as existing forever.
       FS.destroyNode(FS.lookupNode(parent, name));
       throw error;
     }
@@ -51,7 +51,7 @@ function withSpare<Args extends unknown[], Result>(work: (...args: Args) => Resu
 
 function refill() {
   try {
-    while (spare.length < SPARE) spare.push(openSync("/dev/null", "r"));
+    while (spare.length < SPARE_COUNT) spare.push(openSync("/dev/null", "r"));
   } catch {
     // Try again at the next refill.
   }

@@ -1,20 +1,28 @@
-const CHECKS = 12;
+const CHECKS_PER_TIMEOUT = 12;
 
-/** Counts checks, not time, so that a suspended machine or a busy thread does not trigger it. */
-export function watchdog({ ask, limitMs, onTimeout }: { ask: () => void; limitMs: number; onTimeout: () => void }) {
+/** Counts checks instead of time, so that a suspended machine or a busy thread does not trigger it. */
+export function watchdog({
+  ping,
+  timeoutMs,
+  onTimeout,
+}: {
+  ping: () => void;
+  timeoutMs: number;
+  onTimeout: () => void;
+}) {
   let unanswered = 0;
-  let checksAllowed = CHECKS;
+  let maxUnanswered = CHECKS_PER_TIMEOUT;
   const timer = setInterval(() => {
-    if (unanswered > checksAllowed) return onTimeout();
+    if (unanswered > maxUnanswered) return onTimeout();
     unanswered += 1;
-    ask();
-  }, limitMs / CHECKS);
+    ping();
+  }, timeoutMs / CHECKS_PER_TIMEOUT);
   return {
-    answered: () => {
+    pong: () => {
       unanswered = 0;
     },
-    allow: (times: number) => {
-      checksAllowed = CHECKS * times;
+    setTimeoutFactor: (factor: number) => {
+      maxUnanswered = CHECKS_PER_TIMEOUT * factor;
     },
     stop: () => clearInterval(timer),
   };

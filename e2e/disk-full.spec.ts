@@ -69,7 +69,7 @@ test("on a nearly full disk nothing is saved and reading goes on, until there is
   expect((await subscribe(url, "full@example.org")).status).toBe(201);
   const log = readFileSync(join(folder, "log"), "utf8");
   expect(log.match(/The disk is full/g)).toHaveLength(1);
-  expect(log.match(/The disk has room again/g)).toHaveLength(1);
+  expect(log.match(/The disk has space again/g)).toHaveLength(1);
 });
 
 test("when the disk fills during a write, the process ends with 70 and nothing acknowledged is lost [T63, F26]", async ({

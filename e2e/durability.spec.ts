@@ -26,7 +26,7 @@ test("a server on a taken port, or with a database that isn't there, says so and
   const beside = { HOST: "127.0.0.1", DATA_DIR: join(folder, "beside") };
   const second = await runUntilExit(folder, { ...beside, PORT: port });
   expect(second.code).toBe(1);
-  expect(second.said).toContain(`Port ${port} is taken. Stop what listens there, or set PORT to another.`);
+  expect(second.said).toContain(`Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`);
   const third = await runUntilExit(folder, { ...beside, DATABASE_URL: `postgres://ada:secret@127.0.0.1:1/none` });
   expect(third.code).toBe(1);
   expect(third.said).toContain("The PostgreSQL database can't be used: ");

@@ -19,7 +19,7 @@ const root = join(import.meta.dir, "..");
 const damages: [string, RegExp, (folder: string) => void][] = [
   [
     "a newer PostgreSQL made it",
-    /is one of PostgreSQL 99; this Waymark has PostgreSQL \d\d\. Nothing was changed/,
+    /was created by PostgreSQL 99; this version of Waymark uses PostgreSQL \d\d\. Nothing was changed/,
     (at) => writeFileSync(join(at, "PG_VERSION"), "99\n"),
   ],
   ["the folder is empty", /PG_VERSION is missing/, (at) => rmAllIn(at)],

@@ -37,7 +37,7 @@ test("the error about a data folder or file of another user names it, and the us
   const data = await madeData(folder, start);
   chmodSync(folder, 0o755);
   expect((await startAs(folder, asNobody)).said).toContain(
-    `Waymark runs as user ${NOBODY}, who may not use ${data}. Give that user the data folder`,
+    `Waymark runs as user ${NOBODY}, who has no access to ${data}. Make that user the owner of the data folder`,
   );
   Bun.spawnSync(["chown", "-R", String(NOBODY), data]);
   chownSync(join(data, "postgres/global/pg_control"), 0, 0);
@@ -45,7 +45,7 @@ test("the error about a data folder or file of another user names it, and the us
   const { code, said } = await startAs(folder, asNobody);
   expect([code, said]).toEqual([
     1,
-    expect.stringContaining(`who may not use ${join(data, "postgres/global/pg_control")}`),
+    expect.stringContaining(`who has no access to ${join(data, "postgres/global/pg_control")}`),
   ]);
   const file = join(folder, "file");
   writeFileSync(file, "");

@@ -12,7 +12,7 @@ test("a query that never ends makes the process end with 70, and the next start 
   const stuck = askEmbedded(folder, (sql) => sql`do $$ begin loop end loop; end $$`);
   await expect(stuck).rejects.toThrow(/CONNECTION_CLOSED/);
   expect(await server.exited).toBe(70);
-  expect(readFileSync(join(folder, "log"), "utf8")).toContain("The embedded database is stuck; ending with code 70");
+  expect(readFileSync(join(folder, "log"), "utf8")).toContain("The embedded database is stuck; exiting with code 70");
 
   // What a killed query was sorting on the disk.
   const leftovers = join(folder, "data/postgres/base/pgsql_tmp");

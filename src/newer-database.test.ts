@@ -19,6 +19,6 @@ test("tables that are up to date stay as they are", async () => {
 test("a database that a newer version has used is refused, and the error says what to do", async () => {
   await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${future})`);
   await expect(migrateDb()).rejects.toThrow(
-    /^A newer version of Waymark has used this database: its tables are of 2150-01-02T03:04, this version knows those up to .*\. Nothing was changed\. Start that newer version, or put back the copy made before the upgrade\.$/,
+    /^A newer version of Waymark has used this database: its tables date from 2150-01-02T03:04, this version knows tables up to .*\. Nothing was changed\. Start that newer version, or put back the copy made before the upgrade\.$/,
   );
 });

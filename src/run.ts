@@ -35,14 +35,14 @@ async function startJobs(clearPageCache: () => void) {
   const { startSchedule } = await import("@/backup/schedule");
   startSchedule();
   startMaintenance();
-  // Last, because it takes minutes with many posts; what an older renderer made can be read meanwhile.
+  // Last, because it takes minutes with many posts; visitors can read the previously rendered HTML meanwhile.
   const { rerenderPosts } = await import("@/posts/writing/rerender-posts");
   await rerenderPosts()
     .catch((error) => log("error", "posts could not be rendered again", { error: describeError(error) }))
     .finally(clearPageCache);
 }
 
-/** Beside the log: docs/operations.md says what to do where others read both. */
+/** Printed apart from the log; docs/operations.md says what to do where others can read both. */
 function printFirstAdmin(admin: Awaited<ReturnType<typeof createFirstAdmin>>) {
   if (!admin) return;
   console.info(`\nThe first administrator was created. This password is shown only now:`);
@@ -59,11 +59,12 @@ async function stop(server: Bun.Server<undefined>) {
   process.exit(isDataLost() ? DATA_LOST_EXIT_CODE : 0);
 }
 
-/** Bun does not say what to do about an address that is taken. */
+/** Bun's own message does not say what to do. */
 export function startErrorMessage(error: unknown) {
   if (!(error instanceof Error && "syscall" in error && error.syscall === "listen" && "code" in error)) {
     return errorMessage(error);
   }
-  if (error.code === "EADDRINUSE") return `Port ${env.PORT} is taken. Stop what listens there, or set PORT to another.`;
-  return `Waymark can't listen on ${env.HOST}, port ${env.PORT}: ${error.code}. Set HOST and PORT to what it may use.`;
+  if (error.code === "EADDRINUSE")
+    return `Port ${env.PORT} is in use. Stop the program that uses it, or set PORT to another port.`;
+  return `Waymark can't listen on ${env.HOST}, port ${env.PORT}: ${error.code}. Set HOST and PORT to an address that it may use.`;
 }

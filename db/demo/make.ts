@@ -10,7 +10,7 @@ import { type PreparedImage, readImage } from "@/images/read-image";
 
 import { authors, categories, folder, postOf, readArticles, tagsOf } from "./sources";
 
-// Makes content.json from the articles and drawings beside it: `bun run demo:make`.
+// Builds content.json from the articles and SVG images beside it: `bun run demo:make`.
 const articles = await readArticles();
 const images = await drawAll([...articles.map(({ slug }) => slug), ...Object.values(authors).map((a) => a.image)]);
 const addressOf = (name: string) => imageAddress(images.get(name) as PreparedImage);

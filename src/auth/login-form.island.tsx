@@ -10,7 +10,7 @@ import { showToast } from "@/ui/toast";
 import { type LoginInput, loginInput } from "./input";
 import { LoginField } from "./login-field";
 
-const WELCOME_MS = 300;
+const WELCOME_DELAY_MS = 300;
 
 type LoginFormProps = { next: string; needsHttps: boolean; error?: string };
 type Failure = { message: string; status?: number | undefined };
@@ -91,7 +91,7 @@ function useLogin(next: string, error: string | undefined) {
     setDone(true);
     setSignInFlag();
     showToast({ title: "Login successful", description: "Welcome to the admin panel" });
-    await new Promise((resolve) => setTimeout(resolve, WELCOME_MS));
+    await new Promise((resolve) => setTimeout(resolve, WELCOME_DELAY_MS));
     location.assign(next);
   }
 

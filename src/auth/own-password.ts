@@ -1,6 +1,6 @@
 import { userLimit } from "./attempt-limits";
 import { clearAttempts, countAttempt, uncountAttempt } from "./attempts/queries";
-import { matchesPassword, SIGNED_IN_RANK } from "./password";
+import { matchesPassword, SIGNED_IN_PRIORITY } from "./password";
 import { findPasswordOwner } from "./queries";
 import { busy, type Refusal, tooManyAttempts } from "./refusal";
 
@@ -8,7 +8,7 @@ export async function checkOwnPassword(userId: number, password: string): Promis
   const { key, maxWaitSeconds } = userLimit(userId);
   const counted = await countAttempt(key, maxWaitSeconds);
   if ("wait" in counted) return tooManyAttempts(counted.wait);
-  const matches = await matchesPassword(password, await findPasswordOwner(userId), SIGNED_IN_RANK);
+  const matches = await matchesPassword(password, await findPasswordOwner(userId), SIGNED_IN_PRIORITY);
   if (matches) await clearAttempts(key);
   else if (matches === undefined) await uncountAttempt(key);
   return matches ?? busy;

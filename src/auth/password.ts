@@ -1,4 +1,4 @@
-import { fairQueue } from "@/lib/async/fair-queue";
+import { priorityQueue } from "@/lib/async/priority-queue";
 import { log } from "@/lib/log";
 
 const argon2id = { algorithm: "argon2id", memoryCost: 47104, timeCost: 1 } as const;
@@ -9,10 +9,10 @@ const otherHash =
   /^\$(argon2(id|i|d)\$v=\d+\$(?!m=47104,t=1,p=1\$)[mtp=\d,]+\$[\w+/]+\$[\w+/]{22,}|2[aby]\$\d\d\$[\w./]{53})$/;
 
 /** Each hash takes 46 MB and a processor core. */
-const { run: inTurn, accepts } = fairQueue({ concurrency: 4, maxWaiting: 16 });
+const { run: inTurn, accepts } = priorityQueue({ concurrency: 4, maxWaiting: 16 });
 
 /** Signed-in users go before everybody who wants to sign in. */
-export const SIGNED_IN_RANK = -1;
+export const SIGNED_IN_PRIORITY = -1;
 
 /** Checked when there is no such user, so that a wrong name takes as long as a wrong password. */
 const dummyHash = Bun.password.hash(crypto.randomUUID(), argon2id);
@@ -23,11 +23,11 @@ export const canCheckPassword = accepts;
 
 /** Undefined when too many passwords are already waiting. */
 export const hashPassword = (password: string) =>
-  inTurn(SIGNED_IN_RANK, () => Bun.password.hash(normalize(password), argon2id));
+  inTurn(SIGNED_IN_PRIORITY, () => Bun.password.hash(normalize(password), argon2id));
 
 /** Takes the same time without an owner; undefined when too many passwords are already waiting. */
-export function matchesPassword(password: string, owner: PasswordOwner | undefined, rank: number) {
-  return inTurn(rank, async () => {
+export function matchesPassword(password: string, owner: PasswordOwner | undefined, priority: number) {
+  return inTurn(priority, async () => {
     const typed = normalize(password);
     const matches = owner !== undefined && (await verify(typed, owner));
     if (!matches && !isOurHash(owner?.passwordHash ?? "")) await Bun.password.verify(typed, await dummyHash);

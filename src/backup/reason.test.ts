@@ -8,7 +8,7 @@ test.each([
   ["53100", "database error 53100", "The disk of the database is full."],
   ["XX001", "database error XX001", "The database answered with an error (XX001)."],
   ["57014", "database error 57014", "The database took too long to answer"],
-  ["CONNECTION_CLOSED", "database error CONNECTION_CLOSED", "The database can't be reached at this moment."],
+  ["CONNECTION_CLOSED", "database error CONNECTION_CLOSED", "The database can't be reached right now."],
   ["EROFS", "error EROFS", "The backups folder can't be written: its disk is read-only."],
   ["EBUSY", "error EBUSY", "Something went wrong (EBUSY); the log of the server says more."],
 ])("%s is said to be what it is, in the log and on the page", (code, described, reason) => {

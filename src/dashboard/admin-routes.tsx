@@ -12,7 +12,7 @@ import { termList } from "@/taxonomy/input";
 import { listUserPage } from "@/users/admin-queries";
 import { userList } from "@/users/user-list";
 
-import { dashboardLists, RECENT } from "./dashboard-lists";
+import { dashboardLists, MAX_RECENT } from "./dashboard-lists";
 import { DashboardScreen } from "./dashboard-screen.island";
 
 export const dashboardRoutes = new Hono<AdminEnv>()
@@ -41,4 +41,4 @@ export const dashboardRoutes = new Hono<AdminEnv>()
     });
   });
 
-const firstOf = (page: ListPage<unknown>) => ({ ...page, items: page.items.slice(0, RECENT) });
+const firstOf = (page: ListPage<unknown>) => ({ ...page, items: page.items.slice(0, MAX_RECENT) });

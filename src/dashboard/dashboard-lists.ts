@@ -1,5 +1,5 @@
 /** How many rows of a list the dashboard shows. */
-export const RECENT = 5;
+export const MAX_RECENT = 5;
 
 /** The lists that the dashboard counts, and where each is read from. */
 export const dashboardLists = {

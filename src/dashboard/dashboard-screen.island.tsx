@@ -10,7 +10,7 @@ import type { PostRow } from "@/posts/admin-queries";
 import type { Subscriber } from "@/subscribers/admin-queries";
 import { Skeleton } from "@/ui/skeleton";
 
-import { dashboardLists, RECENT } from "./dashboard-lists";
+import { dashboardLists, MAX_RECENT } from "./dashboard-lists";
 import { RecentList } from "./recent-list";
 
 export function DashboardScreen(shell: ScreenProps) {
@@ -73,7 +73,7 @@ function Recent() {
         title="Recent Posts"
         empty="No posts found"
         failed={posts.isError}
-        rows={posts.data?.items.slice(0, RECENT).map((post) => ({
+        rows={posts.data?.items.slice(0, MAX_RECENT).map((post) => ({
           id: post.id,
           text: post.title,
           href: `/admin/post-editor/${post.id}`,
@@ -84,7 +84,7 @@ function Recent() {
         title="Recent Subscribers"
         empty="No subscribers found"
         failed={subscribers.isError}
-        rows={subscribers.data?.items.slice(0, RECENT).map((subscriber) => ({
+        rows={subscribers.data?.items.slice(0, MAX_RECENT).map((subscriber) => ({
           id: subscriber.id,
           text: subscriber.email,
           aside: formatDate(subscriber.subscribed),

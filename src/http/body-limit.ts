@@ -12,20 +12,20 @@ const MEGABYTE = 1024 * KILOBYTE;
 
 export const MAX_IMPORT_BYTES = 2 * 1024 * MEGABYTE;
 
-const limitOf = (bytes: number, seconds: number): BodyLimit => ({
-  bytes,
-  milliseconds: seconds * 1000,
-  tooLarge: `The request body is too large (limit: ${bytes < MEGABYTE ? `${bytes / KILOBYTE} kB` : `${bytes / MEGABYTE} MB`}).`,
+const limitTo = (bytes: number, seconds: number): BodyLimit => ({
+  maxBytes: bytes,
+  timeoutMs: seconds * 1000,
+  tooLargeMessage: `The request body is too large (limit: ${bytes < MEGABYTE ? `${bytes / KILOBYTE} kB` : `${bytes / MEGABYTE} MB`}).`,
 });
 
-const strangerLimit = limitOf(16 * KILOBYTE, 10);
+const visitorLimit = limitTo(16 * KILOBYTE, 10);
 
 /** A password of 1,024 characters may come three times. */
-const formLimit = limitOf(64 * KILOBYTE, 30);
+const formLimit = limitTo(64 * KILOBYTE, 30);
 /** A text of 1 MB, and images inside it as data URLs. */
-const postLimit = limitOf(16 * MEGABYTE, 600);
+const postLimit = limitTo(16 * MEGABYTE, 600);
 /** An image of 5 MB as a data URL; an SVG may be percent-encoded. */
-const imageLimit: BodyLimit = { ...limitOf(16 * MEGABYTE, 600), tooLarge: "Image size must be less than 5MB" };
+const imageLimit: BodyLimit = { ...limitTo(16 * MEGABYTE, 600), tooLargeMessage: "Image size must be less than 5MB" };
 
 const MAX_BYTES_IN_MEMORY = 16 * MEGABYTE;
 const MAX_TEXT_BYTES = MEGABYTE;
@@ -41,23 +41,23 @@ const postsWithImages = weightedQueue(MAX_BYTES_IN_MEMORY);
 const texts = weightedQueue(MAX_BYTES_IN_MEMORY);
 
 export const limitBody = createMiddleware(async (c, next) => {
-  if (!isBehindGuard(c.req.path) && hasBody(c)) await readInto(c, strangerLimit);
+  if (!isBehindGuard(c.req.path) && hasBody(c)) await readInto(c, visitorLimit);
   return next();
 });
 
 export const limitAdminBody = createMiddleware(async (c, next) => {
   if (!hasBody(c) || isImport(c)) return next();
   const limit = adminLimit(c);
-  const length = lengthOf(c.req.raw) ?? limit.bytes;
+  const length = lengthOf(c.req.raw) ?? limit.maxBytes;
   // Nothing is sent while it waits for others or its images are made.
   if (limit !== formLimit) setIdleTimeout(c, 0);
-  if (length <= formLimit.bytes) {
+  if (length <= formLimit.maxBytes) {
     await readInto(c, limit);
     return next();
   }
-  if (length > limit.bytes) throw new HTTPException(413, { message: limit.tooLarge });
+  if (length > limit.maxBytes) throw new HTTPException(413, { message: limit.tooLargeMessage });
   const { signal } = c.req.raw;
-  const read = () => readInto(c, { ...limit, milliseconds: bodyTimeoutMs(length) });
+  const read = () => readInto(c, { ...limit, timeoutMs: bodyTimeoutMs(length) });
   if (limit !== imageLimit && length <= MAX_TEXT_BYTES) {
     await texts(length, read, signal);
     return next();
@@ -71,8 +71,8 @@ export const bodyTimeoutMs = (bytes: number) => BASE_TIMEOUT_MS + Math.ceil((byt
 
 export function closeWhenUnread(request: Request, response: Response) {
   const length = isChunked(request) ? Number.POSITIVE_INFINITY : (lengthOf(request) ?? 0);
-  const isCut = response.status === 408 || (response.status === 413 && length > strangerLimit.bytes);
-  if (isCut || (length > MAX_UNREAD_BYTES && !request.bodyUsed)) response.headers.set("Connection", "close");
+  const isTruncated = response.status === 408 || (response.status === 413 && length > visitorLimit.maxBytes);
+  if (isTruncated || (length > MAX_UNREAD_BYTES && !request.bodyUsed)) response.headers.set("Connection", "close");
   return response;
 }
 
@@ -99,7 +99,7 @@ function hasBody(c: Context) {
 
 async function readInto(c: Context, limit: BodyLimit) {
   const { raw } = c.req;
-  if (Number(lengthOf(raw)) > limit.bytes) throw new HTTPException(413, { message: limit.tooLarge });
+  if (Number(lengthOf(raw)) > limit.maxBytes) throw new HTTPException(413, { message: limit.tooLargeMessage });
   if (raw.body === null) return;
   const bytes = await readBody(raw.body, limit);
   const type = c.req.header("Content-Type")?.toLowerCase() ?? "";

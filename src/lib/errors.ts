@@ -5,7 +5,7 @@ export const DISK_FULL_MESSAGE =
   "The server's disk is full, so this was not saved. Please tell whoever runs this site, and try again later.";
 const TOO_SLOW = "The database took too long to answer, so nothing was changed. Please try again in a moment.";
 const READ_ONLY = "The database is read-only right now, so nothing was changed. Please try again in a moment.";
-const UNREACHABLE = "The database can't be reached at this moment. Please try again in a moment.";
+const UNREACHABLE = "The database can't be reached right now. Please try again in a moment.";
 
 const unreachable = new Set(
   (
@@ -48,7 +48,7 @@ export function describeError(error: unknown) {
   return "unknown error";
 }
 
-/** For the person at the server's shell: of a failed query what the database said, without its text and values. */
+/** For the operator's shell. Of a failed query, only the database's message, without SQL and values. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.message.startsWith("Failed query")) return errorMessage(error.cause);

@@ -81,8 +81,8 @@ const onServer = test.if(Boolean(Bun.env.DATABASE_URL));
 onServer(
   "on a server a search ends at its time limit, and when its client leaves; the connection goes on [A2]",
   async () => {
-    const sleep = (limitMs: number, signal: AbortSignal) =>
-      runCancelable({ limitMs, signal }, (connection) => connection.execute(sql`select pg_sleep(60)`));
+    const sleep = (timeoutMs: number, signal: AbortSignal) =>
+      runCancelable({ timeoutMs, signal }, (connection) => connection.execute(sql`select pg_sleep(60)`));
     const code = (error: unknown) => databaseError(error)?.code;
     const limited = await sleep(50, new AbortController().signal).catch(code);
     const leaving = new AbortController();
@@ -90,7 +90,7 @@ onServer(
     await Bun.sleep(100);
     leaving.abort();
     expect([limited, await left]).toEqual(["57014", "57014"]);
-    const rows = await runCancelable({ limitMs: 1000, signal: new AbortController().signal }, (connection) =>
+    const rows = await runCancelable({ timeoutMs: 1000, signal: new AbortController().signal }, (connection) =>
       connection.execute(sql`select 1 as one`),
     );
     expect([...rows]).toEqual([{ one: 1 }]);

@@ -20,9 +20,9 @@ import {
 } from "./words";
 
 const MAX_RESULTS = 10;
-export const MAX_COUNTED = 1001;
+export const MAX_COUNTED_MATCHES = 1001;
 /** With fewer results, less exact searches are tried too. */
-const ENOUGH_RESULTS = 3;
+const MIN_RESULTS = 3;
 /** Only the newest matches are ranked, since a common word matches every article. */
 const MAX_RANKED = 100;
 /** For searches without an index. */
@@ -47,10 +47,10 @@ const titleVector = sql`to_tsvector('english', search_text(${posts.title}))`;
 const headVector = sql`to_tsvector('english', search_text(${posts.title} || ' ' || ${posts.tagNames} || ' ' || ${posts.excerpt}))`;
 
 export const searchPosts = (typed: string, signal: AbortSignal) =>
-  runCancelable({ limitMs: SEARCH_TIMEOUT_MS, signal }, (connection) => findPosts(connection, typed, signal));
+  runCancelable({ timeoutMs: SEARCH_TIMEOUT_MS, signal }, (connection) => findPosts(connection, typed, signal));
 
 export const searchWithPassages = (typed: string, signal: AbortSignal) =>
-  runCancelable({ limitMs: SEARCH_TIMEOUT_MS, signal }, async (connection) => {
+  runCancelable({ timeoutMs: SEARCH_TIMEOUT_MS, signal }, async (connection) => {
     const results = await findPosts(connection, typed, signal);
     const ids = results.map(({ id }) => id);
     const passages = ids.length > 0 ? await findPassages(connection, ids, typed) : [];
@@ -65,7 +65,7 @@ async function countMatches(connection: Connection, typed: string, shown: number
     .select({ id: posts.id })
     .from(posts)
     .where(and(isPublic, sql`${posts.searchVector} @@ ${english(query)}`))
-    .limit(MAX_COUNTED);
+    .limit(MAX_COUNTED_MATCHES);
   const [row] = await connection.select({ total: count() }).from(some.as("some"));
   return row && row.total >= shown ? row.total : undefined;
 }
@@ -75,7 +75,7 @@ async function findPosts(connection: Connection, typed: string, signal: AbortSig
   if (search.isTooShort) return [];
   const found = new Map<number, SearchResult>();
   for (const find of [findByWords, findByEndings, findBySpelling, findByCharacters]) {
-    if (found.size >= ENOUGH_RESULTS) break;
+    if (found.size >= MIN_RESULTS) break;
     signal.throwIfAborted();
     for (const result of await find(connection, search)) if (!found.has(result.id)) found.set(result.id, result);
   }

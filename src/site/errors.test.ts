@@ -26,7 +26,7 @@ function failingWith(code: string) {
 
 test.each<[string, number, string]>([
   ["57014", 503, "The database took too long to answer, so nothing was changed. Please try again in a moment."],
-  ["57P01", 503, "The database can't be reached at this moment. Please try again in a moment."],
+  ["57P01", 503, "The database can't be reached right now. Please try again in a moment."],
   ["25006", 503, "The database is read-only right now, so nothing was changed."],
   ["53100", 507, "The server's disk is full, so this was not saved."],
 ])("a query that fails with %s is answered %i with an explanation [G31]", async (code, status, sentence) => {
@@ -57,7 +57,7 @@ test.each(["ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "CONNECT_TIMEOUT"
     });
     const call = await app.onError(handleError).request("/api/call", { method: "POST" });
     expect(call.status).toBe(503);
-    expect((await call.json()).error).toStartWith("The database can't be reached at this moment.");
+    expect((await call.json()).error).toStartWith("The database can't be reached right now.");
   },
 );
 

@@ -4,7 +4,7 @@ import { env } from "@/env";
 
 import { securityContact } from "./links";
 
-const SECURITY_TXT_MS = 180 * 86_400_000;
+const SECURITY_TXT_LIFETIME_MS = 180 * 86_400_000;
 
 /** robots.txt and security.txt. */
 export const wellKnownRoutes = new Hono()
@@ -18,7 +18,7 @@ export const wellKnownRoutes = new Hono()
   // RFC 9116 requires an expiry date, at most a year ahead.
   .get("/.well-known/security.txt", (c) => {
     c.header("Cache-Control", "public, max-age=86400");
-    const expires = new Date(Date.now() + SECURITY_TXT_MS).toISOString();
+    const expires = new Date(Date.now() + SECURITY_TXT_LIFETIME_MS).toISOString();
     const canonical = `${env.SITE_URL}/.well-known/security.txt`;
     return c.text(
       `Contact: ${securityContact}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${canonical}\n`,

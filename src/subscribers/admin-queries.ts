@@ -7,7 +7,7 @@ import { contains } from "@/lib/lists/sql-search";
 
 import type { SubscriberListState } from "./subscriber-list";
 
-const BATCH = 1000;
+const BATCH_SIZE = 1000;
 
 export type Subscriber = Awaited<ReturnType<typeof listSubscribers>>[number];
 
@@ -39,9 +39,9 @@ export async function* eachSubscriberBatch() {
       .from(subscribers)
       .where(gt(subscribers.id, last))
       .orderBy(asc(subscribers.id))
-      .limit(BATCH);
+      .limit(BATCH_SIZE);
     yield batch;
-    if (batch.length < BATCH) return;
+    if (batch.length < BATCH_SIZE) return;
     last = batch.at(-1)?.id ?? last;
   }
 }

@@ -1,4 +1,4 @@
-import { hashPassword, matchesPassword, SIGNED_IN_RANK } from "@/auth/password";
+import { hashPassword, matchesPassword, SIGNED_IN_PRIORITY } from "@/auth/password";
 import { findPasswordOwner } from "@/auth/queries";
 
 import { changePassword } from "./queries";
@@ -11,7 +11,7 @@ const SAME_PASSWORD = "This is your present password. Please choose another one"
 export async function chooseOwnPassword(owner: Owner, password: string, currentSession: string | undefined) {
   const problem = await findWeakness(password, owner);
   if (problem) return { outcome: "refused", problem } as const;
-  const isSame = await matchesPassword(password, await findPasswordOwner(owner.id), SIGNED_IN_RANK);
+  const isSame = await matchesPassword(password, await findPasswordOwner(owner.id), SIGNED_IN_PRIORITY);
   if (isSame) return { outcome: "refused", problem: SAME_PASSWORD } as const;
   const passwordHash = isSame === undefined ? undefined : await hashPassword(password);
   if (passwordHash === undefined) return { outcome: "busy" } as const;

@@ -9,7 +9,7 @@ const TOO_WEAK =
 
 /** From 0 to 4; 4 means more than ten billion guesses. */
 const STRONG = 4;
-const MAX_CHECKED = 64;
+const MAX_CHECKED_LENGTH = 64;
 const siteWords = [
   "correcthorsebatterystaple",
   "correct horse battery staple",
@@ -44,6 +44,6 @@ async function loadEstimator() {
   return new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
-    maxLength: MAX_CHECKED,
+    maxLength: MAX_CHECKED_LENGTH,
   });
 }

@@ -33,14 +33,14 @@ export async function* inBatches<Item>(
   }: { size: number; maxWeight?: number; weigh?: (item: Item) => number },
 ): AsyncGenerator<Item[]> {
   let batch: Item[] = [];
-  let weighed = 0;
+  let weight = 0;
   for await (const item of items) {
     batch.push(item);
-    weighed += weigh(item);
-    if (batch.length < size && weighed < maxWeight) continue;
+    weight += weigh(item);
+    if (batch.length < size && weight < maxWeight) continue;
     yield batch;
     batch = [];
-    weighed = 0;
+    weight = 0;
   }
   if (batch.length > 0) yield batch;
 }

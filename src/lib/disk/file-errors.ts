@@ -13,12 +13,12 @@ function adviceFor(code: string, path: string) {
     case "ENOSPC":
     case "EDQUOT":
     case "SQLITE_FULL":
-      return `The disk of ${path} is full. Nothing is lost: make room and start again.`;
+      return `The disk of ${path} is full. Nothing is lost: free some space and start again.`;
     case "EACCES":
     case "EPERM":
     case "SQLITE_CANTOPEN":
     case "SQLITE_PERM":
-      return `Waymark runs as user ${process.getuid?.() ?? "unknown"}, who may not use ${path}. Give that user the data folder and all in it (chown -R), or set DATA_DIR to another folder.`;
+      return `Waymark runs as user ${process.getuid?.() ?? "unknown"}, who has no access to ${path}. Make that user the owner of the data folder and everything in it (chown -R), or set DATA_DIR to another folder.`;
     case "ENOTDIR":
     case "EEXIST":
     case "EISDIR":
@@ -26,7 +26,7 @@ function adviceFor(code: string, path: string) {
       return `${path}, or a part of that path, is not a folder. Set DATA_DIR to a folder.`;
     case "EIO":
     case "SQLITE_IOERR":
-      return `The disk of ${path} reports an error. Look at the system's log before you start again.`;
+      return `The disk of ${path} reports an error. Check the system log before you start again.`;
     case "EMFILE":
     case "ENFILE":
       return "Waymark can't open any more files. Raise the limit (ulimit -n).";

@@ -2,20 +2,20 @@ import { type FileHandle, open } from "node:fs/promises";
 
 const BUFFER_BYTES = 1024 * 1024;
 
-/** Unlike Bun's own writer, a write to a full disk rejects the call that met it. */
+/** Unlike with Bun's own writer, the write that fills the disk rejects. */
 export class FileWriter {
   private handle: FileHandle | undefined;
-  private pieces: Uint8Array[] = [];
-  private waiting = 0;
+  private buffered: Uint8Array[] = [];
+  private bufferedBytes = 0;
   private isClosed = false;
 
   constructor(private readonly path: string) {}
 
   async write(piece: string | Uint8Array) {
     const bytes = typeof piece === "string" ? new TextEncoder().encode(piece) : piece;
-    this.pieces.push(bytes);
-    this.waiting += bytes.byteLength;
-    if (this.waiting >= BUFFER_BYTES) await this.flush();
+    this.buffered.push(bytes);
+    this.bufferedBytes += bytes.byteLength;
+    if (this.bufferedBytes >= BUFFER_BYTES) await this.flush();
   }
 
   async close() {
@@ -29,16 +29,16 @@ export class FileWriter {
   }
 
   async discard() {
-    this.pieces = [];
-    this.waiting = 0;
+    this.buffered = [];
+    this.bufferedBytes = 0;
     await this.close().catch(() => {});
   }
 
   private async flush() {
     this.handle ??= await open(this.path, "w", 0o600);
-    const bytes = Buffer.concat(this.pieces);
-    this.pieces = [];
-    this.waiting = 0;
+    const bytes = Buffer.concat(this.buffered);
+    this.buffered = [];
+    this.bufferedBytes = 0;
     for (let done = 0; done < bytes.byteLength;) {
       done += (await this.handle.write(bytes, done)).bytesWritten;
     }

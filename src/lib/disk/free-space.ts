@@ -6,19 +6,19 @@ import { env } from "@/env";
 import { DISK_FULL_MESSAGE } from "@/lib/errors";
 import { log } from "@/lib/log";
 
-/** The embedded database needs a few pieces of its log (16 MB each) to finish what it has begun and to start again. */
+/** The embedded database needs a few log segments (16 MB each) to finish running work and to restart. */
 export const RESERVED_BYTES = 64 * 1024 * 1024;
 
-let full = false;
+let wasFull = false;
 
 /** May the embedded database grow by `bytes`? Always true when the database is elsewhere. */
 export function hasDiskSpace(bytes = 0) {
   if (env.DATABASE_URL) return true;
   const free = freeBytes(env.DATA_DIR);
-  const room = free === undefined || free >= RESERVED_BYTES + bytes;
+  const hasSpace = free === undefined || free >= RESERVED_BYTES + bytes;
   // One large request that does not fit does not mean that the disk is full.
-  if (bytes === 0 && room === full) logChange(!room, free);
-  return room;
+  if (bytes === 0 && hasSpace === wasFull) logChange(!hasSpace, free);
+  return hasSpace;
 }
 
 export function requireDiskSpace(bytes = 0) {
@@ -35,12 +35,12 @@ export function freeBytes(folder: string) {
 }
 
 function logChange(isFull: boolean, free = 0) {
-  full = isFull;
-  const megabytes = {
+  wasFull = isFull;
+  const details = {
     folder: env.DATA_DIR,
     freeMegabytes: Math.floor(free / 1e6),
     neededMegabytes: Math.ceil(RESERVED_BYTES / 1e6),
   };
-  if (isFull) log("error", "The disk is full: nothing can be saved until there is room again", megabytes);
-  else log("info", "The disk has room again", megabytes);
+  if (isFull) log("error", "The disk is full: nothing can be saved until there is space again", details);
+  else log("info", "The disk has space again", details);
 }

@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 
-import { fairQueue } from "../async/fair-queue";
+import { priorityQueue } from "../async/priority-queue";
 import { clientNetwork, networkKey } from "./client-network";
 
 /** The more requests a network has in progress, the longer its next one waits. Undefined when the work was not done. */
-export function networkQueue(limits: Parameters<typeof fairQueue>[0]) {
-  const { run } = fairQueue(limits);
+export function networkQueue(limits: Parameters<typeof priorityQueue>[0]) {
+  const { run } = priorityQueue(limits);
   const inProgress = new Map<string, number>();
 
   return async function inTurn<Result>(c: Context, work: (network: string) => Promise<Result>) {

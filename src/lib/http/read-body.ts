@@ -1,16 +1,16 @@
 import { HTTPException } from "hono/http-exception";
 
 export type BodyLimit = {
-  bytes: number;
-  milliseconds: number;
-  tooLarge: string;
+  maxBytes: number;
+  timeoutMs: number;
+  tooLargeMessage: string;
 };
 
 /** Throws an HTTPException: 413 for too many bytes, 408 when they take too long, 400 when they stop. */
 export async function readBody(body: ReadableStream<Uint8Array>, limit: BodyLimit): Promise<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader();
-  const { promise: timedOut, resolve: giveUp } = Promise.withResolvers<"late">();
-  const timer = setTimeout(giveUp, limit.milliseconds, "late");
+  const { promise: timedOut, resolve: expire } = Promise.withResolvers<"late">();
+  const timer = setTimeout(expire, limit.timeoutMs, "late");
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {
@@ -20,7 +20,7 @@ export async function readBody(body: ReadableStream<Uint8Array>, limit: BodyLimi
       if (next === "broken") throw new HTTPException(400, { message: "The request ended too early." });
       if (next.done) return Bun.concatArrayBuffers(chunks, Number.POSITIVE_INFINITY, true);
       bytes += next.value.byteLength;
-      if (bytes > limit.bytes) throw new HTTPException(413, { message: limit.tooLarge });
+      if (bytes > limit.maxBytes) throw new HTTPException(413, { message: limit.tooLargeMessage });
       chunks.push(next.value);
     }
   } finally {

@@ -71,7 +71,7 @@ test("more articles than a sitemap may name are listed in files of an index, eac
   for (let day = 1; day <= 5; day += 1) {
     await makePost({ title: `Day ${day}`, published: new Date(Date.UTC(2026, 0, day)).toISOString() });
   }
-  const routes = new Hono().route("/", sitemapRoutes({ mostInAFile: 2 }));
+  const routes = new Hono().route("/", sitemapRoutes({ urlsPerFile: 2 }));
   const get = async (path: string) => {
     const answer = await routes.request(path);
     expect(answer.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");

@@ -8,13 +8,13 @@ import { brand } from "@/site/links";
 import { absoluteHtml } from "./absolute-html";
 import { cachedText } from "./cached-text";
 
-const FEED_LENGTH = 20;
+const MAX_FEED_ITEMS = 20;
 
 const absolute = (path: string) => x(env.SITE_URL + path);
 
 export const feedRoutes = new Hono().get("/feed.xml", (c) => {
   const type = "application/rss+xml; charset=utf-8";
-  return cachedText(c, type, async () => writeFeed(await listArticlesForFeed(FEED_LENGTH)));
+  return cachedText(c, type, async () => writeFeed(await listArticlesForFeed(MAX_FEED_ITEMS)));
 });
 
 type FeedArticle = Awaited<ReturnType<typeof listArticlesForFeed>>[number];

@@ -16,7 +16,7 @@ const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const absolute = (path: string) => x(env.SITE_URL + path);
 
 /** One file, or an index of several when there are more addresses than the protocol allows. */
-export function sitemapRoutes({ mostInAFile: urlsPerFile = MAX_URLS_PER_FILE } = {}) {
+export function sitemapRoutes({ urlsPerFile = MAX_URLS_PER_FILE } = {}) {
   return new Hono()
     .get("/sitemap.xml", (c) =>
       cachedText(c, XML, async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-import { fairQueue } from "./fair-queue";
+import { priorityQueue } from "./priority-queue";
 
 /** Work that ends when it is told to, and the order in which it began. */
 function makeWork() {
@@ -15,7 +15,7 @@ function makeWork() {
 
 test("a few run at once, some wait in order of arrival, and the rest is refused [A2]", async () => {
   const { begun, work, end } = makeWork();
-  const { run } = fairQueue({ concurrency: 2, maxWaiting: 2 });
+  const { run } = priorityQueue({ concurrency: 2, maxWaiting: 2 });
   const answers = ["a", "b", "c", "d", "e"].map((name) => run(0, work(name)));
   expect(await answers[4]).toBeUndefined();
   expect(begun).toEqual(["a", "b"]);
@@ -26,9 +26,9 @@ test("a few run at once, some wait in order of arrival, and the rest is refused 
   expect(await Promise.all(answers)).toEqual(["a", "b", "c", "d", undefined]);
 });
 
-test("a lower rank goes first, and takes the last place in a full queue [A3]", async () => {
+test("a lower priority goes first, and takes the last place in a full queue [A3]", async () => {
   const { begun, work, end } = makeWork();
-  const { run, accepts } = fairQueue({ concurrency: 1, maxWaiting: 2 });
+  const { run, accepts } = priorityQueue({ concurrency: 1, maxWaiting: 2 });
   const first = run(9, work("first"));
   const often = run(9, work("often"));
   const sometimes = run(5, work("sometimes"));
@@ -46,7 +46,7 @@ test("a lower rank goes first, and takes the last place in a full queue [A3]", a
 
 test("whoever leaves while waiting gives up the place, and the work is never done [A2]", async () => {
   const { begun, work, end } = makeWork();
-  const { run } = fairQueue({ concurrency: 1, maxWaiting: 1 });
+  const { run } = priorityQueue({ concurrency: 1, maxWaiting: 1 });
   const first = run(0, work("first"));
   const leaving = new AbortController();
   const left = run(0, work("left"), leaving.signal);
@@ -63,7 +63,7 @@ test("whoever leaves while waiting gives up the place, and the work is never don
 
 test("whoever has waited too long is refused, and the next one moves up [T66]", async () => {
   const { begun, work, end } = makeWork();
-  const { run } = fairQueue({ concurrency: 1, maxWaiting: 2, maxWaitMs: 5 });
+  const { run } = priorityQueue({ concurrency: 1, maxWaiting: 2, maxWaitMs: 5 });
   const first = run(0, work("first"));
   expect(await run(0, work("waiting"))).toBeUndefined();
   const next = run(0, work("next"));
@@ -75,7 +75,7 @@ test("whoever has waited too long is refused, and the next one moves up [T66]", 
 });
 
 test("work that fails gives its place to the next", async () => {
-  const { run } = fairQueue({ concurrency: 1, maxWaiting: 1 });
+  const { run } = priorityQueue({ concurrency: 1, maxWaiting: 1 });
   const failing = run(0, () => Promise.reject(new Error("no")));
   const next = run(0, async () => "done");
   expect(failing).rejects.toThrow("no");
