@@ -2,7 +2,7 @@ import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
 import { ScreenHeading } from "@/admin/screen-heading";
 
 import { BackupsPanel } from "./screen/backups-panel";
-import { ProtectionPanel } from "./screen/database-check-panel";
+import { DatabaseCheckPanel } from "./screen/database-check-panel";
 import { ExportPanel } from "./screen/export-panel";
 import { ImportPanel } from "./screen/import-panel";
 import { RefreshButton } from "./screen/refresh-button";
@@ -20,7 +20,7 @@ export function BackupScreen({ schedule, keep, ...shell }: BackupScreenProps) {
       </ScreenHeading>
       <div className="mb-9 grid items-start gap-4 lg:grid-cols-2 lg:gap-5">
         <div className="grid gap-4 lg:gap-5">
-          <ProtectionPanel schedule={schedule} keep={keep} />
+          <DatabaseCheckPanel schedule={schedule} keep={keep} />
           <ExportPanel />
         </div>
         <ImportPanel />

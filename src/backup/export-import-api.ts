@@ -27,7 +27,7 @@ export const backupApi = new Hono()
       isExporting = false;
       throw error;
     });
-    return new Response(bodyStream(untilRead(chunks), "an export"), {
+    return new Response(bodyStream(releaseWhenRead(chunks), "an export"), {
       headers: {
         "Content-Type": "application/json; charset=utf-8",
         "Content-Disposition": `attachment; filename="${fileName(new Date())}"`,
@@ -56,7 +56,7 @@ export const backupApi = new Hono()
 let isExporting = false;
 
 /** The chunks of the export under way; when they were read, or nobody wants them any more, the next one may begin. */
-function untilRead(chunks: AsyncGenerator<Uint8Array>): AsyncIterable<Uint8Array> {
+function releaseWhenRead(chunks: AsyncGenerator<Uint8Array>): AsyncIterable<Uint8Array> {
   return {
     [Symbol.asyncIterator]: () => ({
       async next() {

@@ -22,12 +22,12 @@ export async function readBackupList(): Promise<BackupList> {
 
 export async function listBackups(): Promise<Backup[]> {
   const all = await backups.list();
-  const precious = new Set(listProtected(all));
+  const protectedBackups = new Set(listProtected(all));
   const soon = new Date(Date.now() + MAX_CLOCK_SKEW_MS).toISOString();
   return all.map((backup) => ({
     ...forAnswer(backup),
     isFromFuture: backup.madeAt > soon,
-    isKept: precious.has(backup),
+    isKept: protectedBackups.has(backup),
   }));
 }
 

@@ -22,31 +22,31 @@ export type Rules = {
  * What a person made or put there never goes. Nor does the newest good backup, the newest proven one, and the newest one with posts.
  */
 export function listExpired(all: FoundBackup[], { keep, now, bytesToFree, keepNames }: Rules) {
-  const precious = new Set([...listProtected(all).map(({ name }) => name), ...keepNames]);
+  const protectedBackups = new Set([...listProtected(all).map(({ name }) => name), ...keepNames]);
   const isOld = ({ madeAt }: FoundBackup) => Date.parse(madeAt) < now.getTime() - KEPT_DAYS * DAY_MS;
   const automatic = all.filter(({ kind }) => kind === "automatic");
   const good = automatic.filter(({ problem }) => !problem);
   const ofDays = newestOfDays(good.filter((backup) => !isOld(backup)));
-  const staying = new Set([...good.slice(0, keep), ...ofDays].map(({ name }) => name));
+  const kept = new Set([...good.slice(0, keep), ...ofDays].map(({ name }) => name));
   const safety = all.filter(({ kind, problem }) => kind === "safety" && !problem);
   const firstSafety = firstOfDays(safety.filter((backup) => !isOld(backup)));
-  for (const { name } of [...safety.slice(0, MAX_SAFETY_BACKUPS), ...firstSafety]) staying.add(name);
-  const tooMany = [...good, ...safety].filter(({ name }) => !staying.has(name));
+  for (const { name } of [...safety.slice(0, MAX_SAFETY_BACKUPS), ...firstSafety]) kept.add(name);
+  const tooMany = [...good, ...safety].filter(({ name }) => !kept.has(name));
   // A damaged file may still hold something for somebody, for a while.
   const damaged = all.filter((backup) => backup.kind && backup.kind !== "manual" && backup.problem && isOld(backup));
-  const going = [...tooMany, ...damaged].filter(({ name }) => !precious.has(name));
-  const oldSafety = safety.slice(MAX_SAFETY_BACKUPS).filter(({ name }) => staying.has(name));
-  const spare = [...good.slice(MIN_KEPT), ...oldSafety].filter(
-    (backup) => !going.includes(backup) && !precious.has(backup.name),
+  const expired = [...tooMany, ...damaged].filter(({ name }) => !protectedBackups.has(name));
+  const oldSafety = safety.slice(MAX_SAFETY_BACKUPS).filter(({ name }) => kept.has(name));
+  const removable = [...good.slice(MIN_KEPT), ...oldSafety].filter(
+    (backup) => !expired.includes(backup) && !protectedBackups.has(backup.name),
   );
-  let missing = bytesToFree - sum(going);
+  let missing = bytesToFree - sum(expired);
   while (missing > 0) {
-    const oldest = spare.pop();
+    const oldest = removable.pop();
     if (!oldest) break;
-    going.push(oldest);
+    expired.push(oldest);
     missing -= oldest.bytes;
   }
-  return going;
+  return expired;
 }
 
 /**
@@ -54,9 +54,9 @@ export function listExpired(all: FoundBackup[], { keep, now, bytesToFree, keepNa
  * Others without a proof stay: somebody may have brought them from another machine.
  */
 export function listExpiredUnproven(all: FoundBackup[], failed: ReadonlySet<string>) {
-  const precious = listProtected(all);
+  const protectedBackups = listProtected(all);
   const unproven = all.filter(({ name, kind, provenAt }) => failed.has(name) && kind !== "manual" && !provenAt);
-  return unproven.slice(MIN_KEPT).filter((backup) => !precious.includes(backup));
+  return unproven.slice(MIN_KEPT).filter((backup) => !protectedBackups.includes(backup));
 }
 
 /** What nothing and nobody deletes before there is something newer in its place. */

@@ -16,7 +16,7 @@ import { realFiles } from "./files";
 import { runExclusiveJob } from "./jobs";
 import { backups, makeBackup } from "./make-backup";
 import { acquireJobLock, failDeadRuns } from "./queries";
-import { isBackupMissing, runSlot, slotWatch } from "./schedule";
+import { isBackupMissing, runSlot, watchSlots } from "./schedule";
 
 // Each backup is written, flushed and restored: long on a busy machine.
 setDefaultTimeout(60_000);
@@ -220,7 +220,7 @@ onServer(
 
 test("no time of the schedule is missed when the clock is put back or forward [G28]", () => {
   const clock = { now: "2026-11-28T06:10:00Z" };
-  const look = slotWatch("0 */6 * * *", () => new Date(clock.now));
+  const look = watchSlots("0 */6 * * *", () => new Date(clock.now));
   const seen = (now: string) => {
     clock.now = now;
     return look();

@@ -22,7 +22,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 /** Makes backups when the schedule says so, and at once when the last one was missed. Nothing that fails in here ends the process. */
 export function startSchedule() {
   const schedule = env.BACKUP_SCHEDULE;
-  const isDue = slotWatch(schedule);
+  const isDue = watchSlots(schedule);
   if (schedule !== "off") {
     timer = setInterval(() => {
       const slot = isDue();
@@ -42,7 +42,7 @@ export function startSchedule() {
  * Gives, at each look, the last minute that the schedule named when that is another one than at the look before. A timer set for a minute hours
  * ahead would miss it when the clock is put back in between; whose backup is made already is known by its row.
  */
-export function slotWatch(schedule: string, now = () => new Date()) {
+export function watchSlots(schedule: string, now = () => new Date()) {
   const last = () => (schedule === "off" ? undefined : previousCronTime(schedule, now())?.toISOString());
   let known = last();
   return () => {

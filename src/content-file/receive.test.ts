@@ -30,12 +30,12 @@ test("a disk that fills up during an upload is reported, and nothing else fails 
 });
 
 test("a disk that gets full while images of a file are put aside is told as that [G23]", async () => {
-  const spool = new ItemFile<string>(await fullDisk());
+  const items = new ItemFile<string>(await fullDisk());
   const fill = async () => {
-    for (let count = 0; count < 3; count += 1) await spool.add("x".repeat(1024 * 1024));
-    await spool.close();
+    for (let count = 0; count < 3; count += 1) await items.add("x".repeat(1024 * 1024));
+    await items.close();
   };
   const error = await fill().catch((reason) => reason);
   expect(transientError(error)?.status).toBe(507);
-  await spool.discard();
+  await items.discard();
 });

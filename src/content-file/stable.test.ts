@@ -126,8 +126,8 @@ test("whatever a form, a call or a file brings, backups of it are proven, and pr
       tags: [{ name: name(), slug: `file-${number}` }],
       subscribers: [{ email: `b${number}@example.org ` }],
     };
-    const bringIn = async () => importBackup(await checkBackup(await makeFile(file)));
-    await bringIn().then(
+    const importAgain = async () => importBackup(await checkBackup(await makeFile(file)));
+    await importAgain().then(
       () => {
         answers.taken += 1;
       },

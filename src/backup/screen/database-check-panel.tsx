@@ -12,7 +12,7 @@ import { Panel } from "./panel";
 import { keepSentence, scheduleSentence } from "./schedule-sentence";
 import { useBackups, useRefreshAll } from "./use-backups";
 
-export function ProtectionPanel({ schedule, keep }: { schedule: string; keep: number }) {
+export function DatabaseCheckPanel({ schedule, keep }: { schedule: string; keep: number }) {
   const { data } = useBackups();
   const refreshAll = useRefreshAll();
   const check = useMutation<CheckAnswer, Error>({

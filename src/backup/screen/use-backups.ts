@@ -5,12 +5,12 @@ import type { BackupList } from "@/backup/backup-list";
 
 export const backupsApi = "/api/admin/backups";
 
-const LOOK_AGAIN_MS = 2000;
+const REFRESH_INTERVAL_MS = 2000;
 
 export function useBackups() {
   return useQuery<BackupList>({
     queryKey: [backupsApi],
-    refetchInterval: ({ state }) => (state.data?.running ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.running ? REFRESH_INTERVAL_MS : false),
   });
 }
 

@@ -36,12 +36,12 @@ const formats = [
   [64, "sup"],
 ] as const;
 
-const MOST_LEVELS = 100;
+const MAX_LEVELS = 100;
 
 function lexicalHtml(node: Node, onUnknown: OnUnknown, level = 0): string {
   const type = String(node.type ?? "").replace(/^extended-/, "");
   const inside = () =>
-    level < MOST_LEVELS
+    level < MAX_LEVELS
       ? nodesIn(node.children)
           .map((child) => lexicalHtml(child, onUnknown, level + 1))
           .join("")

@@ -10,10 +10,10 @@ import { adminCalls, storedPosts, storedText } from "@/testing/setup";
 // A Ghost 5.130.6 made this file, through its own export call with `include=members,members_newsletters,comments`.
 const fixture = join(import.meta.dir, "../fixtures/ghost-5.json");
 
-const bringInFixture = async () => convertAndImport(await Bun.file(fixture).text());
+const importFixture = async () => convertAndImport(await Bun.file(fixture).text());
 
 test("a real export becomes posts, categories, tags and subscribers", async () => {
-  const { results } = await bringInFixture();
+  const { results } = await importFixture();
   expect(results).toEqual(
     resultsOf({
       categories: { added: 3, skipped: 0 },
@@ -40,7 +40,7 @@ test("a real export becomes posts, categories, tags and subscribers", async () =
 });
 
 test("what the editor's cards hold is readable", async () => {
-  await bringInFixture();
+  await importFixture();
   const text = await storedText("what-azoospermia-means");
   expect(text).toBe(
     [
@@ -76,7 +76,7 @@ test("what the editor's cards hold is readable", async () => {
 });
 
 test("only what was public is public", async () => {
-  const { notes } = await bringInFixture();
+  const { notes } = await importFixture();
   for (const slug of ["half-a-thought", "coming-in-spring", "members-only", "about"]) {
     expect((await app.request(`/article/${slug}`)).status).toBe(404);
   }
@@ -88,7 +88,7 @@ test("only what was public is public", async () => {
 });
 
 test("the newest featured post is featured, and the notes say what did not come", async () => {
-  const { notes } = await bringInFixture();
+  const { notes } = await importFixture();
   expect((await findFeaturedCard())?.slug).toBe("what-azoospermia-means");
   expect(notes).toEqual([
     "2 pages came as drafts, because Waymark has articles only: about, about-2.",
@@ -108,7 +108,7 @@ test("the newest featured post is featured, and the notes say what did not come"
 });
 
 test("every imported post opens in the editor, also without excerpt and image", async () => {
-  await bringInFixture();
+  await importFixture();
   const call = await adminCalls();
   for (const { id } of await storedPosts()) expect((await call("GET", `/api/admin/posts/${id}`)).status).toBe(200);
 });

@@ -13,7 +13,7 @@ type ShortcodeContext = {
 
 /** In one gallery. */
 const MAX_IMAGES = 500;
-const LONGEST_LABEL = 200;
+const MAX_LABEL_LENGTH = 200;
 
 const known =
   /^(audio|caption|contact-form-7|contact-form|dailymotion|embed|gallery|gist|googlevideo|img_assist|instagram|jetpack_subscription_form|playlist|slideshow|soundcloud|spotify|tweet|twitter|video|videopress|vimeo|wp_caption|wpvideo|youtube)$/;
@@ -46,7 +46,7 @@ export function readShortcodes(text: string, around: ShortcodeContext) {
       if (escaped && escapedEnd) return found.slice(1, -1);
       if (slash) return `${escaped}${endings.get(name)?.pop() ?? ""}${escapedEnd}`;
       const isEnclosing = closed.has(name);
-      const after = isEnclosing ? text.slice(at + found.length, at + found.length + LONGEST_LABEL) : "";
+      const after = isEnclosing ? text.slice(at + found.length, at + found.length + MAX_LABEL_LENGTH) : "";
       const end = after.indexOf(`[/${name}`);
       const label = end === -1 ? undefined : after.slice(0, end);
       const { html, ending = "" } = readShortcode(

@@ -18,7 +18,7 @@ type ShortcodeContext = {
   notes: PostNotes;
 };
 
-const MOST_ADDED = 2_000_000;
+const MAX_ADDED_CHARACTERS = 2_000_000;
 const MOST_LEVELS = 3;
 
 const sharedBlock = /<!--\s+wp:block\s+\{"ref":(\d+)[^<>]*-->/g;
@@ -35,7 +35,7 @@ export function expandBlocks(
       const block = blocks.get(id);
       if (!block) notes.add("dynamicBlocks", `block (${title})`);
       added += block?.length ?? 0;
-      if (added > MOST_ADDED) throw new ContentError(413, "The shared blocks of this text are too many.");
+      if (added > MAX_ADDED_CHARACTERS) throw new ContentError(413, "The shared blocks of this text are too many.");
       return block ?? "";
     });
   }

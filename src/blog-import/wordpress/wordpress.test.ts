@@ -10,7 +10,7 @@ import { adminCalls, storedPosts, storedText } from "@/testing/setup";
 // A WordPress 6.1.9 made this file, through its own export_wp().
 const fixture = join(import.meta.dir, "../fixtures/wordpress-6.xml");
 
-const bringInFixture = async () => convertAndImport(await Bun.file(fixture).text());
+const importFixture = async () => convertAndImport(await Bun.file(fixture).text());
 
 const siteWith = (items: string) =>
   `<?xml version="1.0" encoding="UTF-8" ?><rss version="2.0"><channel><wp:wxr_version>1.2</wp:wxr_version>${items}</channel></rss>`;
@@ -20,7 +20,7 @@ const item = (content: string, more = "") =>
   `<content:encoded><![CDATA[${content.replaceAll("]]>", "]]]]><![CDATA[>")}]]></content:encoded></item>`;
 
 test("a real export becomes posts, categories and tags", async () => {
-  const { results } = await bringInFixture();
+  const { results } = await importFixture();
   expect(results).toEqual(
     resultsOf({
       categories: { added: 2, skipped: 0 },
@@ -46,7 +46,7 @@ test("a real export becomes posts, categories and tags", async () => {
 });
 
 test("text of the block editor is readable", async () => {
-  await bringInFixture();
+  await importFixture();
   expect(await storedText("what-azoospermia-means")).toBe(
     [
       "<p>No sperm in the sample does not mean <strong>no sperm at all</strong>. About 1&nbsp;% of men have azoospermia; the limit is 15 × 10<sup>6</sup>/mL.</p>",
@@ -67,7 +67,7 @@ test("text of the block editor is readable", async () => {
 });
 
 test("text of the older editor gets its paragraphs, breaks and captions, and loses its shortcodes", async () => {
-  const { notes } = await bringInFixture();
+  const { notes } = await importFixture();
   expect(await storedText("first-visit")).toBe(
     [
       "<p>We had thirty minutes with the doctor.<br>Here is what we asked.</p>",
@@ -86,7 +86,7 @@ test("text of the older editor gets its paragraphs, breaks and captions, and los
 });
 
 test("only what was public is public, whatever else the file holds", async () => {
-  const { notes } = await bringInFixture();
+  const { notes } = await importFixture();
   for (const slug of ["half-a-thought", "coming-in-spring", "only-for-us", "members-only", "about", "thrown-away"]) {
     expect((await app.request(`/article/${slug}`)).status).toBe(404);
   }

@@ -39,7 +39,7 @@ async function* fromXml(chunks: AsyncIterable<string>) {
     else {
       start += chunk;
       const begin = start.search(/<\?xml\s|<rss[\s>]/);
-      if (begin === -1 && start.length < LONGEST_PREFIX) continue;
+      if (begin === -1 && start.length < MAX_PREFIX_LENGTH) continue;
       yield begin === -1 ? start : start.slice(begin);
       start = undefined;
     }
@@ -47,7 +47,7 @@ async function* fromXml(chunks: AsyncIterable<string>) {
   if (start !== undefined) yield start;
 }
 
-const LONGEST_PREFIX = 65_536;
+const MAX_PREFIX_LENGTH = 65_536;
 
 // This parser knows the five entities of XML and no others: a file can't define any, or name another file.
 function startReader() {

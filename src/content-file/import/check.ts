@@ -44,7 +44,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   const isLast = [...sections.keys()].at(-1) === "manifest";
   const digest = hash.digest();
   const isTrue = said && isLast && said.sha256 === digest && Bun.deepEquals(said.counts, counts);
-  const manifest = await unlessRewritten(path, said, { isTrue, digest, counts });
+  const manifest = await verifyManifest(path, said, { isTrue, digest, counts });
   const [first] = issues;
   // What Waymark wrote itself is brought back as far as it can be: one odd row must not keep the others away.
   if (first && (!manifest || issues.length > MAX_UNREADABLE_ITEMS)) throw new BackupError(first.status, first.message);
@@ -56,7 +56,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
 const REWRITTEN =
   "Another program changed this file after Waymark made it, so its checksum could not be verified. It was read like a file without a checksum.";
 
-async function unlessRewritten(
+async function verifyManifest(
   path: string,
   said: Manifest | undefined,
   { isTrue, digest, counts }: { isTrue: boolean | undefined; digest: string; counts: ContentCounts },
