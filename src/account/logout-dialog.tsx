@@ -61,18 +61,7 @@ export function LogoutDialog({ articles, username, isLoggingOut, onLogout, onClo
       title="Log out with unsaved changes?"
       description={`Changes you keep stay in this browser for ${DRAFT_RETENTION_DAYS} days and are offered only to you, ${username}, the next time you log in here. Anyone with access to this computer’s files could read them.`}
     >
-      <ul aria-label="Unsaved articles" className="max-h-72 space-y-3 overflow-y-auto">
-        {left.map((article) => (
-          <li key={article.id} className="rounded-box border border-rule px-4 py-3">
-            <ArticleLine article={article} />
-            {problems.has(article.id) && (
-              <p role="alert" className="mt-1 text-sm text-error">
-                {problems.get(article.id)}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+      <UnsavedList articles={left} problems={problems} />
       <footer className="mt-6 flex flex-wrap justify-end gap-2">
         <button type="button" className="btn btn-ghost" disabled={isBusy} onClick={close}>
           Cancel
@@ -93,6 +82,25 @@ export function LogoutDialog({ articles, username, isLoggingOut, onLogout, onClo
         </button>
       </footer>
     </Dialog>
+  );
+}
+
+type UnsavedListProps = { articles: UnsavedArticle[]; problems: ReadonlyMap<string, string> };
+
+function UnsavedList({ articles, problems }: UnsavedListProps) {
+  return (
+    <ul aria-label="Unsaved articles" className="max-h-72 space-y-3 overflow-y-auto">
+      {articles.map((article) => (
+        <li key={article.id} className="rounded-box border border-rule px-4 py-3">
+          <ArticleLine article={article} />
+          {problems.has(article.id) && (
+            <p role="alert" className="mt-1 text-sm text-error">
+              {problems.get(article.id)}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

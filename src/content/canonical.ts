@@ -6,7 +6,7 @@ import { linkAddress } from "./addresses";
 import { codeBlock, imageFigure, isImage } from "./blocks";
 import { directionInside } from "./direction";
 import { inlineContent, type InlineContext, isBlank, LINE_BREAK, markOf, type Piece } from "./inline";
-import { allowCells, type Cell, tableOf } from "./tables";
+import { type Cell, resetCellCount, tableOf } from "./tables";
 import { element } from "./tree";
 
 const ignoredTags = new Set(
@@ -32,7 +32,7 @@ const CELL = MAX_DEPTH - LIST_LEVELS_IN_CELLS;
 
 /** The blocks the editor could have made of this tree, in canonical form. */
 export function canonicalTree(tree: Root): Root {
-  allowCells();
+  resetCellCount();
   return { type: "root", children: blocksOf(tree.children, { marks: {} }, 0) };
 }
 

@@ -20,7 +20,7 @@ const MAX_CELLS = 10_000;
 let cellsLeft = MAX_CELLS;
 
 /** Before each document: short rows are filled up, so that a short text could make millions of cells. */
-export function allowCells() {
+export function resetCellCount() {
   cellsLeft = MAX_CELLS;
 }
 

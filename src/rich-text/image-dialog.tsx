@@ -14,7 +14,6 @@ type ImageDialogProps = {
 
 /** Requires a description, or that the image is marked as decorative. */
 export function ImageDialog({ src, alt, onSave, onReplace, onRemove, onClose, focusAfter }: ImageDialogProps) {
-  const id = useId();
   const [description, setDescription] = useState(alt ?? "");
   const [isDecorative, setDecorative] = useState(alt === "");
   const [error, setError] = useState<string>();
@@ -39,35 +38,7 @@ export function ImageDialog({ src, alt, onSave, onReplace, onRemove, onClose, fo
             Remove image
           </button>
         </div>
-        <div>
-          <label htmlFor={id} className="mb-1 block text-sm font-medium">
-            Alt text
-          </label>
-          <textarea
-            id={id}
-            rows={3}
-            className={`textarea w-full ${error ? "textarea-error" : ""}`}
-            value={description}
-            disabled={isDecorative}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
-            onChange={(event) => setDescription(event.target.value)}
-            // A description is one line, as long as it may be.
-            onKeyDown={(event) => {
-              if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              event.currentTarget.form?.requestSubmit();
-            }}
-          />
-          <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
-            What someone who can’t see the image needs to know from it.
-          </p>
-          {error && (
-            <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-error">
-              {error}
-            </p>
-          )}
-        </div>
+        <AltTextField value={description} onChange={setDescription} isDecorative={isDecorative} error={error} />
         <label className="flex items-center gap-2">
           <input
             type="checkbox"
@@ -90,5 +61,47 @@ export function ImageDialog({ src, alt, onSave, onReplace, onRemove, onClose, fo
         </footer>
       </form>
     </Dialog>
+  );
+}
+
+type AltTextFieldProps = {
+  value: string;
+  onChange: (value: string) => void;
+  isDecorative: boolean;
+  error: string | undefined;
+};
+
+function AltTextField({ value, onChange, isDecorative, error }: AltTextFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        Alt text
+      </label>
+      <textarea
+        id={id}
+        rows={3}
+        className={`textarea w-full ${error ? "textarea-error" : ""}`}
+        value={value}
+        disabled={isDecorative}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
+        onChange={(event) => onChange(event.target.value)}
+        // A description is one line, as long as it may be.
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          event.currentTarget.form?.requestSubmit();
+        }}
+      />
+      <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
+        What someone who can’t see the image needs to know from it.
+      </p>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-error">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

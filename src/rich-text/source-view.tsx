@@ -63,16 +63,7 @@ export function SourceView({ text, isLocked, onDraft, onApply, onClose }: Source
         spellCheck={false}
         onChange={(event) => change(event.target.value)}
       />
-      {problem && (
-        <p role="alert" className="alert alert-error mt-2">
-          {problem}
-        </p>
-      )}
-      {losses.length > 0 && (
-        <p role="alert" className="alert alert-warning mt-2">
-          This would be lost: {losses.join(", ")}. The article stays as it was until you apply it.
-        </p>
-      )}
+      <SourceProblems problem={problem} losses={losses} />
       <footer className="mt-2 flex justify-end gap-2">
         <button type="button" className="btn btn-ghost btn-sm" onClick={goBack}>
           Back without changes
@@ -87,5 +78,22 @@ export function SourceView({ text, isLocked, onDraft, onApply, onClose }: Source
         </button>
       </footer>
     </div>
+  );
+}
+
+function SourceProblems({ problem, losses }: { problem: string | undefined; losses: string[] }) {
+  return (
+    <>
+      {problem && (
+        <p role="alert" className="alert alert-error mt-2">
+          {problem}
+        </p>
+      )}
+      {losses.length > 0 && (
+        <p role="alert" className="alert alert-warning mt-2">
+          This would be lost: {losses.join(", ")}. The article stays as it was until you apply it.
+        </p>
+      )}
+    </>
   );
 }

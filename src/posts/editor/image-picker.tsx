@@ -69,29 +69,54 @@ export function ImagePicker({ image, what = "image", read = readLocally, onChang
           {shownError}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <PickerButtons
+        buttonRef={button}
+        what={what}
+        hasImage={image !== ""}
+        isReading={isReading}
+        describedBy={shownError ? `${id}-error` : undefined}
+        onChoose={() => input.current?.click()}
+        onRemove={remove}
+      />
+    </div>
+  );
+}
+
+type PickerButtonsProps = {
+  buttonRef: Ref<HTMLButtonElement>;
+  what: string;
+  hasImage: boolean;
+  isReading: boolean;
+  describedBy: string | undefined;
+  onChoose: () => void;
+  onRemove: () => void;
+};
+
+function PickerButtons(props: PickerButtonsProps) {
+  const { buttonRef, what, hasImage, isReading, describedBy, onChoose, onRemove } = props;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <button
+        ref={buttonRef}
+        type="button"
+        className="btn"
+        disabled={isReading}
+        aria-describedby={describedBy}
+        onClick={onChoose}
+      >
+        <ImagePlus aria-hidden="true" className="size-4" />
+        {isReading ? "Uploading..." : `${hasImage ? "Change" : "Choose"} ${what}`}
+      </button>
+      {hasImage && (
         <button
-          ref={button}
           type="button"
-          className="btn"
-          disabled={isReading}
-          aria-describedby={shownError ? `${id}-error` : undefined}
-          onClick={() => input.current?.click()}
+          className="btn btn-ghost"
+          aria-label={what === "image" ? undefined : `Remove ${what}`}
+          onClick={onRemove}
         >
-          <ImagePlus aria-hidden="true" className="size-4" />
-          {isReading ? "Uploading..." : `${image ? "Change" : "Choose"} ${what}`}
+          Remove
         </button>
-        {image && (
-          <button
-            type="button"
-            className="btn btn-ghost"
-            aria-label={what === "image" ? undefined : `Remove ${what}`}
-            onClick={remove}
-          >
-            Remove
-          </button>
-        )}
-      </div>
+      )}
     </div>
   );
 }

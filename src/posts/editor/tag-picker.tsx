@@ -31,21 +31,7 @@ export function TagPicker({ tags }: { tags: Tag[] }) {
       {chosen.length === 0 ? (
         <p className="text-sm text-muted">No tags selected</p>
       ) : (
-        <ul aria-label="Selected tags" className="flex flex-wrap gap-1.5">
-          {chosen.map((tag) => (
-            <li key={tag.id} className="flex items-center rounded-full bg-base-200 pl-3 text-sm wrap-anywhere">
-              {tag.name}
-              <button
-                type="button"
-                className="ml-0.5 grid size-7 place-items-center rounded-full hover:bg-base-300"
-                aria-label={`Remove ${tag.name}`}
-                onClick={() => remove(tag.id)}
-              >
-                <X aria-hidden="true" className="size-3.5" />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <SelectedTags tags={chosen} onRemove={remove} />
       )}
       {fieldState.error && <p className="text-sm text-error">{fieldState.error.message}</p>}
       <fieldset className="min-w-0 wrap-anywhere">
@@ -72,6 +58,26 @@ export function TagPicker({ tags }: { tags: Tag[] }) {
       </fieldset>
       <NewTag tags={tags} onAdd={add} />
     </Card>
+  );
+}
+
+function SelectedTags({ tags, onRemove }: { tags: Tag[]; onRemove: (id: number) => void }) {
+  return (
+    <ul aria-label="Selected tags" className="flex flex-wrap gap-1.5">
+      {tags.map((tag) => (
+        <li key={tag.id} className="flex items-center rounded-full bg-base-200 pl-3 text-sm wrap-anywhere">
+          {tag.name}
+          <button
+            type="button"
+            className="ml-0.5 grid size-7 place-items-center rounded-full hover:bg-base-300"
+            aria-label={`Remove ${tag.name}`}
+            onClick={() => onRemove(tag.id)}
+          >
+            <X aria-hidden="true" className="size-3.5" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -13,7 +13,7 @@ import {
   textSchema,
 } from "@milkdown/preset-commonmark";
 
-export const LOWEST_HEADING = 3;
+export const MAX_HEADING_LEVEL = 3;
 
 /** Lines that run from right to left say so; null for all others. */
 const direction = { default: null, validate: "string|null" };
@@ -32,7 +32,7 @@ export const heading = headingSchema.extendSchema((preset) => (ctx) => ({
   attrs: { level: { default: 1, validate: "number" }, dir: direction },
   parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({
     tag: `h${level}`,
-    getAttrs: (dom) => ({ level: Math.min(level, LOWEST_HEADING), dir: directionOf(dom) }),
+    getAttrs: (dom) => ({ level: Math.min(level, MAX_HEADING_LEVEL), dir: directionOf(dom) }),
   })),
   toDOM: ({ attrs }) => [`h${attrs.level}`, { dir: attrs.dir }, 0],
 }));

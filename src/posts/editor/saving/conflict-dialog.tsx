@@ -54,27 +54,47 @@ export function ConflictDialog({ conflict, names, onResolve, onClose }: Conflict
           />
         ))}
       </div>
-      <footer className="dialog-footer">
-        <button type="button" className="btn btn-ghost btn-sm" onClick={() => choose(conflicts, "mine")}>
-          All mine
-        </button>
-        <button type="button" className="btn btn-ghost btn-sm mr-auto" onClick={() => choose(conflicts, "theirs")}>
-          All theirs
-        </button>
-        <button type="button" className="btn btn-ghost" onClick={onClose}>
-          Decide later
-        </button>
-        <button
-          type="button"
-          className="btn btn-primary"
-          disabled={!isDecided}
-          aria-disabled={isPending}
-          onClick={save}
-        >
-          Save what I chose
-        </button>
-      </footer>
+      <ConflictButtons
+        isDecided={isDecided}
+        isPending={isPending}
+        onChooseAll={(choice) => choose(conflicts, choice)}
+        onClose={onClose}
+        onSave={save}
+      />
     </Dialog>
+  );
+}
+
+type ConflictButtonsProps = {
+  isDecided: boolean;
+  isPending: boolean;
+  onChooseAll: (choice: Choice) => void;
+  onClose: () => void;
+  onSave: () => void;
+};
+
+function ConflictButtons({ isDecided, isPending, onChooseAll, onClose, onSave }: ConflictButtonsProps) {
+  return (
+    <footer className="dialog-footer">
+      <button type="button" className="btn btn-ghost btn-sm" onClick={() => onChooseAll("mine")}>
+        All mine
+      </button>
+      <button type="button" className="btn btn-ghost btn-sm mr-auto" onClick={() => onChooseAll("theirs")}>
+        All theirs
+      </button>
+      <button type="button" className="btn btn-ghost" onClick={onClose}>
+        Decide later
+      </button>
+      <button
+        type="button"
+        className="btn btn-primary"
+        disabled={!isDecided}
+        aria-disabled={isPending}
+        onClick={onSave}
+      >
+        Save what I chose
+      </button>
+    </footer>
   );
 }
 

@@ -22,19 +22,7 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
   const [draft] = drafts.abandoned;
 
   if (before && saving.saved.current.version === before.resumedAt) {
-    return (
-      <section aria-label="Unsaved changes" className="editor-notice flex flex-wrap items-center gap-3">
-        <p role="status" className="grow">
-          Your unsaved changes are back in the form. Save the post to keep them.
-        </p>
-        <button type="button" className="btn btn-ghost btn-sm" onClick={undo}>
-          Undo
-        </button>
-        <button type="button" className="btn btn-sm" onClick={() => setBefore(undefined)}>
-          Done
-        </button>
-      </section>
-    );
+    return <RestoredNotice onUndo={undo} onDone={() => setBefore(undefined)} />;
   }
   if (!draft) return null;
 
@@ -69,5 +57,21 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
       onRestore={restore}
       onDiscard={() => drafts.discard(draft)}
     />
+  );
+}
+
+function RestoredNotice({ onUndo, onDone }: { onUndo: () => void; onDone: () => void }) {
+  return (
+    <section aria-label="Unsaved changes" className="editor-notice flex flex-wrap items-center gap-3">
+      <p role="status" className="grow">
+        Your unsaved changes are back in the form. Save the post to keep them.
+      </p>
+      <button type="button" className="btn btn-ghost btn-sm" onClick={onUndo}>
+        Undo
+      </button>
+      <button type="button" className="btn btn-sm" onClick={onDone}>
+        Done
+      </button>
+    </section>
   );
 }
