@@ -14,7 +14,7 @@ export function linkAddress(href: string) {
   const scheme = /^([^/?#]*?):/.exec(address)?.[1]?.toLowerCase();
   if (address === "") return undefined;
   if (scheme === undefined) return address;
-  // "doi:10.1093/x" and "example.org:8080" have no scheme of the web, and are addresses all the same.
+  // "doi:10.1093/x" and "example.org:8080" have no web scheme, but can be completed.
   if (!safeSchemes.includes(scheme)) return completeAddress(withoutControls(href));
   return scheme + address.slice(scheme.length);
 }

@@ -18,7 +18,6 @@ export function isImage(figure: Element) {
   return images === 1 && image !== undefined && addressOf(image) !== undefined && !hasBlocks;
 }
 
-/** The figure for the image that this element is or holds; undefined when it is not an image of this site. */
 export function imageFigure(node: Element, caption: ElementContent[]) {
   const image = node.tagName === "img" ? node : contentsOf(node).image;
   const src = image && addressOf(image);
@@ -33,9 +32,7 @@ export function imageFigure(node: Element, caption: ElementContent[]) {
   return element("figure", {}, children);
 }
 
-/** A code block with its language, from the ways in which editors and Markdown write one. */
 export function codeBlock(pre: Element) {
-  // A carriage return that a character reference brought in would be read as a line end the next time.
   const text = normalizeUnicode(textOf(pre).replace(/\r\n?/g, "\n")).trimEnd();
   const named = [pre, ...findElements(pre, ({ tagName }) => tagName === "code")].flatMap(({ properties }) => [
     ...(Array.isArray(properties.className) ? properties.className : []).map(String),

@@ -5,7 +5,6 @@ import { visit } from "unist-util-visit";
 
 import { slugFrom } from "@/lib/text/slug";
 
-/** Gives the headings ids, and levels from h2 on without gaps in what is used; says which there are. */
 export function nameHeadings(tree: Root): Heading[] {
   const found: Element[] = [];
   visit(tree, "element", (node) => {

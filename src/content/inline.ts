@@ -117,10 +117,9 @@ function write(pieces: readonly Piece[]) {
     else if (last?.type === "text") last.value += text;
     else content.push({ type: "text", value: text });
   }
-  // At the end, since neighbours that were joined may compose.
+  // At the end, since joined neighbours may compose.
   for (const node of content) if (node.type === "text") node.value = normalizeUnicode(node.value);
   return content;
 }
 
-/** The same text from every keyboard and program. */
 export const normalizeUnicode = (text: string) => text.normalize("NFC");

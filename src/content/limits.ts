@@ -7,7 +7,7 @@ export function checkLimits(html: string) {
   checkSize(html.replace(/data:image\/[^"'\s<>]*/gi, ""));
 }
 
-/** For HTML in which no image is left: what only looked like one before counts as well. */
+/** For HTML without data URLs: what only looked like one counts too. */
 export function checkSize(html: string) {
   if (Buffer.byteLength(html) > MAX_BYTES) {
     throw new ContentError(413, "Content must be smaller than 1 MB without its images.");

@@ -20,7 +20,6 @@ export function nameNotes(tree: Root) {
   });
 }
 
-/** The numbers of the notes that lead back from this item or paragraph, inner lists apart. */
 function notesIn(node: Element): string[] {
   return node.children.flatMap((child) => {
     if (child.type !== "element" || /^[uo]l$/.test(child.tagName)) return [];

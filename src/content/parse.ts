@@ -11,7 +11,7 @@ const MAX_ELEMENTS = 20_000;
 const MAX_ATTRIBUTES_IN_TAG = 400;
 const MAX_ATTRIBUTES = 100_000;
 
-/** Reads any HTML as a browser would. Throws a ContentError, soon, for HTML that is too large, deep or intricate. */
+/** Throws a ContentError early for HTML that is too large, deep or complex. */
 export function parseHtml(html: string): Root {
   const text = html.toWellFormed();
   checkLimits(text);
@@ -62,7 +62,6 @@ class CountingTokenizer extends Tokenizer {
   }
 }
 
-/** The HTML of a tree, written exactly as a browser's innerHTML would. */
 export function writeHtml(tree: Root) {
   return serialize(toParse5(tree) as DefaultTreeAdapterTypes.DocumentFragment);
 }

@@ -68,7 +68,6 @@ function* render(clean: string, images: ReadonlyMap<string, StoredImage>): Gener
   return { rendered, headings, text, readingTime: readingTimeOf(text) };
 }
 
-/** Names each table after the heading it stands under; no two alike. */
 function tableLabels(headings: Heading[]) {
   const texts = new Map(headings.map(({ id, text }) => [id, text]));
   const given = new Map<string, number>();
@@ -86,7 +85,6 @@ function tableLabels(headings: Heading[]) {
   };
 }
 
-/** Wide tables scroll, also by keyboard. */
 function scrollable(table: Element, label: string) {
   return element("div", { className: ["table-scroll"], role: "region", tabIndex: 0, ariaLabel: label }, [table]);
 }
@@ -116,7 +114,7 @@ function isPowerOfTen(sup: Element, before: ElementContent | RootContent | undef
 /** Screen readers read 10<sup>6</sup> as 106. */
 const powerInWords = () => element("span", { className: ["sr-only"] }, [{ type: "text", value: " to the power of " }]);
 
-/** Lists and tables of short texts need no paragraphs; the editor does. */
+/** The editor needs paragraphs in items and cells; pages don't. */
 function unwrapOnlyParagraph(node: Element) {
   const [first, ...others] = node.children;
   const isParagraph = (child: Element["children"][number]) => child.type === "element" && child.tagName === "p";
@@ -132,7 +130,7 @@ function leadsOutside(address: string) {
 
 function prepareLink(link: Element) {
   const stored = String(link.properties.href ?? "");
-  // Stored before addresses were completed: it would lead to a missing page of this site.
+  // Some were stored before addresses were completed.
   const address = completeAddress(stored) ?? stored;
   link.properties.href = address;
   if (leadsOutside(address)) link.properties.rel = ["noopener", "nofollow"];

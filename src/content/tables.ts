@@ -11,7 +11,6 @@ export type Cell = {
   children: Element["children"];
 };
 
-/** As many as HTML lets one cell span. */
 const MAX_COLUMNS = 1000;
 /** `colspan=999` is written to mean the whole width: beyond this a cell spans no more columns than another row has cells. */
 const WIDE_SPAN = 50;
@@ -19,7 +18,7 @@ const MAX_CELLS = 10_000;
 
 let cellsLeft = MAX_CELLS;
 
-/** Before each document: short rows are filled up, so that a short text could make millions of cells. */
+/** Called for each document: short rows are filled up, so a short text could make millions of cells. */
 export function resetCellCount() {
   cellsLeft = MAX_CELLS;
 }
@@ -89,7 +88,7 @@ function placeCells(source: { row: Element; isHead: boolean; rowsLeft: number }[
       if (x >= MAX_COLUMNS) throw new ContentError(400, "A table must not have more than 1,000 columns.");
       const colSpan = freeColumns(taken[y] ?? [], x, spanOf(cell, "colSpan", widestSpan));
       const rowSpan = spanOf(cell, "rowSpan", rowsLeft);
-      // Before the places are marked, so that a short text can't make millions of them.
+      // Checked before the places are marked.
       width = Math.max(width, x + colSpan);
       if (width * source.length > cellsLeft) {
         throw new ContentError(400, "Tables must not have more than 10,000 cells together.");

@@ -4,10 +4,8 @@ import { visit } from "unist-util-visit";
 
 import { MISSING_IMAGE } from "./addresses";
 
-/** Something that has to be finished before the post is published. */
 export type Unfinished = {
   kind: "description" | "file";
-  /** The address of the image. */
   key: string;
   /** "image 2 (“Where sperm are made”)" */
   label: string;

@@ -16,7 +16,6 @@ const startHeading = $inputRule((ctx) =>
   textblockTypeInputRule(/^(#{1,3})\s$/, heading.type(ctx), ([, signs]) => ({ level: signs?.length })),
 );
 
-/** "2026. " begins a sentence. */
 const startOrderedList = $inputRule((ctx) =>
   wrappingInputRule(
     /^\s*(0?\d{1,2})\.\s$/,

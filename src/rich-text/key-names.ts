@@ -2,7 +2,6 @@ const isMac = () => /Mac|iP(hone|ad|od)/.test(navigator.platform);
 
 const macSigns: { readonly [key: string]: string } = { Mod: "⌘", Alt: "⌥", Shift: "⇧" };
 
-/** "Mod-Alt-1" as the writer's keyboard has it: "Ctrl+Alt+1", or "⌘⌥1". */
 export function showKeys(keys: string) {
   const parts = keys.split("-").map((key) => (key.length === 1 ? key.toUpperCase() : key));
   if (isMac()) return parts.map((key) => macSigns[key] ?? key).join("");

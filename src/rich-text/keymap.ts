@@ -56,7 +56,6 @@ function rememberEscape() {
   return { rememberPlace, unlessEscaped };
 }
 
-/** In the last cell, Tab makes a new row and goes to it. */
 const addRow: Command = (state, dispatch, view) => {
   if (!isInTable(state) || !addRowAfter(state, dispatch)) return false;
   if (dispatch && view) goToNextCell(1)(view.state, view.dispatch);

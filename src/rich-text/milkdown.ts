@@ -44,7 +44,6 @@ export type EditorHost = {
   onPasted: (report: PasteReport) => void;
 };
 
-/** Milkdown on our schema: HTML in, canonical HTML out. */
 export function makeEditor(root: HTMLElement, host: EditorHost) {
   return (
     Editor.make()

@@ -20,7 +20,6 @@ function onlyCellOf(rows: readonly Fragment[]) {
   return rows.length === 1 && row?.childCount === 1 ? row.child(0) : undefined;
 }
 
-/** Each chosen cell gets it, joined ones too. */
 function fillCells(state: EditorState, selection: CellSelection, { content }: Slice) {
   const transaction = state.tr;
   selection.forEachCell((cell, position) => {
@@ -44,7 +43,6 @@ const sliceOf = (content: Fragment) => {
   return new Slice(content, start, end);
 };
 
-/** What a cell can hold of a node: headings are bold lines in it, and quotations and tables plain ones. */
 function fitNode(node: Node): Node[] {
   const { paragraph } = node.type.schema.nodes;
   const { strong } = node.type.schema.marks;

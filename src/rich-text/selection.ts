@@ -40,7 +40,6 @@ export function parentOfType(state: EditorState, ...types: (NodeType | undefined
   return undefined;
 }
 
-/** The image that is selected, or whose caption has the caret. */
 export function selectedFigure(state: EditorState): Found | undefined {
   const { selection } = state;
   const type = state.schema.nodes.figure;

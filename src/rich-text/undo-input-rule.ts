@@ -32,7 +32,6 @@ export const appliedRule: Plugin<AppliedRule | null> = new Plugin<AppliedRule | 
 const stepsOf = ({ steps, docs }: Transaction) =>
   steps.map((step, position) => ({ step, before: docs[position] as Node }));
 
-/** Gives back the signs that were typed. */
 export const undoInputRule: Command = (state, dispatch) => {
   const applied = appliedRule.getState(state);
   if (!applied) return false;

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from "hast";
 
 import { attribute, element, findElements, hasClass, isElement, replaceElements, text, textOf } from "../tree";
 
-/** Pages write a formula several times, for eyes and for programs: reads it once. */
+/** Pages write a formula several times, for people and for programs. */
 export function readFormulas(tree: Root) {
   replaceElements(tree, (node) => {
     if (node.tagName !== "math" && !isFormula(node)) return undefined;
@@ -69,7 +69,7 @@ function variable(node: Element) {
   return [isUpright ? text(name) : element("em", {}, [text(name)])];
 }
 
-/** Signs that compare or calculate stand between blanks, as in a sentence; the invisible ones go. */
+/** Operators are surrounded by spaces; invisible ones are removed. */
 function operator(sign: string) {
   if (/^[\u2061-\u2064]?$/.test(sign)) return "";
   return /^[=≠<>≤≥≈≡∝+−×·÷±→⇒∈]$/.test(sign) ? ` ${sign} ` : sign === "-" ? " − " : sign;

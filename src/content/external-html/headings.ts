@@ -3,7 +3,6 @@ import type { Element, Root } from "hast";
 import { attribute, eachElement, hasClass, isBlank } from "../tree";
 import { styleOf } from "./styles";
 
-/** Headings that are paragraphs with a role, or with a place in the outline of the document. */
 export function readHeadings(tree: Root) {
   eachElement(tree, (node) => {
     const level = /^(p|div)$/.test(node.tagName) ? levelOf(node) : undefined;

@@ -31,7 +31,7 @@ export function placeImages(tree: Root, files: readonly (string | undefined)[], 
     else if (!storedImageAddress(src)) local.push(node);
     return undefined;
   });
-  // Only when there are as many is it known which is which.
+  // Only equal numbers can be matched.
   const isMatching = files.length === local.length;
   for (const [position, node] of local.entries()) {
     const file = isMatching ? files[position] : undefined;
@@ -42,7 +42,7 @@ export function placeImages(tree: Root, files: readonly (string | undefined)[], 
 
 const isFetched = (src: string) => /^(data:image\/|https?:|\/\/)/i.test(src);
 
-/** Programs describe images by their file or by guessing; such words help nobody who can't see the image. */
+/** Programs describe images by file name or by guessing, which helps nobody who can't see the image. */
 function describe(node: Element, src: string) {
   const isOwn = storedImageAddress(src) !== undefined;
   for (const name of ["alt", "title"]) {
@@ -57,7 +57,6 @@ const isMadeByMachine = (words: string) =>
   /^[\w .()-]*\.(png|jpe?g|gif|bmp|webp|svg|tiff?|emf|wmf|heic)$/i.test(words) ||
   /^(picture|image|grafik|bild|immagine|imagen|afbeelding|graphic)\s*\d*$/i.test(words);
 
-/** Mail and chat programs write emoji as images. */
 const isEmoji = (node: Element, alt: string) =>
   /^(?:\p{Extended_Pictographic}|\p{Emoji_Component}|\u200d|\ufe0f){1,12}$/u.test(alt) &&
   !/^[\d#*]+$/.test(alt) &&

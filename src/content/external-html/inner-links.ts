@@ -7,7 +7,7 @@ import type { ReportLeftOut } from "./left-out";
 
 const isInner = (href: string) => /^#(?!section-|note-\d|(top)?$)/i.test(href);
 
-/** Links to headings of the same text get the addresses that these have on a page; gives those addresses. */
+/** Points links at the ids that headings will have on the page. Returns those addresses. */
 export function linkHeadings(tree: Root) {
   const links = findElements(tree, (node) => isInner(hrefOf(node)));
   if (links.length === 0) return new Set<string>();
@@ -45,7 +45,7 @@ const headingAddresses = (headings: readonly Element[]) =>
     ({ id }) => `#${id}`,
   );
 
-/** A heading is named by itself, by what is in it, or by what stands or begins directly before it. */
+/** A heading's anchor can be on itself, inside it, or directly before it. */
 function addressesByName(tree: Root) {
   const headings = headingsIn(tree);
   const addresses = new Map(headingAddresses(headings).map((address, position) => [headings[position], address]));

@@ -7,7 +7,6 @@ import { styleOf } from "./styles";
 const invisibleTags = /^(style|script|meta|link|title|xml|template|base|head)$/;
 
 export function removeInvisible(tree: Root, note: ReportLeftOut) {
-  // The marks around a quotation are drawn by the browser.
   eachElement(tree, (node) => {
     if (node.tagName === "q") node.children = [text("“"), ...node.children, text("”")];
   });
@@ -33,7 +32,7 @@ function isHidden(node: Element) {
   return style.display === "none" || style["mso-hide"] === "all" || attribute(node, "hidden") !== undefined;
 }
 
-/** Word writes the blanks and tabs of a line as runs of other signs. */
+/** Word writes spaces and tabs as special runs. */
 function replaceSpaces(node: Element) {
   const style = styleOf(node);
   if (style["mso-spacerun"] === "yes" || style["mso-tab-count"]) return [text(" ")];
@@ -55,7 +54,7 @@ const kinds = {
 
 function removeUnsupported(node: Element, note: ReportLeftOut) {
   const kind = kinds[node.tagName as keyof typeof kinds];
-  // The icons on buttons, and checkboxes, are read elsewhere or mean nothing.
+  // Icons and checkboxes are read elsewhere or mean nothing.
   if (!kind || (kind === "drawing" && isIcon(node)) || attribute(node, "type") === "hidden") return undefined;
   if (node.tagName === "input" && attribute(node, "type") === "checkbox") return undefined;
   note(kind, addressOf(node) || textOf(node).trim().slice(0, 200));

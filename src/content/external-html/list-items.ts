@@ -56,7 +56,7 @@ function startList({ number }: Item) {
   });
 }
 
-/** What a typed number such as '(iv)', 'b.' or '2.1' stands for in a list of this type; of any type when none is given. */
+/** Reads a typed number such as '(iv)', 'b.' or '2.1'. */
 export function readNumber(marker: string, wanted?: NumberType): Item["number"] {
   const [, sign] = /^\(?(?:\d{1,5}[.-])*(\d{1,5}|[A-Za-z]{1,9})(?:[.):-]|$)/.exec(marker) ?? [];
   if (!sign) return wanted && { type: wanted, value: undefined };

@@ -39,7 +39,7 @@ function countDown(list: Element) {
   }
 }
 
-/** An article counts on from the start of a list: where the numbers jump, another list begins. */
+/** An article's list numbers consecutively: where the numbers jump, another list begins. */
 function splitAtJumps(list: Element): Element[] {
   const lists: Element[] = [{ ...list, children: [] }];
   let next = Number(attribute(list, "start") ?? 1);
@@ -62,7 +62,7 @@ export function listTypeOf(list: Element) {
   return said.find((type) => type !== undefined);
 }
 
-/** Slack puts an inner list beside the outer one, and after it a list that goes on with the outer one. */
+/** Slack writes an inner list after the outer one, then a list that continues the outer one. */
 export function nestSlackLists(tree: Root) {
   for (const parent of [tree, ...findElements(tree, ({ tagName }) => !/^[uo]l$/.test(tagName))]) {
     let open: (Element | undefined)[] = [];
@@ -83,7 +83,6 @@ const levelInSlack = (node: Element) =>
     ? Math.min(Math.max(Math.trunc(Number(attribute(node, "data-indent"))) || 0, 0), 9)
     : undefined;
 
-/** Puts a list where it belongs in the open ones, the outermost first; false when it begins on its own. */
 function joinOpenLists(list: Element, level: number, open: (Element | undefined)[]) {
   const goesOn = open.length > level + 1 && open[level]?.tagName === list.tagName;
   open.length = Math.min(open.length, level + 1);

@@ -8,7 +8,7 @@ const names = ["strong", "em", "s", "sub", "sup"] as const;
 type State = { readonly [name in (typeof names)[number]]: boolean };
 const plain: State = { strong: false, em: false, s: false, sub: false, sup: false };
 
-/** Bold, italic, struck out, raised and lowered, by tag or by style, as the marks that an article has; styles can take back what a tag says. */
+/** Turns tags and styles into an article's marks; a style can cancel a tag. */
 export function readMarks(tree: Root) {
   tree.children = readChildren(tree, plain);
 }
@@ -39,7 +39,6 @@ function stateOf(node: Element, around: State): State {
   else if (isBold(style) !== undefined) state.strong = isBold(style) as boolean;
   if (/line-through/.test(`${style["text-decoration"]} ${style["text-decoration-line"]}`)) state.s = true;
   const isBlock = isBlockTag.test(node.tagName);
-  // Spreadsheets format the cell, not the text in it.
   if (isBlock && node.tagName !== "td") return state;
   if (/^(italic|oblique)/.test(style["font-style"] ?? "")) state.em = true;
   if (style["font-style"] === "normal") state.em = false;
@@ -51,7 +50,7 @@ function stateOf(node: Element, around: State): State {
   return state;
 }
 
-/** What is bold or italic in such a place is so by the place. */
+/** These are bold by default. */
 const isOwnLook = /^(h[1-6]|th|dt|caption|summary|figcaption|button)$/;
 const isBlockTag =
   /^(h[1-6]|p|div|li|ul|ol|table|tbody|thead|tfoot|tr|td|th|blockquote|figure|figcaption|section|article|dl|dt|dd|address|body|main)$/;

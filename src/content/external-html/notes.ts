@@ -9,7 +9,7 @@ export function raiseNoteMarks(tree: Root) {
     const mark = textOf(node)
       .trim()
       .replace(/^\[(.*)\]$/, "$1");
-    // Behind the mark at a note stands a blank of its own.
+    // The mark at a note is followed by a space.
     const blank = /\s$/.test(textOf(node)) ? [text(" ")] : [];
     return mark === "" ? [] : [element("sup", {}, [text(mark)]), ...blank];
   });

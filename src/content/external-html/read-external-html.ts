@@ -30,8 +30,8 @@ export type ExternalText = {
 };
 
 /**
- * HTML of another program as an article can hold it. What a program does in its own way is a step of its own, and each
- * step only asks for its own signs, so that a text which went through several programs is read too. Changes the tree.
+ * Converts HTML of another program. Each program's peculiarities are a step of their own, and each step looks only for its own
+ * signs, so that a text which went through several programs is read too. Changes the tree.
  * `files` are its images, where they came along in another form, as data URLs in the order of the text.
  */
 export function readExternalHtml(tree: Root, files: readonly (string | undefined)[] = []): ExternalText {
@@ -70,7 +70,7 @@ export function readExternalHtml(tree: Root, files: readonly (string | undefined
   return { tree: withBlanks(read, blanks), leftOut, unreadSymbols, missingImages: missing.length };
 }
 
-/** What browsers wrap around what was copied is no blank of the text. */
+/** Removes the white space that browsers wrap around what was copied. */
 function cutToFragment(tree: Root) {
   const at = (name: string) => tree.children.findIndex((node) => node.type === "comment" && node.value.trim() === name);
   const start = at("StartFragment");
@@ -83,7 +83,6 @@ function cutToFragment(tree: Root) {
 
 const isInline = /^(a|code|span|strong|em|s|sub|sup|u|small|mark|br)$/;
 
-/** Does the text begin, or end, with a blank inside a line? */
 function hasBlankAt(tree: Nodes, side: "start" | "end"): boolean {
   if (tree.type === "text") return side === "start" ? /^[\s\u00a0]/.test(tree.value) : /[\s\u00a0]$/.test(tree.value);
   if (!("children" in tree) || (isElement(tree) && !isInline.test(tree.tagName))) return false;

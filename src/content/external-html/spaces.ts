@@ -3,7 +3,7 @@ import type { Element, Parents, Root } from "hast";
 import { classesOf, eachElement, element, isElement, replaceElements, text, textOf } from "../tree";
 import { styleOf } from "./styles";
 
-/** Blanks that are unbreakable only because a browser or mail program could not write them otherwise. */
+/** Replaces non-breaking spaces that a browser or mail program wrote for plain ones. */
 export function readSpaces(tree: Root) {
   replaceElements(tree, (node) => (isConvertedSpace(node) ? [text(" ".repeat(textOf(node).length))] : undefined));
   keepLineBreaks(tree, false);
@@ -15,14 +15,14 @@ export function readSpaces(tree: Root) {
   );
 }
 
-/** Chromium puts one that stands at the end of what is copied into an element of its own. */
+/** Chromium wraps a space at the end of what is copied in an element. */
 function isConvertedSpace(node: Element) {
   if (node.tagName !== "span" || !/^[\u00a0 ]+$/.test(textOf(node))) return false;
   const names = classesOf(node).filter((name) => name !== "");
   return names.includes("Apple-converted-space") || names.includes("EOP") || Object.keys(node.properties).length === 0;
 }
 
-/** Where a page shows the line breaks of its source, they are line breaks. */
+/** Line breaks of the source count where the page shows them. */
 function keepLineBreaks(parent: Parents, isShown: boolean) {
   const children = parent.children as Element["children"];
   for (let position = children.length - 1; position >= 0; position -= 1) {

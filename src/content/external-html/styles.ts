@@ -12,7 +12,7 @@ declare module "hast" {
 
 export const styleOf = (node: Element): Style => node.data?.style ?? declarationsOf(attribute(node, "style") ?? "");
 
-/** Spreadsheets and LibreOffice say in a style sheet what Word says at each element. Gives the rules for lists (`@list`). */
+/** Spreadsheets and LibreOffice use style sheets where Word uses inline styles. Returns the rules for lists (`@list`). */
 export function resolveStyles(tree: Root) {
   const rules = new Map<string, Style>();
   const lists = new Map<string, Style>();

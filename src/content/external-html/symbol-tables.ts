@@ -52,7 +52,6 @@ function table(runs: readonly (readonly [start: number, signs: string])[]) {
   return signs;
 }
 
-/** What the numbers 128 to 159 are in the letters of Windows. */
 const windowsLetters = "€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–—˜™š›œ�žŸ";
 
 export function numberInFont(letter: string) {

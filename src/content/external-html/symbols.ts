@@ -19,7 +19,6 @@ export function readSymbols(tree: Root): string[] {
   return unread;
 }
 
-/** The font of signs that an element is written in; its parent's, unless it says another. */
 function fontOf(node: Element, around: string | undefined) {
   const style = styleOf(node);
   const isListMark = style["mso-list"] === "ignore";

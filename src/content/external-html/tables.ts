@@ -39,7 +39,7 @@ function readBoldRow(table: Element) {
   }
 }
 
-/** Is all of its text bold? Marks stand around single texts by now. */
+/** By now each mark is around a single text. */
 function isBold(cell: Element) {
   const bold = findElements(cell, ({ tagName }) => tagName === "strong")
     .map(textOf)

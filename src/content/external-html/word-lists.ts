@@ -15,7 +15,7 @@ import {
 import { buildLists, type Item, type NumberType, readNumber } from "./list-items";
 import { type Style, styleOf } from "./styles";
 
-/** Word writes list items as paragraphs, and numbers as text: makes lists of them, and plain numbers before headings. */
+/** Word writes list items as paragraphs, and their numbers as text. */
 export function listWordParagraphs(tree: Root, sheet: ReadonlyMap<string, Style>) {
   const parents: Parents[] = [tree];
   eachElement(tree, (node) => {
@@ -31,7 +31,7 @@ function listOf(node: Child) {
   if (!isElement(node) || node.tagName !== "p") return undefined;
   const [, list, level, use] = levelPattern.exec(styleOf(node)["mso-list"] ?? "") ?? [];
   if (list && level) return { format: `${list}:level${level}`, level: Number(level), id: use ?? list };
-  // Mail programs and browsers keep only the look: the level is how far it stands from the edge.
+  // Mail programs and browsers keep only the look: the margin gives the level.
   if (!hasClass(node, /MsoListParagraph/) || !markerSpan(node)) return undefined;
   const outside = Math.max(1, Math.round(marginOf(node) / POINTS_A_LEVEL));
   return { format: `look:level${outside}`, level: outside, id: "look" };
@@ -70,7 +70,7 @@ function listChildren(parent: Parents, sheet: ReadonlyMap<string, Style>) {
   };
   for (const child of parent.children as Child[]) {
     const list = listOf(child);
-    // Between the items stand line breaks of the source and Word's remarks.
+    // Line breaks of the source and Word's comments between items.
     if (items.length > 0 && !list && child.type !== "element" && isBlank(child)) continue;
     const real = items.length > 0 ? realItems(child) : [];
     if (real.length > 0) {
@@ -159,7 +159,7 @@ function takeMarker(node: Element) {
   return marker.trim();
 }
 
-/** 'See 2.1' must go on leading somewhere. */
+/** So that 'See 2.1' still makes sense. */
 function numberHeading(node: Element) {
   if (findElements(node, (part) => styleOf(part)["mso-list"] === "ignore").length === 0) return;
   const marker = takeMarker(node);

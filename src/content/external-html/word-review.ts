@@ -42,7 +42,7 @@ function removeComments(tree: Root, note: ReportLeftOut) {
   });
   unwrapElements(tree, (node) => node.tagName === "a" && styleOf(node)["mso-comment-reference"] !== undefined);
   for (const comment of comments) note("comment", comment);
-  // A piece of a text has the marks of its comments, and not always the comments themselves.
+  // A copied piece has the marks of comments, but not always the comments.
   for (let missing = comments.length; missing < marks; missing += 1) note("comment", "");
 }
 
@@ -59,7 +59,6 @@ function isCommentMark(node: Element) {
   );
 }
 
-/** In Google Docs' files each comment is a box at the end that leads back to its mark. */
 const isCommentOfDocs = (node: Element) =>
   /^(div|p)$/.test(node.tagName) &&
   findElements(node, ({ tagName }) => tagName === "p").length <= 1 &&
@@ -76,7 +75,7 @@ const commentText = (node: Element) => lineOf(node).replace(/^\[[A-Za-z]+\d*\]\s
 const isFromWord = (node: Element) =>
   hasClass(node, /^Mso/) || Object.keys(styleOf(node)).some((name) => name.startsWith("mso-"));
 
-/** Elsewhere than in Word, a `<del>` without date and author is text that is shown struck out. */
+/** Outside Word, a `<del>` without date and author is only struck out. */
 function isDeletion(node: Element, isWord: boolean) {
   if (hasClass(node, /^(msoDel|TrackChange\w*Delet\w*)$/)) return true;
   const isTracked = isWord || attribute(node, "cite") || attribute(node, "datetime");
