@@ -95,7 +95,7 @@ test("a save whose answer was lost is no conflict with oneself", async ({ signed
   expect((await readPost(page, post.id)).excerpt).toBe("Changed again after that");
 });
 
-test("who writes on while a new post is saved goes on with a post that exists", async ({ signedIn: page }) => {
+test("typing while a new post is saved continues in the created post", async ({ signedIn: page }) => {
   const text = postText();
   await openEditor(page);
   await field(page, "Title").fill(text.title);
@@ -174,7 +174,7 @@ test("a post that was deleted can be saved as a new one, whose address the edito
   await expect(field(page, "Excerpt")).toHaveValue("Written while it was deleted");
 });
 
-test("a tag that is deleted meanwhile is named as gone, and can be taken off", async ({
+test("a tag that was deleted meanwhile is shown as gone, and can be removed", async ({
   signedIn: page,
   expectProblem,
 }) => {

@@ -12,7 +12,7 @@ import {
 } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
-test("unsaved text is offered after a reload, compared, restored, put away and discarded", async ({
+test("an unsaved draft is offered after a reload, compared, restored, undone and discarded", async ({
   signedIn: page,
 }) => {
   page.on("dialog", (dialog) => dialog.accept());
@@ -55,7 +55,7 @@ test("unsaved text is offered after a reload, compared, restored, put away and d
   await expect(offer).toBeHidden();
 });
 
-test("what another open tab is writing is not offered as left behind", async ({ signedIn: page }) => {
+test("a draft that is open in another tab is not offered", async ({ signedIn: page }) => {
   const post = await makePost(page);
   await openEditor(page, post.id);
   await field(page, "Excerpt").fill("Still being written in the first tab");
@@ -81,7 +81,7 @@ test("a link does not lead away from unsaved work without asking", async ({ sign
   expect((await readPost(page, post.id)).excerpt).toBe("Not saved when leaving");
 });
 
-test("an image is kept once, however long the writing goes on [E22]", async ({ signedIn: page }) => {
+test("an image is stored once, however often the draft is saved [E22]", async ({ signedIn: page }) => {
   page.on("dialog", (dialog) => dialog.accept());
   const post = await makePost(page);
   await openEditor(page, post.id);
@@ -106,7 +106,7 @@ test("an image is kept once, however long the writing goes on [E22]", async ({ s
   await expect.poll(() => readLocalDrafts(page)).toEqual({ entries: [], images: [] });
 });
 
-test("a browser that keeps nothing says so, and all else works [E22]", async ({ signedIn: page }) => {
+test("without browser storage the editor says so, and everything else works [E22]", async ({ signedIn: page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException("A mutation operation was attempted on a database that did not allow mutations.");

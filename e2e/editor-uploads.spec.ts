@@ -12,7 +12,7 @@ import {
 import { expect, test } from "./helpers/fixtures";
 import { paste, PIXEL } from "./helpers/rich-text";
 
-test("an image that could not be uploaded holds a save back and says so", async ({ signedIn: page, expectProblem }) => {
+test("a failed image upload blocks saving and says so", async ({ signedIn: page, expectProblem }) => {
   expectProblem(/500/);
   const arrived = Promise.withResolvers<void>();
   await page.route(

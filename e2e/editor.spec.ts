@@ -46,7 +46,7 @@ test("the slug follows the title of a new post until it is typed by hand", async
   await expect(field(page, "Slug")).toHaveValue("another-title");
 });
 
-test("a title without a Latin letter gets an honest word instead of an empty slug [F6]", async ({ signedIn: page }) => {
+test("a title without a Latin letter gets an explanation instead of an empty slug [F6]", async ({ signedIn: page }) => {
   await openEditor(page);
   for (const title of ["男性不妊について", "🌱🌿🍀🌳🌲"]) {
     await field(page, "Title").fill(title);
@@ -190,7 +190,9 @@ test("a post is deleted after a question", async ({ signedIn: page }) => {
   expect((await page.request.get(`/api/admin/posts/${post.id}`)).status()).toBe(404);
 });
 
-test("a draft is previewed as the real article, by administrators only and never kept", async ({ signedIn: page }) => {
+test("a draft is previewed as the real article, by administrators only and never cached", async ({
+  signedIn: page,
+}) => {
   const post = await makePost(page);
   await openEditor(page, post.id);
   const opened = page.waitForEvent("popup");

@@ -18,9 +18,7 @@ const blocks = {
   "Code block": "code",
 } as const;
 
-test("every button of the toolbar does what it says, undoes it, and shows whether it is on", async ({
-  signedIn: page,
-}) => {
+test("every toolbar button applies and undoes its format, and shows whether it is on", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   await text.pressSequentially("one");
   await text.press("ControlOrMeta+a");

@@ -60,15 +60,15 @@ function textOf(node: Nodes): string {
 type Contents = { image: Element | undefined; images: number; hasBlocks: boolean };
 
 // Figures can be nested: each element is inspected once.
-const known = new WeakMap<Element, Contents>();
+const inspected = new WeakMap<Element, Contents>();
 
 function contentsOf(node: Element): Contents {
-  const found = known.get(node) ?? lookThrough(node);
-  known.set(node, found);
+  const found = inspected.get(node) ?? inspect(node);
+  inspected.set(node, found);
   return found;
 }
 
-function lookThrough(node: Element) {
+function inspect(node: Element) {
   const contents: Contents = { image: undefined, images: 0, hasBlocks: false };
   for (const child of node.children) {
     if (child.type !== "element") continue;

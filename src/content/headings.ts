@@ -11,7 +11,7 @@ export function nameHeadings(tree: Root): Heading[] {
     if (/^h[1-6]$/.test(node.tagName)) found.push(node);
   });
   const levels = [...new Set(found.map(({ tagName }) => tagName))].sort();
-  const freeId = idGiver();
+  const freeId = uniqueIds();
   return found.map((node, position) => {
     const text = toText(node).replace(/\s+/g, " ").trim();
     const level = levels.indexOf(node.tagName) + 2;
@@ -24,7 +24,7 @@ export function nameHeadings(tree: Root): Heading[] {
 
 const tidy = (slug: string) => slug.replace(/-{2,}/g, "-").replace(/^-|-$/g, "");
 
-function idGiver() {
+function uniqueIds() {
   const taken = new Set<string>();
   const counts = new Map<string, number>();
   return (wanted: string) => {

@@ -6,13 +6,13 @@ import { renderContent } from "./render";
 
 const render = (html: string) => renderContent(cleanHtml(html), new Map());
 
-test("the highest heading of an article stands under the page's own, and no level is left out", () => {
+test("an article's headings start at level 2 and skip no level", () => {
   expect(render("<h1>A</h1><h2>B</h2><h3>C</h3><h1>D</h1>").headings.map(({ level }) => level)).toEqual([2, 3, 4, 2]);
   expect(render("<h3>A</h3><h3>B</h3>").headings.map(({ level }) => level)).toEqual([2, 2]);
   expect(render("<h1>A</h1><h3>B</h3>").rendered).toBe('<h2 id="section-a">A</h2><h3 id="section-b">B</h3>');
 });
 
-test("every heading has an id of its own, whatever its script", () => {
+test("every heading has a unique id, in every script", () => {
   const { headings } = render("<h2>Root</h2><h2>Root</h2><h2>無精子症</h2><h2>🧬</h2><h2>Été <em>à</em> Rome</h2>");
   expect(headings).toEqual([
     { id: "section-root", text: "Root", level: 2 },
@@ -23,7 +23,7 @@ test("every heading has an id of its own, whatever its script", () => {
   ]);
 });
 
-test("links to other sites give them nothing; links inside stay plain", () => {
+test("links to other sites get nofollow; links inside the site stay plain", () => {
   const { rendered } = render(
     '<p><a href="https://www.who.int/">a</a><a href="//x.org/">b</a><a href="/article/c">c</a><a href="http://localhost:3000/d">d</a><a href="mailto:e@x.org">e</a></p>',
   );
@@ -32,7 +32,7 @@ test("links to other sites give them nothing; links inside stay plain", () => {
   );
 });
 
-test("tables scroll by themselves, under the name of their heading, and say what their headers head", () => {
+test("tables scroll, are labelled by their heading, and their header cells have a scope", () => {
   const table = "<table><tr><th>a</th><th>b</th></tr><tr><th>c</th><td>d</td></tr></table>";
   const written =
     '<table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead><tbody><tr><th scope="row">c</th><td>d</td></tr></tbody></table>';
@@ -43,13 +43,13 @@ test("tables scroll by themselves, under the name of their heading, and say what
   );
 });
 
-test("short items and cells are written without paragraphs, long ones with", () => {
+test("short items and cells are written without paragraphs, long ones with them", () => {
   expect(render("<ul><li>a<ul><li>b</li></ul></li><li><p>c</p><p>d</p></li></ul>").rendered).toBe(
     "<ul><li>a<ul><li>b</li></ul></li><li><p>c</p><p>d</p></li></ul>",
   );
 });
 
-test("an image comes in the width that each screen needs, and only when it is near", () => {
+test("an image has a srcset and is loaded lazily", () => {
   const sha256 = "c".repeat(64);
   const address = (width: number) => `/media/${sha256}-${width}.webp`;
   const images = new Map([[sha256, { sha256, type: "image/webp", width: 700, height: 350 }]]);
@@ -59,13 +59,13 @@ test("an image comes in the width that each screen needs, and only when it is ne
   );
 });
 
-test("a decorative image is silent, one that nobody described says so [E15]", () => {
+test("a decorative image has an empty alt text, an undescribed one says so [E15]", () => {
   const address = `/media/${"c".repeat(64)}-700.webp`;
   const { rendered } = render(`<img src="${address}" alt=""><img src="${address}">`);
   expect(rendered.match(/ alt="[^"]*"/g)).toEqual([' alt=""', ' alt="Image without a description"']);
 });
 
-test("lists show how they count, and lines which way they run [E16, E22]", () => {
+test("lists keep their number type, and lines their direction [E16, E22]", () => {
   expect(
     render('<ol type="a" start="2"><li>x</li></ol><ul><li><p dir="rtl">y</p></li></ul><h2 dir="rtl">z</h2>').rendered,
   ).toBe(
@@ -73,7 +73,7 @@ test("lists show how they count, and lines which way they run [E16, E22]", () =>
   );
 });
 
-test("readers see no place that waits for the file of an image [E7]", () => {
+test("readers see no image whose file is missing [E7]", () => {
   expect(render('<p>a</p><figure><img src="/media/missing" alt="x"></figure><p>b</p>').rendered).toBe(
     "<p>a</p><p>b</p>",
   );
@@ -101,13 +101,13 @@ test("the reading time counts words in scripts without spaces", () => {
   expect(readingTimeOf("無精子症とは精液の中に精子が見つからないことです。".repeat(100))).toBeGreaterThan(3);
 });
 
-test("thousands of headings, and tables under them, are named in a moment", () => {
+test("thousands of headings and tables get their ids and labels quickly", () => {
   const { rendered } = render(`<h2>Same</h2>`.repeat(6000) + "<h2>Last</h2><table><tr><td>x</table>".repeat(500));
   expect(rendered).toContain('<h2 id="section-same-6000">');
   expect(rendered).toContain('aria-label="Table: Last (500)"');
 }, 60_000);
 
-test("powers of ten are read as such, and numbers of notes as they are [S10]", () => {
+test("powers of ten are read out as such, note numbers as plain numbers [S10]", () => {
   const power = (base: string, exponent: string) =>
     `<p>${base}<span class="sr-only"> to the power of </span><sup>${exponent}</sup> per mL</p>`;
   for (const [base, exponent] of [

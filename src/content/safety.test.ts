@@ -30,7 +30,7 @@ function strangersIn(html: string, isRendered = false) {
   return found;
 }
 
-test("the search for strangers finds them", () => {
+test("the check for forbidden HTML finds it", () => {
   const html = "<p onclick=x><u>y</u><a href='javascript:x' rel=z>x</a><!-- x --><code class=x>";
   expect(strangersIn(html)).toEqual(["p.onClick", "u", "javascript:x", "a.rel", "comment"]);
 });

@@ -77,23 +77,23 @@ function rowsOf(table: Element) {
 }
 
 function placeCells(source: { row: Element; isHead: boolean; rowsLeft: number }[]) {
-  const taken: boolean[][] = source.map(() => []);
+  const occupied: boolean[][] = source.map(() => []);
   const widestSpan = source.reduce((most, { row }) => Math.max(most, row.children.filter(isCell).length), WIDE_SPAN);
   let width = 0;
   const rows = source.map(({ row, isHead, rowsLeft }, y) => {
     const cells: Cell[] = [];
     let x = 0;
     for (const cell of row.children.filter(isCell)) {
-      while (taken[y]?.[x]) x += 1;
+      while (occupied[y]?.[x]) x += 1;
       if (x >= MAX_COLUMNS) throw new ContentError(400, "A table must not have more than 1,000 columns.");
-      const colSpan = freeColumns(taken[y] ?? [], x, spanOf(cell, "colSpan", widestSpan));
+      const colSpan = freeColumns(occupied[y] ?? [], x, spanOf(cell, "colSpan", widestSpan));
       const rowSpan = spanOf(cell, "rowSpan", rowsLeft);
       // Checked before the places are marked.
       width = Math.max(width, x + colSpan);
       if (width * source.length > cellsLeft) {
         throw new ContentError(400, "Tables must not have more than 10,000 cells together.");
       }
-      for (const line of taken.slice(y, y + rowSpan))
+      for (const line of occupied.slice(y, y + rowSpan))
         for (let column = x; column < x + colSpan; column += 1) line[column] = true;
       const isHeader = isHead || cell.tagName === "th";
       cells.push({ isHeader, colSpan, rowSpan, properties: cell.properties, children: cell.children });
@@ -104,7 +104,7 @@ function placeCells(source: { row: Element; isHead: boolean; rowsLeft: number }[
   cellsLeft -= width * rows.length;
   return rows.map((row, y) => {
     const isHeader = row.length > 0 && row.every((cell) => cell.isHeader);
-    const free = Array.from({ length: width }, (_, x) => x).filter((x) => !taken[y]?.[x]);
+    const free = Array.from({ length: width }, (_, x) => x).filter((x) => !occupied[y]?.[x]);
     return [...row, ...free.map((): Cell => ({ isHeader, colSpan: 1, rowSpan: 1, properties: {}, children: [] }))];
   });
 }

@@ -7,7 +7,7 @@ import { findUnfinished, newlyUnfinished, unfinishedMessage } from "./unfinished
 const address = (letter: string) => `/media/${letter.repeat(64)}-640.webp`;
 const tree = (html: string) => parseHtml(cleanHtml(html));
 
-test("images that nobody described are named by their place; decorative and described ones are not [E15]", () => {
+test("undescribed images are named by their place; decorative and described ones are not [E15]", () => {
   const html = `<figure><img src="${address("a")}" alt=""></figure>
     <h2>Causes</h2><figure><img src="${address("b")}"></figure>
     <figure><img src="${address("c")}"><figcaption>Where <em>sperm</em> are made</figcaption></figure>
@@ -23,14 +23,14 @@ test("images that nobody described are named by their place; decorative and desc
   );
 });
 
-test("a place that waits for the file of an image holds up publishing, described or not [E7]", () => {
+test("an image without its file blocks publishing, described or not [E7]", () => {
   const html = `<figure><img src="/media/missing" alt="A cell"></figure><figure><img src="${address("b")}"></figure>`;
   expect(unfinishedMessage(findUnfinished(tree(html)))).toBe(
     "Before this is published, choose the file for image 1, or remove it; and describe image 2, or mark it as decorative. You can save it as a draft.",
   );
 });
 
-test("what readers see undescribed already does not hold up a correction; another one does [E15]", () => {
+test("an undescribed image that is public already does not block a correction; a new one does [E15]", () => {
   const before = tree(`<figure><img src="${address("a")}"></figure>`);
   const same = tree(`<p>corrected</p><figure><img src="${address("a")}"></figure>`);
   expect(newlyUnfinished(same, before)).toEqual([]);

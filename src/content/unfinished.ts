@@ -28,7 +28,7 @@ export function findUnfinished(tree: Root): Unfinished[] {
     const kind = image && missingOf(image.properties);
     if (!image || !kind) return;
     const caption = childOf(node, "figcaption");
-    const place = caption ? ` (“${short(textOf(caption))}”)` : heading && ` (under “${short(heading)}”)`;
+    const place = caption ? ` (“${truncate(textOf(caption))}”)` : heading && ` (under “${truncate(heading)}”)`;
     found.push({ kind, key: String(image.properties.src), label: `image ${images}${place}` });
   });
   return found;
@@ -53,25 +53,25 @@ export function unfinishedMessage(unfinished: readonly Unfinished[]) {
 function chooseFiles(unfinished: readonly Unfinished[]) {
   const labels = labelsOf(unfinished, "file");
   if (labels.length === 0) return "";
-  return `choose the ${labels.length === 1 ? "file" : "files"} for ${labels.join(", ")}, or remove ${themOf(labels)}`;
+  return `choose the ${labels.length === 1 ? "file" : "files"} for ${labels.join(", ")}, or remove ${pronounFor(labels)}`;
 }
 
 function describe(unfinished: readonly Unfinished[]) {
   const labels = labelsOf(unfinished, "description");
-  return labels.length === 0 ? "" : `describe ${labels.join(", ")}, or mark ${themOf(labels)} as decorative`;
+  return labels.length === 0 ? "" : `describe ${labels.join(", ")}, or mark ${pronounFor(labels)} as decorative`;
 }
 
 const labelsOf = (unfinished: readonly Unfinished[], wanted: Unfinished["kind"]) =>
   unfinished.filter(({ kind }) => kind === wanted).map(({ label }) => label);
 
-const themOf = (labels: string[]) => (labels.length === 1 ? "it" : "them");
+const pronounFor = (labels: string[]) => (labels.length === 1 ? "it" : "them");
 
 const childOf = (node: Element, tagName: string) =>
   node.children.find((child): child is Element => child.type === "element" && child.tagName === tagName);
 
 const textOf = (node: Element) => toText(node).replace(/\s+/g, " ").trim();
 
-function short(text: string) {
+function truncate(text: string) {
   const characters = [...text];
   return characters.length <= 60 ? text : `${characters.slice(0, 59).join("")}…`;
 }

@@ -31,7 +31,7 @@ function withoutPunctuation(address: string): string {
 }
 
 /** A typed address becomes a link with the blank after it. */
-export function linkTyped(type: MarkType) {
+export function linkTypedAddress(type: MarkType) {
   return new InputRule(/\S[ \u00a0]$/, (state, [typed], start, end) => {
     if (end !== start + 1) return null;
     return linkBefore(state, end, type)?.insertText(typed.slice(1), end).removeStoredMark(type) ?? null;

@@ -8,7 +8,7 @@ import {
   wrapInBulletListInputRule,
 } from "@milkdown/preset-commonmark";
 
-import { linkTyped } from "./auto-link";
+import { linkTypedAddress } from "./auto-link";
 import { heading, orderedList, rule } from "./schema/blocks";
 import { emphasis, inlineCode, link, strong } from "./schema/marks";
 
@@ -79,5 +79,5 @@ export const inputRules = [
   $inputRule((ctx) => markBetween("*", emphasis.type(ctx))),
   $inputRule((ctx) => markBetween("_", emphasis.type(ctx))),
   $inputRule((ctx) => markBetween("`", inlineCode.type(ctx))),
-  $inputRule((ctx) => linkTyped(link.type(ctx))),
+  $inputRule((ctx) => linkTypedAddress(link.type(ctx))),
 ];

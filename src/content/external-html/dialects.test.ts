@@ -36,14 +36,14 @@ test.each([
 });
 
 const robot = "A diagram of a cell\n\nDescription automatically generated";
-test("an image of Word comes from its RTF, without what a machine said of it [E7]", () => {
+test("an image of Word is read from the RTF, without its generated description [E7]", () => {
   const img = `<p><img src="file:///C:/Users/x/clip_image002.png" alt="${robot}"></p>`;
   expect(read(img, ["data:image/png;base64,AAAA"]).html).toBe(
     '<figure><img src="data:image/png;base64,AAAA"></figure>',
   );
 });
 
-test("an image whose bytes did not come along is a place that asks for its file [E7]", () => {
+test("an image whose bytes are missing becomes a placeholder that asks for its file [E7]", () => {
   const words = read('<p>a<img src="file:///C:/Users/x/clip_image002.png" alt="A cell">b</p>');
   expect(words).toMatchObject({
     html: '<p>a</p><figure><img src="/media/missing" alt="A cell"></figure><p>b</p>',
@@ -112,13 +112,13 @@ test("lines from right to left stay so [E22]", () => {
   );
 });
 
-test("what looks bold, italic or struck out is so, and a style takes back what a tag says", () => {
+test("styles make text bold, italic or struck out, and can cancel a tag", () => {
   const html =
     "<p><b>a <span style='font-weight:normal'>b</span></b><span style='font-style:italic'>c</span><span style='text-decoration:line-through'>d</span></p>";
   expect(read(html).html).toBe("<p><strong>a </strong>b<em>c</em><s>d</s></p>");
 });
 
-test("links lose their detours, and those inside a document lead nowhere", () => {
+test("links lose their redirects, and links inside a document are removed", () => {
   const html =
     '<p><a href="https://www.google.com/url?q=https://who.int/&amp;sa=D">a</a> <a href="https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fwho.int%2F&amp;data=05">b</a> <a href="#_Toc1">c</a> <a href="#section-dose">d</a></p>';
   expect(read(html).html).toBe(
@@ -131,13 +131,13 @@ test("what an article can't hold is counted", () => {
   expect(leftOutSentence(read(html).leftOut)).toBe("1 video, 1 embedded page and 1 image were left out.");
 });
 
-test("what is hidden with importance is left out, as in mails", () => {
+test("text hidden with !important is left out, as in mails", () => {
   expect(read('<div style="display:none !important;max-height:0">Open in your browser</div><p>a</p>').html).toBe(
     "<p>a</p>",
   );
 });
 
-test("rules of a style sheet for paper or small screens hide nothing", () => {
+test("style rules for print or small screens hide nothing", () => {
   const sheet =
     "<style>@media print { .a { display: none } .b { display: none } } .c { display: none } @media (max-width: 9px) { .d { display: none } .a { display: none } }</style>";
   const lines = ["a", "b", "c", "d"].map((name) => `<p class="${name}">${name}</p>`);

@@ -12,14 +12,14 @@ export function linkHeadings(tree: Root) {
   const links = findElements(tree, (node) => isInner(hrefOf(node)));
   if (links.length === 0) return new Set<string>();
   const addresses = addressesByName(tree);
-  const given = new Set<string>();
+  const linked = new Set<string>();
   for (const link of links) {
     const address = addresses.get(decoded(hrefOf(link).slice(1)));
     if (!address) continue;
     link.properties.href = address;
-    given.add(address);
+    linked.add(address);
   }
-  return given;
+  return linked;
 }
 
 export function removeLostLinks(tree: Root, given: ReadonlySet<string>, note: ReportLeftOut) {

@@ -7,7 +7,7 @@ import type { ReportLeftOut } from "./left-out";
 /** Removes redirects of other programs; reports links that lead nowhere here, and links around images. */
 export function cleanLinks(tree: Root, note: ReportLeftOut) {
   eachElement(tree, (node) => {
-    if (node.tagName === "a") node.properties.href = targetOf(attribute(node, "href") ?? "");
+    if (node.tagName === "a") node.properties.href = withoutRedirect(attribute(node, "href") ?? "");
   });
   noteInnerLinks(tree, note);
   unwrapElements(tree, (node) => {
@@ -32,7 +32,7 @@ const isAroundImage = (link: Element) =>
   findElements(link, ({ tagName }) => tagName === "img").length > 0 &&
   !/\.(avif|gif|jpe?g|png|svg|webp)([?#]|$)/i.test(String(link.properties.href));
 
-function targetOf(href: string) {
+function withoutRedirect(href: string) {
   const url = URL.parse(href);
   if (url?.hostname === "www.google.com" && url.pathname === "/url") return url.searchParams.get("q") || href;
   if (url?.hostname.endsWith(".safelinks.protection.outlook.com")) return url.searchParams.get("url") || href;

@@ -8,7 +8,7 @@ export type Item = {
   list: string;
   number?: { type: NumberType; value: number | undefined } | undefined;
   /** Continues the last item of this level. */
-  isMore?: boolean;
+  isContinuation?: boolean;
 };
 
 export type NumberType = "1" | "a" | "A" | "i" | "I";
@@ -20,7 +20,7 @@ export function buildLists(items: readonly Item[]): Element[] {
   const lists: Element[] = [];
   const open: OpenList[] = [];
   for (const item of items) {
-    if (item.isMore) {
+    if (item.isContinuation) {
       while ((open.at(-1)?.level ?? 0) > item.level) open.pop();
       const last = open.at(-1)?.node.children.at(-1);
       if (last?.type === "element") last.children.push(...item.content);

@@ -18,7 +18,7 @@ test.each([
   expect(read(signs.map((sign) => wordItem(sign, sign)).join("\n")).html).toBe(list);
 });
 
-test("the style sheet of Word tells a Roman i from a letter [E16]", () => {
+test("Word's style sheet distinguishes a Roman i from a letter [E16]", () => {
   const sheet = "<style>@list l0:level1 {mso-level-number-format:alpha-lower;}</style>";
   expect(read(sheet + wordItem("i.", "x")).html).toBe('<ol type="a" start="9"><li><p>x</p></li></ol>');
 });

@@ -35,7 +35,7 @@ function stateOf(node: Element, around: State): State {
   const style = styleOf(node);
   const mark = markOf[node.tagName];
   const state = { ...around, ...(mark && mark in plain && { [mark]: true }) };
-  if (isOwnLook.test(node.tagName)) state.strong = false;
+  if (isBoldByDefault.test(node.tagName)) state.strong = false;
   else if (isBold(style) !== undefined) state.strong = isBold(style) as boolean;
   if (/line-through/.test(`${style["text-decoration"]} ${style["text-decoration-line"]}`)) state.s = true;
   const isBlock = isBlockTag.test(node.tagName);
@@ -51,7 +51,7 @@ function stateOf(node: Element, around: State): State {
 }
 
 /** These are bold by default. */
-const isOwnLook = /^(h[1-6]|th|dt|caption|summary|figcaption|button)$/;
+const isBoldByDefault = /^(h[1-6]|th|dt|caption|summary|figcaption|button)$/;
 const isBlockTag =
   /^(h[1-6]|p|div|li|ul|ol|table|tbody|thead|tfoot|tr|td|th|blockquote|figure|figcaption|section|article|dl|dt|dd|address|body|main)$/;
 

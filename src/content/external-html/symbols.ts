@@ -11,7 +11,7 @@ export function readSymbols(tree: Root): string[] {
   function read(parent: Parents, font: string | undefined) {
     for (const node of parent.children) {
       if (node.type === "text" && font) node.value = readText(node.value, font, unread);
-      else if (node.type === "text") node.value = nameStrays(node.value, unread);
+      else if (node.type === "text") node.value = nameUnmappedSigns(node.value, unread);
       else if (isElement(node)) read(node, fontOf(node, font));
     }
   }
@@ -46,7 +46,7 @@ function readText(value: string, font: string, unread: string[]) {
   }).join("");
 }
 
-function nameStrays(value: string, unread: string[]) {
+function nameUnmappedSigns(value: string, unread: string[]) {
   return value.replace(/[\uf020-\uf0ff]/g, (letter) => nameSign("symbol", letter.charCodeAt(0) - 0xf000, unread));
 }
 

@@ -72,19 +72,20 @@ function listChildren(parent: Parents, sheet: ReadonlyMap<string, Style>) {
     const list = listOf(child);
     // Line breaks of the source and Word's comments between items.
     if (items.length > 0 && !list && child.type !== "element" && isBlank(child)) continue;
-    const real = items.length > 0 ? realItems(child) : [];
+    const real = items.length > 0 ? itemsOfTrueList(child) : [];
     if (real.length > 0) {
       items.push(...real);
       continue;
     }
-    const outer = list ? undefined : levelOfMore(child, margins);
+    const outer = list ? undefined : continuedLevel(child, margins);
     if (list) {
       for (const level of margins.keys()) if (level > list.level) margins.delete(level);
       margins.set(list.level, marginOf(child as Element));
       const item = itemOf(child as Element, list, sheet, types.get(list.format));
       if (item.number) types.set(list.format, item.number.type);
       items.push(item);
-    } else if (outer !== undefined) items.push({ content: [child as Element], level: outer, list: "", isMore: true });
+    } else if (outer !== undefined)
+      items.push({ content: [child as Element], level: outer, list: "", isContinuation: true });
     else {
       endLists();
       children.push(child);
@@ -94,11 +95,11 @@ function listChildren(parent: Parents, sheet: ReadonlyMap<string, Style>) {
   (parent.children as Child[]).splice(0, parent.children.length, ...children);
 }
 
-function realItems(list: Child): Item[] {
+function itemsOfTrueList(list: Child): Item[] {
   if (!isElement(list) || !/^[uo]l$/.test(list.tagName)) return [];
   return list.children.filter(isElement).flatMap((child): Item[] => {
     const [, name, level, use] = levelPattern.exec(styleOf(child)["mso-list"] ?? "") ?? [];
-    if (child.tagName !== "li" || !name) return realItems(child);
+    if (child.tagName !== "li" || !name) return itemsOfTrueList(child);
     const number = list.tagName === "ol" ? { type: "1" as const, value: undefined } : undefined;
     return [{ content: child.children, level: Number(level), list: use ?? name, number }];
   });
@@ -115,7 +116,7 @@ function marginOf(node: Element) {
 const pointsOf: { readonly [unit: string]: number | undefined } = { in: 72, cm: 28.35, mm: 2.835, px: 0.75 };
 
 /** The level of the item that a paragraph without a number of its own belongs to; it stands as far from the edge. */
-function levelOfMore(node: Child, margins: Margins) {
+function continuedLevel(node: Child, margins: Margins) {
   if (!isElement(node) || margins.size === 0 || !hasClass(node, /^MsoListParagraph/)) return undefined;
   const margin = marginOf(node);
   const levels = [...margins].filter(([, ofLevel]) => ofLevel <= margin + 1).map(([level]) => level);

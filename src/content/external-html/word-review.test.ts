@@ -29,7 +29,7 @@ test("every letter of the Symbol font is read or named", () => {
   }
 });
 
-test("a sign that no table has is shown by its name, and named, never guessed [E3]", () => {
+test("an unknown symbol is shown by its name and reported, never guessed [E3]", () => {
   expect(read(`<p>a ${symbol("Webdings", "Q")} b</p>`)).toMatchObject({
     html: "<p>a [Webdings 51?] b</p>",
     unreadSymbols: ["Webdings 51"],
@@ -67,7 +67,7 @@ test("tracked deletions are left out and counted, insertions taken [E4]", () => 
   expect(read("<p class=MsoNormal>Take <del>75</del><ins>50</ins> mg</p>").html).toBe("<p>Take 50 mg</p>");
 });
 
-test("struck-out text that nobody tracks stays struck out", () => {
+test("struck-out text without tracking stays struck out", () => {
   expect(read("<p>Now <del>75</del> 50 mg</p>").html).toBe("<p>Now <s>75</s> 50 mg</p>");
   expect(read("<p class=MsoNormal>Now <s>75</s> 50 mg</p>").html).toBe("<p>Now <s>75</s> 50 mg</p>");
 });

@@ -47,7 +47,7 @@ test("an editor or a preview of a post that is not there answers 404", async () 
   }
 });
 
-test("a draft's preview is the article page, for administrators only, kept by nobody and told to no search engine", async () => {
+test("a draft's preview is the article page, for administrators only, never cached and not indexed", async () => {
   const { id, slug } = await makePost({ title: "Seen by few", isPublished: false });
   const { status, headers, text } = await visit(`/admin/preview/${id}`, await signIn());
   expect(status).toBe(200);

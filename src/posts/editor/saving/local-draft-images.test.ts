@@ -14,7 +14,7 @@ const entry = {
   form: { ...emptyPost, featuredImage: image, authorImage: image },
 };
 
-test("an entry names its images by their hash, each once, and gets them back [E22]", async () => {
+test("a draft refers to its images by hash, each once, and gets them back [E22]", async () => {
   const { compact, images } = await extractImages(entry);
   expect(JSON.stringify(compact).length).toBeLessThan(3000);
   expect([...images.values()]).toEqual([image]);
@@ -24,13 +24,13 @@ test("an entry names its images by their hash, each once, and gets them back [E2
   expect(await restoreImages(compact.base, find, emptyPost)).toEqual({ form: entry.base, missing: [] });
 });
 
-test("an entry from before a field existed has it empty", async () => {
+test("a draft from before a field existed has it empty", async () => {
   const { metaTitle, ...old } = { ...emptyPost, title: "Words that stay" };
   const { form } = await restoreImages(old as typeof emptyPost, async () => undefined, emptyPost);
   expect(form).toEqual({ ...emptyPost, title: "Words that stay" });
 });
 
-test("an image that the browser threw away leaves the words, and the image of the base in its place [E22]", async () => {
+test("without an evicted image, a draft keeps its text and the image of its base [E22]", async () => {
   const { compact } = await extractImages({ ...entry, form: { ...entry.form, title: "Words that stay" } });
   const base = { featuredImage: "/media/b.webp", authorImage: "/media/a.webp" };
   const { form, missing } = await restoreImages(compact.form, async () => undefined, base);
