@@ -14,7 +14,7 @@ const renderedAttributes = /^(h\d\.id|a\.rel|img\.(srcSet|sizes|width|height|loa
 const addresses = /^(https?:|mailto:|tel:|[^:]*$|[^:]*[/?#])/;
 
 /** All that a browser would find in this HTML which no article needs. */
-function strangersIn(html: string, isRendered = false) {
+function forbiddenIn(html: string, isRendered = false) {
   const found: string[] = [];
   visit(parseHtml(html), (node) => {
     if (node.type === "comment") found.push("comment");
@@ -32,7 +32,7 @@ function strangersIn(html: string, isRendered = false) {
 
 test("the check for forbidden HTML finds it", () => {
   const html = "<p onclick=x><u>y</u><a href='javascript:x' rel=z>x</a><!-- x --><code class=x>";
-  expect(strangersIn(html)).toEqual(["p.onClick", "u", "javascript:x", "a.rel", "comment"]);
+  expect(forbiddenIn(html)).toEqual(["p.onClick", "u", "javascript:x", "a.rel", "comment"]);
 });
 
 test.each([
@@ -79,9 +79,9 @@ test.each([
   "<frameset><frame src=javascript:alert(1)></frameset><plaintext><script>alert(1)</script>",
 ])("nothing that acts gets through: %s [T28, T32, F1]", (attack) => {
   const clean = cleanHtml(attack);
-  expect(strangersIn(clean)).toEqual([]);
+  expect(forbiddenIn(clean)).toEqual([]);
   expect(cleanHtml(clean)).toBe(clean);
-  expect(strangersIn(renderContent(clean, new Map()).rendered, true)).toEqual([]);
+  expect(forbiddenIn(renderContent(clean, new Map()).rendered, true)).toEqual([]);
 });
 
 test.each([
