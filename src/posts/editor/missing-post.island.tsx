@@ -25,31 +25,31 @@ export function MissingPost({ postId, ...shell }: ScreenProps & MissingPostProps
 }
 
 function AbandonedDraft({ postId, owner }: { postId: number; owner: string }) {
-  const [[entry], setEntries] = useState<LocalDraft[]>([]);
+  const [[draft], setDrafts] = useState<LocalDraft[]>([]);
   useEffect(() => {
-    listAbandonedDrafts(owner, postId).then(setEntries, () => {});
+    listAbandonedDrafts(owner, postId).then(setDrafts, () => {});
   }, [owner, postId]);
-  if (!entry) return null;
+  if (!draft) return null;
 
-  async function moveToNewPost(left: LocalDraft) {
-    await storeDraft({ ...left, postId: null, version: undefined });
+  async function moveToNewPost(abandoned: LocalDraft) {
+    await storeDraft({ ...abandoned, postId: null, version: undefined });
     location.assign("/admin/post-editor");
   }
 
   return (
     <section aria-label="Unsaved changes" className="mx-auto mb-6 max-w-xl rounded-box border border-warning p-4">
       <p className="mb-3">
-        <strong>Unsaved changes from {formatDateTime(entry.keptAt)}</strong> are kept in this browser.
+        <strong>Unsaved changes from {formatDateTime(draft.keptAt)}</strong> are kept in this browser.
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         <button
           type="button"
           className="btn btn-ghost btn-sm"
-          onClick={() => deleteDraft(entry.id).then(() => setEntries([]))}
+          onClick={() => deleteDraft(draft.id).then(() => setDrafts([]))}
         >
           Discard
         </button>
-        <button type="button" className="btn btn-primary btn-sm" onClick={() => moveToNewPost(entry)}>
+        <button type="button" className="btn btn-primary btn-sm" onClick={() => moveToNewPost(draft)}>
           Continue as a new post
         </button>
       </div>

@@ -13,7 +13,7 @@ export type ImageField = (typeof imageFields)[number];
 const MAX_HASHES = 8;
 const knownHashes = new Map<string, string>();
 
-export async function extractImages(entry: LocalDraft) {
+export async function extractImages(draft: LocalDraft) {
   const images = new Map<string, string>();
   async function extractFrom(form: PostForm) {
     const lean = { ...form };
@@ -26,7 +26,7 @@ export async function extractImages(entry: LocalDraft) {
     }
     return lean;
   }
-  const compact: CompactDraft = { ...entry, base: await extractFrom(entry.base), form: await extractFrom(entry.form) };
+  const compact: CompactDraft = { ...draft, base: await extractFrom(draft.base), form: await extractFrom(draft.form) };
   return { compact, images };
 }
 

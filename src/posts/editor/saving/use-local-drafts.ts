@@ -23,28 +23,28 @@ export function useLocalDrafts({ owner, form, saved }: LocalDraftsOptions) {
   const [id] = useState(randomUuid);
   const [abandoned, setAbandoned] = useState<LocalDraft[]>([]);
   const [isStorageWorking, setStorageWorking] = useState(true);
-  const writer = useMemo(() => makeAutosave({ id, owner, form, saved }, setStorageWorking), [id, owner, form, saved]);
+  const autosave = useMemo(() => makeAutosave({ id, owner, form, saved }, setStorageWorking), [id, owner, form, saved]);
 
   useEffect(() => {
     lockDraft(id);
     listAbandonedDrafts(owner, saved.current.id ?? null, id).then(
-      (entries) => setAbandoned(entries.filter((entry) => !isSamePost(entry.form, saved.current.base))),
+      (drafts) => setAbandoned(drafts.filter((draft) => !isSamePost(draft.form, saved.current.base))),
       () => setStorageWorking(false),
     );
-    const stopWatching = form.subscribe({ formState: { values: true }, callback: writer.soon });
-    const hide = () => document.visibilityState === "hidden" && writer.now();
-    document.addEventListener("visibilitychange", hide);
-    for (const type of ["beforeunload", "pagehide"]) addEventListener(type, writer.now);
+    const stopWatching = form.subscribe({ formState: { values: true }, callback: autosave.soon });
+    const flushWhenHidden = () => document.visibilityState === "hidden" && autosave.now();
+    document.addEventListener("visibilitychange", flushWhenHidden);
+    for (const type of ["beforeunload", "pagehide"]) addEventListener(type, autosave.now);
     return () => {
       stopWatching();
-      document.removeEventListener("visibilitychange", hide);
-      for (const type of ["beforeunload", "pagehide"]) removeEventListener(type, writer.now);
+      document.removeEventListener("visibilitychange", flushWhenHidden);
+      for (const type of ["beforeunload", "pagehide"]) removeEventListener(type, autosave.now);
     };
-  }, [id, owner, form, saved, writer]);
+  }, [id, owner, form, saved, autosave]);
 
-  const discard = (entry: LocalDraft) => {
-    setAbandoned((entries) => entries.filter((other) => other.id !== entry.id));
-    return deleteDraft(entry.id).catch(() => {});
+  const discard = (draft: LocalDraft) => {
+    setAbandoned((drafts) => drafts.filter((other) => other.id !== draft.id));
+    return deleteDraft(draft.id).catch(() => {});
   };
 
   return {
@@ -53,26 +53,26 @@ export function useLocalDrafts({ owner, form, saved }: LocalDraftsOptions) {
     /** False in some private windows, and on a full disk. */
     isStorageWorking,
     /** False when the browser stores nothing. */
-    flush: writer.now,
+    flush: autosave.now,
     /** The draft is in the form now, and saved under this editor's id. */
-    markRestored: async (entry: LocalDraft) => {
-      await writer.now();
-      await discard(entry);
+    markRestored: async (draft: LocalDraft) => {
+      await autosave.now();
+      await discard(draft);
     },
-    discard: discard,
+    discard,
     /** Offers a draft again whose restoring was undone. */
     offerAgain: async ({ id: postId, version, base, form: text }: Saved & { form: PostForm }) => {
       const keptAt = new Date().toISOString();
-      const entry = { id: randomUuid(), owner, postId: postId ?? null, keptAt, base, version, form: text };
-      setAbandoned((entries) => [entry, ...entries]);
-      await storeDraft(entry).catch(() => {});
+      const draft = { id: randomUuid(), owner, postId: postId ?? null, keptAt, base, version, form: text };
+      setAbandoned((drafts) => [draft, ...drafts]);
+      await storeDraft(draft).catch(() => {});
     },
   };
 }
 
 function makeAutosave(
   { id, owner, form, saved }: LocalDraftsOptions & { id: string },
-  onAttempt: (isKept: boolean) => void,
+  onAttempt: (isStored: boolean) => void,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // One write after the other: a slow one must not bring back what a later one took away.
