@@ -12,7 +12,7 @@ test("with the keyboard only: sign in, create a category, rename it, delete it, 
   await page.keyboard.type(administrator.password);
   await press("Enter");
   await expect(page).toHaveURL("/admin/categories");
-  await page.waitForFunction(() => document.querySelector('[data-wake="load"][data-ready]'));
+  await page.waitForFunction(() => document.querySelector('[data-hydrate-on="load"][data-ready]'));
 
   const create = page.getByRole("button", { name: "New Category" });
   await tabTo(page, create);

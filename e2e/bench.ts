@@ -131,7 +131,7 @@ function memoryOf(pid: number) {
   return Math.round(Number(stdout.toString()) / 1024);
 }
 
-/** What a browser receives for the article before any touch: kind of file to bytes over the wire, images left out. */
+/** What a browser receives for the article before any interaction: kind of file to bytes over the wire, images left out. */
 async function measureArticle(url: string) {
   const browser = await chromium.launch(launchOptions());
   const page = await browser.newPage();
@@ -165,7 +165,7 @@ function print(startMs: number, idleMemory: number, busyMemory: number, bytes: R
       return `| ${name} | ${Math.round(rate)} | ${ratio(rate, nginx)} | ${ratio(rate, bare)} |`;
     }),
     "",
-    "| An article before any touch | bytes |",
+    "| An article before any interaction | bytes |",
     "|---|---|",
     ...Object.entries(bytes).map(([kind, size]) => `| ${kind} | ${size} |`),
     `| all | ${Object.values(bytes).reduce((sum, size) => sum + size, 0)} |`,

@@ -4,7 +4,10 @@ import { expect, test } from "./helpers/fixtures";
 
 // The `page` of ./fixtures fails each of these tests when a request leaves the origin.
 
-test("an article loads one script of at most 3 kB and sets no cookie before any touch", async ({ page, context }) => {
+test("an article loads one script of at most 3 kB and sets no cookie before any interaction", async ({
+  page,
+  context,
+}) => {
   const scripts: Promise<number>[] = [];
   page.on("requestfinished", (request) => {
     if (request.resourceType() === "script") scripts.push(request.sizes().then((sizes) => sizes.responseBodySize));

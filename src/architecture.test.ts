@@ -31,40 +31,40 @@ const rankOf = (room: string) =>
 const roomOf = (file: string) => /^src\/([^/]+)\//.exec(file)?.[1];
 
 test("only queries, the acts of writing a post, the start and the tests speak to the database", () => {
-  const acts =
+  const writingFiles =
     /^src\/posts\/writing\/(create-post|update-post|feature-post|delete-post|keep-unused|rerender-posts)\.ts$/;
-  const may =
+  const allowed =
     /\/(admin-)?queries\.ts$|^db\/|^src\/(run\.ts$|testing\/)|^src\/http\/health\.ts$|-command\.ts$|^e2e\/bench/;
-  const speaking = files.filter((file) => importsOf.get(file)?.includes("db/client.ts"));
-  expect(speaking.filter((file) => !may.test(file) && !acts.test(file) && !isTest(file))).toEqual([]);
+  const importers = files.filter((file) => importsOf.get(file)?.includes("db/client.ts"));
+  expect(importers.filter((file) => !allowed.test(file) && !writingFiles.test(file) && !isTest(file))).toEqual([]);
 });
 
 test("queries know neither Hono nor React", () => {
-  expect(offences(/\/(admin-)?queries\.ts$/, (to) => /^(hono|react)/.test(to))).toEqual([]);
+  expect(violations(/\/(admin-)?queries\.ts$/, (to) => /^(hono|react)/.test(to))).toEqual([]);
 });
 
 test("imports between rooms run one way", () => {
   const rooms = new Set(files.map(roomOf).filter((room) => room !== undefined && room !== "testing"));
   expect(roomOrder.filter((room) => !rooms.has(room))).toEqual([]);
-  const climbs = files
+  const upwardImports = files
     .filter((file) => roomOf(file) && !isTest(file))
     .flatMap((file) => (importsOf.get(file) ?? []).filter((to) => isAbove(to, file)).map((to) => `${file} → ${to}`));
-  expect(climbs).toEqual([]);
+  expect(upwardImports).toEqual([]);
 });
 
 test("a kit names no room that uses it, not even for a type", () => {
-  const naming = new RegExp(`from "@/(?!(${kits.join("|")})/)[^/"]+/`);
+  const roomImport = new RegExp(`from "@/(?!(${kits.join("|")})/)[^/"]+/`);
   const sources = files.filter((file) => kits.includes(roomOf(file) ?? "") && !isTest(file));
-  expect(sources.filter((file) => naming.test(textOf.get(file) ?? ""))).toEqual([]);
+  expect(sources.filter((file) => roomImport.test(textOf.get(file) ?? ""))).toEqual([]);
 });
 
 test("no file imports itself through others", () => {
-  const direct = (file: string) => importsOf.get(file) ?? [];
-  expect(files.filter((file) => direct(file).some((to) => reachableFrom(to).has(file)))).toEqual([]);
+  const importsFrom = (file: string) => importsOf.get(file) ?? [];
+  expect(files.filter((file) => importsFrom(file).some((to) => reachableFrom(to).has(file)))).toEqual([]);
 });
 
 test("only tests import from src/testing", () => {
-  expect(offences(/^(src|db)\//, (to) => roomOf(to) === "testing")).toEqual([]);
+  expect(violations(/^(src|db)\//, (to) => roomOf(to) === "testing")).toEqual([]);
 });
 
 test("the container image holds no tests and none of their helpers", () => {
@@ -77,7 +77,7 @@ test("the container image holds no tests and none of their helpers", () => {
 });
 
 test("pages get their data as props", () => {
-  expect(offences(/-page\.tsx$/, (to) => isServerOnly(to) && !/^src\/env\.ts$/.test(to))).toEqual([]);
+  expect(violations(/-page\.tsx$/, (to) => isServerOnly(to) && !/^src\/env\.ts$/.test(to))).toEqual([]);
 });
 
 test("an island reaches no server code, no other island and no island marker", () => {
@@ -130,12 +130,17 @@ test("files stay short, imports stay plain, exports have names", () => {
   const lines = (file: string) => (textOf.get(file) ?? "").split("\n").length - 1;
   const demoDrawings = /^db\/demo\//;
   const tooLong = files.filter((file) => !demoDrawings.test(file) && lines(file) > (isTest(file) ? 300 : 250));
-  const climbing = files.filter((file) => /from "\.\.\/\.\.\//.test(textOf.get(file) ?? ""));
+  const farImports = files.filter((file) => /from "\.\.\/\.\.\//.test(textOf.get(file) ?? ""));
   const barrels = files.filter((file) => /\/(index|utils|helpers|types|common)\.tsx?$/.test(file));
   const unnamed = files.filter(
     (file) => /^src\/.*\.tsx?$/.test(file) && /^export default/m.test(textOf.get(file) ?? ""),
   );
-  expect({ tooLong, climbing, barrels, unnamed }).toEqual({ tooLong: [], climbing: [], barrels: [], unnamed: [] });
+  expect({ tooLong, climbing: farImports, barrels, unnamed }).toEqual({
+    tooLong: [],
+    climbing: [],
+    barrels: [],
+    unnamed: [],
+  });
 });
 
 /** Above every room stand the files of src itself, such as the map of addresses; env.ts is under all of them. */
@@ -164,7 +169,7 @@ function resolveImport(from: string, path: string) {
   return ["", ".ts", ".tsx"].map((ending) => local + ending).find((name) => existsSync(join(root, name))) ?? local;
 }
 
-function offences(from: RegExp, isForbidden: (to: string) => boolean) {
+function violations(from: RegExp, isForbidden: (to: string) => boolean) {
   return files
     .filter((file) => from.test(file) && !isTest(file))
     .flatMap((file) => (importsOf.get(file) ?? []).filter(isForbidden).map((to) => `${file} → ${to}`));

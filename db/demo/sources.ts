@@ -4,7 +4,7 @@ import type { BackupInput } from "@/content-file/file-format";
 
 export const folder = import.meta.dir;
 
-type Front = {
+type FrontMatter = {
   title: string;
   slug: string;
   excerpt: string;
@@ -43,7 +43,7 @@ const tagNames: { readonly [slug: string]: string } = {
   "y-chromosome": "Y chromosome",
 };
 
-export type Article = Front & { body: string };
+export type Article = FrontMatter & { body: string };
 
 /** The body is HTML with a line for each block; a JSON comment before it holds the rest. */
 export async function readArticles(): Promise<Article[]> {
@@ -53,17 +53,17 @@ export async function readArticles(): Promise<Article[]> {
       const text = await Bun.file(join(folder, "articles", name)).text();
       const [, front, body] = /^<!--(.*?)-->\n(.*)$/s.exec(text) ?? [];
       if (!front || !body) throw new Error(`${name} has no front matter`);
-      return { ...(JSON.parse(front) as Front), body: body.trim().replace(/>\n</g, "><") };
+      return { ...(JSON.parse(front) as FrontMatter), body: body.trim().replace(/>\n</g, "><") };
     }),
   );
 }
 
 export function tagsOf(articles: Article[]) {
   const slugs = [...new Set(articles.flatMap(({ tags }) => tags))].sort();
-  return slugs.map((slug, position) => ({ id: position + 1, name: tagNames[slug] ?? capitalised(slug), slug }));
+  return slugs.map((slug, position) => ({ id: position + 1, name: tagNames[slug] ?? capitalized(slug), slug }));
 }
 
-const capitalised = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll("-", " ");
+const capitalized = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll("-", " ");
 
 export function postOf(
   article: Article,

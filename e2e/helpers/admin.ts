@@ -7,7 +7,7 @@ export async function openScreen(page: Page, path: string) {
 }
 
 export const waitUntilReady = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('[data-wake="load"][data-ready]'));
+  page.waitForFunction(() => document.querySelector('[data-hydrate-on="load"][data-ready]'));
 
 /** A name that no other test uses. */
 export const uniqueName = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;

@@ -12,7 +12,7 @@ type LogoutDialogProps = {
   username: string;
   isLoggingOut: boolean;
   /** Logs out and then, when that worked, does what is given. */
-  onLogout: (afterwards?: () => Promise<unknown>) => void;
+  onLogout: (afterLogout?: () => Promise<unknown>) => void;
   onClose: () => void;
 };
 
@@ -21,8 +21,8 @@ export function LogoutDialog({ articles, username, isLoggingOut, onLogout, onClo
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [isSaving, setSaving] = useState(false);
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
-  const left = articles.filter(({ id }) => !saved.has(id));
-  const own = left.filter(({ place }) => place !== "another tab");
+  const remaining = articles.filter(({ id }) => !saved.has(id));
+  const own = remaining.filter(({ place }) => place !== "another tab");
   const isBusy = isSaving || isLoggingOut;
 
   function close() {
@@ -61,7 +61,7 @@ export function LogoutDialog({ articles, username, isLoggingOut, onLogout, onClo
       title="Log out with unsaved changes?"
       description={`Changes you keep stay in this browser for ${DRAFT_RETENTION_DAYS} days and are offered only to you, ${username}, the next time you log in here. Anyone with access to this computer’s files could read them.`}
     >
-      <UnsavedList articles={left} problems={problems} />
+      <UnsavedList articles={remaining} problems={problems} />
       <footer className="mt-6 flex flex-wrap justify-end gap-2">
         <button type="button" className="btn btn-ghost" disabled={isBusy} onClick={close}>
           Cancel

@@ -16,11 +16,11 @@ export function LogOut({ username }: { username: string }) {
   const [isLoggingOut, setLoggingOut] = useState(false);
   const isRunning = useRef(false);
 
-  async function logOut(afterwards?: () => Promise<unknown>) {
+  async function logOut(afterLogout?: () => Promise<unknown>) {
     if (isRunning.current) return;
     isRunning.current = true;
     setLoggingOut(true);
-    if (await endSession(afterwards)) return;
+    if (await endSession(afterLogout)) return;
     isRunning.current = false;
     setLoggingOut(false);
   }
@@ -51,7 +51,7 @@ export function LogOut({ username }: { username: string }) {
 }
 
 /** Logs out and leads to the login page; what is given is done in between. False when it failed, which was said. */
-async function endSession(afterwards?: () => Promise<unknown>) {
+async function endSession(afterLogout?: () => Promise<unknown>) {
   try {
     await fetchJson("/api/admin/logout", { method: "POST" });
   } catch (error) {
@@ -65,7 +65,7 @@ async function endSession(afterwards?: () => Promise<unknown>) {
       return false;
     }
   }
-  await afterwards?.().catch(() => {});
+  await afterLogout?.().catch(() => {});
   clearSignInFlag();
   toastOnNextPage({ title: "Logged out", description: "You have been successfully logged out" });
   location.assign("/admin/login");

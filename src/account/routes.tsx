@@ -16,9 +16,9 @@ export const choosePasswordRoutes = new Hono<AdminEnv>()
   .get("/choose-password", (c) => (c.get("session").mustChangePassword ? showForm(c) : c.redirect(nextOf(c))))
 
   .post("/choose-password", async (c) => {
-    const { mustChangePassword, gavePasswordRecently, user } = c.get("session");
+    const { mustChangePassword, confirmedPasswordRecently, user } = c.get("session");
     if (!mustChangePassword) return c.redirect(nextOf(c), 303);
-    if (!gavePasswordRecently) {
+    if (!confirmedPasswordRecently) {
       await endSession(c);
       return c.redirect(`/admin/login?next=${encodeURIComponent(nextOf(c))}`, 303);
     }

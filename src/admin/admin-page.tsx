@@ -9,10 +9,10 @@ import { uncachedPage } from "@/site/render";
 import { Toaster } from "@/ui/toaster.island";
 
 import type { ScreenProps } from "./admin-shell";
-import type { Seeds } from "./query-client";
+import type { InitialData } from "./query-client";
 import type { SignedInUser } from "./signed-in-user";
 
-/** What the guard puts into the context. */
+/** Set by the guard. */
 type SignedInEnv = { Variables: { user: SignedInUser } };
 
 type AdminPage<Props> = {
@@ -21,23 +21,23 @@ type AdminPage<Props> = {
   component: ComponentType<ScreenProps & Props>;
   props: Props;
   path: string;
-  seeds: Seeds;
+  initialData: InitialData;
   status?: 200 | 404;
 };
 
-/** The HTML already holds what `seeds` has read for the screen. */
+/** Renders the screen with `initialData`, so that it shows content before any request. */
 export function adminPage<Env extends SignedInEnv, Props extends object>(c: Context<Env>, page: AdminPage<Props>) {
-  const { title, name, component, props, path, seeds, status } = page;
-  const shell: ScreenProps = { user: c.get("user"), brand: brand.name, path, seeds };
+  const { title, name, component, props, path, initialData, status } = page;
+  const shell: ScreenProps = { user: c.get("user"), brand: brand.name, path, initialData };
   return uncachedPage(
     c,
     <Document title={title} path={path} admin>
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <Island name={name} component={component} props={{ ...shell, ...props }} wake="load" />
-      <Island name="logout" props={{ username: c.get("user").username }} wake="event:logout" />
-      <Island name="toaster" component={Toaster} props={{}} wake="event:toast" />
+      <Island name={name} component={component} props={{ ...shell, ...props }} hydrateOn="load" />
+      <Island name="logout" props={{ username: c.get("user").username }} hydrateOn="event:logout" />
+      <Island name="toaster" component={Toaster} props={{}} hydrateOn="event:toast" />
     </Document>,
     status,
   );

@@ -3,10 +3,10 @@ import { Menu, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 
 import { BrandMark } from "@/site/brand-mark";
-import { showWaitingToast } from "@/ui/next-page-toast";
+import { showPendingToast } from "@/ui/next-page-toast";
 
 import { PasswordPrompt } from "./password-prompt";
-import { createQueryClient, type Seeds } from "./query-client";
+import { createQueryClient, type InitialData } from "./query-client";
 import { Sidebar } from "./sidebar";
 import { type SignedInUser, useSignedInUser } from "./signed-in-user";
 
@@ -15,14 +15,14 @@ export type ScreenProps = {
   brand: string;
   /** Of the screen's entry in the sidebar. */
   path: string;
-  seeds: Seeds;
+  initialData: InitialData;
 };
 
 type AdminShellProps = ScreenProps & { children: ReactNode };
 
-export function AdminShell({ seeds, ...frame }: AdminShellProps) {
-  const [client] = useState(() => createQueryClient(seeds));
-  useEffect(showWaitingToast, []);
+export function AdminShell({ initialData, ...frame }: AdminShellProps) {
+  const [client] = useState(() => createQueryClient(initialData));
+  useEffect(showPendingToast, []);
   return (
     <QueryClientProvider client={client}>
       <Frame {...frame} />
@@ -30,7 +30,7 @@ export function AdminShell({ seeds, ...frame }: AdminShellProps) {
   );
 }
 
-function Frame({ user, brand, path, children }: Omit<AdminShellProps, "seeds">) {
+function Frame({ user, brand, path, children }: Omit<AdminShellProps, "initialData">) {
   const sidebar = <Sidebar user={useSignedInUser(user)} brand={brand} path={path} />;
   return (
     <div className="lg:grid lg:min-h-screen lg:grid-cols-[15rem_minmax(0,1fr)]">

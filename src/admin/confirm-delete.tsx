@@ -12,15 +12,15 @@ type ConfirmDeleteProps = {
   onClose: () => void;
   title: string;
   description: ReactNode;
-  refreshes: string[];
+  invalidates: string[];
   success: ToastMessage;
   failure: { title: string; description: string };
 };
 
-export function ConfirmDelete({ url, onClose, title, description, refreshes, success, failure }: ConfirmDeleteProps) {
+export function ConfirmDelete({ url, onClose, title, description, invalidates, success, failure }: ConfirmDeleteProps) {
   const remove = useAction<string>({
     run: (target) => fetchJson(target, { method: "DELETE" }),
-    refreshes,
+    invalidates,
     success,
     failure,
     onSuccess: onClose,

@@ -3,15 +3,15 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
 
-import { leaveForLogin } from "./signed-in-user";
+import { redirectToLogin } from "./signed-in-user";
 
-/** The URL of a call to the answer that the server has already read. */
-export type Seeds = Record<string, unknown>;
+/** Data that the server has already read, by the URL of the call that would return it. */
+export type InitialData = Record<string, unknown>;
 
-/** A query's key is the URL that it reads. */
-export function createQueryClient(seeds: Seeds) {
+/** The key of a query is its URL. */
+export function createQueryClient(initialData: InitialData) {
   const onError = (error: unknown) => {
-    if (readProblem(error).status === 401) leaveForLogin();
+    if (readProblem(error).status === 401) redirectToLogin();
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -28,12 +28,12 @@ export function createQueryClient(seeds: Seeds) {
       mutations: { retry: false, networkMode: "always" },
     },
   });
-  for (const [url, answer] of Object.entries(seeds)) client.setQueryData([url], answer);
+  for (const [url, data] of Object.entries(initialData)) client.setQueryData([url], data);
   return client;
 }
 
-/** Resolves when the screen shows the new answers. */
-export async function refresh(client: QueryClient, urls: string[]) {
+/** Resolves when the screen shows the new data. */
+export async function invalidate(client: QueryClient, urls: string[]) {
   await client.invalidateQueries({
     predicate: ({ queryKey: [key] }) => urls.some((url) => String(key).split("?")[0]?.startsWith(url)),
   });

@@ -24,7 +24,7 @@ export function useSignedInUser(user: SignedInUser) {
   });
   useEffect(() => {
     hasSignInFlag();
-    if (data?.username !== user.username) leaveForLogin();
+    if (data?.username !== user.username) redirectToLogin();
   }, [data, user.username]);
   return data ?? user;
 }
@@ -39,7 +39,7 @@ async function readSignedInUser() {
 }
 
 /** A screen with unsaved work can cancel the window event "session-ended" to stay. */
-export function leaveForLogin() {
+export function redirectToLogin() {
   clearSignInFlag();
   if (!dispatchEvent(new CustomEvent("session-ended", { cancelable: true }))) return;
   location.assign(`/admin/login?next=${encodeURIComponent(location.pathname + location.search)}`);

@@ -4,12 +4,12 @@ import { readProblem } from "@/lib/http/problem";
 import { showToast, type ToastMessage } from "@/ui/toast";
 
 import { withPassword } from "./password-prompt";
-import { publicLists, refresh } from "./query-client";
+import { invalidate, publicLists } from "./query-client";
 
 type Action<Input, Result> = {
   run: (input: Input) => Promise<Result>;
   /** The admin lists that change with it; the public ones always do. */
-  refreshes: string[];
+  invalidates: string[];
   success: ToastMessage | ((result: Result) => ToastMessage);
   /** The description is used when the server gives none. */
   failure: { title: string; description: string };
@@ -19,11 +19,11 @@ type Action<Input, Result> = {
 
 export function useAction<Input = void, Result = unknown>(action: Action<Input, Result>) {
   const client = useQueryClient();
-  const lists = [...action.refreshes, ...publicLists];
+  const lists = [...action.invalidates, ...publicLists];
   return useMutation<Result, Error, Input>({
     mutationFn: (input) => withPassword(() => action.run(input)),
     onSuccess: async (result) => {
-      await refresh(client, lists);
+      await invalidate(client, lists);
       action.onSuccess?.(result);
       showToast(typeof action.success === "function" ? action.success(result) : action.success);
     },
@@ -31,7 +31,7 @@ export function useAction<Input = void, Result = unknown>(action: Action<Input, 
       const { title, description } = action.failure;
       const problem = readProblem(error);
       // Someone else was faster, so the screen is out of date.
-      if (problem.status === 404) void refresh(client, lists);
+      if (problem.status === 404) void invalidate(client, lists);
       action.onFailure?.(error);
       showToast({ title, description: problem.message ?? description, variant: "destructive" });
     },

@@ -26,7 +26,7 @@ const isAllowedBeforeChange = (method: string, path: string, { id }: SessionUser
 
 /** Whoever finds a browser signed in must not be able to give or take accounts. */
 export const requireRecentPassword = createMiddleware<AdminEnv>(async (c, next) => {
-  if (c.get("session").gavePasswordRecently) return next();
+  if (c.get("session").confirmedPasswordRecently) return next();
   return c.json({ error: "Please enter your password to do this.", code: PASSWORD_NEEDED }, 403);
 });
 

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 
 import { hasSignInFlag, setSignInFlag } from "@/admin/sign-in-flag";
-import { showWaitingToast } from "@/ui/next-page-toast";
+import { showPendingToast } from "@/ui/next-page-toast";
 import { showToast } from "@/ui/toast";
 
 import { type LoginInput, loginInput } from "./input";
@@ -22,7 +22,7 @@ export function LoginForm({ next, needsHttps, error }: LoginFormProps) {
   const { register, errors, failure, pending, submit } = useLogin(next, error);
 
   useEffect(() => {
-    showWaitingToast();
+    showPendingToast();
     // Clears a flag that is older than four hours.
     hasSignInFlag();
     setInsecure(needsHttps && !isSecureContext);

@@ -12,7 +12,7 @@ export function LoginPage({ next, error }: { next: string; error?: string | unde
       <a href="/" className="btn btn-ghost mt-6 font-normal">
         Back to website
       </a>
-      <Island name="toaster" component={Toaster} props={{}} wake="event:toast" />
+      <Island name="toaster" component={Toaster} props={{}} hydrateOn="event:toast" />
     </>
   );
   return (
@@ -21,7 +21,7 @@ export function LoginPage({ next, error }: { next: string; error?: string | unde
         name="login-form"
         component={LoginForm}
         props={{ next, needsHttps, ...(error && { error }) }}
-        wake="load"
+        hydrateOn="load"
       />
     </SignInLayout>
   );

@@ -62,7 +62,7 @@ export async function findSession(idHash: string) {
       },
       mustChangePassword: users.mustChangePassword,
       // Between two times, because a clock that is set back puts them in the future.
-      gavePasswordRecently: sql<boolean>`
+      confirmedPasswordRecently: sql<boolean>`
         (now() - ${sessions.createdAt} between interval '0' and ${recent}) or
         coalesce(now() - ${sessions.confirmedAt} between interval '0' and ${recent}, false)`,
       seenRecently: sql<boolean>`${sessions.lastSeenAt} > now() - interval '1 minute'`,

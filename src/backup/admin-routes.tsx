@@ -18,6 +18,6 @@ export const backupAdminRoutes = new Hono<AdminEnv>().get("/backup", async (c) =
     component: BackupScreen,
     props: { schedule: env.BACKUP_SCHEDULE, keep: env.BACKUP_KEEP },
     path: "/admin/backup",
-    seeds: list ? { "/api/admin/backups": list } : {},
+    initialData: list ? { "/api/admin/backups": list } : {},
   });
 });

@@ -5,7 +5,7 @@ import { ContentError } from "@/content/content-error";
 import { parseHtml } from "@/content/parse";
 import { firstCharacters } from "@/lib/text/first-characters";
 import { oneLine } from "@/lib/text/one-line";
-import { slugFrom } from "@/lib/text/slug";
+import { toSlug } from "@/lib/text/slug";
 import { MAX_SLUG_LENGTH } from "@/posts/article-slug";
 import { type LineName, postFields } from "@/posts/post-fields";
 
@@ -63,9 +63,7 @@ export class Slugs {
   constructor(private readonly isValid: (slug: string) => boolean) {}
 
   take(wanted: string, ...others: string[]) {
-    const made = [lastPart(wanted).toLowerCase(), ...others.map(slugFrom)].map((text) =>
-      text.slice(0, MAX_SLUG_LENGTH),
-    );
+    const made = [lastPart(wanted).toLowerCase(), ...others.map(toSlug)].map((text) => text.slice(0, MAX_SLUG_LENGTH));
     const base = made.find(this.isValid) ?? "post";
     let slug = base;
     for (let number = 2; this.#taken.has(slug); number += 1) {

@@ -3,7 +3,7 @@ import type { Element, Root } from "hast";
 import { toText } from "hast-util-to-text";
 import { visit } from "unist-util-visit";
 
-import { slugFrom } from "@/lib/text/slug";
+import { toSlug } from "@/lib/text/slug";
 
 export function nameHeadings(tree: Root): Heading[] {
   const found: Element[] = [];
@@ -15,7 +15,7 @@ export function nameHeadings(tree: Root): Heading[] {
   return found.map((node, position) => {
     const text = toText(node).replace(/\s+/g, " ").trim();
     const level = levels.indexOf(node.tagName) + 2;
-    const id = freeId(`section-${tidy(slugFrom(text)).slice(0, 60) || position + 1}`);
+    const id = freeId(`section-${tidy(toSlug(text)).slice(0, 60) || position + 1}`);
     node.tagName = `h${level}`;
     node.properties.id = id;
     return { id, text, level };

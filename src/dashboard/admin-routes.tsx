@@ -27,7 +27,7 @@ export const dashboardRoutes = new Hono<AdminEnv>()
       listUserPage(userList.parse({})),
     ]);
     const pages = { posts, categories, tags, subscribers, users };
-    const seeds = Object.entries(dashboardLists).map(([name, { url }]) => [
+    const initialData = Object.entries(dashboardLists).map(([name, { url }]) => [
       url,
       firstOf(pages[name as keyof typeof pages]),
     ]);
@@ -37,7 +37,7 @@ export const dashboardRoutes = new Hono<AdminEnv>()
       component: DashboardScreen,
       props: {},
       path: "/admin/dashboard",
-      seeds: Object.fromEntries(seeds),
+      initialData: Object.fromEntries(initialData),
     });
   });
 

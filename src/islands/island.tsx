@@ -10,18 +10,18 @@ type IslandOptions<Props extends object> = {
   name: IslandName;
   component?: ComponentType<Props>;
   props: Props;
-  /** When React takes over: on hover, focus or click; at once; or on this window event. */
-  wake?: "touch" | "load" | `event:${string}`;
-  /** A sleeping island can't follow Back to another query of the address, so the page is reloaded. */
-  followsAddress?: boolean;
+  /** When to hydrate: on hover, focus or input; at once; or on this window event. */
+  hydrateOn?: "interaction" | "load" | `event:${string}`;
+  /** Before hydration, going Back to another query string reloads the page. */
+  followsUrl?: boolean;
 };
 
 export function Island<Props extends object>({
   name,
   component: Component,
   props,
-  wake = "touch",
-  followsAddress,
+  hydrateOn = "interaction",
+  followsUrl,
 }: IslandOptions<Props>) {
   const id = useId();
   const json = JSON.stringify(props);
@@ -36,8 +36,8 @@ export function Island<Props extends object>({
       data-island={name}
       data-id={id}
       data-props={json}
-      data-wake={wake}
-      data-follows-address={followsAddress ? "" : undefined}
+      data-hydrate-on={hydrateOn}
+      data-follows-url={followsUrl ? "" : undefined}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -4,42 +4,42 @@ import type { ComponentType } from "react";
 export type Islands = Record<string, () => Promise<ComponentType<any>>>;
 
 let loadIslands: () => Promise<Islands>;
-const waking = new WeakMap<Element, Promise<void>>();
+const hydrations = new WeakMap<Element, Promise<void>>();
 
 export function startIslands(load: () => Promise<Islands>) {
   loadIslands = load;
-  wakeOnTouch();
+  hydrateOnInteraction();
   replayEarlyClicks();
   replayEarlySubmits();
   reloadOnBack();
-  wakeOnEvents(Array.from(document.querySelectorAll<HTMLElement>("[data-wake=load]"), wake));
-  emitEventsOfControls();
-  focusInputOfOpenedPopover();
+  hydrateOnEvents(Array.from(document.querySelectorAll<HTMLElement>("[data-hydrate-on=load]"), hydrate));
+  emitControlEvents();
+  focusInputOfPopover();
 }
 
-function wake(element: HTMLElement) {
-  let started = waking.get(element);
+function hydrate(element: HTMLElement) {
+  let started = hydrations.get(element);
   if (!started) {
     started = Promise.all([import("./hydrate"), loadIslands()]).then(([{ hydrateIsland }, islands]) =>
       hydrateIsland(element, islands),
     );
-    waking.set(element, started);
-    started.catch(() => waking.delete(element));
+    hydrations.set(element, started);
+    started.catch(() => hydrations.delete(element));
   }
   return started;
 }
 
-// A link without `data-hold` works without React.
-function sleepingIsland({ target }: Event) {
-  if (!(target instanceof Element) || target.closest("a:not([data-hold])")) return null;
-  return target.closest<HTMLElement>("[data-wake=touch]:not([data-ready])");
+// Links without `data-replay` work without React.
+function findUnhydratedIsland({ target }: Event) {
+  if (!(target instanceof Element) || target.closest("a:not([data-replay])")) return null;
+  return target.closest<HTMLElement>("[data-hydrate-on=interaction]:not([data-ready])");
 }
 
-function wakeOnTouch() {
+function hydrateOnInteraction() {
   for (const type of ["pointerover", "focusin", "input"]) {
     addEventListener(type, (event) => {
-      const island = sleepingIsland(event);
-      if (island) wake(island);
+      const island = findUnhydratedIsland(event);
+      if (island) hydrate(island);
     });
   }
 }
@@ -48,12 +48,12 @@ function replayEarlyClicks() {
   addEventListener(
     "click",
     (event: MouseEvent) => {
-      const island = sleepingIsland(event);
-      const control = (event.target as Element).closest<HTMLElement>("a[data-hold], button[type=button]");
+      const island = findUnhydratedIsland(event);
+      const control = (event.target as Element).closest<HTMLElement>("a[data-replay], button[type=button]");
       if (!island || !control) return;
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       cancel(event);
-      wake(island).then(
+      hydrate(island).then(
         () => control.click(),
         () => control instanceof HTMLAnchorElement && location.assign(control.href),
       );
@@ -67,10 +67,10 @@ function replayEarlySubmits() {
     "submit",
     (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;
-      const island = "hold" in form.dataset && sleepingIsland(event);
+      const island = "replay" in form.dataset && findUnhydratedIsland(event);
       if (!island) return;
       cancel(event);
-      wake(island).then(
+      hydrate(island).then(
         () => form.requestSubmit(event.submitter),
         () => form.submit(),
       );
@@ -88,36 +88,36 @@ function reloadOnBack() {
   const { pathname, search } = location;
   addEventListener("popstate", () => {
     const moved = location.pathname !== pathname || location.search !== search;
-    if (moved && document.querySelector("[data-follows-address]:not([data-ready])")) location.reload();
+    if (moved && document.querySelector("[data-follows-url]:not([data-ready])")) location.reload();
   });
 }
 
-function wakeOnEvents(loading: Promise<void>[]) {
-  for (const element of document.querySelectorAll<HTMLElement>("[data-wake^='event:']")) {
-    const type = (element.dataset.wake ?? "").slice("event:".length);
+function hydrateOnEvents(loading: Promise<void>[]) {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-hydrate-on^='event:']")) {
+    const type = (element.dataset.hydrateOn ?? "").slice("event:".length);
     addEventListener(type, (event) => {
       if ("ready" in element.dataset) return;
-      wake(element).then(
+      hydrate(element).then(
         () => dispatchEvent(new CustomEvent(type, { detail: (event as CustomEvent).detail })),
         () => {},
       );
     });
-    // Loaded early, because a screen has to show messages even when the server is gone.
+    // Hydrated early, because a screen must be able to show messages even when the server is unreachable.
     if (loading.length > 0)
       Promise.all(loading)
-        .then(() => wake(element))
+        .then(() => hydrate(element))
         .catch(() => {});
   }
 }
 
-function emitEventsOfControls() {
+function emitControlEvents() {
   addEventListener("click", ({ target }) => {
     const { emit } = (target as Element).closest<HTMLElement>("[data-emit]")?.dataset ?? {};
     if (emit) dispatchEvent(new CustomEvent(emit));
   });
 }
 
-function focusInputOfOpenedPopover() {
+function focusInputOfPopover() {
   addEventListener(
     "toggle",
     (event) => {

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
 
-import { itsCategory, itsImage } from "./article-columns";
+import { joinCategory, joinImage } from "./article-columns";
 import { isPublic, status } from "./is-public";
 import type { PostListState } from "./post-list";
 import { articleColumns, rowColumns } from "./queries";
@@ -29,8 +29,8 @@ export function listPosts() {
   return db
     .select(listColumns)
     .from(posts)
-    .leftJoin(...itsCategory)
-    .leftJoin(...itsImage)
+    .leftJoin(...joinCategory)
+    .leftJoin(...joinImage)
     .orderBy(desc(posts.published), desc(posts.id));
 }
 
@@ -50,8 +50,8 @@ export function listPostPage({ q, sort, dir, page, status: wanted }: PostListSta
     db
       .select(adminRowColumns)
       .from(posts)
-      .leftJoin(...itsCategory)
-      .leftJoin(...itsImage)
+      .leftJoin(...joinCategory)
+      .leftJoin(...joinImage)
       .where(matches)
       .orderBy(order, direction(posts.id))
       .limit(PAGE_SIZE)
@@ -79,8 +79,8 @@ export async function findPreview(id: number) {
   const [found] = await db
     .select({ ...articleColumns, isPublic })
     .from(posts)
-    .leftJoin(...itsCategory)
-    .leftJoin(...itsImage)
+    .leftJoin(...joinCategory)
+    .leftJoin(...joinImage)
     .where(eq(posts.id, id));
   return found;
 }

@@ -16,6 +16,6 @@ export const postAdminRoutes = new Hono<AdminEnv>().get("/posts", async (c) => {
     component: PostsScreen,
     props: { state },
     path: "/admin/posts",
-    seeds: { [listUrl("/api/admin/posts", postList, state)]: await listPostPage(state) },
+    initialData: { [listUrl("/api/admin/posts", postList, state)]: await listPostPage(state) },
   });
 });

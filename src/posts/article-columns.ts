@@ -24,13 +24,13 @@ type RelatedPost = Pick<
 const imageNameIn = (address: AnyColumn) => sql`substring(${address} from '[0-9a-f]{64}')`;
 
 /** The joins for the category and for the size of the featured image. */
-export const itsCategory = [categories, eq(posts.categoryId, categories.id)] as const;
-export const itsImage = [media, eq(media.sha256, imageNameIn(posts.featuredImage))] as const;
+export const joinCategory = [categories, eq(posts.categoryId, categories.id)] as const;
+export const joinImage = [media, eq(media.sha256, imageNameIn(posts.featuredImage))] as const;
 
 const other = alias(posts, "other");
 
 /** Up to three public posts that share tags (most first) or the category. */
-export const relatedToPost = sql`coalesce((
+export const relatedPosts = sql`coalesce((
   with shared as (
     select theirs.post_id, count(*) as tags from ${postTags} own
     join ${postTags} theirs on theirs.tag_id = own.tag_id and theirs.post_id <> own.post_id

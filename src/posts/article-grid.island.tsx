@@ -1,5 +1,5 @@
 import { CategoryFilter } from "./category-filter";
-import { homeAddress, PAGE_SIZE } from "./home-list";
+import { homeUrl, PAGE_SIZE } from "./home-list";
 import { PostCard } from "./post-card";
 import { SkeletonCards } from "./skeleton-cards";
 import { type GridProps, useArticleGrid } from "./use-article-grid";
@@ -36,9 +36,9 @@ export function ArticleGrid(props: GridProps) {
       {hasMore && status !== "loading" && status !== "failed" && (
         <p className="mt-14 text-center">
           <a
-            href={`${homeAddress(next)}#article-${list.show + 1}`}
+            href={`${homeUrl(next)}#article-${list.show + 1}`}
             aria-disabled={busy || undefined}
-            data-hold
+            data-replay
             className="btn btn-outline btn-lg"
             onClick={loadMore}
           >

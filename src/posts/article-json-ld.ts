@@ -1,7 +1,7 @@
 import { env } from "@/env";
 import { brand } from "@/site/links";
 
-import { homeAddress, PAGE_SIZE } from "./home-list";
+import { homeUrl, PAGE_SIZE } from "./home-list";
 import type { Article } from "./queries";
 
 /** Structured data for search engines (schema.org). */
@@ -15,7 +15,7 @@ export function articleJsonLd(article: Article, description: string, image: stri
   };
   const crumbs = [{ name: "Articles", item: `${env.SITE_URL}/` }];
   if (article.category) {
-    const path = homeAddress({ category: article.category.slug, show: PAGE_SIZE });
+    const path = homeUrl({ category: article.category.slug, show: PAGE_SIZE });
     crumbs.push({ name: article.category.name, item: env.SITE_URL + path });
   }
   crumbs.push({ name: article.title, item: url });

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 
-import { homeAddress, PAGE_SIZE } from "./home-list";
+import { homeUrl, PAGE_SIZE } from "./home-list";
 
 type CategoryFilterProps = {
   categories: { name: string; slug: string }[];
@@ -16,9 +16,9 @@ export function CategoryFilter({ categories, current, onChoose }: CategoryFilter
         {entries.map(({ name, slug }) => (
           <li key={slug ?? ""}>
             <a
-              href={`${homeAddress({ category: slug, show: PAGE_SIZE })}#latest`}
+              href={`${homeUrl({ category: slug, show: PAGE_SIZE })}#latest`}
               aria-current={slug === current ? "true" : undefined}
-              data-hold
+              data-replay
               className="filter-link"
               onClick={(event) => onChoose(event, slug)}
             >

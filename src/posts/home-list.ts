@@ -5,13 +5,13 @@ export type HomeList = { category?: string | undefined; show: number };
 
 /** Rounds `show` to whole steps. */
 export function readHomeList(query: URLSearchParams): HomeList {
-  const wanted = Number.parseInt(query.get("show") ?? "", 10) || PAGE_SIZE;
-  const steps = Math.ceil(Math.min(Math.max(wanted, PAGE_SIZE), MAX_SHOWN) / PAGE_SIZE);
+  const requested = Number.parseInt(query.get("show") ?? "", 10) || PAGE_SIZE;
+  const steps = Math.ceil(Math.min(Math.max(requested, PAGE_SIZE), MAX_SHOWN) / PAGE_SIZE);
   const category = query.get("category");
   return { ...(category && { category }), show: steps * PAGE_SIZE };
 }
 
-export function homeAddress({ category, show }: HomeList) {
+export function homeUrl({ category, show }: HomeList) {
   const query = new URLSearchParams();
   if (category) query.set("category", category);
   if (show > PAGE_SIZE) query.set("show", String(show));

@@ -5,7 +5,7 @@ import { NewsletterBlock } from "@/subscribers/newsletter-block";
 
 import { ArticleGrid } from "./article-grid.island";
 import { FeaturedCard } from "./featured-card";
-import { homeAddress, type HomeList } from "./home-list";
+import { type HomeList, homeUrl } from "./home-list";
 import type { Card } from "./queries";
 
 type HomePageProps = {
@@ -25,7 +25,7 @@ export function HomePage({ featured, categories, list, cards, hasMore }: HomePag
     <Document
       title={category ? category.name : "Articles about azoospermia and male-factor infertility"}
       description={description}
-      path={homeAddress({ category: category?.slug, show: 0 })}
+      path={homeUrl({ category: category?.slug, show: 0 })}
       noindex={list.category !== undefined && !category}
     >
       <Layout disclaimer>
@@ -39,7 +39,7 @@ export function HomePage({ featured, categories, list, cards, hasMore }: HomePag
               name="article-grid"
               component={ArticleGrid}
               props={{ categories, list, cards, hasMore }}
-              followsAddress
+              followsUrl
             />
           </section>
         </div>

@@ -8,7 +8,7 @@ import { app } from "@/app";
 import { clearPageCache } from "@/site/page-cache";
 import { makeCategory, makePost } from "@/testing/setup";
 
-import { homeAddress, readHomeList } from "./home-list";
+import { homeUrl, readHomeList } from "./home-list";
 
 async function home(path = "/", status = 200) {
   const answer = await app.request(path);
@@ -119,7 +119,7 @@ test("an unusual number of articles is rounded to whole steps", () => {
   expect(["", "x", "-5", "0", "1", "6", "7", "12.9", "1e9", "99999999"].map(show)).toEqual([
     6, 6, 6, 6, 6, 6, 12, 12, 6, 600,
   ]);
-  expect(homeAddress(readHomeList(new URLSearchParams("utm_source=x&category=a%26b&show=13")))).toBe(
+  expect(homeUrl(readHomeList(new URLSearchParams("utm_source=x&category=a%26b&show=13")))).toBe(
     "/?category=a%26b&show=18",
   );
 });

@@ -28,7 +28,7 @@ export function PostsScreen({ state, ...shell }: ScreenProps & { state: PostList
 
 function PostList({ state }: { state: PostListState }) {
   const [toDelete, setToDelete] = useState<PostRow>();
-  const feature = useFeature();
+  const feature = useSetFeatured();
   const actions: Column<PostRow> = {
     title: "Actions",
     className: "list-actions w-22 sm:w-38",
@@ -71,7 +71,7 @@ function PostList({ state }: { state: PostListState }) {
         onClose={() => setToDelete(undefined)}
         title="Delete Post"
         description="Are you sure you want to delete this post? This action cannot be undone."
-        refreshes={[api]}
+        invalidates={[api]}
         success={{ title: "Post deleted", description: "The post has been deleted successfully." }}
         failure={{ title: "Failed to delete post", description: "An error occurred" }}
       />
@@ -79,10 +79,10 @@ function PostList({ state }: { state: PostListState }) {
   );
 }
 
-function useFeature() {
+function useSetFeatured() {
   return useAction<number, Pick<PostRow, "status">>({
     run: (id) => fetchJson(`${api}/${id}/featured`, { method: "POST", body: {} }),
-    refreshes: [api],
+    invalidates: [api],
     success: ({ status }) => ({
       title: "Featured post updated",
       description: featuredMessages[status] ?? featuredMessages.published,

@@ -2,7 +2,7 @@ import { db } from "@db/client";
 import { categories, media, oldAddresses, posts, postSlugs } from "@db/schema";
 import { and, desc, eq, inArray, min, type SQL, sql } from "drizzle-orm";
 
-import { itsCategory, itsImage, relatedToPost, tagsOfPost } from "./article-columns";
+import { joinCategory, joinImage, relatedPosts, tagsOfPost } from "./article-columns";
 import { isPublic, isScheduled } from "./is-public";
 
 export const rowColumns = {
@@ -31,8 +31,8 @@ const selectCards = () =>
   db
     .select(cardColumns)
     .from(posts)
-    .leftJoin(...itsCategory)
-    .leftJoin(...itsImage);
+    .leftJoin(...joinCategory)
+    .leftJoin(...joinImage);
 
 export const articleColumns = {
   ...cardColumns,
@@ -42,7 +42,7 @@ export const articleColumns = {
   metaDescription: posts.metaDescription,
   updatedAt: posts.updatedAt,
   tags: tagsOfPost,
-  relatedPosts: relatedToPost,
+  relatedPosts: relatedPosts,
 };
 
 const nextScheduled = db
@@ -73,8 +73,8 @@ const allCards = selectCards()
 const articlesForFeed = db
   .select({ ...cardColumns, uuid: posts.uuid, content: posts.rendered })
   .from(posts)
-  .leftJoin(...itsCategory)
-  .leftJoin(...itsImage)
+  .leftJoin(...joinCategory)
+  .leftJoin(...joinImage)
   .where(isPublic)
   .orderBy(desc(posts.published), desc(posts.id))
   .limit(sql.placeholder("limit"))
@@ -108,8 +108,8 @@ const until = sql<string | null>`(${nextScheduled})`.mapWith(posts.published) as
 const articleBySlug = db
   .select({ ...articleColumns, until })
   .from(posts)
-  .leftJoin(...itsCategory)
-  .leftJoin(...itsImage)
+  .leftJoin(...joinCategory)
+  .leftJoin(...joinImage)
   .where(and(isPublic, eq(posts.slug, sql.placeholder("slug"))))
   .prepare("article_by_slug");
 

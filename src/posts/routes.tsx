@@ -7,7 +7,7 @@ import { listCategories } from "@/taxonomy/queries";
 
 import { ArticleNotFoundPage } from "./article-not-found-page";
 import { ArticlePage } from "./article-page";
-import { homeAddress, type HomeList, readHomeList } from "./home-list";
+import { type HomeList, homeUrl, readHomeList } from "./home-list";
 import { HomePage } from "./home-page";
 import { findArticle, findArticlePage, findCurrentSlug, findFeaturedCard, listCards, nextPublication } from "./queries";
 import { redirectOldAddress, redirectUncached } from "./redirect-old-address";
@@ -17,7 +17,7 @@ export const postRoutes = new Hono()
     const moved = c.req.query("p") ? await redirectOldAddress(c) : undefined;
     if (moved) return moved;
     const list = readHomeList(new URL(c.req.url).searchParams);
-    const page = await publicPage(c, homeAddress(list), async () => {
+    const page = await publicPage(c, homeUrl(list), async () => {
       // First: if a post appears meanwhile, the page expires too early rather than too late.
       const until = await nextPublication();
       const home = await readHome(list);

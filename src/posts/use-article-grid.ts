@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "r
 
 import { fetchJson } from "@/lib/http/fetch-json";
 
-import { homeAddress, type HomeList, PAGE_SIZE, readHomeList } from "./home-list";
+import { type HomeList, homeUrl, PAGE_SIZE, readHomeList } from "./home-list";
 import type { Card } from "./queries";
 
 export type GridProps = {
@@ -25,7 +25,7 @@ export function useArticleGrid(props: GridProps) {
     // Cached lists are shown at once, so that the browser can restore the scroll position.
     const followHistory = () => {
       const next = readHomeList(new URLSearchParams(location.search));
-      if (homeAddress(next) !== homeAddress(list)) replace(next);
+      if (homeUrl(next) !== homeUrl(list)) replace(next);
     };
     addEventListener("popstate", followHistory);
     return () => removeEventListener("popstate", followHistory);
@@ -46,7 +46,7 @@ export function useArticleGrid(props: GridProps) {
     if (opensElsewhere(event)) return;
     event.preventDefault();
     const next = { category, show: PAGE_SIZE };
-    if (homeAddress(next) !== homeAddress(list)) history.pushState(null, "", homeAddress(next));
+    if (homeUrl(next) !== homeUrl(list)) history.pushState(null, "", homeUrl(next));
     replace(next);
   }
 
@@ -57,7 +57,7 @@ export function useArticleGrid(props: GridProps) {
     const next = { ...list, show: list.show + PAGE_SIZE };
     indexToFocus.current = loaded.cards.length;
     // Back should leave the list, not shorten it.
-    history.replaceState(null, "", homeAddress(next));
+    history.replaceState(null, "", homeUrl(next));
     load(next, "loading-more", loaded.cards);
   }
 
@@ -68,7 +68,7 @@ export function useArticleGrid(props: GridProps) {
 function useLoadedList({ categories, list: firstList, cards, hasMore }: GridProps) {
   const lastRequest = useRef(0);
   const retryLast = useRef<() => void>(() => {});
-  const cache = useRef(new Map([[homeAddress(firstList), { cards, hasMore }]]));
+  const cache = useRef(new Map([[homeUrl(firstList), { cards, hasMore }]]));
   const [list, setList] = useState(firstList);
   const [loaded, setLoaded] = useState<Loaded>({ cards, hasMore });
   const [status, setStatus] = useState<Status>("idle");
@@ -78,7 +78,7 @@ function useLoadedList({ categories, list: firstList, cards, hasMore }: GridProp
     lastRequest.current += 1;
     const request = lastRequest.current;
     retryLast.current = () => load(next, how, more);
-    const cached = cache.current.get(homeAddress(next));
+    const cached = cache.current.get(homeUrl(next));
     if (cached) return show(next, cached);
     if (how === "loading") setList(next);
     setStatus(how);
@@ -96,7 +96,7 @@ function useLoadedList({ categories, list: firstList, cards, hasMore }: GridProp
   }
 
   function show(next: HomeList, answer: Loaded) {
-    cache.current.set(homeAddress(next), answer);
+    cache.current.set(homeUrl(next), answer);
     setList(next);
     setLoaded(answer);
     setStatus("idle");

@@ -125,7 +125,7 @@ async function findByQuery(connection: Connection, query: string, exactly = quer
 }
 
 /** The most similar words in recent titles and in tags. */
-async function findSpellings(connection: Connection, slips: string[]) {
+async function findSpellings(connection: Connection, typos: string[]) {
   const rows = await connection.execute<{ slip: string; spellings: string[] }>(sql`
     with texts as (
       (select ${posts.title} as text from ${posts} where ${isPublic} order by ${newestFirst} limit ${MAX_SCANNED_POSTS})
@@ -139,7 +139,7 @@ async function findSpellings(connection: Connection, slips: string[]) {
       order by similarity(word, slip) desc, word limit ${MAX_SPELLINGS}
     ) as spellings
     from (values ${sql.join(
-      slips.map((slip) => sql`(${slip}::text)`),
+      typos.map((slip) => sql`(${slip}::text)`),
       sql`, `,
     )}) as asked(slip)`);
   return new Map(rows.map(({ slip, spellings }) => [slip, spellings]));

@@ -5,8 +5,8 @@ import { flagNames } from "@/disclaimer/flags";
 export function CookiePreferences() {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [flags, setKept] = useState<{ name: string; meaning: string; isSet: boolean }[]>([]);
-  const readFlags = useCallback(() => setKept(listFlags()), []);
+  const [flags, setFlags] = useState<{ name: string; meaning: string; isSet: boolean }[]>([]);
+  const readFlags = useCallback(() => setFlags(listFlags()), []);
 
   useEffect(() => {
     const open = () => {

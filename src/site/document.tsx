@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { env } from "@/env";
 import { assets } from "@/http/assets";
-import { slugFrom } from "@/lib/text/slug";
+import { toSlug } from "@/lib/text/slug";
 
 import { scriptJson } from "./json-ld";
 import { brand } from "./links";
@@ -33,7 +33,7 @@ export function Document({ title, description, path, noindex, admin, jsonLd, chi
   const stylesheet = admin ? adminCss : css;
   const fullTitle = title === brand.name ? title : `${title} | ${brand.name}`;
   return (
-    <html lang="en" data-product={slugFrom(brand.name)}>
+    <html lang="en" data-product={toSlug(brand.name)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -25,8 +25,13 @@ export function Layout({ disclaimer, children }: { disclaimer?: boolean; childre
       <Footer />
       {disclaimer && <DisclaimerDialog />}
       {disclaimer && <DisclaimerModal />}
-      <Island name="cookie-preferences" component={CookiePreferences} props={{}} wake="event:open-cookie-settings" />
-      <Island name="toaster" component={Toaster} props={{}} wake="event:toast" />
+      <Island
+        name="cookie-preferences"
+        component={CookiePreferences}
+        props={{}}
+        hydrateOn="event:open-cookie-settings"
+      />
+      <Island name="toaster" component={Toaster} props={{}} hydrateOn="event:toast" />
     </>
   );
 }

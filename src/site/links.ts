@@ -2,38 +2,38 @@
 
 export const brand = { name: Bun.env.SITE_NAME || "Waymark", copyrightYear: 2024 };
 
-const mainSite = webAddress("MAIN_SITE_URL", "https://example.com/");
+const mainSite = readUrl("MAIN_SITE_URL", "https://example.com/");
 
 export const links = {
   mainSite,
-  findSpecialists: onMainSite("FIND_SPECIALISTS_URL", "find-specialists"),
-  tools: onMainSite("TOOLS_URL", "tools"),
-  resources: onMainSite("RESOURCES_URL", "resources"),
-  community: onMainSite("COMMUNITY_URL", "community"),
-  navigator: onMainSite("NAVIGATOR_URL", "navigator"),
-  webinars: onMainSite("WEBINARS_URL", "webinars"),
-  ebooks: onMainSite("EBOOKS_URL", "ebooks"),
-  privacy: onMainSite("PRIVACY_URL", "privacy-policy"),
-  terms: onMainSite("TERMS_URL", "terms-of-service"),
-  contact: onMainSite("CONTACT_URL", "contact"),
-  partner: onMainSite("PARTNER_URL", "partner-with-us"),
-  embryoAdoption: onMainSite("EMBRYO_ADOPTION_URL", "embryo-adoption"),
+  findSpecialists: readMainSiteUrl("FIND_SPECIALISTS_URL", "find-specialists"),
+  tools: readMainSiteUrl("TOOLS_URL", "tools"),
+  resources: readMainSiteUrl("RESOURCES_URL", "resources"),
+  community: readMainSiteUrl("COMMUNITY_URL", "community"),
+  navigator: readMainSiteUrl("NAVIGATOR_URL", "navigator"),
+  webinars: readMainSiteUrl("WEBINARS_URL", "webinars"),
+  ebooks: readMainSiteUrl("EBOOKS_URL", "ebooks"),
+  privacy: readMainSiteUrl("PRIVACY_URL", "privacy-policy"),
+  terms: readMainSiteUrl("TERMS_URL", "terms-of-service"),
+  contact: readMainSiteUrl("CONTACT_URL", "contact"),
+  partner: readMainSiteUrl("PARTNER_URL", "partner-with-us"),
+  embryoAdoption: readMainSiteUrl("EMBRYO_ADOPTION_URL", "embryo-adoption"),
 };
 
 /** Shown in /.well-known/security.txt. */
-export const securityContact = contactAddress(Bun.env.SECURITY_CONTACT || links.contact);
+export const securityContact = toContactUrl(Bun.env.SECURITY_CONTACT || links.contact);
 
-function contactAddress(address: string) {
+function toContactUrl(address: string) {
   const contact = /^[^\s:/]+@[^\s:/]+$/.test(address) ? `mailto:${address}` : address;
   if (/^(https|http|mailto):[^\s]+$/.test(contact)) return contact;
   throw new Error("SECURITY_CONTACT must be a web or mail address");
 }
 
-function onMainSite(variable: string, path: string) {
-  return webAddress(variable, new URL(path, mainSite.endsWith("/") ? mainSite : `${mainSite}/`).href);
+function readMainSiteUrl(variable: string, path: string) {
+  return readUrl(variable, new URL(path, mainSite.endsWith("/") ? mainSite : `${mainSite}/`).href);
 }
 
-function webAddress(variable: string, fallback: string) {
+function readUrl(variable: string, fallback: string) {
   const address = Bun.env[variable] || fallback;
   if (!/^https?:$/.test(URL.parse(address)?.protocol ?? "")) throw new Error(`${variable} must be a web address`);
   return address;

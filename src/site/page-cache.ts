@@ -27,10 +27,10 @@ const pages = new Map<string, Cached>();
 let bytesCached = 0;
 let generation = 0;
 
-/** Answers under way, which concurrent requests share. */
+/** Responses being made, which concurrent requests share. */
 const pending = new Map<string, { generation: number; made: Promise<Cached | undefined> }>();
 
-/** `until` is when the page has to be made again (ISO), such as the next scheduled publication. */
+/** `until` is when the page expires (ISO), such as the next scheduled publication. */
 type PageContent = { page: ReactNode; until?: string | undefined };
 
 type TextContent = { text: string; type: string; until?: string | undefined };
@@ -42,29 +42,29 @@ export function clearPageCache() {
   bytesCached = 0;
 }
 
-/** Asked before the router. */
+/** Called before the router. */
 export function cachedPage(request: Request): Response | Promise<Response> | undefined {
   if (request.method !== "GET") return undefined;
   const page = findCurrent(pathOf(request.url));
   return page && respond(page, request, compressWell);
 }
 
-/** `address` has only the query parameters that matter, so that others make no page of their own. Undefined when `make` finds nothing. */
-export function publicPage(c: Context, address: string, make: () => Promise<PageContent | undefined>) {
-  return publicText(c, address, async () => {
+/** `key` is the path with only the query parameters that matter, so that others do not add cache entries. Undefined when `make` finds nothing. */
+export function publicPage(c: Context, key: string, make: () => Promise<PageContent | undefined>) {
+  return publicText(c, key, async () => {
     const content = await make();
     const type = "text/html; charset=utf-8";
     return content && { text: renderDocument(content.page), type, until: content.until };
   });
 }
 
-/** Without an address it is not cached. */
+/** Without a key it is not cached. */
 export function publicJson(
   c: Context,
-  address: string | undefined,
+  key: string | undefined,
   make: () => Promise<{ value: unknown; until?: string | undefined } | undefined>,
 ) {
-  return publicText(c, address, async () => {
+  return publicText(c, key, async () => {
     const content = await make();
     return content && { text: JSON.stringify(content.value), type: "application/json", until: content.until };
   });
@@ -72,42 +72,42 @@ export function publicJson(
 
 export async function publicText(
   c: Context,
-  address: string | undefined,
+  key: string | undefined,
   make: () => Promise<TextContent | undefined>,
 ): Promise<Response | undefined> {
-  const cached = address === undefined ? undefined : findCurrent(address);
+  const cached = key === undefined ? undefined : findCurrent(key);
   if (cached) return respond(cached, c.req.raw, compressWell);
-  const made = address === undefined ? toCached(await make()) : await makeOnce(address, make);
+  const made = key === undefined ? toCached(await make()) : await makeOnce(key, make);
   return made && respond(made, c.req.raw, compressFast);
 }
 
-function makeOnce(address: string, make: () => Promise<TextContent | undefined>) {
-  const running = pending.get(address);
+function makeOnce(key: string, make: () => Promise<TextContent | undefined>) {
+  const running = pending.get(key);
   if (running?.generation === generation) return running.made;
   const started = generation;
   const made = make()
     .then(toCached)
     .then((page) => {
-      if (page && started === generation) store(address, page);
+      if (page && started === generation) store(key, page);
       return page;
     })
     .finally(() => {
-      if (pending.get(address)?.made === made) pending.delete(address);
+      if (pending.get(key)?.made === made) pending.delete(key);
     });
-  pending.set(address, { generation: started, made });
+  pending.set(key, { generation: started, made });
   return made;
 }
 
-function findCurrent(address: string) {
-  const page = pages.get(address);
+function findCurrent(key: string) {
+  const page = pages.get(key);
   if (page === undefined || page.expires > Date.now()) return page;
-  evict(address);
+  evict(key);
   return undefined;
 }
 
-function store(address: string, page: Cached) {
-  evict(address);
-  pages.set(address, page);
+function store(key: string, page: Cached) {
+  evict(key);
+  pages.set(key, page);
   bytesCached += page.bytes;
   for (const oldest of pages.keys()) {
     if (pages.size <= MAX_PAGES && bytesCached <= MAX_BYTES) return;
@@ -115,9 +115,9 @@ function store(address: string, page: Cached) {
   }
 }
 
-function evict(address: string) {
-  bytesCached -= pages.get(address)?.bytes ?? 0;
-  pages.delete(address);
+function evict(key: string) {
+  bytesCached -= pages.get(key)?.bytes ?? 0;
+  pages.delete(key);
 }
 
 function toCached(content: TextContent | undefined): Cached | undefined {
@@ -162,7 +162,7 @@ function respond(page: Cached, request: Request, compress: Compress): Response |
     : new Response(body, { headers });
 }
 
-/** Many pages are never asked for again, so only the second request compresses well. */
+/** Many pages are requested only once, so only a second request compresses well. */
 function bodyOf(page: Cached, encoding: Encoding, compress: Compress): Body | Promise<Body> {
   const { bodies, compressing } = page;
   const ready = bodies[encoding];

@@ -16,6 +16,6 @@ export const subscriberAdminRoutes = new Hono<AdminEnv>().get("/subscribers", as
     component: SubscribersScreen,
     props: { state },
     path: "/admin/subscribers",
-    seeds: { [listUrl("/api/admin/subscribers", subscriberList, state)]: await listSubscriberPage(state) },
+    initialData: { [listUrl("/api/admin/subscribers", subscriberList, state)]: await listSubscriberPage(state) },
   });
 });

@@ -18,7 +18,7 @@ export function NewsletterForm({ email = "", problem = "" }: { email?: string; p
       method="post"
       // The browser's own validation would suppress the toast.
       noValidate
-      data-hold
+      data-replay
       className="flex w-full flex-col flex-wrap gap-3 sm:flex-row"
       onSubmit={submit}
     >

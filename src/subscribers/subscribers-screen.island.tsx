@@ -59,7 +59,7 @@ function SubscriberTable({ state }: { state: SubscriberListState }) {
             cannot be undone.
           </>
         }
-        refreshes={[api]}
+        invalidates={[api]}
         success={{ title: "Success", description: "Subscriber deleted successfully" }}
         failure={{ title: "Error", description: "Failed to delete subscriber" }}
       />

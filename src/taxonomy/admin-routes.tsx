@@ -22,6 +22,6 @@ async function showTerms(c: Context<AdminEnv>, kind: TermKind) {
     component: TermsScreen,
     props: { kind, state },
     path: screen,
-    seeds: { [listUrl(api, termList, state)]: await listTermPage(kind, state) },
+    initialData: { [listUrl(api, termList, state)]: await listTermPage(kind, state) },
   });
 }

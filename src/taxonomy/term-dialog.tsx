@@ -5,7 +5,7 @@ import { DialogForm } from "@/admin/dialog-form";
 import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { capitalized } from "@/lib/text/capitalized";
-import { slugFrom } from "@/lib/text/slug";
+import { toSlug } from "@/lib/text/slug";
 import { Field } from "@/ui/field";
 
 import type { Term } from "./admin-queries";
@@ -24,7 +24,7 @@ export function TermDialog({ kind, term, onClose }: TermDialogProps) {
   const save = useAction<TermInput>({
     run: (body) =>
       term ? fetchJson(`${api}/${term.id}`, { method: "PATCH", body }) : fetchJson(api, { method: "POST", body }),
-    refreshes: term ? [api, "/api/admin/posts"] : [api],
+    invalidates: term ? [api, "/api/admin/posts"] : [api],
     success: { title: "Success", description: `${name} ${term ? "updated" : "created"} successfully` },
     failure: { title: "Error", description: `Failed to ${term ? "update" : "create"} ${one}` },
     onSuccess: onClose,
@@ -47,7 +47,7 @@ export function TermDialog({ kind, term, onClose }: TermDialogProps) {
         {...form.register("name", {
           onChange: (event) => {
             if (term || dirtyFields.slug) return;
-            form.setValue("slug", slugFrom(event.target.value), { shouldValidate: form.formState.isSubmitted });
+            form.setValue("slug", toSlug(event.target.value), { shouldValidate: form.formState.isSubmitted });
           },
         })}
       />

@@ -66,7 +66,7 @@ function TermTable({ kind, state }: TermsScreenProps) {
         onClose={() => setToDelete(undefined)}
         title={`Delete ${name}`}
         description={toDelete && <Consequences kind={kind} term={toDelete} />}
-        refreshes={[api, "/api/admin/posts"]}
+        invalidates={[api, "/api/admin/posts"]}
         success={{ title: "Success", description: `${name} deleted successfully` }}
         failure={{ title: "Error", description: `Failed to delete ${one}` }}
       />

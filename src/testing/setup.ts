@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import postgres from "postgres";
 
-import { slugFrom } from "@/lib/text/slug";
+import { toSlug } from "@/lib/text/slug";
 
 // The preload of `bun test`: a database of the tests' own, emptied before each test.
 const dataDir = mkdtempSync(join(tmpdir(), "waymark-test-"));
@@ -92,7 +92,7 @@ let counter = 0;
 export async function makeCategory(name = `Category ${++counter}`) {
   const [category] = await db
     .insert(schema.categories)
-    .values({ name, slug: slugFrom(name) })
+    .values({ name, slug: toSlug(name) })
     .returning();
   return category as NonNullable<typeof category>;
 }
@@ -100,7 +100,7 @@ export async function makeCategory(name = `Category ${++counter}`) {
 export async function makeTag(name = `Tag ${++counter}`) {
   const [tag] = await db
     .insert(schema.tags)
-    .values({ name, slug: slugFrom(name) })
+    .values({ name, slug: toSlug(name) })
     .returning();
   return tag as NonNullable<typeof tag>;
 }
@@ -112,7 +112,7 @@ export async function makePost({ tags = [], ...overrides }: PostOverrides = {}) 
   const title = overrides.title ?? `Post ${++counter}`;
   const prepared = await preparePost({
     title,
-    slug: overrides.slug ?? slugFrom(title),
+    slug: overrides.slug ?? toSlug(title),
     excerpt: `What ${title} says, in short`,
     content: overrides.content ?? "<p>Written for a test, and long enough.</p>",
     featuredImage: overrides.featuredImage ?? "/logo.svg",

@@ -5,7 +5,7 @@ export type FieldText = { label: string; hint?: string | undefined; error?: stri
 export function Field({ label, hint, error, ...input }: FieldText & ComponentProps<"input">) {
   const id = useId();
   return (
-    <Labelled id={id} label={label} hint={hint} error={error}>
+    <LabeledField id={id} label={label} hint={hint} error={error}>
       <input
         {...input}
         id={id}
@@ -13,7 +13,7 @@ export function Field({ label, hint, error, ...input }: FieldText & ComponentPro
         aria-describedby={describedBy(id, hint, error)}
         className={`input w-full ${error ? "input-error" : ""}`}
       />
-    </Labelled>
+    </LabeledField>
   );
 }
 
@@ -26,20 +26,20 @@ export function SelectField({
 }: FieldText & ComponentProps<"select"> & { options: readonly string[] }) {
   const id = useId();
   return (
-    <Labelled id={id} label={label} hint={hint} error={error}>
+    <LabeledField id={id} label={label} hint={hint} error={error}>
       <select {...select} id={id} aria-describedby={describedBy(id, hint, error)} className="select w-full">
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}
       </select>
-    </Labelled>
+    </LabeledField>
   );
 }
 
 export const describedBy = (id: string, hint: string | undefined, error: string | undefined) =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
 
-export function Labelled({ id, label, hint, error, children }: FieldText & { id: string; children: ReactNode }) {
+export function LabeledField({ id, label, hint, error, children }: FieldText & { id: string; children: ReactNode }) {
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-medium">

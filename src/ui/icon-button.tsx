@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 
 type IconProps = { icon: LucideIcon; label: string };
 
-const look = "btn btn-ghost btn-square btn-sm aria-disabled:cursor-not-allowed aria-disabled:opacity-35";
+const className = "btn btn-ghost btn-square btn-sm aria-disabled:cursor-not-allowed aria-disabled:opacity-35";
 
 /** A disabled button keeps the focus it may have. */
 export function IconButton({
@@ -18,7 +18,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       aria-disabled={disabled || undefined}
-      className={look}
+      className={className}
       onClick={disabled ? undefined : onClick}
     >
       <Icon aria-hidden="true" className="size-4" />
@@ -33,7 +33,7 @@ export function IconLink({
   download,
 }: IconProps & { href: string; /** Saved as a file; when that fails the page stays. */ download?: boolean }) {
   return (
-    <a href={href} download={download} aria-label={label} title={label} className={look}>
+    <a href={href} download={download} aria-label={label} title={label} className={className}>
       <Icon aria-hidden="true" className="size-4" />
     </a>
   );

@@ -6,9 +6,9 @@ export function toastOnNextPage(message: ToastMessage) {
   sessionStorage.setItem(key, JSON.stringify(message));
 }
 
-export function showWaitingToast() {
-  const waiting = sessionStorage.getItem(key);
-  if (!waiting) return;
+export function showPendingToast() {
+  const pending = sessionStorage.getItem(key);
+  if (!pending) return;
   sessionStorage.removeItem(key);
-  showToast(JSON.parse(waiting));
+  showToast(JSON.parse(pending));
 }

@@ -1,11 +1,11 @@
 import { type ComponentProps, useId } from "react";
 
-import { describedBy, type FieldText, Labelled } from "./field";
+import { describedBy, type FieldText, LabeledField } from "./field";
 
 export function TextAreaField({ label, hint, error, ...area }: FieldText & ComponentProps<"textarea">) {
   const id = useId();
   return (
-    <Labelled id={id} label={label} hint={hint} error={error}>
+    <LabeledField id={id} label={label} hint={hint} error={error}>
       <textarea
         rows={3}
         {...area}
@@ -14,6 +14,6 @@ export function TextAreaField({ label, hint, error, ...area }: FieldText & Compo
         aria-describedby={describedBy(id, hint, error)}
         className={`textarea field-sizing-content min-h-20 w-full ${error ? "textarea-error" : ""}`}
       />
-    </Labelled>
+    </LabeledField>
   );
 }

@@ -6,7 +6,7 @@ export type ToastMessage = {
   action?: { label: string; event: string };
 };
 
-/** Works from any script of the page, even before the toaster is awake. */
+/** Works from any script of the page, even before the toaster is hydrated. */
 export function showToast(message: ToastMessage) {
   dispatchEvent(new CustomEvent<ToastMessage>("toast", { detail: message }));
 }

@@ -16,6 +16,6 @@ export const userAdminRoutes = new Hono<AdminEnv>().get("/users", async (c) => {
     component: UsersScreen,
     props: { state },
     path: "/admin/users",
-    seeds: { [listUrl("/api/admin/users", userList, state)]: await listUserPage(state) },
+    initialData: { [listUrl("/api/admin/users", userList, state)]: await listUserPage(state) },
   });
 });

@@ -18,7 +18,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   });
   const save = useAction<UserInput>({
     run: (body) => fetchJson(api, { method: "POST", body }),
-    refreshes: [api],
+    invalidates: [api],
     success: { title: "Success", description: "User created successfully" },
     failure: { title: "Error", description: "Failed to create user" },
     onSuccess: onClose,

@@ -15,7 +15,7 @@ export function PasswordDialog({ ownId, onClose }: { ownId: number; onClose: () 
   });
   const save = useAction<PasswordChangeInput>({
     run: (body) => fetchJson(`/api/admin/users/${ownId}/password`, { method: "PATCH", body }),
-    refreshes: [],
+    invalidates: [],
     success: { title: "Success", description: "Password changed successfully" },
     failure: { title: "Error", description: "Failed to change password" },
     onSuccess: onClose,

@@ -28,7 +28,7 @@ export function UsersScreen({ state, ...shell }: ScreenProps & { state: UserList
 
 function UserTable({ state, ownId }: { state: UserListState; ownId: number }) {
   const [dialog, setDialog] = useState<DialogName>();
-  const [deleting, setDeleting] = useState<User>();
+  const [toDelete, setToDelete] = useState<User>();
   const close = () => setDialog(undefined);
 
   return (
@@ -39,7 +39,7 @@ function UserTable({ state, ownId }: { state: UserListState; ownId: number }) {
       api={api}
       schema={userList}
       state={state}
-      columns={userColumns(ownId, setDeleting)}
+      columns={userColumns(ownId, setToDelete)}
       searchPlaceholder="Search users..."
       noun={["user", "users"]}
       empty={() => "No users found"}
@@ -49,16 +49,16 @@ function UserTable({ state, ownId }: { state: UserListState; ownId: number }) {
       {dialog === "password" && <PasswordDialog ownId={ownId} onClose={close} />}
       <SignOutDialog ownId={ownId} open={dialog === "sign-out"} onClose={close} />
       <ConfirmDelete
-        url={deleting && `${api}/${deleting.id}`}
-        onClose={() => setDeleting(undefined)}
+        url={toDelete && `${api}/${toDelete.id}`}
+        onClose={() => setToDelete(undefined)}
         title="Delete User"
         description={
           <>
-            Are you sure you want to delete <b className="break-words">{deleting?.fullName}</b>? This revokes their
+            Are you sure you want to delete <b className="break-words">{toDelete?.fullName}</b>? This revokes their
             admin access at once and cannot be undone.
           </>
         }
-        refreshes={[api]}
+        invalidates={[api]}
         success={{ title: "Success", description: "User deleted successfully" }}
         failure={{ title: "Error", description: "Failed to delete user" }}
       />

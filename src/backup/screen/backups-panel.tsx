@@ -3,7 +3,7 @@ import { Archive } from "lucide-react";
 import { useState } from "react";
 
 import { ConfirmDelete } from "@/admin/confirm-delete";
-import { refresh } from "@/admin/query-client";
+import { invalidate } from "@/admin/query-client";
 import type { Backup, BackupJob, BackupList, MadeBackup, RestoreAnswer } from "@/backup/backup-list";
 import { readProblem } from "@/lib/http/problem";
 import { formatDateTimeWithSeconds } from "@/lib/time/local-dates";
@@ -108,7 +108,7 @@ function DeleteBackup({ backup, onClose }: { backup: Backup | undefined; onClose
           This action cannot be undone.
         </>
       }
-      refreshes={[backupsApi]}
+      invalidates={[backupsApi]}
       success={{ title: "Success", description: "Backup deleted successfully" }}
       failure={{ title: "Error", description: "Failed to delete backup" }}
     />
@@ -126,7 +126,7 @@ function useMakeBackup() {
         description: readProblem(error).message ?? statusLineOf(error),
         variant: "destructive",
       }),
-    onSettled: () => refresh(client, [backupsApi]),
+    onSettled: () => invalidate(client, [backupsApi]),
   });
 }
 

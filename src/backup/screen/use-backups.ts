@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 
-import { refresh } from "@/admin/query-client";
+import { invalidate } from "@/admin/query-client";
 import type { BackupList } from "@/backup/backup-list";
 
 export const backupsApi = "/api/admin/backups";
@@ -16,7 +16,7 @@ export function useBackups() {
 
 export function useRefreshAll() {
   const client = useQueryClient();
-  return () => refresh(client, ["/api/"]);
+  return () => invalidate(client, ["/api/"]);
 }
 
 export function useRereadAll() {

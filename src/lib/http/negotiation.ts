@@ -23,8 +23,8 @@ export function matchesEtag(header: string | null | undefined, etag: string) {
   if (!header) return false;
   return (
     header === etag ||
-    header.split(",").some((one) => one.trim() === "*" || withoutWeakness(one) === withoutWeakness(etag))
+    header.split(",").some((one) => one.trim() === "*" || withoutWeakPrefix(one) === withoutWeakPrefix(etag))
   );
 }
 
-const withoutWeakness = (etag: string) => etag.trim().replace(/^W\//, "");
+const withoutWeakPrefix = (etag: string) => etag.trim().replace(/^W\//, "");

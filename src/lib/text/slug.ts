@@ -12,7 +12,7 @@ const spelledOut: { readonly [letter: string]: string } = {
   ı: "i",
 };
 
-export function slugFrom(text: string) {
+export function toSlug(text: string) {
   return text
     .normalize("NFKD")
     .toLowerCase()

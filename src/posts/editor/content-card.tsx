@@ -3,7 +3,7 @@ import { useController, useFormContext } from "react-hook-form";
 
 import { RichText, type RichTextHandle, type RichTextProps } from "@/rich-text/rich-text";
 import { ErrorBoundary } from "@/ui/error-boundary";
-import { describedBy, Labelled } from "@/ui/field";
+import { describedBy, LabeledField } from "@/ui/field";
 import { TextAreaField } from "@/ui/text-area-field";
 
 import { Card } from "./card";
@@ -30,7 +30,7 @@ function CategoryField({ categories }: Pick<ContentCardProps, "categories">) {
   const { register, formState } = useFormContext<PostForm>();
   const error = formState.errors.categoryId?.message;
   return (
-    <Labelled id={id} label="Category" error={error}>
+    <LabeledField id={id} label="Category" error={error}>
       <select
         id={id}
         className={`select w-full sm:max-w-sm ${error ? "select-error" : ""}`}
@@ -46,7 +46,7 @@ function CategoryField({ categories }: Pick<ContentCardProps, "categories">) {
           </option>
         ))}
       </select>
-    </Labelled>
+    </LabeledField>
   );
 }
 

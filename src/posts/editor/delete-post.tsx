@@ -9,7 +9,7 @@ export function DeletePost({ id, onDeleted }: { id: number; onDeleted: () => voi
   const [isOpen, setOpen] = useState(false);
   const remove = useAction({
     run: () => fetchJson(`/api/admin/posts/${id}`, { method: "DELETE" }),
-    refreshes: [],
+    invalidates: [],
     success: { title: "Post deleted", description: "The post has been deleted successfully." },
     failure: { title: "Failed to delete post", description: "An error occurred while deleting the post" },
     onSuccess: onDeleted,

@@ -23,7 +23,7 @@ export const editorRoutes = new Hono<AdminEnv>()
       component: PostEditor,
       props: { postId: null },
       path: "/admin/posts",
-      seeds: await readTerms(),
+      initialData: await readTerms(),
     });
   })
 
@@ -37,7 +37,7 @@ export const editorRoutes = new Hono<AdminEnv>()
         component: MissingPost,
         props: { postId: id ?? null },
         path: "/admin/posts",
-        seeds: {},
+        initialData: {},
         status: 404,
       });
     }
@@ -47,7 +47,7 @@ export const editorRoutes = new Hono<AdminEnv>()
       component: PostEditor,
       props: { postId: post.id },
       path: "/admin/posts",
-      seeds: { ...(await readTerms()), [`/api/admin/posts/${post.id}`]: post },
+      initialData: { ...(await readTerms()), [`/api/admin/posts/${post.id}`]: post },
     });
   })
 

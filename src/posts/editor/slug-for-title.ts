@@ -1,10 +1,10 @@
-import { slugFrom } from "@/lib/text/slug";
+import { toSlug } from "@/lib/text/slug";
 
 const MAX_LENGTH = 120;
 
 /** The slug of a title, cut between words when it is too long; "" when the title has nothing to make one of. */
 export function slugForTitle(title: string) {
-  const slug = slugFrom(title);
+  const slug = toSlug(title);
   if (slug.length <= MAX_LENGTH) return slug;
   const cut = slug.slice(0, MAX_LENGTH + 1);
   return cut.slice(0, Math.max(cut.lastIndexOf("-"), 0) || MAX_LENGTH);

@@ -5,7 +5,7 @@ import { useController } from "react-hook-form";
 import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { foldName } from "@/lib/text/fold-name";
-import { slugFrom } from "@/lib/text/slug";
+import { toSlug } from "@/lib/text/slug";
 import type { Term } from "@/taxonomy/admin-queries";
 import { Field } from "@/ui/field";
 import { showToast } from "@/ui/toast";
@@ -85,9 +85,8 @@ function SelectedTags({ tags, onRemove }: { tags: Tag[]; onRemove: (id: number) 
 function NewTag({ tags, onAdd }: { tags: Tag[]; onAdd: (id: number) => void }) {
   const [name, setName] = useState("");
   const create = useAction<string, Tag>({
-    run: (tagName) =>
-      fetchJson("/api/admin/tags", { method: "POST", body: { name: tagName, slug: slugFrom(tagName) } }),
-    refreshes: ["/api/admin/tags"],
+    run: (tagName) => fetchJson("/api/admin/tags", { method: "POST", body: { name: tagName, slug: toSlug(tagName) } }),
+    invalidates: ["/api/admin/tags"],
     success: { title: "Tag created", description: "The tag was created and added to the post." },
     failure: { title: "Failed to create tag", description: "An error occurred while creating the tag" },
     onSuccess: (tag) => {
@@ -103,7 +102,7 @@ function NewTag({ tags, onAdd }: { tags: Tag[]; onAdd: (id: number) => void }) {
     if (existing) {
       onAdd(existing.id);
       setName("");
-    } else if (slugFrom(wanted) === "") {
+    } else if (toSlug(wanted) === "") {
       showToast({
         title: "Failed to create tag",
         description: "This name has no Latin letters or digits to make a slug from. Please create it on the Tags page.",

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 
-import { describedBy, Field, Labelled } from "@/ui/field";
+import { describedBy, Field, LabeledField } from "@/ui/field";
 
 import type { PostForm } from "./saving/post-form";
 import { slugForTitle } from "./slug-for-title";
@@ -45,7 +45,7 @@ export function TitleAndSlug() {
         error={errors.title?.message}
         {...register("title", { onChange: (event) => followTitle(event.target.value) })}
       />
-      <Labelled id={id} label="Slug" hint={notice} error={errors.slug?.message}>
+      <LabeledField id={id} label="Slug" hint={notice} error={errors.slug?.message}>
         <div className="flex gap-2">
           <label className={`input min-w-0 grow ${errors.slug ? "input-error" : ""}`}>
             <span className="text-muted" aria-hidden="true">
@@ -66,7 +66,7 @@ export function TitleAndSlug() {
             Generate
           </button>
         </div>
-      </Labelled>
+      </LabeledField>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 
-import { publicLists, refresh } from "@/admin/query-client";
+import { invalidate, publicLists } from "@/admin/query-client";
 import type { StoredPost } from "@/posts/admin-queries";
 import { toastOnNextPage } from "@/ui/next-page-toast";
 import { showToast } from "@/ui/toast";
@@ -29,7 +29,7 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setBan
 
   async function onSaved(stored: StoredPost, merged: string[]) {
     await drafts.flush();
-    void refresh(client, ["/api/admin/posts", ...publicLists, ...(merged.length > 0 ? termLists : [])]);
+    void invalidate(client, ["/api/admin/posts", ...publicLists, ...(merged.length > 0 ? termLists : [])]);
     const address = `/admin/post-editor/${stored.id}`;
     // Also one that was deleted and is saved as a new post.
     const done = location.pathname === address ? "updated" : "created";
@@ -55,7 +55,7 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setBan
 
   function onFailed({ message }: { message: string | undefined }) {
     // What was refused may be a category or a tag that somebody deleted.
-    void refresh(client, termLists);
+    void invalidate(client, termLists);
     showToast({
       title: `Failed to ${isNew ? "create" : "update"} post`,
       description: message ?? `An error occurred while ${isNew ? "creating" : "updating"} the post`,
@@ -66,7 +66,7 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setBan
   function onRestored(stored: StoredPost) {
     saving.reset(stored);
     void drafts.flush();
-    void refresh(client, ["/api/admin/posts", ...publicLists]);
+    void invalidate(client, ["/api/admin/posts", ...publicLists]);
     showToast({ title: "Post restored", description: "Restored. The replaced version is in History." });
   }
 

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 
 import { env } from "@/env";
 import { escapeXml as x } from "@/lib/text/xml";
-import { homeAddress } from "@/posts/home-list";
+import { homeUrl } from "@/posts/home-list";
 import { listCategories } from "@/taxonomy/queries";
 
 import { cachedText } from "./cached-text";
@@ -40,7 +40,7 @@ export function sitemapRoutes({ urlsPerFile = MAX_URLS_PER_FILE } = {}) {
 
 async function pageEntries() {
   const categories = await listCategories();
-  return [entry("/"), ...categories.map(({ slug }) => entry(homeAddress({ category: slug, show: 0 })))];
+  return [entry("/"), ...categories.map(({ slug }) => entry(homeUrl({ category: slug, show: 0 })))];
 }
 
 const articleEntry = ({ slug, changed }: { slug: string; changed: string }) => entry(`/article/${slug}`, changed);

@@ -13,7 +13,7 @@ import type { PostInput } from "./input";
 import { type Attempt, type Saved, slugTaken, withRefusals } from "./outcome";
 import { withRelativeAddresses } from "./own-addresses";
 import type { PreparedPost } from "./prepare-post";
-import { findPostOfAttempt, findRefusal, listTags } from "./queries";
+import { findPostBySaveId, findRefusal, listTags } from "./queries";
 
 export async function createPost(input: PostInput, { writer, saveId }: Attempt): Promise<Saved> {
   const values = withRelativeAddresses(input);
@@ -27,10 +27,10 @@ export async function createPost(input: PostInput, { writer, saveId }: Attempt):
   return withRefusals(() =>
     db.transaction(async (tx) => {
       await lockPosts(tx);
-      const repeated = await findPostOfAttempt(tx, saveId);
+      const repeated = await findPostBySaveId(tx, saveId);
       if (repeated) return { outcome: "repeated", post: repeated };
-      const obstacle = await findRefusal(tx, { slug: prepared.row.slug, tagIds });
-      if (obstacle) return obstacle;
+      const refusal = await findRefusal(tx, { slug: prepared.row.slug, tagIds });
+      if (refusal) return refusal;
       const inserted = await insertPost(tx, prepared, tagIds);
       if (!inserted) return slugTaken();
       const post = (await findPost(inserted.id, tx)) as StoredPost;

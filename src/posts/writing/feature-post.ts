@@ -9,14 +9,14 @@ import { status } from "@/posts/is-public";
 export function featurePost(id: number) {
   return db.transaction(async (tx) => {
     await lockPosts(tx);
-    const [wanted] = await tx.select({ id: posts.id, status }).from(posts).where(eq(posts.id, id));
-    if (!wanted) return undefined;
+    const [post] = await tx.select({ id: posts.id, status }).from(posts).where(eq(posts.id, id));
+    if (!post) return undefined;
     await unfeatureOthers(tx, id);
     await tx
       .update(posts)
       .set({ isFeatured: 1, version: sql`${posts.version} + 1` })
       .where(and(eq(posts.id, id), eq(posts.isFeatured, 0)));
-    return { id, isFeatured: 1, status: wanted.status };
+    return { id, isFeatured: 1, status: post.status };
   });
 }
 

@@ -9,7 +9,7 @@ import { applyChanges } from "./apply-changes";
 import { prepareChecked } from "./check-post";
 import type { PostInput } from "./input";
 import { type Attempt, missingPost, type Refused } from "./outcome";
-import { findPostOfAttempt, listTags } from "./queries";
+import { findPostBySaveId, listTags } from "./queries";
 
 type Kept = { outcome: "kept" } | typeof missingPost | Refused;
 
@@ -24,7 +24,7 @@ export async function keepUnused(id: number, input: PostInput, { version, writer
     await lockPosts(tx);
     const before = await findPost(id, tx);
     if (!before) return missingPost;
-    if (await findPostOfAttempt(tx, saveId)) return { outcome: "kept" };
+    if (await findPostBySaveId(tx, saveId)) return { outcome: "kept" };
     if (!(await hasRevisions(tx, id))) await addRevision(tx, before);
     for (const image of prepared.images) await insertImage(tx, image);
     const unused = {

@@ -11,14 +11,14 @@ export function listTags(tx: Transaction, ids: number[]) {
   return ids.length === 0 ? [] : tx.select({ id: tags.id, name: tags.name }).from(tags).where(inArray(tags.id, ids));
 }
 
-export async function findPostOfAttempt(tx: Transaction, saveId: string | undefined) {
+export async function findPostBySaveId(tx: Transaction, saveId: string | undefined) {
   const postId = saveId && (await findSavedPost(tx, saveId));
   return postId ? findPost(postId, tx) : undefined;
 }
 
-type WantedPlace = { id?: number; slug: string; tagIds: number[] };
+type SlugAndTags = { id?: number; slug: string; tagIds: number[] };
 
-export async function findRefusal(tx: Transaction, { id, slug, tagIds }: WantedPlace): Promise<Refused | undefined> {
+export async function findRefusal(tx: Transaction, { id, slug, tagIds }: SlugAndTags): Promise<Refused | undefined> {
   return (await refuseUnknownTags(tx, tagIds)) ?? (await refuseFormerSlug(tx, slug, id));
 }
 

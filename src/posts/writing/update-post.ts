@@ -14,7 +14,7 @@ import { unfeatureOthers } from "./feature-post";
 import type { PostInput } from "./input";
 import { type Attempt, missingPost, type Saved, withRefusals } from "./outcome";
 import type { PreparedPost } from "./prepare-post";
-import { findPostOfAttempt, findRefusal, listTags } from "./queries";
+import { findPostBySaveId, findRefusal, listTags } from "./queries";
 
 export async function updatePost(id: number, input: PostInput, attempt: Attempt): Promise<Saved> {
   for (;;) {
@@ -42,12 +42,12 @@ export function replacePost(id: number, prepared: PreparedPost, tagIds: number[]
       await lockPosts(tx);
       const before = await findPost(id, tx);
       if (!before) return missingPost;
-      if (await findPostOfAttempt(tx, saveId)) return { outcome: "repeated", post: before };
+      if (await findPostBySaveId(tx, saveId)) return { outcome: "repeated", post: before };
       if (version !== undefined && version !== before.version) {
         return { outcome: "stale", post: before, ...(await findWriter(tx, before)) };
       }
-      const obstacle = await findRefusal(tx, { id, slug: prepared.row.slug, tagIds });
-      if (obstacle) return obstacle;
+      const refusal = await findRefusal(tx, { id, slug: prepared.row.slug, tagIds });
+      if (refusal) return refusal;
       if (!(await hasRevisions(tx, id))) await addRevision(tx, before);
       const wasPublic = (await tx.$count(posts, and(eq(posts.id, id), isPublic))) > 0;
       if (!(await writePost(tx, before, prepared, tagIds))) return missingPost;
@@ -92,7 +92,7 @@ async function redirectOldSlug(tx: Transaction, before: StoredPost, wasPublic: b
 /** Publishing without a date, or clearing a future date, publishes now. */
 function publicationOf(stored: StoredPost, input: PostInput) {
   if (input.published) return input.published;
-  const isTakenBack = input.published === "" && Date.parse(stored.published) > Date.now();
+  const isScheduleCleared = input.published === "" && Date.parse(stored.published) > Date.now();
   const isNew = input.isPublished && !stored.isPublished;
-  return isTakenBack || isNew ? new Date().toISOString() : stored.published;
+  return isScheduleCleared || isNew ? new Date().toISOString() : stored.published;
 }

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { SearchDropdown } from "./search-dropdown";
 import { useSuggestions } from "./use-suggestions";
 
-/** A plain form, and a combobox once it is awake. */
+/** A plain form before hydration, a combobox after it. */
 export function SearchBox({ variant }: { variant: "wide" | "narrow" }) {
   const id = useId();
   const box = useSuggestions(id, variant);

@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 
 import { formatDate } from "@/lib/time/dates";
 
-import { noResultsFor, searchAddress } from "./search-text";
+import { noResultsFor, searchUrl } from "./search-text";
 import type { SearchOutcome } from "./use-search";
 
 type SearchDropdownProps = {
@@ -65,7 +65,7 @@ function Message({ typed, outcome }: { typed: string; outcome: SearchOutcome | u
     return (
       <p>
         {outcome.problem}{" "}
-        <a href={searchAddress(typed)} className="link">
+        <a href={searchUrl(typed)} className="link">
           Try the search page
         </a>
       </p>

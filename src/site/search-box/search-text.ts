@@ -6,4 +6,4 @@ export const isSearchable = (text: string) => [...text.trim()].length >= MIN_CHA
 
 export const noResultsFor = (text: string) => `No results found for "${text}"`;
 
-export const searchAddress = (text: string) => `/search?q=${encodeURIComponent(text.toWellFormed())}`;
+export const searchUrl = (text: string) => `/search?q=${encodeURIComponent(text.toWellFormed())}`;
