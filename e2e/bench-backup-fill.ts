@@ -61,7 +61,7 @@ for (let from = 0; from < 2000; from += 200) {
 }
 await closeDb();
 
-/** What a program takes for a WebP file, but nobody can compress. */
+/** Looks like a WebP file, but can't be compressed. */
 function noise(length: number) {
   const bytes = new Uint8Array(length);
   for (let at = 0; at < length; at += 65_536) crypto.getRandomValues(bytes.subarray(at, Math.min(at + 65_536, length)));

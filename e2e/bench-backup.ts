@@ -29,7 +29,7 @@ try {
   await watch("export", full, "measured", async (cookie) => {
     const answer = await fetch(`${full.url}/api/admin/export`, { headers: { Cookie: cookie } });
     const bytes = await Bun.write(path, answer);
-    if (String(bytes) !== answer.headers.get("X-Total-Bytes")) throw new Error("The export is not whole");
+    if (String(bytes) !== answer.headers.get("X-Total-Bytes")) throw new Error("The export is incomplete");
   });
   await full.stop();
 
@@ -61,7 +61,7 @@ try {
       "|---|---|---|---|---|---|---|---|",
       ...rows,
       "",
-      "Of the pages: the longest wait, and the median, in milliseconds.",
+      "For the pages: the longest wait and the median, in milliseconds.",
     ].join("\n"),
   );
 } finally {
@@ -72,7 +72,7 @@ function start(name: string, more: Record<string, string>) {
   return startServer({ dataDir: join(folder, name), output: join(folder, `${name}.log`), env: { ...env, ...more } });
 }
 
-/** Does the work while three visitors ask for pages, and adds what was seen to the table. */
+/** Does the work while three visitors request pages, and adds the measurements to the table. */
 async function watch(what: string, server: RunningServer, slug: string, work: (cookie: string) => Promise<void>) {
   const cookie = await signedIn(server);
   const probes = [
@@ -97,7 +97,7 @@ async function watch(what: string, server: RunningServer, slug: string, work: (c
   rows.push(`| ${[what, seconds.toFixed(1), ...memory, ...times].join(" | ")} |`);
 }
 
-/** Asks for one page after the other until it is stopped; `waits` are the milliseconds that each took. */
+/** Requests one page after another until stopped; `waits` are the milliseconds that each took. */
 function probe(address: (count: number) => string, cookie = "") {
   const waits: number[] = [];
   let isOn = true;

@@ -6,10 +6,10 @@ export const loadTool = wrk
   ? `wrk, ${CONNECTIONS} connections`
   : `fetch in Bun, ${CONNECTIONS} connections; wrk is not installed, so the client may be the limit`;
 
-/** Words before a command that keep it on one core, 0 for servers and 1 for clients, where that can be had. */
+/** Command prefix that pins a process to one core, 0 for servers and 1 for clients, where `taskset` exists. */
 export const onCore = (core: 0 | 1) => (taskset && navigator.hardwareConcurrency > 1 ? [taskset, "-c", `${core}`] : []);
 
-/** Answers a second with status 200 over some seconds of load. Throws when any answer is another. */
+/** Responses per second over some seconds of load. Throws on any status other than 200. */
 export async function measure(url: string, encoding: string, seconds: number) {
   return wrk ? runWrk(wrk, url, encoding, seconds) : fetchAll(url, encoding, seconds);
 }

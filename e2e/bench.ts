@@ -9,7 +9,7 @@ import { launchOptions } from "./helpers/browser";
 import { createDatabase, findPostgres } from "./helpers/postgres-server";
 import { freePort, startServer } from "./helpers/server";
 
-// `bun run bench`: prints Markdown. Everything stays on this machine and in a folder that goes again.
+// `bun run bench`: prints Markdown. Everything stays on this machine, in a temporary folder.
 const root = join(import.meta.dir, "..");
 const SLUG = "reading-a-semen-analysis";
 const ROUNDS = 3;
@@ -49,7 +49,7 @@ function addPeer(name: string, url: string, encoding: string, stop: () => Promis
   peers.push({ name, url, encoding, rates: [], stop });
 }
 
-/** Round by round, so that what else the machine does meets all of them. */
+/** Round by round, so that other load on the machine affects all of them. */
 async function measureAll() {
   const fresh = peers.filter((peer) => peer.rates.length === 0);
   for (const peer of fresh) await measure(peer.url, peer.encoding, 1);

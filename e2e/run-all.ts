@@ -9,7 +9,7 @@ import { findPostgres } from "./helpers/postgres-server";
 const root = join(import.meta.dir, "..");
 const bun = process.execPath;
 const MIN_MEMORY_DISK_BYTES = 4 * 1024 ** 3;
-// Most of the tests' time is spent waiting for a disk that keeps nothing they need.
+// The tests spend most of their time waiting for the disk, and need nothing to survive.
 if (hasMemoryDisk("/dev/shm")) process.env.TMPDIR = "/dev/shm";
 const scratch = mkdtempSync(join(tmpdir(), "waymark-run-"));
 const STEP_TIMEOUT_MS = 20 * 60_000;
@@ -126,7 +126,7 @@ async function readReport(report: string): Promise<Outcome> {
   return { passed: count("tests") - failed - count("skipped"), failed };
 }
 
-/** Runs quietly; shows all that was printed when it fails. */
+/** Runs quietly; prints the output when it fails. */
 async function succeeds(command: string[], env: Record<string, string> = {}) {
   const log = join(scratch, `${crypto.randomUUID()}.log`);
   const child = Bun.spawn(["sh", "-c", 'exec "$@" >"$0" 2>&1', log, ...command], {

@@ -4,7 +4,7 @@ import { basename, dirname, join, normalize } from "node:path";
 
 import { islands } from "./island-registry";
 
-// The house rules that a reader may rely on (README, "Explore the code"), checked on the source itself.
+// The rules of docs/architecture.md, checked against the source.
 const root = join(import.meta.dir, "..");
 const files = ["src", "db", "e2e"].flatMap((folder) =>
   [...new Bun.Glob("**/*.{ts,tsx}").scanSync(join(root, folder))].map((name) => `${folder}/${name}`),
@@ -21,7 +21,7 @@ const isServerOnly = (file: string) =>
     file,
   );
 const kits = ["lib", "ui", "islands", "disclaimer", "http", "site", "admin"];
-/** The kits first, then the content, then what joins rooms: each may import those before it. */
+/** Kits first, then content, then features: each room may import those before it. */
 const contentRooms = ["auth", "images", "content", "rich-text", "taxonomy", "subscribers", "users", "posts"];
 const features = ["search", "content-file", "blog-import", "backup", "account", "dashboard", "operator"];
 const roomOrder = [...kits, ...contentRooms, ...features];
@@ -30,7 +30,7 @@ const rankOf = (room: string) =>
   roomOrder.includes(room) ? roomOrder.indexOf(room) : roomOrder.length - features.length - 0.5;
 const roomOf = (file: string) => /^src\/([^/]+)\//.exec(file)?.[1];
 
-test("only queries, the acts of writing a post, the start and the tests speak to the database", () => {
+test("only queries, the files that write posts, startup code and tests access the database", () => {
   const writingFiles =
     /^src\/posts\/writing\/(create-post|update-post|feature-post|delete-post|keep-unused|rerender-posts)\.ts$/;
   const allowed =
@@ -107,7 +107,7 @@ test("the registry names every island once, after its file", () => {
   expect(Object.keys(islands).sort()).toEqual(names.sort());
 });
 
-test("a transaction asks through its own connection only", () => {
+test("a transaction uses only its own connection", () => {
   const found = files.flatMap((file) =>
     transactionBodies(textOf.get(file) ?? "")
       .filter((body) => /(?<![.\w])db\s*\./.test(body))
@@ -143,7 +143,7 @@ test("files stay short, imports stay plain, exports have names", () => {
   });
 });
 
-/** Above every room stand the files of src itself, such as the map of addresses; env.ts is under all of them. */
+/** Files directly in src, such as the map of URLs, are above every room; env.ts is below all of them. */
 function isAbove(to: string, from: string) {
   if (!to.startsWith("src/") || to === "src/env.ts") return false;
   const room = roomOf(to);
@@ -151,7 +151,7 @@ function isAbove(to: string, from: string) {
   return room === undefined || (room !== own && rankOf(room) >= rankOf(own));
 }
 
-/** The modules a file really loads (type-only imports vanish): repository paths, or the names of packages. */
+/** The modules that a file loads at run time (no type-only imports): repository paths or package names. */
 function readImports(file: string) {
   const transpiler = transpilers[file.endsWith("x") ? "tsx" : "ts"];
   return transpiler.scanImports(textOf.get(file) ?? "").map(({ path }) => resolveImport(file, path));

@@ -5,7 +5,7 @@ export function tooOldMessage(version: string) {
   return `Waymark needs Bun ${engines.bun}, and this is ${version}. Run "bun upgrade", or use "npx --yes bun@${engines.bun}" instead of "bun".`;
 }
 
-// `bun dev` and `bun run test` start with this: an older Bun can't read the lockfile, and would exit without a word.
+// `bun dev` and `bun run test` start with this: an older Bun can't read the lockfile, and would exit without a message.
 if (import.meta.main) {
   const sentence = tooOldMessage(Bun.version);
   if (sentence) {

@@ -21,7 +21,7 @@ test("all wrong settings are named with what they must be, and never with their 
     "PORT: must be a whole number",
     'SITE_URL: must be an address such as "https://articles.example.org"',
     'DATABASE_URL: must be an address such as "postgres://user:password@host/name", with %2F %23 %3F %25 for / # ? % in the password; empty means the embedded database',
-    "SESSION_SECRET: each password must be at least 32 characters long",
+    "SESSION_SECRET: each secret must be at least 32 characters long",
     'DEMO_CONTENT: must be "on" or "off"',
     "TRUST_PROXY: must be a whole number",
     "SUBSCRIBE_LIMIT: must be at least 1",
@@ -29,10 +29,10 @@ test("all wrong settings are named with what they must be, and never with their 
   ]);
 });
 
-test("a site can't live below a path", async () => {
+test("a site can't run below a path", async () => {
   expect(await start({ SITE_URL: "https://example.org/articles" })).toEqual({
     code: 78,
-    said: "SITE_URL: must end with the host: Waymark can't live below a path",
+    said: "SITE_URL: must end with the host: Waymark can't run below a path",
   });
 });
 

@@ -23,7 +23,7 @@ const schema = z
   .object({
     PORT: port.default(3000),
     HOST: z.string().default(production ? "0.0.0.0" : "127.0.0.1"),
-    SITE_URL: url.refine(hasNoPath, "must end with the host: Waymark can't live below a path").optional(),
+    SITE_URL: url.refine(hasNoPath, "must end with the host: Waymark can't run below a path").optional(),
     DATABASE_URL: z
       .string()
       .default("")
@@ -39,7 +39,7 @@ const schema = z
       .string()
       .default("")
       .refine((value) => value === "" || value.split(",").every((part) => part.trim().length >= 32), {
-        message: "each password must be at least 32 characters long",
+        message: "each secret must be at least 32 characters long",
       }),
     ADMIN_USERNAME: z.string().default(""),
     ADMIN_PASSWORD: z.string().default(""),
@@ -58,7 +58,7 @@ const schema = z
   .transform((values) => ({
     ...values,
     SITE_URL: (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
-    // A server ends a query before the browser gives up; the embedded database can only be ended as a whole.
+    // A server can cancel a query before the browser gives up; the embedded database can only be stopped as a whole.
     QUERY_LIMIT_SECONDS: values.QUERY_LIMIT_SECONDS ?? (values.DATABASE_URL ? 8 : 60),
     production,
   }));

@@ -1,6 +1,6 @@
-// Before anything is loaded: process 1 of a container gets no signal that it has not subscribed to.
+// Before anything else is loaded, because process 1 of a container receives only signals that it handles.
 let stop = async (): Promise<void> => process.exit(0);
-// Ctrl+C reaches every process of the terminal, and parents pass it on as well: only the first signal counts.
+// Ctrl+C reaches every process of the terminal, and parents forward it as well, so only the first signal counts.
 let stopping: Promise<void> | undefined;
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => (stopping ??= stop()));
 

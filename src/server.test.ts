@@ -5,8 +5,8 @@ import { startServer } from "@/server";
 const server = startServer({ port: 0, hostname: "127.0.0.1" });
 afterAll(() => server.stop(true));
 
-/** Sends exactly this text, and gives what comes back until the server closes or falls silent. */
-async function speak(text: string) {
+/** Sends exactly this text, and returns what comes back until the server closes the connection or stops sending. */
+async function sendRaw(text: string) {
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();
   let answer = "";
   let isClosed = false;
@@ -16,7 +16,7 @@ async function speak(text: string) {
     socket: {
       data: (_, bytes) => {
         answer += bytes.toString("latin1");
-        // Of an answer without a body nothing more will come.
+        // A response without a body sends nothing more.
         if (/\r\n\r\n/.test(answer)) setTimeout(close, 300);
       },
       close: () => {
@@ -41,8 +41,8 @@ test.each([
   ["the Host of another site", "HTTP/1.1", "Host: 10.0.0.7:8080\r\n"],
 ])("health checks are answered with %s [A12, I9]", async (_what, version, host) => {
   for (const path of ["/healthz", "/readyz"]) {
-    expect((await speak(`GET ${path} ${version}\r\n${host}\r\n`)).status).toBe(200);
-    expect((await speak(`HEAD ${path} ${version}\r\n${host}\r\n`)).status).toBe(200);
+    expect((await sendRaw(`GET ${path} ${version}\r\n${host}\r\n`)).status).toBe(200);
+    expect((await sendRaw(`HEAD ${path} ${version}\r\n${host}\r\n`)).status).toBe(200);
   }
 });
 
@@ -50,7 +50,7 @@ test.each(["", "localhost:99999", "a\r\nHost: b", "a/b", "a b", "user@host", "[:
   "a page is not answered for the Host %j [A12, I9]",
   async (host) => {
     for (const method of ["GET", "HEAD", "POST"]) {
-      const { status, head, isClosed } = await speak(`${method} /search HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+      const { status, head, isClosed } = await sendRaw(`${method} /search HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
       expect([method, status, isClosed]).toEqual([method, 400, true]);
       expect(head).toContain("content-security-policy");
     }
@@ -60,7 +60,7 @@ test.each(["", "localhost:99999", "a\r\nHost: b", "a/b", "a b", "user@host", "[:
 test.each(["example.org", "other.example:8080", "127.0.0.1:3000", "[::1]:3000", "EXAMPLE.org."])(
   "a page is the same for the Host %s, and names none but the site's own [A12]",
   async (host) => {
-    const { status, body } = await speak(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    const { status, body } = await sendRaw(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     expect(status).toBe(200);
     expect(body.toLowerCase()).not.toContain(host.toLowerCase());
     expect(body).toContain('rel="canonical" href="http://localhost:3000/"');
@@ -68,13 +68,13 @@ test.each(["example.org", "other.example:8080", "127.0.0.1:3000", "[::1]:3000", 
 );
 
 test("a page is answered in HTTP/1.0, which needs no Host [A12]", async () => {
-  const { status, body } = await speak("GET /api/posts HTTP/1.0\r\n\r\n");
+  const { status, body } = await sendRaw("GET /api/posts HTTP/1.0\r\n\r\n");
   expect([status, body]).toEqual([200, "[]"]);
 });
 
 test("two Content-Lengths are refused, also equal ones [A11]", async () => {
   const twice = "Content-Length: 2\r\nContent-Length: 2";
-  const { status, isClosed } = await speak(`POST /api/subscribe HTTP/1.1\r\nHost: a\r\n${twice}\r\n\r\n{}`);
+  const { status, isClosed } = await sendRaw(`POST /api/subscribe HTTP/1.1\r\nHost: a\r\n${twice}\r\n\r\n{}`);
   expect([status, isClosed]).toEqual([400, true]);
 });
 
@@ -82,7 +82,9 @@ test.each(["/api/subscribe", "/api/admin/login", "/api/admin/posts", "/subscribe
   "the answer of %s to a Content-Length without a body reveals nothing about the disk [A11]",
   async (path) => {
     const ask = (length: number) =>
-      speak(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`);
+      sendRaw(
+        `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
+      );
     const statuses = await Promise.all([1e6, 1e9, 4e9].map(async (length) => (await ask(length)).status));
     expect(new Set(statuses).size).toBe(1);
     expect(path.endsWith("posts") ? 401 : 413).toBe(statuses[0] as number);
@@ -92,21 +94,21 @@ test.each(["/api/subscribe", "/api/admin/login", "/api/admin/posts", "/subscribe
 test("a connection on which too much arrives is closed [A1]", async () => {
   const start = "POST /api/subscribe HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
   const chunk = `8000\r\n${"[".repeat(0x8000)}\r\n`;
-  const { status, isClosed } = await speak(`${start}Transfer-Encoding: chunked\r\n\r\n${chunk}`);
+  const { status, isClosed } = await sendRaw(`${start}Transfer-Encoding: chunked\r\n\r\n${chunk}`);
   expect([status, isClosed]).toEqual([413, true]);
-  const { status: declared, isClosed: isClosedToo } = await speak(`${start}Content-Length: 15900000\r\n\r\n[[[[`);
+  const { status: declared, isClosed: isClosedToo } = await sendRaw(`${start}Content-Length: 15900000\r\n\r\n[[[[`);
   expect([declared, isClosedToo]).toEqual([413, true]);
 });
 
 test("a body that does not arrive times out, and its connection is closed [A1, T65]", async () => {
   const start = "POST /api/subscribe HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
-  const { status, isClosed } = await speak(`${start}Content-Length: 100\r\n\r\n{"email"`);
+  const { status, isClosed } = await sendRaw(`${start}Content-Length: 100\r\n\r\n{"email"`);
   expect([status, isClosed]).toEqual([408, true]);
 }, 60_000);
 
 test("HEAD is answered with a date and the length of GET, and with no body [I20]", async () => {
-  const get = await speak("GET /robots.txt HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
-  const head = await speak("HEAD /robots.txt HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+  const get = await sendRaw("GET /robots.txt HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+  const head = await sendRaw("HEAD /robots.txt HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
   expect(head.body).toBe("");
   expect(head.head.match(/\r\ndate: /g)).toHaveLength(1);
   expect(/content-length: \d+/.exec(head.head)?.[0]).toBe(/content-length: \d+/.exec(get.head)?.[0] as string);

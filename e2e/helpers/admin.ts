@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 
-/** Opens an admin screen and waits until React has taken it over. */
+/** Opens an admin screen and waits until it is hydrated. */
 export async function openScreen(page: Page, path: string) {
   await page.goto(path);
   await waitUntilReady(page);

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** Requests that are made to be expensive, as bytes: how one begins, and the piece that then comes again and again. */
+/** A request designed to be expensive, as bytes: its head, and the piece that is then repeated. */
 export type Attack = { name: string; head: string; piece: string; pieces: number };
 
 const paths = [
@@ -87,7 +87,7 @@ function bare(path: string, headers: string) {
 
 const randomAddress = () => Array.from(crypto.getRandomValues(new Uint8Array(4))).join(".");
 
-/** Sends it until the server has had enough, and gives the status of the answer; 0 when there was none. */
+/** Sends the request until the server responds, and returns the status; 0 without a response. */
 export function send(port: number, { head, piece, pieces }: Attack) {
   return new Promise<number>((resolve) => {
     const socket = connect(port, "127.0.0.1");
@@ -107,7 +107,7 @@ export function send(port: number, { head, piece, pieces }: Attack) {
     socket.on("error", () => {});
     socket.on("close", finish);
     socket.on("connect", () => {
-      // Each from a network of its own: what is refused often from one is not even read.
+      // Each from its own network, because a network with many refused requests is blocked.
       socket.write(head.replace("\r\n", `\r\nX-Forwarded-For: ${randomAddress()}\r\n`));
       sendMore();
     });

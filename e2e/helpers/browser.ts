@@ -8,12 +8,12 @@ const onMac = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
-/** Stands for the browser that Playwright downloads, wherever it keeps it. */
+/** Stands for the browser that Playwright downloads. */
 const PLAYWRIGHTS_OWN = "playwright";
 
 const isRoot = process.getuid?.() === 0;
 
-/** How every browser of ours is started: an installed Chrome or Chromium, else Playwright's own. */
+/** How the tests start a browser: an installed Chrome or Chromium, else Playwright's own. */
 export function launchOptions(browser = process.env.E2E_BROWSER ?? browsers()[0]) {
   const executablePath = browser === PLAYWRIGHTS_OWN ? undefined : browser;
   // Chromium refuses its sandbox to root.
@@ -40,7 +40,7 @@ function browsers() {
   return [...(found as string[]), PLAYWRIGHTS_OWN];
 }
 
-/** Tries each in turn and leaves the one that works to the rest of the run. */
+/** Tries each in turn and remembers the one that works for the rest of the run. */
 async function someBrowserStarts() {
   for (const browser of browsers()) {
     try {

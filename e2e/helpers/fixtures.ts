@@ -10,7 +10,7 @@ type Cookies = Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>;
 type Fixtures = {
   /** `test.use({ firstVisit: true })`: the disclaimer has not been accepted yet. */
   firstVisit: boolean;
-  /** Names something that the browser may complain about in this test, such as /404/. */
+  /** Allows a browser error in this test, such as /404/. */
   expectProblem: (pattern: RegExp) => void;
   /** `page`, signed in as an administrator. */
   signedIn: Page;
@@ -74,14 +74,14 @@ export async function expectNoAxeViolations(page: Page) {
   }
 }
 
-/** Waits until no element is on its way from one color to another. */
+/** Waits until no color transition is running. */
 async function settleColors() {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.allSettled(changing.map(({ finished }) => finished));
 }
 
-/** What a page complains about from now on, as lines of text. */
+/** Collects the page's errors, warnings and foreign requests from now on. */
 export function watchForProblems(page: Page, origin: string) {
   const problems: string[] = [];
   page.on("console", (message) => {

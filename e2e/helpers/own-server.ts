@@ -22,7 +22,7 @@ export const ownEnv = {
 
 export type OwnServer = Awaited<ReturnType<typeof startServer>>;
 
-/** Each test gets servers on a data folder of its own, which is gone afterwards, and they too. */
+/** Each test gets servers on its own data folder; both are removed afterwards. */
 export const test = base.extend<{
   folder: string;
   /** `commandPrefix` are put before the command, such as those that make it another user's. */
@@ -50,7 +50,7 @@ export const test = base.extend<{
   },
 });
 
-/** Starts a server that is expected to end by itself; gives its exit code and all that it printed. */
+/** Starts a server that is expected to exit by itself; returns its exit code and output. */
 export async function runUntilExit(folder: string, env: Record<string, string> = {}) {
   const output = join(folder, `${crypto.randomUUID()}.log`);
   const child = spawnServer({
@@ -87,7 +87,7 @@ export const callAs = (Cookie: string) => (url: string, method: string, path: st
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 
-/** Asks the embedded database itself, beside a server that is idle. */
+/** Queries the embedded database of an idle server directly. */
 export async function askEmbedded<Answer>(folder: string, question: (sql: postgres.Sql) => Promise<Answer>) {
   const options = { path: join(folder, "data/.s.PGSQL.5432"), user: "postgres", database: "postgres", max: 1 };
   const sql = postgres(options as postgres.Options<Record<string, never>>);

@@ -6,7 +6,7 @@ import postgres from "postgres";
 
 import { freePort } from "./server";
 
-/** A PostgreSQL server to test on, and how to leave it. */
+/** A PostgreSQL server to test on, and how to release it. */
 export type PostgresServer = { url: string; from: string; release: () => Promise<void> };
 
 /** The server of DATABASE_URL, else one on this machine, else one started for us in a temporary folder; undefined when there is none. */
@@ -21,7 +21,7 @@ export async function findPostgres(): Promise<PostgresServer | undefined> {
   return programs ? startPostgres(programs) : undefined;
 }
 
-/** An empty database of its own on the server, and how to take it away again. */
+/** A new empty database on the server, and how to drop it. */
 export async function createDatabase(server: PostgresServer) {
   const name = `waymark_${process.pid}_${Date.now()}`;
   const root = postgres(server.url, { max: 1, onnotice: () => {} });

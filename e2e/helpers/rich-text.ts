@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright/test";
 
 import { expect } from "./fixtures";
 
-/** Opens the editor of a new post; gives its text. */
+/** Opens the editor of a new post; returns its content field. */
 export async function openRichText(page: Page) {
   await page.goto("/admin/post-editor");
   const text = richText(page);
@@ -17,7 +17,7 @@ export const toolbarButton = (page: Page, name: string) =>
 
 const source = (page: Page) => page.getByRole("textbox", { name: "HTML source" });
 
-/** What the editor would store, on lines. */
+/** The HTML that the editor would store. */
 export async function readSource(page: Page) {
   await toolbarButton(page, "HTML source").click();
   const html = await source(page).inputValue();
@@ -25,7 +25,7 @@ export async function readSource(page: Page) {
   return html;
 }
 
-/** Puts HTML in place of the whole text, as a writer can; gives what the editor would have stored until then. */
+/** Replaces the whole text with HTML, as a writer can; returns the HTML from before. */
 export async function enterSource(page: Page, html: string) {
   await toolbarButton(page, "HTML source").click();
   const before = await source(page).inputValue();

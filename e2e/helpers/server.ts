@@ -9,7 +9,7 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 /**
  * Starts the production server as its own process, all it prints going to `output`, and waits until it is ready.
- * Throws with what it printed when it ends or stays silent instead.
+ * Throws with its output when it exits or does not respond.
  */
 export async function startServer({
   dataDir,
@@ -22,7 +22,7 @@ export async function startServer({
   output: string;
   port?: number;
   env?: Record<string, string>;
-  /** What stands before the command, such as `taskset -c 0`. */
+  /** Put before the command, such as `taskset -c 0`. */
   commandPrefix?: string[];
 }) {
   const listening = port ?? (await freePort());
@@ -52,9 +52,9 @@ export async function startServer({
     url,
     pid: process.pid,
     startMs: performance.now() - started,
-    /** Its exit code once it has ended, whatever ended it. */
+    /** Resolves to its exit code once it has exited, for whatever reason. */
     exited: process.exited,
-    /** Ends it with a signal and gives its exit code, null after SIGKILL. */
+    /** Stops it with a signal and returns its exit code, null after SIGKILL. */
     async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM") {
       process.kill(signal);
       await process.exited;

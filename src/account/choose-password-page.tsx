@@ -4,7 +4,7 @@ import { SignInLayout } from "@/auth/sign-in-layout";
 
 type ChoosePasswordPageProps = { username: string; next: string; problems?: Record<string, string> };
 
-/** A plain form: it works before any script does. */
+/** A plain form, which works without JavaScript. */
 export function ChoosePasswordPage({ username, next, problems = {} }: ChoosePasswordPageProps) {
   const { password, confirmPassword, form } = problems;
   return (

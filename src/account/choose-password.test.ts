@@ -84,7 +84,7 @@ test("changing one's password by the API opens the rest too [A18]", async () => 
     });
   const same = await change(made);
   expect(same.status).toBe(400);
-  expect((await same.json()).fields.password).toBe("This is your present password. Please choose another one");
+  expect((await same.json()).fields.password).toBe("This is your current password. Please choose another one");
   expect((await app.request("/api/admin/posts", { headers })).status).toBe(403);
   expect((await change(NEW_PASSWORD)).status).toBe(200);
   expect((await app.request("/api/admin/posts", { headers })).status).toBe(200);
@@ -96,7 +96,7 @@ test("a password that is short, easy to guess, repeated wrongly or unchanged is 
     ["short", "short", "Password must be at least 12 characters long"],
     ["Password1234", "Password1234", "too easy to guess"],
     [NEW_PASSWORD, "something else entirely", "Passwords do not match"],
-    [made, made, "This is your present password. Please choose another one"],
+    [made, made, "This is your current password. Please choose another one"],
   ];
   for (const [password, confirmation, message] of wrong) {
     const response = await choose(password, confirmation);

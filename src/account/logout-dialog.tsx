@@ -11,12 +11,12 @@ type LogoutDialogProps = {
   articles: UnsavedArticle[];
   username: string;
   isLoggingOut: boolean;
-  /** Logs out and then, when that worked, does what is given. */
+  /** Logs out and then, if that worked, runs `afterLogout`. */
   onLogout: (afterLogout?: () => Promise<unknown>) => void;
   onClose: () => void;
 };
 
-/** Asks what becomes of unsaved articles before logging out. */
+/** Asks what to do with unsaved articles before logging out. */
 export function LogoutDialog({ articles, username, isLoggingOut, onLogout, onClose }: LogoutDialogProps) {
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [isSaving, setSaving] = useState(false);

@@ -10,7 +10,7 @@ import { showToast } from "@/ui/toast";
 import { LogoutDialog } from "./logout-dialog";
 import { findUnsavedArticles, type UnsavedArticle } from "./unsaved-articles";
 
-/** Answers the window event "logout": at once when nothing is unsaved, else it asks what becomes of that. */
+/** Logs out on the window event "logout", asking first what to do with unsaved changes. */
 export function LogOut({ username }: { username: string }) {
   const [unsaved, setUnsaved] = useState<UnsavedArticle[]>([]);
   const [isLoggingOut, setLoggingOut] = useState(false);
@@ -28,7 +28,7 @@ export function LogOut({ username }: { username: string }) {
   async function start() {
     const found = await findUnsavedArticles(username);
     if (found.length === 0) return logOut();
-    // The menu of narrow screens is modal: nothing can be done over it.
+    // The menu of narrow screens is modal and would cover the dialog.
     document.querySelector<HTMLDialogElement>("#admin-menu[open]")?.close();
     setUnsaved(found);
   }
@@ -50,7 +50,7 @@ export function LogOut({ username }: { username: string }) {
   );
 }
 
-/** Logs out and leads to the login page; what is given is done in between. False when it failed, which was said. */
+/** Logs out, runs `afterLogout` and goes to the login page. False when logging out failed, after telling the user. */
 async function endSession(afterLogout?: () => Promise<unknown>) {
   try {
     await fetchJson("/api/admin/logout", { method: "POST" });

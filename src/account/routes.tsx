@@ -11,7 +11,7 @@ import { chosenPasswordInput } from "@/users/input";
 
 import { ChoosePasswordPage } from "./choose-password-page";
 
-/** Where somebody whose password was made up for them chooses their own, before anything else is open to them. */
+/** Users with a password that someone else set must choose their own here before they can do anything else. */
 export const choosePasswordRoutes = new Hono<AdminEnv>()
   .get("/choose-password", (c) => (c.get("session").mustChangePassword ? showForm(c) : c.redirect(nextOf(c))))
 

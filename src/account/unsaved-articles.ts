@@ -9,12 +9,12 @@ export type UnsavedArticle = {
   /** The editor's address. */
   href: string;
   keptAt: string | undefined;
-  /** In the editor of this page, in that of another tab, or left by an editor that is closed. */
+  /** In the editor of this page, in that of another tab, or left behind by a closed editor. */
   place: "here" | "another tab" | "left";
   draft: LocalDraft | undefined;
 };
 
-/** The open editor first. */
+/** Unsaved articles in this browser, that of the open editor first. */
 export async function findUnsavedArticles(owner: string): Promise<UnsavedArticle[]> {
   const work = unsavedWork();
   const isHere = work?.isUnsaved() ?? false;
@@ -31,12 +31,13 @@ export async function findUnsavedArticles(owner: string): Promise<UnsavedArticle
   return [{ ...here, place: "here" }, ...articles];
 }
 
-/** Saves what was left unsaved; gives what could not be saved, and why. */
+/** Returns why it could not be saved, or undefined. */
 export async function saveArticle({ id, place, draft }: UnsavedArticle): Promise<string | undefined> {
   if (place === "here")
     return (await unsavedWork()?.save()) ? undefined : "It could not be saved. See the editor for the reason.";
   if (!draft) return undefined;
-  if (draft.missingImages?.length) return "An image of it is no longer in this browser. Open it to save it.";
+  if (draft.missingImages?.length)
+    return "One of its images is no longer in this browser. Open the article to save it.";
   // The entry's own id names the attempt: repeated, it saves nothing twice.
   const response = await sendPost({ id: draft.postId ?? undefined, version: draft.version }, draft.form, id);
   switch (response.kind) {

@@ -13,7 +13,7 @@ import { type SignedInUser, useSignedInUser } from "./signed-in-user";
 export type ScreenProps = {
   user: SignedInUser;
   brand: string;
-  /** Of the screen's entry in the sidebar. */
+  /** The screen's path in the sidebar. */
   path: string;
   initialData: InitialData;
 };
@@ -62,7 +62,7 @@ function Frame({ user, brand, path, children }: Omit<AdminShellProps, "initialDa
   );
 }
 
-// The browser opens and closes the dialog itself, before React is there, and brings focus, Escape and an inert page.
+// The browser opens and closes the dialog itself, even before hydration, and handles focus, Escape and the inert page.
 function MenuButton({
   command,
   label,

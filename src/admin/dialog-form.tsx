@@ -16,7 +16,7 @@ type DialogFormProps<Values extends FieldValues, Output extends FieldValues> = {
   children: ReactNode;
 };
 
-/** What the server says about a field is shown at that field. */
+/** Shows the server's message about a field at that field. */
 export function DialogForm<Values extends FieldValues, Output extends FieldValues>(
   props: DialogFormProps<Values, Output>,
 ) {

@@ -8,7 +8,7 @@ const SKELETON_ROWS = ["one", "two", "three", "four", "five"];
 
 export type Column<Row> = {
   title: string;
-  /** The list's word for sorting by this column. */
+  /** The value of `sort` for this column. */
   sort?: string;
   cell: (row: Row) => ReactNode;
   isName?: boolean;

@@ -1,7 +1,7 @@
-/** With a 403: the same call works after POST /api/admin/confirm-password. */
+/** Sent with a 403: the call works after POST /api/admin/confirm-password. */
 export const PASSWORD_NEEDED = "password-needed";
 
-/** With a 403: nothing works before the user has chosen a password of their own. */
+/** Sent with a 403: the user must choose a password of their own first. */
 export const PASSWORD_CHANGE_NEEDED = "password-change-needed";
 
 export const CHOOSE_PASSWORD = "/admin/choose-password";

@@ -10,7 +10,7 @@ export type SignedInUser = { id: number; username: string; email: string; fullNa
 
 const CHECK_INTERVAL_MS = 30_000;
 
-/** Checks every half minute and on focus; leaves for the login page when it is nobody, or somebody else. */
+/** Checks every 30 seconds and on focus, and redirects to the login page when nobody or somebody else is signed in. */
 export function useSignedInUser(user: SignedInUser) {
   const { data = null } = useQuery({
     queryKey: ["/api/admin/me"],
@@ -38,7 +38,7 @@ async function readSignedInUser() {
   }
 }
 
-/** A screen with unsaved work can cancel the window event "session-ended" to stay. */
+/** A screen with unsaved work can cancel the window event "session-ended" to stay open. */
 export function redirectToLogin() {
   clearSignInFlag();
   if (!dispatchEvent(new CustomEvent("session-ended", { cancelable: true }))) return;

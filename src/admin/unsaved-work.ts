@@ -1,6 +1,6 @@
-/** What the open screen has not saved, for those who want to leave it. */
+/** What the open screen has not saved, for code that is about to leave it. */
 type UnsavedWork = {
-  /** Of the draft in this browser. */
+  /** The id of the local draft. */
   draftId: string;
   isUnsaved: () => boolean;
   title: () => string;
@@ -8,7 +8,7 @@ type UnsavedWork = {
   save: () => Promise<boolean>;
   /** Stores it in this browser; false when that is not possible. */
   keepInBrowser: () => Promise<boolean>;
-  /** The page is not left after all. */
+  /** Call it when the page is not left after all. */
   resume: () => void;
   discard: () => Promise<void>;
 };

@@ -8,7 +8,7 @@ import { invalidate, publicLists } from "./query-client";
 
 type Action<Input, Result> = {
   run: (input: Input) => Promise<Result>;
-  /** The admin lists that change with it; the public ones always do. */
+  /** The admin lists that change; the public ones are always invalidated. */
   invalidates: string[];
   success: ToastMessage | ((result: Result) => ToastMessage);
   /** The description is used when the server gives none. */
@@ -30,7 +30,7 @@ export function useAction<Input = void, Result = unknown>(action: Action<Input, 
     onError: (error) => {
       const { title, description } = action.failure;
       const problem = readProblem(error);
-      // Someone else was faster, so the screen is out of date.
+      // Someone else changed it first, so the screen is out of date.
       if (problem.status === 404) void invalidate(client, lists);
       action.onFailure?.(error);
       showToast({ title, description: problem.message ?? description, variant: "destructive" });

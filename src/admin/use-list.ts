@@ -6,7 +6,7 @@ import { type ListPage, type ListState, listUrl, readListState, screenSearch } f
 
 const SLOW_MS = 400;
 
-/** Typing is one step of the history, every other change its own. */
+/** Typing adds one history entry, every other change its own. */
 export function useList<Row, State extends ListState>(api: string, schema: ZodType<State>, initialState: State) {
   const [state, setState] = useState(initialState);
   const isTyping = useRef(false);

@@ -3,14 +3,14 @@ import { attemptKey } from "./attempts/key";
 /** The longest wait between two attempts, in seconds. */
 type AttemptLimit = { key: string; maxWaitSeconds: number };
 
-// No limit is for a user name: strangers could lock out its owner.
+// No limit applies to a user name, since others could then lock out its owner.
 
 export const networkLimit = (network: string): AttemptLimit => ({
   key: attemptKey("address", network),
   maxWaitSeconds: 15 * 60,
 });
 
-/** A browser in which this user signed in before: what others try from the same address does not count against it. */
+/** A browser in which this user signed in before: attempts from other browsers on the same network do not count against it. */
 export const browserLimit = (id: string): AttemptLimit => ({ key: attemptKey("browser", id), maxWaitSeconds: 60 });
 
 export const userLimit = (id: number): AttemptLimit => ({ key: attemptKey("user", id), maxWaitSeconds: 60 });

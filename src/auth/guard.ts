@@ -24,7 +24,7 @@ const isAllowedBeforeChange = (method: string, path: string, { id }: SessionUser
     `${method} ${path}`,
   );
 
-/** Whoever finds a browser signed in must not be able to give or take accounts. */
+/** Someone who finds a signed-in browser must not be able to create or delete accounts. */
 export const requireRecentPassword = createMiddleware<AdminEnv>(async (c, next) => {
   if (c.get("session").confirmedPasswordRecently) return next();
   return c.json({ error: "Please enter your password to do this.", code: PASSWORD_NEEDED }, 403);

@@ -15,7 +15,7 @@ const WELCOME_DELAY_MS = 300;
 type LoginFormProps = { next: string; needsHttps: boolean; error?: string };
 type Failure = { message: string; status?: number | undefined };
 
-/** Without its script the form posts to its own page. */
+/** Without JavaScript the form posts to its own page. */
 export function LoginForm({ next, needsHttps, error }: LoginFormProps) {
   const [shown, setShown] = useState(false);
   const [insecure, setInsecure] = useState(false);
@@ -38,7 +38,7 @@ export function LoginForm({ next, needsHttps, error }: LoginFormProps) {
     >
       {insecure && (
         <p role="alert" className="rounded-box border border-warning p-3 text-sm">
-          Signing in works over https only: at this address your browser does not keep the session.
+          Signing in requires HTTPS. At this address, your browser can't keep you signed in.
         </p>
       )}
       {failure && <FailureBox failure={failure} />}

@@ -4,17 +4,17 @@ import { log } from "@/lib/log";
 const argon2id = { algorithm: "argon2id", memoryCost: 47104, timeCost: 1 } as const;
 
 const ourHash = /^\$argon2id\$v=19\$m=47104,t=1,p=1\$[A-Za-z0-9+/]{43}\$[A-Za-z0-9+/]{43}$/;
-/** What other programs may have left: argon2 with other settings, bcrypt. */
+/** Hashes made by other programs: argon2 with other parameters, bcrypt. */
 const otherHash =
   /^\$(argon2(id|i|d)\$v=\d+\$(?!m=47104,t=1,p=1\$)[mtp=\d,]+\$[\w+/]+\$[\w+/]{22,}|2[aby]\$\d\d\$[\w./]{53})$/;
 
-/** Each hash takes 46 MB and a processor core. */
+/** Each hash takes 46 MB and a CPU core. */
 const { run: inTurn, accepts } = priorityQueue({ concurrency: 4, maxWaiting: 16 });
 
-/** Signed-in users go before everybody who wants to sign in. */
+/** Signed-in users go before everyone who is signing in. */
 export const SIGNED_IN_PRIORITY = -1;
 
-/** Checked when there is no such user, so that a wrong name takes as long as a wrong password. */
+/** Checked when there is no such user, so that a wrong user name takes as long as a wrong password. */
 const dummyHash = Bun.password.hash(crypto.randomUUID(), argon2id);
 
 export type PasswordOwner = { id: number; passwordHash: string };

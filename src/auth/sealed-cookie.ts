@@ -12,12 +12,12 @@ const secure = env.SITE_URL.startsWith("https:");
 
 const { opening, sealing } = cookieKeys(sessionSecrets());
 
-/** Browsers accept a `__Host-` cookie only over https and from this very host. */
+/** Browsers accept a `__Host-` cookie only over HTTPS and from exactly this host. */
 export const cookieName = (name: string) => (secure ? `__Host-${name}` : name);
 
 export async function openCookie<Content extends object>(c: Context, { name, seconds }: SealedCookie) {
   const flags = { httpOnly: true, secure, sameSite: "lax", path: "/" } as const;
-  // The seal outlives the cookie a little, so that clocks that differ do no harm.
+  // The seal outlives the cookie by a minute, to allow for clock differences.
   const options = { cookieName: name, ttl: seconds + 60, cookieOptions: { ...flags, maxAge: seconds } };
   const store = {
     get: (name: string) => {

@@ -19,7 +19,7 @@ test("the session secret is made once, and only its owner can read it [T11]", ()
   expect(readOrCreateSecret(file)).toBe(secret);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   writeFileSync(file, "short");
-  expect(() => readOrCreateSecret(file)).toThrow("holds no session secret");
+  expect(() => readOrCreateSecret(file)).toThrow("contains no session secret");
   rmSync(dirname(file), { recursive: true });
 });
 

@@ -15,13 +15,13 @@ import { env } from "@/env";
 
 const MIN_SECRET_LENGTH = 32;
 
-/** The first secret seals cookies, all of them open them. Without a setting one is made and stored in the data folder. */
+/** The first secret seals cookies, all of them open them. Without the setting, one is generated and stored in the data folder. */
 export function sessionSecrets() {
   const set = env.SESSION_SECRET.split(",").map((part) => part.trim());
   return set.some(Boolean) ? set : [readOrCreateSecret(join(env.DATA_DIR, "session-secret"))];
 }
 
-/** Each secret is named after itself, so that secrets can be added and removed without numbering them. */
+/** The id of a secret is derived from it, so that secrets can be added and removed in any order. */
 export function cookieKeys(secrets: string[]) {
   const named = secrets.map((secret) => [idOf(secret), secret] as const);
   return { opening: Object.fromEntries(named), sealing: Object.fromEntries(named.slice(0, 1)) };
@@ -31,12 +31,12 @@ export function readOrCreateSecret(file: string) {
   if (!existsSync(file)) createSecret(file);
   const secret = readFileSync(file, "utf8").trim();
   if (secret.length < MIN_SECRET_LENGTH) {
-    throw new Error(`${file} holds no session secret. Delete it to have a new one made, which signs everyone out.`);
+    throw new Error(`${file} contains no session secret. Delete it to generate a new one, which signs everyone out.`);
   }
   return secret;
 }
 
-/** Linked to its place when it is complete: of two processes one wins, and nobody reads half a secret. */
+/** Linked into place once complete: of two processes one wins, and neither reads half a secret. */
 function createSecret(file: string) {
   mkdirSync(join(file, ".."), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.${process.pid}`;

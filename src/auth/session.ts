@@ -37,7 +37,7 @@ export async function endSession(c: Context) {
   const cookie = await openCookie<SessionContent>(c, sessionCookie);
   if (cookie.id) await deleteSession(hashId(cookie.id));
   cookie.destroy();
-  // Not "storage": that holds what users chose to keep.
+  // Not "storage", which holds the drafts that users chose to keep.
   c.header("Clear-Site-Data", '"cache"');
 }
 

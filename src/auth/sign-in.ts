@@ -11,11 +11,11 @@ import { findSignIn, replaceHash } from "./queries";
 import { busy, type Refusal, tooManyAttempts, wrongPassword } from "./refusal";
 import { startSession } from "./session";
 
-/** However many guess at a name, its owner's attempts count for the owner's network only, and go before those of busier networks. */
+/** Attempts count per network, so guesses from elsewhere never delay the owner of a user name, whose attempts go before those of busier networks. */
 export async function signIn(c: Context, { username, password }: LoginInput): Promise<Refusal | undefined> {
   const known = await knownBrowser(c, username);
   const { key, maxWaitSeconds } = known ? browserLimit(known) : networkLimit(clientNetwork(c));
-  // Under a flood the database is not asked about what is refused anyway.
+  // Saves a query during a flood of attempts.
   if (!canCheckPassword(known ? 0 : 1)) return busy;
   const counted = await countAttempt(key, maxWaitSeconds);
   if ("wait" in counted) return tooManyAttempts(counted.wait);

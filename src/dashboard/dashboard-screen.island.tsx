@@ -24,7 +24,7 @@ export function DashboardScreen(shell: ScreenProps) {
   );
 }
 
-/** Nobody looks at the backups while all seems well. */
+/** Shown here because nobody looks at the backups while everything seems fine. */
 function BackupFailure() {
   const { data } = useBackups();
   if (!data?.lastFailure) return null;

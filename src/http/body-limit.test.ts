@@ -116,7 +116,7 @@ test.each([
     body,
   });
   expect(answer.status).toBe(400);
-  expect((await answer.json()).error).toBe("The request is nested too deep, or has too many values.");
+  expect((await answer.json()).error).toBe("The request is nested too deeply or has too many values.");
 });
 
 test("a body within the limit arrives as it was sent [A1]", async () => {

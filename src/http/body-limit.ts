@@ -20,7 +20,7 @@ const limitTo = (bytes: number, seconds: number): BodyLimit => ({
 
 const visitorLimit = limitTo(16 * KILOBYTE, 10);
 
-/** A password of 1,024 characters may come three times. */
+/** Up to three passwords of 1,024 characters. */
 const formLimit = limitTo(64 * KILOBYTE, 30);
 /** A text of 1 MB, and images inside it as data URLs. */
 const postLimit = limitTo(16 * MEGABYTE, 600);
@@ -49,7 +49,7 @@ export const limitAdminBody = createMiddleware(async (c, next) => {
   if (!hasBody(c) || isImport(c)) return next();
   const limit = adminLimit(c);
   const length = lengthOf(c.req.raw) ?? limit.maxBytes;
-  // Nothing is sent while it waits for others or its images are made.
+  // Nothing is sent while the request waits or its images are processed.
   if (limit !== formLimit) setIdleTimeout(c, 0);
   if (length <= formLimit.maxBytes) {
     await readInto(c, limit);
@@ -62,7 +62,7 @@ export const limitAdminBody = createMiddleware(async (c, next) => {
     await texts(length, read, signal);
     return next();
   }
-  // Making images takes much more memory than the body, so the next request waits for that too.
+  // Processing images takes much more memory than the body, so the next request waits for that too.
   const queue = limit === imageLimit ? images : postsWithImages;
   return queue(length, () => read().then(next), signal);
 });
@@ -104,7 +104,7 @@ async function readInto(c: Context, limit: BodyLimit) {
   const bytes = await readBody(raw.body, limit);
   const type = c.req.header("Content-Type")?.toLowerCase() ?? "";
   if (type.includes("json") && !isWithinJsonLimits(bytes)) {
-    throw new HTTPException(400, { message: "The request is nested too deep, or has too many values." });
+    throw new HTTPException(400, { message: "The request is nested too deeply or has too many values." });
   }
   if (type.startsWith("application/x-www-form-urlencoded") && countFields(bytes) > MAX_FORM_FIELDS) {
     throw new HTTPException(400, { message: "The form has too many fields." });

@@ -5,7 +5,7 @@ import type { Encoding } from "@/lib/http/negotiation";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Bun sends a Blob without copying it; of bytes it makes a copy for each slow client. */
+/** Bun sends a Blob without copying it, but copies bytes for each slow client. */
 export type Body = Bytes | Blob;
 
 const LARGE_BYTES = 128 * 1024;
@@ -16,7 +16,7 @@ export const compressWell = (bytes: Bytes, encoding: Encoding) => compress(bytes
 
 export const compressFast = (bytes: Bytes, encoding: Encoding) => compress(bytes, encoding, { br: 1, gzip: 1 });
 
-/** Off the main thread, which it would block. */
+/** Off the main thread, to avoid blocking it. */
 export async function compressLarge(body: Blob, encoding: Encoding): Promise<Blob> {
   if (encoding === "identity") return body;
   const bytes = new Uint8Array(await body.arrayBuffer());

@@ -4,10 +4,10 @@ import { HTTPException } from "hono/http-exception";
 import { hasDiskSpace, requireDiskSpace } from "@/lib/disk/free-space";
 import { DATA_LOST_MESSAGE, isDataLost } from "@/lib/disk/lost-data";
 
-/** A body is written to the database's log, to its table and, for an image, in several sizes. */
+/** A body is written to the write-ahead log, to its table and, for an image, in several sizes. */
 const TIMES_WRITTEN = 3;
 
-/** Strangers are not told how full the disk is. */
+/** Visitors are not told how full the disk is. */
 export const CANNOT_SAVE = "This can't be saved at the moment. Please try again later.";
 
 const allowedWhenFull = /^(DELETE \/api\/admin\/backups\/|POST \/api\/admin\/(logout|confirm-password)$)/;

@@ -1,4 +1,4 @@
-/** Without the address itself: it has a password in it. */
+/** Does not repeat the URL, which contains a password. */
 export const DATABASE_URL_HINT =
   'must be an address such as "postgres://user:password@host/name", with %2F %23 %3F %25 for / # ? % in the password';
 

@@ -1,4 +1,4 @@
-/** `crypto.randomUUID` is missing on pages that came over plain HTTP from another machine. */
+/** `crypto.randomUUID` is missing on pages served over plain HTTP from another machine. */
 export function randomUuid() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

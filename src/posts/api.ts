@@ -10,7 +10,7 @@ import { MAX_SHOWN } from "./home-list";
 import { findArticlePage, findCurrentSlug, findFeaturedCard, listCards, nextPublication } from "./queries";
 import { redirectUncached } from "./redirect-old-address";
 
-/** One more than Home can show tells whether there are more. */
+/** One more than Home can show, to tell whether there are more. */
 const MAX_LIMIT = MAX_SHOWN + 1;
 const wholeNumber = z
   .string()
@@ -28,7 +28,7 @@ export const postApi = new Hono()
     return respondWithList(c, isPartial(range) ? undefined : "/api/posts", async () => listCards(range));
   })
 
-  // The client's loader takes a 404 for a failure, so no featured article is null.
+  // The client treats a 404 as a failure, so this returns null when there is no featured article.
   .get("/posts/featured", (c) =>
     respondWithList(c, "/api/posts/featured", async () => (await findFeaturedCard()) ?? null),
   )
@@ -53,10 +53,10 @@ export const postApi = new Hono()
     return respondWithList(c, address, () => listCards({ ...asked, categorySlug: slug }));
   });
 
-/** There are too many parts of lists to cache them. */
+/** There are too many combinations to cache. */
 const isPartial = ({ limit, offset }: z.infer<typeof pageInput>) => limit !== undefined || offset !== undefined;
 
-/** The next publication is looked up first: if a post appears meanwhile, the list expires too early rather than too late. */
+/** Looks up the next publication first: if a post appears meanwhile, the list expires too early rather than too late. */
 async function respondWithList(c: Context, address: string | undefined, list: () => Promise<unknown>) {
   const response = await publicJson(c, address, async () => {
     const until = await nextPublication();

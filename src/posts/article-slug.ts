@@ -3,7 +3,7 @@ import { hasLetterOrDigit, isSlug } from "@/lib/text/slug";
 export const MIN_SLUG_LENGTH = 3;
 export const MAX_SLUG_LENGTH = 120;
 
-/** /api/posts/featured is an address of the API. */
+/** /api/posts/featured is a route of the API. */
 export const isReserved = (slug: string) => slug === "featured";
 
 export const isArticleSlug = (slug: string) =>

@@ -3,7 +3,7 @@ type Common = {
   label: string;
   /** In characters. */
   min?: number;
-  /** May be missing, also in files and revisions from before the field existed, and is empty then. */
+  /** May be missing, also in files and revisions from before the field existed; it is empty then. */
   optional?: true;
   /** Stored as null when empty. */
   nullable?: true;
@@ -16,8 +16,8 @@ type Line = Common & { kind: "line"; max: number; maxInFile: number };
 type Other = Common & { kind: "slug" | "html" | "image" | "category" | "tags" | "flag" | "bit" | "moment" };
 
 /**
- * All that a person writes into a post. The form, the input, revisions, conflicts and backup files are built from this list: a new line of
- * text needs an entry here, a column in db/schema.ts, a place in the editor and one on the article.
+ * Everything that a person enters for a post. The form, the input, revisions, conflicts and backup files are built from this list: a new line of
+ * text needs an entry here, a column in db/schema.ts, a place in the editor and one on the article page.
  */
 export const postFields = {
   title: { kind: "line", label: "Title", min: 5, max: 200, maxInFile: 500 },
@@ -98,7 +98,7 @@ const emptyValues = {
   bit: 0,
 };
 
-/** Revisions from before a field existed have it empty. */
+/** Fills in empty values for fields that are newer than the revision. */
 export function withMissingFields(saved: Partial<SavedFields>): SavedFields {
   const empty = mapFields(postFieldNames, (name) => (fieldOf(name).nullable ? null : emptyValues[fieldOf(name).kind]));
   return { categoryName: null, ...(empty as PostFields), ...saved };

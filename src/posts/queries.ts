@@ -89,7 +89,7 @@ const categoryCards = selectCards()
   .offset(sql.placeholder("offset"))
   .prepare("category_cards");
 
-/** The newest article stands in while no public one is featured. */
+/** Falls back to the newest article while no public one is featured. */
 export async function findFeaturedCard(): Promise<Card | undefined> {
   const [card] = await featuredCard.execute();
   return card ?? (await listCards({ limit: 1 }))[0];

@@ -18,13 +18,13 @@ export async function redirectOldAddress(c: Context) {
   return slug ? redirectUncached(c, `/article/${slug}`) : undefined;
 }
 
-/** A cached redirect would loop when an article takes its old address back. */
+/** A cached redirect would loop when an article gets its old address back. */
 export function redirectUncached(c: Context, path: string) {
   c.header("Cache-Control", "no-cache");
   return c.redirect(path, 301);
 }
 
-/** Resolving the path would take the start of "//…" for a host. */
+/** Resolving a path that starts with "//" would treat its start as a host. */
 function withoutQuery(url: URL) {
   const plain = new URL(url);
   plain.search = "";

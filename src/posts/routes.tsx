@@ -46,7 +46,7 @@ export const postRoutes = new Hono()
   // The admin list's View links here (spec section 2).
   .get("/posts/:slug", (c) => c.redirect(`/article/${encodeURIComponent(c.req.param("slug"))}`, 301));
 
-/** The site that articles were imported from may have used the same paths. */
+/** The site that articles were imported from may have used the same path. */
 const respondNotFound = async (c: Context) =>
   (await redirectOldAddress(c)) ?? uncachedPage(c, <ArticleNotFoundPage path={c.req.path} />, 404);
 

@@ -15,7 +15,7 @@ export type GridProps = {
 type Loaded = { cards: Card[]; hasMore: boolean };
 type Status = "idle" | "loading" | "loading-more" | "failed";
 
-/** Keeps the list, the address and the history in sync. */
+/** Keeps the list, the URL and the history in sync. */
 export function useArticleGrid(props: GridProps) {
   const { list, loaded, status, announcement, load, retry } = useLoadedList(props);
   const grid = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ export function useArticleGrid(props: GridProps) {
   return { list, ...loaded, status, announcement, grid, choose, loadMore, retry };
 }
 
-/** Ignores outdated answers. */
+/** Ignores outdated responses. */
 function useLoadedList({ categories, list: firstList, cards, hasMore }: GridProps) {
   const lastRequest = useRef(0);
   const retryLast = useRef<() => void>(() => {});

@@ -19,7 +19,7 @@ const tooMany: SearchRefusal = {
 
 const QUERY_CANCELED = "57014";
 
-/** The embedded database runs one query at a time: one search at a time leaves room for other requests. */
+/** The embedded database runs one query at a time, so one search at a time leaves capacity for other requests. */
 const searchQueue = networkQueue({ concurrency: env.DATABASE_URL ? 4 : 1, maxWaiting: 12 });
 
 const BURST = 60;
@@ -44,7 +44,7 @@ export async function queueSearch<Result>(
   }
 }
 
-/** The map is in order of use, so the first buckets are the fullest. */
+/** The map is in order of use, so the first bucket is the fullest. */
 function takeToken(network: string) {
   const now = performance.now();
   const { left, at } = buckets.get(network) ?? { left: BURST, at: now };

@@ -6,7 +6,7 @@ import { clearPageCache } from "./page-cache";
 export const clearPageCacheAfterChanges = createMiddleware(async (c, next) => {
   await next();
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-  // A failure, other than a refusal, may have come after the commit.
+  // A 5xx error may have come after the commit.
   const isRefused = c.res.status >= 400 && c.res.status < 500;
   if (!isRead && !isRefused) clearPageCache();
 });

@@ -22,7 +22,7 @@ type DocumentProps = {
   times?: { published: string; modified: string } | undefined;
   kind?: "website" | "article";
   noindex?: boolean;
-  /** The admin's stylesheet, and no feed or preview tags. */
+  /** Uses the admin's stylesheet and omits feed and preview tags. */
   admin?: boolean;
   jsonLd?: object;
   children: ReactNode;

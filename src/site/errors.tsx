@@ -14,7 +14,7 @@ export const handleError: ErrorHandler = (error, c) => {
   if (error instanceof HTTPException && (error.status < 500 || error.status === 503 || error.status === 507)) {
     return respond(c, error.status, error.message || "The request could not be understood.");
   }
-  // The client is gone, so there is no one to tell; any other error is still logged.
+  // The client has disconnected, so its own abort is not logged; any other error still is.
   const { signal } = c.req.raw;
   if (signal.aborted && isAbort(error, signal)) return c.body(null, 408);
   const id = crypto.randomUUID();

@@ -1,4 +1,4 @@
-// Each address can be set in the environment; see the README.
+// Each URL can be set by an environment variable; see the README.
 
 export const brand = { name: Bun.env.SITE_NAME || "Waymark", copyrightYear: 2024 };
 
@@ -26,7 +26,7 @@ export const securityContact = toContactUrl(Bun.env.SECURITY_CONTACT || links.co
 function toContactUrl(address: string) {
   const contact = /^[^\s:/]+@[^\s:/]+$/.test(address) ? `mailto:${address}` : address;
   if (/^(https|http|mailto):[^\s]+$/.test(contact)) return contact;
-  throw new Error("SECURITY_CONTACT must be a web or mail address");
+  throw new Error("SECURITY_CONTACT must be a web or email address");
 }
 
 function readMainSiteUrl(variable: string, path: string) {

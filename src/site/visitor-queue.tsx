@@ -8,13 +8,13 @@ import { renderDocument } from "./render";
 
 const BUSY = "This site is very busy at the moment. Please try again in a few seconds.";
 
-/** Searches and sign-ins have queues of their own; people behind the guard are known. */
+/** Searches and sign-ins have their own queues, and everything else there requires signing in. */
 const hasOwnLimit = (path: string) => /^(\/api)?\/(admin|search)(\/|$)/.test(path);
 
-/** More at once would only slow down each of them, and signed-in people too. */
+/** More at once would only slow down all of them, and signed-in people too. */
 const inTurn = networkQueue({ concurrency: 16, maxWaiting: 128, maxWaitMs: 5000 });
 
-/** Bounds the requests of strangers that neither the cache nor a file answers: a few run, some wait, the rest is refused at once. */
+/** Limits visitors' requests that neither the cache nor a static file can serve: a few run, some wait, the rest is refused at once. */
 export const queueVisitors = createMiddleware(async (c, next) => {
   if (hasOwnLimit(c.req.path)) return next();
   const turn = await inTurn(c, async () => {

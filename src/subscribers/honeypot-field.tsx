@@ -1,4 +1,4 @@
-/** People don't see this field, bots fill it in and are not subscribed. */
+/** Hidden from people. Bots fill it in, and are not subscribed. */
 export function HoneypotField() {
   return (
     <div className="hidden" aria-hidden="true">

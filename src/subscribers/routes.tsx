@@ -9,7 +9,7 @@ import { subscribe } from "./queries";
 import { refuseSignUp } from "./sign-up-limit";
 import { SubscribedPage, SubscribePage } from "./subscribe-page";
 
-/** The form without JavaScript. */
+/** Handles the form without JavaScript. */
 export const subscriberRoutes = new Hono()
   .get("/subscribe", (c) => uncachedPage(c, <SubscribePage />))
 

@@ -11,8 +11,8 @@ const HOURLY_FACTOR = 4;
 const TOTAL_FACTOR = 20;
 
 /**
- * Undefined when the sign-up is allowed; otherwise the message, with Retry-After set. Without a limit, answers would tell who is on
- * the list.
+ * Undefined when the sign-up is allowed; otherwise the message, with Retry-After set. Without a limit, the responses would reveal who
+ * is on the list.
  */
 export async function refuseSignUp(c: Context) {
   const network = clientNetwork(c);

@@ -53,7 +53,7 @@ export function createTerm(kind: TermKind, input: TermInput) {
   return unlessTaken(async () => (await db.insert(tables[kind]).values(input).returning())[0]);
 }
 
-/** Without a term and a taken field, there is no such term. */
+/** Returns neither `term` nor `taken` when there is no such term. */
 export function updateTerm(kind: TermKind, id: number, input: TermInput) {
   return unlessTaken(() =>
     db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ export function updateTerm(kind: TermKind, id: number, input: TermInput) {
   );
 }
 
-/** `taken` is the field that another term has, ignoring case. */
+/** `taken` is the field whose value another term has, ignoring case. */
 async function unlessTaken<Saved>(save: () => Promise<Saved>): Promise<{ term?: Saved; taken?: string }> {
   try {
     return { term: await save() };

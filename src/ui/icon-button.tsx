@@ -5,7 +5,7 @@ type IconProps = { icon: LucideIcon; label: string };
 
 const className = "btn btn-ghost btn-square btn-sm aria-disabled:cursor-not-allowed aria-disabled:opacity-35";
 
-/** A disabled button keeps the focus it may have. */
+/** Uses aria-disabled, so that a disabled button keeps the focus. */
 export function IconButton({
   icon: Icon,
   label,
@@ -31,7 +31,7 @@ export function IconLink({
   label,
   href,
   download,
-}: IconProps & { href: string; /** Saved as a file; when that fails the page stays. */ download?: boolean }) {
+}: IconProps & { href: string; /** Downloads the file; the page stays even if that fails. */ download?: boolean }) {
   return (
     <a href={href} download={download} aria-label={label} title={label} className={className}>
       <Icon aria-hidden="true" className="size-4" />

@@ -19,7 +19,7 @@ export function SwitchField({ label, hint, ...input }: SwitchFieldProps) {
       <input
         {...input}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its state itself
         role="switch"
         id={id}
         aria-describedby={hint ? `${id}-hint` : undefined}

@@ -21,7 +21,7 @@ export function Toaster() {
     return () => removeEventListener("toast", show);
   }, []);
 
-  // The server's HTML may hold no style attribute, and Radix writes one.
+  // The content security policy forbids style attributes in HTML, and Radix would render one.
   if (!shown) return null;
   const { key, message, open } = shown;
   // An old message that times out must not close the new one.

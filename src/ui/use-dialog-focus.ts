@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** When what had the focus before is gone, such as a row that was deleted, the page's heading gets it: a keyboard never starts from the top. */
+/** When the previously focused element is gone, such as a deleted row, the page's heading gets the focus, so that keyboard users do not start from the top. */
 export function useDialogFocus() {
   const opener = useRef<Element | null>(null);
   return {

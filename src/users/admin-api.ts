@@ -19,7 +19,7 @@ import { findWeakness } from "./weak-password";
 
 const notFound = { error: "User not found" };
 
-/** Changing one's own password asks for the current one itself. */
+/** Changing your own password asks for the current one itself. */
 const requirePasswordForOthers = createMiddleware<AdminEnv>((c, next) =>
   Number(c.req.param("id")) === c.get("user").id ? next() : requireRecentPassword(c, next),
 );
@@ -86,14 +86,14 @@ export const userAdminApi = new Hono<AdminEnv>()
         return c.json(notFound, 404);
       case "last":
         return c.json({ error: "The last administrator cannot be deleted." }, 409);
-      case "oneself":
+      case "self":
         return c.json({ error: "You cannot delete your own account." }, 409);
       default:
         return c.json({ error: "Not signed in" }, 401);
     }
   });
 
-/** Whoever finds a browser signed in must not be able to take over the account. */
+/** Someone who finds a signed-in browser must not be able to take over the account. */
 async function checkCurrentPassword(c: Context, id: number, currentPassword = "") {
   if (currentPassword === "") return respondInvalidField(c, "currentPassword", "Current password is required");
   const checked = await checkOwnPassword(id, currentPassword);

@@ -6,7 +6,7 @@ import { findWeakness } from "./weak-password";
 
 type Owner = { id: number; username: string; fullName: string; email: string };
 
-const SAME_PASSWORD = "This is your present password. Please choose another one";
+const SAME_PASSWORD = "This is your current password. Please choose another one";
 
 export async function chooseOwnPassword(owner: Owner, password: string, currentSession: string | undefined) {
   const problem = await findWeakness(password, owner);

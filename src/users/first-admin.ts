@@ -8,7 +8,7 @@ import { findWeakness } from "./weak-password";
 
 type FirstAdminEnv = Pick<typeof env, "ADMIN_USERNAME" | "ADMIN_PASSWORD" | "ADMIN_EMAIL" | "ADMIN_FULL_NAME">;
 
-/** Gives the generated password, to be changed at the first sign-in; undefined when ADMIN_PASSWORD is set or another process was first. */
+/** Returns the generated password, to be changed at the first sign-in. Undefined when ADMIN_PASSWORD is set or another process was first. */
 export async function createFirstAdmin(settings: FirstAdminEnv = env) {
   if (await hasUsers()) return undefined;
   const username = parseSetting("ADMIN_USERNAME", usernameInput, settings.ADMIN_USERNAME || "admin");
@@ -33,7 +33,7 @@ export async function createFirstAdmin(settings: FirstAdminEnv = env) {
   return taken || !generated ? undefined : { username, password: generated };
 }
 
-/** Unique, and nobody's elsewhere. */
+/** Unique, and not anyone's real address. */
 export const localEmail = (username: string) => `${username.replace(/@.*/, "")}@${new URL(env.SITE_URL).hostname}`;
 
 function parseSetting(
@@ -43,5 +43,5 @@ function parseSetting(
 ) {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new Error(`${setting}: ${result.error.issues[0]?.message ?? "not usable"}`);
+  throw new Error(`${setting}: ${result.error.issues[0]?.message ?? "is invalid"}`);
 }

@@ -25,7 +25,7 @@ export function PasswordDialog({ ownId, onClose }: { ownId: number; onClose: () 
   return (
     <DialogForm
       title="Change password"
-      description="Other browsers in which you are signed in will be signed out."
+      description="You will be signed out in all other browsers."
       form={form}
       action={save}
       submit="Change password"

@@ -80,7 +80,7 @@ export function signOutEverywhere(id: number) {
   });
 }
 
-/** The administrators are locked first, so that two who delete each other at the same moment do not both succeed. */
+/** Locks the administrators first, so that two who delete each other at the same time do not both succeed. */
 export function deleteUser(id: number, deletedBy: number) {
   return db.transaction(async (tx) => {
     const admins = await tx
@@ -90,7 +90,7 @@ export function deleteUser(id: number, deletedBy: number) {
       .orderBy(users.id)
       .for("update");
     if (!admins.some((admin) => admin.id === deletedBy)) return "not signed in";
-    if (id === deletedBy) return admins.length === 1 ? "last" : "oneself";
+    if (id === deletedBy) return admins.length === 1 ? "last" : "self";
     const deleted = await tx.delete(users).where(eq(users.id, id)).returning({ id: users.id });
     return deleted.length > 0 ? "deleted" : "unknown";
   });

@@ -31,7 +31,7 @@ export function SignOutDialog({ ownId, open, onClose }: SignOutDialogProps) {
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Sign out everywhere"
-      description="Every browser in which you are signed in will be signed out, this one too. Unsaved changes stay in their browser, for you only."
+      description="You will be signed out in every browser, including this one. Unsaved changes stay in their browser, for you only."
       confirm="Sign out"
       confirming="Signing out..."
       pending={signOut.isPending || signOut.isSuccess}

@@ -1,7 +1,7 @@
 import { env } from "@/env";
 import { brand } from "@/site/links";
 
-/** People's own data is what others try first. */
+/** Attackers try personal data first. */
 type Owner = { username: string; email: string; fullName: string };
 
 const TOO_WEAK =

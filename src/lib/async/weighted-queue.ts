@@ -1,6 +1,6 @@
 type Waiting = { amount: number; start: () => void };
 
-/** Runs work that needs parts of a limited amount, such as memory, in order of arrival. What needs more than the total runs alone. */
+/** Runs work that shares a limited amount of something, such as memory, in order of arrival. Work that needs more than the total runs alone. */
 export function weightedQueue(total: number) {
   const waiting: Waiting[] = [];
   let used = 0;

@@ -1,7 +1,7 @@
 import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
-/** When the chunks fail the connection is cut, so that a browser does not take half a file for a whole one. */
+/** When the chunks fail, the connection is aborted so that a browser does not take half a file for a complete one. */
 export function bodyStream(chunks: AsyncIterable<Uint8Array>, what: string) {
   const iterator = chunks[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({

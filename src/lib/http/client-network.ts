@@ -2,7 +2,7 @@ import type { Context } from "hono";
 
 import { env } from "@/env";
 
-/** `incoming` is the request as Bun made it, the only one that knows its connection. */
+/** `incoming` is Bun's original request, the only one that is tied to its connection. */
 export type ServerEnv = { server: Bun.Server<undefined>; incoming: Request };
 
 export function clientNetwork(c: Context) {

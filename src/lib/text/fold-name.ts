@@ -1,6 +1,6 @@
 import { oneLine } from "./one-line";
 
-/** Letters whose plain lower-case form would confuse different names, or separate equal ones. */
+/** Letters whose plain lowercase form would conflate different names or separate equal ones. */
 const special: { readonly [letter: string]: string } = { İ: "i\u0307", ı: "ı", ß: "ss", ẞ: "ss" };
 
 /** The form in which names are compared. The database's function `name_key` does the same. */
@@ -8,7 +8,7 @@ export function foldName(name: string) {
   return Array.from(oneLine(name), foldLetter).join("").normalize("NFC");
 }
 
-/** Through the capital letter, so that σ and ς are equal. */
+/** Via uppercase, so that σ and ς are equal. */
 function foldLetter(letter: string) {
   const capital = letter.toUpperCase();
   const small = (isSingleCharacter(capital) ? capital : letter).toLowerCase();

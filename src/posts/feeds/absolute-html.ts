@@ -1,4 +1,4 @@
-/** The HTML of an article with absolute addresses, without what only our own pages understand. */
+/** The HTML of an article with absolute URLs, without what only our own pages support. */
 export function absoluteHtml(html: string, base: string) {
   const whole = (address: string | null) => (address === null ? undefined : URL.parse(address, base)?.href);
   return new HTMLRewriter()

@@ -19,7 +19,7 @@ export const feedRoutes = new Hono().get("/feed.xml", (c) => {
 
 type FeedArticle = Awaited<ReturnType<typeof listArticlesForFeed>>[number];
 
-/** Feed readers take a description for HTML, so it is escaped once for HTML and once for XML. */
+/** Feed readers treat a description as HTML, so it is escaped once for HTML and once for XML. */
 function writeFeed(articles: FeedArticle[]) {
   const items = articles.map(
     (article) => `

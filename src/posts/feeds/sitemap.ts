@@ -8,14 +8,14 @@ import { listCategories } from "@/taxonomy/queries";
 import { cachedText } from "./cached-text";
 import { countArticles, listArticleChanges } from "./queries";
 
-/** The protocol allows 50,000 addresses in a file. */
+/** The protocol allows 50,000 URLs per file. */
 const MAX_URLS_PER_FILE = 45_000;
 const XML = "application/xml; charset=utf-8";
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 const absolute = (path: string) => x(env.SITE_URL + path);
 
-/** One file, or an index of several when there are more addresses than the protocol allows. */
+/** One file, or an index of several when there are more URLs than a file may have. */
 export function sitemapRoutes({ urlsPerFile = MAX_URLS_PER_FILE } = {}) {
   return new Hono()
     .get("/sitemap.xml", (c) =>

@@ -12,7 +12,7 @@ export type Writer = { id: number; name: string };
 export type Revision = Awaited<ReturnType<typeof listRevisions>>[number];
 export type WholeRevision = NonNullable<Awaited<ReturnType<typeof findRevision>>>;
 
-/** Without a writer it is what the post was before its history began. */
+/** Without a writer, it records the post from before its history began. */
 export async function addRevision(tx: Transaction, post: StoredPost, writer?: Writer, saveId?: string) {
   await tx.insert(postRevisions).values({
     postId: post.id,
@@ -24,7 +24,7 @@ export async function addRevision(tx: Transaction, post: StoredPost, writer?: Wr
   await deleteOldRevisions(tx, post.id);
 }
 
-/** Unused texts do not count as saves; they go with the save that they follow, without which they would look like one. */
+/** Unused texts do not count as saves. Each is deleted with the save that it follows, since it would otherwise look like a save. */
 async function deleteOldRevisions(tx: Transaction, postId: number) {
   const ofPost = eq(postRevisions.postId, postId);
   const revisions = await tx
@@ -72,7 +72,7 @@ const columns = {
   createdAt: postRevisions.createdAt,
 };
 
-/** An unused text has a version no higher than that of an earlier save. */
+/** An unused text's version is not higher than that of an earlier save. */
 const isUnused = sql<boolean>`coalesce(${postRevisions.version} <= max(${postRevisions.version})
   over (order by ${postRevisions.id} rows between unbounded preceding and 1 preceding), false)`;
 

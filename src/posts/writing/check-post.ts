@@ -18,7 +18,7 @@ export async function prepareChecked(values: PostValues): Promise<Prepared> {
   return refused(400, { content: CONTENT_TOO_SHORT });
 }
 
-/** A rule of the editor, whose saves have a `saveId`: the specification's payload has no such rule. */
+/** Applies only to the editor, whose saves have a `saveId`. */
 export function refuseUnfinished(
   { row }: PreparedPost,
   saveId: string | undefined,

@@ -62,7 +62,7 @@ const otherRules = {
     .max(MAX_SLUG_LENGTH, `Slug must be at most ${MAX_SLUG_LENGTH} characters long`)
     .regex(SLUG_PATTERN, "Slug can only contain lowercase letters, numbers, and hyphens")
     .refine(hasLetterOrDigit, "Slug must contain a letter or a number")
-    .refine((slug) => !isReserved(slug), "Slug must be another one: the site itself uses this"),
+    .refine((slug) => !isReserved(slug), "This slug is reserved. Please choose another one"),
   categoryId: id("Category is required"),
   content: z
     .string({ error: CONTENT_TOO_SHORT })
@@ -75,7 +75,7 @@ const otherRules = {
     .transform((ids) => [...new Set(ids)])
     .optional(),
   isPublished: flag.optional(),
-  /** Empty means the moment of publishing. */
+  /** Empty means the time of publishing. */
   published: z
     .preprocess((value) => value ?? "", z.union([z.literal(""), moment], { error: "Enter a date and a time" }))
     .optional(),
@@ -92,7 +92,7 @@ const lineRules = mapFields(lineNames, (name) => {
   return optional ? optionalLine(label, limits.max) : line(label, limits);
 }) as unknown as { [Name in LineName]: LineRule<Name> };
 
-// The first message becomes the error of the answer, so the order matters.
+// The first message becomes the response's error, so the order matters.
 const rules = mapFields<PostFieldName, z.ZodType>(postFieldNames, (name) => ({ ...otherRules, ...lineRules })[name]);
 
 type Described = { featuredImageAlt?: unknown; featuredImageDecorative?: unknown };

@@ -32,7 +32,7 @@ export async function keepUnused(id: number, input: PostInput, { version, writer
       ...prepared.row,
       isFeatured: prepared.isFeatured ? 1 : 0,
       tags: await listTags(tx, tagIds),
-      // A version no higher than that of an earlier save marks it as unused.
+      // A version that is not higher than that of an earlier save marks the revision as unused.
       version: Math.max(1, Math.min(version ?? before.version, before.version - 1)),
     };
     await addRevision(tx, unused as StoredPost, writer, saveId);

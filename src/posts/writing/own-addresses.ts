@@ -5,7 +5,7 @@ import { findImages } from "@/images/queries";
 
 type Images = { featuredImage?: string | null | undefined; authorImage?: string | null | undefined };
 
-/** For input only: a stored absolute address may be of another site, whose address this site has taken over since. */
+/** For input only: a stored absolute address may belong to another site, whose domain this site has taken over since. */
 export function withRelativeAddresses<Values extends Images>(values: Values, stored: Images = {}): Values {
   const shorten = (name: keyof Images) => {
     const address = values[name];
@@ -14,7 +14,7 @@ export function withRelativeAddresses<Values extends Images>(values: Values, sto
   return { ...values, ...shorten("featuredImage"), ...shorten("authorImage") };
 }
 
-/** For posts from when images were stored by absolute address: those that exist here get the relative one. */
+/** For posts that store images by absolute address: images that exist here get the relative one. */
 export async function withStoredImages<Values extends Images>(values: Values): Promise<Values> {
   const short = withRelativeAddresses(values);
   const names = [short.featuredImage, short.authorImage].map((address) => storedImageAddress(address ?? ""));

@@ -36,8 +36,8 @@ export type PreparedPost = {
 export type Prepared = ({ outcome: "prepared" } & PreparedPost) | Refused;
 
 /**
- * Does what a transaction should not wait for: cleans, decodes images, renders. The result depends on no setting, and preparing it again
- * changes nothing, which the proof of backups relies on. Image addresses are checked by the callers.
+ * Does the slow work before the transaction: cleans, decodes images, renders. The result depends on no setting, and preparing it again
+ * changes nothing, which the verification of backups relies on. Callers check image addresses.
  */
 export async function preparePost(
   values: PostValues,

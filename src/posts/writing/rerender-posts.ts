@@ -12,7 +12,7 @@ import { preparePost } from "./prepare-post";
 
 const BATCH_SIZE = 20;
 
-/** Prepares all posts again that an older version prepared, since only the current form of a text can be proven to restore. */
+/** Prepares all posts again that an older version prepared, since backups are verified against the current form. */
 export async function rerenderPosts() {
   let last = 0;
   for (;;) {
@@ -20,7 +20,7 @@ export async function rerenderPosts() {
     if (batch.length === 0) return;
     for (const post of batch) {
       const problem = await rerenderPost(post).catch(describeError);
-      if (problem) log("error", "a post could not be brought up to date", { post: post.id, error: problem });
+      if (problem) log("error", "a post could not be rendered again", { post: post.id, error: problem });
     }
     last = batch.at(-1)?.id ?? last;
   }
@@ -37,7 +37,7 @@ function listOutdated(after: number) {
     .limit(BATCH_SIZE);
 }
 
-/** Skips a post that is saved meanwhile. Returns why it can't be prepared. */
+/** Skips a post that is saved meanwhile. Returns why the post can't be prepared. */
 async function rerenderPost(post: OutdatedPost) {
   const prepared = await preparePost({ ...(await withStoredImages(post)), categoryId: null });
   if (prepared.outcome === "refused") return Object.values(prepared.fields)[0];
