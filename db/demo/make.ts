@@ -6,7 +6,7 @@ import { type Browser, chromium } from "playwright";
 import { BACKUP_VERSION, type BackupInput } from "@/content-file/file-format";
 import { cleanHtml } from "@/content/clean";
 import { imageAddress } from "@/images/image-address";
-import { type PreparedImage, readImage } from "@/images/read-image";
+import { type PreparedImage, readImage } from "@/images/prepare-image";
 
 import { authors, categories, folder, postOf, readArticles, tagsOf } from "./sources";
 

@@ -8,14 +8,14 @@ import { log } from "@/lib/log";
 
 import type { Backup, BackupJob, MadeBackup, RestorePreview } from "./backup-list";
 import { checkAndRestore } from "./check/check-and-restore";
+import { isDiskFull, reasonOf } from "./failure-reason";
+import { describeCounts, formatMinute } from "./format";
 import { runExclusiveJob } from "./jobs";
 import { backups, makeBackup } from "./make-backup";
 import { compareWithContent } from "./preview";
 import { listBackups, readBackupList } from "./read-list";
-import { isDiskFull, reasonOf } from "./reason";
 import { restoreBackup } from "./restore";
 import { listProtected } from "./retention";
-import { describeCounts, formatMinute } from "./sentences";
 
 const notFound = { error: "Backup not found" };
 const PROTECTED = "This is the newest good backup of its kind. It can be deleted once there is a newer one.";

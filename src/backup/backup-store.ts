@@ -3,14 +3,14 @@ import type { Export } from "@/content-file/export/export";
 import type { Manifest } from "@/content-file/file-format";
 import { checkBackup, type CheckedBackup } from "@/content-file/import/import";
 
-import { BackupFiles } from "./backup-files";
+import { BackupFiles } from "./backup-directory";
 import type { BackupKind } from "./backup-list";
-import type { Files } from "./files";
+import type { Files } from "./file-system";
 import { BackupInspector, type FoundBackup, writeProofNote } from "./inspect";
 import { readVerifiedManifest } from "./manifest";
 import { PROOF, UNFINISHED } from "./names";
-import { sortBackups } from "./order";
 import { listExpired, listExpiredUnproven, type Rules } from "./retention";
+import { sortBackups } from "./sort-backups";
 
 const FREE_SPACE_MARGIN = 32 * 1024 * 1024;
 const LIST_TIMEOUT_MS = 1500;

@@ -10,7 +10,7 @@ import { importBackup } from "@/content-file/import/import";
 import { makePost, makeTag } from "@/testing/setup";
 
 import { BackupStore } from "./backup-store";
-import { type Files, realFiles } from "./files";
+import { type Files, realFiles } from "./file-system";
 import { makeBackup } from "./make-backup";
 import { checkForRestore } from "./restore";
 

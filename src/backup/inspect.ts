@@ -5,7 +5,7 @@ import { z } from "zod";
 import { BACKUP_VERSION, type Manifest } from "@/content-file/file-format";
 
 import type { Backup } from "./backup-list";
-import type { Files, Measure } from "./files";
+import type { Files, Measure } from "./file-system";
 import { MAX_END_BYTES, readManifest, readVerifiedManifest } from "./manifest";
 import { PROOF, readName } from "./names";
 

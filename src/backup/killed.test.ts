@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { env } from "@/env";
 
 import { BackupStore } from "./backup-store";
-import { realFiles } from "./files";
+import { realFiles } from "./file-system";
 
 const ROUNDS = 3;
 const dataDir = join(env.DATA_DIR, "killed");

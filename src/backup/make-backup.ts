@@ -9,10 +9,10 @@ import { log } from "@/lib/log";
 
 import type { BackupKind } from "./backup-list";
 import { BackupStore, type WrittenBackup } from "./backup-store";
-import { realFiles } from "./files";
+import { reasonOf } from "./failure-reason";
+import { realFiles } from "./file-system";
 import { stopSignal } from "./jobs";
 import { proveBackup } from "./prove";
-import { reasonOf } from "./reason";
 
 export const backups = new BackupStore(join(env.DATA_DIR, "backups"), realFiles);
 

@@ -12,8 +12,8 @@ import { countsOf } from "@/testing/content-counts";
 import { adminCalls, makePost, makeTag } from "@/testing/setup";
 
 import type { RestorePreview } from "./backup-list";
-import { realFiles } from "./files";
-import { describeCounts } from "./sentences";
+import { realFiles } from "./file-system";
+import { describeCounts } from "./format";
 
 // Each backup is written, flushed and restored: long on a busy machine.
 setDefaultTimeout(60_000);

@@ -4,9 +4,9 @@ import { fingerprintContent } from "@/content-file/import/queries";
 
 import type { RestoreAnswer } from "./backup-list";
 import type { BackupStore } from "./backup-store";
+import { describeCounts, formatMinute } from "./format";
 import type { FoundBackup } from "./inspect";
 import { backups, makeSafetyBackup } from "./make-backup";
-import { describeCounts, formatMinute } from "./sentences";
 
 export const NOTHING_CHANGED = "Nothing was changed";
 

@@ -12,7 +12,7 @@ import { adminCalls, makePost } from "@/testing/setup";
 
 import type { BackupList } from "./backup-list";
 import { BackupStore } from "./backup-store";
-import { realFiles } from "./files";
+import { realFiles } from "./file-system";
 import { runExclusiveJob } from "./jobs";
 import { backups, makeBackup } from "./make-backup";
 import { acquireJobLock, failDeadRuns } from "./queries";

@@ -5,11 +5,11 @@ import { log } from "@/lib/log";
 import { nextCronTime, previousCronTime } from "@/lib/time/cron";
 
 import type { BackupStore } from "./backup-store";
+import { reasonOf } from "./failure-reason";
 import type { FoundBackup } from "./inspect";
 import { runExclusiveJob, stopJobs, stopSignal } from "./jobs";
 import { backups, makeBackup } from "./make-backup";
 import { claimSlot, failDeadRuns, failSlot, finishSlot } from "./queries";
-import { reasonOf } from "./reason";
 
 const PROCESS_ENDED = "Waymark ended while it made this backup.";
 const JOB_WAIT_MS = 30 * 60_000;

@@ -8,7 +8,7 @@ import { readNoteLinks } from "@/content/note-links";
 import { parseHtml } from "@/content/parse";
 import { writeCanonical } from "@/content/write-canonical";
 import { ImageError } from "@/images/image-error";
-import { readImage } from "@/images/read-image";
+import { readImage } from "@/images/prepare-image";
 
 import type { PostNotes } from "./notes";
 

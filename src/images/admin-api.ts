@@ -4,8 +4,8 @@ import { validate } from "@/lib/http/validate";
 
 import { imageAddress } from "./image-address";
 import { imageInput } from "./input";
+import { readImage } from "./prepare-image";
 import { storeImage } from "./queries";
-import { readImage } from "./read-image";
 
 export const imageAdminApi = new Hono().post("/", validate("json", imageInput), async (c) => {
   const image = await readImage(c.req.valid("json").dataUrl, c.req.raw.signal);

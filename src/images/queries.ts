@@ -3,7 +3,7 @@ import { importImages, media, mediaVariants } from "@db/schema";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 
 import type { StoredImage } from "./image-address";
-import type { PreparedImage } from "./read-image";
+import type { PreparedImage } from "./prepare-image";
 
 /** An image that is already stored stays, even when the import that brought it fails. Tells whether it is new. */
 export async function insertImage(tx: Transaction, image: PreparedImage): Promise<boolean> {

@@ -1,5 +1,5 @@
+import { shareImageOf } from "./prepare-image";
 import { loadImageFile } from "./queries";
-import { shareImageOf } from "./read-image";
 
 const MAX_CACHED = 20;
 const cached = new Map<string, Promise<Uint8Array | undefined>>();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { closeDb, migrateDb, openDb } from "@db/client";
 
-import { countOf, describeCounts } from "@/backup/sentences";
+import { countOf, describeCounts } from "@/backup/format";
 import { openExport } from "@/content-file/export/export";
 import { makeWorkFolder, removeFolder } from "@/content-file/import/work-folder";
 import { env } from "@/env";

@@ -5,9 +5,9 @@ import { closeDb, migrateDb, openDb } from "@db/client";
 import { recoveredFolder } from "@db/cluster-files";
 import { hasDatabase, lockFolder, postgresFolder, tracesOfSite } from "@db/data-folder";
 
+import { describeCounts, formatMinute } from "@/backup/format";
 import type { FoundBackup } from "@/backup/inspect";
 import { backups } from "@/backup/make-backup";
-import { describeCounts, formatMinute } from "@/backup/sentences";
 import { openExport } from "@/content-file/export/export";
 import { env } from "@/env";
 import { errorMessage } from "@/lib/errors";

@@ -7,9 +7,9 @@ import { media, mediaVariants, posts, subscribers } from "@db/schema";
 import { eq } from "drizzle-orm";
 
 import { app } from "@/app";
+import { describeCounts } from "@/backup/format";
 import { backups, makeBackup } from "@/backup/make-backup";
 import { nameBackup } from "@/backup/names";
-import { describeCounts } from "@/backup/sentences";
 import { env } from "@/env";
 import { countsOf } from "@/testing/content-counts";
 import { adminCalls, makeCategory, makePost, makeTag } from "@/testing/setup";

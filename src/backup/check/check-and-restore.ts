@@ -1,10 +1,10 @@
 import type { CheckAnswer } from "@/backup/backup-list";
 import type { BackupStore } from "@/backup/backup-store";
+import { reasonOf } from "@/backup/failure-reason";
+import { countOf, describeCounts, formatMinute, joinWords } from "@/backup/format";
 import type { FoundBackup } from "@/backup/inspect";
 import { backups, makeSafetyBackup } from "@/backup/make-backup";
-import { reasonOf } from "@/backup/reason";
 import { checkForRestore, NOTHING_CHANGED } from "@/backup/restore";
-import { countOf, describeCounts, formatMinute, joinWords } from "@/backup/sentences";
 import { definitionOf, postsFirst, reportedNames } from "@/content-file/content-tables";
 import { type CheckedBackup, importBackup } from "@/content-file/import/import";
 import type { ImportReport } from "@/content-file/import/import-report";

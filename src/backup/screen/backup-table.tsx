@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed, Download, History, Trash2, TriangleAlert } f
 import { useState } from "react";
 
 import type { Backup, BackupKind } from "@/backup/backup-list";
-import { describeCounts } from "@/backup/sentences";
+import { describeCounts } from "@/backup/format";
 import { formatDateTime, formatDateTimeWithSeconds } from "@/lib/time/local-dates";
 import { IconButton, IconLink } from "@/ui/icon-button";
 import { Skeleton } from "@/ui/skeleton";

@@ -1,5 +1,5 @@
 import type { BackupItem } from "@/content-file/file-format";
-import type { PreparedImage } from "@/images/read-image";
+import type { PreparedImage } from "@/images/prepare-image";
 import { inBatches } from "@/lib/async/batches";
 
 import { removeImportImages, storeImages } from "./queries";

@@ -8,8 +8,8 @@ import { keyColumn, tableOf } from "@/content-file/content-columns";
 import { type IndependentName, postsFirst, reportedNames, tableNames } from "@/content-file/content-tables";
 import { enterSchema, inSchema } from "@/content-file/schema/queries";
 import { clearImageFileCache } from "@/images/image-file-cache";
+import type { PreparedImage } from "@/images/prepare-image";
 import { insertImage } from "@/images/queries";
-import type { PreparedImage } from "@/images/read-image";
 import { batchesOf } from "@/lib/async/batches";
 
 import type { Import } from "./import-context";

@@ -8,8 +8,8 @@ import { importImages, media, mediaVariants } from "@db/schema";
 
 import { app } from "@/app";
 import { env } from "@/env";
+import type { PreparedImage } from "@/images/prepare-image";
 import { storeImage } from "@/images/queries";
-import type { PreparedImage } from "@/images/read-image";
 import { makeFile } from "@/testing/setup";
 
 import { checkBackup, importBackup, removeUnfinishedImports } from "./import";

@@ -5,8 +5,8 @@ import { posts } from "@db/schema";
 import { eq } from "drizzle-orm";
 
 import { imageAddress } from "@/images/image-address";
+import { readImage } from "@/images/prepare-image";
 import { storeImage } from "@/images/queries";
-import { readImage } from "@/images/read-image";
 import { findArticle } from "@/posts/queries";
 import { makePost } from "@/testing/setup";
 

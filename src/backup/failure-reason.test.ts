@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { describeError } from "@/lib/errors";
 
-import { isDiskFull, reasonOf } from "./reason";
+import { isDiskFull, reasonOf } from "./failure-reason";
 
 test.each([
   ["53100", "database error 53100", "The disk of the database is full."],

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { makePost } from "@/testing/setup";
 
 import { BackupStore } from "./backup-store";
-import { realFiles } from "./files";
+import { realFiles } from "./file-system";
 import { makeBackup } from "./make-backup";
 
 setDefaultTimeout(120_000);

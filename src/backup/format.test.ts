@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { countsOf } from "@/testing/content-counts";
 
-import { describeCounts } from "./sentences";
+import { describeCounts } from "./format";
 
 test("the counts of a backup are told posts first, without earlier versions", () => {
   const said = describeCounts(countsOf({ posts: 24, categories: 6, tags: 1, revisions: 9, subscribers: 3, media: 20 }));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { BackupError } from "@/content-file/backup-error";
 
 import type { BackupKind } from "./backup-list";
-import type { Files } from "./files";
+import type { Files } from "./file-system";
 import { nameBackup, PROOF, UNFINISHED } from "./names";
 
 /** The files of the backups folder by their names, whatever is in them. */

@@ -6,8 +6,8 @@ import { db } from "@db/client";
 import { app } from "@/app";
 
 import { imageAddress } from "./image-address";
+import { type PreparedImage, readImage } from "./prepare-image";
 import { insertImage } from "./queries";
-import { type PreparedImage, readImage } from "./read-image";
 
 /** An even grey PNG. */
 function greyPng(width: number, height: number) {
