@@ -7,7 +7,7 @@ import { env } from "@/env";
 import { EmbeddedPostgres } from "./embedded";
 import { listenForChanges } from "./listen-for-changes";
 import { scheduleMaintenance } from "./maintenance";
-import { migrateOn } from "./migrate";
+import { runMigrations } from "./migrate";
 import * as schema from "./schema";
 
 type Options = postgres.Options<Record<string, never>>;
@@ -95,7 +95,7 @@ export async function openDb({ mayStartEmpty = false } = {}) {
   });
 }
 
-export const migrateDb = () => withoutTimeout(migrateOn);
+export const migrateDb = () => withoutTimeout(runMigrations);
 
 export async function withoutTimeout<Result>(work: (connection: postgres.Sql) => Promise<Result>) {
   if (embedded) return embedded.allowSlow(() => work(client));

@@ -11,7 +11,7 @@ const folder = join(import.meta.dir, "migrations");
 const newest = Math.max(...journal.entries.map(({ when }) => when));
 
 /** One process at a time. Throws, and changes nothing, when a newer Waymark has used the database. */
-export async function migrateOn(connection: Sql) {
+export async function runMigrations(connection: Sql) {
   const db = drizzle(connection);
   await db.execute(sql`select pg_advisory_lock(hashtext('waymark migrations'))`);
   try {

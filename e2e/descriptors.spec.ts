@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
 
-import { askEmbedded, expect, subscribe, test } from "./helpers/own-server";
+import { expect, queryEmbedded, subscribe, test } from "./helpers/own-server";
 
 const CONNECTIONS = 1100;
 /** The database makes a further file for a table with about 120 rows. */
@@ -18,7 +18,7 @@ test(`${CONNECTIONS} idle connections where 1,024 files may be open don't break 
   const signUps = signUpOnOneConnection(port);
   expect(await signUps("first@example.org")).toBe(201);
   const before = Array.from({ length: ROWS_BEFORE }, (_, number) => ({ email: `before-${number}@example.org` }));
-  await askEmbedded(folder, (sql) => sql`insert into subscribers ${sql(before)}`);
+  await queryEmbedded(folder, (sql) => sql`insert into subscribers ${sql(before)}`);
   const idle = await Promise.all(Array.from({ length: CONNECTIONS }, () => openIdle(port)));
   const statuses: number[] = [];
   for (let number = 0; number < SIGN_UPS; number += 1) statuses.push(await signUps(`during-${number}@example.org`));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { field, saveButton, toast } from "./helpers/editor-page";
 import { acceptDisclaimer } from "./helpers/fixtures";
-import { askEmbedded, callAs, expect, ownEnv, password, signIn, subscribe, test as base } from "./helpers/own-server";
+import { callAs, expect, ownEnv, password, queryEmbedded, signIn, subscribe, test as base } from "./helpers/own-server";
 
 const FULL =
   "The server's disk is full, so this was not saved. Please tell whoever runs this site, and try again later.";
@@ -87,7 +87,7 @@ test("when the disk fills during a write, the process ends with 70 and nothing a
   }
   disk?.fillTo(8);
   // What passed the gate before the disk filled: it needs the next piece of the log, which there is no room for.
-  const writing = askEmbedded(folder, async (sql) => {
+  const writing = queryEmbedded(folder, async (sql) => {
     for (;;)
       await sql`insert into media (sha256, type, width, height) select md5(random()::text), 'x', 1, 1 from generate_series(1, 20000)`;
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { askEmbedded, expect, runUntilExit, subscribe, test } from "./helpers/own-server";
+import { expect, queryEmbedded, runUntilExit, subscribe, test } from "./helpers/own-server";
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -11,9 +11,9 @@ test("a second server on the same folder refuses to start and leaves the first u
 }) => {
   const first = await start();
   expect((await subscribe(first.url, "early@example.org")).status).toBe(201);
-  const { code, said } = await runUntilExit(folder);
+  const { code, output } = await runUntilExit(folder);
   expect(code).toBe(1);
-  expect(said).toContain(
+  expect(output).toContain(
     `Another Waymark process (process ${first.pid}) already uses the data folder ${join(folder, "data")}`,
   );
   expect((await subscribe(first.url, "late@example.org")).status).toBe(201);
@@ -26,11 +26,13 @@ test("a server on a taken port, or with a database that isn't there, says so and
   const beside = { HOST: "127.0.0.1", DATA_DIR: join(folder, "beside") };
   const second = await runUntilExit(folder, { ...beside, PORT: port });
   expect(second.code).toBe(1);
-  expect(second.said).toContain(`Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`);
+  expect(second.output).toContain(
+    `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`,
+  );
   const third = await runUntilExit(folder, { ...beside, DATABASE_URL: `postgres://ada:secret@127.0.0.1:1/none` });
   expect(third.code).toBe(1);
-  expect(third.said).toContain("The PostgreSQL database can't be used: ");
-  expect(third.said).not.toContain("secret");
+  expect(third.output).toContain("The PostgreSQL database can't be used: ");
+  expect(third.output).not.toContain("secret");
 });
 
 test("SIGTERM lets requests in flight end, keeps their rows and exits 0 [T61, F23]", async ({ folder, start }) => {
@@ -77,6 +79,9 @@ test("every commit reaches the disk before it is acknowledged", async ({ folder,
 const countSyncs = (trace: string) => readFileSync(trace, "utf8").match(/fdatasync\(/g)?.length ?? 0;
 
 async function readAddresses(folder: string) {
-  const rows = await askEmbedded(folder, (sql) => sql<{ email: string }[]>`select email from subscribers order by id`);
+  const rows = await queryEmbedded(
+    folder,
+    (sql) => sql<{ email: string }[]>`select email from subscribers order by id`,
+  );
   return rows.map(({ email }) => email);
 }

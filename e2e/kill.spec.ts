@@ -1,4 +1,4 @@
-import { askEmbedded, callAs, expect, signIn, subscribe, test } from "./helpers/own-server";
+import { callAs, expect, queryEmbedded, signIn, subscribe, test } from "./helpers/own-server";
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 8);
 const SUBSCRIBING = 4;
@@ -123,7 +123,7 @@ function fileOf(name: string) {
 }
 
 async function expectNothingLost(folder: string) {
-  const [emails, titles, ofImports, images] = await askEmbedded(folder, async (sql) => [
+  const [emails, titles, ofImports, images] = await queryEmbedded(folder, async (sql) => [
     new Set((await sql`select email from subscribers`).map(({ email }) => email)),
     new Map((await sql`select slug, title from posts`).map(({ slug, title }) => [slug, title])),
     new Map(

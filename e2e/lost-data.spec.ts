@@ -26,9 +26,9 @@ test("a folder that holds a site's backups or secret, but no database, is refuse
       if (existsSync(join(data, name))) cpSync(join(data, name), join(beside, name), { recursive: true });
       else writeFileSync(join(beside, name), "");
     }
-    const { code, said } = await runUntilExit(folder, { DATA_DIR: beside });
-    expect([kept, code, said]).toEqual([kept, 1, expect.stringContaining(`There is no database in ${beside}`)]);
-    expect(said).toContain("bun run admin -- recover");
+    const { code, output } = await runUntilExit(folder, { DATA_DIR: beside });
+    expect([kept, code, output]).toEqual([kept, 1, expect.stringContaining(`There is no database in ${beside}`)]);
+    expect(output).toContain("bun run admin -- recover");
     expect(readdirSync(beside).sort()).toEqual([...kept].sort());
   }
   renameSync(join(folder, "postgres"), join(data, "postgres"));
@@ -85,8 +85,8 @@ for (const [what, lose] of losses) {
     expect(answers.filter(({ status }) => status !== 503)).toEqual([]);
     expect(answers.at(-1)?.text).toContain(GONE);
     if (what.startsWith("all")) {
-      const { code, said } = await runUntilExit(folder);
-      expect([code, said], "nor does the next start make a new site").toEqual([
+      const { code, output } = await runUntilExit(folder);
+      expect([code, output], "nor does the next start make a new site").toEqual([
         1,
         expect.stringContaining("There is no database in"),
       ]);

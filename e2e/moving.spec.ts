@@ -45,20 +45,22 @@ test("a damaged database is not opened and not touched, and recover restores the
   expect(message).toContain("20 posts");
   expect(await stop()).toBe(0);
   const needless = await admin(folder, ["recover"]);
-  expect(needless.said).toContain("all of it can be read: there is nothing to recover.");
+  expect(needless.output).toContain("all of it can be read: there is nothing to recover.");
   expect(needless.code).toBe(1);
 
   const database = join(folder, "data/postgres");
-  expect((await admin(folder, ["recover"], { DATA_DIR: join(folder, "none") })).said).toContain("There is no site in");
+  expect((await admin(folder, ["recover"], { DATA_DIR: join(folder, "none") })).output).toContain(
+    "There is no site in",
+  );
   expect(existsSync(join(folder, "none"))).toBe(false);
   const moved = join(folder, "moved");
   renameSync(database, moved);
   const restored = await admin(folder, ["recover"]);
-  expect([restored.code, restored.said], "without a database folder").toEqual([
+  expect([restored.code, restored.output], "without a database folder").toEqual([
     0,
     expect.stringContaining("20 posts, 6 categories"),
   ]);
-  expect(restored.said).not.toContain("damaged");
+  expect(restored.output).not.toContain("damaged");
   rmSync(database, { recursive: true });
   renameSync(moved, database);
   cpSync(database, join(folder, "good"), { recursive: true });
@@ -67,13 +69,13 @@ test("a damaged database is not opened and not touched, and recover restores the
     cpSync(join(folder, "good"), database, { recursive: true });
     damage(database);
     const before = hashFiles(database);
-    const { code, said } = await runUntilExit(folder);
-    expect([code, said], what).toEqual([1, expect.stringMatching(sentence)]);
+    const { code, output } = await runUntilExit(folder);
+    expect([code, output], what).toEqual([1, expect.stringMatching(sentence)]);
     expect(hashFiles(database), what).toBe(before);
   }
 
   const recovered = await admin(folder, ["recover"]);
-  expect(recovered.said).toContain("20 posts, 6 categories");
+  expect(recovered.output).toContain("20 posts, 6 categories");
   expect(recovered.code).toBe(0);
   const aside = readdirSync(join(folder, "data")).find((name) => name.startsWith("postgres.damaged-")) ?? "";
   expect(existsSync(join(folder, "data", aside, "PG_VERSION"))).toBe(true);
@@ -93,23 +95,23 @@ test("a site moves to a PostgreSQL server and back, administrators included, and
   const DATABASE_URL = database.url;
   const embedded = await start({ DEMO_CONTENT: "on" });
   await subscribe(embedded.url, "reader@example.org");
-  expect((await admin(folder, ["move-to", DATABASE_URL])).said).toContain(
+  expect((await admin(folder, ["move-to", DATABASE_URL])).output).toContain(
     "This command needs the embedded database to itself",
   );
   await embedded.stop();
 
   const there = await admin(folder, ["move-to", DATABASE_URL]);
-  expect(there.said).toMatch(
+  expect(there.output).toMatch(
     /Moved 20 posts.* 1 subscriber and \d+ images, \d+ versions of posts and 1 administrator\./,
   );
   expect(there.code).toBe(0);
-  expect((await admin(folder, ["move-to", DATABASE_URL])).said).toContain(
+  expect((await admin(folder, ["move-to", DATABASE_URL])).output).toContain(
     "Nothing was moved. The other database must be empty",
   );
   const onServer = await start({ DATABASE_URL });
   await signIn(onServer.url);
   expect((await subscribe(onServer.url, "reader@example.org")).status).toBe(409);
-  expect((await admin(folder, ["move-to", "embedded"], { DATABASE_URL })).said).toContain(
+  expect((await admin(folder, ["move-to", "embedded"], { DATABASE_URL })).output).toContain(
     "Waymark still runs on this database",
   );
   await onServer.stop();
@@ -117,7 +119,7 @@ test("a site moves to a PostgreSQL server and back, administrators included, and
   renameSync(join(folder, "data/postgres"), join(folder, "data/postgres.before"));
   const back = await admin(folder, ["move-to", "embedded"], { DATABASE_URL });
   expect(back.code).toBe(0);
-  expect(hashIn(back.said)).toBe(hashIn(there.said));
+  expect(hashIn(back.output)).toBe(hashIn(there.output));
   await signIn((await start()).url);
   await database.drop();
   await server.release();
@@ -138,7 +140,7 @@ async function admin(folder: string, words: string[], env: Record<string, string
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [out, problems] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
-  return { code: await child.exited, said: out + problems };
+  return { code: await child.exited, output: out + problems };
 }
 
 const hashIn = (text: string) => /sha256 ([0-9a-f]{64})/.exec(text)?.[1] ?? "none";

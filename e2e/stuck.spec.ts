@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { askEmbedded, expect, subscribe, test } from "./helpers/own-server";
+import { expect, queryEmbedded, subscribe, test } from "./helpers/own-server";
 
 test("a query that never ends makes the process end with 70, and the next start has everything [T50]", async ({
   folder,
@@ -9,7 +9,7 @@ test("a query that never ends makes the process end with 70, and the next start 
 }) => {
   const server = await start({ QUERY_LIMIT_SECONDS: "2" });
   expect((await subscribe(server.url, "before@example.org")).status).toBe(201);
-  const stuck = askEmbedded(folder, (sql) => sql`do $$ begin loop end loop; end $$`);
+  const stuck = queryEmbedded(folder, (sql) => sql`do $$ begin loop end loop; end $$`);
   await expect(stuck).rejects.toThrow(/CONNECTION_CLOSED/);
   expect(await server.exited).toBe(70);
   expect(readFileSync(join(folder, "log"), "utf8")).toContain("The embedded database is stuck; exiting with code 70");

@@ -2,14 +2,14 @@ import type { Page } from "playwright/test";
 
 import { expect } from "./fixtures";
 
-export type MadePost = { id: number; slug: string; title: string; version: number };
+export type CreatedPost = { id: number; slug: string; title: string; version: number };
 
-let made = 0;
+let count = 0;
 
 /** A text of its own for each test, so that tests can run beside each other. */
 export function postText(change: object = {}) {
-  made += 1;
-  const name = `${process.pid}-${Date.now()}-${made}`;
+  count += 1;
+  const name = `${process.pid}-${Date.now()}-${count}`;
   return {
     title: `Counting cells ${name}`,
     slug: `counting-cells-${name}`,
@@ -22,7 +22,7 @@ export function postText(change: object = {}) {
 }
 
 /** A post that is stored before the editor is opened. */
-export async function makePost(page: Page, change: object = {}): Promise<MadePost> {
+export async function makePost(page: Page, change: object = {}): Promise<CreatedPost> {
   const categories = await (await page.request.get("/api/admin/categories")).json();
   const answer = await page.request.post("/api/admin/posts", {
     data: { ...postText(change), categoryId: categories[0].id },

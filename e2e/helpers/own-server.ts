@@ -58,7 +58,7 @@ export async function runUntilExit(folder: string, env: Record<string, string> =
     env: { ...ownEnv, PORT: "0", DATABASE_URL: "", DATA_DIR: join(folder, "data"), ...env },
   });
   const code = await child.exited;
-  return { code, said: readFileSync(output, "utf8") };
+  return { code, output: readFileSync(output, "utf8") };
 }
 
 export const subscribe = (url: string, email: string) =>
@@ -88,8 +88,8 @@ export const callAs = (Cookie: string) => (url: string, method: string, path: st
   });
 
 /** Queries the embedded database of an idle server directly. */
-export async function askEmbedded<Answer>(folder: string, question: (sql: postgres.Sql) => Promise<Answer>) {
+export async function queryEmbedded<Answer>(folder: string, query: (sql: postgres.Sql) => Promise<Answer>) {
   const options = { path: join(folder, "data/.s.PGSQL.5432"), user: "postgres", database: "postgres", max: 1 };
   const sql = postgres(options as postgres.Options<Record<string, never>>);
-  return question(sql).finally(() => sql.end({ timeout: 1 }));
+  return query(sql).finally(() => sql.end({ timeout: 1 }));
 }

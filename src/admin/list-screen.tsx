@@ -33,8 +33,8 @@ export function ListScreen<Row extends { id: number }, State extends ListState>(
   const list = useList<Row, State>(props.api, schema, props.state);
   const { state, query } = list;
   const found = query.data;
-  const start = schema.parse({});
-  const isSearched = state.q !== start.q || state.status !== start.status;
+  const defaults = schema.parse({});
+  const isSearched = state.q !== defaults.q || state.status !== defaults.status;
   const failed = query.isError && !found;
 
   return (
@@ -61,7 +61,7 @@ export function ListScreen<Row extends { id: number }, State extends ListState>(
             rows={list.isSlow ? undefined : found?.items}
             isWaiting={query.isPlaceholderData}
             state={state}
-            start={start}
+            defaults={defaults}
             onSort={(sort, dir) => list.show({ sort, dir })}
           />
           {found && <ListPages found={found} urlOf={list.urlOf} onShow={list.show} />}

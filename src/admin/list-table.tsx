@@ -24,12 +24,12 @@ type ListTableProps<Row> = {
   rows: Row[] | undefined;
   isWaiting: boolean;
   state: ListState;
-  start: ListState;
+  defaults: ListState;
   onSort: (sort: string, dir: Direction) => void;
 };
 
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
-  const { caption, columns, rows, isWaiting, state, start, onSort } = props;
+  const { caption, columns, rows, isWaiting, state, defaults, onSort } = props;
   return (
     <div className="list-card" aria-busy={isWaiting}>
       <table className="list-table">
@@ -37,7 +37,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
         <thead>
           <tr>
             {columns.map((column) => (
-              <HeaderCell key={column.title} column={column} state={state} start={start} onSort={onSort} />
+              <HeaderCell key={column.title} column={column} state={state} defaults={defaults} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -73,9 +73,14 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   );
 }
 
-type HeaderCellProps<Row> = Pick<ListTableProps<Row>, "state" | "start" | "onSort"> & { column: Column<Row> };
+type HeaderCellProps<Row> = Pick<ListTableProps<Row>, "state" | "defaults" | "onSort"> & { column: Column<Row> };
 
-function HeaderCell<Row>({ column: { title, sort, isIcon, className }, state, start, onSort }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({
+  column: { title, sort, isIcon, className },
+  state,
+  defaults,
+  onSort,
+}: HeaderCellProps<Row>) {
   if (!sort) {
     return (
       <th scope="col" className={className}>
@@ -85,7 +90,7 @@ function HeaderCell<Row>({ column: { title, sort, isIcon, className }, state, st
   }
   const isSorted = state.sort === sort;
   const Icon = !isSorted ? ChevronsUpDown : state.dir === "asc" ? ArrowUp : ArrowDown;
-  const next = !isSorted ? (sort === start.sort ? start.dir : "asc") : state.dir === "asc" ? "desc" : "asc";
+  const next = !isSorted ? (sort === defaults.sort ? defaults.dir : "asc") : state.dir === "asc" ? "desc" : "asc";
   return (
     <th
       scope="col"

@@ -11,7 +11,7 @@ const isAdmin = eq(users.role, "admin");
 export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 export type SessionUser = Session["user"];
 
-export async function findSignIn(username: string) {
+export async function findUserForSignIn(username: string) {
   const [user] = await db
     .select({ id: users.id, passwordHash: users.password })
     .from(users)

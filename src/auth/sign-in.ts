@@ -7,7 +7,7 @@ import { clearAttempts, countAttempt, uncountAttempt } from "./attempts/queries"
 import type { LoginInput } from "./input";
 import { knownBrowser, rememberBrowser } from "./known-browser";
 import { canCheckPassword, hashPassword, isOurHash, matchesPassword, type PasswordOwner } from "./password";
-import { findSignIn, replaceHash } from "./queries";
+import { findUserForSignIn, replaceHash } from "./queries";
 import { busy, type Refusal, tooManyAttempts, wrongPassword } from "./refusal";
 import { startSession } from "./session";
 
@@ -19,7 +19,7 @@ export async function signIn(c: Context, { username, password }: LoginInput): Pr
   if (!canCheckPassword(known ? 0 : 1)) return busy;
   const counted = await countAttempt(key, maxWaitSeconds);
   if ("wait" in counted) return tooManyAttempts(counted.wait);
-  const user = await findSignIn(username);
+  const user = await findUserForSignIn(username);
   const matches = await matchesPassword(password, user, known ? 0 : counted.number);
   if (matches === undefined) {
     await uncountAttempt(key);

@@ -38,7 +38,7 @@ export const postApi = new Hono()
     if (!isSlug(slug)) return c.json({ error: "Article not found" }, 404);
     const found = await publicJson(c, `/api/posts/${slug}`, async () => {
       const page = await findArticlePage(slug);
-      return page && { value: page.article, until: page.until };
+      return page && { value: page.article, expiresAt: page.expiresAt };
     });
     if (found) return found;
     const current = await findCurrentSlug(slug);
@@ -59,8 +59,8 @@ const isPartial = ({ limit, offset }: z.infer<typeof pageInput>) => limit !== un
 /** Looks up the next publication first: if a post appears meanwhile, the list expires too early rather than too late. */
 async function respondWithList(c: Context, address: string | undefined, list: () => Promise<unknown>) {
   const response = await publicJson(c, address, async () => {
-    const until = await nextPublication();
-    return { value: await list(), until };
+    const expiresAt = await nextPublication();
+    return { value: await list(), expiresAt };
   });
   return response ?? c.notFound();
 }

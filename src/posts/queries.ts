@@ -103,22 +103,22 @@ export async function findArticle(slug: string) {
   return (await findArticlePage(slug))?.article;
 }
 
-const until = sql<string | null>`(${nextScheduled})`.mapWith(posts.published) as SQL<string | null>;
+const expiresAt = sql<string | null>`(${nextScheduled})`.mapWith(posts.published) as SQL<string | null>;
 
 const articleBySlug = db
-  .select({ ...articleColumns, until })
+  .select({ ...articleColumns, expiresAt })
   .from(posts)
   .leftJoin(...joinCategory)
   .leftJoin(...joinImage)
   .where(and(isPublic, eq(posts.slug, sql.placeholder("slug"))))
   .prepare("article_by_slug");
 
-/** `until` is when the next scheduled post appears (ISO), which may become a related one. */
+/** `expiresAt` is when the next scheduled post appears (ISO), since it may become a related one. */
 export async function findArticlePage(slug: string) {
   const [found] = await articleBySlug.execute({ slug });
   if (!found) return undefined;
-  const { until, ...article } = found;
-  return { article, until: until ?? undefined };
+  const { expiresAt, ...article } = found;
+  return { article, expiresAt: expiresAt ?? undefined };
 }
 
 export async function findCurrentSlug(oldSlug: string) {

@@ -19,9 +19,9 @@ export const postRoutes = new Hono()
     const list = readHomeList(new URL(c.req.url).searchParams);
     const page = await publicPage(c, homeUrl(list), async () => {
       // First: if a post appears meanwhile, the page expires too early rather than too late.
-      const until = await nextPublication();
+      const expiresAt = await nextPublication();
       const home = await readHome(list);
-      return home.known ? { page: <HomePage {...home} />, until } : undefined;
+      return home.known ? { page: <HomePage {...home} />, expiresAt } : undefined;
     });
     return page ?? uncachedPage(c, <HomePage {...await readHome(list)} />, 404);
   })
@@ -36,7 +36,7 @@ export const postRoutes = new Hono()
     if (!isSlug(slug)) return respondNotFound(c);
     const page = await publicPage(c, `/article/${slug}`, async () => {
       const found = await findArticlePage(slug);
-      return found && { page: <ArticlePage article={found.article} />, until: found.until };
+      return found && { page: <ArticlePage article={found.article} />, expiresAt: found.expiresAt };
     });
     if (page) return page;
     const current = await findCurrentSlug(slug);

@@ -4,7 +4,7 @@ export const END_MARK = "\uE001";
 
 const MAX_PASSAGE_LENGTH = 280;
 
-export type PassagePart = { at: number; text: string; isMatch: boolean };
+export type PassagePart = { index: number; text: string; isMatch: boolean };
 
 export function pickPassage(marked: string): PassagePart[] | undefined {
   if (!marked.includes(MARK)) return undefined;
@@ -30,7 +30,7 @@ function partsOf(text: string) {
   for (const piece of text.split(new RegExp(`(${MARK}[^${END_MARK}]*${END_MARK}?)`))) {
     const isMatch = piece.startsWith(MARK);
     const plain = piece.replaceAll(MARK, "").replaceAll(END_MARK, "");
-    if (plain) parts.push({ at: parts.length, text: plain, isMatch });
+    if (plain) parts.push({ index: parts.length, text: plain, isMatch });
   }
   return parts;
 }

@@ -99,9 +99,9 @@ function SearchHit({ hit }: { hit: Hit }) {
       <p className="mt-2">{hit.excerpt}</p>
       {hit.passage && (
         <blockquote className="mt-3 border-l-2 border-rule pl-4 text-muted">
-          {hit.passage.map(({ at, text, isMatch }) =>
+          {hit.passage.map(({ index, text, isMatch }) =>
             isMatch ? (
-              <mark key={at} className="bg-accent px-0.5 text-accent-content">
+              <mark key={index} className="bg-accent px-0.5 text-accent-content">
                 {text}
               </mark>
             ) : (

@@ -30,10 +30,10 @@ let generation = 0;
 /** Responses being made, which concurrent requests share. */
 const pending = new Map<string, { generation: number; made: Promise<Cached | undefined> }>();
 
-/** `until` is when the page expires (ISO), such as the next scheduled publication. */
-type PageContent = { page: ReactNode; until?: string | undefined };
+/** `expiresAt` is an ISO time, such as the next scheduled publication. */
+type PageContent = { page: ReactNode; expiresAt?: string | undefined };
 
-type TextContent = { text: string; type: string; until?: string | undefined };
+type TextContent = { text: string; type: string; expiresAt?: string | undefined };
 
 /** Call it after every change of what visitors can see. */
 export function clearPageCache() {
@@ -54,7 +54,7 @@ export function publicPage(c: Context, key: string, make: () => Promise<PageCont
   return publicText(c, key, async () => {
     const content = await make();
     const type = "text/html; charset=utf-8";
-    return content && { text: renderDocument(content.page), type, until: content.until };
+    return content && { text: renderDocument(content.page), type, expiresAt: content.expiresAt };
   });
 }
 
@@ -62,11 +62,11 @@ export function publicPage(c: Context, key: string, make: () => Promise<PageCont
 export function publicJson(
   c: Context,
   key: string | undefined,
-  make: () => Promise<{ value: unknown; until?: string | undefined } | undefined>,
+  make: () => Promise<{ value: unknown; expiresAt?: string | undefined } | undefined>,
 ) {
   return publicText(c, key, async () => {
     const content = await make();
-    return content && { text: JSON.stringify(content.value), type: "application/json", until: content.until };
+    return content && { text: JSON.stringify(content.value), type: "application/json", expiresAt: content.expiresAt };
   });
 }
 
@@ -122,13 +122,13 @@ function evict(key: string) {
 
 function toCached(content: TextContent | undefined): Cached | undefined {
   if (!content) return undefined;
-  const { text, type, until } = content;
+  const { text, type, expiresAt } = content;
   const bytes: Bytes = new TextEncoder().encode(text);
   return {
     type,
     cacheControl: type.startsWith("text/html") ? "public, max-age=0, must-revalidate" : "no-cache",
     etag: `W/"${Bun.hash(bytes).toString(36)}"`,
-    expires: until ? Date.parse(until) : Number.POSITIVE_INFINITY,
+    expires: expiresAt ? Date.parse(expiresAt) : Number.POSITIVE_INFINITY,
     bytes: bytes.byteLength,
     headers: {},
     bodies: { identity: isLarge(bytes) ? new Blob([bytes]) : bytes },

@@ -13,8 +13,8 @@ export const categoryAdminApi = termAdminApi("category");
 export const tagAdminApi = termAdminApi("tag");
 
 function termAdminApi(kind: TermKind) {
-  const { one } = termKinds[kind];
-  const name = capitalized(one);
+  const { singular } = termKinds[kind];
+  const name = capitalized(singular);
   const notFound = { error: `${name} not found` };
 
   return new Hono()
@@ -24,11 +24,11 @@ function termAdminApi(kind: TermKind) {
     })
     .post("/", validate("json", termInput), async (c) => {
       const { term, taken } = await createTerm(kind, c.req.valid("json"));
-      return taken ? respondTaken(c, one, taken) : c.json(term, 201);
+      return taken ? respondTaken(c, singular, taken) : c.json(term, 201);
     })
     .patch("/:id", validate("param", idParam(name)), validate("json", termInput), async (c) => {
       const { term, taken } = await updateTerm(kind, c.req.valid("param").id, c.req.valid("json"));
-      if (taken) return respondTaken(c, one, taken);
+      if (taken) return respondTaken(c, singular, taken);
       return term ? c.json(term) : c.json(notFound, 404);
     })
     .delete("/:id", validate("param", idParam(name)), async (c) => {
@@ -37,7 +37,7 @@ function termAdminApi(kind: TermKind) {
     });
 }
 
-function respondTaken(c: Context, one: string, field: string) {
-  const message = `A ${one} with this ${field} already exists`;
+function respondTaken(c: Context, singular: string, field: string) {
+  const message = `A ${singular} with this ${field} already exists`;
   return c.json({ error: message, fields: { [field]: message } }, 409);
 }

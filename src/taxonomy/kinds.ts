@@ -1,12 +1,12 @@
 export const termKinds = {
   category: {
-    one: "category",
-    many: "categories",
+    singular: "category",
+    plural: "categories",
     title: "Categories",
     screen: "/admin/categories",
     api: "/api/admin/categories",
   },
-  tag: { one: "tag", many: "tags", title: "Tags", screen: "/admin/tags", api: "/api/admin/tags" },
+  tag: { singular: "tag", plural: "tags", title: "Tags", screen: "/admin/tags", api: "/api/admin/tags" },
 } as const;
 
 export type TermKind = keyof typeof termKinds;

@@ -15,8 +15,8 @@ import { type TermKind, termKinds } from "./kinds";
 type TermDialogProps = { kind: TermKind; term: Term | undefined; onClose: () => void };
 
 export function TermDialog({ kind, term, onClose }: TermDialogProps) {
-  const { one, api } = termKinds[kind];
-  const name = capitalized(one);
+  const { singular, api } = termKinds[kind];
+  const name = capitalized(singular);
   const form = useForm<TermInput>({
     resolver: zodResolver(termInput),
     defaultValues: { name: term?.name ?? "", slug: term?.slug ?? "" },
@@ -26,7 +26,7 @@ export function TermDialog({ kind, term, onClose }: TermDialogProps) {
       term ? fetchJson(`${api}/${term.id}`, { method: "PATCH", body }) : fetchJson(api, { method: "POST", body }),
     invalidates: term ? [api, "/api/admin/posts"] : [api],
     success: { title: "Success", description: `${name} ${term ? "updated" : "created"} successfully` },
-    failure: { title: "Error", description: `Failed to ${term ? "update" : "create"} ${one}` },
+    failure: { title: "Error", description: `Failed to ${term ? "update" : "create"} ${singular}` },
     onSuccess: onClose,
   });
   const { errors, dirtyFields } = form.formState;

@@ -24,10 +24,10 @@ export function TermsScreen({ kind, state, ...shell }: ScreenProps & TermsScreen
 }
 
 function TermTable({ kind, state }: TermsScreenProps) {
-  const { one, many, title, api } = termKinds[kind];
+  const { singular, plural, title, api } = termKinds[kind];
   const [edited, setEdited] = useState<Term | "new">();
   const [toDelete, setToDelete] = useState<Term>();
-  const name = capitalized(one);
+  const name = capitalized(singular);
 
   const actions: Column<Term> = {
     title: "Actions",
@@ -53,10 +53,10 @@ function TermTable({ kind, state }: TermsScreenProps) {
       schema={termList}
       state={state}
       columns={[...columns, actions]}
-      searchPlaceholder={`Search ${many}...`}
-      noun={[one, many]}
+      searchPlaceholder={`Search ${plural}...`}
+      noun={[singular, plural]}
       empty={(isSearched) => <NoTerms kind={kind} isSearched={isSearched} onCreate={() => setEdited("new")} />}
-      loadFailure={`Failed to fetch ${many}`}
+      loadFailure={`Failed to fetch ${plural}`}
     >
       {edited && (
         <TermDialog kind={kind} term={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
@@ -68,7 +68,7 @@ function TermTable({ kind, state }: TermsScreenProps) {
         description={toDelete && <Consequences kind={kind} term={toDelete} />}
         invalidates={[api, "/api/admin/posts"]}
         success={{ title: "Success", description: `${name} deleted successfully` }}
-        failure={{ title: "Error", description: `Failed to delete ${one}` }}
+        failure={{ title: "Error", description: `Failed to delete ${singular}` }}
       />
     </ListScreen>
   );
@@ -105,7 +105,7 @@ const columns: Column<Term>[] = [
 function NoTerms({ kind, isSearched, onCreate }: { kind: TermKind; isSearched: boolean; onCreate: () => void }) {
   return (
     <>
-      <p className="font-medium text-base-content">No {termKinds[kind].many} found</p>
+      <p className="font-medium text-base-content">No {termKinds[kind].plural} found</p>
       {isSearched && <p className="mt-1">Try adjusting your search</p>}
       <button type="button" className="btn mt-4" onClick={onCreate}>
         Create your first {kind}
@@ -116,14 +116,14 @@ function NoTerms({ kind, isSearched, onCreate }: { kind: TermKind; isSearched: b
 
 function Consequences({ kind, term }: { kind: TermKind; term: Term }) {
   const posts = term.posts === 1 ? "1 post" : `${term.posts.toLocaleString("en-US")} posts`;
-  const touched = {
+  const effect = {
     category: term.posts === 0 ? "No post is in it." : `${posts} in it will stay and become uncategorized.`,
     tag: term.posts === 0 ? "No post has it." : `${posts} will lose it.`,
   }[kind];
   return (
     <>
-      Are you sure you want to delete the {kind} <b className="break-words">{term.name}</b>? {touched} This action
-      cannot be undone.
+      Are you sure you want to delete the {kind} <b className="break-words">{term.name}</b>? {effect} This action cannot
+      be undone.
     </>
   );
 }

@@ -11,7 +11,7 @@ import { adminCalls, makeCategory, makePost, makeTag } from "@/testing/setup";
 import { termKinds } from "./kinds";
 
 describe.each(["category", "tag"] as const)("a %s", (kind) => {
-  const { api, one } = termKinds[kind];
+  const { api, singular } = termKinds[kind];
   const make = kind === "category" ? makeCategory : makeTag;
 
   test("is in the whole list, whatever else the address says", async () => {
@@ -47,13 +47,13 @@ describe.each(["category", "tag"] as const)("a %s", (kind) => {
   test("with a taken name, in any letter case, or a taken slug answers 409 naming the field [T46]", async () => {
     const call = await adminCalls();
     await make("Hormones");
-    const name = `A ${one} with this name already exists`;
+    const name = `A ${singular} with this name already exists`;
     expect(await call("POST", api, { name: "HORMONES", slug: "other" })).toEqual({
       status: 409,
       body: { error: name, fields: { name } },
     });
     const other = await make("Other");
-    const slug = `A ${one} with this slug already exists`;
+    const slug = `A ${singular} with this slug already exists`;
     expect(await call("PATCH", `${api}/${other.id}`, { name: "Other", slug: "hormones" })).toEqual({
       status: 409,
       body: { error: slug, fields: { slug } },

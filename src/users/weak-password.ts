@@ -27,9 +27,9 @@ let estimator: Promise<Awaited<ReturnType<typeof loadEstimator>>> | undefined;
 
 export async function findWeakness(password: string, { username, email, fullName }: Owner) {
   estimator ??= loadEstimator();
-  const own = [username, email, email.split("@")[0], fullName, ...fullName.split(/\s+/)];
+  const personal = [username, email, email.split("@")[0], fullName, ...fullName.split(/\s+/)];
   const site = [brand.name, new URL(env.SITE_URL).hostname, ...siteWords];
-  const known = [...own, ...site].filter((word): word is string => word !== undefined && word.length > 2);
+  const known = [...personal, ...site].filter((word): word is string => word !== undefined && word.length > 2);
   const { score } = (await estimator).check(password.normalize("NFC"), known);
   return score < STRONG ? TOO_WEAK : undefined;
 }

@@ -10,13 +10,13 @@ export function clientNetwork(c: Context) {
 }
 
 /** With `hops` proxies of our own, only the entry that the outermost one wrote can be trusted. */
-export function addressFrom(connection: string, forwardedFor: string | undefined, hops: number) {
+export function addressFrom(connection: string, forwardedFor: string | undefined, proxyCount: number) {
   const entries = (forwardedFor ?? "")
     .split(",")
     .map((entry) => withoutPort(entry.trim()))
     .filter(Boolean);
-  if (hops === 0 || entries.length === 0) return connection;
-  return entries[Math.max(0, entries.length - hops)] ?? connection;
+  if (proxyCount === 0 || entries.length === 0) return connection;
+  return entries[Math.max(0, entries.length - proxyCount)] ?? connection;
 }
 
 const withoutPort = (entry: string) =>

@@ -38,8 +38,8 @@ export function readListState<State extends ListState>(schema: z.ZodType<State>,
 }
 
 export function screenSearch<State extends ListState>(schema: z.ZodType<State>, state: State) {
-  const start: ListState = schema.parse({});
-  const differing = Object.entries(state).filter(([name, value]) => value !== start[name as keyof ListState]);
+  const defaults: ListState = schema.parse({});
+  const differing = Object.entries(state).filter(([name, value]) => value !== defaults[name as keyof ListState]);
   return differing.length ? `?${new URLSearchParams(differing.map(([name, value]) => [name, String(value)]))}` : "";
 }
 

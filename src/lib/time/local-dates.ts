@@ -1,11 +1,11 @@
-const toTheMinute = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
-const toTheSecond = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "medium" });
+const minuteFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
+const secondFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "medium" });
 
 /** "November 27, 2026 at 2:30 PM" in the browser's time zone: only for what the server did not render. */
-export const formatDateTime = (iso: string) => toTheMinute.format(new Date(iso));
+export const formatDateTime = (iso: string) => minuteFormat.format(new Date(iso));
 
-export const formatDateTimeWithSeconds = (iso: string) => toTheSecond.format(new Date(iso));
+export const formatDateTimeWithSeconds = (iso: string) => secondFormat.format(new Date(iso));
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
-export const formatDay = (date: Date) => day.format(date);
+export const formatDay = (date: Date) => dayFormat.format(date);

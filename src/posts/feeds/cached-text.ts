@@ -6,9 +6,9 @@ import { publicText } from "@/site/page-cache";
 /** Caches a text made of public articles until the next scheduled one appears. `write` returns undefined for a 404. */
 export async function cachedText(c: Context, type: string, write: () => Promise<string | undefined>) {
   const response = await publicText(c, c.req.path, async () => {
-    const until = await nextPublication();
+    const expiresAt = await nextPublication();
     const text = await write();
-    return text === undefined ? undefined : { text, type, until };
+    return text === undefined ? undefined : { text, type, expiresAt };
   });
   return response ?? c.notFound();
 }
