@@ -83,7 +83,7 @@ async function addNginx(article: string) {
   });
 }
 
-/** The database answers on a core of its own then, as on a server of its own. */
+/** The database then runs on its own core, as it would on its own server. */
 async function addUncachedFromServer() {
   const server = await findPostgres();
   if (!server) return;
@@ -96,7 +96,7 @@ async function addUncachedFromServer() {
 
 async function addChild(name: string, mode: "uncached" | "bare", encoding: string, databaseUrl = "") {
   const port = await freePort();
-  // Each holds a data folder of its own, since a folder serves one process.
+  // Each has its own data folder, since a folder can serve only one process.
   const ownData = join(folder, `${mode}${port}`);
   await Bun.spawn(["cp", "-R", dataDir, ownData]).exited;
   const child = Bun.spawn([...onCore(0), process.execPath, "e2e/bench-peers.tsx", mode, String(port), SLUG], {

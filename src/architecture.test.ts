@@ -39,7 +39,7 @@ test("only queries, the files that write posts, startup code and tests access th
   expect(importers.filter((file) => !allowed.test(file) && !writingFiles.test(file) && !isTest(file))).toEqual([]);
 });
 
-test("queries know neither Hono nor React", () => {
+test("queries import neither Hono nor React", () => {
   expect(violations(/\/(admin-)?queries\.ts$/, (to) => /^(hono|react)/.test(to))).toEqual([]);
 });
 
@@ -52,13 +52,13 @@ test("imports between rooms run one way", () => {
   expect(upwardImports).toEqual([]);
 });
 
-test("a kit names no room that uses it, not even for a type", () => {
+test("a kit imports no room that uses it, not even a type", () => {
   const roomImport = new RegExp(`from "@/(?!(${kits.join("|")})/)[^/"]+/`);
   const sources = files.filter((file) => kits.includes(roomOf(file) ?? "") && !isTest(file));
   expect(sources.filter((file) => roomImport.test(textOf.get(file) ?? ""))).toEqual([]);
 });
 
-test("no file imports itself through others", () => {
+test("no file imports itself indirectly", () => {
   const importsFrom = (file: string) => importsOf.get(file) ?? [];
   expect(files.filter((file) => importsFrom(file).some((to) => reachableFrom(to).has(file)))).toEqual([]);
 });
@@ -80,7 +80,7 @@ test("pages get their data as props", () => {
   expect(violations(/-page\.tsx$/, (to) => isServerOnly(to) && !/^src\/env\.ts$/.test(to))).toEqual([]);
 });
 
-test("an island reaches no server code, no other island and no island marker", () => {
+test("an island imports no server code, no other island and no island marker, not even indirectly", () => {
   const found = files
     .filter(isIsland)
     .flatMap((island) =>
@@ -91,7 +91,7 @@ test("an island reaches no server code, no other island and no island marker", (
   expect(found).toEqual([]);
 });
 
-test("islands that visitors load bring neither zod nor TanStack Query", () => {
+test("islands for visitors include neither zod nor TanStack Query", () => {
   const found = files
     .filter((file) => isIsland(file) && !isAdminIsland(file))
     .flatMap((island) =>
@@ -116,7 +116,7 @@ test("a transaction uses only its own connection", () => {
   expect(found).toEqual([]);
 });
 
-test("no query is left unawaited", () => {
+test("every query is awaited", () => {
   const loose = /[;{}]\s*(db|tx)\s*\.\s*(insert|update|delete|select|execute|transaction)\b/;
   expect(files.filter((file) => loose.test(textOf.get(file) ?? ""))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-// Processes of their own take their time on a busy machine.
+// Child processes start slowly on a busy machine.
 setDefaultTimeout(60_000);
 
 const root = join(import.meta.dir, "..");
@@ -17,7 +17,7 @@ test(".env.example and the README name every setting, and no other", () => {
     ...[...read("src/env.ts").matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name),
     ...[...read("src/site/links.ts").matchAll(/(?:Bun\.env\.|\(")([A-Z_]+)/g)].map(([, name]) => name),
   ];
-  // Each file has its own order. At least these many: a pattern that finds nothing must not pass.
+  // Each file has its own order. A pattern that finds too few must not pass.
   expect(settings.length).toBeGreaterThan(25);
   expect(Object.keys(example).sort()).toEqual([...new Set(settings)].sort() as string[]);
   const table = read("README.md").split("## Settings")[1]?.split("\n## ")[0] ?? "";

@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 
-// A process of its own takes its time on a busy machine.
+// Child processes start slowly on a busy machine.
 setDefaultTimeout(60_000);
 
 test("all wrong settings are named with what they must be, and never with their values", async () => {

@@ -36,7 +36,7 @@ async function sendRaw(text: string) {
 test.each([
   ["HTTP/1.0 without a Host", "HTTP/1.0", ""],
   ["an empty Host", "HTTP/1.1", "Host:\r\n"],
-  ["a port that can't be", "HTTP/1.1", "Host: localhost:99999\r\n"],
+  ["an impossible port", "HTTP/1.1", "Host: localhost:99999\r\n"],
   ["two Hosts", "HTTP/1.1", "Host: a\r\nHost: b\r\n"],
   ["the Host of another site", "HTTP/1.1", "Host: 10.0.0.7:8080\r\n"],
 ])("health checks are answered with %s [A12, I9]", async (_what, version, host) => {
@@ -47,7 +47,7 @@ test.each([
 });
 
 test.each(["", "localhost:99999", "a\r\nHost: b", "a/b", "a b", "user@host", "[::1", "a,b", "<script>"])(
-  "a page is not answered for the Host %j [A12, I9]",
+  "a page is refused for the Host %j [A12, I9]",
   async (host) => {
     for (const method of ["GET", "HEAD", "POST"]) {
       const { status, head, isClosed } = await sendRaw(`${method} /search HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
@@ -58,7 +58,7 @@ test.each(["", "localhost:99999", "a\r\nHost: b", "a/b", "a b", "user@host", "[:
 );
 
 test.each(["example.org", "other.example:8080", "127.0.0.1:3000", "[::1]:3000", "EXAMPLE.org."])(
-  "a page is the same for the Host %s, and names none but the site's own [A12]",
+  "a page is the same for the Host %s, and contains only the site's own [A12]",
   async (host) => {
     const { status, body } = await sendRaw(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     expect(status).toBe(200);
@@ -67,12 +67,12 @@ test.each(["example.org", "other.example:8080", "127.0.0.1:3000", "[::1]:3000", 
   },
 );
 
-test("a page is answered in HTTP/1.0, which needs no Host [A12]", async () => {
+test("a page is served over HTTP/1.0, which needs no Host [A12]", async () => {
   const { status, body } = await sendRaw("GET /api/posts HTTP/1.0\r\n\r\n");
   expect([status, body]).toEqual([200, "[]"]);
 });
 
-test("two Content-Lengths are refused, also equal ones [A11]", async () => {
+test("two Content-Lengths are refused, even equal ones [A11]", async () => {
   const twice = "Content-Length: 2\r\nContent-Length: 2";
   const { status, isClosed } = await sendRaw(`POST /api/subscribe HTTP/1.1\r\nHost: a\r\n${twice}\r\n\r\n{}`);
   expect([status, isClosed]).toEqual([400, true]);
@@ -91,7 +91,7 @@ test.each(["/api/subscribe", "/api/admin/login", "/api/admin/posts", "/subscribe
   },
 );
 
-test("a connection on which too much arrives is closed [A1]", async () => {
+test("a connection that sends too much is closed [A1]", async () => {
   const start = "POST /api/subscribe HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
   const chunk = `8000\r\n${"[".repeat(0x8000)}\r\n`;
   const { status, isClosed } = await sendRaw(`${start}Transfer-Encoding: chunked\r\n\r\n${chunk}`);

@@ -6,7 +6,7 @@ export type CreatedPost = { id: number; slug: string; title: string; version: nu
 
 let count = 0;
 
-/** A text of its own for each test, so that tests can run beside each other. */
+/** Unique text for each test, so that tests can run in parallel. */
 export function postText(change: object = {}) {
   count += 1;
   const name = `${process.pid}-${Date.now()}-${count}`;
@@ -44,10 +44,10 @@ export const contentField = (page: Page) => page.getByRole("textbox", { name: "C
 export const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 export const saveButton = (page: Page) => page.getByRole("button", { name: "Save Post" });
 
-/** The message that is shown at a field. */
+/** The error message at a field. */
 export const errorOf = (page: Page, message: string) => page.getByText(message, { exact: true });
 
-/** The message that is shown, with both its lines when a description is given. */
+/** The toast with this title and, if given, description. */
 export const toast = (page: Page, title: string, description = "") =>
   page
     .getByRole("region", { name: "Notifications (F8)" })
@@ -64,7 +64,7 @@ export const pixel = {
   ),
 };
 
-/** What the bar says about saving. */
+/** The save bar's status message. */
 export const saveState = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 export async function saveChange(page: Page) {

@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures & { expectedProblems: RegExp[] }, { adm
     if (!firstVisit) await acceptDisclaimer(page);
     await use(page);
     const unexpected = problems.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem)));
-    expect(unexpected, "what the browser complained about").toEqual([]);
+    expect(unexpected, "browser errors and warnings").toEqual([]);
   },
 
   adminCookies: [
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures & { expectedProblems: RegExp[] }, { adm
   },
 });
 
-/** Stores what a visitor's browser keeps after 'I Accept' and after closing the banner. */
+/** Sets what a visitor's browser stores after 'I Accept' and after closing the banner. */
 export async function acceptDisclaimer(page: Page) {
   await page.addInitScript(() => {
     localStorage.setItem("waymark_disclaimer_accepted", "true");
@@ -60,7 +60,7 @@ export async function acceptDisclaimer(page: Page) {
   });
 }
 
-/** Checks the page as it stands against WCAG 2.2 AA and axe's best practices, in both themes. */
+/** Checks the page in its current state against WCAG 2.2 AA and axe's best practices, in both themes. */
 export async function expectNoAxeViolations(page: Page) {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -7,7 +7,7 @@ import { sealData, unsealData } from "iron-session";
 
 import { cookieKeys, readOrCreateSecret } from "./secret";
 
-// A process of its own takes its time on a busy machine.
+// Child processes start slowly on a busy machine.
 setDefaultTimeout(60_000);
 
 const [oldest, older, newest] = ["o".repeat(32), "p".repeat(32), "n".repeat(32)] as const;

@@ -24,7 +24,7 @@ export function refuseMalformed(request: Request): Response | undefined {
   return undefined;
 }
 
-/** Bun gives only a path when there is no Host (as in HTTP/1.0) or a bad one. */
+/** Bun sets only a path as the URL when the Host is missing (as in HTTP/1.0) or invalid. */
 export function withAbsoluteUrl(request: Request) {
   return URL.canParse(request.url) ? request : new Request(env.SITE_URL + pathOf(request.url), request);
 }

@@ -6,7 +6,7 @@ const site = new URL(env.SITE_URL);
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** The Origin is compared with SITE_URL, never with Host. A client that is not a browser sends neither header, and nobody else's cookie. */
+/** The Origin is compared with SITE_URL, never with Host. A client that is not a browser sends neither header, and can't send someone else's cookie. */
 export const refuseCrossSiteWrites = createMiddleware(async (c, next) => {
   if (safeMethods.has(c.req.method)) return next();
   const fetchSite = c.req.header("Sec-Fetch-Site");

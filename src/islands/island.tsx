@@ -28,7 +28,7 @@ export function Island<Props extends object>({
   if (!env.production && !isDeepStrictEqual(JSON.parse(json), { ...props })) {
     throw new Error(`The props of the island ${name} are not plain JSON`);
   }
-  // A root of its own, as in the browser: rendered inline, useId would give other ids than hydration does.
+  // Rendered as a separate root, as in the browser: rendered inline, useId would generate other ids than hydration does.
   const html = Component ? renderToString(<Component {...props} />, { identifierPrefix: id }) : "";
   return (
     <div

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 
-// biome-ignore lint/suspicious/noExplicitAny: each island has props of its own
+// biome-ignore lint/suspicious/noExplicitAny: each island has its own props
 export type Islands = Record<string, () => Promise<ComponentType<any>>>;
 
 let loadIslands: () => Promise<Islands>;

@@ -97,6 +97,6 @@ function useSubscribe(problem: string) {
 function explain(error: unknown) {
   const { status, message } = readProblem(error);
   if (status === 409) return "This email is already subscribed.";
-  // Trying again at once won't help, and the server says why.
+  // Retrying at once won't help, and the server's message says why.
   return ((status === 429 || status === 503 || status === 507) && message) || "Failed to subscribe. Please try again.";
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Radix gives Escape to what was opened last, which may be a toast that came after the dialog. */
+/** Radix sends Escape to whatever opened last, which may be a toast that appeared after the dialog. */
 export const closeOnEscape = (close: () => void) => ({
   onEscapeKeyDown: (event: globalThis.KeyboardEvent) => event.preventDefault(),
   onKeyDown: (event: KeyboardEvent) => {

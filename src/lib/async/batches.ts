@@ -8,7 +8,7 @@ export async function* prefetch<Item>(items: AsyncIterable<Item>): AsyncGenerato
   const iterator = items[Symbol.asyncIterator]();
   const fetchNext = () => {
     const next = iterator.next();
-    // The loop below reports a failure; nobody awaits this promise when the consumer has failed first.
+    // The loop below reports a failure; this promise is not awaited if the consumer fails first.
     next.catch(() => {});
     return next;
   };

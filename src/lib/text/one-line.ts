@@ -1,8 +1,8 @@
-/** These change the direction of text, and can make a title read as another one. */
+/** These change the direction of text, and can make a title read as a different one. */
 const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
 const controls = /[^\P{Cc}\s]/gu;
 
-/** The one form in which a line of text is stored: NFC, single spaces, no control characters. */
+/** The form in which every line of text is stored: NFC, single spaces, no control characters. */
 export function oneLine(text: string) {
   return text
     .toWellFormed()
