@@ -9,7 +9,7 @@ const otherHash =
   /^\$(argon2(id|i|d)\$v=\d+\$(?!m=47104,t=1,p=1\$)[mtp=\d,]+\$[\w+/]+\$[\w+/]{22,}|2[aby]\$\d\d\$[\w./]{53})$/;
 
 /** Each hash takes 46 MB and a CPU core. */
-const { run: inTurn, accepts } = priorityQueue({ concurrency: 4, maxWaiting: 16 });
+const { run: enqueue, accepts } = priorityQueue({ concurrency: 4, maxWaiting: 16 });
 
 /** Signed-in users go before everyone who is signing in. */
 export const SIGNED_IN_PRIORITY = -1;
@@ -23,11 +23,11 @@ export const canCheckPassword = accepts;
 
 /** Undefined when too many passwords are already waiting. */
 export const hashPassword = (password: string) =>
-  inTurn(SIGNED_IN_PRIORITY, () => Bun.password.hash(normalize(password), argon2id));
+  enqueue(SIGNED_IN_PRIORITY, () => Bun.password.hash(normalize(password), argon2id));
 
 /** Takes the same time without an owner; undefined when too many passwords are already waiting. */
 export function matchesPassword(password: string, owner: PasswordOwner | undefined, priority: number) {
-  return inTurn(priority, async () => {
+  return enqueue(priority, async () => {
     const typed = normalize(password);
     const matches = owner !== undefined && (await verify(typed, owner));
     if (!matches && !isOurHash(owner?.passwordHash ?? "")) await Bun.password.verify(typed, await dummyHash);

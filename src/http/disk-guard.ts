@@ -5,10 +5,10 @@ import { hasDiskSpace, requireDiskSpace } from "@/lib/disk/free-space";
 import { DATA_LOST_MESSAGE, isDataLost } from "@/lib/disk/lost-data";
 
 /** A body is written to the write-ahead log, to its table and, for an image, in several sizes. */
-const TIMES_WRITTEN = 3;
+const WRITE_FACTOR = 3;
 
 /** Visitors are not told how full the disk is. */
-export const CANNOT_SAVE = "This can't be saved at the moment. Please try again later.";
+export const CANNOT_SAVE_MESSAGE = "This can't be saved at the moment. Please try again later.";
 
 const allowedWhenFull = /^(DELETE \/api\/admin\/backups\/|POST \/api\/admin\/(logout|confirm-password)$)/;
 
@@ -22,12 +22,12 @@ export const refuseWhenDataLost = createMiddleware(async (c, next) => {
 export const refuseWhenDiskFull = createMiddleware(async (c, next) => {
   const { method, path } = c.req;
   if (!isRead(method) && !allowedWhenFull.test(`${method} ${path}`)) {
-    requireDiskSpace(TIMES_WRITTEN * Number(c.req.header("Content-Length") ?? 0));
+    requireDiskSpace(WRITE_FACTOR * Number(c.req.header("Content-Length") ?? 0));
   }
   await next();
 });
 
 export const refuseVisitorsWhenDiskFull = createMiddleware(async (_, next) => {
-  if (!hasDiskSpace()) throw new HTTPException(503, { message: CANNOT_SAVE });
+  if (!hasDiskSpace()) throw new HTTPException(503, { message: CANNOT_SAVE_MESSAGE });
   await next();
 });

@@ -3,11 +3,11 @@ import { DATA_LOST_MESSAGE, isDataLost } from "./disk/lost-data";
 
 export const DISK_FULL_MESSAGE =
   "The server's disk is full, so this was not saved. Please tell whoever runs this site, and try again later.";
-const TOO_SLOW = "The database took too long to answer, so nothing was changed. Please try again in a moment.";
-const READ_ONLY = "The database is read-only right now, so nothing was changed. Please try again in a moment.";
-const UNREACHABLE = "The database can't be reached right now. Please try again in a moment.";
+const TOO_SLOW_MESSAGE = "The database took too long to answer, so nothing was changed. Please try again in a moment.";
+const READ_ONLY_MESSAGE = "The database is read-only right now, so nothing was changed. Please try again in a moment.";
+const UNREACHABLE_MESSAGE = "The database can't be reached right now. Please try again in a moment.";
 
-const unreachable = new Set(
+const unreachableCodes = new Set(
   (
     "CONNECTION_CLOSED CONNECTION_ENDED CONNECTION_DESTROYED CONNECT_TIMEOUT ANSWER_TIMEOUT " +
     "ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN " +
@@ -22,7 +22,7 @@ export function databaseError(error: unknown): { code: string; constraint: strin
   return { code: cause.code, constraint };
 }
 
-export const isDatabaseCode = (code: string) => /^[0-9FHPX][0-9A-Z]{4}$/.test(code) || unreachable.has(code);
+export const isDatabaseCode = (code: string) => /^[0-9FHPX][0-9A-Z]{4}$/.test(code) || unreachableCodes.has(code);
 
 export function uniqueViolation(error: unknown) {
   const found = databaseError(error);
@@ -32,9 +32,9 @@ export function uniqueViolation(error: unknown) {
 export function transientError(error: unknown): { status: 503 | 507; message: string } | undefined {
   if (isDataLost()) return { status: 503, message: DATA_LOST_MESSAGE };
   const code = databaseError(error)?.code ?? "";
-  if (code === "57014") return { status: 503, message: TOO_SLOW };
-  if (code === "25006") return { status: 503, message: READ_ONLY };
-  if (unreachable.has(code)) return { status: 503, message: UNREACHABLE };
+  if (code === "57014") return { status: 503, message: TOO_SLOW_MESSAGE };
+  if (code === "25006") return { status: 503, message: READ_ONLY_MESSAGE };
+  if (unreachableCodes.has(code)) return { status: 503, message: UNREACHABLE_MESSAGE };
   return code === "53100" || code === "ENOSPC" ? { status: 507, message: DISK_FULL_MESSAGE } : undefined;
 }
 

@@ -98,7 +98,7 @@ async function findBySpelling(connection: Connection, { words }: Search) {
 }
 
 /** Matches in titles come first, then those in title, tags and excerpt together, and if there are few, those anywhere. */
-async function findByQuery(connection: Connection, query: string, exactly = query): Promise<SearchResult[]> {
+async function findByQuery(connection: Connection, query: string, exactQuery = query): Promise<SearchResult[]> {
   if (!query) return [];
   const newest = (vector: SQL, place: number, onlyIf = sql`true`) => sql`(
     select ${posts.id} as id, ${place}::integer as place from ${posts}
@@ -120,7 +120,7 @@ async function findByQuery(connection: Connection, query: string, exactly = quer
     .select(columns)
     .from(posts)
     .innerJoin(found, sql`found.id = ${posts.id}`)
-    .orderBy(sql`found.place, ${rank(exactly)} + ${rank(query)} desc`, newestFirst)
+    .orderBy(sql`found.place, ${rank(exactQuery)} + ${rank(query)} desc`, newestFirst)
     .limit(MAX_RESULTS);
 }
 

@@ -1,7 +1,7 @@
 import type { Context, ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 
-import { CANNOT_SAVE } from "@/http/disk-guard";
+import { CANNOT_SAVE_MESSAGE } from "@/http/disk-guard";
 import { describeError, transientError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
@@ -21,7 +21,7 @@ export const handleError: ErrorHandler = (error, c) => {
   const { method, path } = c.req;
   log("error", "request failed", { id, method, path: path.slice(0, 200), error: describeError(error) });
   const transient = transientError(error);
-  if (transient?.status === 507 && !isAdmin(path)) return respond(c, 503, CANNOT_SAVE);
+  if (transient?.status === 507 && !isAdmin(path)) return respond(c, 503, CANNOT_SAVE_MESSAGE);
   if (transient) return respond(c, transient.status, transient.message);
   if (wantsJson(c)) return c.json({ error: `Something went wrong on our side (${id}).` }, 500);
   const message = "Something went wrong on our side. Please try again in a moment.";

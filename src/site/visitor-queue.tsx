@@ -6,22 +6,22 @@ import { networkQueue } from "@/lib/http/network-queue";
 import { ErrorPage } from "./error-page";
 import { renderDocument } from "./render";
 
-const BUSY = "This site is very busy at the moment. Please try again in a few seconds.";
+const BUSY_MESSAGE = "This site is very busy at the moment. Please try again in a few seconds.";
 
 /** Searches and sign-ins have their own queues, and everything else there requires signing in. */
 const hasOwnLimit = (path: string) => /^(\/api)?\/(admin|search)(\/|$)/.test(path);
 
 /** More at once would only slow down all of them, and signed-in people too. */
-const inTurn = networkQueue({ concurrency: 16, maxWaiting: 128, maxWaitMs: 5000 });
+const enqueue = networkQueue({ concurrency: 16, maxWaiting: 128, maxWaitMs: 5000 });
 
 /** Limits visitors' requests that neither the cache nor a static file can serve: a few run, some wait, the rest is refused at once. */
 export const queueVisitors = createMiddleware(async (c, next) => {
   if (hasOwnLimit(c.req.path)) return next();
-  const turn = await inTurn(c, async () => {
+  const outcome = await enqueue(c, async () => {
     await next();
     return "done";
   });
-  return turn ? undefined : refuse(c);
+  return outcome ? undefined : refuse(c);
 });
 
 // Rendered once, because it is needed under load.
@@ -30,7 +30,7 @@ let page: string | undefined;
 function refuse(c: Context) {
   c.header("Retry-After", "2");
   c.header("Cache-Control", "no-store");
-  if (c.req.path.startsWith("/api/")) return c.json({ error: BUSY }, 503);
-  page ??= renderDocument(<ErrorPage path="/" message={BUSY} />);
+  if (c.req.path.startsWith("/api/")) return c.json({ error: BUSY_MESSAGE }, 503);
+  page ??= renderDocument(<ErrorPage path="/" message={BUSY_MESSAGE} />);
   return c.html(page, 503);
 }

@@ -2,10 +2,10 @@ import { z } from "@/lib/zod";
 
 import { isEmail } from "./email";
 
-export const INVALID_EMAIL = "Please enter a valid email address";
+export const INVALID_EMAIL_MESSAGE = "Please enter a valid email address";
 
 export const subscribeInput = z.object({
-  email: z.string({ error: INVALID_EMAIL }).trim().refine(isEmail, INVALID_EMAIL),
+  email: z.string({ error: INVALID_EMAIL_MESSAGE }).trim().refine(isEmail, INVALID_EMAIL_MESSAGE),
   /** The honeypot: people leave it empty. */
   website: z.string().optional(),
 });

@@ -7,7 +7,7 @@ import { showToast } from "@/ui/toast";
 import { isEmail, MAX_EMAIL_LENGTH } from "./email";
 import { HoneypotField } from "./honeypot-field";
 
-const INVALID = "Please enter a valid email address";
+const INVALID_EMAIL_MESSAGE = "Please enter a valid email address";
 
 export function NewsletterForm({ email = "", problem = "" }: { email?: string; problem?: string }) {
   const id = useId();
@@ -66,9 +66,9 @@ function useSubscribe(problem: string) {
     const email = input.value.trim();
     if (!input.validity.valid || !isEmail(email)) {
       setInvalid(true);
-      setNotice(INVALID);
+      setNotice(INVALID_EMAIL_MESSAGE);
       input.focus();
-      showToast({ title: "Invalid email", description: INVALID, variant: "destructive" });
+      showToast({ title: "Invalid email", description: INVALID_EMAIL_MESSAGE, variant: "destructive" });
       return;
     }
     setSubmitting(true);

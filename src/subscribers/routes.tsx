@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 
-import { CANNOT_SAVE } from "@/http/disk-guard";
+import { CANNOT_SAVE_MESSAGE } from "@/http/disk-guard";
 import { hasDiskSpace } from "@/lib/disk/free-space";
 import { uncachedPage } from "@/site/render";
 
-import { INVALID_EMAIL, subscribeInput } from "./input";
+import { INVALID_EMAIL_MESSAGE, subscribeInput } from "./input";
 import { subscribe } from "./queries";
 import { refuseSignUp } from "./sign-up-limit";
 import { SubscribedPage, SubscribePage } from "./subscribe-page";
@@ -17,8 +17,8 @@ export const subscriberRoutes = new Hono()
     const form = await c.req.parseBody().catch(() => ({}));
     const input = subscribeInput.safeParse(form);
     const typed = "email" in form && typeof form.email === "string" ? form.email : "";
-    if (!input.success) return uncachedPage(c, <SubscribePage email={typed} problem={INVALID_EMAIL} />, 400);
-    if (!hasDiskSpace()) return uncachedPage(c, <SubscribePage email={typed} problem={CANNOT_SAVE} />, 503);
+    if (!input.success) return uncachedPage(c, <SubscribePage email={typed} problem={INVALID_EMAIL_MESSAGE} />, 400);
+    if (!hasDiskSpace()) return uncachedPage(c, <SubscribePage email={typed} problem={CANNOT_SAVE_MESSAGE} />, 503);
     const refusal = await refuseSignUp(c);
     if (refusal) return uncachedPage(c, <SubscribePage email={typed} problem={refusal} />, 429);
     const added = input.data.website ? true : await subscribe(input.data.email);

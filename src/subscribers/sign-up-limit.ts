@@ -23,7 +23,7 @@ export async function refuseSignUp(c: Context) {
   };
   // No new rows while the total limit is reached.
   const wait = await waitInWindow(total.key, total);
-  if (wait > 0) return refusal(c, wait);
+  if (wait > 0) return refuse(c, wait);
   const limits = [
     { key: attemptKey("sign-ups in a minute", network), max: env.SUBSCRIBE_LIMIT, seconds: MINUTE },
     { key: attemptKey("sign-ups in an hour", network), max: env.SUBSCRIBE_LIMIT * HOURLY_FACTOR, seconds: HOUR },
@@ -31,12 +31,12 @@ export async function refuseSignUp(c: Context) {
   ];
   for (const { key, ...limit } of limits) {
     const seconds = await countInWindow(key, limit);
-    if (seconds > 0) return refusal(c, seconds);
+    if (seconds > 0) return refuse(c, seconds);
   }
   return undefined;
 }
 
-function refusal(c: Context, seconds: number) {
+function refuse(c: Context, seconds: number) {
   c.header("Retry-After", String(seconds));
   const time = seconds <= MINUTE ? "a minute" : `${Math.ceil(seconds / MINUTE)} minutes`;
   return `That was too many sign-ups at once. Please wait ${time} and try again.`;

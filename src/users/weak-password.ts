@@ -4,11 +4,11 @@ import { brand } from "@/site/links";
 /** Attackers try personal data first. */
 type Owner = { username: string; email: string; fullName: string };
 
-const TOO_WEAK =
+const TOO_WEAK_MESSAGE =
   "This password is too easy to guess. Please choose another one, such as a few words that don't belong together";
 
 /** From 0 to 4; 4 means more than ten billion guesses. */
-const STRONG = 4;
+const MIN_SCORE = 4;
 const MAX_CHECKED_LENGTH = 64;
 const siteWords = [
   "correcthorsebatterystaple",
@@ -31,7 +31,7 @@ export async function findWeakness(password: string, { username, email, fullName
   const site = [brand.name, new URL(env.SITE_URL).hostname, ...siteWords];
   const known = [...personal, ...site].filter((word): word is string => word !== undefined && word.length > 2);
   const { score } = (await estimator).check(password.normalize("NFC"), known);
-  return score < STRONG ? TOO_WEAK : undefined;
+  return score < MIN_SCORE ? TOO_WEAK_MESSAGE : undefined;
 }
 
 /** The word lists take some 70 MB, so they are loaded only when needed. */

@@ -8,7 +8,7 @@ export function networkQueue(limits: Parameters<typeof priorityQueue>[0]) {
   const { run } = priorityQueue(limits);
   const inProgress = new Map<string, number>();
 
-  return async function inTurn<Result>(c: Context, work: (network: string) => Promise<Result>) {
+  return async function enqueue<Result>(c: Context, work: (network: string) => Promise<Result>) {
     const network = networkKey(clientNetwork(c));
     const own = inProgress.get(network) ?? 0;
     inProgress.set(network, own + 1);
