@@ -249,6 +249,15 @@ test("an image that can't be stored says so and can be tried again", async ({ si
   expect(await readSource(page)).toMatch(/^<figure><img src="\/media\/[0-9a-f]{64}-1\.webp" alt=""><\/figure>$/);
 });
 
+test("what is typed right after HTML was applied is undone without it", async ({ signedIn: page }) => {
+  const text = await openRichText(page);
+  await enterSource(page, "<p>applied</p>");
+  await text.press("ControlOrMeta+End");
+  await page.keyboard.insertText(" and typed");
+  await text.press("ControlOrMeta+z");
+  expect(await readSource(page)).toBe("<p>applied</p>");
+});
+
 test("HTML that can't be kept is named before it replaces the text", async ({ signedIn: page }) => {
   await openRichText(page);
   await toolbarButton(page, "HTML source").click();

@@ -3,6 +3,7 @@ import { gapCursorPlugin } from "@milkdown/kit/plugin/cursor";
 import { historyProviderConfig, historyProviderPlugin } from "@milkdown/kit/plugin/history";
 import { trailing } from "@milkdown/kit/plugin/trailing";
 import { dropCursor } from "@milkdown/kit/prose/dropcursor";
+import { closeHistory } from "@milkdown/kit/prose/history";
 import { type EditorState, Plugin, type Transaction } from "@milkdown/kit/prose/state";
 import { tableEditing } from "@milkdown/kit/prose/tables";
 import type { EditorView } from "@milkdown/kit/prose/view";
@@ -89,9 +90,10 @@ export function setHtml(view: EditorView, html: string) {
   );
 }
 
-/** An edit by the writer that can be undone. */
+/** An edit by the writer that is undone by itself, not together with what is typed right before or after it. */
 export function editHtml(view: EditorView, html: string) {
-  replaceChanged(view, html, (transaction) => transaction);
+  replaceChanged(view, html, closeHistory);
+  view.dispatch(closeHistory(view.state.tr));
 }
 
 function replaceChanged(view: EditorView, html: string, adjust: (transaction: Transaction) => Transaction) {
