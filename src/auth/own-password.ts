@@ -1,4 +1,4 @@
-import { userLimit } from "./attempt-limits";
+import { userLimit } from "./attempts/limits";
 import { clearAttempts, countAttempt, uncountAttempt } from "./attempts/queries";
 import { matchesPassword, SIGNED_IN_PRIORITY } from "./password";
 import { findPasswordOwner } from "./queries";

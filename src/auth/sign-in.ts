@@ -2,7 +2,7 @@ import type { Context } from "hono";
 
 import { clientNetwork } from "@/lib/http/client-network";
 
-import { browserLimit, networkLimit } from "./attempt-limits";
+import { browserLimit, networkLimit } from "./attempts/limits";
 import { clearAttempts, countAttempt, uncountAttempt } from "./attempts/queries";
 import type { LoginInput } from "./input";
 import { knownBrowser, rememberBrowser } from "./known-browser";

@@ -1,14 +1,6 @@
+import { widthsFor } from "./image-widths";
+
 export type StoredImage = { sha256: string; type: string; width: number; height: number };
-
-const fileWidths = [320, 640, 960, 1280, 1600] as const;
-
-export const MAX_WIDTH = 1600;
-
-/** No file is wider than the image that came in. */
-export function widthsFor(width: number) {
-  const largest = Math.min(width, MAX_WIDTH);
-  return [...fileWidths.filter((smaller) => smaller < largest), largest];
-}
 
 /** "/media/<sha256>-<width>.webp", or ".svg" for an SVG. */
 export function imageAddress({ sha256, width, type = "image/webp" }: { sha256: string; width: number; type?: string }) {
@@ -36,13 +28,6 @@ export const isImageAddress = (address: string) =>
 export function shareAddress(address: string) {
   const found = /^\/media\/([0-9a-f]{64})-\d+\.webp$/.exec(address);
   return found ? `/media/${found[1]}-1200.jpg` : undefined;
-}
-
-export const SHARE_WIDTH = 1200;
-
-export function shareSize({ width, height }: { width: number; height: number }) {
-  const shared = Math.min(width, SHARE_WIDTH);
-  return { width: shared, height: Math.round((height * shared) / width) };
 }
 
 export function imagesIn(text: string) {

@@ -1,13 +1,12 @@
-const MAX_BYTES = 5 * 1024 * 1024;
+import { IMAGE_TOO_LARGE_MESSAGE, MAX_IMAGE_BYTES } from "./limits";
 
 const NO_IMAGE = "Please select an image file";
-const TOO_LARGE = "Image size must be less than 5MB";
 export const UPLOAD_FAILED = "Failed to upload image. Please try again.";
 
 /** Converts formats that only this browser knows, such as ICO, to PNG. */
 export async function toStorableImage(file: File): Promise<File> {
   if (!file.type.includes("image/")) throw new Error(NO_IMAGE);
-  if (file.size > MAX_BYTES) throw new Error(TOO_LARGE);
+  if (file.size > MAX_IMAGE_BYTES) throw new Error(IMAGE_TOO_LARGE_MESSAGE);
   const format = await formatOf(file).catch(() => {
     throw new Error(UPLOAD_FAILED);
   });
@@ -21,7 +20,7 @@ export async function toStorableImage(file: File): Promise<File> {
   if (!bitmap) throw new Error(NO_IMAGE);
   const ready = format ? file : await toPng(bitmap, file.name);
   bitmap.close();
-  if (ready.size > MAX_BYTES) throw new Error(TOO_LARGE);
+  if (ready.size > MAX_IMAGE_BYTES) throw new Error(IMAGE_TOO_LARGE_MESSAGE);
   return ready;
 }
 

@@ -1,7 +1,9 @@
 import { weightedQueue } from "@/lib/async/weighted-queue";
 
-import { MAX_WIDTH, SHARE_WIDTH, type StoredImage, widthsFor } from "./image-address";
+import type { StoredImage } from "./image-address";
 import { ImageError, notAnImage } from "./image-error";
+import { MAX_WIDTH, SHARE_WIDTH, widthsFor } from "./image-widths";
+import { IMAGE_TOO_LARGE_MESSAGE, MAX_IMAGE_BYTES } from "./limits";
 import { isSvg, svgSize } from "./svg";
 
 export type ImageFile = { width: number; height: number; type: string; bytes: Uint8Array };
@@ -9,7 +11,6 @@ export type ImageFile = { width: number; height: number; type: string; bytes: Ui
 /** As it will be stored: in several widths, without the camera's metadata. */
 export type PreparedImage = StoredImage & { files: ImageFile[]; createdAt?: string | undefined };
 
-const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
 const MAX_HEIGHT = 8000;
 
@@ -19,7 +20,7 @@ const MIN_WEIGHT = 4_000_000;
 
 export async function readImage(source: Uint8Array | string, signal?: AbortSignal): Promise<PreparedImage> {
   const bytes = typeof source === "string" ? bytesOfDataUrl(source) : source;
-  if (bytes.byteLength > MAX_BYTES) throw new ImageError(413, "Image size must be less than 5MB");
+  if (bytes.byteLength > MAX_IMAGE_BYTES) throw new ImageError(413, IMAGE_TOO_LARGE_MESSAGE);
   const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
   return isSvg(bytes) ? readSvg(bytes, sha256) : readPhoto(bytes, sha256, signal);
 }
@@ -91,7 +92,7 @@ function bytesOfDataUrl(url: string) {
   const found = /^data:image\/[\w.+-]+((?:;[\w.+-]+=[^;,]*)*)(;base64)?,/i.exec(url);
   if (!found) throw notAnImage();
   const body = url.slice(found[0].length);
-  if (body.length > MAX_BYTES * 3) throw new ImageError(413, "Image size must be less than 5MB");
+  if (body.length > MAX_IMAGE_BYTES * 3) throw new ImageError(413, IMAGE_TOO_LARGE_MESSAGE);
   try {
     return found[2] ? Uint8Array.fromBase64(body) : new TextEncoder().encode(decodeURIComponent(body));
   } catch {

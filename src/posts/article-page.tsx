@@ -2,7 +2,8 @@ import { ArrowLeft, Printer, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { ResponsiveImage } from "@/images/image";
-import { shareAddress, shareSize } from "@/images/image-address";
+import { shareAddress } from "@/images/image-address";
+import { shareSize } from "@/images/image-widths";
 import { formatDate } from "@/lib/time/dates";
 import { DEFAULT_PREVIEW, Document, type PreviewImage } from "@/site/document";
 import { Layout } from "@/site/layout";

@@ -8,8 +8,8 @@ import { app } from "@/app";
 import { addressFrom, networkOf } from "@/lib/http/client-network";
 import { makeUser } from "@/testing/setup";
 
-import { networkLimit } from "./attempt-limits";
-import { cleanUp, countAttempt, MAX_ATTEMPT_ROWS, uncountAttempt } from "./attempts/queries";
+import { networkLimit } from "./limits";
+import { cleanUp, countAttempt, MAX_ATTEMPT_ROWS, uncountAttempt } from "./queries";
 
 // Hashing a password takes its time on a busy machine.
 setDefaultTimeout(120_000);

@@ -1,4 +1,4 @@
-import { attemptKey } from "./attempts/key";
+import { attemptKey } from "./key";
 
 /** The longest wait between two attempts, in seconds. */
 type AttemptLimit = { key: string; maxWaitSeconds: number };
