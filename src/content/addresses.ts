@@ -19,7 +19,7 @@ export function linkAddress(href: string) {
   return scheme + address.slice(scheme.length);
 }
 
-/** The address of an image in a draft whose file has yet to be chosen. */
+/** The address of an image in a draft whose file has not been chosen yet. */
 export const MISSING_IMAGE = "/media/missing";
 
 export function storedImageAddress(src: string) {
@@ -34,5 +34,5 @@ export function shortenImageAddresses(tree: Root, siteUrl: string) {
   });
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it takes out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it removes control characters
 const withoutControls = (address: string) => address.replace(/[\u0000-\u001f\u007f-\u009f]/g, "").trim();

@@ -45,8 +45,8 @@ export function cleanHtml(html: string): string {
 }
 
 /**
- * Like `cleanHtml`, and lets waiting requests through on the way; images in the text itself (data URLs) are first replaced by the addresses
- * that `store` gives.
+ * Like `cleanHtml`, but lets waiting requests run in between; inline images (data URLs) are first replaced by the addresses
+ * that `store` returns.
  */
 export async function cleanHtmlWithImages(html: string, store: (dataUrl: string) => Promise<string>) {
   const tree = parseHtml(html);

@@ -6,7 +6,7 @@ const fileEndings = new Set(
 
 /**
  * The whole address of what writers give as the address of a link: a DOI, a PubMed number, a mail address or a web address
- * without "https://". Undefined for anything else, and for what is a whole address already.
+ * without "https://". Undefined for anything else, and for a complete address.
  */
 export function completeAddress(given: string): string | undefined {
   const text = given.trim();

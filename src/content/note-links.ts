@@ -1,7 +1,7 @@
 import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
 
-// A stored text has no ids. A mark that leads to `#note-2`, and a note that leads back to `#note-2-back`, find each other by these alone.
+// Stored text has no ids. A mark that links to `#note-2` and a note that links back to `#note-2-back` are matched by these addresses alone.
 const toNote = /^#note-(\d{1,4})$/;
 const toMark = /^#note-(\d{1,4})-back$/;
 

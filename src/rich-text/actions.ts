@@ -82,7 +82,7 @@ function quoteAction(type: NodeType): Action {
   return { label: "Blockquote", keys: "Mod-Shift-b", isOn, command };
 }
 
-/** Takes what is selected out of the innermost block of this type, a list in it as a whole. */
+/** Lifts the selection out of the innermost block of this type; a list in it is lifted as a whole. */
 function liftOutOf(type: NodeType): Command {
   return (state, dispatch) => {
     const { $from, $to } = state.selection;

@@ -6,7 +6,7 @@ import { MISSING_IMAGE, storedImageAddress } from "@/content/addresses";
 import type { ImageRequest } from "./image-plugin";
 import type { ImageUploads } from "./uploads";
 
-/** How an image looks while it is edited: the image, what is said of it to those who can't see it, its caption. */
+/** An image in the editor: the image, its description, its caption. */
 export class FigureView implements NodeView {
   readonly dom = document.createElement("figure");
   readonly contentDOM = document.createElement("figcaption");

@@ -4,7 +4,7 @@ const blocks = new Set("p h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tr blockq
 const startOnNewLine = new Set("ul ol table thead tbody".split(" "));
 const endOnSameLine = new Set("#document-fragment li td th blockquote".split(" "));
 
-/** HTML with each block on a line of its own; between blocks, spaces mean nothing. */
+/** HTML with each block on a separate line; whitespace between blocks is ignored. */
 export function formatHtml(html: string) {
   const tree = parseFragment(html, { scriptingEnabled: false });
   breakLines(tree);

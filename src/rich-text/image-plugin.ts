@@ -16,7 +16,7 @@ export type ImageRequest =
   | { kind: "file"; file: File }
   | { kind: "elsewhere"; address: string };
 
-/** Takes in pasted and dropped image files, and gives each image its address once the server has it. */
+/** Inserts pasted and dropped image files, and sets the address of each image once the server has stored it. */
 export function imagePlugin(uploads: ImageUploads, onImage: (request: ImageRequest) => void) {
   function insertFiles(view: EditorView, files: File[], position?: number) {
     for (const file of files) {
@@ -81,7 +81,7 @@ export function countUploads(document: Node, uploads: ImageUploads) {
   return count;
 }
 
-/** Where the first image with this address stands that has no description, or no file. */
+/** The position of the first image with this address that has no description, or no file. */
 export function findUnfinishedImage(document: Node, src: string) {
   let found: number | undefined;
   document.descendants((node, position) => {

@@ -1,6 +1,6 @@
 import { DOMSerializer, type Fragment, type Schema } from "@milkdown/kit/prose/model";
 
-/** Marks what was copied in this editor: it is pasted as it was. Other editors on ProseMirror look much alike. */
+/** Marks what was copied in this editor: it is pasted unchanged. Other ProseMirror editors write similar HTML. */
 export const OWN_CLIPBOARD = "data-waymark";
 
 export class OwnClipboardSerializer extends DOMSerializer {

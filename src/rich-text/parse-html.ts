@@ -24,7 +24,7 @@ export function parseHtml(html: string) {
   return body;
 }
 
-/** What is nested deeper stands side by side, as browsers have it. */
+/** Deeper nesting is flattened, as browsers do. */
 const MAX_DEPTH = 500;
 
 function fill(body: Element, nodes: Parse5.ChildNode[]) {

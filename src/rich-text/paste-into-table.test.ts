@@ -28,7 +28,7 @@ const table = (...rows: Node[][]) =>
   );
 const wide = () => table([cell([p("wide")], { colspan: 2 })], [cell([p("a")]), cell([p("b")])]);
 
-/** What stands in the cells, row by row, after pasting behind a text; joined cells say how far they reach. */
+/** The content of the cells, row by row, after pasting behind text; merged cells include their span. */
 function paste(doc: Node, behind: string, slice: Slice) {
   let position = 0;
   doc.descendants((node, at) => {

@@ -4,7 +4,7 @@ import { leftOutSentence, nameOf } from "@/content/external-html/left-out";
 
 import type { PasteReport } from "./paste";
 
-/** Says after a paste what was left out. */
+/** Tells the writer what a paste left out. */
 export function PasteNotice({ report, onClose }: { report: PasteReport | undefined; onClose: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();

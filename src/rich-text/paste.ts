@@ -35,7 +35,7 @@ function read(html: string, rtf: string): { html: string; report?: PasteReport }
 }
 
 function isOwn(tree: Root) {
-  // Copied rows of a table stand in a table by now.
+  // Copied table rows are in a table by now.
   return findElements(tree, ({ properties }) => OWN_CLIPBOARD in properties).length > 0;
 }
 

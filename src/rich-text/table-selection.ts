@@ -8,7 +8,7 @@ import type { EditorView } from "@milkdown/kit/prose/view";
  * dropped, empties the selected cells and leaves the table its rows and columns.
  */
 class AcrossTables extends TextSelection {
-  /** A part of a table is copied as a table of its own: open at its end, it would take in the text where it is put. */
+  /** Part of a table is copied as a complete table: open at its end, it would take in the text where it is put. */
   override content() {
     const { content, openStart, openEnd } = super.content();
     return new Slice(content, tableAround(this.$from) ? 0 : openStart, tableAround(this.$to) ? 0 : openEnd);
@@ -79,7 +79,7 @@ export const tableSelection = new Plugin({
   props: { createSelectionBetween: (_view, $anchor, $head) => selectionAcross($anchor, $head) ?? null },
 });
 
-/** What is typed while a table or image is selected goes into a line after it, and so does what is pasted on a table. */
+/** Text typed while a table or image is selected goes into a line after it, and so does text pasted onto a table. */
 export const typeAfterSelected = new Plugin({
   props: {
     handleTextInput(view, _from, _to, text) {

@@ -9,7 +9,7 @@ export class TableView implements NodeView {
     const table = document.createElement("table");
     table.append(this.contentDOM);
     this.dom.className = "rich-table";
-    // The caret scrolls it, as it does the rest of the field: no stop of its own for the Tab key.
+    // The caret scrolls it, as it does the rest of the field: no separate tab stop.
     this.dom.setAttribute("contenteditable", "inherit");
     this.dom.append(table);
   }

@@ -62,7 +62,7 @@ function inBrackets(parts: ElementContent[]) {
   return isSimple ? parts : [text("("), ...parts, text(")")];
 }
 
-/** One letter stands for a quantity, several for a name such as 'log'. */
+/** A single letter is a variable, several are a name such as 'log'. */
 function variable(node: Element) {
   const name = textOf(node).trim();
   const isUpright = [...name].length !== 1 || attribute(node, "mathvariant") === "normal" || !/\p{L}/u.test(name);

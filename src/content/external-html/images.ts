@@ -42,7 +42,7 @@ export function placeImages(tree: Root, files: readonly (string | undefined)[], 
 
 const isFetched = (src: string) => /^(data:image\/|https?:|\/\/)/i.test(src);
 
-/** Programs describe images by file name or by guessing, which helps nobody who can't see the image. */
+/** Programs describe images by file name or by guessing, which does not help people who can't see the image. */
 function describe(node: Element, src: string) {
   const isOwn = storedImageAddress(src) !== undefined;
   for (const name of ["alt", "title"]) {

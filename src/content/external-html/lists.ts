@@ -100,7 +100,7 @@ function joinOpenLists(list: Element, level: number, open: (Element | undefined)
   return outer !== undefined;
 }
 
-/** Evernote and others put an inner list into an item of its own: it belongs to the item before. */
+/** Evernote and others put an inner list into a separate item: it belongs to the previous item. */
 export function joinInnerLists(tree: Root) {
   eachElement(tree, (list) => {
     if (!/^[uo]l$/.test(list.tagName)) return;

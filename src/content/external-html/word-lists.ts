@@ -31,7 +31,7 @@ function listOf(node: Child) {
   if (!isElement(node) || node.tagName !== "p") return undefined;
   const [, list, level, use] = levelPattern.exec(styleOf(node)["mso-list"] ?? "") ?? [];
   if (list && level) return { format: `${list}:level${level}`, level: Number(level), id: use ?? list };
-  // Mail programs and browsers keep only the look: the margin gives the level.
+  // Mail programs and browsers keep only the appearance: the margin determines the level.
   if (!hasClass(node, /MsoListParagraph/) || !markerSpan(node)) return undefined;
   const outside = Math.max(1, Math.round(marginOf(node) / POINTS_A_LEVEL));
   return { format: `look:level${outside}`, level: outside, id: "look" };
@@ -115,7 +115,7 @@ function marginOf(node: Element) {
 
 const pointsOf: { readonly [unit: string]: number | undefined } = { in: 72, cm: 28.35, mm: 2.835, px: 0.75 };
 
-/** The level of the item that a paragraph without a number of its own belongs to; it stands as far from the edge. */
+/** The level of the item that a paragraph without a number belongs to; both have the same indent. */
 function continuedLevel(node: Child, margins: Margins) {
   if (!isElement(node) || margins.size === 0 || !hasClass(node, /^MsoListParagraph/)) return undefined;
   const margin = marginOf(node);

@@ -4,7 +4,7 @@ import { attribute, type Child, eachElement, isBlank, isElement, unwrapElements 
 import { buildLists, type Item, type NumberType } from "./list-items";
 import { listTypeOf } from "./lists";
 
-/** Word Online, OneNote and Teams write each item as a list of its own. */
+/** Word Online, OneNote and Teams write each item as a separate list. */
 export function readWordOnline(tree: Root) {
   unwrapElements(
     tree,
