@@ -9,8 +9,8 @@ const question = (page: Page) => page.getByRole("dialog", { name: "Log out with 
 const logout = (page: Page) => page.getByRole("button", { name: "Logout" }).filter({ visible: true }).click();
 
 async function logIn(page: Page, { username, password }: { username: string; password: string }) {
-  const answer = await page.request.post("/api/admin/login", { data: { username, password } });
-  expect(answer.status()).toBe(200);
+  const response = await page.request.post("/api/admin/login", { data: { username, password } });
+  expect(response.status()).toBe(200);
 }
 
 async function makeOther(page: Page) {

@@ -200,9 +200,9 @@ test("a draft is previewed as the real article, by administrators only and never
   const preview = await opened;
   await expect(preview.getByText("Preview – not public")).toBeVisible();
   await expect(preview.getByRole("heading", { level: 1, name: post.title })).toBeVisible();
-  const answer = await page.request.get(`/admin/preview/${post.id}`);
-  expect(answer.headers()["cache-control"]).toBe("no-store");
-  expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
+  const response = await page.request.get(`/admin/preview/${post.id}`);
+  expect(response.headers()["cache-control"]).toBe("no-store");
+  expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
   await page.context().clearCookies();
   expect((await page.request.get(`/admin/preview/${post.id}`)).url()).toContain("/admin/login");
   expect((await page.request.get(`/article/${post.slug}`)).status()).toBe(404);

@@ -209,13 +209,13 @@ test("a dropped document says what to do, a dropped image goes where it was drop
 
 test("what the server refuses to publish is shown at the text [E15]", async ({ signedIn: page, expectProblem }) => {
   expectProblem(/400/);
-  const answer = await page.request.post("/api/admin/posts", {
+  const response = await page.request.post("/api/admin/posts", {
     data: {
       ...postText({ isPublished: true, content: `<p>words enough</p><img src="/media/${"a".repeat(64)}-1.webp">` }),
       categoryId: (await (await page.request.get("/api/admin/categories")).json())[0].id,
       saveId: crypto.randomUUID(),
     },
   });
-  expect(answer.status()).toBe(400);
-  expect((await answer.json()).fields.content).toMatch(/^Before this is published, describe image 1/);
+  expect(response.status()).toBe(400);
+  expect((await response.json()).fields.content).toMatch(/^Before this is published, describe image 1/);
 });

@@ -8,7 +8,7 @@ const dataUrl = (type: string, body: string) => `data:${type};base64,${btoa(body
 const pixel =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-test("an uploaded image is served at the address that the answer names", async () => {
+test("an uploaded image is served at the address in the response", async () => {
   const call = await adminCalls();
   const { status, body } = await call("POST", "/api/admin/media", { dataUrl: pixel });
   expect(status).toBe(201);
@@ -33,9 +33,9 @@ test.each([
   ["more than 5 MB", dataUrl("image/png", "x".repeat(5 * 1024 * 1024 + 1)), 413, "Image size must be less than 5MB"],
 ])("%s is refused with a sentence", async (_what, url, status, error) => {
   const call = await adminCalls();
-  const answer = await call("POST", "/api/admin/media", { dataUrl: url });
-  expect(answer.status).toBe(status);
-  expect(answer.body.error).toBe(error);
+  const response = await call("POST", "/api/admin/media", { dataUrl: url });
+  expect(response.status).toBe(status);
+  expect(response.body.error).toBe(error);
 });
 
 test("nobody uploads without signing in", async () => {

@@ -14,7 +14,7 @@ import { TitleAndSlug } from "./title-and-slug";
 type ContentCardProps = { categories: { id: number; name: string }[] } & ContentFieldProps;
 
 export function ContentCard({ categories, ...content }: ContentCardProps) {
-  // Each field is a component of its own: the first of those with an error gets the focus, in the order they render.
+  // Each field is a separate component: the first of those with an error gets the focus, in the order they render.
   return (
     <Card title="Post Content">
       <TitleAndSlug />
@@ -61,7 +61,7 @@ function ContentField({ saved, ...richText }: ContentFieldProps) {
   const { field, fieldState } = useController<PostForm, "content">({ name: "content" });
   const error = fieldState.error?.message;
   const unfinished = error ? unfinishedIn(getValues(), saved()) : [];
-  // An error leads the focus to its field; this one is no form control of its own.
+  // An error moves the focus to its field; this one is not a form control.
   useImperativeHandle(field.ref, () => ({ focus: () => editor.current?.focus() }), []);
   return (
     <div>

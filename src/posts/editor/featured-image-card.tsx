@@ -16,7 +16,7 @@ export function FeaturedImageCard() {
   useImperativeHandle(field.ref, () => ({ focus: () => picker.current?.focus() }), []);
   const { defaultValues } = formState;
 
-  // Another image needs a description of its own.
+  // Another image needs another description.
   function change(image: string) {
     field.onChange(image);
     setValue("featuredImageAlt", "");

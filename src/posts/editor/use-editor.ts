@@ -31,7 +31,7 @@ export function useEditor(post: StoredPost | undefined, username: string) {
     confirmSave: offline.confirm,
     onSaved: (stored, merged) => outcomes.onSaved(stored, merged),
     onInvalid: () => outcomes.onInvalid(),
-    onFailed: (answer) => outcomes.onFailed(answer),
+    onFailed: (failure) => outcomes.onFailed(failure),
   });
   saved.current = () => saving.saved.current.base;
   const drafts = useLocalDrafts({ owner: username, form, saved: saving.saved });

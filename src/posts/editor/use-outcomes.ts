@@ -23,7 +23,7 @@ type OutcomesOptions = {
 
 const termLists = ["/api/admin/categories", "/api/admin/tags"];
 
-/** What the editor does once the server has answered. */
+/** What the editor does once the server has responded. */
 export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setBannerShown }: OutcomesOptions) {
   const client = useQueryClient();
 

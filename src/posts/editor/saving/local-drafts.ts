@@ -7,7 +7,7 @@ import { emptyPost, type PostForm } from "./post-form";
 export type LocalDraft = {
   /** One for each open editor. */
   id: string;
-  /** The username of the writer; nobody else is offered the draft. */
+  /** The username of the writer; the draft is offered to no other user. */
   owner: string;
   /** Null for a post that was never saved. */
   postId: number | null;

@@ -31,7 +31,7 @@ function mergeBlock(base: string, mine: string[], theirs: string[]): Piece {
 const isSame = (one: string[], other: string[]) =>
   one.length === other.length && one.every((block, index) => block === other[index]);
 
-/** What both inserted at one place: what is the same once, theirs before mine where they differ. */
+/** What both inserted at one place: equal blocks once, theirs before mine where they differ. */
 function mergeInsertions(theirs: string[], mine: string[]) {
   return diffArrays(theirs, mine).flatMap(({ value }) => value);
 }
@@ -83,7 +83,7 @@ export function changesOf(base: string[], other: string[]): Changes {
   return { became, inserted };
 }
 
-/** What stands before every pair of a hunk is inserted before the first of them. */
+/** What precedes every pair of a hunk is inserted before the first of them. */
 const firstPair = (pairs: ReadonlyMap<number, number>, index: number) =>
   [...pairs].find(([after]) => after > index)?.[1] ?? 0;
 

@@ -7,7 +7,7 @@ import { readTree } from "@/rich-text/parse-html";
 
 import type { PostForm } from "./post-form";
 
-/** What keeps the text from being published as it is; `saved` is the form as it was saved last. */
+/** What keeps the text from being published as it is; `saved` is the form as last saved. */
 export function unfinishedIn(form: PostForm, saved: PostForm | undefined) {
   if (!form.isPublished) return [];
   return newlyUnfinished(readTree(form.content), saved?.isPublished ? readTree(saved.content) : undefined);

@@ -4,19 +4,19 @@ import { isSamePost, type PostForm } from "./post-form";
 
 /** Names each save, so that the server stores nothing twice: a new post under one id however often it is sent, a change under one for each text. */
 export function makeSaveIds() {
-  const unanswered = new Map<string, PostForm>();
+  const unconfirmed = new Map<string, PostForm>();
   let newPostId = randomUuid();
   let unchosen: { id: string; text: PostForm } | undefined;
   return {
-    unanswered,
+    unconfirmed,
     startNewPost() {
       newPostId = randomUuid();
     },
     forSave(snapshot: PostForm, isNew: boolean) {
       if (isNew) return newPostId;
-      const again = [...unanswered].find(([, text]) => isSamePost(text, snapshot));
+      const again = [...unconfirmed].find(([, text]) => isSamePost(text, snapshot));
       const id = again?.[0] ?? randomUuid();
-      unanswered.set(id, snapshot);
+      unconfirmed.set(id, snapshot);
       return id;
     },
     /** For a text that goes into the history, however often that is tried. */

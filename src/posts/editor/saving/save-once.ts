@@ -6,7 +6,7 @@ import { type Choices, type Merge, mergePosts } from "./merge";
 import { copyOf, type FieldName, fieldNames, formOf, isSameValue, type PostForm } from "./post-form";
 import type { makeSaveIds } from "./save-ids";
 import { saveToHistory } from "./save-to-history";
-import { type PostVersion, type SaveAnswer, sendPost } from "./send-post";
+import { type PostVersion, type SaveResult, sendPost } from "./send-post";
 
 export type SavingState =
   | { kind: "idle" }
@@ -28,7 +28,7 @@ export type SaveContext = {
   setState: (state: SavingState) => void;
   /** `merged` names what others changed and is now in the form. */
   onSaved: (post: StoredPost, merged: string[]) => Promise<void>;
-  onFailed: (answer: { message: string | undefined }) => void;
+  onFailed: (result: { message: string | undefined }) => void;
 };
 
 /** Sends the form as it is now. False when it was not saved: the state says why. */
@@ -38,36 +38,36 @@ export async function saveOnce(context: SaveContext, merged: string[] = []): Pro
   const snapshot = copyOf(form.getValues());
   const isNew = saved.current.id === undefined;
   const saveId = ids.forSave(snapshot, isNew);
-  const answer = await sendPost(saved.current, snapshot, saveId);
-  if (answer.kind !== "failed" && answer.kind !== "stale") ids.unanswered.delete(saveId);
-  switch (answer.kind) {
+  const result = await sendPost(saved.current, snapshot, saveId);
+  if (result.kind !== "failed" && result.kind !== "stale") ids.unconfirmed.delete(saveId);
+  switch (result.kind) {
     case "saved":
-      ids.unanswered.clear();
+      ids.unconfirmed.clear();
       // A new post that was already there: an earlier attempt had arrived after all, perhaps with an older text.
-      if (saved.current.id === undefined && !answer.isNew) {
-        saved.current = savedOf(answer.post);
+      if (saved.current.id === undefined && !result.isNew) {
+        saved.current = savedOf(result.post);
         return saveOnce(context, merged);
       }
-      saved.current = savedOf(answer.post);
+      saved.current = savedOf(result.post);
       applyServerChanges(form, saved.current.base, snapshot);
       setState({ kind: "idle" });
-      await onSaved(answer.post, merged);
+      await onSaved(result.post, merged);
       return true;
     case "stale":
-      return mergeAndSave(context, answer, merged);
+      return mergeAndSave(context, result, merged);
     case "refused":
       setState({ kind: "idle" });
-      Object.entries(answer.fields).forEach(([name, message], index) => {
+      Object.entries(result.fields).forEach(([name, message], index) => {
         form.setError(name as FieldName, { message }, { shouldFocus: index === 0 });
       });
-      onFailed(answer);
+      onFailed(result);
       return false;
     case "failed":
-      setState(answer);
-      onFailed(answer);
+      setState(result);
+      onFailed(result);
       return false;
     default:
-      setState(answer);
+      setState(result);
       return false;
   }
 }
@@ -75,14 +75,14 @@ export async function saveOnce(context: SaveContext, merged: string[] = []): Pro
 /** Merges what can be merged and saves again; asks the writer about the rest. */
 async function mergeAndSave(
   context: SaveContext,
-  answer: Extract<SaveAnswer, { kind: "stale" }>,
+  result: Extract<SaveResult, { kind: "stale" }>,
   merged: string[],
 ): Promise<boolean> {
   const { form, saved, ids, setState } = context;
-  const { current, savedBy } = answer;
-  // When the answer to an earlier save of this tab was lost, what it stored is what this text was made from.
-  const isOwn = answer.saveId !== null && ids.unanswered.has(answer.saveId);
-  ids.unanswered.clear();
+  const { current, savedBy } = result;
+  // When the response to an earlier save of this tab was lost, what it stored is what this text was made from.
+  const isOwn = result.saveId !== null && ids.unconfirmed.has(result.saveId);
+  ids.unconfirmed.clear();
   const theirs = formOf(current);
   const base = isOwn ? theirs : saved.current.base;
   const mine = copyOf(form.getValues());
@@ -102,10 +102,10 @@ export async function applyChoices(context: SaveContext, conflict: SaveConflict,
   const { mine, current } = conflict;
   if (Object.values(choices).includes("theirs")) {
     const { version } = saved.current;
-    const answer = await saveToHistory({ id: current.id, version }, mine, ids.forHistory(mine));
-    if (answer.kind !== "stored") {
-      setState(answer);
-      if (answer.kind === "failed") onFailed(answer);
+    const result = await saveToHistory({ id: current.id, version }, mine, ids.forHistory(mine));
+    if (result.kind !== "stored") {
+      setState(result);
+      if (result.kind === "failed") onFailed(result);
       return false;
     }
   }

@@ -14,7 +14,7 @@ type SavingDialogsProps = {
   session: ReturnType<typeof useSessionEnd>;
   username: string;
   names: TermNames;
-  /** The state whose dialog was put aside. */
+  /** The state whose dialog was dismissed. */
   dismissed: SavingState | undefined;
   onDismiss: () => void;
   onSave: () => void;

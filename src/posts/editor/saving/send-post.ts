@@ -2,7 +2,7 @@ import type { StoredPost } from "@/posts/admin-queries";
 
 import type { PostForm } from "./post-form";
 
-export type SaveAnswer =
+export type SaveResult =
   | { kind: "saved"; post: StoredPost; isNew: boolean }
   | { kind: "stale"; current: StoredPost; savedBy: string | null; saveId: string | null }
   | { kind: "refused"; message: string; fields: Record<string, string> }
@@ -16,8 +16,8 @@ export type PostVersion = { id: number | undefined; version: number | undefined 
 /** Long enough for a large image on a slow line. */
 const SAVE_TIMEOUT_MS = 90_000;
 
-/** Sends a post once. No answer counts as failed. */
-export async function sendPost({ id, version }: PostVersion, form: PostForm, saveId: string): Promise<SaveAnswer> {
+/** Sends a post once. A missing response counts as failed. */
+export async function sendPost({ id, version }: PostVersion, form: PostForm, saveId: string): Promise<SaveResult> {
   const response = await fetch(id === undefined ? "/api/admin/posts" : `/api/admin/posts/${id}`, {
     method: id === undefined ? "POST" : "PATCH",
     credentials: "include",
@@ -27,21 +27,21 @@ export async function sendPost({ id, version }: PostVersion, form: PostForm, sav
   }).catch(() => undefined);
   const text = await response?.text().catch(() => undefined);
   if (response === undefined || text === undefined) return { kind: "failed", message: undefined };
-  return readAnswer(response.status, text, response.statusText);
+  return readResponse(response.status, text, response.statusText);
 }
 
 export const bodyOf = (form: PostForm) => ({ ...form, ...(form.featuredImageDecorative && { featuredImageAlt: "" }) });
 
-function readAnswer(status: number, text: string, statusText: string): SaveAnswer {
-  const answer = parse(text);
+function readResponse(status: number, text: string, statusText: string): SaveResult {
+  const body = parse(text);
   if (status === 200 || status === 201) {
-    return answer ? { kind: "saved", post: answer, isNew: status === 201 } : { kind: "failed", message: undefined };
+    return body ? { kind: "saved", post: body, isNew: status === 201 } : { kind: "failed", message: undefined };
   }
   if (status === 401) return { kind: "signed-out" };
   if (status === 404) return { kind: "gone" };
-  if (status === 409 && answer?.current) return { kind: "stale", ...answer };
-  const message = `Server error: ${status} - ${answer?.error || text.slice(0, 200) || statusText}`;
-  return answer?.fields ? { kind: "refused", message, fields: answer.fields } : { kind: "failed", message };
+  if (status === 409 && body?.current) return { kind: "stale", ...body };
+  const message = `Server error: ${status} - ${body?.error || text.slice(0, 200) || statusText}`;
+  return body?.fields ? { kind: "refused", message, fields: body.fields } : { kind: "failed", message };
 }
 
 function parse(text: string) {
