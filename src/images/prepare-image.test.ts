@@ -43,9 +43,9 @@ async function cameraJpeg() {
 const store = (image: PreparedImage) => db.transaction((tx) => insertImage(tx, image));
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
 const svg = (body: string) => new TextEncoder().encode(body);
-const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 32"><script>alert(1)</script></svg>';
+const svgSource = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 32"><script>alert(1)</script></svg>';
 
-test("a large image is kept in five widths, of which 1600 is the largest", async () => {
+test("a large image is kept in five widths, the largest of which is 1600", async () => {
   const image = await readImage(greyPng(2400, 1200));
   expect(image.files.map(({ width, height }) => [width, height])).toEqual([
     [320, 160],
@@ -67,7 +67,7 @@ test("nothing is enlarged", async () => {
   expect(await widths(700)).toEqual([320, 640, 700]);
 });
 
-test("a camera's image stands upright and tells no place", async () => {
+test("a photo is rotated upright, and its location is removed", async () => {
   const jpeg = await cameraJpeg();
   expect(text(jpeg)).toContain("GPS 51.5007N");
   const { width, height, files } = await readImage(jpeg);
@@ -78,7 +78,7 @@ test("a camera's image stands upright and tells no place", async () => {
 test("the type is read from the bytes, not from the label [F4]", async () => {
   const mislabelled = `data:image/jpeg;base64,${greyPng(4, 4).toBase64()}`;
   expect((await readImage(mislabelled)).type).toBe("image/webp");
-  const asPng = await readImage(`data:image/png,${encodeURIComponent(drawing)}`);
+  const asPng = await readImage(`data:image/png,${encodeURIComponent(svgSource)}`);
   expect([asPng.type, asPng.width, asPng.height]).toEqual(["image/svg+xml", 64, 32]);
 });
 
@@ -96,16 +96,16 @@ test.each<[string, Uint8Array | string, number, string]>([
   ["HTML", svg("<!doctype html><script>alert(1)</script>"), 400, "Please select an image file"],
   ["HTML with an svg inside", svg("<svg></svg><script>alert(1)</script>"), 400, "Please select an image file"],
   ["half a PNG", greyPng(50, 50).subarray(0, 60), 400, "Please select an image file"],
-  ["a drawing nested too deep", svg(`<svg>${"<g>".repeat(5000)}`), 400, "Please select an image file"],
-  ["a drawing of attributes", svg(`<svg ${"a ".repeat(2_000_000)}>`), 400, "Please select an image file"],
+  ["an SVG image nested too deep", svg(`<svg>${"<g>".repeat(5000)}`), 400, "Please select an image file"],
+  ["an SVG image of attributes", svg(`<svg ${"a ".repeat(2_000_000)}>`), 400, "Please select an image file"],
   [
-    "a drawing of attributes with values",
+    "an SVG image of attributes with values",
     svg(`<svg><g ${'a="" '.repeat(900_000)}/></svg>`),
     400,
     "Please select an image file",
   ],
-  ["a drawing of 150,000 elements", svg(`<svg>${"<g/>".repeat(150_000)}</svg>`), 400, "Please select an image file"],
-  ["text after a drawing", svg("<svg></svg>x"), 400, "Please select an image file"],
+  ["an SVG image of 150,000 elements", svg(`<svg>${"<g/>".repeat(150_000)}</svg>`), 400, "Please select an image file"],
+  ["text after an SVG image", svg("<svg></svg>x"), 400, "Please select an image file"],
   ["a label alone", "data:image/png;base64,", 400, "Please select an image file"],
   ["broken base64", "data:image/png;base64,%%%", 400, "Please select an image file"],
   ["more than 5 MB", new Uint8Array(5 * 1024 * 1024 + 1), 413, "Image size must be less than 5MB"],
@@ -166,7 +166,7 @@ test("other services get a JPEG", async () => {
   expect(await new Bun.Image(await response.bytes()).metadata()).toEqual({ width: 1200, height: 480, format: "jpeg" });
 });
 
-test("a drawing in another encoding is not said to be UTF-8: its first line says what it is", async () => {
+test("an SVG image in another encoding is not said to be UTF-8: its XML declaration names the encoding", async () => {
   const text =
     '<?xml version="1.0" encoding="ISO-8859-1"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><text>é</text></svg>';
   const image = await readImage(new Uint8Array(Buffer.from(text, "latin1")));
@@ -175,11 +175,11 @@ test("a drawing in another encoding is not said to be UTF-8: its first line says
   expect(response.headers.get("Content-Type")).toBe("image/svg+xml");
 });
 
-test("a drawing is kept as it is, and opened by itself it can do nothing [F4]", async () => {
-  const image = await readImage(svg(drawing));
+test("an SVG image is kept as it is, and opened by itself it can do nothing [F4]", async () => {
+  const image = await readImage(svg(svgSource));
   await store(image);
   const response = await app.request(imageAddress(image));
-  expect(await response.text()).toBe(drawing);
+  expect(await response.text()).toBe(svgSource);
   expect(response.headers.get("Content-Type")).toBe("image/svg+xml; charset=utf-8");
   expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(response.headers.get("Content-Security-Policy")).toBe(

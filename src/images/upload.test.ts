@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { app } from "@/app";
 import { adminCalls } from "@/testing/setup";
 
-const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>`;
+const svgSource = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>`;
 const dataUrl = (type: string, body: string) => `data:${type};base64,${btoa(body)}`;
 const pixel =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -18,10 +18,10 @@ test("an uploaded image is served at the address in the response", async () => {
   expect(served.headers.get("Content-Type")).toBe("image/webp");
 });
 
-test("uploading the same image twice gives the same address", async () => {
+test("uploading the same image twice returns the same address", async () => {
   const call = await adminCalls();
-  const first = await call("POST", "/api/admin/media", { dataUrl: dataUrl("image/svg+xml", drawing) });
-  const second = await call("POST", "/api/admin/media", { dataUrl: dataUrl("image/svg+xml", drawing) });
+  const first = await call("POST", "/api/admin/media", { dataUrl: dataUrl("image/svg+xml", svgSource) });
+  const second = await call("POST", "/api/admin/media", { dataUrl: dataUrl("image/svg+xml", svgSource) });
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(second.body).toEqual(first.body);
 });
@@ -38,7 +38,7 @@ test.each([
   expect(response.body.error).toBe(error);
 });
 
-test("nobody uploads without signing in", async () => {
+test("uploading requires signing in", async () => {
   const response = await app.request("/api/admin/media", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
