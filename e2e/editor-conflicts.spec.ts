@@ -71,7 +71,7 @@ test("two tabs change different fields: they are merged by themselves", async ({
   });
 });
 
-test("a save whose answer was lost is no conflict with oneself", async ({ signedIn: page, expectProblem }) => {
+test("a save whose response was lost does not conflict with itself", async ({ signedIn: page, expectProblem }) => {
   expectProblem(/ERR_FAILED|409/);
   const post = await makePost(page);
   await openEditor(page, post.id);
@@ -85,7 +85,7 @@ test("a save whose answer was lost is no conflict with oneself", async ({ signed
       { times: 1 },
     );
   await loseAnswer();
-  await field(page, "Excerpt").fill("Arrived, but nobody knows");
+  await field(page, "Excerpt").fill("Arrived, but unconfirmed");
   await saveButton(page).click();
   await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
   await field(page, "Excerpt").fill("Changed again after that");

@@ -109,7 +109,7 @@ test("opening and saving a post without a change keeps its text byte for byte [T
   expect((await readPost(page, post.id)).content).toBe(content);
 });
 
-test("a tag is made in the editor and chosen at once", async ({ signedIn: page }) => {
+test("a tag created in the editor is selected immediately", async ({ signedIn: page }) => {
   const post = await makePost(page);
   const name = `Motility ${Date.now()}`;
   await openEditor(page, post.id);
@@ -174,7 +174,7 @@ test("the search result is previewed while the meta fields are typed", async ({ 
   await expect(page.getByText("21 of about 60 characters")).toBeVisible();
 });
 
-test("a post is deleted after a question", async ({ signedIn: page }) => {
+test("deleting a post asks for confirmation", async ({ signedIn: page }) => {
   const post = await makePost(page);
   await openEditor(page, post.id);
   await page.getByRole("button", { name: "Delete" }).click();
@@ -208,7 +208,7 @@ test("a draft is previewed as the real article, by administrators only and never
   expect((await page.request.get(`/article/${post.slug}`)).status()).toBe(404);
 });
 
-test("a post of the future says that it is scheduled and stays out of sight", async ({ signedIn: page }) => {
+test("a post with a future date is shown as scheduled and is not public", async ({ signedIn: page }) => {
   const post = await makePost(page);
   await openEditor(page, post.id);
   await page.getByLabel("Publication date").fill("2099-05-06T07:08");
@@ -220,7 +220,7 @@ test("a post of the future says that it is scheduled and stays out of sight", as
   expect((await page.request.get(`/article/${post.slug}`)).status()).toBe(404);
 });
 
-test("the whole form is filled by keyboard alone", async ({ signedIn: page }) => {
+test("the whole form can be filled in with the keyboard", async ({ signedIn: page }) => {
   const text = postText();
   const post = await makePost(page);
   await openEditor(page, post.id);

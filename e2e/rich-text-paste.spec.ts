@@ -34,7 +34,7 @@ const fromAPage = `<html><body><!--StartFragment--><div class="post" style="colo
 <script>alert(1)</script><style>p{}</style><pre class="hl"><code class="language-js"><span class="k">let</span> x = 1
 let y</code></pre></div><!--EndFragment--></body></html>`;
 
-test("a text from Word keeps its structure and loses its looks", async ({ signedIn: page }) => {
+test("a text from Word keeps its structure and loses its styling", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   await text.click();
   await paste(text, { html: fromWord });
@@ -65,7 +65,7 @@ test("a text from Word keeps its structure and loses its looks", async ({ signed
   ]);
 });
 
-test("a text from Google Docs keeps its structure and loses its looks", async ({ signedIn: page }) => {
+test("a text from Google Docs keeps its structure and loses its styling", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   await text.click();
   await paste(text, { html: fromGoogleDocs });
@@ -87,7 +87,7 @@ test("a text from Google Docs keeps its structure and loses its looks", async ({
   ]);
 });
 
-test("a piece of a web page keeps its structure and loses its looks", async ({ signedIn: page }) => {
+test("a piece of a web page keeps its structure and loses its styling", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   await text.click();
   await paste(text, { html: fromAPage });
@@ -102,7 +102,7 @@ test("a piece of a web page keeps its structure and loses its looks", async ({ s
   );
 });
 
-test("what is copied inside the editor is pasted as it was", async ({ signedIn: page, context }) => {
+test("content copied inside the editor is pasted unchanged", async ({ signedIn: page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const text = await openRichText(page);
   const html = "<ul>\n<li><p>one <strong>two</strong></p></li>\n<li><p>10<sup>6</sup></p></li>\n</ul>";
@@ -115,7 +115,7 @@ test("what is copied inside the editor is pasted as it was", async ({ signedIn: 
   expect(await readSource(page)).toBe(html);
 });
 
-test("plain text comes in as paragraphs", async ({ signedIn: page }) => {
+test("plain text is pasted as paragraphs", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   await text.click();
   await paste(text, { plain: "one\n\ntwo < three" });
