@@ -10,13 +10,14 @@ import { insertMovingUsers, movingUser } from "./queries";
 
 export const transferRequest = z.object({ file: z.string(), users: z.array(movingUser) });
 
-export const transferResult = z.union([z.object({ sha256: z.string() }), z.object({ failure: z.string() })]);
+export type TransferResult = { sha256: string } | { failure: string };
 
 // Started by `import-in-child-process.ts` with the environment of the database that receives a site. It must be empty.
-console.info(JSON.stringify(await receive().catch((error) => ({ refusal: errorMessage(error) }))));
+const result = await receive().catch((error): TransferResult => ({ failure: errorMessage(error) }));
+console.info(JSON.stringify(result));
 process.exit();
 
-async function receive(): Promise<z.infer<typeof transferResult>> {
+async function receive(): Promise<TransferResult> {
   const { file, users } = transferRequest.parse(await Bun.stdin.json());
   await openDb({ mayStartEmpty: true });
   try {

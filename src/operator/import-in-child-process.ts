@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 import type { z } from "zod";
 
-import type { transferRequest, transferResult } from "./import-command";
+import type { transferRequest, TransferResult } from "./import-command";
 
 const program = fileURLToPath(new URL("./import-command.ts", import.meta.url));
 const root = join(import.meta.dir, "../..");
@@ -28,10 +28,10 @@ export async function importInChildProcess(
   return parseResult(answer);
 }
 
-function parseResult(answer: string): z.infer<typeof transferResult> {
+function parseResult(answer: string): TransferResult {
   try {
     return JSON.parse(answer.trim().split("\n").at(-1) ?? "");
   } catch {
-    return { failure: "The process that was to receive the site ended without a word." };
+    return { failure: "The process that was to receive the site ended without a result." };
   }
 }

@@ -19,7 +19,7 @@ type ShortcodeContext = {
 };
 
 const MAX_ADDED_CHARACTERS = 2_000_000;
-const MOST_LEVELS = 3;
+const MAX_LEVELS = 3;
 
 const sharedBlock = /<!--\s+wp:block\s+\{"ref":(\d+)[^<>]*-->/g;
 
@@ -30,7 +30,7 @@ export function expandBlocks(
 ) {
   let added = 0;
   let whole = text.replaceAll("\r\n", "\n");
-  for (let level = 0; level < MOST_LEVELS && sharedBlock.test(whole); level += 1) {
+  for (let level = 0; level < MAX_LEVELS && sharedBlock.test(whole); level += 1) {
     whole = whole.replace(sharedBlock, (_, id: string) => {
       const block = blocks.get(id);
       if (!block) notes.add("dynamicBlocks", `block (${title})`);
