@@ -1,18 +1,24 @@
 import { CategoryFilter } from "./category-filter";
-import { homeUrl, PAGE_SIZE } from "./home-list";
+import { countArticles, homeUrl, PAGE_SIZE } from "./home-list";
 import { PostCard } from "./post-card";
 import { SkeletonCards } from "./skeleton-cards";
 import { type GridProps, useArticleGrid } from "./use-article-grid";
 
 export function ArticleGrid(props: GridProps) {
-  const { list, cards, hasMore, status, announcement, grid, choose, loadMore, retry } = useArticleGrid(props);
+  const { list, cards, hasMore, status, announcement, grid, filter, choose, loadMore, retry } = useArticleGrid(props);
+  const category = props.categories.find(({ slug }) => slug === list.category);
   const busy = status === "loading" || status === "loading-more";
   const next = { ...list, show: list.show + PAGE_SIZE };
 
   return (
     <>
-      <CategoryFilter categories={props.categories} current={list.category} onChoose={choose} />
-      <h2 className="mt-10 font-display text-3xl sm:text-4xl">Latest Articles</h2>
+      <CategoryFilter ref={filter} categories={props.categories} current={list.category} onChoose={choose} />
+      <h2 className={category ? "mt-8 text-sm font-semibold text-warm" : `mt-10 ${largeHeading}`}>Latest Articles</h2>
+      {category && (
+        <h3 className={`mt-1 ${largeHeading}`}>
+          {category.name}: {countArticles(category.articles)}
+        </h3>
+      )}
       <div ref={grid} aria-busy={busy} className="mt-7 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {status === "loading" ? (
           <SkeletonCards count={PAGE_SIZE} />
@@ -52,3 +58,5 @@ export function ArticleGrid(props: GridProps) {
     </>
   );
 }
+
+const largeHeading = "font-display text-3xl text-balance sm:text-4xl";

@@ -1,18 +1,24 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, Ref } from "react";
 
 import { homeUrl, PAGE_SIZE } from "./home-list";
 
 type CategoryFilterProps = {
+  ref: Ref<HTMLElement>;
   categories: { name: string; slug: string }[];
   current: string | undefined;
   onChoose: (event: MouseEvent<HTMLAnchorElement>, category: string | undefined) => void;
 };
 
-export function CategoryFilter({ categories, current, onChoose }: CategoryFilterProps) {
+export function CategoryFilter({ ref, categories, current, onChoose }: CategoryFilterProps) {
   const entries = [{ name: "All", slug: undefined }, ...categories];
   return (
-    <nav aria-label="Categories" className="filter-bar">
-      <ul className="flex w-max min-w-full gap-x-7 px-5 sm:px-0">
+    <nav
+      ref={ref}
+      aria-label="Categories"
+      data-filtered={current === undefined ? undefined : ""}
+      className="filter-bar"
+    >
+      <ul>
         {entries.map(({ name, slug }) => (
           <li key={slug ?? ""}>
             <a

@@ -17,3 +17,6 @@ export function homeUrl({ category, show }: HomeList) {
   if (show > PAGE_SIZE) query.set("show", String(show));
   return query.size > 0 ? `/?${query}` : "/";
 }
+
+export const countArticles = (count: number) =>
+  count === 1 ? "1 article" : `${count.toLocaleString("en-US")} articles`;

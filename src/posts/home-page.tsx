@@ -7,10 +7,11 @@ import { ArticleGrid } from "./article-grid.island";
 import { FeaturedCard } from "./featured-card";
 import { type HomeList, homeUrl } from "./home-list";
 import type { Card } from "./queries";
+import type { GridProps } from "./use-article-grid";
 
 type HomePageProps = {
   featured: Card | undefined;
-  categories: { name: string; slug: string }[];
+  categories: GridProps["categories"];
   list: HomeList;
   cards: Card[];
   hasMore: boolean;
@@ -29,12 +30,10 @@ export function HomePage({ featured, categories, list, cards, hasMore }: HomePag
       noindex={list.category !== undefined && !category}
     >
       <Layout disclaimer>
-        <div className="page-width">
-          <h1 className="max-w-[24ch] py-8 font-display text-[1.75rem] leading-tight text-balance sm:max-w-none sm:py-11 sm:text-4xl">
-            Clear, calm reading about azoospermia and male-factor infertility
-          </h1>
+        <div className="home page-width">
+          <h1 className="home-title font-display">Clear, calm reading about azoospermia and male-factor infertility</h1>
           {featured && <FeaturedCard post={featured} />}
-          <section id="latest" aria-label="Articles" className="mt-12 sm:mt-16">
+          <section id="latest" aria-label="Articles" className="home-list">
             <Island
               name="article-grid"
               component={ArticleGrid}

@@ -124,19 +124,35 @@ test("an unusual number of articles is rounded to whole steps", () => {
   );
 });
 
-test("a featured article without an image of this site has a plain card, and nothing over the heading [I8]", async () => {
-  for (const [featuredImage, overlaps] of [
-    ["/logo.svg", true],
-    ["https://old.example/image.jpg", false],
-    ["", false],
-  ] as const) {
+test("a featured article without an uploaded image has a card of words, and nothing over the heading [I8]", async () => {
+  for (const featuredImage of ["/logo.svg", "https://old.example/image.jpg", ""]) {
     const post = await makePost({ title: "First of all", isFeatured: 1, featuredImage });
     const html = await (await app.request("/")).text();
-    const card = html.slice(html.indexOf('aria-labelledby="featured-title"'), html.indexOf('id="latest"'));
-    expect([featuredImage, card.includes("-mt-16")]).toEqual([featuredImage, overlaps]);
+    const card = html.slice(html.indexOf("<article"), html.indexOf('id="latest"'));
+    expect(card).toContain("First of all");
+    expect([featuredImage, card.includes("featured-plain"), card.includes("<img")]).toEqual([
+      featuredImage,
+      true,
+      false,
+    ]);
     await db.delete(posts).where(eq(posts.id, post.id));
     clearPageCache();
   }
+});
+
+test("a chosen category is named with the number of its articles that visitors can read", async () => {
+  const tests = await makeCategory("Tests");
+  await makeCategory("Empty");
+  await makePost({ categoryId: tests.id });
+  const headingOf = async (slug: string) =>
+    /<h3[^>]*>([^<]*: [^<]*)<\/h3>/.exec((await home(`/?category=${slug}`)).replaceAll("<!-- -->", ""))?.[1];
+  expect(await headingOf("tests")).toBe("Tests: 1 article");
+  await makePost({ categoryId: tests.id });
+  await makePost({ categoryId: tests.id, isPublished: false });
+  await makePost({ categoryId: tests.id, published: new Date(Date.now() + 86_400_000).toISOString() });
+  expect(await headingOf("tests")).toBe("Tests: 2 articles");
+  expect(await headingOf("empty")).toBe("Empty: 0 articles");
+  expect(await home()).not.toContain("data-filtered");
 });
 
 test("cards do not repeat the description of an image before each title [S9]", async () => {

@@ -1,4 +1,5 @@
 import { ResponsiveImage } from "@/images/image";
+import { isOwnImage, isStoredImage } from "@/images/image-address";
 import { formatDate } from "@/lib/time/dates";
 
 import { decorativeImage } from "./post-image";
@@ -6,11 +7,14 @@ import type { Card } from "./queries";
 
 export function PostCard({ post, id }: { post: Card; id?: string }) {
   return (
-    <article id={id} className="group relative flex flex-col">
+    <article
+      id={id}
+      className={`group relative flex flex-col ${isOwnImage(post.featuredImage) ? "" : "border-t border-rule"}`}
+    >
       <ResponsiveImage
         image={decorativeImage(post)}
         sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 92vw"
-        className="aspect-16/10 w-full rounded-box bg-base-200 object-cover"
+        className={`aspect-16/10 w-full rounded-box bg-base-200 ${isStoredImage(post.featuredImage) ? "object-cover" : "object-contain p-10"}`}
       />
       <p className="mt-4 text-sm font-semibold text-warm">{post.category?.name ?? "Uncategorized"}</p>
       <h3 className="mt-1 font-display text-2xl leading-[1.18] text-balance">

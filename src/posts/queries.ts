@@ -2,6 +2,8 @@ import { db } from "@db/client";
 import { categories, media, oldAddresses, posts, postSlugs } from "@db/schema";
 import { and, desc, eq, inArray, min, type SQL, sql } from "drizzle-orm";
 
+import { inOrder } from "@/taxonomy/queries";
+
 import { joinCategory, joinImage, relatedPosts, tagsOfPost } from "./article-columns";
 import { isPublic, isScheduled } from "./is-public";
 
@@ -88,6 +90,19 @@ const categoryCards = selectCards()
   .limit(sql.placeholder("limit"))
   .offset(sql.placeholder("offset"))
   .prepare("category_cards");
+
+const filterCategories = db
+  .select({
+    name: categories.name,
+    slug: categories.slug,
+    articles: db.$count(posts, and(eq(posts.categoryId, categories.id), isPublic)),
+  })
+  .from(categories)
+  .orderBy(...inOrder(categories))
+  .prepare("filter_categories");
+
+/** With how many public posts are in each. */
+export const listFilterCategories = () => filterCategories.execute();
 
 /** Falls back to the newest article while no public one is featured. */
 export async function findFeaturedCard(): Promise<Card | undefined> {

@@ -3,13 +3,20 @@ import { type Context, Hono } from "hono";
 import { isSlug } from "@/lib/text/slug";
 import { publicPage } from "@/site/page-cache";
 import { uncachedPage } from "@/site/render";
-import { listCategories } from "@/taxonomy/queries";
 
 import { ArticleNotFoundPage } from "./article-not-found-page";
 import { ArticlePage } from "./article-page";
 import { type HomeList, homeUrl, readHomeList } from "./home-list";
 import { HomePage } from "./home-page";
-import { findArticle, findArticlePage, findCurrentSlug, findFeaturedCard, listCards, nextPublication } from "./queries";
+import {
+  findArticle,
+  findArticlePage,
+  findCurrentSlug,
+  findFeaturedCard,
+  listCards,
+  listFilterCategories,
+  nextPublication,
+} from "./queries";
 import { redirectOldAddress, redirectUncached } from "./redirect-old-address";
 
 export const postRoutes = new Hono()
@@ -52,13 +59,13 @@ const respondNotFound = async (c: Context) =>
 
 async function readHome(list: HomeList) {
   const slug = list.category;
-  const [featured, categories] = await Promise.all([findFeaturedCard(), listCategories()]);
+  const [featured, categories] = await Promise.all([findFeaturedCard(), listFilterCategories()]);
   const known = slug === undefined || categories.some((category) => category.slug === slug);
   const cards = known ? await listCards({ categorySlug: slug, limit: list.show + 1 }) : [];
   return {
     known,
     featured,
-    categories: categories.map((category) => ({ name: category.name, slug: category.slug })),
+    categories,
     list,
     cards: cards.slice(0, list.show),
     hasMore: cards.length > list.show,

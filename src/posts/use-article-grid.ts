@@ -2,11 +2,12 @@ import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "r
 
 import { fetchJson } from "@/lib/http/fetch-json";
 
-import { type HomeList, homeUrl, PAGE_SIZE, readHomeList } from "./home-list";
+import { countArticles, type HomeList, homeUrl, PAGE_SIZE, readHomeList } from "./home-list";
 import type { Card } from "./queries";
 
 export type GridProps = {
-  categories: { name: string; slug: string }[];
+  /** With how many articles visitors can read in each. */
+  categories: { name: string; slug: string; articles: number }[];
   list: HomeList;
   cards: Card[];
   hasMore: boolean;
@@ -17,15 +18,18 @@ type Status = "idle" | "loading" | "loading-more" | "failed";
 
 /** Keeps the list, the URL and the history in sync. */
 export function useArticleGrid(props: GridProps) {
-  const { list, loaded, status, announcement, load, retry } = useLoadedList(props);
+  const { list, loaded, status, announcement, load, isCached, retry } = useLoadedList(props);
   const grid = useRef<HTMLDivElement>(null);
+  const { filter, holdPlace } = useFilterPlace(list.category);
   const indexToFocus = useRef<number>(undefined);
 
   useEffect(() => {
-    // Cached lists are shown at once, so that the browser can restore the scroll position.
+    // The browser restores the scroll position only when the list is complete at once.
     const followHistory = () => {
       const next = readHomeList(new URLSearchParams(location.search));
-      if (homeUrl(next) !== homeUrl(list)) replace(next);
+      if (homeUrl(next) === homeUrl(list)) return;
+      if (isCached(next)) replace(next);
+      else location.reload();
     };
     addEventListener("popstate", followHistory);
     return () => removeEventListener("popstate", followHistory);
@@ -47,6 +51,7 @@ export function useArticleGrid(props: GridProps) {
     event.preventDefault();
     const next = { category, show: PAGE_SIZE };
     if (homeUrl(next) !== homeUrl(list)) history.pushState(null, "", homeUrl(next));
+    holdPlace();
     replace(next);
   }
 
@@ -61,7 +66,28 @@ export function useArticleGrid(props: GridProps) {
     load(next, "loading-more", loaded.cards);
   }
 
-  return { list, ...loaded, status, announcement, grid, choose, loadMore, retry };
+  return { list, ...loaded, status, announcement, grid, filter, choose, loadMore, retry };
+}
+
+/** Home's top is lower while a category is chosen; the filter stays under the pointer nevertheless. */
+function useFilterPlace(category: string | undefined) {
+  const filter = useRef<HTMLElement>(null);
+  const placeToHold = useRef<number>(undefined);
+  const topOfFilter = () => filter.current?.getBoundingClientRect().top ?? 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another category is why it moved
+  useLayoutEffect(() => {
+    if (placeToHold.current === undefined) return;
+    scrollBy({ top: topOfFilter() - placeToHold.current, behavior: "instant" });
+    placeToHold.current = undefined;
+    const chosen = filter.current?.querySelector("[aria-current]");
+    chosen?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [category]);
+
+  const holdPlace = () => {
+    placeToHold.current = topOfFilter();
+  };
+  return { filter, holdPlace };
 }
 
 /** Ignores outdated responses. */
@@ -102,10 +128,11 @@ function useLoadedList({ categories, list: firstList, cards, hasMore }: GridProp
     setStatus("idle");
     const name = categories.find(({ slug }) => slug === next.category)?.name ?? "All";
     const count = answer.cards.length;
-    setAnnouncement(count > 0 ? `${name}: ${count} articles shown` : "No articles found in this category.");
+    setAnnouncement(count > 0 ? `${name}: ${countArticles(count)} shown` : "No articles found in this category.");
   }
 
-  return { list, loaded, status, announcement, load, retry: () => retryLast.current() };
+  const isCached = (one: HomeList) => cache.current.has(homeUrl(one));
+  return { list, loaded, status, announcement, load, isCached, retry: () => retryLast.current() };
 }
 
 async function fetchCards({ category, show }: HomeList, offset: number): Promise<Loaded> {

@@ -7,12 +7,14 @@ export type Term = Awaited<ReturnType<typeof listCategories>>[number];
 export const listCategories = () => allCategories.execute();
 export const listTags = () => selectTerms(tags);
 
-/** Sorted ignoring case, the same on every database. */
+/** Ignoring case, the same on every database. */
+export const inOrder = (table: typeof categories | typeof tags) => [asc(sql`lower(${table.name})`), asc(table.id)];
+
 function selectTerms(table: typeof categories | typeof tags) {
   return db
     .select({ id: table.id, slug: table.slug, name: table.name })
     .from(table)
-    .orderBy(asc(sql`lower(${table.name})`), asc(table.id));
+    .orderBy(...inOrder(table));
 }
 
 const allCategories = selectTerms(categories).prepare("all_categories");

@@ -1,0 +1,78 @@
+import type { Page } from "playwright/test";
+
+import { acceptDisclaimer, expect, test } from "./helpers/fixtures";
+import { callAs, signIn, test as ownTest } from "./helpers/own-server";
+
+const WIDE = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+/** One short scroll on a phone. */
+const SHORT_SCROLL = 1000;
+
+type Measured = { [name: string]: string };
+
+const featured = '[aria-labelledby="featured-title"]';
+const words = { title: "#featured-title", excerpt: `${featured} .featured-more > p`, byline: `${featured} time` };
+const filter = { filter: 'nav[aria-label="Categories"]' };
+
+/** How far down each of these ends, in pixels from the top of the page. */
+async function bottomsOf(page: Page, path: string, size: { width: number; height: number }, elements: Measured) {
+  await page.setViewportSize(size);
+  await page.goto(path);
+  return page.evaluate((selectors) => {
+    const bottoms = Object.entries(selectors).map(([name, selector]) => {
+      const { height, bottom } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+      return [name, height ? Math.round((bottom ?? 0) + scrollY) : Number.NaN] as const;
+    });
+    return Object.fromEntries(bottoms);
+  }, elements);
+}
+
+async function expectAbove(page: Page, path: string, size: typeof WIDE, elements: Measured, limit: number) {
+  const bottoms = await bottomsOf(page, path, size, elements);
+  const tooLow = Object.entries(bottoms).filter(([, bottom]) => !(bottom <= limit));
+  expect(tooLow, `lower than ${limit} at ${size.width} × ${size.height}, of ${JSON.stringify(bottoms)}`).toEqual([]);
+}
+
+test("Home shows its featured article and the filter without scrolling", async ({ page }) => {
+  const image = { image: `${featured} img` };
+  await expectAbove(page, "/", WIDE, { ...image, ...words, ...filter }, WIDE.height);
+  await expectAbove(page, "/", PHONE, { ...image, title: words.title }, PHONE.height);
+  await expectAbove(page, "/", PHONE, filter, SHORT_SCROLL);
+});
+
+test("Home with a chosen category shows where one is and the first article without scrolling", async ({ page }) => {
+  const list = { ...filter, heading: "#latest h3", title: "#article-1 h3" };
+  await expectAbove(page, "/?category=treatment", WIDE, list, WIDE.height);
+  await expectAbove(page, "/?category=treatment", PHONE, list, PHONE.height);
+});
+
+ownTest("Home without images does the same", async ({ page, start }) => {
+  const { url } = await start();
+  const call = callAs(await signIn(url));
+  const imported = await call(url, "POST", "/api/admin/import", siteWithoutImages);
+  expect(imported.status).toBe(200);
+  await acceptDisclaimer(page);
+  await expectAbove(page, url, WIDE, { ...words, ...filter }, WIDE.height);
+  await expectAbove(page, url, PHONE, { title: words.title }, PHONE.height);
+  await expectAbove(page, url, PHONE, filter, SHORT_SCROLL);
+  await expect(page.locator(`${featured} img`)).toHaveCount(0);
+});
+
+const siteWithoutImages = {
+  version: 1,
+  categories: [{ name: "Tests", slug: "tests" }],
+  tags: [],
+  subscribers: [],
+  posts: [1, 2, 3].map((number) => ({
+    title: `What a semen analysis counts, what it can’t, and why a second one is needed, part ${number}`,
+    slug: `part-${number}`,
+    excerpt: "What each number means, which questions it answers, and what to ask at the next appointment.",
+    content: "<p>Each number of the report, and what it means for the two of you.</p>",
+    featuredImage: "",
+    category: "tests",
+    author: "Maren Oduya",
+    published: "2026-01-05T10:00:00.000Z",
+    isPublished: true,
+    isFeatured: number === 1 ? 1 : 0,
+  })),
+};
