@@ -18,6 +18,7 @@ test.each([
     "<span style='color:red'><span>&nbsp;</span>middle words<span>&nbsp;</span></span>",
     " middle words ",
   ],
+  ["what Chromium copies at the edge of a mark", "a<span>&nbsp;</span><b>b</b>", "a <strong>b</strong>"],
   ["what Safari copies", 'a<span class="Apple-converted-space">&nbsp;</span>b', "a b"],
   [
     "Google Docs",
@@ -28,7 +29,7 @@ test.each([
   ["two blanks that a mail program wrote", "One.&nbsp; Two", "One. Two"],
   [
     "what stands around what was copied",
-    "<html><body>\n<!--StartFragment--><span>words</span><!--EndFragment-->\n</body></html>",
+    "<html><body>\n<!--StartFragment--><span>words</span><!--EndFragment--> \n</body></html>",
     "words",
   ],
 ])("blanks are as they were: %s [E14]", (_what, html, text) => {
@@ -110,6 +111,7 @@ test("lines from right to left stay so [E22]", () => {
   expect(read("<p class=MsoNormal dir=RTL style='direction:rtl'><span dir=RTL>פרק</span></p><p>left</p>").html).toBe(
     '<p dir="rtl">פרק</p><p>left</p>',
   );
+  expect(read("<p style='direction:rtl'>פרק</p>").html).toBe('<p dir="rtl">פרק</p>');
 });
 
 test("styles make text bold, italic or struck out, and can cancel a tag", () => {

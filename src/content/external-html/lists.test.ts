@@ -26,6 +26,7 @@ test("Word's style sheet distinguishes a Roman i from a letter [E16]", () => {
 test.each([
   ["Google Docs", '<ol><li style="list-style-type:lower-alpha" aria-level="1"><p>x</p></li></ol>', "a"],
   ["LibreOffice", '<ol type="i"><li><p>x</p></li></ol>', "i"],
+  ["Word Online", '<ol type="a"><li data-listid="3" aria-level="1"><p>x</p></li></ol>', "a"],
   ["a page", '<ol style="list-style-type: upper-roman"><li>x</li></ol>', "I"],
 ])("a list of %s keeps how it counts [E16]", (_program, html, type) => {
   expect(read(html).html).toBe(`<ol type="${type}"><li><p>x</p></li></ol>`);
@@ -71,7 +72,7 @@ test("lists of Word Online are one list with levels, its headings are headings, 
   const item = (level: number, text: string) =>
     `<div class="ListContainerWrapper SCXW1"><ul class="BulletListStyle1" role="list"><li data-leveltext="o" data-listid="3" data-aria-level="${level}" role="listitem" class="OutlineElement"><p class="Paragraph"><span class="TextRun"><span class="NormalTextRun">${text}</span></span><span class="EOP" data-ccp-props="{}">&nbsp;</span></p></li></ul></div>`;
   const heading = `<div class="OutlineElement"><p class="Paragraph" role="heading" aria-level="2"><span class="TextRun">What to bring</span><span class="EOP">&nbsp;</span></p></div>`;
-  expect(read(heading + item(1, "Ice") + item(2, "twenty minutes") + item(1, "Support")).html).toBe(
+  expect(read(heading + item(1, "Ice") + item(2, "twenty minutes&nbsp;") + item(1, "Support")).html).toBe(
     "<h2>What to bring</h2><ul><li><p>Ice</p><ul><li><p>twenty minutes</p></li></ul></li><li><p>Support</p></li></ul>",
   );
 });

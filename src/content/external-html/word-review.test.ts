@@ -34,6 +34,7 @@ test("an unknown symbol is shown by its name and reported, never guessed [E3]", 
     html: "<p>a [Webdings 51?] b</p>",
     unreadSymbols: ["Webdings 51"],
   });
+  expect(read("<p>a \uf051 b</p>")).toMatchObject({ html: "<p>a [Symbol 51?] b</p>", unreadSymbols: ["Symbol 51"] });
 });
 
 const commented = `<p class=MsoNormal>50 mg<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[AA1]</a></span> daily.</p><div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><p class=MsoCommentText><span class=MsoCommentReference>[AA1]</span>INTERNAL note</p></div></div>`;

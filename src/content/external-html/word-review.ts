@@ -40,7 +40,6 @@ function removeComments(tree: Root, note: ReportLeftOut) {
     else return undefined;
     return [];
   });
-  unwrapElements(tree, (node) => node.tagName === "a" && styleOf(node)["mso-comment-reference"] !== undefined);
   for (const comment of comments) note("comment", comment);
   // A copied piece has the marks of comments, but not always the comments.
   for (let missing = comments.length; missing < marks; missing += 1) note("comment", "");
