@@ -17,7 +17,7 @@ const reasons: Record<string, string> = {
 /** Why work on backups failed, in a sentence for an administrator. It never holds content. */
 export function reasonOf(error: unknown): string {
   if (error instanceof HTTPException) return error.message;
-  if (error instanceof Error && error.name === "AbortError") return "Waymark was stopped meanwhile.";
+  if (error instanceof Error && error.name === "AbortError") return "Waymark was stopped before this was finished.";
   const passing = transientError(error);
   if (passing?.status === 503) return passing.message;
   const code = databaseError(error)?.code ?? "unknown";

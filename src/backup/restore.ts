@@ -26,7 +26,7 @@ export async function replaceContent(backup: FoundBackup, checked: CheckedBackup
   const safety = await makeSafetyBackup(NOTHING_CHANGED, backup.name);
   const { notes, skipped } = await importBackup(checked, { replace: true, since });
   return {
-    message: `The content is now that of the backup of ${formatMinute(backup.madeAt)}: ${describeCounts(checked.counts)}. What was there before is kept in ${safety.name}; restoring that one undoes this.`,
+    message: `The content is now from the backup of ${formatMinute(backup.madeAt)}: ${describeCounts(checked.counts)}. What was there before is kept in ${safety.name}; restoring that one undoes this.`,
     safetyBackup: safety.name,
     notes: [...notes, ...skipped.map(({ kind, name, reason }) => `The ${kind} “${name}” was left out: ${reason}`)],
   };

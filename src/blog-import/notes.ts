@@ -51,7 +51,7 @@ const sentences = {
   galleries: (n: Found) =>
     `${count(n, "gallery names", "galleries name")} images that the export does not list; they are missing: ${longList(n)}.`,
   shortcodes: (n: Found) => `Shortcodes were taken out, their text kept: ${list(n)}.`,
-  dynamicBlocks: (n: Found) => `Blocks that WordPress fills by itself were left out: ${longList(n)}.`,
+  dynamicBlocks: (n: Found) => `Blocks that WordPress fills automatically were left out: ${longList(n)}.`,
   cards: (n: Found) => `Parts of texts that only Ghost's editor can read were left out: ${longList(n)}.`,
   forms: (n: Found) => `${count(n, "sign-up form")} in texts ${was(n)} left out.`,
   members: (n: Found) =>

@@ -69,7 +69,7 @@ test.each<[string, string | object, string]>([
   [
     "half a flag",
     file({ posts: [post({ isPublished: "yes" })] }),
-    "400 posts[0].isPublished: Is none of the forms that can stand here",
+    "400 posts[0].isPublished: Is not in any of the formats allowed here",
   ],
   [
     "a newer version",

@@ -62,7 +62,7 @@ async function writeContentFile(file: string) {
   try {
     await migrateDb();
     if (env.DATABASE_URL && (await countOtherConnections()) > 0) {
-      return failed("Waymark still runs on this database. Stop it first, so that nothing changes meanwhile.");
+      return failed("Waymark still runs on this database. Stop it first, so that nothing changes during the move.");
     }
     const content = await openExport();
     if ((freeBytes(env.DATA_DIR) ?? Number.POSITIVE_INFINITY) < content.bytes + FREE_SPACE_MARGIN) {

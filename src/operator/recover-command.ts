@@ -86,7 +86,7 @@ async function restoreBeside(postgres: string, reason: string): Promise<Outcome>
       code: 0,
       text: [
         ...notes,
-        `The content is now that of the backup of ${formatMinute(backup.madeAt)} (${backup.name})${counts}.`,
+        `The content is now from the backup of ${formatMinute(backup.madeAt)} (${backup.name})${counts}.`,
         ...(damaged ? [`The damaged database is kept in ${damaged}. Delete that folder when nothing is missing.`] : []),
         "Backups hold no administrators: make one with `bun run admin -- create`, or the next start makes `admin` and shows its password once.",
       ].join("\n"),

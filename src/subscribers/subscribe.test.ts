@@ -32,6 +32,14 @@ test("a valid new address is subscribed", async () => {
   expect(await everyone()).toEqual(["ada@example.org"]);
 });
 
+test("the form says how often there is mail, and how to leave the list [S2]", async () => {
+  for (const path of ["/", "/subscribe"]) {
+    const html = await (await app.request(path)).text();
+    expect(html).toContain("We only write when there is something new. To leave the list");
+    expect(html).toMatch(/<a href="[^"]+"[^>]*>contact us<\/a>/);
+  }
+});
+
 test("the same address again, in any letter case and with spaces around, is already subscribed [T46, F12]", async () => {
   const subscribe = makeSender();
   await subscribe({ email: "ada@example.org" });

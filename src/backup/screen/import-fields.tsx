@@ -42,7 +42,7 @@ export function ImportFields({ input, file, problem, isBusy, onChoose }: ImportF
         <div className="mt-1 border-l-2 border-rule pl-3">
           <p className="mb-2 text-muted">
             In WordPress choose Tools → Export → All content, and select the .xml file here. Posts, categories and tags
-            come along; what does not is listed by “Check file”.
+            are imported; “Check file” lists what is not.
           </p>
           <label htmlFor={`${id}-xml`} className="mb-1 block font-medium">
             WordPress export (.xml)

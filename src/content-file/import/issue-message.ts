@@ -23,7 +23,7 @@ export function issueMessage(issue: z.core.$ZodRawIssue): string | undefined {
   }
   if (issue.code === "invalid_value")
     return `Must be ${issue.values.map((value) => JSON.stringify(value)).join(" or ")}`;
-  if (issue.code === "invalid_union") return "Is none of the forms that can stand here";
+  if (issue.code === "invalid_union") return "Is not in any of the formats allowed here";
   if (issue.code === "invalid_format") return "Wrong format";
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { formatDateTime } from "@/lib/time/local-dates";
 import { fieldOf, type PostFieldName, postFieldNames } from "@/posts/post-fields";
 
 import { htmlToText } from "./html-to-text";
@@ -31,7 +32,7 @@ const readers: { [Name in PostFieldName]?: Read } = {
       .sort((one, other) => one.localeCompare(other, "en"))
       .join(", ") || "No tags",
   isPublished: ({ isPublished, published }) =>
-    `${isPublished ? "Published" : "Draft"}${published ? `, ${new Date(published).toLocaleString("en-US")}` : ""}`,
+    `${isPublished ? "Published" : "Draft"}${published ? `, ${formatDateTime(published)}` : ""}`,
   isFeatured: ({ isFeatured }) => (isFeatured ? "Featured" : "Not featured"),
   authorImage: ({ authorImage }) => addressOf(authorImage),
 };
