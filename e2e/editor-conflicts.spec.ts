@@ -53,7 +53,10 @@ test("two tabs change the same field: both texts are shown, and the writer choos
   });
 });
 
-test("two tabs change different fields: they are merged by themselves", async ({ signedIn: page, expectProblem }) => {
+test("two tabs change different fields: both changes are saved without asking", async ({
+  signedIn: page,
+  expectProblem,
+}) => {
   expectProblem(/409/);
   const post = await makePost(page);
   const other = await page.context().newPage();
@@ -71,11 +74,11 @@ test("two tabs change different fields: they are merged by themselves", async ({
   });
 });
 
-test("a save whose response was lost does not conflict with itself", async ({ signedIn: page, expectProblem }) => {
+test("a retry of a save whose response was lost causes no conflict", async ({ signedIn: page, expectProblem }) => {
   expectProblem(/ERR_FAILED|409/);
   const post = await makePost(page);
   await openEditor(page, post.id);
-  const loseAnswer = async () =>
+  const loseResponse = async () =>
     page.route(
       "**/api/admin/posts/*",
       async (route) => {
@@ -84,7 +87,7 @@ test("a save whose response was lost does not conflict with itself", async ({ si
       },
       { times: 1 },
     );
-  await loseAnswer();
+  await loseResponse();
   await field(page, "Excerpt").fill("Arrived, but unconfirmed");
   await saveButton(page).click();
   await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
@@ -119,7 +122,7 @@ test("typing while a new post is saved continues in the created post", async ({ 
   await expect(page).toHaveURL(/\/admin\/post-editor\/\d+$/);
 });
 
-test("saves of one tab wait for each other", async ({ signedIn: page }) => {
+test("a save waits until the tab's previous save is done", async ({ signedIn: page }) => {
   const post = await makePost(page);
   await openEditor(page, post.id);
   let release = () => {};
@@ -154,7 +157,7 @@ test("the history lists, compares and restores earlier saves @phone", async ({ s
   expect(await readPost(page, post.id)).toMatchObject({ excerpt: "How cells are counted, in short", version: 3 });
 });
 
-test("a post that was deleted can be saved as a new one, whose address the editor then has [E21]", async ({
+test("a deleted post can be saved as a new one, and the editor moves to its address [E21]", async ({
   signedIn: page,
   expectProblem,
 }) => {
@@ -174,7 +177,7 @@ test("a post that was deleted can be saved as a new one, whose address the edito
   await expect(field(page, "Excerpt")).toHaveValue("Written while it was deleted");
 });
 
-test("a tag that was deleted meanwhile is shown as gone, and can be removed", async ({
+test("a tag that was deleted in the meantime is shown as deleted and can be removed", async ({
   signedIn: page,
   expectProblem,
 }) => {
@@ -190,7 +193,7 @@ test("a tag that was deleted meanwhile is shown as gone, and can be removed", as
   await field(page, "Excerpt").fill("Written before anybody knew");
   await saveButton(page).click();
   await expect(page.getByText("One of these tags no longer exists", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Remove A tag that is gone" }).click();
+  await page.getByRole("button", { name: "Remove Deleted tag" }).click();
   await saveChange(page);
   expect((await readPost(page, post.id)).excerpt).toBe("Written before anybody knew");
 });
@@ -204,7 +207,7 @@ async function typeAfter(page: Page, paragraph: string, words: string) {
   await page.keyboard.type(words);
 }
 
-test("two tabs change different paragraphs: the texts are merged without a question [E2]", async ({
+test("two tabs change different paragraphs: the texts are merged without asking [E2]", async ({
   signedIn: page,
   expectProblem,
 }) => {
@@ -223,7 +226,7 @@ test("two tabs change different paragraphs: the texts are merged without a quest
   await expect(contentField(page)).toContainText("B was here.");
 });
 
-test("where both changed one paragraph only that one is asked about, and what is not taken is in the history [E2] @phone", async ({
+test("only a paragraph that both changed is asked about, and the text that was not chosen is in the history [E2] @phone", async ({
   signedIn: page,
   expectProblem,
 }) => {
@@ -262,7 +265,7 @@ test("where both changed one paragraph only that one is asked about, and what is
   await expect(page.getByRole("dialog", { name: "History" }).getByRole("button", { name: "not used" })).toBeVisible();
 });
 
-test("both texts of one paragraph can be kept [E2]", async ({ signedIn: page, expectProblem }) => {
+test("both versions of a paragraph can be kept [E2]", async ({ signedIn: page, expectProblem }) => {
   expectProblem(/409/);
   const post = await makePost(page, { content: paragraphs(first, second, third) });
   const other = await page.context().newPage();

@@ -7,7 +7,7 @@ import { expect, test } from "./helpers/fixtures";
 import { freePort, startServer } from "./helpers/server";
 import { administrator } from "./playwright.config";
 
-test("a server killed during a save comes back, and the save is repeated", async ({ page, expectProblem }) => {
+test("a save that a server crash interrupted can be retried after the restart", async ({ page, expectProblem }) => {
   test.slow();
   expectProblem(/ERR_|502|409/);
   expectProblem(/request to another origin/);
@@ -49,7 +49,7 @@ test("a server killed during a save comes back, and the save is repeated", async
     await contentField(page).click();
     await page.keyboard.press("Control+End");
     await page.keyboard.type(" Typed before the crash.");
-    // Stopped first, so that the save is surely not answered before the end.
+    // Paused first, so that it can't respond to the save before it is killed.
     process.kill(server.pid, "SIGSTOP");
     const sent = page.waitForRequest((request) => request.method() === "PATCH");
     await saveButton(page).click();

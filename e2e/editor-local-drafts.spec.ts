@@ -12,7 +12,7 @@ import {
 } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
-test("an unsaved draft is offered after a reload, compared, restored, undone and discarded", async ({
+test("an unsaved draft is offered after a reload and can be compared, restored, undone and discarded", async ({
   signedIn: page,
 }) => {
   page.on("dialog", (dialog) => dialog.accept());
@@ -66,7 +66,7 @@ test("a draft that is open in another tab is not offered", async ({ signedIn: pa
   await expect(other.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
 });
 
-test("a link does not lead away from unsaved work without asking", async ({ signedIn: page }) => {
+test("a link does not leave unsaved work without asking", async ({ signedIn: page }) => {
   const post = await makePost(page);
   await openEditor(page, post.id);
   await field(page, "Excerpt").fill("Not saved when leaving");
@@ -106,7 +106,7 @@ test("an image is stored once, however often the draft is saved [E22]", async ({
   await expect.poll(() => readLocalDrafts(page)).toEqual({ entries: [], images: [] });
 });
 
-test("without browser storage the editor says so, and everything else works [E22]", async ({ signedIn: page }) => {
+test("without browser storage the editor warns, and everything else works [E22]", async ({ signedIn: page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException("A mutation operation was attempted on a database that did not allow mutations.");
@@ -124,7 +124,7 @@ test("without browser storage the editor says so, and everything else works [E22
   expect((await readPost(page, post.id)).excerpt).toBe("Typed where nothing is kept");
 });
 
-/** All that the browser keeps of unsaved work. */
+/** The local drafts and their images, as stored in the browser. */
 function readLocalDrafts(page: Page) {
   return page.evaluate(async () => {
     const done = <Result>(request: IDBRequest<Result>) =>

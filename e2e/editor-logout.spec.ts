@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { administrator } from "./playwright.config";
 
 const offer = (page: Page) => page.getByRole("region", { name: "Unsaved changes" });
-const question = (page: Page) => page.getByRole("dialog", { name: "Log out with unsaved changes?" });
+const logoutDialog = (page: Page) => page.getByRole("dialog", { name: "Log out with unsaved changes?" });
 const logout = (page: Page) => page.getByRole("button", { name: "Logout" }).filter({ visible: true }).click();
 
 async function logIn(page: Page, { username, password }: { username: string; password: string }) {
@@ -13,7 +13,7 @@ async function logIn(page: Page, { username, password }: { username: string; pas
   expect(response.status()).toBe(200);
 }
 
-async function makeOther(page: Page) {
+async function makeOtherUser(page: Page) {
   const other = { username: `other-${crypto.randomUUID().slice(0, 8)}`, password: crypto.randomUUID() };
   const email = `${other.username}@example.org`;
   const data = { ...other, confirmPassword: other.password, fullName: "Other Editor", email };
@@ -21,26 +21,26 @@ async function makeOther(page: Page) {
   return other;
 }
 
-/** Signed in anew: logging out must not end the session that other tests share. */
-async function startAlone(page: Page) {
+/** In a session of this test only: logging out must not end the one that other tests share. */
+async function useOwnSession(page: Page) {
   await page.context().clearCookies();
   await logIn(page, administrator);
 }
 
-test("what is kept at logging out is offered to its writer and to nobody else [E19, A9] @phone", async ({
+test("changes kept when logging out are offered to their writer and to nobody else [E19, A9] @phone", async ({
   signedIn: page,
 }) => {
-  await startAlone(page);
-  const other = await makeOther(page);
+  await useOwnSession(page);
+  const other = await makeOtherUser(page);
   const post = await makePost(page);
   await openEditor(page, post.id);
   await field(page, "Excerpt").fill("Half written, not for others");
   const menu = page.getByRole("button", { name: "Open menu" });
   if (await menu.isVisible()) await menu.click();
   await logout(page);
-  await expect(question(page).getByRole("listitem")).toContainText([post.title]);
+  await expect(logoutDialog(page).getByRole("listitem")).toContainText([post.title]);
   await expectNoAxeViolations(page);
-  await question(page).getByRole("button", { name: "Keep for me and log out" }).click();
+  await logoutDialog(page).getByRole("button", { name: "Keep for me and log out" }).click();
   await expect(page).toHaveURL("/admin/login");
 
   await logIn(page, other);
@@ -57,11 +57,11 @@ test("what is kept at logging out is offered to its writer and to nobody else [E
   expect((await readPost(page, post.id)).excerpt).toBe("How cells are counted, in short");
 });
 
-test("when somebody else signs in in another tab, unsaved text asks for its writer [E19]", async ({
+test("when another user signs in in another tab, unsaved changes ask their writer to sign in again [E19]", async ({
   signedIn: page,
 }) => {
-  await startAlone(page);
-  const other = await makeOther(page);
+  await useOwnSession(page);
+  const other = await makeOtherUser(page);
   const post = await makePost(page);
   await openEditor(page, post.id);
   await field(page, "Excerpt").fill("Written by the first of the two");
@@ -76,11 +76,11 @@ test("when somebody else signs in in another tab, unsaved text asks for its writ
   expect((await readPost(page, post.id)).version).toBe(1);
 });
 
-test("unsaved articles can be saved at logging out, the open one and those left before [A9]", async ({
+test("all unsaved articles can be saved when logging out, the open one and those left earlier [A9]", async ({
   signedIn: page,
 }) => {
   page.on("dialog", (dialog) => dialog.accept());
-  await startAlone(page);
+  await useOwnSession(page);
   const [left, open] = [await makePost(page), await makePost(page)];
   await openEditor(page, left.id);
   await field(page, "Excerpt").fill("Left before, and saved at last");
@@ -88,8 +88,8 @@ test("unsaved articles can be saved at logging out, the open one and those left 
   await openEditor(page, open.id);
   await field(page, "Excerpt").fill("Open at the end, and saved at last");
   await logout(page);
-  await expect(question(page).getByRole("listitem")).toHaveCount(2);
-  await question(page).getByRole("button", { name: "Save and log out" }).click();
+  await expect(logoutDialog(page).getByRole("listitem")).toHaveCount(2);
+  await logoutDialog(page).getByRole("button", { name: "Save and log out" }).click();
   await expect(page).toHaveURL("/admin/login");
   await logIn(page, administrator);
   expect((await readPost(page, left.id)).excerpt).toBe("Left before, and saved at last");
@@ -99,8 +99,8 @@ test("unsaved articles can be saved at logging out, the open one and those left 
   await expect(offer(page)).toBeHidden();
 });
 
-test("a new post that is saved at logging out is there, and the session ends [A9]", async ({ signedIn: page }) => {
-  await startAlone(page);
+test("a new post can be saved when logging out, and the session ends [A9]", async ({ signedIn: page }) => {
+  await useOwnSession(page);
   const text = postText();
   await openEditor(page);
   await field(page, "Title").fill(text.title);
@@ -111,7 +111,7 @@ test("a new post that is saved at logging out is there, and the session ends [A9
   await page.getByLabel("Image file").setInputFiles(pixel);
   await field(page, "Alt text").fill("One dot");
   await logout(page);
-  await question(page).getByRole("button", { name: "Save and log out" }).click();
+  await logoutDialog(page).getByRole("button", { name: "Save and log out" }).click();
   await expect(page).toHaveURL("/admin/login");
   expect((await page.request.get("/api/admin/me")).status()).toBe(401);
   await logIn(page, administrator);
@@ -119,12 +119,12 @@ test("a new post that is saved at logging out is there, and the session ends [A9
   expect(list).toContainEqual(expect.objectContaining({ slug: text.slug }));
 });
 
-test("a new post that was saved for a logout that was called off stays open under its own address", async ({
+test("when logging out fails after saving a new post, the post stays open under its own address", async ({
   signedIn: page,
   expectProblem,
 }) => {
   expectProblem(/500/);
-  await startAlone(page);
+  await useOwnSession(page);
   const text = postText();
   await openEditor(page);
   await field(page, "Title").fill(text.title);
@@ -136,23 +136,23 @@ test("a new post that was saved for a logout that was called off stays open unde
   await field(page, "Alt text").fill("One dot");
   await page.route("**/api/admin/logout", (route) => route.fulfill({ status: 500, json: { error: "Broken" } }));
   await logout(page);
-  await question(page).getByRole("button", { name: "Save and log out" }).click();
-  // Behind the question, so not for roles; its announcement says more words than these.
+  await logoutDialog(page).getByRole("button", { name: "Save and log out" }).click();
+  // Behind the dialog, so it has no role; exact, because the announcement of the toast contains the text, too.
   await expect(page.getByText("Failed to log out. Please try again.", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/post-editor\/\d+$/);
-  await question(page).getByRole("button", { name: "Cancel" }).click();
-  await field(page, "Excerpt").fill("Changed after the logout was called off");
+  await logoutDialog(page).getByRole("button", { name: "Cancel" }).click();
+  await field(page, "Excerpt").fill("Changed after logging out failed");
   await page.getByRole("link", { name: "Dashboard" }).click();
   await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
 });
 
-test("what can't be saved at logging out is said, and what is discarded is gone [A9]", async ({
+test("logging out reports what can't be saved, and deletes what is discarded [A9]", async ({
   signedIn: page,
   expectProblem,
 }) => {
   expectProblem(/409/);
   page.on("dialog", (dialog) => dialog.accept());
-  await startAlone(page);
+  await useOwnSession(page);
   const post = await makePost(page);
   await openEditor(page, post.id);
   await field(page, "Excerpt").fill("Written before somebody else saved");
@@ -163,11 +163,11 @@ test("what can't be saved at logging out is said, and what is discarded is gone 
   expect((await page.request.patch(`/api/admin/posts/${post.id}`, { data: theirs })).status()).toBe(200);
 
   await logout(page);
-  await question(page).getByRole("button", { name: "Save and log out" }).click();
-  await expect(question(page).getByRole("alert")).toHaveText(
+  await logoutDialog(page).getByRole("button", { name: "Save and log out" }).click();
+  await expect(logoutDialog(page).getByRole("alert")).toHaveText(
     "Someone else saved this post. Open it to choose what to keep.",
   );
-  await question(page).getByRole("button", { name: "Discard and log out" }).click();
+  await logoutDialog(page).getByRole("button", { name: "Discard and log out" }).click();
   await expect(page).toHaveURL("/admin/login");
   await logIn(page, administrator);
   await openEditor(page, post.id);
@@ -175,8 +175,8 @@ test("what can't be saved at logging out is said, and what is discarded is gone 
   await expect(offer(page)).toBeHidden();
 });
 
-test("without unsaved articles nothing is asked at logging out", async ({ signedIn: page }) => {
-  await startAlone(page);
+test("without unsaved articles, logging out does not ask", async ({ signedIn: page }) => {
+  await useOwnSession(page);
   await openEditor(page, (await makePost(page)).id);
   await logout(page);
   await expect(page).toHaveURL("/admin/login");

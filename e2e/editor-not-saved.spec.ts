@@ -27,7 +27,7 @@ test("a table of 51 columns is saved [E1]", async ({ signedIn: page }) => {
   expect((await readPost(page, post.id)).content).toContain("<td><p>51</p></td>");
 });
 
-test("a text that can't be stored is said to be not saved, with the reason, and is kept in the browser [E1] @phone", async ({
+test("for a text that can't be stored the editor shows 'Not saved' with the reason, and the browser keeps it [E1] @phone", async ({
   signedIn: page,
 }) => {
   test.slow();
@@ -46,7 +46,7 @@ test("a text that can't be stored is said to be not saved, with the reason, and 
   await expect(saveState(page, `Not saved: ${reason}`)).toBeInViewport();
   expect((await readPost(page, post.id)).version).toBe(1);
 
-  // A link as it is everywhere, also where the sidebar is behind a menu.
+  // A link that is visible on phones, too, where the sidebar is in a menu.
   await page.getByRole("link", { name: "Back to Posts" }).click();
   await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay" }).click();
   await page.reload();
@@ -61,14 +61,14 @@ test("a text that can't be stored is said to be not saved, with the reason, and 
   expect(saved.content).toBe(stored.content.replace("above the table.", "above the table. Typed after the table."));
 });
 
-/** Does something with the last column, from the menu of the toolbar. */
+/** Chooses an action from the table menu, with the caret in the last column. */
 async function useTable(page: Page, action: string) {
   await contentField(page).locator("td").last().click();
   await toolbarButton(page, "Table").click();
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-test("HTML source that was not applied is not said to be saved, and is offered again [E1]", async ({
+test("HTML source that was not applied is shown as not saved, and is offered after a reload [E1]", async ({
   signedIn: page,
 }) => {
   page.on("dialog", (dialog) => dialog.accept());
@@ -87,7 +87,10 @@ test("HTML source that was not applied is not said to be saved, and is offered a
   expect((await readPost(page, post.id)).version).toBe(1);
 });
 
-test("what the form or the server refuses is said to be not saved [E1]", async ({ signedIn: page, expectProblem }) => {
+test("a post that the form or the server refuses is shown as not saved [E1]", async ({
+  signedIn: page,
+  expectProblem,
+}) => {
   expectProblem(/409/);
   const [post, other] = [await makePost(page), await makePost(page)];
   await openEditor(page, post.id);

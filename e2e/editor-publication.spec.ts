@@ -12,7 +12,7 @@ import {
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { paste, PIXEL } from "./helpers/rich-text";
 
-test("a later date that would take a public article offline is said, and asked about before it is saved [E20] @phone", async ({
+test("a date that would take a public article offline is explained, and confirmed before it is saved [E20] @phone", async ({
   signedIn: page,
 }) => {
   const post = await makePost(page, { isPublished: true });
@@ -20,46 +20,46 @@ test("a later date that would take a public article offline is said, and asked a
   await page.getByLabel("Publication date").fill("2099-05-06T07:08");
   await expect(page.getByText("Takes this article offline until then.")).toBeVisible();
   await page.keyboard.press("Control+s");
-  const question = page.getByRole("alertdialog", { name: "Take this article offline?" });
-  await expect(question).toContainText("May 6, 2099");
+  const confirmation = page.getByRole("alertdialog", { name: "Take this article offline?" });
+  await expect(confirmation).toContainText("May 6, 2099");
   await expectNoAxeViolations(page);
-  await question.getByRole("button", { name: "Cancel" }).click();
+  await confirmation.getByRole("button", { name: "Cancel" }).click();
   await expect(saveState(page, "Unsaved changes")).toBeVisible();
   expect((await page.request.get(`/article/${post.slug}`)).status()).toBe(200);
 
   await saveButton(page).click();
-  await question.getByRole("button", { name: "Save and take offline" }).click();
+  await confirmation.getByRole("button", { name: "Save and take offline" }).click();
   await expect(saveState(page, "The post was saved.")).toBeVisible();
   expect(await readPost(page, post.id)).toMatchObject({ published: "2099-05-06T07:08:00.000Z", isPublished: true });
   expect((await page.request.get(`/article/${post.slug}`)).status()).toBe(404);
 });
 
-test("a scheduled post that gets another date is saved without a question [E20]", async ({ signedIn: page }) => {
+test("a scheduled post that gets another date is saved without asking [E20]", async ({ signedIn: page }) => {
   const post = await makePost(page, { isPublished: true, published: "2099-01-01T00:00:00.000Z" });
   await openEditor(page, post.id);
   await page.getByLabel("Publication date").fill("2098-05-06T07:08");
   await saveChange(page);
 });
 
-test("what is said after a save does not move the text [E22] @phone", async ({ signedIn: page }) => {
+test("the message after a save does not move the text [E22] @phone", async ({ signedIn: page }) => {
   const post = await makePost(page);
   await openEditor(page, post.id);
-  await field(page, "Excerpt").fill("Changed, to be saved and said so");
-  const place = async () => (await contentField(page).boundingBox())?.y;
-  const before = await place();
+  await field(page, "Excerpt").fill("Changed, to be saved and confirmed");
+  const topOfText = async () => (await contentField(page).boundingBox())?.y;
+  const before = await topOfText();
   await page.keyboard.press("Control+s");
   await expect(saveState(page, "The post was saved.").getByRole("link", { name: "Back to Posts" })).toBeVisible();
-  expect(await place()).toBe(before);
+  expect(await topOfText()).toBe(before);
   await expectNoAxeViolations(page);
   await field(page, "Excerpt").fill("Changed again, and not saved yet");
   await expect(saveState(page, "Unsaved changes")).toBeVisible();
-  expect(await place()).toBe(before);
+  expect(await topOfText()).toBe(before);
 });
 
 test.describe("west of Greenwich", () => {
   test.use({ timezoneId: "Pacific/Honolulu" });
 
-  test("the preview shows the editor's own day [G11]", async ({ signedIn: page }) => {
+  test("the preview shows the date in the writer's time zone [G11]", async ({ signedIn: page }) => {
     await page.clock.setFixedTime("2026-03-02T05:00:00Z");
     await openEditor(page, (await makePost(page)).id);
     await page.getByRole("button", { name: "Preview", exact: true }).click();
@@ -67,7 +67,7 @@ test.describe("west of Greenwich", () => {
   });
 });
 
-test("a draft that is featured says what the home page shows until it is published [S4]", async ({
+test("the hint of a featured draft explains what the home page shows until it is published [S4]", async ({
   signedIn: page,
 }) => {
   await openEditor(page, (await makePost(page)).id);
@@ -79,7 +79,7 @@ test("a draft that is featured says what the home page shows until it is publish
   await expect(page.getByText("This is a draft:")).toBeHidden();
 });
 
-test("what was left unsaved in a post that was deleted goes on as a new post [E21, G16]", async ({
+test("unsaved changes of a deleted post can be continued as a new post [E21, G16]", async ({
   signedIn: page,
   expectProblem,
 }) => {
@@ -101,7 +101,10 @@ test("what was left unsaved in a post that was deleted goes on as a new post [E2
   await expect(page).toHaveURL("/admin/posts");
 });
 
-test("an upload that a full disk refuses says so at the image [E22]", async ({ signedIn: page, expectProblem }) => {
+test("an upload that fails because the disk is full shows that at the image [E22]", async ({
+  signedIn: page,
+  expectProblem,
+}) => {
   expectProblem(/507/);
   const message = "The server's disk is full, so this was not saved.";
   await page.route("**/api/admin/media", (route) => route.fulfill({ status: 507, json: { error: message } }));

@@ -11,7 +11,7 @@ import {
 import { expect, test } from "./helpers/fixtures";
 import { administrator } from "./playwright.config";
 
-test("a session that ended while typing is begun again over the editor, and the save goes on", async ({
+test("after the session ended, one can sign in again over the editor, and the save continues", async ({
   signedIn: page,
   expectProblem,
 }) => {
@@ -36,13 +36,13 @@ test("a session that ended while typing is begun again over the editor, and the 
   expect((await readPost(page, post.id)).content).toContain("Typed after the session ended.");
 });
 
-test("the session check does not lead away from unsaved work", async ({ signedIn: page, expectProblem }) => {
+test("the session check does not leave unsaved work", async ({ signedIn: page, expectProblem }) => {
   expectProblem(/401/);
   const post = await makePost(page);
   await openEditor(page, post.id);
   await field(page, "Excerpt").fill("Not saved when the session ended");
   await page.context().clearCookies();
-  // What the browser says when the window is looked at again.
+  // The event that the browser sends when the window becomes visible again.
   await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
   const dialog = page.getByRole("dialog", { name: "Please sign in again" });
   await expect(dialog).toBeVisible();
@@ -51,7 +51,7 @@ test("the session check does not lead away from unsaved work", async ({ signedIn
   await expect(field(page, "Excerpt")).toHaveValue("Not saved when the session ended");
 });
 
-test("signing in again saves nothing that nobody asked to save [E5] @phone", async ({
+test("signing in again saves nothing unless a save was requested [E5] @phone", async ({
   signedIn: page,
   expectProblem,
 }) => {
@@ -62,11 +62,11 @@ test("signing in again saves nothing that nobody asked to save [E5] @phone", asy
   await page.context().clearCookies();
   await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
   const dialog = page.getByRole("dialog", { name: "Please sign in again" });
-  await expect(dialog).not.toContainText("it is saved");
+  await expect(dialog).not.toContainText("save your changes");
   await dialog.getByLabel("Password").fill(administrator.password);
   await dialog.getByRole("button", { name: "Login" }).click();
   await expect(dialog).toBeHidden();
-  await expect(toast(page, "You are signed in", "Your changes are here, not saved.")).toBeVisible();
+  await expect(toast(page, "You are signed in", "Your changes are still here, but not saved.")).toBeVisible();
   await expect(saveState(page, "Unsaved changes")).toBeVisible();
   expect(await readPost(page, post.id)).toMatchObject({ excerpt: "How cells are counted, in short", version: 1 });
 
@@ -76,11 +76,11 @@ test("signing in again saves nothing that nobody asked to save [E5] @phone", asy
   await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
   await dialog.getByLabel("Password").fill(administrator.password);
   await dialog.getByRole("button", { name: "Login" }).click();
-  await expect(toast(page, "You are signed in", "Your changes are here, not saved.")).toBeVisible();
+  await expect(toast(page, "You are signed in", "Your changes are still here, but not saved.")).toBeVisible();
   expect((await readPost(page, post.id)).version).toBe(1);
 });
 
-test("a save that fails stays in sight with Retry, and nothing typed is lost", async ({
+test("a failed save stays visible with a Retry button, and nothing typed is lost", async ({
   signedIn: page,
   expectProblem,
 }) => {

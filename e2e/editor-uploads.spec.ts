@@ -12,7 +12,7 @@ import {
 import { expect, test } from "./helpers/fixtures";
 import { paste, PIXEL } from "./helpers/rich-text";
 
-test("a failed image upload blocks saving and says so", async ({ signedIn: page, expectProblem }) => {
+test("a failed image upload blocks saving, with a message", async ({ signedIn: page, expectProblem }) => {
   expectProblem(/500/);
   const arrived = Promise.withResolvers<void>();
   await page.route(
@@ -32,7 +32,7 @@ test("a failed image upload blocks saving and says so", async ({ signedIn: page,
     .getByLabel(/^Decorative/)
     .check();
   await page.getByRole("button", { name: "Save description" }).click();
-  await field(page, "Excerpt").fill("Written beside an image on its way");
+  await field(page, "Excerpt").fill("Written while an image was uploading");
   await expect(saveState(page, "Uploading an image...")).toBeVisible();
   await saveButton(page).click();
   arrived.resolve();
@@ -43,6 +43,6 @@ test("a failed image upload blocks saving and says so", async ({ signedIn: page,
   await expect(saveState(page, "Unsaved changes")).toBeVisible();
   await saveChange(page);
   const stored = await readPost(page, post.id);
-  expect(stored.excerpt).toBe("Written beside an image on its way");
+  expect(stored.excerpt).toBe("Written while an image was uploading");
   expect(stored.content).toContain('<img src="/media/');
 });

@@ -14,7 +14,7 @@ import {
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { PIXEL, toolbarButton } from "./helpers/rich-text";
 
-// Many small steps, each quick.
+// Many small steps.
 test.describe.configure({ timeout: 240_000 });
 
 const png = Buffer.from(PIXEL, "base64");
@@ -26,16 +26,16 @@ const icon = { name: "icon.ico", mimeType: "image/x-icon", buffer: icoOf(png) };
 const tiff = { name: "scan.tiff", mimeType: "image/tiff", buffer: tiffDot() };
 
 function icoOf(image: Buffer) {
-  const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(1, 4);
-  head[6] = 1;
-  head[7] = 1;
-  head.writeUInt16LE(1, 10);
-  head.writeUInt16LE(32, 12);
-  head.writeUInt32LE(image.length, 14);
-  head.writeUInt32LE(22, 18);
-  return Buffer.concat([head, image]);
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header[6] = 1;
+  header[7] = 1;
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(image.length, 14);
+  header.writeUInt32LE(22, 18);
+  return Buffer.concat([header, image]);
 }
 
 function tiffDot() {
@@ -91,7 +91,7 @@ async function drop(target: Locator, file: ChosenFile) {
   );
 }
 
-test("Publish names the images that nobody described and leads to them; a draft is saved without [E15]", async ({
+test("publishing lists the images without a description, with links to them; a draft is saved without [E15]", async ({
   signedIn: page,
 }) => {
   const { src } = await (
@@ -128,7 +128,7 @@ test("Publish names the images that nobody described and leads to them; a draft 
   expect(saved.content).toBe(content.replace(`<img src="${src}">`, `<img src="${src}" alt="One dot">`));
 });
 
-test("an image whose description was cancelled needs one; an empty one is decorative [E15]", async ({
+test("an image needs a description after its dialog was cancelled, or to be marked as decorative [E15]", async ({
   signedIn: page,
 }) => {
   await openEditor(page);
@@ -143,7 +143,7 @@ test("an image whose description was cancelled needs one; an empty one is decora
   await expect(text.getByText("Decorative")).toBeVisible();
 });
 
-test("an image that can't be read is refused when it is chosen, an icon becomes a PNG [G18]", async ({
+test("a file that can't be read as an image is refused when it is chosen, and an icon becomes a PNG [G18]", async ({
   signedIn: page,
 }) => {
   await openEditor(page);
@@ -168,7 +168,7 @@ test("an image that can't be read is refused when it is chosen, an icon becomes 
   await expect(text.getByRole("img", { name: "An icon" })).toHaveAttribute("src", /^\/media\/[0-9a-f]{64}-1\.webp$/);
 });
 
-test("an author image can be chosen as a file, and its address stays a field [G19]", async ({ signedIn: page }) => {
+test("the author image can be chosen as a file or entered as an address [G19]", async ({ signedIn: page }) => {
   const post = await makePost(page);
   await openEditor(page, post.id);
   const address = field(page, "Author image URL");
@@ -184,7 +184,7 @@ test("an author image can be chosen as a file, and its address stays a field [G1
   await expect(page.getByText("Please select an image file", { exact: true })).toBeVisible();
 });
 
-test("a dropped document says what to do, a dropped image goes where it was dropped [E23]", async ({
+test("dropping a document shows what to do instead, and a dropped image goes where it was dropped [E23]", async ({
   signedIn: page,
 }) => {
   await openEditor(page);
@@ -192,7 +192,7 @@ test("a dropped document says what to do, a dropped image goes where it was drop
   for (const name of ["Draft.docx", "Paper.pdf"]) {
     await drop(text, { name, mimeType: "application/octet-stream", buffer: Buffer.from("x") });
     await expect(
-      toast(page, `“${name}” can’t be put into the text`, "Open it, copy what you need, and paste it here."),
+      toast(page, `“${name}” can’t be inserted into the text`, "Open it, copy what you need, and paste it here."),
     ).toBeVisible();
   }
   await drop(page.getByRole("heading", { name: "Featured Image" }), pixel);
@@ -207,7 +207,10 @@ test("a dropped document says what to do, a dropped image goes where it was drop
   await expect(page.getByRole("dialog", { name: "Describe the image" })).toBeVisible();
 });
 
-test("what the server refuses to publish is shown at the text [E15]", async ({ signedIn: page, expectProblem }) => {
+test("the server refuses to publish an image without a description [E15]", async ({
+  signedIn: page,
+  expectProblem,
+}) => {
   expectProblem(/400/);
   const response = await page.request.post("/api/admin/posts", {
     data: {

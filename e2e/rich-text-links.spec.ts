@@ -1,15 +1,15 @@
 import { expect, test } from "./helpers/fixtures";
 import { enterSource, openRichText, paste, readSource } from "./helpers/rich-text";
 
-// Many small steps, each quick.
+// Many small steps.
 test.describe.configure({ timeout: 240_000 });
 
-test("the address of a link is completed, and what is none is refused with a hint [E18, E13]", async ({
+test("the address of a link is completed, and anything else is refused with a hint [E18, E13]", async ({
   signedIn: page,
 }) => {
   const text = await openRichText(page);
   const dialog = page.getByRole("dialog", { name: "Add a link" });
-  for (const [given, href] of [
+  for (const [entered, href] of [
     ["10.1093/humrep/dead123", "https://doi.org/10.1093/humrep/dead123"],
     ["PMID: 31985810", "https://pubmed.ncbi.nlm.nih.gov/31985810/"],
     ["example.org?q=1", "https://example.org?q=1"],
@@ -19,7 +19,7 @@ test("the address of a link is completed, and what is none is refused with a hin
     await text.press("ControlOrMeta+a");
     await text.press("ControlOrMeta+k");
     await expect(dialog.getByLabel("Address")).toBeFocused();
-    await page.keyboard.type(given);
+    await page.keyboard.type(entered);
     await page.keyboard.press("Enter");
     await expect(dialog).toBeHidden();
     await expect(text).toBeFocused();
@@ -34,7 +34,7 @@ test("the address of a link is completed, and what is none is refused with a hin
   await expect(edit.getByLabel("Address")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("a typed address is linked by the blank or the line end after it, and Backspace takes the link off [E23]", async ({
+test("a typed address is linked when a space or Enter follows, and Backspace removes the link [E23]", async ({
   signedIn: page,
 }) => {
   const text = await openRichText(page);
@@ -49,7 +49,9 @@ test("a typed address is linked by the blank or the line end after it, and Backs
   );
 });
 
-test("a pasted address is linked, and pasted on words it links them [E23]", async ({ signedIn: page }) => {
+test("a pasted address is linked, and links the selected words when pasted over them [E23]", async ({
+  signedIn: page,
+}) => {
   const text = await openRichText(page);
   await text.click();
   await paste(text, { plain: "See https://example.org/a(b).\n\nIn code: none" });

@@ -5,11 +5,11 @@ import { expect, test } from "./helpers/fixtures";
 import { readSource, richText, toolbarButton } from "./helpers/rich-text";
 
 const kept = "<p>One <em>kept</em> word.</p>";
-const foreign = '<p>One <u>underlined</u> word.</p><iframe src="https://example.org/"></iframe>';
+const unsupported = '<p>One <u>underlined</u> word.</p><iframe src="https://example.org/"></iframe>';
 
 test("text that the editor can't keep stays as it is until the writer decides", async ({ signedIn: page }) => {
   const post = await makePost(page, { content: kept });
-  await storedElsewhere(page, post.id);
+  await showStoredHtml(page, post.id);
   await page.goto(`/admin/post-editor/${post.id}`);
   const notice = page.getByRole("alert", { name: "What editing would lose" });
   await expect(notice).toContainText("Editing it would lose: underlining, embedded pages.");
@@ -27,9 +27,9 @@ test("text that the editor can't keep stays as it is until the writer decides", 
   expect(await readSource(page)).toBe("<p>One underlined word. More.</p>");
 });
 
-test("what another program stored is put right by itself when nothing is lost", async ({ signedIn: page }) => {
+test("HTML that another program stored is cleaned without asking when nothing is lost", async ({ signedIn: page }) => {
   const post = await makePost(page, { content: kept });
-  await storedElsewhere(page, post.id, '<div class="x">One <i>kept</i>\n word.</div>');
+  await showStoredHtml(page, post.id, '<div class="x">One <i>kept</i>\n word.</div>');
   await page.goto(`/admin/post-editor/${post.id}`);
   await expect(richText(page)).toHaveText("One kept word.");
   await expect(page.getByRole("alert", { name: "What editing would lose" })).toBeHidden();
@@ -37,9 +37,7 @@ test("what another program stored is put right by itself when nothing is lost", 
   await expect.poll(async () => (await readPost(page, post.id)).content).toBe(kept);
 });
 
-test("a save takes along what was typed as HTML and not yet applied; going back undoes it", async ({
-  signedIn: page,
-}) => {
+test("a save includes HTML source that is not applied yet; going back undoes it", async ({ signedIn: page }) => {
   const post = await makePost(page, { content: kept });
   await page.goto(`/admin/post-editor/${post.id}`);
   await toolbarButton(page, "HTML source").click();
@@ -54,7 +52,7 @@ test("a save takes along what was typed as HTML and not yet applied; going back 
   await expect.poll(async () => (await readPost(page, post.id)).content).toBe(kept);
 });
 
-test("the code of the editor is loaded by no other page", async ({ signedIn: page }) => {
+test("no other page loads the code of the editor", async ({ signedIn: page }) => {
   const scripts: Promise<string>[] = [];
   page.on("response", (response) => {
     if (response.url().endsWith(".js")) scripts.push(response.text());
@@ -70,8 +68,8 @@ test("the code of the editor is loaded by no other page", async ({ signedIn: pag
   expect(await hasEditor()).toBe(true);
 });
 
-/** Lets the editor find HTML in a post that no way into this site lets in. */
-async function storedElsewhere(page: Page, id: number, html = foreign) {
+/** Puts HTML into a post that the site itself would never have stored. */
+async function showStoredHtml(page: Page, id: number, html = unsupported) {
   await page.route(`**/admin/post-editor/${id}`, async (route) => {
     const response = await route.fetch();
     const before = await response.text();
@@ -81,7 +79,7 @@ async function storedElsewhere(page: Page, id: number, html = foreign) {
   });
 }
 
-/** Text as it stands in the attribute that holds the props of an island. */
+/** A text as it is written in the attribute with an island's props. */
 function inProps(text: string) {
   const entities: { [char: string]: string } = { "<": "&lt;", ">": "&gt;", '"': "&quot;", "&": "&amp;" };
   return JSON.stringify(text)

@@ -87,7 +87,7 @@ test("a text from Google Docs keeps its structure and loses its styling", async 
   ]);
 });
 
-test("a piece of a web page keeps its structure and loses its styling", async ({ signedIn: page }) => {
+test("part of a web page keeps its structure and loses its styling", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   await text.click();
   await paste(text, { html: fromAPage });

@@ -16,12 +16,12 @@ const articles = Object.fromEntries(
 const groups = { ...inGroupsOf(10, "demo articles", articles), ...inGroupsOf(26, "fragments", fragments) };
 
 for (const [name, group] of Object.entries(groups)) {
-  test(`the editor gives back byte for byte what it was given: ${name} [T33, F28]`, async ({
+  test(`the editor preserves stored HTML byte for byte: ${name} [T33, F28]`, async ({
     signedIn: page,
     expectProblem,
   }) => {
     test.setTimeout(180_000);
-    // The images of the fragments are nowhere.
+    // The fragments refer to images that don't exist.
     expectProblem(/404 .*\/media\//);
     await openRichText(page);
     await enterSource(page, "<p>something else</p>");
@@ -50,7 +50,7 @@ function inGroupsOf(size: number, kind: string, all: { readonly [name: string]: 
   );
 }
 
-test("attributes that read like HTML stay as they are, in the text and in its source [E9]", async ({
+test("attributes that look like HTML stay as they are, in the text and in its source [E9]", async ({
   signedIn: page,
 }) => {
   const image = `/media/${"ab12".repeat(16)}-640.webp`;

@@ -4,7 +4,7 @@ import { makePost, openEditor } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { enterSource, openRichText, paste, readSource, richText, toolbarButton } from "./helpers/rich-text";
 
-// Many small steps, each quick.
+// Many small steps.
 test.describe.configure({ timeout: 240_000 });
 
 const table = (...rows: string[]) =>
@@ -46,7 +46,7 @@ async function caretAt(text: Locator, word: string, key: "Home" | "End") {
   await text.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-test("Backspace behind a table and Delete before it select it first, and delete it as a whole [E11]", async ({
+test("Backspace after a table and Delete before it first select it, then delete it as a whole [E11]", async ({
   signedIn: page,
 }) => {
   const text = await openRichText(page);
@@ -67,7 +67,7 @@ test("Backspace behind a table and Delete before it select it first, and delete 
   }
 });
 
-test("an empty line behind a table goes, the table is selected, and what is typed then comes after it [E11]", async ({
+test("Backspace in an empty line after a table deletes the line and selects the table; text typed then goes after it [E11]", async ({
   signedIn: page,
 }) => {
   const text = await openRichText(page);
@@ -79,7 +79,7 @@ test("an empty line behind a table goes, the table is selected, and what is type
   expect(await readSource(page)).toBe(`${table("a|b")}\n<p>On</p>`);
 });
 
-test("what replaces a selection across the edge of a table leaves it its rows and columns [E11]", async ({
+test("replacing a selection across the edge of a table keeps its rows and columns [E11]", async ({
   signedIn: page,
 }) => {
   const text = await openRichText(page);
@@ -100,7 +100,7 @@ test("what replaces a selection across the edge of a table leaves it its rows an
   }
 });
 
-test("what is dragged out of a table or into it tears none [E11]", async ({ signedIn: page }) => {
+test("dragging text out of a table or into it does not split it [E11]", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   await enterSource(page, `<h2>Dose</h2><p>one two</p>${table("a|b", "c|d")}<p>three</p>`);
   await selectAcross(text, "two", "a");
@@ -114,7 +114,7 @@ test("what is dragged out of a table or into it tears none [E11]", async ({ sign
   await expect(text.getByRole("table").first().locator("tr")).toHaveCount(2);
 });
 
-/** Takes what is selected with the mouse and lets it go on another text. */
+/** Drags the selected text with the mouse and drops it on another text. */
 async function dragSelection(page: Page, target: Locator) {
   const start = await page.evaluate(() => getSelection()?.getRangeAt(0).getClientRects()[0]?.toJSON());
   const end = await target.boundingBox();
@@ -125,7 +125,7 @@ async function dragSelection(page: Page, target: Locator) {
   await page.mouse.up();
 }
 
-test("no word in a table is broken, in the editor and on the page @phone [E22]", async ({ signedIn: page }) => {
+test("words in a table are not broken, in the editor and on the page @phone [E22]", async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const words = ["Oligoasthenoteratozoospermia", "Hypogonadotropic", "Cryptozoospermia", "Vasoepididymostomy"];
   const post = await makePost(page, { content: table(words.join("|")), isPublished: true });
@@ -150,7 +150,7 @@ async function expectWholeWords(page: Page, text: Locator) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 }
 
-test("the tooltip of the table button is not shown over its menu [E22]", async ({ signedIn: page }) => {
+test("the tooltip of the table button does not cover its menu [E22]", async ({ signedIn: page }) => {
   await openRichText(page);
   const button = toolbarButton(page, "Table");
   await button.click();

@@ -1,12 +1,12 @@
 import { expect, test } from "./helpers/fixtures";
 import { enterSource, openRichText, readSource, richText, toolbarButton } from "./helpers/rich-text";
 
-// Many small steps, each quick.
+// Many small steps.
 test.describe.configure({ timeout: 240_000 });
 
 const TYPED_AT_THE_START = ["> ", "* ", "- ", "1. ", "99. ", "# ", "``` "];
 
-test("Backspace and Ctrl+Z give back the signs that were typed, at the end of the text too [E8]", async ({
+test("Backspace and Ctrl+Z restore the typed characters, even at the end of the text [E8]", async ({
   signedIn: page,
 }) => {
   const text = await openRichText(page);
@@ -42,7 +42,9 @@ test("a number of one or two digits starts a list, a year does not [E8]", async 
   );
 });
 
-test("typed signs mark words only without a blank inside and no letter around [E17]", async ({ signedIn: page }) => {
+test("typed characters format words only when no space is inside them and no letter next to them [E17]", async ({
+  signedIn: page,
+}) => {
   const text = await openRichText(page);
   const kept = [
     "*p<0.05; **p<0.01; ***p<0.001",
@@ -69,7 +71,7 @@ test("typed signs mark words only without a blank inside and no letter around [E
   );
 });
 
-test("Tab stays in the text and makes a row in the last cell; Escape and Alt+F10 lead out, and the help says so [E12]", async ({
+test("Tab stays in the text and adds a row in the last cell; Escape and Alt+F10 leave the text, as the help says [E12]", async ({
   signedIn: page,
 }) => {
   const text = await openRichText(page);
@@ -110,7 +112,7 @@ test("Tab stays in the text and makes a row in the last cell; Escape and Alt+F10
   await expect(page.getByRole("toolbar").locator(":focus")).toBeVisible();
 });
 
-test("the HTML source takes the focus and gives it back to the text [E22]", async ({ signedIn: page }) => {
+test("the HTML source gets the focus, and returns it to the text [E22]", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   await text.pressSequentially("one");
   const source = page.getByRole("textbox", { name: "HTML source" });
@@ -122,9 +124,7 @@ test("the HTML source takes the focus and gives it back to the text [E22]", asyn
   }
 });
 
-test("a quotation is taken off around a list, and a list inside a quotation stays [E22]", async ({
-  signedIn: page,
-}) => {
+test("the quotation around a list can be removed, and the list stays [E22]", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   await enterSource(page, "<blockquote><p>a</p><ul><li><p>b</p></li><li><p>c</p></li></ul></blockquote>");
   await text.getByText("c", { exact: true }).click();
@@ -135,7 +135,7 @@ test("a quotation is taken off around a list, and a list inside a quotation stay
   );
 });
 
-test("the list buttons make one list of paragraphs and lists, and take it away again [E22]", async ({
+test("the list buttons turn paragraphs and lists into one list and back into paragraphs [E22]", async ({
   signedIn: page,
 }) => {
   const text = await openRichText(page);

@@ -46,7 +46,7 @@ test("undo and redo go back and forth through what was typed", async ({ signedIn
   await text.pressSequentially("one");
   await text.press("ControlOrMeta+b");
   await text.pressSequentially("two");
-  // How much is one step depends on how fast it was typed.
+  // How much one step undoes depends on how fast it was typed.
   const isOff = async (name: string) => (await toolbarButton(page, name).getAttribute("aria-disabled")) === "true";
   await toolbarButton(page, "Undo").click();
   while (!(await isOff("Undo"))) await text.press("ControlOrMeta+z");
@@ -57,7 +57,7 @@ test("undo and redo go back and forth through what was typed", async ({ signedIn
   expect(await readSource(page)).toBe("<p>one<strong>two</strong></p>");
 });
 
-test("shortcuts and what is typed at the start of a line format the text", async ({ signedIn: page }) => {
+test("shortcuts and characters typed at the start of a line format the text", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   await text.press("ControlOrMeta+Alt+1");
   await text.pressSequentially("Title");
@@ -79,7 +79,7 @@ test("shortcuts and what is typed at the start of a line format the text", async
   );
 });
 
-test("typed signs format a line only where they can't mean themselves", async ({ signedIn: page }) => {
+test("typed characters format a line only where they can't be meant literally", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   await text.pressSequentially("about ~5 to ~10 mL, 2 * 3 * 4, *really* **not** `x`");
   expect(await readSource(page)).toBe(
@@ -92,7 +92,7 @@ test("typed signs format a line only where they can't mean themselves", async ({
   expect(await readSource(page)).toBe("<p>a</p>\n<hr>\n<h2>b</h2>");
 });
 
-test("Backspace takes away what a block is before it joins the text above", async ({ signedIn: page }) => {
+test("Backspace removes the formatting of a block before it joins the text above", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   const lines = [
     ["<p>a</p><h2>b</h2>", "<p>a</p>\n<p>b</p>"],
@@ -105,7 +105,7 @@ test("Backspace takes away what a block is before it joins the text above", asyn
     await enterSource(page, before);
     await text.getByText("b", { exact: true }).click();
     await text.press("Home");
-    // The editor hears of a moved caret a moment after the browser moved it.
+    // The editor notices a moved caret shortly after the browser moved it.
     await expect.poll(() => text.evaluate(() => getSelection()?.anchorOffset)).toBe(0);
     await text.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await text.press("Backspace");
@@ -142,7 +142,7 @@ test("a link is added, changed and removed", async ({ signedIn: page }) => {
   await expect(page.getByText("Enter an address")).toBeVisible();
   await page.getByLabel("Address").fill("javascript:alert(1)");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Only web, mail and telephone addresses can be linked")).toBeVisible();
+  await expect(page.getByText("Only web, email and phone addresses can be linked")).toBeVisible();
   await page.getByLabel("Address").fill("who.int/manual");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -158,7 +158,7 @@ test("a link is added, changed and removed", async ({ signedIn: page }) => {
   expect(await readSource(page)).toBe("<p>manual</p>");
 });
 
-test("a table is made, grows and shrinks, with or without header row", async ({ signedIn: page }) => {
+test("a table is inserted, grows and shrinks, with or without a header row", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   const table = async (item: string) => {
     await toolbarButton(page, "Table").click();
@@ -187,7 +187,7 @@ test("a table is made, grows and shrinks, with or without header row", async ({ 
   expect(await readSource(page)).toBe("");
 });
 
-test("an image of another site is not taken; a file is, with its description", async ({ signedIn: page }) => {
+test("an image from another site is refused; a file is inserted, with its description", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   page.once("dialog", (dialog) => {
     expect(dialog.message()).toBe("URL");
@@ -231,7 +231,7 @@ test("pasted image files are stored, never written into the HTML", async ({ sign
   expect(html.match(/<img src="\/media\//g)).toHaveLength(2);
 });
 
-test("an image that can't be stored says so and can be tried again", async ({ signedIn: page, expectProblem }) => {
+test("an image that can't be stored shows an error and can be retried", async ({ signedIn: page, expectProblem }) => {
   expectProblem(/500/);
   const text = await openRichText(page);
   await page.route("**/api/admin/media", (route) => route.fulfill({ status: 500, json: { error: "x" } }), { times: 1 });
@@ -249,7 +249,7 @@ test("an image that can't be stored says so and can be tried again", async ({ si
   expect(await readSource(page)).toMatch(/^<figure><img src="\/media\/[0-9a-f]{64}-1\.webp" alt=""><\/figure>$/);
 });
 
-test("what is typed right after HTML was applied is undone without it", async ({ signedIn: page }) => {
+test("text typed right after applying HTML is undone separately", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   await enterSource(page, "<p>applied</p>");
   await text.press("ControlOrMeta+End");
@@ -258,7 +258,7 @@ test("what is typed right after HTML was applied is undone without it", async ({
   expect(await readSource(page)).toBe("<p>applied</p>");
 });
 
-test("HTML that can't be kept is named before it replaces the text", async ({ signedIn: page }) => {
+test("HTML that can't be kept is listed before it replaces the text", async ({ signedIn: page }) => {
   await openRichText(page);
   await toolbarButton(page, "HTML source").click();
   await page

@@ -6,23 +6,23 @@ import type { Command, EditorState } from "@milkdown/kit/prose/state";
 import { liftTarget } from "@milkdown/kit/prose/transform";
 
 import { isInList, toggleList } from "./lists";
-import { asText, everyTextblock, onText, parentOfType } from "./selection";
+import { applyToText, everyTextblock, parentOfType, withTextSelected } from "./selection";
 import { undoInputRule } from "./undo-input-rule";
 
-/** Something a writer can do to the text: a button, a shortcut, or both. */
+/** An edit that has a button, a shortcut, or both. */
 export type Action = {
   label: string;
   command: Command;
   /** As ProseMirror writes keys: Mod is Ctrl, or ⌘ on a Mac. */
   keys?: string;
-  isOn?: (state: EditorState) => boolean;
+  isActive?: (state: EditorState) => boolean;
 };
 
 export type ActionName = keyof ReturnType<typeof makeActions>;
 
 export function makeActions(schema: Schema) {
   const actions = describeActions(schema);
-  for (const action of Object.values<Action>(actions)) action.command = onText(action.command);
+  for (const action of Object.values<Action>(actions)) action.command = applyToText(action.command);
   return actions;
 }
 
@@ -52,7 +52,7 @@ function describeActions(schema: Schema) {
 }
 
 function markAction(label: string, type: MarkType, keys: string): Action {
-  return { label, keys, command: toggleMark(type), isOn: (state) => hasMark(state, type) };
+  return { label, keys, command: toggleMark(type), isActive: (state) => hasMark(state, type) };
 }
 
 function hasMark(state: EditorState, type: MarkType) {
@@ -62,24 +62,26 @@ function hasMark(state: EditorState, type: MarkType) {
 }
 
 function blockAction(label: string, type: NodeType, keys: string, attributes?: { level: number }): Action {
-  const isOn = (state: EditorState) =>
+  const isActive = (state: EditorState) =>
     everyTextblock(state, (block) => block.type === type && (!attributes || block.attrs.level === attributes.level));
   return {
     label,
     keys,
-    isOn,
+    isActive,
     command: (state, dispatch) => {
       const paragraph = state.schema.nodes.paragraph as NodeType;
-      return isOn(state) ? setBlockType(paragraph)(state, dispatch) : setBlockType(type, attributes)(state, dispatch);
+      return isActive(state)
+        ? setBlockType(paragraph)(state, dispatch)
+        : setBlockType(type, attributes)(state, dispatch);
     },
   };
 }
 
 function quoteAction(type: NodeType): Action {
-  const isOn = (state: EditorState) => parentOfType(asText(state), type) !== undefined;
+  const isActive = (state: EditorState) => parentOfType(withTextSelected(state), type) !== undefined;
   const command: Command = (state, dispatch) =>
-    isOn(state) ? liftOutOf(type)(state, dispatch) : wrapIn(type)(state, dispatch);
-  return { label: "Blockquote", keys: "Mod-Shift-b", isOn, command };
+    isActive(state) ? liftOutOf(type)(state, dispatch) : wrapIn(type)(state, dispatch);
+  return { label: "Blockquote", keys: "Mod-Shift-b", isActive, command };
 }
 
 /** Lifts the selection out of the innermost block of this type; a list in it is lifted as a whole. */
@@ -98,12 +100,12 @@ function listAction(label: string, type: NodeType, keys: string): Action {
   return {
     label,
     keys,
-    isOn: (state) => isInList(asText(state), type),
+    isActive: (state) => isInList(withTextSelected(state), type),
     command: toggleList(type),
   };
 }
 
-/** Puts a block without text after the one with the caret, and the caret behind it. */
+/** Inserts a block without text, such as a horizontal rule, at the caret. */
 function insertBlock(type: NodeType): Command {
   return (state, dispatch) => {
     const { $from } = state.selection;

@@ -6,14 +6,14 @@ import type { EditorView } from "@milkdown/kit/prose/view";
 import { completeAddress } from "@/content/link-address";
 
 import { readLinkAddress } from "./link-address";
-import { asText } from "./selection";
+import { withTextSelected } from "./selection";
 
-/** What is plainly an address inside a text: "e.g.this" is none, and neither is a host without "www.". */
+/** Clearly an address, unlike "e.g.this" or a host without "www.". */
 const addressInText = /(?<![\p{L}\p{N}@/])(?:https?:\/\/|www\.|doi:\s?10\.)[^\s<>"]+/giu;
 
 type FoundAddress = { start: number; end: number; href: string };
 
-/** The addresses in a text, each without the punctuation of the sentence around it. */
+/** The addresses in a text, without the punctuation that follows them. */
 export function addressesIn(text: string): FoundAddress[] {
   return [...text.matchAll(addressInText)].flatMap(({ 0: found, index }) => {
     const shown = withoutPunctuation(found);
@@ -24,13 +24,13 @@ export function addressesIn(text: string): FoundAddress[] {
 
 function withoutPunctuation(address: string): string {
   const trimmed = address.replace(/[.,;:!?'’”»…\]*_]+$/u, "");
-  // A bracket belongs to the address when it is opened there, as in "…/Sperm_(biology)".
-  const isClosed = trimmed.endsWith(")") && trimmed.split(")").length > trimmed.split("(").length;
-  if (isClosed) return withoutPunctuation(trimmed.slice(0, -1));
+  // A closing bracket belongs to the address if it was opened there, as in "…/Sperm_(biology)".
+  const hasExtraBracket = trimmed.endsWith(")") && trimmed.split(")").length > trimmed.split("(").length;
+  if (hasExtraBracket) return withoutPunctuation(trimmed.slice(0, -1));
   return trimmed === address ? trimmed : withoutPunctuation(trimmed);
 }
 
-/** A typed address becomes a link with the blank after it. */
+/** Links a typed address when a space is typed after it. */
 export function linkTypedAddress(type: MarkType) {
   return new InputRule(/\S[ \u00a0]$/, (state, [typed], start, end) => {
     if (end !== start + 1) return null;
@@ -38,7 +38,7 @@ export function linkTypedAddress(type: MarkType) {
   });
 }
 
-/** The transaction that makes a link of the address that ends at a position; undefined when there is none. */
+/** The transaction that links the address ending at a position; undefined when there is no address. */
 function linkBefore(state: EditorState, position: number, type: MarkType): Transaction | undefined {
   const $position = state.doc.resolve(position);
   if (!$position.parent.type.allowsMarkType(type)) return undefined;
@@ -54,7 +54,7 @@ function linkBefore(state: EditorState, position: number, type: MarkType): Trans
   return state.tr.addMark(from, to, type.create({ href: found.href }));
 }
 
-/** Links the address before the caret when Enter is pressed, and those in pasted plain text. */
+/** Links the address before the caret when Enter is pressed, and addresses in pasted plain text. */
 export function autoLinkPlugin(schema: Schema) {
   const type = schema.marks.link as MarkType;
   return new Plugin({
@@ -75,10 +75,10 @@ export function autoLinkPlugin(schema: Schema) {
   });
 }
 
-/** An address pasted on selected words makes a link of them. */
+/** Links the selected words when an address is pasted over them. */
 function linkSelection(view: EditorView, pasted: string, type: MarkType) {
   const { state } = view;
-  const { empty, from, to, $from, $to } = asText(state).selection;
+  const { empty, from, to, $from, $to } = withTextSelected(state).selection;
   const text = pasted.trim();
   const [found] = addressesIn(text.startsWith("10.") ? `doi:${text}` : text);
   if (empty || !$from.sameParent($to) || !$from.parent.inlineContent || !$from.parent.type.allowsMarkType(type))
@@ -108,17 +108,17 @@ function linkTexts(content: Fragment, type: MarkType): Fragment {
 function splitText(node: Node, type: MarkType) {
   const text = node.text ?? "";
   const pieces: Node[] = [];
-  let done = 0;
+  let position = 0;
   for (const { start, end, href } of addressesIn(text)) {
-    if (start > done) pieces.push(node.cut(done, start));
+    if (start > position) pieces.push(node.cut(position, start));
     pieces.push(node.cut(start, end).mark([type.create({ href })]));
-    done = end;
+    position = end;
   }
-  if (done < text.length) pieces.push(node.cut(done));
+  if (position < text.length) pieces.push(node.cut(position));
   return pieces;
 }
 
-/** Links of other programs, too, may say "www.example.org" or "doi:…". */
+/** Links from other programs can have incomplete addresses, too, such as "www.example.org" or "doi:…". */
 function completeLinks(content: Fragment, type: MarkType): Fragment {
   return Fragment.fromArray(
     content.content.map((node) => {

@@ -5,7 +5,7 @@ import { type Command, NodeSelection, TextSelection } from "@milkdown/kit/prose/
 
 import { undoInputRule } from "./undo-input-rule";
 
-/** At the start of a block, Backspace first takes away what the block is; ProseMirror's own keymap does the rest. */
+/** At the start of a block, Backspace first removes the block's formatting; ProseMirror's own keymap does the rest. */
 export const backspace = chainCommands(
   undoInputRule,
   deleteSelection,
@@ -14,7 +14,7 @@ export const backspace = chainCommands(
   atStart(leaveBlock),
 );
 
-/** The end of a caption is an end; a table or image behind the caret is selected before it is deleted. */
+/** Delete stops at the end of a caption, and selects a table or image after the caret before it deletes it. */
 export const deleteForward: Command = (state, dispatch) => {
   const cursor = state.selection instanceof TextSelection ? state.selection.$cursor : null;
   if (!cursor || cursor.parentOffset < cursor.parent.content.size) return false;
@@ -56,7 +56,7 @@ function selectBefore(cursor: Cursor): Command {
     const before = state.doc.resolve(cursor.before()).nodeBefore;
     if (!before || !isDeletedWhole(before)) return false;
     const transaction = state.tr;
-    // The line after it is all that there is to delete.
+    // An empty line after the table or image is deleted at once.
     if (isEmptyLine(cursor)) transaction.delete(cursor.before(), cursor.after());
     const position = cursor.before() - before.nodeSize;
     dispatch?.(transaction.setSelection(NodeSelection.create(transaction.doc, position)).scrollIntoView());
@@ -64,7 +64,7 @@ function selectBefore(cursor: Cursor): Command {
   };
 }
 
-/** A heading or code block becomes a paragraph, the first item of a list or line of a quotation leaves it. */
+/** A heading or code block becomes a paragraph; the first item of a list or line of a quotation is moved out of it. */
 function leaveBlock(cursor: Cursor): Command {
   return (state, dispatch) => {
     const { paragraph, list_item, blockquote } = state.schema.nodes;

@@ -6,7 +6,7 @@ import { Dialog } from "@/ui/dialog";
 
 type ExternalImageProps = { view: EditorView; address: string; onChoose: () => void; onClose: () => void };
 
-/** Pages load nothing from other sites, which would learn who reads what: says so, and offers what can be done. */
+/** Explains why pages load no images from other sites, and offers alternatives. */
 export function ExternalImageDialog({ view, address, onChoose, onClose }: ExternalImageProps) {
   const href = linkAddress(address);
 

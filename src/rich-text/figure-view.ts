@@ -28,19 +28,19 @@ export class FigureView implements NodeView {
     bar.className = "rich-image-bar";
     this.#button.type = "button";
     this.#button.className = "btn btn-xs";
-    this.#button.addEventListener("click", () => this.#act());
+    this.#button.addEventListener("click", () => this.#handleClick());
     bar.append(this.#status, this.#button);
     frame.append(this.#image, bar);
     this.contentDOM.dataset.placeholder = "Caption (optional)";
     this.dom.append(frame, this.contentDOM);
-    uploads.addEventListener("change", this.#show);
-    this.#show();
+    uploads.addEventListener("change", this.#render);
+    this.#render();
   }
 
   update(node: Node) {
     if (node.type !== this.node.type) return false;
     this.node = node;
-    this.#show();
+    this.#render();
     return true;
   }
 
@@ -53,12 +53,12 @@ export class FigureView implements NodeView {
   }
 
   destroy() {
-    this.uploads.removeEventListener("change", this.#show);
+    this.uploads.removeEventListener("change", this.#render);
   }
 
-  #show = () => {
+  #render = () => {
     const { src, alt } = this.node.attrs;
-    const { status, button, needsAttention } = this.#situation();
+    const { status, button, needsAttention } = this.#describeState();
     if (this.#image.getAttribute("src") !== src && isShown(src)) this.#image.src = src;
     this.#image.alt = alt ?? "";
     this.#image.hidden = !isShown(src);
@@ -71,7 +71,7 @@ export class FigureView implements NodeView {
     this.#button.disabled = !this.view.editable;
   };
 
-  #situation() {
+  #describeState() {
     const { src, alt } = this.node.attrs;
     const upload = this.uploads.find(src);
     if (upload) {
@@ -83,14 +83,14 @@ export class FigureView implements NodeView {
       return { status, button: "Choose a file", needsAttention: true };
     }
     if (!isStoredImage(src)) {
-      const status = "On another site: readers get a link to it. Insert the file to show it here.";
+      const status = "On another site: readers get a link to it. Choose the file to show it here.";
       return { status, button: "Choose a file", needsAttention: true };
     }
     if (alt === null) return { status: "Needs a description", button: "Describe the image", needsAttention: true };
     return { status: alt || "Decorative", button: "Edit description", needsAttention: false };
   }
 
-  #act() {
+  #handleClick() {
     const position = this.position();
     if (position === undefined) return;
     const { src } = this.node.attrs;
@@ -101,5 +101,5 @@ export class FigureView implements NodeView {
 
 const isStoredImage = (src: string) => storedImageAddress(src) !== undefined;
 
-/** The page may show no image of another site. */
+/** The page must not load images from other sites. */
 const isShown = (src: string) => isStoredImage(src) || src.startsWith("blob:");

@@ -36,21 +36,21 @@ const elements: { readonly [name: string]: (attributes: Node["attrs"]) => { tag:
 
 export type WrittenText = {
   html: string;
-  /** Why this HTML can't be stored as it is, in a sentence. */
+  /** A message saying why this HTML can't be stored as it is. */
   problem?: string | undefined;
 };
 
-/** The HTML that is stored for a document: exactly what `cleanHtml` makes of it. With a problem, all of its words as they are. */
+/** The HTML that is stored for a document: exactly what `cleanHtml` would return. With a problem, the HTML as it is. */
 export function writeDocument(document: Node): WrittenText {
   const tree = (): Root => ({ type: "root", children: document.children.flatMap(treeOf) });
   try {
     return { html: canonicalHtml(tree()) };
   } catch (error) {
-    return { html: writeCanonical(tree()), problem: problemIn(error) };
+    return { html: writeCanonical(tree()), problem: messageFor(error) };
   }
 }
 
-export function problemIn(error: unknown) {
+export function messageFor(error: unknown) {
   return error instanceof ContentError ? error.message : "This text can’t be stored as it is.";
 }
 
@@ -59,7 +59,7 @@ export function canonicalHtml(tree: Root) {
   return writeCanonical(canonicalTree(tree));
 }
 
-/** The document for stored HTML; other HTML is made canonical first, where that is possible. */
+/** The document for stored HTML; other HTML is made canonical first, if possible. */
 export function readDocument(schema: Schema, html: string) {
   return SchemaParser.fromSchema(schema).parse(parseHtml(canonicalOrSame(html)));
 }
@@ -81,12 +81,12 @@ function treeOf(node: Node): ElementContent[] {
   return [element(shape.tag, shape.properties, node.children.flatMap(treeOf))];
 }
 
-function wrap(inside: ElementContent, mark: Node["marks"][number]) {
+function wrap(content: ElementContent, mark: Node["marks"][number]) {
   const shape = elements[mark.type.name]?.(mark.attrs);
-  return shape ? element(shape.tag, shape.properties, [inside]) : inside;
+  return shape ? element(shape.tag, shape.properties, [content]) : content;
 }
 
-/** An image still on its way to the server has no address to store. One of another site is stored as a link. */
+/** An image that is still uploading has no address to store. An image on another site is stored as a link. */
 function figureOf(node: Node): Element[] {
   const { src, alt, title } = node.attrs;
   if (/^(blob|data):/.test(src)) return [];

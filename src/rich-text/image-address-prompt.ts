@@ -7,17 +7,17 @@ import { type ImageRequest, insertFigure } from "./image-plugin";
 import { fileOfDataUrl } from "./uploads";
 
 /**
- * Asks for the address of an image of this site. One of another site would make readers' browsers call that site, so
- * that pages never load it: the writer is told, and asked for the file instead.
+ * Asks for the address of an image on this site. Pages load no images from other sites, which would learn who reads what:
+ * for such an address the writer is asked for the file instead.
  */
 export function insertByAddress(view: EditorView, onImage: (request: ImageRequest) => void) {
-  const given = window.prompt("URL")?.trim();
-  if (!given) return;
-  const src = storedImageAddress(relativeAddress(given, location.origin));
+  const entered = window.prompt("URL")?.trim();
+  if (!entered) return;
+  const src = storedImageAddress(relativeAddress(entered, location.origin));
   if (src) {
     insertFigure(view, { src, alt: null });
     return onImage({ kind: "added", address: src });
   }
-  const file = fileOfDataUrl(given);
-  onImage(file ? { kind: "file", file } : { kind: "elsewhere", address: given });
+  const file = fileOfDataUrl(entered);
+  onImage(file ? { kind: "file", file } : { kind: "external", address: entered });
 }

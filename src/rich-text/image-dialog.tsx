@@ -87,7 +87,7 @@ function AltTextField({ value, onChange, isDecorative, error }: AltTextFieldProp
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
         onChange={(event) => onChange(event.target.value)}
-        // A description is one line, as long as it may be.
+        // A description is one line, however long it is, so Enter submits.
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
           event.preventDefault();
@@ -95,7 +95,7 @@ function AltTextField({ value, onChange, isDecorative, error }: AltTextFieldProp
         }}
       />
       <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
-        What someone who can’t see the image needs to know from it.
+        What someone who can’t see the image needs to know about it.
       </p>
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-error">

@@ -37,16 +37,16 @@ export function ImageEditing({ view, uploads, request, onNext }: ImageEditingPro
       return close();
     }
     const address = uploads.add(file);
-    // The description of a missing image is about this very file.
+    // The description of a missing image describes this file already.
     const isMissing = figure?.node.attrs.src === MISSING_IMAGE;
     if (request.kind === "replace") change({ src: address, ...(!isMissing && { alt: null }) });
     else insertFigure(view, { src: address, alt: null });
     onNext({ kind: "added", address });
   }
 
-  if (request.kind === "file") return <GivenFile file={request.file} onFile={addFile} />;
+  if (request.kind === "file") return <AddFileOnMount file={request.file} onFile={addFile} />;
   if (request.kind === "choose" || request.kind === "replace") return <FilePicker onFile={addFile} onCancel={close} />;
-  if (request.kind === "elsewhere") {
+  if (request.kind === "external") {
     return (
       <ExternalImageDialog
         view={view}
@@ -96,7 +96,7 @@ function findFigure(view: EditorView, uploads: ImageUploads, request: ImageReque
   return found;
 }
 
-function GivenFile({ file, onFile }: { file: File; onFile: (file: File) => void }) {
+function AddFileOnMount({ file, onFile }: { file: File; onFile: (file: File) => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => onFile(file), [file]);
   return null;

@@ -10,11 +10,11 @@ import { fileOfDataUrl, type ImageUploads } from "./uploads";
 
 export type ImageRequest =
   | { kind: "describe" | "replace"; position: number }
-  /** An image that was just put in, by its address. */
+  /** An image that was just inserted. */
   | { kind: "added"; address: string }
   | { kind: "choose" }
   | { kind: "file"; file: File }
-  | { kind: "elsewhere"; address: string };
+  | { kind: "external"; address: string };
 
 /** Inserts pasted and dropped image files, and sets the address of each image once the server has stored it. */
 export function imagePlugin(uploads: ImageUploads, onImage: (request: ImageRequest) => void) {
@@ -33,14 +33,14 @@ export function imagePlugin(uploads: ImageUploads, onImage: (request: ImageReque
         const html = event.clipboardData?.getData("text/html") ?? "";
         const files = imagesIn(event.clipboardData);
         if (rejectOtherFiles(event.clipboardData)) return true;
-        // A copied image comes with HTML that names it at its site; a copied document comes with an image of itself.
+        // A copied image also comes as HTML with its address, a copied document also as an image of itself.
         return files.length > 0 && !hasText(html) && insertFiles(view, files);
       },
       handleDrop(view, event, _slice, moved) {
         if (moved) return false;
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        const isTaken = insertFiles(view, imagesIn(event.dataTransfer), at?.pos);
-        if (!isTaken && !rejectOtherFiles(event.dataTransfer)) return false;
+        const isHandled = insertFiles(view, imagesIn(event.dataTransfer), at?.pos);
+        if (!isHandled && !rejectOtherFiles(event.dataTransfer)) return false;
         event.preventDefault();
         return true;
       },
@@ -50,7 +50,7 @@ export function imagePlugin(uploads: ImageUploads, onImage: (request: ImageReque
       const replaceAddresses = () => replaceUploadedAddresses(view, uploads);
       uploads.addEventListener("change", replaceAddresses);
       return {
-        // Undo and redo may bring back the address from before.
+        // Undo and redo may bring back the temporary address.
         update: (_view, before) => {
           if (before.doc !== view.state.doc) replaceAddresses();
         },
@@ -60,7 +60,7 @@ export function imagePlugin(uploads: ImageUploads, onImage: (request: ImageReque
   });
 }
 
-/** Puts an image after the block with the caret, or at a position. */
+/** Inserts an image at the caret, or after the block at a position. */
 export function insertFigure(view: EditorView, attributes: { src: string; alt: string | null }, position?: number) {
   const { state } = view;
   const figure = (state.schema as Schema).nodes.figure?.create(attributes);
@@ -71,12 +71,12 @@ export function insertFigure(view: EditorView, attributes: { src: string; alt: s
   view.dispatch(transaction.scrollIntoView());
 }
 
-/** Images of a text that the server does not have: those on their way, and those that did not arrive. */
+/** Counts the images that the server does not have: those still uploading, and those that failed. */
 export function countUploads(document: Node, uploads: ImageUploads) {
-  const count = { waiting: 0, failed: 0 };
+  const count = { pending: 0, failed: 0 };
   document.descendants((node) => {
     if (node.type.name !== "figure" || !node.attrs.src.startsWith("blob:")) return;
-    count[uploads.find(node.attrs.src)?.state === "uploading" ? "waiting" : "failed"] += 1;
+    count[uploads.find(node.attrs.src)?.state === "uploading" ? "pending" : "failed"] += 1;
   });
   return count;
 }

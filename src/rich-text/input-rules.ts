@@ -13,7 +13,7 @@ import { heading, orderedList, rule } from "./schema/blocks";
 import { emphasis, inlineCode, link, strong } from "./schema/marks";
 
 const startHeading = $inputRule((ctx) =>
-  textblockTypeInputRule(/^(#{1,3})\s$/, heading.type(ctx), ([, signs]) => ({ level: signs?.length })),
+  textblockTypeInputRule(/^(#{1,3})\s$/, heading.type(ctx), ([, marker]) => ({ level: marker?.length })),
 );
 
 const startOrderedList = $inputRule((ctx) =>
@@ -25,7 +25,7 @@ const startOrderedList = $inputRule((ctx) =>
   ),
 );
 
-const drawRule = $inputRule(
+const insertRule = $inputRule(
   (ctx) =>
     new InputRule(/^---$/, (state) => {
       const { $from } = state.selection;
@@ -37,17 +37,17 @@ const drawRule = $inputRule(
 );
 
 /**
- * A pair of signs marks what is between them where it can't mean anything else: no blank after the first or before the
- * last, no letter, digit or address around them. "*p < 0.05; **p < 0.01" and "2 * 3 * 4" stay as they are.
+ * Formats the text between two markers such as "**", unless they may be meant literally: no space may follow the first or
+ * precede the last, and no letter, digit or address may touch them. "*p < 0.05; **p < 0.01" and "2 * 3 * 4" stay as they are.
  */
-export function markBetween(sign: string, type: MarkType) {
-  const char = sign.charAt(0);
-  const signs = `[${char}]{${sign.length}}`;
+export function formatBetween(marker: string, type: MarkType) {
+  const char = marker.charAt(0);
+  const markers = `[${char}]{${marker.length}}`;
   const between = `(?![\\s${char}])[^${char}]*[^\\s${char}]`;
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}:/${char}])${signs}${between}${signs}$`, "u");
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}:/${char}])${markers}${between}${markers}$`, "u");
   return new InputRule(pattern, (state, [typed], start, end) => {
-    const contentStart = start + sign.length;
-    const contentEnd = start + typed.length - sign.length;
+    const contentStart = start + marker.length;
+    const contentEnd = start + typed.length - marker.length;
     if (isWordAt(state, end) || isCode(state, start, contentEnd)) return null;
     return state.tr
       .delete(contentEnd, end)
@@ -66,18 +66,18 @@ function isCode({ doc, schema }: EditorState, from: number, to: number) {
   return doc.rangeHasMark(from, to, schema.marks.inlineCode as MarkType);
 }
 
-/** What typed signs turn into; no tilde is among them, which in "~5 to ~10" means about. Backspace takes it back. */
+/** What typed characters turn into; Backspace undoes it. The tilde has no rule, because "~5 to ~10" means about. */
 export const inputRules = [
   wrapInBlockquoteInputRule,
   wrapInBulletListInputRule,
   startOrderedList,
   createCodeBlockInputRule,
   startHeading,
-  drawRule,
-  $inputRule((ctx) => markBetween("**", strong.type(ctx))),
-  $inputRule((ctx) => markBetween("__", strong.type(ctx))),
-  $inputRule((ctx) => markBetween("*", emphasis.type(ctx))),
-  $inputRule((ctx) => markBetween("_", emphasis.type(ctx))),
-  $inputRule((ctx) => markBetween("`", inlineCode.type(ctx))),
+  insertRule,
+  $inputRule((ctx) => formatBetween("**", strong.type(ctx))),
+  $inputRule((ctx) => formatBetween("__", strong.type(ctx))),
+  $inputRule((ctx) => formatBetween("*", emphasis.type(ctx))),
+  $inputRule((ctx) => formatBetween("_", emphasis.type(ctx))),
+  $inputRule((ctx) => formatBetween("`", inlineCode.type(ctx))),
   $inputRule((ctx) => linkTypedAddress(link.type(ctx))),
 ];

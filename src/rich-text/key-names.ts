@@ -1,10 +1,10 @@
 const isMac = () => /Mac|iP(hone|ad|od)/.test(navigator.platform);
 
-const macSigns: { readonly [key: string]: string } = { Mod: "⌘", Alt: "⌥", Shift: "⇧" };
+const macSymbols: { readonly [key: string]: string } = { Mod: "⌘", Alt: "⌥", Shift: "⇧" };
 
 export function showKeys(keys: string) {
   const parts = keys.split("-").map((key) => (key.length === 1 ? key.toUpperCase() : key));
-  if (isMac()) return parts.map((key) => macSigns[key] ?? key).join("");
+  if (isMac()) return parts.map((key) => macSymbols[key] ?? key).join("");
   return parts.map((key) => (key === "Mod" ? "Ctrl" : key)).join("+");
 }
 

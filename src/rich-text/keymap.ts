@@ -13,17 +13,17 @@ type Host = {
   goToToolbar: () => void;
   editLink: () => void;
   onImage: (request: ImageRequest) => void;
-  /** The writer pressed Tab where it does nothing. */
-  onIdleTab: () => void;
+  /** Called when Tab is pressed where it has no effect. */
+  onUnusedTab: () => void;
 };
 
-/** What each key does, by ProseMirror's names of keys. Keys that are not here do what they do everywhere. */
+/** What each key does, by ProseMirror's key names. All other keys keep their default behavior. */
 export function makeKeymap(schema: Schema, host: Host): Record<string, Command> {
   const item = schema.nodes.list_item as NodeType;
   const paragraph = schema.nodes.paragraph as NodeType;
   const lineBreak = schema.nodes.hardbreak as NodeType;
   const actions: Action[] = Object.values(makeActions(schema));
-  const leaving = rememberEscape();
+  const tab = trackEscape();
   return {
     ...Object.fromEntries(actions.flatMap(({ keys, command }) => (keys ? [[keys, command]] : []))),
     "Shift-Mod-z": actions.find(({ label }) => label === "Redo")?.command ?? (() => false),
@@ -33,14 +33,14 @@ export function makeKeymap(schema: Schema, host: Host): Record<string, Command> 
     "Shift-Enter": chainCommands(exitCode, insertLineBreak(lineBreak)),
     Backspace: backspace,
     Delete: deleteForward,
-    Tab: leaving.unlessEscaped(chainCommands(goToNextCell(1), addRow, sinkListItem(item), always(host.onIdleTab))),
-    "Shift-Tab": leaving.unlessEscaped(chainCommands(goToNextCell(-1), liftListItem(item), always(host.onIdleTab))),
-    Escape: leaving.rememberPlace,
+    Tab: tab.unlessEscaped(chainCommands(goToNextCell(1), addRow, sinkListItem(item), always(host.onUnusedTab))),
+    "Shift-Tab": tab.unlessEscaped(chainCommands(goToNextCell(-1), liftListItem(item), always(host.onUnusedTab))),
+    Escape: tab.rememberPlace,
   };
 }
 
-/** Tab stays in the text: it indents in lists and moves on in tables. Escape lets the next Tab leave. */
-function rememberEscape() {
+/** Tab stays in the text: it indents in lists and moves to the next cell in tables. After Escape, Tab leaves the text. */
+function trackEscape() {
   let escapedAt: EditorState["selection"] | undefined;
   const rememberPlace: Command = (state) => {
     escapedAt = state.selection;

@@ -11,8 +11,8 @@ test.each([
   "../about",
   "mailto:name@example.org",
   "tel:+441234567",
-])("%s can be linked as it is [E18]", (given) => {
-  expect(readLinkAddress(` ${given} `)).toEqual({ href: given });
+])("%s can be linked as it is [E18]", (entered) => {
+  expect(readLinkAddress(` ${entered} `)).toEqual({ href: entered });
 });
 
 const notAnAddress = "This is not an address. Try https://…, a DOI, a PMID, name@example.org or /article/…";
@@ -24,13 +24,13 @@ test.each([
   ["manual.pdf", notAnAddress],
   ["example..org", notAnAddress],
   ["/article/two words", notAnAddress],
-  ["javascript:alert(1)", "Only web, mail and telephone addresses can be linked"],
-  ["C:\\Users\\x\\manual.docx", "Only web, mail and telephone addresses can be linked"],
+  ["javascript:alert(1)", "Only web, email and phone addresses can be linked"],
+  ["C:\\Users\\x\\manual.docx", "Only web, email and phone addresses can be linked"],
   ["https://", "This address is not complete"],
   ["https://two words", "This address is not complete"],
   ["mailto:", "This address is not complete"],
-])("%j is refused with a hint: %s [E18]", (given, problem) => {
-  expect(readLinkAddress(given)).toEqual({ problem });
+])("%j is refused with a hint: %s [E18]", (entered, problem) => {
+  expect(readLinkAddress(entered)).toEqual({ problem });
 });
 
 test("addresses are found in a text without the punctuation around them [E23]", () => {

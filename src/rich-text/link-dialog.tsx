@@ -10,7 +10,7 @@ export type LinkValues = { href: string; title: string; text: string };
 type LinkDialogProps = {
   initial: LinkValues;
   isNew: boolean;
-  /** Nothing is selected: the words of the link are asked for too. */
+  /** Nothing is selected, so the link needs a text, too. */
   needsText: boolean;
   onSave: (values: LinkValues) => void;
   onRemove: () => void;
@@ -41,10 +41,10 @@ export function LinkDialog({ initial, isNew, needsText, onSave, onRemove, onClos
           onChange={set("href")}
           error={error}
           autoComplete="off"
-          hint="A web address, DOI, PMID or mail address, or /article/… for a page of this site"
+          hint="A web address, DOI, PMID or email address, or /article/… for a page on this site"
         />
         {needsText && (
-          <Field label="Text" value={values.text} onChange={set("text")} hint="Empty: the address itself" />
+          <Field label="Text" value={values.text} onChange={set("text")} hint="If empty, the address is shown." />
         )}
         <Field label="Title (optional)" value={values.title} onChange={set("title")} />
         <footer className="flex justify-end gap-2">

@@ -3,14 +3,14 @@ import type { EditorView } from "@milkdown/kit/prose/view";
 import { useState } from "react";
 
 import { LinkDialog, type LinkValues } from "./link-dialog";
-import { asText, markAround } from "./selection";
+import { findMarkAtCaret, withTextSelected } from "./selection";
 
 type LinkEditingProps = { view: EditorView; onClose: () => void };
 
 export function LinkEditing({ view, onClose }: LinkEditingProps) {
   const type = view.state.schema.marks.link as MarkType;
-  const [existing] = useState(() => markAround(asText(view.state), type));
-  const [range] = useState(() => existing ?? asText(view.state).selection);
+  const [existing] = useState(() => findMarkAtCaret(withTextSelected(view.state), type));
+  const [range] = useState(() => existing ?? withTextSelected(view.state).selection);
   const needsText = range.from === range.to;
 
   function finish(transaction: EditorView["state"]["tr"]) {

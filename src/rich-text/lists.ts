@@ -46,7 +46,7 @@ function blocksIn({ selection }: EditorState) {
     nodes.push({ node, position });
     position += node.nodeSize;
   }
-  // The empty line at the end of a text is no item.
+  // Empty lines don't become items, unless there is nothing else.
   const filled = nodes.filter(({ node }) => node.content.size > 0);
   return { nodes: filled.length > 0 ? filled : nodes, from: range.start, to: range.end };
 }
@@ -54,7 +54,7 @@ function blocksIn({ selection }: EditorState) {
 const innermostList = (state: EditorState) =>
   parentOfType(state, state.schema.nodes.bullet_list, state.schema.nodes.ordered_list);
 
-/** A list changes its kind; a paragraph or heading becomes an item of a new list. Other blocks stay. */
+/** A list changes its type; a paragraph or heading becomes an item of a new list. Other blocks stay. */
 function putIntoList(type: NodeType, itemType: NodeType) {
   return (transaction: Transaction, node: Node, position: number) => {
     if (isList(node)) {

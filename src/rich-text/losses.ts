@@ -6,7 +6,7 @@ const ignoredTags = new Set(
   ),
 );
 
-const sameAs: { readonly [tag: string]: string } = {
+const equivalentTags: { readonly [tag: string]: string } = {
   b: "strong",
   cite: "em",
   del: "s",
@@ -25,74 +25,75 @@ const lossNames: { readonly [tag: string]: string } = {
   audio: "sound",
   blockquote: "quotations",
   code: "code",
-  details: "folding sections",
+  details: "collapsible sections",
   em: "italics",
   figcaption: "captions",
   h4: "headings below level 3",
   h5: "headings below level 3",
   h6: "headings below level 3",
-  hr: "dividing lines",
+  hr: "horizontal rules",
   iframe: "embedded pages",
   img: "images that are not stored on this site",
   mark: "highlighting",
   math: "formulas",
   ol: "numbered lists",
   pre: "code blocks",
-  s: "struck-out text",
+  s: "strikethrough",
   script: "scripts",
-  small: "small print",
+  small: "small text",
   strong: "bold text",
   sub: "subscripts",
-  summary: "folding sections",
+  summary: "collapsible sections",
   sup: "superscripts",
-  svg: "drawings",
+  svg: "SVG images",
   table: "tables inside tables",
   td: "table cells",
   u: "underlining",
   ul: "bullet lists",
   video: "videos",
-  "@colspan": "joined table cells",
+  "@colspan": "merged table cells",
   "@dir": "text direction",
   "@lang": "the language of parts of the text",
-  "@rowspan": "joined table cells",
-  "@start": "where a numbered list starts",
-  "@title": "titles",
+  "@rowspan": "merged table cells",
+  "@start": "start numbers of lists",
+  "@title": "titles of links and images",
 };
 
-const meaningful = ["colspan", "dir", "lang", "rowspan", "start", "title"];
+const meaningfulAttributes = ["colspan", "dir", "lang", "rowspan", "start", "title"];
 
-/** What of `html` is no longer there in `written`, in words for the writer; empty when all of it is. */
+/** What `html` has and `written` has lost, in words for the writer; empty when nothing was lost. */
 export function findLosses(html: string, written: string) {
   const kept = countElements(parseHtml(written));
   const lost = [...countElements(parseHtml(html))].filter(([name, amount]) => (kept.get(name) ?? 0) < amount);
   return [...new Set(lost.map(([name]) => lossNames[name] ?? (name === "text" ? "text" : `<${name}>`)))];
 }
 
-/** How much text each kind of element marks, and how many there are of those that mark none. */
+/** How many characters each kind of inline element contains, and how many elements of each other kind there are. */
 function countElements(body: HTMLElement) {
-  const inventory = new Map<string, number>();
-  const add = (name: string, amount: number) => inventory.set(name, (inventory.get(name) ?? 0) + amount);
+  const counts = new Map<string, number>();
+  const add = (name: string, amount: number) => counts.set(name, (counts.get(name) ?? 0) + amount);
   for (const script of body.querySelectorAll("script, style, template")) {
     if (script.localName === "script") add("script", 1);
     script.remove();
   }
   for (const element of body.querySelectorAll("*")) {
-    const tag = sameAs[element.localName] ?? element.localName;
+    const tag = equivalentTags[element.localName] ?? element.localName;
     const text = lengthOf(element);
-    if ((text === 0 && !emptyElements.test(tag)) || (tag === "a" && !element.hasAttribute("href"))) continue;
-    for (const name of meaningful) if (isMeaningful(element, name)) add(`@${name}`, text + 1);
+    if ((text === 0 && !tagsWithoutText.test(tag)) || (tag === "a" && !element.hasAttribute("href"))) continue;
+    for (const name of meaningfulAttributes) if (isMeaningful(element, name)) add(`@${name}`, text + 1);
     if (ignoredTags.has(tag)) continue;
-    if (!textMarks.test(tag)) add(tag, 1);
+    if (!inlineTags.test(tag)) add(tag, 1);
     else if (!element.parentElement?.closest(namesOf(tag))) add(tag, text);
   }
   add("text", lengthOf(body));
-  return inventory;
+  return counts;
 }
 
-const emptyElements = /^(img|hr|iframe|video|audio|svg|math|object|embed|input)$/;
-const textMarks = /^(a|strong|em|s|sub|sup|code|u|mark|small|td)$/;
+const tagsWithoutText = /^(img|hr|iframe|video|audio|svg|math|object|embed|input)$/;
+const inlineTags = /^(a|strong|em|s|sub|sup|code|u|mark|small|td)$/;
 
-const namesOf = (tag: string) => [tag, ...Object.keys(sameAs).filter((alias) => sameAs[alias] === tag)].join();
+const namesOf = (tag: string) =>
+  [tag, ...Object.keys(equivalentTags).filter((alias) => equivalentTags[alias] === tag)].join();
 
 function isMeaningful(element: Element, name: string) {
   const value = element.getAttribute(name);

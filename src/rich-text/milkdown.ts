@@ -22,15 +22,15 @@ import { blocks } from "./schema/blocks";
 import { figure } from "./schema/figure";
 import { marks } from "./schema/marks";
 import { table, tables } from "./schema/table";
-import { tableSelection, typeAfterSelected } from "./table-selection";
+import { tableSelection, typeAfterSelection } from "./table-selection";
 import { TableView } from "./table-view";
 import { appliedRule } from "./undo-input-rule";
 import type { ImageUploads } from "./uploads";
 
 const HISTORY_DEPTH = 100;
 const HISTORY_GROUP_MS = 500;
-/** Marks transactions that are no edits of the writer. */
-const EXTERNAL_CHANGE = "from-outside";
+/** Marks transactions that are not edits by the writer. */
+const EXTERNAL_CHANGE = "external-change";
 
 export type EditorHost = {
   attributes: () => Record<string, string>;
@@ -41,7 +41,7 @@ export type EditorHost = {
   goToToolbar: () => void;
   editLink: () => void;
   onImage: (request: ImageRequest) => void;
-  onIdleTab: () => void;
+  onUnusedTab: () => void;
   onPasted: (report: PasteReport) => void;
 };
 
@@ -58,7 +58,7 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
         });
       })
       .use([...blocks, ...tables, ...figure, ...marks])
-      // Without its keys, which would come before ours.
+      // Without Milkdown's history shortcuts, which would take precedence over ours.
       .use([historyProviderConfig, historyProviderPlugin, ...trailing, gapCursorPlugin])
       .use(inputRules)
       .use($prose(() => appliedRule))
@@ -66,7 +66,7 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
       .use($shortcut((ctx) => makeKeymap(ctx.get(schemaCtx), host)))
       .use($prose(() => imagePlugin(host.uploads, host.onImage)))
       .use($prose(() => tableSelection))
-      .use($prose(() => typeAfterSelected))
+      .use($prose(() => typeAfterSelection))
       .use($prose((ctx) => pastePlugin(ctx.get(schemaCtx), host.onPasted)))
       .use($prose(() => tableEditing({ allowTableNodeSelection: true })))
       .use($prose(() => dropCursor({ class: "rich-drop-cursor", color: false })))
@@ -83,14 +83,14 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
 
 export const viewOf = (editor: Editor) => editor.ctx.get(editorViewCtx);
 
-/** Not an edit: it is neither reported nor undone. The caret stays where its text stays. */
+/** Shows other HTML. This is not an edit: it is not reported and can't be undone. The caret stays if the text around it does. */
 export function setHtml(view: EditorView, html: string) {
   replaceChanged(view, html, (transaction) =>
     transaction.setMeta("addToHistory", false).setMeta(EXTERNAL_CHANGE, true),
   );
 }
 
-/** An edit by the writer that is undone by itself, not together with what is typed right before or after it. */
+/** Replaces the HTML in one edit, which is undone separately from what is typed right before or after it. */
 export function editHtml(view: EditorView, html: string) {
   replaceChanged(view, html, closeHistory);
   view.dispatch(closeHistory(view.state.tr));
@@ -126,7 +126,7 @@ function reportChanges(host: EditorHost) {
   return plugin;
 }
 
-/** What plugins append to a transaction, such as a last empty line, is of the same origin. */
+/** A transaction that a plugin appended, such as one for the empty last line, counts like the one before it. */
 function isExternalChange(transaction: Transaction): boolean {
   const cause = transaction.getMeta("appendedTransaction") as Transaction | undefined;
   return Boolean((cause ?? transaction).getMeta(EXTERNAL_CHANGE));

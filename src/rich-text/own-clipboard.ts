@@ -1,6 +1,6 @@
 import { DOMSerializer, type Fragment, type Schema } from "@milkdown/kit/prose/model";
 
-/** Marks what was copied in this editor: it is pasted unchanged. Other ProseMirror editors write similar HTML. */
+/** Marks HTML copied in this editor, which is pasted unchanged; other ProseMirror editors write similar HTML. */
 export const OWN_CLIPBOARD = "data-waymark";
 
 export class OwnClipboardSerializer extends DOMSerializer {
@@ -10,8 +10,8 @@ export class OwnClipboardSerializer extends DOMSerializer {
   }
 
   override serializeFragment(...[fragment, options, target]: Parameters<DOMSerializer["serializeFragment"]>) {
-    const made = super.serializeFragment(fragment as Fragment, options, target);
-    if (!target && "firstElementChild" in made) made.firstElementChild?.setAttribute(OWN_CLIPBOARD, "");
-    return made;
+    const content = super.serializeFragment(fragment as Fragment, options, target);
+    if (!target && "firstElementChild" in content) content.firstElementChild?.setAttribute(OWN_CLIPBOARD, "");
+    return content;
   }
 }

@@ -5,64 +5,64 @@ import { element } from "@/content/tree";
 
 const XHTML = "http://www.w3.org/1999/xhtml";
 
-/** The tree that `content` works on, read as the server reads it. */
+/** Parses HTML, as the server does, into the tree that the room `content` works on. */
 export function readTree(html: string): Root {
   return { type: "root", children: childrenOf(parseHtml(html)) };
 }
 
 /**
- * HTML as elements that belong to no page: nothing in it loads or runs. Its styles and event handlers are called
- * `data-style` and `data-onclick`, and its style sheets are left out: the content security policy reports each one that
- * the browser's own parser meets, even there. Safety does not rest on this.
+ * Parses HTML into elements of an inert document: nothing in it loads or runs. Style and event handler attributes become
+ * `data-style` and `data-onclick`, and style sheets are left out, only because the browser would report each of them as a
+ * violation of the content security policy, even in an inert document.
  */
 export function parseHtml(html: string) {
   const { body } = document.implementation.createHTMLDocument();
   const root = parse(html, { scriptingEnabled: false }).childNodes.find(({ nodeName }) => nodeName === "html");
-  // A frameset has none.
+  // A document with a frameset has no body.
   const source = (root as Parse5.Element).childNodes.find(({ nodeName }) => nodeName === "body");
   if (source) fill(body, (source as Parse5.Element).childNodes);
   return body;
 }
 
-/** Deeper nesting is flattened, as browsers do. */
+/** Deeper nesting is flattened, as in browsers. */
 const MAX_DEPTH = 500;
 
 function fill(body: Element, nodes: Parse5.ChildNode[]) {
-  const waiting = [{ parent: body, nodes, depth: 0 }];
-  for (const { parent, nodes: children, depth } of waiting) {
+  const queue = [{ parent: body, nodes, depth: 0 }];
+  for (const { parent, nodes: children, depth } of queue) {
     for (const node of children) {
       if (node.nodeName === "#text") parent.append((node as Parse5.TextNode).value);
       else if (node.nodeName === "#comment") parent.append(new Comment((node as Parse5.CommentNode).data));
       else if ("tagName" in node && node.tagName !== "style") {
         const element = makeElement(parent.ownerDocument, node);
         parent.append(element);
-        waiting.push({ parent: depth < MAX_DEPTH ? element : parent, nodes: node.childNodes, depth: depth + 1 });
+        queue.push({ parent: depth < MAX_DEPTH ? element : parent, nodes: node.childNodes, depth: depth + 1 });
       }
     }
   }
 }
 
 function makeElement(owner: Document, { tagName, namespaceURI, attrs }: Parse5.Element): Element {
-  const element = orElse(
+  const element = tryOr(
     () => (namespaceURI === XHTML ? owner.createElement(tagName) : owner.createElementNS(namespaceURI, tagName)),
     () => owner.createElement("span"),
   );
   for (const { name, value } of attrs) {
-    const given = name === "style" || name.startsWith("on") ? `data-${name}` : name;
-    orElse(
-      () => element.setAttribute(given, value),
+    const safeName = name === "style" || name.startsWith("on") ? `data-${name}` : name;
+    tryOr(
+      () => element.setAttribute(safeName, value),
       () => {},
     );
   }
   return element;
 }
 
-/** HTML may hold names that the DOM's own calls refuse. */
-function orElse<Value>(make: () => Value, instead: () => Value) {
+/** HTML can contain names that DOM methods refuse. */
+function tryOr<Value>(make: () => Value, fallback: () => Value) {
   try {
     return make();
   } catch {
-    return instead();
+    return fallback();
   }
 }
 
@@ -78,7 +78,7 @@ function childrenOf(parent: Node): ElementContent[] {
   });
 }
 
-/** The tree of pasted HTML, with its comments and style sheets, which say much about the program it comes from. */
+/** The tree of pasted HTML, with its comments and style sheets, which say a lot about the program it comes from. */
 export function readPastedTree(html: string): Root {
   const { childNodes } = parseFragment(html, { scriptingEnabled: false });
   return { type: "root", children: childNodes.flatMap(pastedNode) };

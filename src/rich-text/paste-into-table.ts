@@ -9,10 +9,10 @@ export function pasteIntoTable(state: EditorState, slice: Slice) {
   const isInside = isInTable(state);
   if (!onlyCell && (!isInside || cells)) return undefined;
   const content = onlyCell ? sliceOf(onlyCell.content) : slice;
-  const fitting = isInside ? fitIntoCell(content) : content;
+  const fitted = isInside ? fitIntoCell(content) : content;
   const { selection } = state;
-  if (selection instanceof CellSelection) return fillCells(state, selection, fitting);
-  return state.tr.replaceSelection(fitting);
+  if (selection instanceof CellSelection) return fillCells(state, selection, fitted);
+  return state.tr.replaceSelection(fitted);
 }
 
 function onlyCellOf(rows: readonly Fragment[]) {
@@ -33,9 +33,9 @@ const emptyCell = (state: EditorState, cell: Node) =>
   cell.type.createAndFill()?.content ?? Fragment.from(state.schema.nodes.paragraph?.create());
 
 function fitIntoCell({ content, openStart, openEnd }: Slice) {
-  const fitting = Fragment.from(content.content.flatMap(fitNode));
-  const open = openDepths(fitting);
-  return new Slice(fitting, openStart > 0 ? open.start : 0, openEnd > 0 ? open.end : 0);
+  const fitted = Fragment.from(content.content.flatMap(fitNode));
+  const open = openDepths(fitted);
+  return new Slice(fitted, openStart > 0 ? open.start : 0, openEnd > 0 ? open.end : 0);
 }
 
 const sliceOf = (content: Fragment) => {
@@ -59,7 +59,7 @@ function fitNode(node: Node): Node[] {
   return [node.copy(Fragment.from(node.content.content.flatMap(fitNode)))];
 }
 
-/** How deep the first and the last text lie: so deep they may join on to the text around. */
+/** The depths of the first and last text: a slice that is open this deep joins the surrounding text. */
 function openDepths(content: Fragment) {
   const depth = (node: Node | null | undefined, next: (node: Node) => Node | null): number =>
     !node || node.isLeaf || node.isInline || node.type.spec.isolating

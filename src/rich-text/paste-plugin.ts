@@ -5,10 +5,10 @@ import { OwnClipboardSerializer } from "./own-clipboard";
 import { type PasteReport, readPasted } from "./paste";
 import { pasteIntoTable } from "./paste-into-table";
 
-/** Converts text of other programs on paste and drop, and reports what was left out. */
+/** Converts text from other programs on paste and drop, and reports what was left out. */
 export function pastePlugin(schema: Schema, onPasted: (report: PasteReport) => void) {
   let rtf = "";
-  const remember = (transfer: DataTransfer | null) => {
+  const rememberRtf = (transfer: DataTransfer | null) => {
     rtf = transfer?.getData("text/rtf") ?? "";
     return false;
   };
@@ -16,8 +16,8 @@ export function pastePlugin(schema: Schema, onPasted: (report: PasteReport) => v
     props: {
       clipboardSerializer: new OwnClipboardSerializer(schema),
       handleDOMEvents: {
-        paste: (_view, event) => remember(event.clipboardData),
-        drop: (_view, event) => remember(event.dataTransfer),
+        paste: (_view, event) => rememberRtf(event.clipboardData),
+        drop: (_view, event) => rememberRtf(event.dataTransfer),
       },
       transformPastedHTML(html) {
         const pasted = readPasted(html, rtf);

@@ -16,7 +16,7 @@ export type PasteReport = Omit<ExternalText, "tree"> & {
 
 const TOO_COMPLEX = "This is too complex to paste. Paste it in smaller parts, or as plain text with Ctrl+Shift+V.";
 
-/** Pasted HTML as the editor would have copied it. No report for what was copied here. */
+/** Pasted HTML in the form that the editor itself copies. There is no report for HTML copied in this editor. */
 export function readPasted(html: string, rtf: string): { html: string; report?: PasteReport } {
   try {
     return read(html, rtf);
@@ -35,11 +35,11 @@ function read(html: string, rtf: string): { html: string; report?: PasteReport }
 }
 
 function isOwn(tree: Root) {
-  // Copied table rows are in a table by now.
+  // ProseMirror wraps copied table rows in a table, so the mark may not be on the outermost element.
   return findElements(tree, ({ properties }) => OWN_CLIPBOARD in properties).length > 0;
 }
 
-/** Says how the edges join on to the text around, which also keeps the blanks there. */
+/** Adds how the two ends join the surrounding text, which also preserves spaces there. */
 function asOwnClipboard(tree: Root) {
   const [first] = tree.children;
   const last = tree.children.at(-1);
@@ -47,13 +47,13 @@ function asOwnClipboard(tree: Root) {
   return `<div data-pm-slice="${depths} -1 []">${writeCanonical(tree)}</div>`;
 }
 
-/** How many elements at an edge are open, so that their text may go on in the text that is there. */
+/** How many elements are open at an end, so that their text joins the surrounding text. */
 function openDepth(
   node: Element["children"][number] | Root["children"][number] | undefined,
   edge: "start" | "end",
 ): number {
   if (node?.type !== "element" || !/^(p|h[1-3]|ul|ol|li|blockquote|pre)$/.test(node.tagName)) return 0;
-  // In an open line the text would run as the text around does.
+  // An open line would take the direction of the surrounding text.
   if (/^(p|h[1-3]|pre)$/.test(node.tagName)) return node.properties.dir ? 0 : 1;
   return 1 + openDepth(edge === "start" ? node.children[0] : node.children.at(-1), edge);
 }

@@ -85,7 +85,7 @@ function EditorField(props: RichTextProps) {
         Tab stays in the text. To leave it, press Escape and then Tab, or Alt+F10 for the toolbar.
       </p>
       <p role="status" className="rich-text-hint">
-        {editor.isTabIdle && "Press Escape, then Tab to leave the text."}
+        {editor.isTabHintShown && "Press Escape, then Tab to leave the text."}
       </p>
       {view && isEditingLink && <LinkEditing view={view} onClose={() => setEditingLink(false)} />}
       {view && image && (

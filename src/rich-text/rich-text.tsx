@@ -4,22 +4,22 @@ import type { UploadImage } from "./uploads";
 
 export type RichTextHandle = {
   focus: () => void;
-  /** Goes to an image that has no description yet, and asks for one. */
+  /** Selects an unfinished image and asks for its description or file. */
   finishImage: (src: string) => void;
 };
 
 export type RichTextProps = {
   ref?: Ref<RichTextHandle>;
-  /** HTML as it is stored. When it differs from what the editor last reported, the editor takes it over. */
+  /** HTML as it is stored. When it differs from what the editor last reported, the editor shows it. */
   value: string;
   onChange: (html: string) => void;
-  /** Why the HTML can't be stored as it is, in a sentence; undefined when it can. Called before `onChange`. */
+  /** Called before `onChange` with a message saying why the HTML can't be stored as it is; undefined when it can. */
   onProblem?: (problem: string | undefined) => void;
   label: string;
   uploadImage: UploadImage;
-  /** How many images are still on their way, and how many did not arrive: none of them is in the HTML. */
-  onUploading?: (images: { waiting: number; failed: number }) => void;
-  /** What of `value` the editor can't keep, in words; the original stays until the writer decides. */
+  /** How many images are still uploading, and how many failed; the HTML contains none of them. */
+  onUploading?: (images: { pending: number; failed: number }) => void;
+  /** What the editor can't keep of `value`, in words; the original is kept until the writer decides. */
   onLoss?: (losses: string[]) => void;
   invalid?: boolean;
   describedBy?: string;
@@ -38,10 +38,10 @@ function loadEditor() {
   return loading;
 }
 
-// Fetched while React hydrates the page, not only after that.
+// Fetched while React hydrates the page, instead of after that.
 if (typeof document !== "undefined") loadEditor().catch(() => {});
 
-/** Loads its code, the largest of the admin, when the field is first shown. */
+/** Loads the editor's code separately, since it is the largest of the admin. */
 export function RichText(props: RichTextProps) {
   const [Editor, setEditor] = useState<ComponentType<RichTextProps>>();
   const [failed, setFailed] = useState(false);

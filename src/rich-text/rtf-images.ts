@@ -1,6 +1,6 @@
 /**
- * The images in RTF, in the order of the text, as data URLs; undefined for one in a form that browsers can't show.
- * Word puts the files of its images only here: its HTML names files that no browser may read.
+ * The images in RTF, in the order of the text, as data URLs; undefined for one in a format that browsers can't show.
+ * Word includes image files only in RTF: its HTML refers to local files, which browsers can't read.
  */
 export function imagesInRtf(rtf: string): (string | undefined)[] {
   const images: (string | undefined)[] = [];
@@ -25,7 +25,7 @@ export function imagesInRtf(rtf: string): (string | undefined)[] {
 type Image = { type: string | undefined; hex: string[] };
 type Group = { isSkipped: boolean; image?: Image };
 
-/** The same image once more for old readers, the bullets of lists, and what is not in the text itself. */
+/** Copies of an image for old programs, bullets of lists, and what is not part of the text itself. */
 const skipped = /^(nonshppict|listpicture|header[lrf]?|footer[lrf]?|blipuid|picprop|shprslt|ftnsep\w*)$/;
 
 const types: { readonly [word: string]: string } = { pngblip: "image/png", jpegblip: "image/jpeg" };

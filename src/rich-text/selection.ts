@@ -11,23 +11,23 @@ import {
 export type Found = { node: Node; position: number };
 
 /** Select-all selects the document node, which is neither heading nor list: this selects its text instead. */
-export function asText(state: EditorState) {
+export function withTextSelected(state: EditorState) {
   if (!(state.selection instanceof AllSelection)) return state;
   const { $from } = Selection.atStart(state.doc);
   const { $to } = Selection.atEnd(state.doc);
   return state.apply(state.tr.setSelection(TextSelection.between($from, $to)));
 }
 
-export function onText(command: Command): Command {
-  return (state, dispatch, view) => command(asText(state), dispatch, view);
+export function applyToText(command: Command): Command {
+  return (state, dispatch, view) => command(withTextSelected(state), dispatch, view);
 }
 
-export function everyTextblock(state: EditorState, is: (node: Node) => boolean) {
+export function everyTextblock(state: EditorState, matches: (node: Node) => boolean) {
   const blocks: Node[] = [];
   state.doc.nodesBetween(state.selection.from, state.selection.to, (node) => {
     if (node.isTextblock) blocks.push(node);
   });
-  return blocks.length > 0 && blocks.every(is);
+  return blocks.length > 0 && blocks.every(matches);
 }
 
 /** The innermost node of one of these types around the caret. */
@@ -50,10 +50,10 @@ export function selectedFigure(state: EditorState): Found | undefined {
 }
 
 /** The whole run of text around the caret that carries a mark of this type, and its attributes. */
-export function markAround(state: EditorState, type: MarkType) {
+export function findMarkAtCaret(state: EditorState, type: MarkType) {
   const { $from, from, to, empty } = state.selection;
-  const inside = type.isInSet($from.marks()) ?? ($from.nodeAfter ? type.isInSet($from.nodeAfter.marks) : undefined);
-  if (!inside) return undefined;
+  const mark = type.isInSet($from.marks()) ?? ($from.nodeAfter ? type.isInSet($from.nodeAfter.marks) : undefined);
+  if (!mark) return undefined;
   const start = $from.start();
   let range: { from: number; to: number } | undefined;
   let offset = 0;
@@ -61,11 +61,11 @@ export function markAround(state: EditorState, type: MarkType) {
     const childFrom = start + offset;
     const childTo = childFrom + child.nodeSize;
     offset += child.nodeSize;
-    if (!inside.isInSet(child.marks)) {
+    if (!mark.isInSet(child.marks)) {
       if (range && range.to >= from) break;
       range = undefined;
     } else range = { from: range?.from ?? childFrom, to: childTo };
   }
   if (!range || range.from > from || range.to < (empty ? from : to)) return undefined;
-  return { ...range, attributes: inside.attrs };
+  return { ...range, attributes: mark.attrs };
 }

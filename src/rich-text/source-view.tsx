@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState } from "react";
 
 import { formatHtml } from "./format-html";
-import { canonicalHtml, problemIn, type WrittenText } from "./html";
+import { canonicalHtml, messageFor, type WrittenText } from "./html";
 import { findLosses } from "./losses";
 import { readTree } from "./parse-html";
 
 type SourceViewProps = {
   text: WrittenText;
   isLocked: boolean;
-  /** What the source means now, so that a save saves it; the source itself with a problem while not all of it can be kept. */
+  /** Called with the HTML that the source stands for, so that it can be saved; or with the source itself and a problem while part of it would be lost. */
   onDraft: (text: WrittenText) => void;
   onApply: (html: string) => void;
   onClose: () => void;
@@ -16,7 +16,7 @@ type SourceViewProps = {
 
 const NOT_APPLIED = "Apply or discard the HTML source first.";
 
-/** Warns about HTML that can't be kept; it is saved only once it is applied anyway. */
+/** Warns about HTML that can't be kept, and does not save it until the writer applies it anyway. */
 export function SourceView({ text, isLocked, onDraft, onApply, onClose }: SourceViewProps) {
   const id = useId();
   const [original] = useState(text);
@@ -39,8 +39,8 @@ export function SourceView({ text, isLocked, onDraft, onApply, onClose }: Source
       setLosses(found);
       onDraft(found.length === 0 ? { html: written } : { html: next, problem: NOT_APPLIED });
     } catch (error) {
-      setProblem(problemIn(error));
-      onDraft({ html: next, problem: problemIn(error) });
+      setProblem(messageFor(error));
+      onDraft({ html: next, problem: messageFor(error) });
     }
   }
 

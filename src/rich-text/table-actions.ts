@@ -33,7 +33,7 @@ export function makeTableActions(schema: Schema): Action[][] {
       { label: "Header column on or off", command: toggleHeader("column") },
     ],
     [
-      { label: "Join cells", command: mergeCells },
+      { label: "Merge cells", command: mergeCells },
       { label: "Split cell", command: splitCell },
     ],
     [
@@ -51,7 +51,7 @@ function insertTable(schema: Schema): Command {
     const row = (cell: NodeType) =>
       table_row.create(
         null,
-        Array.from({ length: NEW_COLUMNS }, () => cell.createAndFill()).filter((made) => made !== null),
+        Array.from({ length: NEW_COLUMNS }, () => cell.createAndFill()).filter((created) => created !== null),
       );
     const rows = Array.from({ length: NEW_ROWS }, (_, position) => row(position === 0 ? table_header : table_cell));
     const { $from } = state.selection;

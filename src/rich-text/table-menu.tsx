@@ -14,7 +14,7 @@ type TableMenuProps = {
   run: (command: Command) => void;
 };
 
-/** Inserts a table; inside one, changes it. Afterwards the caret is back in the text. */
+/** Inserts a table or changes the current one, then returns the focus to the text. */
 export function TableMenu({ view, state, isLocked, run }: TableMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const groups = useMemo(() => makeTableActions(state.schema), [state.schema]);
@@ -23,7 +23,7 @@ export function TableMenu({ view, state, isLocked, run }: TableMenuProps) {
     <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <Toolbar.Button asChild>
         <DropdownMenu.Trigger
-          // No tooltip over its own menu.
+          // The tooltip must not cover the menu.
           className={`rich-toolbar-button ${isOpen ? "" : "tooltip tooltip-bottom"}`}
           aria-label="Table"
           data-tip="Table"
@@ -38,7 +38,7 @@ export function TableMenu({ view, state, isLocked, run }: TableMenuProps) {
           className="rich-menu"
           align="start"
           collisionPadding={8}
-          // A toast that is shown would take the key from Radix.
+          // While a toast is shown, Radix does not get the Escape key.
           onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

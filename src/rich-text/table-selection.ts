@@ -4,19 +4,19 @@ import type { Mapping } from "@milkdown/kit/prose/transform";
 import type { EditorView } from "@milkdown/kit/prose/view";
 
 /**
- * Text selected from outside a table into it, or from one table into another. What replaces it, whether typed, pasted or
- * dropped, empties the selected cells and leaves the table its rows and columns.
+ * A text selection that crosses the edge of a table. Replacing it by typing, pasting or dropping empties the selected
+ * cells, but keeps the rows and columns of the table.
  */
-class AcrossTables extends TextSelection {
-  /** Part of a table is copied as a complete table: open at its end, it would take in the text where it is put. */
+class CrossTableSelection extends TextSelection {
+  /** Part of a table is copied as a complete table: an open one would merge with the text it is pasted into. */
   override content() {
     const { content, openStart, openEnd } = super.content();
-    return new Slice(content, tableAround(this.$from) ? 0 : openStart, tableAround(this.$to) ? 0 : openEnd);
+    return new Slice(content, enclosingTable(this.$from) ? 0 : openStart, enclosingTable(this.$to) ? 0 : openEnd);
   }
 
   override replace(transaction: Transaction, content: Slice = Slice.empty) {
     const start = transaction.mapping.maps.length;
-    deleteAcross(transaction, this.$from, this.$to);
+    deleteAcrossTables(transaction, this.$from, this.$to);
     const position = transaction.mapping.slice(start).map(this.from, -1);
     const caret = TextSelection.near(transaction.doc.resolve(position), 1);
     transaction.setSelection(caret);
@@ -30,11 +30,11 @@ class AcrossTables extends TextSelection {
 
   override map(doc: Node, mapping: Mapping): Selection {
     const mapped = super.map(doc, mapping);
-    return mapped instanceof TextSelection ? (selectionAcross(mapped.$anchor, mapped.$head) ?? mapped) : mapped;
+    return mapped instanceof TextSelection ? (crossTableSelection(mapped.$anchor, mapped.$head) ?? mapped) : mapped;
   }
 }
 
-function tableAround($position: ResolvedPos) {
+function enclosingTable($position: ResolvedPos) {
   for (let depth = $position.depth; depth > 0; depth -= 1) {
     if ($position.node(depth).type.name === "table")
       return { node: $position.node(depth), position: $position.before(depth) };
@@ -42,18 +42,18 @@ function tableAround($position: ResolvedPos) {
   return undefined;
 }
 
-function selectionAcross($anchor: ResolvedPos, $head: ResolvedPos) {
+function crossTableSelection($anchor: ResolvedPos, $head: ResolvedPos) {
   if (!$anchor.parent.inlineContent || !$head.parent.inlineContent) return undefined;
-  const isAcross = tableAround($anchor)?.position !== tableAround($head)?.position;
-  return isAcross ? new AcrossTables($anchor, $head) : undefined;
+  const isAcross = enclosingTable($anchor)?.position !== enclosingTable($head)?.position;
+  return isAcross ? new CrossTableSelection($anchor, $head) : undefined;
 }
 
-function deleteAcross(transaction: Transaction, $from: ResolvedPos, $to: ResolvedPos) {
-  const first = tableAround($from);
-  const last = tableAround($to);
+function deleteAcrossTables(transaction: Transaction, $from: ResolvedPos, $to: ResolvedPos) {
+  const first = enclosingTable($from);
+  const last = enclosingTable($to);
   const from = first ? first.position + first.node.nodeSize : $from.pos;
   const to = last ? last.position : $to.pos;
-  // From the end, so that the positions before stay what they are.
+  // From the end, so that earlier positions stay valid.
   if (last) emptyCells(transaction, last, last.position, $to.pos);
   if (from < to) transaction.delete(from, to);
   if (first) emptyCells(transaction, first, $from.pos, from);
@@ -76,11 +76,11 @@ function emptyCells(transaction: Transaction, table: { node: Node; position: num
 }
 
 export const tableSelection = new Plugin({
-  props: { createSelectionBetween: (_view, $anchor, $head) => selectionAcross($anchor, $head) ?? null },
+  props: { createSelectionBetween: (_view, $anchor, $head) => crossTableSelection($anchor, $head) ?? null },
 });
 
 /** Text typed while a table or image is selected goes into a line after it, and so does text pasted onto a table. */
-export const typeAfterSelected = new Plugin({
+export const typeAfterSelection = new Plugin({
   props: {
     handleTextInput(view, _from, _to, text) {
       if (!insertParagraphAfterSelection(view, "table", "figure")) return false;

@@ -1,6 +1,6 @@
 import type { NodeView } from "@milkdown/kit/prose/view";
 
-/** A table in a box that scrolls, so that a narrow screen breaks no words. */
+/** Shows a table in a box that scrolls, so that words don't break on narrow screens. */
 export class TableView implements NodeView {
   readonly dom = document.createElement("div");
   readonly contentDOM = document.createElement("tbody");
@@ -9,7 +9,7 @@ export class TableView implements NodeView {
     const table = document.createElement("table");
     table.append(this.contentDOM);
     this.dom.className = "rich-table";
-    // The caret scrolls it, as it does the rest of the field: no separate tab stop.
+    // Moving the caret scrolls it, so it is not a separate tab stop.
     this.dom.setAttribute("contenteditable", "inherit");
     this.dom.append(table);
   }

@@ -32,7 +32,7 @@ import { type Action, type ActionName, makeActions } from "./actions";
 import { insertByAddress } from "./image-address-prompt";
 import type { ImageRequest } from "./image-plugin";
 import { ariaKeys, showKeys } from "./key-names";
-import { markAround, selectedFigure } from "./selection";
+import { findMarkAtCaret, selectedFigure } from "./selection";
 import { TableMenu } from "./table-menu";
 
 const groups: [ActionName, LucideIcon][][] = [
@@ -76,8 +76,8 @@ type ToolbarProps = {
   onSource: () => void;
 };
 
-/** One stop of the Tab key; arrow keys move inside it, Escape goes back to the text. */
-export function Toolbar({ view, state, ref, isSource, ...on }: ToolbarProps) {
+/** A single tab stop: arrow keys move between the buttons, Escape goes back to the text. */
+export function Toolbar({ view, state, ref, isSource, ...handlers }: ToolbarProps) {
   const isLocked = isSource || !view.editable;
   const run = (command: Command) => !isLocked && command(view.state, view.dispatch, view);
   return (
@@ -85,17 +85,23 @@ export function Toolbar({ view, state, ref, isSource, ...on }: ToolbarProps) {
       ref={ref}
       aria-label="Text formatting"
       className="rich-toolbar"
-      // A click leaves the caret where it is.
+      // A click must not move the caret.
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         if (event.key === "Escape") view.focus();
       }}
     >
       <ActionButtons state={state} isSource={isSource} isLocked={isLocked} run={run} />
-      <InsertButtons view={view} state={state} isSource={isSource} isLocked={isLocked} {...on} />
+      <InsertButtons view={view} state={state} isSource={isSource} isLocked={isLocked} {...handlers} />
       <TableMenu view={view} state={state} isLocked={isLocked} run={run} />
       <Radix.Separator className="rich-toolbar-line" />
-      <ToolbarButton label="HTML source" icon={FileCode} isOn={isSource} isOff={isSource} onPress={on.onSource} />
+      <ToolbarButton
+        label="HTML source"
+        icon={FileCode}
+        isActive={isSource}
+        isDisabled={isSource}
+        onPress={handlers.onSource}
+      />
     </Radix.Root>
   );
 }
@@ -105,15 +111,15 @@ type PartProps = Pick<ToolbarProps, "state" | "isSource"> & { isLocked: boolean 
 function ActionButtons({ state, isSource, isLocked, run }: PartProps & { run: (command: Command) => void }) {
   const actions = useMemo(() => makeActions(state.schema), [state.schema]);
   const actionButton = ([name, Icon]: [ActionName, LucideIcon]) => {
-    const { label, keys, command, isOn }: Action = actions[name];
+    const { label, keys, command, isActive }: Action = actions[name];
     return (
       <ToolbarButton
         key={name}
         label={label}
         icon={Icon}
         keys={keys}
-        isOn={isOn && !isSource ? isOn(state) : undefined}
-        isOff={isLocked || !command(state)}
+        isActive={isActive && !isSource ? isActive(state) : undefined}
+        isDisabled={isLocked || !command(state)}
         onPress={() => run(command)}
       />
     );
@@ -130,18 +136,23 @@ type InsertButtonsProps = PartProps & Pick<ToolbarProps, "view" | "onLink" | "on
 
 function InsertButtons({ view, state, isSource, isLocked, onLink, onImage }: InsertButtonsProps) {
   const { link } = state.schema.marks;
-  const isInLink = !isSource && link !== undefined && markAround(state, link) !== undefined;
+  const isInLink = !isSource && link !== undefined && findMarkAtCaret(state, link) !== undefined;
   return (
     <>
-      <ToolbarButton label="Link" icon={Link} keys="Mod-k" isOn={isInLink} isOff={isLocked} onPress={onLink} />
+      <ToolbarButton label="Link" icon={Link} keys="Mod-k" isActive={isInLink} isDisabled={isLocked} onPress={onLink} />
       <ToolbarButton
         label="Insert image by URL"
         icon={Image}
-        isOn={!isSource && selectedFigure(state) !== undefined}
-        isOff={isLocked}
+        isActive={!isSource && selectedFigure(state) !== undefined}
+        isDisabled={isLocked}
         onPress={() => insertByAddress(view, onImage)}
       />
-      <ToolbarButton label="Upload image" icon={ImageUp} isOff={isLocked} onPress={() => onImage({ kind: "choose" })} />
+      <ToolbarButton
+        label="Upload image"
+        icon={ImageUp}
+        isDisabled={isLocked}
+        onPress={() => onImage({ kind: "choose" })}
+      />
     </>
   );
 }
@@ -150,22 +161,22 @@ type ToolbarButtonProps = {
   label: string;
   icon: LucideIcon;
   keys?: string | undefined;
-  isOn?: boolean | undefined;
-  /** Nothing to do here at present; it keeps its place in the order of keys all the same. */
-  isOff: boolean;
+  isActive?: boolean | undefined;
+  /** A disabled button can still be reached with the arrow keys. */
+  isDisabled: boolean;
   onPress: () => void;
 };
 
-function ToolbarButton({ label, icon: Icon, keys, isOn, isOff, onPress }: ToolbarButtonProps) {
+function ToolbarButton({ label, icon: Icon, keys, isActive, isDisabled, onPress }: ToolbarButtonProps) {
   return (
     <Radix.Button
       className="rich-toolbar-button tooltip tooltip-bottom"
       aria-label={label}
       data-tip={keys ? `${label} (${showKeys(keys)})` : label}
       aria-keyshortcuts={keys && ariaKeys(keys)}
-      aria-pressed={isOn}
-      aria-disabled={isOff || undefined}
-      onClick={() => !isOff && onPress()}
+      aria-pressed={isActive}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => !isDisabled && onPress()}
     >
       <Icon aria-hidden="true" className="size-4" />
     </Radix.Button>

@@ -5,15 +5,15 @@ import type { Step } from "@milkdown/kit/prose/transform";
 
 type AppliedRule = {
   steps: { step: Step; before: Node }[];
-  /** What was typed where, before the rule made something else of it. */
+  /** What was typed, and where, before the rule replaced it. */
   from: number;
   to: number;
   text: string;
 };
 
 /**
- * Remembers the input rule that was applied last, until the writer does something else. What plugins append to it, such as
- * an empty last line, belongs to it: ProseMirror's own `undoInputRule` forgets the rule over that.
+ * Remembers the input rule that was applied last, until the writer does something else. It includes what plugins append,
+ * such as an empty last line, which makes ProseMirror's own `undoInputRule` forget the rule.
  */
 export const appliedRule: Plugin<AppliedRule | null> = new Plugin<AppliedRule | null>({
   state: {

@@ -26,7 +26,7 @@ export class ImageUploads extends EventTarget {
     const upload = this.#uploads.get(address);
     if (upload?.state !== "failed") return;
     this.#uploads.set(address, { ...upload, state: "uploading", message: "Uploading..." });
-    this.#changed();
+    this.#notify();
     void this.#send(address);
   }
 
@@ -39,10 +39,10 @@ export class ImageUploads extends EventTarget {
       const message = error instanceof Error ? error.message : "Failed to upload image. Please try again.";
       this.#uploads.set(address, { ...upload, state: "failed", message });
     }
-    this.#changed();
+    this.#notify();
   }
 
-  #changed() {
+  #notify() {
     this.dispatchEvent(new Event("change"));
   }
 }

@@ -3,7 +3,7 @@ import type { EditorView } from "@milkdown/kit/prose/view";
 import { useEditor } from "@milkdown/react";
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
 
-import { canonicalHtml, problemIn, writeDocument, type WrittenText } from "./html";
+import { canonicalHtml, messageFor, writeDocument, type WrittenText } from "./html";
 import { countUploads } from "./image-plugin";
 import { findLosses } from "./losses";
 import { type EditorHost, makeEditor, setHtml, viewOf } from "./milkdown";
@@ -11,46 +11,46 @@ import { readTree } from "./parse-html";
 import type { RichTextProps } from "./rich-text";
 import { ImageUploads } from "./uploads";
 
-const NOT_ALL_KEPT = "Part of this text would be lost. Choose “Edit anyway” first.";
+const WOULD_LOSE_TEXT = "Part of this text would be lost. Choose “Edit anyway” first.";
 
 type Handlers = Pick<EditorHost, "goToToolbar" | "editLink" | "onImage" | "onPasted"> & {
   helpId: string;
   onReplaced: () => void;
 };
 
-/** Milkdown as a field of a form: takes `value` over, reports each edit, and is locked while it could not give all of a value back. */
+/** Milkdown as a form field: shows `value`, reports each edit, and is locked while it would lose part of a value. */
 export function useMilkdown(props: RichTextProps, handlers: Handlers) {
   const { value, onLoss } = props;
   const [state, setState] = useState<EditorState>();
   const [losses, setLosses] = useState<string[]>([]);
-  const [isTabIdle, setTabIdle] = useState(false);
+  const [isTabHintShown, setTabHintShown] = useState(false);
   const attributes = attributesOf(props, handlers.helpId, losses);
-  // Milkdown keeps the first callbacks it is given: they reach the present props through this.
-  const now = useRef({ ...props, attributes, html: "", isEditable: true });
-  Object.assign(now.current, props, { attributes });
-  const [uploads] = useState(() => new ImageUploads((file) => now.current.uploadImage(file)));
-  const { problem, report, reportProblem } = useReport(now);
+  // Milkdown keeps the callbacks of the first render: they read the current props through this.
+  const latest = useRef({ ...props, attributes, html: "", isEditable: true });
+  Object.assign(latest.current, props, { attributes });
+  const [uploads] = useState(() => new ImageUploads((file) => latest.current.uploadImage(file)));
+  const { problem, report, reportProblem } = useReport(latest);
   const editor = useEditor((root) =>
     makeEditor(root, {
       ...handlers,
-      attributes: () => now.current.attributes,
+      attributes: () => latest.current.attributes,
       uploads,
-      isEditable: () => now.current.isEditable,
+      isEditable: () => latest.current.isEditable,
       onState: (next) => {
         setState(next);
-        setTabIdle(false);
+        setTabHintShown(false);
       },
       onText: report,
-      onIdleTab: () => setTabIdle(true),
+      onUnusedTab: () => setTabHintShown(true),
     }),
   );
   const instance = editor.loading ? undefined : editor.get();
 
-  /** Locked as long as the editor could not give all of it back. */
+  /** Locked as long as the editor would lose part of it. */
   function showHtml(view: EditorView, html: string) {
     const { found, problem: reason } = inspectHtml(html);
-    reportProblem(reason ?? (found.length > 0 ? NOT_ALL_KEPT : undefined));
-    now.current.html = html;
+    reportProblem(reason ?? (found.length > 0 ? WOULD_LOSE_TEXT : undefined));
+    latest.current.html = html;
     handlers.onReplaced();
     lock(view, found);
     setHtml(view, html);
@@ -60,7 +60,7 @@ export function useMilkdown(props: RichTextProps, handlers: Handlers) {
 
   function lock(view: EditorView, found: string[]) {
     setLosses(found);
-    now.current.isEditable = found.length === 0;
+    latest.current.isEditable = found.length === 0;
     view.updateState(view.state);
   }
 
@@ -69,20 +69,20 @@ export function useMilkdown(props: RichTextProps, handlers: Handlers) {
     report(writeDocument(view.state.doc));
   }
 
-  // In the commit itself: later, the writer may have typed on, and what was typed would look like an old value.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value, or a new editor, is taken over
+  // A layout effect, because by a later effect the writer may have typed more, and `value` would be out of date.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value, or a new editor, is shown
   useLayoutEffect(() => {
-    if (instance && (state === undefined || value !== now.current.html)) showHtml(viewOf(instance), value);
+    if (instance && (state === undefined || value !== latest.current.html)) showHtml(viewOf(instance), value);
   }, [instance, value]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever they say, when it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by value
   useEffect(() => {
     if (instance) viewOf(instance).updateState(viewOf(instance).state);
   }, [instance, JSON.stringify(attributes)]);
 
-  useUploadCount(state, uploads, now);
+  useUploadCount(state, uploads, latest);
   const view = instance && state ? viewOf(instance) : undefined;
-  return { view, state, uploads, losses, problem, isTabIdle, html: now.current.html, report, editAnyway };
+  return { view, state, uploads, losses, problem, isTabHintShown, html: latest.current.html, report, editAnyway };
 }
 
 function attributesOf({ label, describedBy, invalid }: RichTextProps, helpId: string, losses: string[]) {
@@ -96,40 +96,40 @@ function attributesOf({ label, describedBy, invalid }: RichTextProps, helpId: st
 
 type Current = { readonly current: RichTextProps & { html: string } };
 
-function useReport(now: Current) {
+function useReport(latest: Current) {
   const [problem, setProblem] = useState<string>();
 
   function reportProblem(found: string | undefined) {
     setProblem(found);
-    now.current.onProblem?.(found);
+    latest.current.onProblem?.(found);
   }
 
   function report({ html, problem: found }: WrittenText) {
     reportProblem(found);
-    if (html === now.current.html) return;
-    now.current.html = html;
-    now.current.onChange(html);
+    if (html === latest.current.html) return;
+    latest.current.html = html;
+    latest.current.onChange(html);
   }
 
   return { problem, report, reportProblem };
 }
 
-function useUploadCount(state: EditorState | undefined, uploads: ImageUploads, now: Current) {
-  const [, noteUpload] = useReducer((count: number) => count + 1, 0);
+function useUploadCount(state: EditorState | undefined, uploads: ImageUploads, latest: Current) {
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    uploads.addEventListener("change", noteUpload);
-    return () => uploads.removeEventListener("change", noteUpload);
+    uploads.addEventListener("change", rerender);
+    return () => uploads.removeEventListener("change", rerender);
   }, [uploads]);
-  const { waiting, failed } = state ? countUploads(state.doc, uploads) : { waiting: 0, failed: 0 };
+  const { pending, failed } = state ? countUploads(state.doc, uploads) : { pending: 0, failed: 0 };
   useEffect(() => {
-    now.current.onUploading?.({ waiting, failed });
-  }, [now, waiting, failed]);
+    latest.current.onUploading?.({ pending, failed });
+  }, [latest, pending, failed]);
 }
 
 function inspectHtml(html: string) {
   try {
     return { found: findLosses(html, canonicalHtml(readTree(html))) };
   } catch (error) {
-    return { found: [], problem: problemIn(error) };
+    return { found: [], problem: messageFor(error) };
   }
 }

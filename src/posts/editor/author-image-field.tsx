@@ -20,16 +20,16 @@ export function AuthorImageField({ uploadImage }: { uploadImage: UploadImage }) 
         label="Author image URL"
         autoComplete="off"
         spellCheck={false}
-        hint="An address on this site. Images of other sites are not shown to readers."
+        hint="An address on this site. Images from other sites are not shown to readers."
         defaultValue={defaultValues?.authorImage}
         error={errors.authorImage?.message}
         {...register("authorImage")}
       />
       <ImagePicker
         ref={picker}
-        what="author image"
+        name="author image"
         image={isOwnImage(image.trim()) ? image.trim() : ""}
-        read={async (file) => (await uploadImage(file)).src}
+        readFile={async (file) => (await uploadImage(file)).src}
         onChange={(address) => setValue("authorImage", address, { shouldDirty: true, shouldValidate: true })}
       />
     </fieldset>

@@ -14,7 +14,7 @@ import { TitleAndSlug } from "./title-and-slug";
 type ContentCardProps = { categories: { id: number; name: string }[] } & ContentFieldProps;
 
 export function ContentCard({ categories, ...content }: ContentCardProps) {
-  // Each field is a separate component: the first of those with an error gets the focus, in the order they render.
+  // Each field is a separate component, so that they register in the order shown: the first one with an error gets the focus.
   return (
     <Card title="Post Content">
       <TitleAndSlug />
@@ -51,17 +51,17 @@ function CategoryField({ categories }: Pick<ContentCardProps, "categories">) {
 }
 
 type ContentFieldProps = Pick<RichTextProps, "uploadImage" | "onUploading" | "onProblem"> & {
-  saved: () => PostForm | undefined;
+  getSaved: () => PostForm | undefined;
 };
 
-function ContentField({ saved, ...richText }: ContentFieldProps) {
+function ContentField({ getSaved, ...richText }: ContentFieldProps) {
   const id = useId();
   const editor = useRef<RichTextHandle>(null);
   const { getValues } = useFormContext<PostForm>();
   const { field, fieldState } = useController<PostForm, "content">({ name: "content" });
   const error = fieldState.error?.message;
-  const unfinished = error ? unfinishedIn(getValues(), saved()) : [];
-  // An error moves the focus to its field; this one is not a form control.
+  const unfinished = error ? unfinishedIn(getValues(), getSaved()) : [];
+  // The first field with an error gets the focus; this one is not a form control.
   useImperativeHandle(field.ref, () => ({ focus: () => editor.current?.focus() }), []);
   return (
     <div>
@@ -83,7 +83,7 @@ function ContentField({ saved, ...richText }: ContentFieldProps) {
         </p>
       )}
       {unfinished.length > 0 && (
-        <ul aria-label="Images to finish" className="mt-2 flex flex-wrap gap-2">
+        <ul aria-label="Unfinished images" className="mt-2 flex flex-wrap gap-2">
           {unfinished.map(({ kind, key, label }) => (
             <li key={label}>
               <button
@@ -107,7 +107,7 @@ function ExcerptField() {
     <TextAreaField
       label="Excerpt"
       dir="auto"
-      hint="What lists and search engines show of the article."
+      hint="Shown in lists of articles and by search engines."
       defaultValue={formState.defaultValues?.excerpt}
       error={formState.errors.excerpt?.message}
       {...register("excerpt")}
@@ -118,7 +118,7 @@ function ExcerptField() {
 function EditorFailed({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <div role="alert" className="rich-text rich-text-loading">
-      The editor has stopped. The text is still here.
+      The editor stopped working. Your text is still here.
       <button type="button" className="btn btn-sm" onClick={onTryAgain}>
         Try again
       </button>

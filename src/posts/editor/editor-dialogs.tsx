@@ -41,7 +41,7 @@ export function EditorDialogs({ editor, isHistoryOpen, onCloseHistory, ...props 
       {guard.target !== undefined && (
         <LeaveDialog
           isStorageWorking={drafts.isStorageWorking}
-          hasImages={uploads.waiting + uploads.failed > 0}
+          hasImages={uploads.pending + uploads.failed > 0}
           onStay={guard.cancel}
           onLeave={() => guard.target && guard.leave(guard.target)}
           onSave={async () => {

@@ -47,7 +47,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
   function resolve() {
     if (saving.state.kind === "signed-out") return setDismissed(undefined);
     if (saving.state.kind === "gone") saving.startNew();
-    // In a conflict the texts are compared again: the writer may have gone on since.
+    // After a conflict the texts are compared again: the writer may have kept typing.
     save();
   }
 
@@ -98,7 +98,7 @@ function EditorCards({ editor, categories, tags, siteName }: EditorCardsProps) {
     try {
       return await uploadImage(file);
     } catch (error) {
-      if (error instanceof Error && error.message === "Not signed in") editor.session.ask();
+      if (error instanceof Error && error.message === "Not signed in") editor.session.requestSignIn();
       throw error;
     }
   }
@@ -108,7 +108,7 @@ function EditorCards({ editor, categories, tags, siteName }: EditorCardsProps) {
       <div className="min-w-0 space-y-5">
         <ContentCard
           categories={categories}
-          saved={editor.saved}
+          getSaved={editor.getSaved}
           uploadImage={upload}
           onUploading={editor.uploads.setImages}
           onProblem={editor.setTextProblem}

@@ -11,7 +11,7 @@ export const dropInto = (picker: RefObject<ImagePickerHandle | null>) => (event:
   picker.current?.choose(file);
 };
 
-/** A file dropped elsewhere would replace the editor in the tab: says where it can be dropped instead. */
+/** A file dropped elsewhere would open in the tab in place of the editor: says where files can be dropped instead. */
 export function useRefuseFileDrops() {
   useEffect(() => {
     const allow = (event: globalThis.DragEvent) => {

@@ -6,10 +6,11 @@ import { readDataUrl, toStorableImage, UPLOAD_FAILED } from "@/images/image-file
 
 type ImagePickerProps = {
   image: string;
-  what?: string;
-  /** What a file is kept as. Throws an Error with a sentence. */
-  read?: (file: File) => Promise<string>;
-  /** What `read` made of the chosen file; "" when it was removed. */
+  /** What the buttons call the image. */
+  name?: string;
+  /** Returns what to store for a file. Throws an Error whose message is for the writer. */
+  readFile?: (file: File) => Promise<string>;
+  /** Called with the result of `readFile`, or "" when the image was removed. */
   onChange: (image: string) => void;
   error?: string | undefined;
   ref?: Ref<ImagePickerHandle>;
@@ -17,7 +18,7 @@ type ImagePickerProps = {
 
 export type ImagePickerHandle = { focus: () => void; choose: (file: File) => void };
 
-export function ImagePicker({ image, what = "image", read = readLocally, onChange, error, ref }: ImagePickerProps) {
+export function ImagePicker({ image, name = "image", readFile = readLocally, onChange, error, ref }: ImagePickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -31,7 +32,7 @@ export function ImagePicker({ image, what = "image", read = readLocally, onChang
     setProblem(undefined);
     setReading(true);
     try {
-      onChange(await read(file));
+      onChange(await readFile(file));
     } catch (failure) {
       setProblem(failure instanceof Error ? failure.message : UPLOAD_FAILED);
     } finally {
@@ -47,7 +48,7 @@ export function ImagePicker({ image, what = "image", read = readLocally, onChang
     button.current?.focus();
   }
 
-  /** The same file can be chosen again. */
+  /** So that the same file can be chosen again. */
   function reset() {
     if (input.current) input.current.value = "";
   }
@@ -59,11 +60,11 @@ export function ImagePicker({ image, what = "image", read = readLocally, onChang
         type="file"
         accept="image/*"
         className="hidden"
-        aria-label={what === "image" ? "Image file" : `File of the ${what}`}
+        aria-label={name === "image" ? "Image file" : `File for the ${name}`}
         tabIndex={-1}
         onChange={(event) => choose(event.target.files?.[0])}
       />
-      {image && !shownError && <Preview key={image.slice(0, 200)} image={image} what={what} />}
+      {image && !shownError && <Preview key={image.slice(0, 200)} image={image} name={name} />}
       {shownError && (
         <p id={`${id}-error`} role="alert" className="mb-3 text-sm text-error">
           {shownError}
@@ -71,7 +72,7 @@ export function ImagePicker({ image, what = "image", read = readLocally, onChang
       )}
       <PickerButtons
         buttonRef={button}
-        what={what}
+        name={name}
         hasImage={image !== ""}
         isReading={isReading}
         describedBy={shownError ? `${id}-error` : undefined}
@@ -84,7 +85,7 @@ export function ImagePicker({ image, what = "image", read = readLocally, onChang
 
 type PickerButtonsProps = {
   buttonRef: Ref<HTMLButtonElement>;
-  what: string;
+  name: string;
   hasImage: boolean;
   isReading: boolean;
   describedBy: string | undefined;
@@ -93,7 +94,7 @@ type PickerButtonsProps = {
 };
 
 function PickerButtons(props: PickerButtonsProps) {
-  const { buttonRef, what, hasImage, isReading, describedBy, onChoose, onRemove } = props;
+  const { buttonRef, name, hasImage, isReading, describedBy, onChoose, onRemove } = props;
   return (
     <div className="flex flex-wrap gap-2">
       <button
@@ -105,13 +106,13 @@ function PickerButtons(props: PickerButtonsProps) {
         onClick={onChoose}
       >
         <ImagePlus aria-hidden="true" className="size-4" />
-        {isReading ? "Uploading..." : `${hasImage ? "Change" : "Choose"} ${what}`}
+        {isReading ? "Uploading..." : `${hasImage ? "Change" : "Choose"} ${name}`}
       </button>
       {hasImage && (
         <button
           type="button"
           className="btn btn-ghost"
-          aria-label={what === "image" ? undefined : `Remove ${what}`}
+          aria-label={name === "image" ? undefined : `Remove ${name}`}
           onClick={onRemove}
         >
           Remove
@@ -123,14 +124,14 @@ function PickerButtons(props: PickerButtonsProps) {
 
 const readLocally = async (file: File) => readDataUrl(await toStorableImage(file));
 
-/** Pages never load images of other sites. */
-function Preview({ image, what }: { image: string; what: string }) {
+/** Pages never load images from other sites. */
+function Preview({ image, name }: { image: string; name: string }) {
   const [isShown, setShown] = useState(/^(data:image\/|blob:)/i.test(image) || isOwnImage(image));
   if (isShown) {
     return (
       <img
         src={image}
-        alt={what === "image" ? "Preview" : `Preview of the ${what}`}
+        alt={name === "image" ? "Preview" : `Preview of the ${name}`}
         onError={() => setShown(false)}
         className="mb-3 max-h-[300px] max-w-full rounded-box border border-rule object-contain"
       />
@@ -138,7 +139,7 @@ function Preview({ image, what }: { image: string; what: string }) {
   }
   return (
     <p className="mb-3 rounded-box border border-rule p-3 text-sm break-all text-muted">
-      This image can’t be shown here: {image.startsWith("data:") ? "the browser does not know its format" : image}
+      This image can’t be shown here: {image.startsWith("data:") ? "the browser does not support its format" : image}
     </p>
   );
 }

@@ -7,7 +7,7 @@ import { Field } from "@/ui/field";
 import { goesOffline } from "./saving/offline-confirmation";
 import type { PostForm } from "./saving/post-form";
 
-/** In the writer's time zone, which the server doesn't know. */
+/** Shows the date in the writer's time zone, so only in the browser: the server doesn't know it. */
 export function PublicationField({ saved }: { saved: PostForm }) {
   const { field, fieldState } = useController<PostForm, "published">({ name: "published" });
   const isPublished = useWatch<PostForm, "isPublished">({ name: "isPublished" });
@@ -20,7 +20,7 @@ export function PublicationField({ saved }: { saved: PostForm }) {
       type="datetime-local"
       max="9999-12-30T23:59"
       value={isInBrowser ? toLocalTime(field.value) : ""}
-      hint={isInBrowser ? explain(saved, { published: field.value, isPublished }) : undefined}
+      hint={isInBrowser ? dateHint(saved, { published: field.value, isPublished }) : undefined}
       error={fieldState.error?.message}
       ref={field.ref}
       onBlur={field.onBlur}
@@ -29,7 +29,7 @@ export function PublicationField({ saved }: { saved: PostForm }) {
   );
 }
 
-function explain(saved: PostForm, form: Pick<PostForm, "published" | "isPublished">) {
+function dateHint(saved: PostForm, form: Pick<PostForm, "published" | "isPublished">) {
   const { published, isPublished } = form;
   if (!published) return "Leave empty to use the time you publish.";
   if (goesOffline(saved, form)) return "Takes this article offline until then. It goes live again automatically.";

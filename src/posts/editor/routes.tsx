@@ -51,7 +51,7 @@ export const editorRoutes = new Hono<AdminEnv>()
     });
   })
 
-  // The real page of a post that visitors may not see yet, as last saved.
+  // The article page of a post as last saved, even if visitors can't see it yet.
   .get("/preview/:id", async (c) => {
     const id = postParam.safeParse(c.req.param()).data?.id;
     const article = id === undefined ? undefined : await findPreview(id);

@@ -93,7 +93,7 @@ function FormState({ editor, isUnsaved, isBannerShown }: FormStateProps) {
   if (uploads.failed > 0) {
     return <Line icon={<CloudOff className="size-4 text-error" />}>An image could not be uploaded</Line>;
   }
-  if (uploads.waiting > 0) return <Line icon={<LoaderCircle className="size-4" />}>Uploading an image...</Line>;
+  if (uploads.pending > 0) return <Line icon={<LoaderCircle className="size-4" />}>Uploading an image...</Line>;
   const reason = textProblem ?? (hasErrors && "check the marked fields");
   if (reason && (isUnsaved || isNew)) {
     return (
@@ -124,7 +124,7 @@ function FormState({ editor, isUnsaved, isBannerShown }: FormStateProps) {
 
 const problemIcon = <CircleAlert className="size-4 text-error" />;
 
-/** Does the form or the server refuse a field? The reason is at the field. */
+/** Whether the form or the server refused a field; the reason is shown at the field. */
 function useHasErrors() {
   const { errors } = useFormState<PostForm>();
   return fieldNames.some((name) => errors[name]);
@@ -133,7 +133,7 @@ function useHasErrors() {
 type LineProps = {
   icon: ReactNode;
   children: ReactNode;
-  /** Given a whole line where the screen is narrow, as with an action. */
+  /** Takes a whole line on narrow screens, like a line with an action. */
   isProblem?: boolean;
   action?: string;
   onAction?: () => void;

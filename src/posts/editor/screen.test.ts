@@ -22,7 +22,7 @@ test("the editor's first HTML holds the post, its categories and tags", async ()
   expect((await visit("/admin/post-editor", session)).text).toContain("Create New Post");
 });
 
-test("the editor of a post that does not exist says so within the admin, with the way back [G16]", async () => {
+test("the editor of a post that does not exist shows an error in the admin's frame, with a link back [G16]", async () => {
   const session = await signIn();
   for (const path of ["/admin/post-editor/999999", "/admin/post-editor/x"]) {
     const { status, text } = await visit(path, session);
@@ -33,14 +33,14 @@ test("the editor of a post that does not exist says so within the admin, with th
   }
 });
 
-test("the preview of a post that readers can see does not say that it is not public [E22]", async () => {
+test("the preview of a public post says that it is public [E22]", async () => {
   const { id } = await makePost({ title: "Seen by all", isPublished: true });
   const { text } = await visit(`/admin/preview/${id}`, await signIn());
   expect(text).toContain("Preview – this post is public");
   expect(text).not.toContain("not public");
 });
 
-test("an editor or a preview of a post that is not there answers 404", async () => {
+test("the editor and the preview of a missing post answer 404", async () => {
   const session = await signIn();
   for (const path of ["/admin/post-editor/4711", "/admin/post-editor/x", "/admin/preview/4711", "/admin/preview/0"]) {
     expect((await visit(path, session)).status).toBe(404);

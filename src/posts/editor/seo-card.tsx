@@ -6,7 +6,7 @@ import { TextAreaField } from "@/ui/text-area-field";
 import { Card } from "./card";
 import type { PostForm } from "./saving/post-form";
 
-/** What search engines usually show before they cut. */
+/** How many characters search engines usually show. */
 const TITLE_LENGTH = 60;
 const DESCRIPTION_LENGTH = 160;
 
@@ -69,10 +69,10 @@ function SearchResult({ siteName }: { siteName: string }) {
   );
 }
 
-/** Cut before a word, as search engines do. */
-function truncate(text: string, most: number) {
+/** Cuts between words, as search engines do. */
+function truncate(text: string, maxLength: number) {
   const characters = [...text];
-  if (characters.length <= most) return text;
-  const head = characters.slice(0, most).join("");
+  if (characters.length <= maxLength) return text;
+  const head = characters.slice(0, maxLength).join("");
   return `${head.slice(0, Math.max(head.lastIndexOf(" "), 0) || head.length)} …`;
 }

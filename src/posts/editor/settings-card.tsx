@@ -48,7 +48,7 @@ export function SettingsCard({ saved, uploadImage }: SettingsCardProps) {
   );
 }
 
-/** A featured post that readers can't see leaves the place to the newest article. */
+/** While readers can't see the featured post, the newest article is shown in its place. */
 function useFeatureHint() {
   const [isPublished, published, isFeatured] = useWatch<PostForm, ["isPublished", "published", "isFeatured"]>({
     name: ["isPublished", "published", "isFeatured"],
@@ -56,7 +56,7 @@ function useFeatureHint() {
   const hint = "Show at the top of the home page. Replaces the current one.";
   if (!isFeatured) return hint;
   if (!isPublished) return `${hint} This is a draft: until it is published, the newest article is shown there.`;
-  // An empty date is the moment of publication.
+  // An empty date means the time of publishing.
   if (!(Date.parse(published) > Date.now())) return hint;
   return `${hint} This post is scheduled: until then, the newest article is shown there.`;
 }

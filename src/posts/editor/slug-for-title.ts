@@ -2,7 +2,7 @@ import { toSlug } from "@/lib/text/slug";
 
 const MAX_LENGTH = 120;
 
-/** The slug of a title, cut between words when it is too long; "" when the title has nothing to make one of. */
+/** The slug for a title, cut between words when it is too long; "" when the title has no Latin letters or digits. */
 export function slugForTitle(title: string) {
   const slug = toSlug(title);
   if (slug.length <= MAX_LENGTH) return slug;

@@ -18,20 +18,20 @@ type Tag = Pick<Term, "id" | "name">;
 export function TagPicker({ tags }: { tags: Tag[] }) {
   const listId = useId();
   const { field, fieldState } = useController<PostForm, "tags">({ name: "tags" });
-  const gone = field.value.filter((id) => !tags.some((tag) => tag.id === id));
-  const chosen = [
+  const deleted = field.value.filter((id) => !tags.some((tag) => tag.id === id));
+  const selected = [
     ...tags.filter((tag) => field.value.includes(tag.id)),
-    ...gone.map((id) => ({ id, name: "A tag that is gone" })),
+    ...deleted.map((id) => ({ id, name: "Deleted tag" })),
   ];
   const add = (id: number) => field.onChange([...new Set([...field.value, id])]);
   const remove = (id: number) => field.onChange(field.value.filter((other) => other !== id));
 
   return (
     <Card title="Tags">
-      {chosen.length === 0 ? (
+      {selected.length === 0 ? (
         <p className="text-sm text-muted">No tags selected</p>
       ) : (
-        <SelectedTags tags={chosen} onRemove={remove} />
+        <SelectedTags tags={selected} onRemove={remove} />
       )}
       {fieldState.error && <p className="text-sm text-error">{fieldState.error.message}</p>}
       <fieldset className="min-w-0 wrap-anywhere">
@@ -81,7 +81,7 @@ function SelectedTags({ tags, onRemove }: { tags: Tag[]; onRemove: (id: number) 
   );
 }
 
-/** Makes a tag at once; a name that there is already is only chosen. */
+/** Creates a tag right away, or selects the existing tag with that name. */
 function NewTag({ tags, onAdd }: { tags: Tag[]; onAdd: (id: number) => void }) {
   const [name, setName] = useState("");
   const create = useAction<string, Tag>({
@@ -96,20 +96,20 @@ function NewTag({ tags, onAdd }: { tags: Tag[]; onAdd: (id: number) => void }) {
   });
 
   function add() {
-    const wanted = name.trim();
-    if (!wanted || create.isPending) return;
-    const existing = tags.find((tag) => foldName(tag.name) === foldName(wanted));
+    const trimmedName = name.trim();
+    if (!trimmedName || create.isPending) return;
+    const existing = tags.find((tag) => foldName(tag.name) === foldName(trimmedName));
     if (existing) {
       onAdd(existing.id);
       setName("");
-    } else if (toSlug(wanted) === "") {
+    } else if (toSlug(trimmedName) === "") {
       showToast({
         title: "Failed to create tag",
         description: "This name has no Latin letters or digits to make a slug from. Please create it on the Tags page.",
         variant: "destructive",
       });
     } else {
-      create.mutate(wanted);
+      create.mutate(trimmedName);
     }
   }
 

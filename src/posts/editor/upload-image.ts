@@ -1,7 +1,7 @@
 import { readDataUrl, toStorableImage, UPLOAD_FAILED } from "@/images/image-file";
 import type { StoredImage } from "@/rich-text/uploads";
 
-/** Stores an image and returns its address and size. Throws an Error with a sentence for the writer. */
+/** Stores an image and returns its address and size. Throws an Error whose message is for the writer. */
 export async function uploadImage(file: File): Promise<StoredImage> {
   const dataUrl = await readDataUrl(await toStorableImage(file));
   const response = await fetch("/api/admin/media", {
@@ -12,7 +12,7 @@ export async function uploadImage(file: File): Promise<StoredImage> {
   }).catch(() => undefined);
   const body = await response?.json().catch(() => undefined);
   if (response?.ok) return body;
-  // A full disk and a database that can't be reached say what is wrong; other failures of the server are not for the writer.
+  // The writer is told about a full disk or an unreachable database, but not about other server errors.
   const hasUserMessage = response && (response.status < 500 || [503, 507].includes(response.status));
   throw new Error(hasUserMessage && body?.error ? body.error : UPLOAD_FAILED);
 }

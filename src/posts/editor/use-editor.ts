@@ -14,11 +14,11 @@ import { useUnsavedWork } from "./saving/use-unsaved-work";
 import { useOutcomes } from "./use-outcomes";
 import { useUploads } from "./use-uploads";
 
-/** The form of a post with everything that saves it and guards what is not saved. */
+/** The form of a post, with everything that saves it and protects unsaved changes. */
 export function useEditor(post: StoredPost | undefined, username: string) {
-  const saved = useRef<() => PostForm | undefined>(() => undefined);
+  const savedForm = useRef<() => PostForm | undefined>(() => undefined);
   const form = useForm<PostForm>({
-    resolver: postResolver(() => saved.current()),
+    resolver: postResolver(() => savedForm.current()),
     defaultValues: post ? formOf(post) : emptyPost,
   });
   const [isNew, setNew] = useState(post === undefined);
@@ -33,12 +33,12 @@ export function useEditor(post: StoredPost | undefined, username: string) {
     onInvalid: () => outcomes.onInvalid(),
     onFailed: (failure) => outcomes.onFailed(failure),
   });
-  saved.current = () => saving.saved.current.base;
+  savedForm.current = () => saving.saved.current.base;
   const drafts = useLocalDrafts({ owner: username, form, saved: saving.saved });
   const uploads = useUploads(() => save());
   const isUnsaved = () =>
     saving.isRunning() ||
-    uploads.waiting + uploads.failed > 0 ||
+    uploads.pending + uploads.failed > 0 ||
     !isSamePost(form.getValues(), saving.saved.current.base);
   const guard = useLeaveGuard(isUnsaved);
   const session = useSessionEnd(isUnsaved);
@@ -46,9 +46,9 @@ export function useEditor(post: StoredPost | undefined, username: string) {
 
   function save() {
     setBannerShown(false);
-    if (uploads.waiting > 0) return uploads.saveAfterUploads();
+    if (uploads.pending > 0) return uploads.saveAfterUploads();
     if (uploads.failed > 0) {
-      const message = "An image in the text could not be uploaded. Please try it again, or take it out.";
+      const message = "An image in the text could not be uploaded. Please try again, or remove it.";
       return outcomes.onFailed({ message });
     }
     const isTextChanged = form.getValues("content") !== saving.saved.current.base.content;
@@ -58,7 +58,19 @@ export function useEditor(post: StoredPost | undefined, username: string) {
 
   useUnsavedWork({ form, saving, drafts, guard, isUnsaved, save });
   const state = { isNew, isBannerShown, textProblem, setTextProblem, isUnsaved };
-  return { form, saving, drafts, uploads, guard, session, offline, outcomes, save, saved: saved.current, ...state };
+  return {
+    form,
+    saving,
+    drafts,
+    uploads,
+    guard,
+    session,
+    offline,
+    outcomes,
+    save,
+    getSaved: savedForm.current,
+    ...state,
+  };
 }
 
 export type Editor = ReturnType<typeof useEditor>;

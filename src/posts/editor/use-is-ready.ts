@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What is typed before React listens would be lost. */
+/** False until React handles events: anything typed before that would be lost. */
 export function useIsReady() {
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);

@@ -31,18 +31,18 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setBan
     await drafts.flush();
     void invalidate(client, ["/api/admin/posts", ...publicLists, ...(merged.length > 0 ? termLists : [])]);
     const address = `/admin/post-editor/${stored.id}`;
-    // Also one that was deleted and is saved as a new post.
-    const done = location.pathname === address ? "updated" : "created";
+    // A deleted post that was saved as a new one counts as created.
+    const outcome = location.pathname === address ? "updated" : "created";
     const description =
       merged.length > 0
         ? `Added from someone else’s save: ${merged.join(", ")}.`
-        : `The post has been ${done} successfully.`;
-    const toast = { title: `Post ${done}`, description };
+        : `The post has been ${outcome} successfully.`;
+    const toast = { title: `Post ${outcome}`, description };
     if (isNew && !guard.isStaying() && isSamePost(form.getValues(), saving.saved.current.base)) {
       toastOnNextPage(toast);
       return guard.leave("/admin/posts");
     }
-    if (done === "created") history.replaceState(null, "", address);
+    if (outcome === "created") history.replaceState(null, "", address);
     setNew(false);
     showToast(toast);
     setBannerShown(!isNew);
@@ -54,7 +54,7 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setBan
   }
 
   function onFailed({ message }: { message: string | undefined }) {
-    // What was refused may be a category or a tag that somebody deleted.
+    // A category or tag may have been refused because somebody deleted it.
     void invalidate(client, termLists);
     showToast({
       title: `Failed to ${isNew ? "create" : "update"} post`,

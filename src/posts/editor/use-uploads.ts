@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from "react";
 
 /** A save waits for images that are being uploaded, but not for failed ones. */
 export function useUploads(save: () => void) {
-  const [images, setImages] = useState({ waiting: 0, failed: 0 });
-  const now = useRef({ save, isSaveRequested: false });
-  now.current.save = save;
+  const [images, setImages] = useState({ pending: 0, failed: 0 });
+  const latest = useRef({ save, isSaveRequested: false });
+  latest.current.save = save;
 
   useEffect(() => {
-    if (images.waiting > 0 || !now.current.isSaveRequested) return;
-    now.current.isSaveRequested = false;
-    now.current.save();
+    if (images.pending > 0 || !latest.current.isSaveRequested) return;
+    latest.current.isSaveRequested = false;
+    latest.current.save();
   }, [images]);
 
   return {
     ...images,
     setImages,
     saveAfterUploads: () => {
-      now.current.isSaveRequested = true;
+      latest.current.isSaveRequested = true;
     },
   };
 }

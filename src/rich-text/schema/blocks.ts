@@ -15,7 +15,7 @@ import {
 
 export const MAX_HEADING_LEVEL = 3;
 
-/** Lines that run from right to left say so; null for all others. */
+/** "rtl" for text from right to left, otherwise null. */
 const direction = { default: null, validate: "string|null" };
 const directionOf = (dom: Node | HTMLElement) => ((dom as HTMLElement).getAttribute("dir") === "rtl" ? "rtl" : null);
 
@@ -81,7 +81,7 @@ export const orderedList = orderedListSchema.extendSchema((preset) => (ctx) => (
       getAttrs: (dom) => ({ order: (dom as HTMLOListElement).start, type: (dom as HTMLElement).getAttribute("type") }),
     },
   ],
-  // A style sheet can't tell type="a" from type="A".
+  // CSS can't distinguish type="a" from type="A", so the class does.
   toDOM: ({ attrs }) => [
     "ol",
     { type: attrs.type, class: attrs.type && `counts-${attrs.type}`, ...(attrs.order !== 1 && { start: attrs.order }) },
@@ -101,7 +101,7 @@ function languageOf(pre: HTMLElement) {
   return names.find((name) => name.startsWith("language-"))?.slice("language-".length) ?? "";
 }
 
-/** The paragraph comes first: it is what ProseMirror fills an empty place with. */
+/** The paragraph comes first, because ProseMirror fills required content with the first block that fits. */
 export const blocks = [
   docSchema,
   paragraph,

@@ -4,7 +4,7 @@ import { noMarkdown } from "./no-markdown";
 
 export type FigureAttributes = {
   src: string;
-  /** What the image shows; empty when it is only decoration, null when the writer has yet to say. */
+  /** The description; empty for a decorative image, null when the writer has not described it yet. */
   alt: string | null;
   title: string | null;
 };

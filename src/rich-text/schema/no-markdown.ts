@@ -1,4 +1,4 @@
-/** Milkdown wants every node and mark to say how it is written in Markdown; ours are only ever HTML. */
+/** Milkdown requires Markdown rules for every node and mark; ours are only written as HTML. */
 export const noMarkdown = {
   parseMarkdown: { match: () => false, runner: () => {} },
   toMarkdown: { match: () => false, runner: () => {} },

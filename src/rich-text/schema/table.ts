@@ -1,7 +1,7 @@
 import { tableCellSchema, tableHeaderSchema, tableRowSchema, tableSchema } from "@milkdown/kit/preset/gfm";
 import { tableNodes } from "@milkdown/kit/prose/tables";
 
-// Markdown's tables have exactly one header row and one line in a cell; those of HTML are what writers know.
+// Markdown's tables have exactly one header row and one line in a cell; writers expect what HTML tables can do.
 const nodes = tableNodes({
   tableGroup: "block",
   cellContent: "(paragraph | bullet_list | ordered_list | code_block | figure | hr)+",

@@ -1,12 +1,12 @@
-/** Comparing every block with every other one is worth it up to this many comparisons. */
+/** Above this many comparisons, blocks are paired by their position instead. */
 const MAX_COMPARISONS = 40_000;
-/** Of many long blocks only the first words are compared, so that all comparisons together take at most this many words. */
+/** Only the first words of long blocks are compared, so that all comparisons together read at most this many. */
 const MAX_COMPARED_WORDS = 2_000_000;
-/** Blocks with no word in common are still taken for an old and a new text of one place, when nothing fits better. */
+/** Lets blocks without a common word be paired when nothing fits better. */
 const MIN_SIMILARITY = 0.01;
 const MIN_SHARED_WORDS = 0.6;
 
-/** Which of the blocks before a change each block after it was made from, in order: as many as possible, the likest ones. */
+/** Maps each changed block to the block it was made from, by index and in order: as many pairs as possible, preferring similar blocks. */
 export function alignBlocks(before: string[], after: string[]): Map<number, number> {
   const pairs = new Map<number, number>();
   if (before.length * after.length > MAX_COMPARISONS) {
@@ -17,7 +17,7 @@ export function alignBlocks(before: string[], after: string[]): Map<number, numb
   const [oldWords = [], newWords = []] = [before, after].map((blocks) =>
     blocks.map((block) => firstWords(block, maxWords)),
   );
-  // best[i][j]: the likeness of the best pairs among the blocks from i and j on.
+  // best[i][j]: the total similarity of the best pairs among the blocks from i and j onwards.
   const best = Array.from({ length: before.length + 1 }, () => Array<number>(after.length + 1).fill(0));
   const at = (i: number, j: number) => best[i]?.[j] ?? 0;
   const similarity = (i: number, j: number) =>
@@ -44,7 +44,7 @@ type Words = ReadonlySet<string>;
 
 const wordsOf = (block: string): Words => new Set(block.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 
-const firstWords = (block: string, most: number): Words => new Set([...wordsOf(block)].slice(0, most));
+const firstWords = (block: string, maxWords: number): Words => new Set([...wordsOf(block)].slice(0, maxWords));
 
 const similarityOf = (one: Words, other: Words) => (2 * sharedBy(one, other)) / (one.size + other.size || 1);
 

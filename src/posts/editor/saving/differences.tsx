@@ -7,7 +7,7 @@ type DifferencesProps = { before: PostForm; after: PostForm; names: TermNames };
 
 export function Differences({ before, after, names }: DifferencesProps) {
   const parts = postParts.filter((part) => !isSamePart(part, before, after));
-  if (parts.length === 0) return <p className="text-muted">There is no difference.</p>;
+  if (parts.length === 0) return <p className="text-muted">No differences.</p>;
   return (
     <dl className="space-y-4">
       {parts.map((part) => (

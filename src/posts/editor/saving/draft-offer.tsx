@@ -12,7 +12,7 @@ type DraftOfferProps = {
   draft: LocalDraft;
   current: PostForm;
   names: TermNames;
-  /** Somebody has saved the post since. */
+  /** The post has been saved since the draft was begun. */
   isOutdated: boolean;
   onRestore: () => void;
   onDiscard: () => void;
@@ -20,15 +20,16 @@ type DraftOfferProps = {
 
 export function DraftOffer({ draft, current, names, isOutdated, onRestore, onDiscard }: DraftOfferProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <section aria-label="Unsaved changes" className="editor-notice border-warning">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-60 grow">
           <strong>Unsaved changes from {formatDateTime(draft.keptAt)}</strong> are kept in this browser.
-          {isOutdated && " The post was saved since then; if both changed the same, you will be asked when you save."}
+          {isOutdated &&
+            " The post has been saved since then. If both changed the same part, you will be asked which to keep when you save."}
           {Boolean(draft.missingImages?.length) &&
-            " An image of them is no longer in this browser; the post keeps the one it has."}
+            " One of the images is no longer in this browser; the post keeps its current one."}
         </p>
         <div className="flex flex-wrap gap-2">
           <button
@@ -39,7 +40,7 @@ export function DraftOffer({ draft, current, names, isOutdated, onRestore, onDis
           >
             {isOpen ? "Hide differences" : "Show differences"}
           </button>
-          <button type="button" className="btn btn-ghost btn-sm" onClick={() => setAsking(true)}>
+          <button type="button" className="btn btn-ghost btn-sm" onClick={() => setConfirming(true)}>
             Discard
           </button>
           <button type="button" className="btn btn-primary btn-sm" onClick={onRestore}>
@@ -53,10 +54,10 @@ export function DraftOffer({ draft, current, names, isOutdated, onRestore, onDis
         </div>
       )}
       <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Discard the unsaved changes?"
-        description={`What you wrote until ${formatDateTime(draft.keptAt)} and did not save will be gone. This action cannot be undone.`}
+        description={`What you wrote up to ${formatDateTime(draft.keptAt)} and did not save will be lost. This action cannot be undone.`}
         confirm="Discard"
         confirming="Discarding..."
         pending={false}

@@ -13,16 +13,16 @@ type DraftRecoveryProps = { drafts: ReturnType<typeof useLocalDrafts>; saving: S
 /** Offers the draft of an earlier visit; restoring it can be undone. */
 export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
   const { getValues } = useFormContext<PostForm>();
-  const [before, setBefore] = useState<{
+  const [previous, setPrevious] = useState<{
     saved: Saved;
     form: PostForm;
     text: PostForm;
-    resumedAt: number | undefined;
+    resumedVersion: number | undefined;
   }>();
   const [draft] = drafts.abandoned;
 
-  if (before && saving.saved.current.version === before.resumedAt) {
-    return <RestoredNotice onUndo={undo} onDone={() => setBefore(undefined)} />;
+  if (previous && saving.saved.current.version === previous.resumedVersion) {
+    return <RestoredNotice onUndo={undo} onDone={() => setPrevious(undefined)} />;
   }
   if (!draft) return null;
 
@@ -30,20 +30,20 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
     if (!draft) return;
     const form = copyOf(getValues());
     const { id, base: stored } = saving.saved.current;
-    // Where even the base's image is gone, the post keeps the one it has.
-    const found = (draft.missingImages ?? []).map((field) => [field, draft.base[field] || stored[field]]);
-    const images: Partial<PostForm> = Object.fromEntries(found);
+    // When the base's image is missing too, the post keeps its current one.
+    const replacements = (draft.missingImages ?? []).map((field) => [field, draft.base[field] || stored[field]]);
+    const images: Partial<PostForm> = Object.fromEntries(replacements);
     const text = { ...draft.form, ...images };
-    setBefore({ saved: saving.saved.current, form, text, resumedAt: draft.version });
+    setPrevious({ saved: saving.saved.current, form, text, resumedVersion: draft.version });
     saving.resume({ id, version: draft.version, base: { ...draft.base, ...images } }, text);
     void drafts.markRestored(draft);
   }
 
   function undo() {
-    if (!before) return;
-    setBefore(undefined);
-    void drafts.offerAgain({ ...saving.saved.current, form: before.text });
-    saving.resume(before.saved, before.form);
+    if (!previous) return;
+    setPrevious(undefined);
+    void drafts.offerAgain({ ...saving.saved.current, form: previous.text });
+    saving.resume(previous.saved, previous.form);
     void drafts.flush();
   }
 

@@ -2,7 +2,7 @@ import { parseHtml } from "@/rich-text/parse-html";
 
 const blocks = "h1,h2,h3,p,li,pre,blockquote,figure,figcaption,tr,hr,ul,ol,table";
 
-/** The words of HTML, a line for each of its blocks, as a person would compare or excerpt it. Runs in the browser. */
+/** The text of HTML, with a line for each block, for comparisons and excerpts. Runs in the browser. */
 export function htmlToText(html: string) {
   const body = parseHtml(html);
   for (const image of body.querySelectorAll("img")) image.replaceWith(`[Image: ${image.alt || "decorative"}]`);

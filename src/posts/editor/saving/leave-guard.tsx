@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { Dialog } from "@/ui/dialog";
 
-/** Asks before leaving unsaved work: for links with a dialog, for everything else with the browser's own. */
+/** Asks before leaving unsaved work: in a dialog for links, in the browser's own prompt for everything else. */
 export function useLeaveGuard(isUnsaved: () => boolean) {
   const [target, setTarget] = useState<string>();
   const guard = useRef({ isUnsaved, isDisabled: false, isStaying: false });
@@ -34,7 +34,7 @@ export function useLeaveGuard(isUnsaved: () => boolean) {
     disable: () => {
       guard.current.isDisabled = true;
     },
-    /** While staying, a save leads nowhere: something else will leave the page after it. */
+    /** While true, a save does not leave the page: its caller does. */
     setStaying: (isStaying: boolean) => {
       guard.current.isStaying = isStaying;
     },
@@ -62,7 +62,7 @@ export type LeaveGuard = ReturnType<typeof useLeaveGuard>;
 
 type LeaveDialogProps = {
   isStorageWorking: boolean;
-  /** Images that are not uploaded are kept nowhere. */
+  /** Local drafts don't include images that are still uploading. */
   hasImages: boolean;
   onStay: () => void;
   onLeave: () => void;

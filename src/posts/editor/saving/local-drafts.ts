@@ -5,7 +5,7 @@ import { emptyPost, type PostForm } from "./post-form";
 
 /** Unsaved changes, as they are stored in the browser. */
 export type LocalDraft = {
-  /** One for each open editor. */
+  /** A different one for each open editor. */
   id: string;
   /** The username of the writer; the draft is offered to no other user. */
   owner: string;
@@ -23,7 +23,7 @@ export type LocalDraft = {
 const DATABASE = "waymark_journal";
 const DATABASE_VERSION = 2;
 export const DRAFT_RETENTION_DAYS = 60;
-/** A large page on a slow machine takes its time to unload. */
+/** A large page on a slow machine takes a while to unload. */
 const UNLOAD_TIMEOUT_MS = 10_000;
 
 type DraftSchema = DBSchema & {
@@ -49,7 +49,7 @@ function connect() {
     });
     opening.then(resolve, reject);
   });
-  // The next attempt may find room again.
+  // So that the next attempt tries again.
   connection.catch(() => {
     connection = undefined;
   });
@@ -66,9 +66,9 @@ async function beginWrite() {
 }
 
 export async function storeDraft(draft: LocalDraft) {
-  const { compact, images: given } = await extractImages(draft);
+  const { compact, images: draftImages } = await extractImages(draft);
   const { drafts, images, done } = await beginWrite();
-  const writes = [...given].map(async ([hash, dataUrl]) => {
+  const writes = [...draftImages].map(async ([hash, dataUrl]) => {
     if ((await images.getKey(hash)) === undefined) await images.put(dataUrl, hash);
   });
   await Promise.all([...writes, drafts.put(compact), done]);
@@ -84,21 +84,21 @@ export async function deleteDraft(id: string) {
   await Promise.all([deleteWithImages(), done]);
 }
 
-/** What a writer left unsaved, in any post, newest first; with `postId`, in that one. Expired drafts are deleted. */
+/** A user's drafts, newest first; with `postId`, only those of that post. Deletes expired ones. */
 export async function listDrafts(owner: string, postId?: number | null): Promise<LocalDraft[]> {
   const all = await (await connect()).getAll("entries");
   const oldest = new Date(Date.now() - DRAFT_RETENTION_DAYS * 24 * 60 * 60 * 1000).toISOString();
   const [current, expired] = [[] as CompactDraft[], [] as CompactDraft[]];
   for (const draft of all) (draft.keptAt < oldest ? expired : current).push(draft);
   await Promise.all(expired.map((draft) => deleteDraft(draft.id)));
-  const wanted = current.filter(
+  const matching = current.filter(
     (draft) => isOwnedBy(owner, draft) && (postId === undefined || draft.postId === postId),
   );
-  const whole = await Promise.all(wanted.map((draft) => withImages(draft, owner)));
-  return whole.sort((one, other) => (one.keptAt < other.keptAt ? 1 : -1));
+  const restored = await Promise.all(matching.map((draft) => withImages(draft, owner)));
+  return restored.sort((one, other) => (one.keptAt < other.keptAt ? 1 : -1));
 }
 
-/** Drafts from before they had an owner go to whoever signs in first. */
+/** Drafts that were stored before drafts had owners are offered to everyone. */
 const isOwnedBy = (owner: string, draft: CompactDraft) => (draft.owner ?? owner) === owner;
 
 async function withImages(draft: CompactDraft, owner: string): Promise<LocalDraft> {
@@ -109,7 +109,7 @@ async function withImages(draft: CompactDraft, owner: string): Promise<LocalDraf
   return { ...draft, owner, base, form, missingImages: missing };
 }
 
-/** Drafts of editors that are closed by now. */
+/** Drafts whose editor has been closed. */
 export async function listAbandonedDrafts(owner: string, postId: number | null, ownId?: string) {
   const drafts = (await listDrafts(owner, postId)).filter(({ id }) => id !== ownId);
   const isAbandoned = await Promise.all(drafts.map(({ id }) => isEditorClosed(id, UNLOAD_TIMEOUT_MS)));
@@ -123,7 +123,7 @@ export function lockDraft(id: string) {
   navigator.locks?.request(lockName(id), () => new Promise(() => {}));
 }
 
-// A page that is being left releases its lock a moment later.
+// A page releases its lock shortly after it was left.
 export async function isEditorClosed(id: string, timeoutMs = 1500) {
   if (!navigator.locks) return true;
   try {

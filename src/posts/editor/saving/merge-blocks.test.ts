@@ -20,7 +20,7 @@ const vocabulary =
   "sperm count follow hormone biopsy week clinic result normal low dose repeat after before test".split(" ");
 const sentence = (random: Random) =>
   Array.from({ length: 3 + random(9) }, () => vocabulary[random(vocabulary.length)]).join(" ");
-const textOf = (random: Random) => Array.from({ length: random(12) }, () => `<p>${sentence(random)}</p>`);
+const randomText = (random: Random) => Array.from({ length: random(12) }, () => `<p>${sentence(random)}</p>`);
 
 /** Any edits: words changed, blocks deleted, inserted, moved, split. */
 function edit(blocks: string[], random: Random, who: string) {
@@ -38,28 +38,28 @@ function edit(blocks: string[], random: Random, who: string) {
   return edited;
 }
 
-const settled = (pieces: Piece[], side: "mine" | "theirs") =>
+const resolved = (pieces: Piece[], side: "mine" | "theirs") =>
   pieces.flatMap((piece) => (isConflict(piece) ? piece[side] : piece.blocks));
 
-const all = (pieces: Piece[]) =>
+const allBlocks = (pieces: Piece[]) =>
   pieces.flatMap((piece) => (isConflict(piece) ? [...piece.mine, ...piece.theirs] : piece.blocks));
 
 function forRandomEdits(check: (base: string[], mine: string[], theirs: string[]) => void) {
   for (let seed = 0; seed < ROUNDS; seed += 1) {
     const random = randomNumbers(seed);
-    const base = textOf(random);
+    const base = randomText(random);
     check(base, edit(base, random, "Ada"), edit(base, random, "Ben"));
   }
 }
 
-test("what became of the base is the edited text, in its order [E2]", () => {
+test("the changes of an edit, applied in order, make up the edited text [E2]", () => {
   forRandomEdits((base, mine) => {
-    const { became, inserted } = changesOf(base, mine);
-    expect(inserted.flatMap((blocks, index) => [...blocks, ...(became[index] ?? [])])).toEqual(mine);
+    const { replacements, inserted } = changesOf(base, mine);
+    expect(inserted.flatMap((blocks, index) => [...blocks, ...(replacements[index] ?? [])])).toEqual(mine);
   });
 });
 
-test("a side that changed nothing takes over the other one, and equal edits are made once [E2]", () => {
+test("an unchanged side gets all changes of the other, and equal edits are applied once [E2]", () => {
   forRandomEdits((base, mine, theirs) => {
     for (const [one, other, merged] of [
       [base, theirs, theirs],
@@ -68,19 +68,19 @@ test("a side that changed nothing takes over the other one, and equal edits are 
     ] as const) {
       const pieces = mergeBlocks(base, one, other);
       expect(pieces.filter(isConflict)).toEqual([]);
-      expect(settled(pieces, "mine")).toEqual(merged);
+      expect(resolved(pieces, "mine")).toEqual(merged);
     }
   });
 });
 
-test("no block that either wrote is lost without a question [E2]", () => {
+test("no block that either side wrote is lost without asking [E2]", () => {
   forRandomEdits((base, mine, theirs) => {
-    const kept = all(mergeBlocks(base, mine, theirs));
+    const kept = allBlocks(mergeBlocks(base, mine, theirs));
     for (const block of [...mine, ...theirs]) if (!base.includes(block)) expect(kept).toContain(block);
   });
 });
 
-test("edits of different blocks are both in the text, without a question [E2]", () => {
+test("edits to different blocks are merged without asking [E2]", () => {
   for (let seed = 0; seed < ROUNDS; seed += 1) {
     const random = randomNumbers(1000 + seed);
     const base = Array.from({ length: 2 + random(20) }, (_, n) => `<p>Paragraph ${n} ${sentence(random)}</p>`);
@@ -89,7 +89,7 @@ test("edits of different blocks are both in the text, without a question [E2]", 
       edits.flatMap(({ who, after }, n) => (writers.includes(who) ? after : [base[n] as string]));
     const pieces = mergeBlocks(base, textBy(0), textBy(1));
     expect(pieces.filter(isConflict)).toEqual([]);
-    expect(settled(pieces, "mine")).toEqual(textBy(0, 1));
+    expect(resolved(pieces, "mine")).toEqual(textBy(0, 1));
   }
 });
 
@@ -99,30 +99,30 @@ function editOf(block: string, number: number, random: Random) {
   return [[changed], [], [changed, `<p>New after ${number}</p>`]][random(3)] ?? [];
 }
 
-test("one block that both changed is the only question [E2]", () => {
+test("only the block that both sides changed is a conflict [E2]", () => {
   const pieces = mergeBlocks(
     ["<p>a</p>", "<p>b</p>", "<p>c</p>"],
     ["<p>a1</p>", "<p>b1</p>", "<p>c</p>"],
     ["<p>a</p>", "<p>b2</p>", "<p>c2</p>"],
   );
   expect(pieces.filter(isConflict)).toEqual([{ base: "<p>b</p>", mine: ["<p>b1</p>"], theirs: ["<p>b2</p>"] }]);
-  expect(settled(pieces, "mine")).toEqual(["<p>a1</p>", "<p>b1</p>", "<p>c2</p>"]);
+  expect(resolved(pieces, "mine")).toEqual(["<p>a1</p>", "<p>b1</p>", "<p>c2</p>"]);
 });
 
-test("a block that one deleted and the other changed is a question [E2]", () => {
+test("a block that one side deleted and the other changed is a conflict [E2]", () => {
   const pieces = mergeBlocks(["<p>a</p>", "<p>b</p>"], ["<p>a</p>"], ["<p>a</p>", "<p>b changed</p>"]);
   expect(pieces.filter(isConflict)).toEqual([{ base: "<p>b</p>", mine: [], theirs: ["<p>b changed</p>"] }]);
 });
 
-test("a paragraph that one split in two stays whole against another text of it [E2]", () => {
+test("a paragraph that one side split in two and the other changed is one conflict [E2]", () => {
   const base = ["<p>Rest for two days, then slowly begin to walk again.</p>"];
   const mine = ["<p>Rest for two days, then</p>", "<p>slowly begin to walk again.</p>"];
   const theirs = ["<p>Rest for three days, then slowly begin to walk again.</p>"];
   expect(mergeBlocks(base, mine, theirs).filter(isConflict)).toEqual([{ base: base[0] as string, mine, theirs }]);
 });
 
-test("what both inserted at one place is all there, once where it is the same [E2]", () => {
+test("blocks that both sides inserted in the same place are all kept, equal ones once [E2]", () => {
   const pieces = mergeBlocks(["<p>a</p>"], ["<p>a</p>", "<p>x</p>", "<p>m</p>"], ["<p>a</p>", "<p>x</p>", "<p>t</p>"]);
   expect(pieces.filter(isConflict)).toEqual([]);
-  expect(settled(pieces, "mine")).toEqual(["<p>a</p>", "<p>x</p>", "<p>t</p>", "<p>m</p>"]);
+  expect(resolved(pieces, "mine")).toEqual(["<p>a</p>", "<p>x</p>", "<p>t</p>", "<p>m</p>"]);
 });

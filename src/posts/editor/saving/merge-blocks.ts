@@ -10,14 +10,15 @@ type BlockConflict = { base: string; mine: string[]; theirs: string[] };
 
 export const isConflict = (piece: Piece): piece is BlockConflict => "mine" in piece;
 
-/** Merges two texts that were made from the same one, block by block. Every block of both is in a piece, unless its own side deleted it. */
+/** Merges two edited versions of a text, block by block. No block that either side added or changed is left out. */
 export function mergeBlocks(base: string[], mine: string[], theirs: string[]): Piece[] {
-  const [ours, others] = [changesOf(base, mine), changesOf(base, theirs)];
+  const [myChanges, theirChanges] = [changesOf(base, mine), changesOf(base, theirs)];
   const pieces: Piece[] = [];
   for (let position = 0; position <= base.length; position += 1) {
-    pieces.push({ blocks: mergeInsertions(others.inserted[position] ?? [], ours.inserted[position] ?? []) });
+    pieces.push({ blocks: mergeInsertions(theirChanges.inserted[position] ?? [], myChanges.inserted[position] ?? []) });
     const block = base[position];
-    if (block !== undefined) pieces.push(mergeBlock(block, ours.became[position] ?? [], others.became[position] ?? []));
+    if (block !== undefined)
+      pieces.push(mergeBlock(block, myChanges.replacements[position] ?? [], theirChanges.replacements[position] ?? []));
   }
   return pieces;
 }
@@ -31,16 +32,16 @@ function mergeBlock(base: string, mine: string[], theirs: string[]): Piece {
 const isSame = (one: string[], other: string[]) =>
   one.length === other.length && one.every((block, index) => block === other[index]);
 
-/** What both inserted at one place: equal blocks once, theirs before mine where they differ. */
+/** Blocks that both sides inserted in the same place: equal ones once, otherwise theirs before mine. */
 function mergeInsertions(theirs: string[], mine: string[]) {
   return diffArrays(theirs, mine).flatMap(({ value }) => value);
 }
 
-/** What became of each block of the base (nothing when it was deleted), and what was inserted before each, or at the end. */
-export type Changes = { became: string[][]; inserted: string[][] };
+/** What replaced each block of the base (itself if unchanged, nothing if deleted), and what was inserted before each and at the end. */
+export type Changes = { replacements: string[][]; inserted: string[][] };
 
 export function changesOf(base: string[], other: string[]): Changes {
-  const became: string[][] = base.map(() => []);
+  const replacements: string[][] = base.map(() => []);
   const inserted: string[][] = Array.from({ length: base.length + 1 }, () => []);
   const [before, after] = [[] as string[], [] as string[]];
   let position = 0;
@@ -53,14 +54,14 @@ export function changesOf(base: string[], other: string[]): Changes {
     after.forEach((block, index) => {
       const pair = pairs.get(index);
       if (pair !== undefined) {
-        became[start + pair]?.push(block);
+        replacements[start + pair]?.push(block);
         last = pair;
         isSplit = true;
         return;
       }
-      // The second half of a paragraph that was split belongs to the paragraph.
+      // The second half of a split paragraph belongs to that paragraph.
       isSplit &&= isPartOf(block, before[last ?? 0] ?? "");
-      if (last !== undefined && isSplit) became[start + last]?.push(block);
+      if (last !== undefined && isSplit) replacements[start + last]?.push(block);
       else inserted[start + (last === undefined ? firstPair(pairs, index) : last + 1)]?.push(block);
     });
     before.length = 0;
@@ -68,7 +69,7 @@ export function changesOf(base: string[], other: string[]): Changes {
   }
 
   for (const { value, added, removed } of diffArrays(base, other, { timeout: DIFF_TIMEOUT_MS }) ??
-    replaced(base, other)) {
+    replaceWhole(base, other)) {
     if (removed) {
       before.push(...value);
       position += value.length;
@@ -76,18 +77,18 @@ export function changesOf(base: string[], other: string[]): Changes {
       after.push(...value);
     } else {
       endHunk();
-      for (const block of value) became[position++] = [block];
+      for (const block of value) replacements[position++] = [block];
     }
   }
   endHunk();
-  return { became, inserted };
+  return { replacements, inserted };
 }
 
-/** What precedes every pair of a hunk is inserted before the first of them. */
+/** Blocks before the first pair of a hunk are inserted before that pair. */
 const firstPair = (pairs: ReadonlyMap<number, number>, index: number) =>
   [...pairs].find(([after]) => after > index)?.[1] ?? 0;
 
-const replaced = (base: string[], other: string[]) => [
+const replaceWhole = (base: string[], other: string[]) => [
   { value: base, removed: true, added: false },
   { value: other, removed: false, added: true },
 ];

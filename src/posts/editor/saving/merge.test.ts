@@ -9,54 +9,54 @@ import { emptyPost, type PostForm } from "./post-form";
 const base: PostForm = { ...emptyPost, title: "A title", excerpt: "An excerpt", tags: [1, 2], featuredImage: "/a.svg" };
 const labels = (parts: { label: string }[]) => parts.map(({ label }) => label);
 
-// As the browser splits a text, with the parser of the server.
+// Splits a text as the browser does, but with the server's parser.
 const split = (html: string) =>
   parseHtml(html).children.map((child) => writeCanonical({ type: "root", children: [child] }));
 const merge = (mine: Partial<PostForm>, theirs: Partial<PostForm>, from = base) =>
   mergePosts(from, { ...from, ...mine }, { ...from, ...theirs }, split);
 
-test("what only one of the two changed is merged without a question", () => {
+test("a field that only one side changed is merged without asking", () => {
   const { theirChanges, conflicts, resolve } = merge({ title: "Mine" }, { excerpt: "Theirs" });
   expect(resolve({})).toEqual({ ...base, title: "Mine", excerpt: "Theirs" });
   expect(labels(theirChanges)).toEqual(["Excerpt"]);
   expect(conflicts).toEqual([]);
 });
 
-test("what both changed is for the writer to decide, and stays mine until then", () => {
+test("a field that both sides changed is a conflict, and stays mine until the writer decides", () => {
   const { conflicts, resolve } = merge({ title: "Mine" }, { title: "Theirs", slug: "theirs" });
   expect(labels(conflicts)).toEqual(["Title"]);
   expect(resolve({})).toEqual({ ...base, title: "Mine", slug: "theirs" });
   expect(resolve({ Title: "theirs" })).toEqual({ ...base, title: "Theirs", slug: "theirs" });
 });
 
-test("what both changed alike is no conflict; the order of tags is no change", () => {
+test("equal changes are not a conflict, and the order of tags is not a change", () => {
   const { conflicts, resolve } = merge({ title: "Same", tags: [2, 1] }, { title: "Same", tags: [3] });
   expect(resolve({})).toEqual({ ...base, title: "Same", tags: [3] });
   expect(conflicts).toEqual([]);
 });
 
-test("tags that either put on or took off are put on and taken off, without a question [E2]", () => {
+test("tags that either side added or removed are added or removed without asking [E2]", () => {
   const { theirChanges, conflicts, resolve } = merge({ tags: [1, 2, 3] }, { tags: [2, 4] });
   expect(resolve({}).tags).toEqual([2, 3, 4]);
   expect(labels(theirChanges)).toEqual(["Tags"]);
   expect(conflicts).toEqual([]);
 });
 
-test("an image is never joined with the description of another one", () => {
+test("an image never gets the description of another one", () => {
   const { conflicts } = merge({ featuredImageAlt: "What a shows" }, { featuredImage: "/b.svg" });
   expect(labels(conflicts)).toEqual(["Featured image"]);
 });
 
-test("edits of different paragraphs are merged, and only the paragraph that both changed is asked about [E2]", () => {
+test("edits to different paragraphs are merged, and only a paragraph that both sides changed is a conflict [E2]", () => {
   const from = { ...base, content: "<p>one</p><ul><li><p>two</p></li></ul><p>three</p>" };
-  const apart = merge(
+  const separate = merge(
     { content: "<p>one, mine</p><ul><li><p>two</p></li></ul><p>three</p>" },
     { content: "<p>one</p><ul><li><p>two, theirs</p></li></ul><p>three</p>" },
     from,
   );
-  expect(apart.conflicts).toEqual([]);
-  expect(labels(apart.theirChanges)).toEqual(["Content"]);
-  expect(apart.resolve({}).content).toBe("<p>one, mine</p><ul><li><p>two, theirs</p></li></ul><p>three</p>");
+  expect(separate.conflicts).toEqual([]);
+  expect(labels(separate.theirChanges)).toEqual(["Content"]);
+  expect(separate.resolve({}).content).toBe("<p>one, mine</p><ul><li><p>two, theirs</p></li></ul><p>three</p>");
 
   const { conflicts, resolve } = merge(
     { content: "<p>one, mine</p><ul><li><p>two</p></li></ul><p>three, mine</p>" },

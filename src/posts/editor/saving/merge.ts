@@ -6,12 +6,12 @@ import { type PostPart, postParts } from "./post-parts";
 export type Choice = "mine" | "theirs" | "both";
 export type Choices = { readonly [id: string]: Choice | undefined };
 
-/** A field, or a block of the text, that both changed differently. */
+/** A field, or a block of the text, that both sides changed differently. */
 export type Conflict = {
   id: string;
   label: string;
   part: PostPart;
-  /** The texts to compare; only `part` of them counts. */
+  /** The versions to compare; only their `part` matters. */
   base: PostForm;
   mine: PostForm;
   theirs: PostForm;
@@ -19,38 +19,38 @@ export type Conflict = {
 };
 
 export type Merge = {
-  /** Changed by them only. */
+  /** Parts whose changes come only from them. */
   theirChanges: PostPart[];
   conflicts: Conflict[];
-  /** The text with these choices; mine where nothing is chosen. */
+  /** The merged post with these choices; mine where nothing was chosen. */
   resolve: (choices: Choices) => PostForm;
 };
 
 export function mergePosts(base: PostForm, mine: PostForm, theirs: PostForm, split = htmlToBlocks): Merge {
   const changed = postParts.filter((part) => !isSamePart(part, base, theirs) && !isSamePart(part, mine, theirs));
   const isTheirChange = (part: PostPart) => isSamePart(part, base, mine);
-  const both = changed.filter((part) => !isTheirChange(part));
+  const changedByBoth = changed.filter((part) => !isTheirChange(part));
   const tags = mergeTags(base, mine, theirs);
-  const pieces = both.includes(contentPart)
+  const pieces = changedByBoth.includes(contentPart)
     ? mergeBlocks(split(base.content), split(mine.content), split(theirs.content))
     : [];
   const merged = { ...withParts(mine, theirs, changed.filter(isTheirChange)), tags };
 
-  const conflicts = both.flatMap((part): Conflict[] => {
+  const conflicts = changedByBoth.flatMap((part): Conflict[] => {
     if (part === tagsPart) return [];
     if (part === contentPart) return blockConflicts(pieces, base);
     return [{ id: part.label, label: part.label, part, base, mine, theirs, choices: ["mine", "theirs"] }];
   });
 
   function resolve(choices: Choices) {
-    const chosen = both.filter((part) => choices[part.label] === "theirs");
+    const chosen = changedByBoth.filter((part) => choices[part.label] === "theirs");
     const text = withParts(merged, theirs, chosen);
-    if (!both.includes(contentPart)) return text;
-    return { ...text, content: pieces.flatMap((piece, index) => blocksOf(piece, choices[idOf(index)])).join("") };
+    if (!changedByBoth.includes(contentPart)) return text;
+    return { ...text, content: pieces.flatMap((piece, index) => blocksOf(piece, choices[blockId(index)])).join("") };
   }
 
-  const mixed = resolve({});
-  const theirChanges = changed.filter((part) => isTheirChange(part) || !isSamePart(part, mine, mixed));
+  const result = resolve({});
+  const theirChanges = changed.filter((part) => isTheirChange(part) || !isSamePart(part, mine, result));
   return { theirChanges, conflicts, resolve };
 }
 
@@ -58,7 +58,7 @@ const [contentPart, tagsPart] = ["content", "tags"].map((name) =>
   postParts.find(({ fields }) => fields.some((field) => field === name)),
 ) as [PostPart, PostPart];
 
-const idOf = (index: number) => `content-${index}`;
+const blockId = (index: number) => `content-${index}`;
 
 function blockConflicts(pieces: Piece[], base: PostForm): Conflict[] {
   const text = (blocks: string[]) => ({ ...base, content: blocks.join("") });
@@ -69,7 +69,7 @@ function blockConflicts(pieces: Piece[], base: PostForm): Conflict[] {
     number += 1;
     const hasBoth = piece.mine.length > 0 && piece.theirs.length > 0;
     return {
-      id: idOf(index),
+      id: blockId(index),
       label: count === 1 ? "Content" : `Content (${number} of ${count})`,
       part: contentPart,
       base: text([piece.base]),

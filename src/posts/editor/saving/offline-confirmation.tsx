@@ -6,22 +6,22 @@ import { AlertDialog } from "@/ui/alert-dialog";
 
 import type { PostForm } from "./post-form";
 
-type Question = { until: string; answer: (isMeant: boolean) => void };
+type Question = { until: string; onAnswer: (isConfirmed: boolean) => void };
 
 /** Asks before a save takes an article that readers can see offline until a later date. */
 export function useOfflineConfirmation() {
   const [question, setQuestion] = useState<Question>();
-  const agreed = useRef<string>(undefined);
+  const confirmedDate = useRef<string>(undefined);
 
   async function confirm(base: PostForm, form: PostForm) {
-    if (!goesOffline(base, form) || agreed.current === form.published) return true;
+    if (!goesOffline(base, form) || confirmedDate.current === form.published) return true;
     return new Promise<boolean>((resolve) => {
       setQuestion({
         until: form.published,
-        answer: (isMeant) => {
+        onAnswer: (isConfirmed) => {
           setQuestion(undefined);
-          if (isMeant) agreed.current = form.published;
-          resolve(isMeant);
+          if (isConfirmed) confirmedDate.current = form.published;
+          resolve(isConfirmed);
         },
       });
     });
@@ -30,19 +30,19 @@ export function useOfflineConfirmation() {
   const dialog = question && (
     <AlertDialog
       open
-      onOpenChange={() => question.answer(false)}
+      onOpenChange={() => question.onAnswer(false)}
       title="Take this article offline?"
       description={`Readers can see this article now. With the new publication date, it goes offline until ${formatDateTime(question.until)}, then goes live automatically.`}
       confirm="Save and take offline"
       confirming="Saving..."
       pending={false}
-      onConfirm={() => question.answer(true)}
+      onConfirm={() => question.onAnswer(true)}
     />
   );
   return { confirm, dialog };
 }
 
-/** Whether readers see the one and won't see the other until later. */
+/** Whether readers can see the post as saved, but with these changes only from a later date. */
 export function goesOffline(saved: PostForm, form: Pick<PostForm, "isPublished" | "published">) {
   return statusOf(saved) === "published" && statusOf(form) === "scheduled";
 }

@@ -11,7 +11,7 @@ type FormValue = {
   [Kind in "line" | "slug" | "html" | "image"]: string;
 } & { category: number | null; tags: number[]; flag: boolean; bit: boolean; moment: string };
 
-/** What the editor's form holds. An empty `published` is the moment at which the post gets published, else it is ISO 8601. */
+/** The values of the editor's form. `published` is ISO 8601, or empty for the time of publishing. */
 export type PostForm = { [Name in PostFieldName]: FormValue[(typeof postFields)[Name]["kind"]] } & {
   featuredImageDecorative: boolean;
 };
@@ -37,7 +37,7 @@ export const emptyPost = {
 
 export const fieldNames = Object.keys(emptyPost) as FieldName[];
 
-/** The form of a stored post. The day on which a draft was begun is not the one on which it will be published. */
+/** The form for a stored post. The past date of a draft is left out: that is when it was created, not when it will be published. */
 export function formOf(post: PostFields): PostForm {
   const isPlanned = post.isPublished || Date.parse(post.published) > Date.now();
   return {
@@ -49,7 +49,7 @@ export function formOf(post: PostFields): PostForm {
   };
 }
 
-/** The order in which tags were chosen means nothing. */
+/** The order of tags does not matter. */
 export function isSameValue(one: PostForm[FieldName], other: PostForm[FieldName]) {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
   return one.length === other.length && one.every((id) => other.includes(id));

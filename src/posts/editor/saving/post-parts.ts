@@ -9,18 +9,18 @@ export type TermNames = { categories: ReadonlyMap<number, string>; tags: Readonl
 
 type Read = (form: PostForm, names: TermNames) => string;
 
-/** What belongs together when two texts are compared: an image and its description are one thing. */
+/** Fields that are compared and chosen together, such as an image and its description. */
 export type PostPart = {
   label: string;
   fields: FieldName[];
-  /** In words that a person can compare. */
+  /** The part as text that a person can compare. */
   read: Read;
 };
 
-/** How a field is read that is no plain text. */
+/** For fields that are not plain text. */
 const readers: { [Name in PostFieldName]?: Read } = {
   categoryId: ({ categoryId }, { categories }) =>
-    categoryId === null ? "Uncategorized" : (categories.get(categoryId) ?? "A category that is gone"),
+    categoryId === null ? "Uncategorized" : (categories.get(categoryId) ?? "A deleted category"),
   content: ({ content }) => htmlToText(content),
   featuredImage: ({ featuredImage, featuredImageAlt, featuredImageDecorative }) =>
     featuredImage
@@ -28,7 +28,7 @@ const readers: { [Name in PostFieldName]?: Read } = {
       : "No image",
   tags: ({ tags }, names) =>
     tags
-      .map((id) => names.tags.get(id) ?? "a tag that is gone")
+      .map((id) => names.tags.get(id) ?? "a deleted tag")
       .sort((one, other) => one.localeCompare(other, "en"))
       .join(", ") || "No tags",
   isPublished: ({ isPublished, published }) =>

@@ -7,20 +7,20 @@ import { readTree } from "@/rich-text/parse-html";
 
 import type { PostForm } from "./post-form";
 
-/** What keeps the text from being published as it is; `saved` is the form as last saved. */
+/** The images that must be finished before this text can be published; `saved` is the form as last saved. */
 export function unfinishedIn(form: PostForm, saved: PostForm | undefined) {
   if (!form.isPublished) return [];
   return newlyUnfinished(readTree(form.content), saved?.isPublished ? readTree(saved.content) : undefined);
 }
 
-/** Checks the form as the server will: the fields, and whether what is published is finished. */
-export function postResolver(saved: () => PostForm | undefined): Resolver<PostForm> {
-  const checkFields = zodResolver(postInputFor(saved)) as unknown as Resolver<PostForm>;
+/** Checks the form as the server will: its fields, and that a published text has no unfinished images. */
+export function postResolver(getSaved: () => PostForm | undefined): Resolver<PostForm> {
+  const checkFields = zodResolver(postInputFor(getSaved)) as unknown as Resolver<PostForm>;
   return async (form, context, options) => {
     const checked = await checkFields(form, context, options);
     const errors: FieldErrors<PostForm> = checked.errors;
     if (errors.content) return checked;
-    const unfinished = unfinishedIn(form, saved());
+    const unfinished = unfinishedIn(form, getSaved());
     if (unfinished.length === 0) return checked;
     const field = options.fields.content as { ref?: { name: string } } | undefined;
     const content = {

@@ -2,11 +2,11 @@ import { randomUuid } from "@/lib/random-uuid";
 
 import { isSamePost, type PostForm } from "./post-form";
 
-/** Names each save, so that the server stores nothing twice: a new post under one id however often it is sent, a change under one for each text. */
+/** Gives each save an id, so that the server stores nothing twice: a new post always has the same one, a change has one per text. */
 export function makeSaveIds() {
   const unconfirmed = new Map<string, PostForm>();
   let newPostId = randomUuid();
-  let unchosen: { id: string; text: PostForm } | undefined;
+  let unusedText: { id: string; text: PostForm } | undefined;
   return {
     unconfirmed,
     startNewPost() {
@@ -14,15 +14,15 @@ export function makeSaveIds() {
     },
     forSave(snapshot: PostForm, isNew: boolean) {
       if (isNew) return newPostId;
-      const again = [...unconfirmed].find(([, text]) => isSamePost(text, snapshot));
-      const id = again?.[0] ?? randomUuid();
+      const earlier = [...unconfirmed].find(([, text]) => isSamePost(text, snapshot));
+      const id = earlier?.[0] ?? randomUuid();
       unconfirmed.set(id, snapshot);
       return id;
     },
-    /** For a text that goes into the history, however often that is tried. */
+    /** The same id for each attempt to store this text in the history. */
     forHistory(text: PostForm) {
-      if (!unchosen || !isSamePost(unchosen.text, text)) unchosen = { id: randomUuid(), text };
-      return unchosen.id;
+      if (!unusedText || !isSamePost(unusedText.text, text)) unusedText = { id: randomUuid(), text };
+      return unusedText.id;
     },
   };
 }

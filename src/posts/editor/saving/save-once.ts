@@ -43,7 +43,7 @@ export async function saveOnce(context: SaveContext, merged: string[] = []): Pro
   switch (result.kind) {
     case "saved":
       ids.unconfirmed.clear();
-      // A new post that was already there: an earlier attempt had arrived after all, perhaps with an older text.
+      // The new post already existed: an earlier attempt had arrived after all, perhaps with an older text.
       if (saved.current.id === undefined && !result.isNew) {
         saved.current = savedOf(result.post);
         return saveOnce(context, merged);
@@ -80,7 +80,7 @@ async function mergeAndSave(
 ): Promise<boolean> {
   const { form, saved, ids, setState } = context;
   const { current, savedBy } = result;
-  // When the response to an earlier save of this tab was lost, what it stored is what this text was made from.
+  // If the response to an earlier save of this tab was lost, this text is based on what that save stored.
   const isOwn = result.saveId !== null && ids.unconfirmed.has(result.saveId);
   ids.unconfirmed.clear();
   const theirs = formOf(current);
@@ -96,7 +96,7 @@ async function mergeAndSave(
   return saveOnce(context, [...merged, ...merge.theirChanges.map((part) => part.label)]);
 }
 
-/** Puts the writer's choices into the form, once what was not chosen is in the history. False when that failed. */
+/** Stores the text that was not chosen in the history, then fills the form with the writer's choices. False when that failed. */
 export async function applyChoices(context: SaveContext, conflict: SaveConflict, choices: Choices) {
   const { form, saved, ids, setState, onFailed } = context;
   const { mine, current } = conflict;
@@ -116,15 +116,16 @@ export async function applyChoices(context: SaveContext, conflict: SaveConflict,
 
 export const savedOf = (post: StoredPost): Saved => ({ id: post.id, version: post.version, base: formOf(post) });
 
-/** Takes over what the server made of a text, except where the writer has gone on meanwhile. */
+/** Copies the server's changes into the form, except for fields that the writer has edited since. */
 function applyServerChanges(form: UseFormReturn<PostForm>, base: PostForm, snapshot: PostForm) {
-  const now = form.getValues();
+  const current = form.getValues();
   for (const name of fieldNames) {
-    if (isSameValue(now[name], snapshot[name]) && !isSameValue(now[name], base[name])) form.setValue(name, base[name]);
+    if (isSameValue(current[name], snapshot[name]) && !isSameValue(current[name], base[name]))
+      form.setValue(name, base[name]);
   }
 }
 
 export function fillForm(form: UseFormReturn<PostForm>, text: PostForm) {
-  const now = form.getValues();
-  for (const name of fieldNames) if (!isSameValue(now[name], text[name])) form.setValue(name, text[name]);
+  const current = form.getValues();
+  for (const name of fieldNames) if (!isSameValue(current[name], text[name])) form.setValue(name, text[name]);
 }

@@ -4,15 +4,15 @@ import { readProblem } from "@/lib/http/problem";
 import type { PostForm } from "./post-form";
 import { bodyOf, type PostVersion } from "./send-post";
 
-type HistoryAnswer =
+type HistoryResult =
   { kind: "stored" } | { kind: "signed-out" } | { kind: "gone" } | { kind: "failed"; message: string | undefined };
 
-/** Stores an unchosen text in the history of its post, once for each `saveId`. */
+/** Stores a text that was not chosen in a conflict in the post's history, once for each `saveId`. */
 export async function saveToHistory(
   { id, version }: PostVersion,
   form: PostForm,
   saveId: string,
-): Promise<HistoryAnswer> {
+): Promise<HistoryResult> {
   try {
     await fetchJson(`/api/admin/posts/${id}/revisions`, { method: "POST", body: { ...bodyOf(form), version, saveId } });
     return { kind: "stored" };

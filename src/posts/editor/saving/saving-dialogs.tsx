@@ -26,10 +26,10 @@ export function SavingDialogs(props: SavingDialogsProps) {
   const client = useQueryClient();
   const { state } = saving;
   const isOpen = state !== dismissed;
-  // Somebody asked to save, and has not put that off since.
+  // The writer asked to save, and has not dismissed the dialog since.
   const isSaveWaiting = state.kind === "signed-out" && isOpen;
 
-  if (session.isAsked || isSaveWaiting) {
+  if (session.isSignInNeeded || isSaveWaiting) {
     return (
       <SignInDialog
         username={username}
@@ -39,7 +39,7 @@ export function SavingDialogs(props: SavingDialogsProps) {
           void client.invalidateQueries({ queryKey: ["/api/admin/me"] });
           if (isSaveWaiting) return onSave();
           saving.markSignedIn();
-          showToast({ title: "You are signed in", description: "Your changes are here, not saved." });
+          showToast({ title: "You are signed in", description: "Your changes are still here, but not saved." });
         }}
         onClose={() => {
           session.close();

@@ -13,7 +13,7 @@ export type SaveResult =
 /** Which post is saved, and the version that the writer started from; a new post has neither. */
 export type PostVersion = { id: number | undefined; version: number | undefined };
 
-/** Long enough for a large image on a slow line. */
+/** Long enough for a large image on a slow connection. */
 const SAVE_TIMEOUT_MS = 90_000;
 
 /** Sends a post once. A missing response counts as failed. */

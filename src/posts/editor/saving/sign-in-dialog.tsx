@@ -8,13 +8,13 @@ import { Field } from "@/ui/field";
 
 type SignInDialogProps = {
   username: string;
-  /** Whether signing in goes on with a save. */
+  /** Whether a save continues after signing in. */
   isSaveWaiting: boolean;
   onSignedIn: () => void;
   onClose: () => void;
 };
 
-/** Signs the same person in over whatever is open, which stays as it is. */
+/** Signs the same user in again without leaving the page. */
 export function SignInDialog({ username, isSaveWaiting, onSignedIn, onClose }: SignInDialogProps) {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -46,7 +46,7 @@ export function SignInDialog({ username, isSaveWaiting, onSignedIn, onClose }: S
       onOpenChange={onClose}
       title="Please sign in again"
       description={`Your session has ended. Nothing you wrote is lost. ${
-        isSaveWaiting ? "Sign in, and your changes are saved." : "After signing in, you can keep writing or save."
+        isSaveWaiting ? "Sign in to save your changes." : "After signing in, you can keep writing or save."
       }`}
     >
       <form onSubmit={signIn} noValidate className="space-y-4">

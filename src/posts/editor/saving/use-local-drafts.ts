@@ -31,14 +31,14 @@ export function useLocalDrafts({ owner, form, saved }: LocalDraftsOptions) {
       (drafts) => setAbandoned(drafts.filter((draft) => !isSamePost(draft.form, saved.current.base))),
       () => setStorageWorking(false),
     );
-    const stopWatching = form.subscribe({ formState: { values: true }, callback: autosave.soon });
-    const flushWhenHidden = () => document.visibilityState === "hidden" && autosave.now();
+    const stopWatching = form.subscribe({ formState: { values: true }, callback: autosave.schedule });
+    const flushWhenHidden = () => document.visibilityState === "hidden" && autosave.flush();
     document.addEventListener("visibilitychange", flushWhenHidden);
-    for (const type of ["beforeunload", "pagehide"]) addEventListener(type, autosave.now);
+    for (const type of ["beforeunload", "pagehide"]) addEventListener(type, autosave.flush);
     return () => {
       stopWatching();
       document.removeEventListener("visibilitychange", flushWhenHidden);
-      for (const type of ["beforeunload", "pagehide"]) removeEventListener(type, autosave.now);
+      for (const type of ["beforeunload", "pagehide"]) removeEventListener(type, autosave.flush);
     };
   }, [id, owner, form, saved, autosave]);
 
@@ -52,15 +52,15 @@ export function useLocalDrafts({ owner, form, saved }: LocalDraftsOptions) {
     abandoned,
     /** False in some private windows, and on a full disk. */
     isStorageWorking,
-    /** False when the browser stores nothing. */
-    flush: autosave.now,
-    /** The draft is in the form now, and saved under this editor's id. */
+    /** Resolves to false when nothing could be stored. */
+    flush: autosave.flush,
+    /** To be called when a draft is in the form: from now on it is stored under this editor's id. */
     markRestored: async (draft: LocalDraft) => {
-      await autosave.now();
+      await autosave.flush();
       await discard(draft);
     },
     discard,
-    /** Offers a draft again whose restoring was undone. */
+    /** Offers a restored draft again after an undo. */
     offerAgain: async ({ id: postId, version, base, form: text }: Saved & { form: PostForm }) => {
       const keptAt = new Date().toISOString();
       const draft = { id: randomUuid(), owner, postId: postId ?? null, keptAt, base, version, form: text };
@@ -75,7 +75,7 @@ function makeAutosave(
   onAttempt: (isStored: boolean) => void,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // One write after the other: a slow one must not bring back what a later one took away.
+  // One write at a time: a slow one must not bring back a draft that a later one deleted.
   const oneAtATime = pLimit(1);
 
   async function write() {
@@ -88,22 +88,22 @@ function makeAutosave(
       onAttempt(true);
       return true;
     } catch {
-      // It must not get in the way of writing.
+      // A failed autosave must not interrupt the writer.
       onAttempt(false);
       return false;
     }
   }
 
-  function now() {
+  function flush() {
     clearTimeout(timer);
     timer = undefined;
     return oneAtATime(write);
   }
 
-  // Not put off while typing goes on: at most this much is ever lost.
-  const soon = () => {
-    timer ??= setTimeout(now, DELAY_MS);
+  // Further typing does not postpone it, so at most this much is lost.
+  const schedule = () => {
+    timer ??= setTimeout(flush, DELAY_MS);
   };
 
-  return { now, soon };
+  return { flush, schedule };
 }

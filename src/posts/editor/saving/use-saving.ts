@@ -19,16 +19,16 @@ import {
 type SavingOptions = Pick<SaveContext, "form" | "onSaved" | "onFailed"> & {
   /** The post that the editor was opened with. */
   post: StoredPost | undefined;
-  /** Asks the writer before a save that may not be meant. */
+  /** Asks the writer before a save that may be a mistake. */
   confirmSave: (base: PostForm, form: PostForm) => Promise<boolean>;
   onInvalid: () => void;
 };
 
-/** Saves the form: one save at a time, from the version the writer started with, and never against oneself. */
+/** Saves the form: one save at a time, based on the version the writer started with, without conflicts between one's own saves. */
 export function useSaving({ form, post, confirmSave, onSaved, onInvalid, onFailed }: SavingOptions) {
   const [state, setState] = useState<SavingState>({ kind: "idle" });
-  const [first] = useState<Saved>(() => ({ id: post?.id, version: post?.version, base: copyOf(form.getValues()) }));
-  const saved = useRef<Saved>(first);
+  const [initial] = useState<Saved>(() => ({ id: post?.id, version: post?.version, base: copyOf(form.getValues()) }));
+  const saved = useRef<Saved>(initial);
   const [ids] = useState(makeSaveIds);
   const isRunning = useRef(false);
   const isRequested = useRef(false);
@@ -59,13 +59,13 @@ export function useSaving({ form, post, confirmSave, onSaved, onInvalid, onFaile
     resolveConflict: async (conflict: SaveConflict, choices: Choices) => {
       if (await applyChoices(context, conflict, choices)) await save();
     },
-    /** Takes over a post that was saved in another way. */
+    /** Shows a post that was saved in another way, such as a restored revision. */
     reset: (current: StoredPost) => {
       saved.current = savedOf(current);
       fillForm(form, formOf(current));
       setState({ kind: "idle" });
     },
-    /** Goes on from an earlier version, as a restored draft does. */
+    /** Continues from an earlier version, as a restored draft does. */
     resume: (from: Saved, text: PostForm) => {
       saved.current = from;
       fillForm(form, text);
@@ -78,7 +78,7 @@ export function useSaving({ form, post, confirmSave, onSaved, onInvalid, onFaile
     discardChanges: () => {
       saved.current = { ...saved.current, base: copyOf(form.getValues()) };
     },
-    markSignedIn: () => setState((now) => (now.kind === "signed-out" ? { kind: "idle" } : now)),
+    markSignedIn: () => setState((current) => (current.kind === "signed-out" ? { kind: "idle" } : current)),
     isRunning: () => isRunning.current,
   };
 }
@@ -86,9 +86,9 @@ export function useSaving({ form, post, confirmSave, onSaved, onInvalid, onFaile
 export type Saving = ReturnType<typeof useSaving>;
 
 async function isValid(form: SaveContext["form"]) {
-  let isFine = false;
+  let isAccepted = false;
   await form.handleSubmit(() => {
-    isFine = true;
+    isAccepted = true;
   })();
-  return isFine;
+  return isAccepted;
 }

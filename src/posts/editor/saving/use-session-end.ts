@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 
-/** With unsaved work, the end of the session asks for a sign-in instead of leaving the page. */
+/** When the session ends with unsaved work, asks the user to sign in again instead of leaving the page. */
 export function useSessionEnd(isUnsaved: () => boolean) {
-  const [isAsked, setAsked] = useState(false);
-  const now = useRef(isUnsaved);
-  now.current = isUnsaved;
+  const [isSignInNeeded, setSignInNeeded] = useState(false);
+  const latest = useRef(isUnsaved);
+  latest.current = isUnsaved;
 
   useEffect(() => {
-    const keepOpen = (event: Event) => {
-      if (!now.current()) return;
+    const stayOnPage = (event: Event) => {
+      if (!latest.current()) return;
       event.preventDefault();
-      setAsked(true);
+      setSignInNeeded(true);
     };
-    addEventListener("session-ended", keepOpen);
-    return () => removeEventListener("session-ended", keepOpen);
+    addEventListener("session-ended", stayOnPage);
+    return () => removeEventListener("session-ended", stayOnPage);
   }, []);
 
-  return { isAsked, ask: () => setAsked(true), close: () => setAsked(false) };
+  return { isSignInNeeded, requestSignIn: () => setSignInNeeded(true), close: () => setSignInNeeded(false) };
 }

@@ -17,7 +17,7 @@ type UnsavedWorkOptions = {
   save: () => Promise<void> | void;
 };
 
-/** Lets the rest of the admin, such as Logout, save or discard what is unsaved here. */
+/** Lets the rest of the admin, such as Logout, save or discard unsaved changes. */
 export function useUnsavedWork({ form, saving, drafts, guard, isUnsaved, save }: UnsavedWorkOptions) {
   useEffect(() =>
     registerUnsavedWork({

@@ -2,13 +2,13 @@ import { diffWords } from "diff";
 import { useMemo } from "react";
 
 const DIFF_TIMEOUT_MS = 400;
-/** How much is shown at the ends of a long unchanged passage. */
+/** How many characters are shown at each end of a long unchanged passage. */
 const CONTEXT_LENGTH = 90;
 
-/** Deleted and inserted words. */
+/** Shows which words were deleted and inserted. */
 export function WordDiff({ before, after }: { before: string; after: string }) {
   const changes = useMemo(
-    () => diffWords(before, after, { timeout: DIFF_TIMEOUT_MS }) ?? replaced(before, after),
+    () => diffWords(before, after, { timeout: DIFF_TIMEOUT_MS }) ?? replaceWhole(before, after),
     [before, after],
   );
   let position = 0;
@@ -25,7 +25,7 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
   );
 }
 
-const replaced = (before: string, after: string) => [
+const replaceWhole = (before: string, after: string) => [
   { value: before, removed: true, added: false },
   { value: `\n${after}`, removed: false, added: true },
 ];

@@ -5,7 +5,7 @@ import { enterSource, openRichText, paste, PIXEL, readSource, richText } from ".
 const fromWord = `<p class=MsoNormal>Take 50 <span style='font-family:Symbol;mso-char-type:symbol;mso-symbol-font-family:Symbol'><span style='mso-char-type:symbol;mso-symbol-font-family:Symbol'>m</span></span>g<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[AA1]</a></span> <del cite="mailto:Ann" datetime="2026-01-01T10:00">twice</del><ins cite="mailto:Ann" datetime="2026-01-01T10:00">once</ins> daily.</p>
 <div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><p class=MsoCommentText>INTERNAL note</p></div></div>`;
 
-test("one line after a paste says what was left out, and shows it when asked [E3, E4]", async ({ signedIn: page }) => {
+test("a notice after a paste says what was left out, with details on request [E3, E4]", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   await text.click();
   await paste(text, { html: fromWord });
@@ -22,20 +22,22 @@ test("one line after a paste says what was left out, and shows it when asked [E3
 
 const image = (alt = "") =>
   `<p class=MsoNormal>Before<img src="file:///C:/Users/x/clip_image002.png" alt="${alt}">after</p>`;
-const robot = "A cell Description automatically generated";
+const generatedAlt = "A cell Description automatically generated";
 
-test("an image of Word is stored from its RTF, without a machine's words [E7]", async ({ signedIn: page }) => {
+test("an image from Word is stored from the RTF, without its generated description [E7]", async ({
+  signedIn: page,
+}) => {
   const text = await openRichText(page);
   await text.click();
   const hex = Buffer.from(PIXEL, "base64").toString("hex");
-  await paste(text, { html: image(robot), rtf: `{\\rtf1{\\*\\shppict{\\pict\\pngblip ${hex}}}}` });
+  await paste(text, { html: image(generatedAlt), rtf: `{\\rtf1{\\*\\shppict{\\pict\\pngblip ${hex}}}}` });
   await expect(text.getByText("Needs a description")).toBeVisible();
   expect(await readSource(page)).toMatch(
     /^<p>Before<\/p>\n<figure><img src="\/media\/[0-9a-f]{64}-1\.(webp|png)"><\/figure>\n<p>after<\/p>$/,
   );
 });
 
-test("an image that did not come along keeps its place, is saved in a draft and asked for before publishing [E7]", async ({
+test("an image whose file is missing keeps its place, can be saved in a draft and is required for publishing [E7]", async ({
   signedIn: page,
   expectProblem,
 }) => {
@@ -66,7 +68,7 @@ test("an image that did not come along keeps its place, is saved in a draft and 
   );
 });
 
-test("words copied in the browser keep their blanks, and a wanted unbreakable one [E14]", async ({
+test("words copied in the browser keep their spaces, and intended non-breaking ones [E14]", async ({
   signedIn: page,
   context,
 }) => {
@@ -102,14 +104,14 @@ test("words copied in the browser keep their blanks, and a wanted unbreakable on
     await text.click();
     await text.press("Home");
     await text.press("ArrowRight");
-    // The editor hears of the moved caret before the next frame.
+    // The editor notices the moved caret before the next frame.
     await text.evaluate(() => new Promise(requestAnimationFrame));
     await text.press("ControlOrMeta+v");
     expect(await readSource(page)).toBe(written);
   }
 });
 
-test("a piece of a Google document keeps its leading blank [E14]", async ({ signedIn: page }) => {
+test("part of a Google document keeps its leading space [E14]", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   await text.click();
   await page.keyboard.type("one");
@@ -122,7 +124,7 @@ test("a piece of a Google document keeps its leading blank [E14]", async ({ sign
 const table =
   '<table><tbody><tr><td colspan="2"><p>wide</p></td></tr><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>';
 
-test("what is pasted into a cell never tears the table [E11]", async ({ signedIn: page }) => {
+test("pasting into a cell never splits the table [E11]", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   const pasteInto = async (cell: string, html: string) => {
     await enterSource(page, table);
@@ -144,7 +146,7 @@ test("what is pasted into a cell never tears the table [E11]", async ({ signedIn
   );
 });
 
-test("one cell of Excel in a line is its text [E11, E22]", async ({ signedIn: page }) => {
+test("a single cell from Excel pasted into a line becomes text [E11, E22]", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   await text.click();
   await page.keyboard.type("dose ");
@@ -155,7 +157,10 @@ test("one cell of Excel in a line is its text [E11, E22]", async ({ signedIn: pa
   expect(await readSource(page)).toBe("<p>dose 75 IU</p>");
 });
 
-test("a figure of the public page is the same figure again [E22]", async ({ signedIn: page, expectProblem }) => {
+test("a figure copied from the public page is the same figure when pasted [E22]", async ({
+  signedIn: page,
+  expectProblem,
+}) => {
   expectProblem(/404 .*\/media\//);
   const text = await openRichText(page);
   await text.click();
@@ -169,7 +174,7 @@ test("a figure of the public page is the same figure again [E22]", async ({ sign
   );
 });
 
-test("lines from right to left and how lists count stay through paste and editing [E16, E22]", async ({
+test("pasting and editing preserve right-to-left lines and the numbering style of lists [E16, E22]", async ({
   signedIn: page,
 }) => {
   const text = await openRichText(page);
@@ -185,7 +190,7 @@ test("lines from right to left and how lists count stay through paste and editin
   );
 });
 
-test("what another editor of the same kind copied is read like any other text", async ({ signedIn: page }) => {
+test("text from another ProseMirror editor is read like any other text", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   await text.click();
   await paste(text, { html: `<p data-pm-slice="1 1 []">10<span style="vertical-align:super">6</span></p>` });
