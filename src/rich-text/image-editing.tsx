@@ -1,4 +1,3 @@
-import type { Node } from "@milkdown/kit/prose/model";
 import { TextSelection } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 import { useEffect, useRef } from "react";
@@ -10,6 +9,7 @@ import { showToast } from "@/ui/toast";
 import { ExternalImageDialog } from "./external-image-dialog";
 import { ImageDialog } from "./image-dialog";
 import { type ImageRequest, insertFigure } from "./image-plugin";
+import type { Found } from "./selection";
 import type { ImageUploads } from "./uploads";
 
 type ImageEditingProps = {
@@ -57,23 +57,44 @@ export function ImageEditing({ view, uploads, request, onNext }: ImageEditingPro
     );
   }
   if (!figure) return null;
-  const { position, node } = figure;
+  return (
+    <FigureDialog
+      view={view}
+      figure={figure}
+      isNew={request.kind === "added"}
+      onSave={(alt) => change({ alt })}
+      onReplace={() => onNext({ kind: "replace", position: figure.position })}
+      onClose={close}
+    />
+  );
+}
+
+type FigureDialogProps = {
+  view: EditorView;
+  figure: Found;
+  isNew: boolean;
+  onSave: (alt: string) => void;
+  onReplace: () => void;
+  onClose: () => void;
+};
+
+function FigureDialog({ view, figure: { node, position }, isNew, onSave, onReplace, onClose }: FigureDialogProps) {
   return (
     <ImageDialog
       src={node.attrs.src}
       alt={node.attrs.alt}
       onSave={(alt) => {
-        change({ alt });
+        onSave(alt);
         // Writers usually add a caption next.
-        if (request.kind === "added") moveCaretTo(view, position);
-        close();
+        if (isNew) moveCaretTo(view, position);
+        onClose();
       }}
-      onReplace={() => onNext({ kind: "replace", position })}
+      onReplace={onReplace}
       onRemove={() => {
         view.dispatch(view.state.tr.delete(position, position + node.nodeSize));
-        close();
+        onClose();
       }}
-      onClose={close}
+      onClose={onClose}
       focusAfter={() => view.focus()}
     />
   );
@@ -85,7 +106,7 @@ function moveCaretTo(view: EditorView, position: number) {
 }
 
 function findFigure(view: EditorView, uploads: ImageUploads, request: ImageRequest) {
-  let found: { node: Node; position: number } | undefined;
+  let found: Found | undefined;
   view.state.doc.descendants((node, position) => {
     if (node.type.name !== "figure") return;
     const addresses = "address" in request ? [request.address, uploads.find(request.address)?.stored] : [];

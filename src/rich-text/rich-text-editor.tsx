@@ -60,7 +60,8 @@ function EditorField(props: RichTextProps) {
 
   return (
     <div className="rich-text" data-invalid={props.invalid || undefined}>
-      {view && state ? (
+      {!view && <Loading />}
+      {view && state && (
         <Toolbar
           ref={toolbar}
           view={view}
@@ -70,10 +71,6 @@ function EditorField(props: RichTextProps) {
           onImage={setImage}
           onSource={() => setSource(true)}
         />
-      ) : (
-        <p role="status" className="rich-text-loading">
-          Loading editor...
-        </p>
       )}
       <Notices editor={editor} isSource={isSource} />
       <div hidden={isSource || !view}>
@@ -81,27 +78,44 @@ function EditorField(props: RichTextProps) {
       </div>
       {isSource && <Source editor={editor} onClose={closeSource} />}
       <PasteNotice report={pasted} onClose={() => setPasted(undefined)} />
-      <p id={helpId} className="rich-text-help">
-        Tab stays in the text. To leave it, press Escape and then Tab, or Alt+F10 for the toolbar.
-      </p>
-      <p role="status" className="rich-text-hint">
-        {editor.isTabHintShown && "Press Escape, then Tab to leave the text."}
-      </p>
+      <KeyboardHelp id={helpId} isTabHintShown={editor.isTabHintShown} />
       {view && isEditingLink && <LinkEditing view={view} onClose={() => setEditingLink(false)} />}
-      {view && image && (
-        <ImageEditing
-          key={JSON.stringify(image)}
-          view={view}
-          uploads={editor.uploads}
-          request={image}
-          onNext={setImage}
-        />
-      )}
+      <ImageDialogs editor={editor} request={image} onNext={setImage} />
     </div>
   );
 }
 
+const Loading = () => (
+  <p role="status" className="rich-text-loading">
+    Loading editor...
+  </p>
+);
+
+function KeyboardHelp({ id, isTabHintShown }: { id: string; isTabHintShown: boolean }) {
+  return (
+    <>
+      <p id={id} className="rich-text-help">
+        Tab stays in the text. To leave it, press Escape and then Tab, or Alt+F10 for the toolbar.
+      </p>
+      <p role="status" className="rich-text-hint">
+        {isTabHintShown && "Press Escape, then Tab to leave the text."}
+      </p>
+    </>
+  );
+}
+
 type PartProps = { editor: ReturnType<typeof useMilkdown> };
+
+type ImageDialogsProps = PartProps & {
+  request: ImageRequest | undefined;
+  onNext: (request: ImageRequest | undefined) => void;
+};
+
+function ImageDialogs({ editor, request, onNext }: ImageDialogsProps) {
+  const { view, uploads } = editor;
+  if (!view || !request) return null;
+  return <ImageEditing key={JSON.stringify(request)} view={view} uploads={uploads} request={request} onNext={onNext} />;
+}
 
 function Notices({ editor, isSource }: PartProps & { isSource: boolean }) {
   const { view, losses, problem } = editor;

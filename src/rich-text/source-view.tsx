@@ -20,29 +20,13 @@ const NOT_APPLIED = "Apply or discard the HTML source first.";
 export function SourceView({ text, isLocked, onDraft, onApply, onClose }: SourceViewProps) {
   const id = useId();
   const [original] = useState(text);
-  const [source, setSource] = useState(() => formatHtml(text.html));
-  const [losses, setLosses] = useState<string[]>([]);
-  const [problem, setProblem] = useState<string>();
+  const { source, losses, problem, change } = useSource(text.html, onDraft);
   const field = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
     field.current?.setSelectionRange(0, 0);
     field.current?.focus();
   }, []);
-
-  function change(next: string) {
-    setSource(next);
-    setProblem(undefined);
-    try {
-      const written = canonicalHtml(readTree(next));
-      const found = findLosses(next, written);
-      setLosses(found);
-      onDraft(found.length === 0 ? { html: written } : { html: next, problem: NOT_APPLIED });
-    } catch (error) {
-      setProblem(messageFor(error));
-      onDraft({ html: next, problem: messageFor(error) });
-    }
-  }
 
   function goBack() {
     onDraft(original);
@@ -79,6 +63,28 @@ export function SourceView({ text, isLocked, onDraft, onApply, onClose }: Source
       </footer>
     </div>
   );
+}
+
+function useSource(html: string, onDraft: SourceViewProps["onDraft"]) {
+  const [source, setSource] = useState(() => formatHtml(html));
+  const [losses, setLosses] = useState<string[]>([]);
+  const [problem, setProblem] = useState<string>();
+
+  function change(next: string) {
+    setSource(next);
+    setProblem(undefined);
+    try {
+      const written = canonicalHtml(readTree(next));
+      const found = findLosses(next, written);
+      setLosses(found);
+      onDraft(found.length === 0 ? { html: written } : { html: next, problem: NOT_APPLIED });
+    } catch (error) {
+      setProblem(messageFor(error));
+      onDraft({ html: next, problem: messageFor(error) });
+    }
+  }
+
+  return { source, losses, problem, change };
 }
 
 function SourceProblems({ problem, losses }: { problem: string | undefined; losses: string[] }) {

@@ -1,3 +1,4 @@
+import type { Editor } from "@milkdown/kit/core";
 import type { EditorState } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 import { useEditor } from "@milkdown/react";
@@ -75,11 +76,7 @@ export function useMilkdown(props: RichTextProps, handlers: Handlers) {
     if (instance && (state === undefined || value !== latest.current.html)) showHtml(viewOf(instance), value);
   }, [instance, value]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by value
-  useEffect(() => {
-    if (instance) viewOf(instance).updateState(viewOf(instance).state);
-  }, [instance, JSON.stringify(attributes)]);
-
+  useAttributes(instance, attributes);
   useUploadCount(state, uploads, latest);
   const view = instance && state ? viewOf(instance) : undefined;
   return { view, state, uploads, losses, problem, isTabHintShown, html: latest.current.html, report, editAnyway };
@@ -92,6 +89,14 @@ function attributesOf({ label, describedBy, invalid }: RichTextProps, helpId: st
     ...(invalid && { "aria-invalid": "true" }),
     ...(losses.length > 0 && { "aria-readonly": "true" }),
   };
+}
+
+/** Updates the attributes of the editor's element when they change. */
+function useAttributes(instance: Editor | undefined, attributes: Record<string, string>) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes are compared by value
+  useEffect(() => {
+    if (instance) viewOf(instance).updateState(viewOf(instance).state);
+  }, [instance, JSON.stringify(attributes)]);
 }
 
 type Current = { readonly current: RichTextProps & { html: string } };

@@ -37,10 +37,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [dismissed, setDismissed] = useState<SavingState>();
   const isReady = useIsReady();
-  const names = useMemo(
-    () => ({ categories: namesOf(categories), tags: namesOf([...tags, ...(post?.tags ?? [])]) }),
-    [categories, tags, post],
-  );
+  const names = useTermNames({ post, categories, tags });
   useSaveKey(save);
   useRefuseFileDrops();
 
@@ -121,6 +118,13 @@ function EditorCards({ editor, categories, tags, siteName }: EditorCardsProps) {
         <SettingsCard saved={editor.saving.saved.current.base} uploadImage={upload} />
       </div>
     </>
+  );
+}
+
+function useTermNames({ post, categories, tags }: Pick<EditorFormProps, "post" | "categories" | "tags">): TermNames {
+  return useMemo(
+    () => ({ categories: namesOf(categories), tags: namesOf([...tags, ...(post?.tags ?? [])]) }),
+    [categories, tags, post],
   );
 }
 

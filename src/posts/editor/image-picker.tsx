@@ -22,35 +22,23 @@ export function ImagePicker({ image, name = "image", readFile = readLocally, onC
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [isReading, setReading] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const shownError = problem ?? error;
+  const file = useFile(readFile, onChange);
+  const shownError = file.problem ?? error;
   useImperativeHandle(ref, () => ({ focus: () => button.current?.focus(), choose }));
 
-  async function choose(file: File | undefined) {
-    if (!file) return;
-    setProblem(undefined);
-    setReading(true);
-    try {
-      onChange(await readFile(file));
-    } catch (failure) {
-      setProblem(failure instanceof Error ? failure.message : UPLOAD_FAILED);
-    } finally {
-      setReading(false);
-      reset();
-    }
+  function allowSameFileAgain() {
+    if (input.current) input.current.value = "";
+  }
+
+  async function choose(chosen: File | undefined) {
+    if (chosen) await file.read(chosen);
+    allowSameFileAgain();
   }
 
   function remove() {
-    setProblem(undefined);
-    onChange("");
-    reset();
+    file.remove();
+    allowSameFileAgain();
     button.current?.focus();
-  }
-
-  /** So that the same file can be chosen again. */
-  function reset() {
-    if (input.current) input.current.value = "";
   }
 
   return (
@@ -65,16 +53,12 @@ export function ImagePicker({ image, name = "image", readFile = readLocally, onC
         onChange={(event) => choose(event.target.files?.[0])}
       />
       {image && !shownError && <Preview key={image.slice(0, 200)} image={image} name={name} />}
-      {shownError && (
-        <p id={`${id}-error`} role="alert" className="mb-3 text-sm text-error">
-          {shownError}
-        </p>
-      )}
+      {shownError && <PickerError id={`${id}-error`}>{shownError}</PickerError>}
       <PickerButtons
         buttonRef={button}
         name={name}
         hasImage={image !== ""}
-        isReading={isReading}
+        isReading={file.isReading}
         describedBy={shownError ? `${id}-error` : undefined}
         onChoose={() => input.current?.click()}
         onRemove={remove}
@@ -82,6 +66,36 @@ export function ImagePicker({ image, name = "image", readFile = readLocally, onC
     </div>
   );
 }
+
+function useFile(readFile: (file: File) => Promise<string>, onChange: (image: string) => void) {
+  const [isReading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function read(file: File) {
+    setProblem(undefined);
+    setReading(true);
+    try {
+      onChange(await readFile(file));
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : UPLOAD_FAILED);
+    } finally {
+      setReading(false);
+    }
+  }
+
+  function remove() {
+    setProblem(undefined);
+    onChange("");
+  }
+
+  return { isReading, problem, read, remove };
+}
+
+const PickerError = ({ id, children }: { id: string; children: string }) => (
+  <p id={id} role="alert" className="mb-3 text-sm text-error">
+    {children}
+  </p>
+);
 
 type PickerButtonsProps = {
   buttonRef: Ref<HTMLButtonElement>;

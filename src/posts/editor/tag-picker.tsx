@@ -84,24 +84,19 @@ function SelectedTags({ tags, onRemove }: { tags: Tag[]; onRemove: (id: number) 
 /** Creates a tag right away, or selects the existing tag with that name. */
 function NewTag({ tags, onAdd }: { tags: Tag[]; onAdd: (id: number) => void }) {
   const [name, setName] = useState("");
-  const create = useAction<string, Tag>({
-    run: (tagName) => fetchJson("/api/admin/tags", { method: "POST", body: { name: tagName, slug: toSlug(tagName) } }),
-    invalidates: ["/api/admin/tags"],
-    success: { title: "Tag created", description: "The tag was created and added to the post." },
-    failure: { title: "Failed to create tag", description: "An error occurred while creating the tag" },
-    onSuccess: (tag) => {
-      onAdd(tag.id);
-      setName("");
-    },
-  });
+  const create = useCreateTag(select);
+
+  function select({ id }: Tag) {
+    onAdd(id);
+    setName("");
+  }
 
   function add() {
     const trimmedName = name.trim();
     if (!trimmedName || create.isPending) return;
     const existing = tags.find((tag) => foldName(tag.name) === foldName(trimmedName));
     if (existing) {
-      onAdd(existing.id);
-      setName("");
+      select(existing);
     } else if (toSlug(trimmedName) === "") {
       showToast({
         title: "Failed to create tag",
@@ -134,4 +129,14 @@ function NewTag({ tags, onAdd }: { tags: Tag[]; onAdd: (id: number) => void }) {
       </button>
     </div>
   );
+}
+
+function useCreateTag(onSuccess: (tag: Tag) => void) {
+  return useAction<string, Tag>({
+    run: (name) => fetchJson("/api/admin/tags", { method: "POST", body: { name, slug: toSlug(name) } }),
+    invalidates: ["/api/admin/tags"],
+    success: { title: "Tag created", description: "The tag was created and added to the post." },
+    failure: { title: "Failed to create tag", description: "An error occurred while creating the tag" },
+    onSuccess,
+  });
 }

@@ -13,7 +13,6 @@ const NO_SLUG_POSSIBLE =
 export function TitleAndSlug() {
   const { register, setValue, getValues, formState } = useFormContext<PostForm>();
   const { errors, defaultValues } = formState;
-  const id = useId();
   const [notice, setNotice] = useState<string>();
   const generated = useRef("");
 
@@ -45,28 +44,39 @@ export function TitleAndSlug() {
         error={errors.title?.message}
         {...register("title", { onChange: (event) => followTitle(event.target.value) })}
       />
-      <LabeledField id={id} label="Slug" hint={notice} error={errors.slug?.message}>
-        <div className="flex gap-2">
-          <label className={`input min-w-0 grow ${errors.slug ? "input-error" : ""}`}>
-            <span className="text-muted" aria-hidden="true">
-              /article/
-            </span>
-            <input
-              id={id}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              defaultValue={defaultValues?.slug}
-              aria-invalid={errors.slug ? true : undefined}
-              aria-describedby={describedBy(id, notice, errors.slug?.message)}
-              {...register("slug", { onChange: () => setNotice(undefined) })}
-            />
-          </label>
-          <button type="button" className="btn" onClick={generate}>
-            Generate
-          </button>
-        </div>
-      </LabeledField>
+      <SlugField notice={notice} onChange={() => setNotice(undefined)} onGenerate={generate} />
     </>
+  );
+}
+
+type SlugFieldProps = { notice: string | undefined; onChange: () => void; onGenerate: () => void };
+
+function SlugField({ notice, onChange, onGenerate }: SlugFieldProps) {
+  const id = useId();
+  const { register, formState } = useFormContext<PostForm>();
+  const error = formState.errors.slug?.message;
+  return (
+    <LabeledField id={id} label="Slug" hint={notice} error={error}>
+      <div className="flex gap-2">
+        <label className={`input min-w-0 grow ${error ? "input-error" : ""}`}>
+          <span className="text-muted" aria-hidden="true">
+            /article/
+          </span>
+          <input
+            id={id}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            defaultValue={formState.defaultValues?.slug}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy(id, notice, error)}
+            {...register("slug", { onChange })}
+          />
+        </label>
+        <button type="button" className="btn" onClick={onGenerate}>
+          Generate
+        </button>
+      </div>
+    </LabeledField>
   );
 }

@@ -57,20 +57,8 @@ export function useEditor(post: StoredPost | undefined, username: string) {
   }
 
   useUnsavedWork({ form, saving, drafts, guard, isUnsaved, save });
-  const state = { isNew, isBannerShown, textProblem, setTextProblem, isUnsaved };
-  return {
-    form,
-    saving,
-    drafts,
-    uploads,
-    guard,
-    session,
-    offline,
-    outcomes,
-    save,
-    getSaved: savedForm.current,
-    ...state,
-  };
+  const state = { isNew, isBannerShown, textProblem, setTextProblem, isUnsaved, getSaved: savedForm.current };
+  return { form, saving, drafts, uploads, guard, session, offline, outcomes, save, ...state };
 }
 
 export type Editor = ReturnType<typeof useEditor>;

@@ -48,11 +48,6 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setBan
     setBannerShown(!isNew);
   }
 
-  function onInvalid() {
-    const description = "Please fix the errors before submitting";
-    showToast({ title: "Form has errors", description, variant: "destructive" });
-  }
-
   function onFailed({ message }: { message: string | undefined }) {
     // A category or tag may have been refused because somebody deleted it.
     void invalidate(client, termLists);
@@ -78,4 +73,9 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setBan
   }
 
   return { onSaved, onInvalid, onFailed, onRestored, onDeleted };
+}
+
+function onInvalid() {
+  const description = "Please fix the errors before submitting";
+  showToast({ title: "Form has errors", description, variant: "destructive" });
 }

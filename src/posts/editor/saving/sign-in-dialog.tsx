@@ -15,7 +15,22 @@ type SignInDialogProps = {
 };
 
 /** Signs the same user in again without leaving the page. */
-export function SignInDialog({ username, isSaveWaiting, onSignedIn, onClose }: SignInDialogProps) {
+export function SignInDialog({ isSaveWaiting, onClose, ...form }: SignInDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Please sign in again"
+      description={`Your session has ended. Nothing you wrote is lost. ${
+        isSaveWaiting ? "Sign in to save your changes." : "After signing in, you can keep writing or save."
+      }`}
+    >
+      <SignInForm onClose={onClose} {...form} />
+    </Dialog>
+  );
+}
+
+function SignInForm({ username, onSignedIn, onClose }: Omit<SignInDialogProps, "isSaveWaiting">) {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const password = useRef<HTMLInputElement>(null);
@@ -24,11 +39,10 @@ export function SignInDialog({ username, isSaveWaiting, onSignedIn, onClose }: S
     event.preventDefault();
     event.stopPropagation();
     if (isPending) return;
-    const form = new FormData(event.currentTarget);
+    const body = Object.fromEntries(new FormData(event.currentTarget));
     setPending(true);
     setProblem(undefined);
     try {
-      const body = { username: form.get("username"), password: form.get("password") };
       await fetchJson("/api/admin/login", { method: "POST", body });
       setSignInFlag();
       onSignedIn();
@@ -41,38 +55,29 @@ export function SignInDialog({ username, isSaveWaiting, onSignedIn, onClose }: S
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Please sign in again"
-      description={`Your session has ended. Nothing you wrote is lost. ${
-        isSaveWaiting ? "Sign in to save your changes." : "After signing in, you can keep writing or save."
-      }`}
-    >
-      <form onSubmit={signIn} noValidate className="space-y-4">
-        <Field label="Username" name="username" autoComplete="username" defaultValue={username} readOnly />
-        <Field
-          ref={password}
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          data-first-focus
-        />
-        {problem && (
-          <p role="alert" className="text-sm text-error">
-            {problem}
-          </p>
-        )}
-        <footer className="flex justify-end gap-2 pt-2">
-          <button type="button" className="btn btn-ghost" onClick={onClose}>
-            Not now
-          </button>
-          <button type="submit" className="btn btn-primary" aria-disabled={isPending}>
-            {isPending ? "Logging in..." : "Login"}
-          </button>
-        </footer>
-      </form>
-    </Dialog>
+    <form onSubmit={signIn} noValidate className="space-y-4">
+      <Field label="Username" name="username" autoComplete="username" defaultValue={username} readOnly />
+      <Field
+        ref={password}
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        data-first-focus
+      />
+      {problem && (
+        <p role="alert" className="text-sm text-error">
+          {problem}
+        </p>
+      )}
+      <footer className="flex justify-end gap-2 pt-2">
+        <button type="button" className="btn btn-ghost" onClick={onClose}>
+          Not now
+        </button>
+        <button type="submit" className="btn btn-primary" aria-disabled={isPending}>
+          {isPending ? "Logging in..." : "Login"}
+        </button>
+      </footer>
+    </form>
   );
 }

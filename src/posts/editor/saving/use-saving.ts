@@ -30,27 +30,8 @@ export function useSaving({ form, post, confirmSave, onSaved, onInvalid, onFaile
   const [initial] = useState<Saved>(() => ({ id: post?.id, version: post?.version, base: copyOf(form.getValues()) }));
   const saved = useRef<Saved>(initial);
   const [ids] = useState(makeSaveIds);
-  const isRunning = useRef(false);
-  const isRequested = useRef(false);
   const context = { form, saved, ids, setState, onSaved, onFailed };
-
-  async function save() {
-    isRequested.current = true;
-    if (isRunning.current) return;
-    isRunning.current = true;
-    try {
-      let isSaved = true;
-      while (isRequested.current && isSaved) {
-        isRequested.current = false;
-        if (!(await isValid(form))) return onInvalid();
-        if (!(await confirmSave(saved.current.base, copyOf(form.getValues())))) return;
-        isSaved = await saveOnce(context);
-        if (isSamePost(form.getValues(), saved.current.base)) isRequested.current = false;
-      }
-    } finally {
-      isRunning.current = false;
-    }
-  }
+  const { save, isRunning } = useSaveQueue(context, { confirmSave, onInvalid });
 
   return {
     state,
@@ -79,8 +60,38 @@ export function useSaving({ form, post, confirmSave, onSaved, onInvalid, onFaile
       saved.current = { ...saved.current, base: copyOf(form.getValues()) };
     },
     markSignedIn: () => setState((current) => (current.kind === "signed-out" ? { kind: "idle" } : current)),
-    isRunning: () => isRunning.current,
+    isRunning,
   };
+}
+
+/** A save that is requested while another one runs begins after it, if there is still something to save. */
+function useSaveQueue(
+  context: SaveContext,
+  { confirmSave, onInvalid }: Pick<SavingOptions, "confirmSave" | "onInvalid">,
+) {
+  const { form, saved } = context;
+  const isRunning = useRef(false);
+  const isRequested = useRef(false);
+
+  async function save() {
+    isRequested.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      let isSaved = true;
+      while (isRequested.current && isSaved) {
+        isRequested.current = false;
+        if (!(await isValid(form))) return onInvalid();
+        if (!(await confirmSave(saved.current.base, copyOf(form.getValues())))) return;
+        isSaved = await saveOnce(context);
+        if (isSamePost(form.getValues(), saved.current.base)) isRequested.current = false;
+      }
+    } finally {
+      isRunning.current = false;
+    }
+  }
+
+  return { save, isRunning: () => isRunning.current };
 }
 
 export type Saving = ReturnType<typeof useSaving>;
