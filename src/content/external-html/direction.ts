@@ -5,7 +5,7 @@ import { styleOf } from "./styles";
 
 export function readDirections(tree: Root) {
   eachElement(tree, (node) => {
-    const said = attribute(node, "dir") ?? styleOf(node).direction;
-    if (said) node.properties.dir = said.toLowerCase();
+    const direction = attribute(node, "dir") ?? styleOf(node).direction;
+    if (direction) node.properties.dir = direction.toLowerCase();
   });
 }

@@ -3,19 +3,19 @@ import type { Element, Root } from "hast";
 import { attribute, element, hasClass, replaceElements, text, textOf } from "../tree";
 import { styleOf } from "./styles";
 
-export function raiseNoteMarks(tree: Root) {
+export function readNoteReferences(tree: Root) {
   replaceElements(tree, (node) => {
-    if (!isNoteMark(node)) return undefined;
+    if (!isNoteReference(node)) return undefined;
     const mark = textOf(node)
       .trim()
       .replace(/^\[(.*)\]$/, "$1");
-    // The mark at a note is followed by a space.
-    const blank = /\s$/.test(textOf(node)) ? [text(" ")] : [];
-    return mark === "" ? [] : [element("sup", {}, [text(mark)]), ...blank];
+    // In the note itself, the mark is followed by a space.
+    const space = /\s$/.test(textOf(node)) ? [text(" ")] : [];
+    return mark === "" ? [] : [element("sup", {}, [text(mark)]), ...space];
   });
 }
 
-function isNoteMark(node: Element) {
+function isNoteReference(node: Element) {
   const style = styleOf(node);
   if (style["mso-footnote-id"] || style["mso-endnote-id"] || style["mso-special-character"] === "footnote") return true;
   if (hasClass(node, /^(Mso)?(Footnote|Endnote)Reference$/)) return true;

@@ -2,12 +2,12 @@ import type { Element, ElementContent, Root } from "hast";
 
 import { attribute, element, findElements, hasClass, isElement, replaceElements, text, textOf } from "../tree";
 
-/** Pages write a formula several times, for people and for programs. */
+/** Web pages contain a formula several times, for people and for programs; it is read once. */
 export function readFormulas(tree: Root) {
   replaceElements(tree, (node) => {
     if (node.tagName !== "math" && !isFormula(node)) return undefined;
     const [math] = node.tagName === "math" ? [node] : findElements(node, ({ tagName }) => tagName === "math");
-    if (math) return write(math);
+    if (math) return readMath(math);
     return isHiddenCopy(node) ? [] : undefined;
   });
 }
@@ -18,11 +18,11 @@ const isFormula = (node: Element) =>
 
 const isHiddenCopy = (node: Element) => hasClass(node, /^katex-html$/) && attribute(node, "aria-hidden") === "true";
 
-function write(node: ElementContent): ElementContent[] {
+function readMath(node: ElementContent): ElementContent[] {
   if (node.type === "text") return node.value.trim() === "" ? [] : [text(node.value.trim())];
   if (!isElement(node)) return [];
   const parts = node.children.filter(isElement);
-  const part = (position: number) => parts.slice(position, position + 1).flatMap(write);
+  const part = (position: number) => parts.slice(position, position + 1).flatMap(readMath);
   switch (node.tagName) {
     case "annotation":
     case "annotation-xml":
@@ -30,19 +30,19 @@ function write(node: ElementContent): ElementContent[] {
       return [];
     case "msup":
     case "mover":
-      return [...part(0), ...raised("sup", part(1))];
+      return [...part(0), ...shifted("sup", part(1))];
     case "msub":
     case "munder":
-      return [...part(0), ...raised("sub", part(1))];
+      return [...part(0), ...shifted("sub", part(1))];
     case "msubsup":
     case "munderover":
-      return [...part(0), ...raised("sub", part(1)), ...raised("sup", part(2))];
+      return [...part(0), ...shifted("sub", part(1)), ...shifted("sup", part(2))];
     case "mfrac":
       return [...inBrackets(part(0)), text("/"), ...inBrackets(part(1))];
     case "msqrt":
-      return [text("√"), ...inBrackets(parts.flatMap(write))];
+      return [text("√"), ...inBrackets(parts.flatMap(readMath))];
     case "mroot":
-      return [...raised("sup", part(1)), text("√"), ...inBrackets(part(0))];
+      return [...shifted("sup", part(1)), text("√"), ...inBrackets(part(0))];
     case "mi":
       return variable(node);
     case "mo":
@@ -50,11 +50,11 @@ function write(node: ElementContent): ElementContent[] {
     case "mspace":
       return [text(" ")];
     default:
-      return node.children.flatMap(write);
+      return node.children.flatMap(readMath);
   }
 }
 
-const raised = (tagName: "sup" | "sub", children: ElementContent[]) =>
+const shifted = (tagName: "sup" | "sub", children: ElementContent[]) =>
   children.length > 0 ? [element(tagName, {}, children)] : [];
 
 function inBrackets(parts: ElementContent[]) {
@@ -70,7 +70,7 @@ function variable(node: Element) {
 }
 
 /** Operators are surrounded by spaces; invisible ones are removed. */
-function operator(sign: string) {
-  if (/^[\u2061-\u2064]?$/.test(sign)) return "";
-  return /^[=≠<>≤≥≈≡∝+−×·÷±→⇒∈]$/.test(sign) ? ` ${sign} ` : sign === "-" ? " − " : sign;
+function operator(character: string) {
+  if (/^[\u2061-\u2064]?$/.test(character)) return "";
+  return /^[=≠<>≤≥≈≡∝+−×·÷±→⇒∈]$/.test(character) ? ` ${character} ` : character === "-" ? " − " : character;
 }

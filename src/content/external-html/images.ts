@@ -6,10 +6,10 @@ import type { ReportLeftOut } from "./left-out";
 import { styleOf } from "./styles";
 
 /**
- * Gives each image an address that can be fetched, or the one that asks for its file. `files` are the images that
- * came along in another form, as data URLs in the order of the text; undefined for one that can't be read.
+ * Gives each image an address that can be fetched, or the placeholder's for a missing file. `files` are the images that
+ * were pasted in another format, as data URLs in the order of the text; undefined for one that can't be read.
  */
-export function placeImages(tree: Root, files: readonly (string | undefined)[], note: ReportLeftOut) {
+export function readImages(tree: Root, files: readonly (string | undefined)[], report: ReportLeftOut) {
   const local: Element[] = [];
   replaceElements(tree, (node) => {
     if (node.tagName === "v:imagedata")
@@ -23,15 +23,15 @@ export function placeImages(tree: Root, files: readonly (string | undefined)[], 
     if (isIcon(node)) return [];
     const src = (attribute(node, "src") ?? "").trim();
     if (src === "") {
-      note("image", alt);
+      report("image", alt);
       return [];
     }
-    describe(node, src);
-    if (isFetched(src)) addData(node, { pastedAddress: src.startsWith("//") ? `https:${src}` : src });
+    cleanDescription(node, src);
+    if (isFetchable(src)) addData(node, { pastedAddress: src.startsWith("//") ? `https:${src}` : src });
     else if (!storedImageAddress(src)) local.push(node);
     return undefined;
   });
-  // Only equal numbers can be matched.
+  // Files and images can be matched only when there are equally many.
   const isMatching = files.length === local.length;
   for (const [position, node] of local.entries()) {
     const file = isMatching ? files[position] : undefined;
@@ -40,18 +40,18 @@ export function placeImages(tree: Root, files: readonly (string | undefined)[], 
   }
 }
 
-const isFetched = (src: string) => /^(data:image\/|https?:|\/\/)/i.test(src);
+const isFetchable = (src: string) => /^(data:image\/|https?:|\/\/)/i.test(src);
 
-/** Programs describe images by file name or by guessing, which does not help people who can't see the image. */
-function describe(node: Element, src: string) {
+/** Removes descriptions that programs made from file names or by guessing, which don't help people who can't see the image. */
+function cleanDescription(node: Element, src: string) {
   const isOwn = storedImageAddress(src) !== undefined;
   for (const name of ["alt", "title"]) {
     const words = (attribute(node, name) ?? "").replace(/\s+/g, " ").trim();
-    if (isMadeByMachine(words) || (words === "" && !(isOwn && name === "alt"))) delete node.properties[name];
+    if (isGenerated(words) || (words === "" && !(isOwn && name === "alt"))) delete node.properties[name];
   }
 }
 
-const isMadeByMachine = (words: string) =>
+const isGenerated = (words: string) =>
   /automatically generated|AI-generated content/i.test(words) ||
   /^(file:|[a-z]:\\|\\\\|\/(users|home|var|tmp)\/)/i.test(words) ||
   /^[\w .()-]*\.(png|jpe?g|gif|bmp|webp|svg|tiff?|emf|wmf|heic)$/i.test(words) ||

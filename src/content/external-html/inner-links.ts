@@ -22,19 +22,19 @@ export function linkHeadings(tree: Root) {
   return linked;
 }
 
-export function removeLostLinks(tree: Root, given: ReadonlySet<string>, note: ReportLeftOut) {
-  if (given.size === 0) return;
-  const there = new Set(headingAddresses(headingsIn(tree)));
+export function removeLostLinks(tree: Root, linked: ReadonlySet<string>, report: ReportLeftOut) {
+  if (linked.size === 0) return;
+  const existing = new Set(headingAddresses(headingsIn(tree)));
   unwrapElements(tree, (node) => {
-    const isLost = given.has(hrefOf(node)) && !there.has(hrefOf(node));
-    if (isLost) note("place", lineOf(node));
+    const isLost = linked.has(hrefOf(node)) && !existing.has(hrefOf(node));
+    if (isLost) report("innerLink", lineOf(node));
     return isLost;
   });
 }
 
-export function noteInnerLinks(tree: Root, note: ReportLeftOut) {
+export function reportInnerLinks(tree: Root, report: ReportLeftOut) {
   eachElement(tree, (node) => {
-    if (isInner(hrefOf(node)) && !isBlank(node)) note("place", lineOf(node));
+    if (isInner(hrefOf(node)) && !isBlank(node)) report("innerLink", lineOf(node));
   });
 }
 
@@ -57,8 +57,8 @@ function addressesByName(tree: Root) {
     names.push(...namesOf(node));
     const address = addresses.get(node);
     if (!address) return undefined;
-    const inside = findElements(node, () => true).flatMap(namesOf);
-    for (const name of [...names, ...inside]) if (!byName.has(name)) byName.set(name, address);
+    const innerNames = findElements(node, () => true).flatMap(namesOf);
+    for (const name of [...names, ...innerNames]) if (!byName.has(name)) byName.set(name, address);
     names = [];
     return SKIP;
   });

@@ -6,25 +6,25 @@ import { styleOf } from "./styles";
 
 const invisibleTags = /^(style|script|meta|link|title|xml|template|base|head)$/;
 
-export function removeInvisible(tree: Root, note: ReportLeftOut) {
+export function removeInvisible(tree: Root, report: ReportLeftOut) {
   eachElement(tree, (node) => {
     if (node.tagName === "q") node.children = [text("“"), ...node.children, text("”")];
   });
   unwrapElements(tree, ({ tagName }) => /^(o:p|w:sdt|st1:\w+|v:(?!imagedata)\w+|html|body)$/.test(tagName));
   replaceElements(tree, (node) => {
     if (invisibleTags.test(node.tagName) || isHidden(node)) return [];
-    return replaceSpaces(node) ?? removeUnsupported(node, note);
+    return replaceSpaces(node) ?? removeUnsupported(node, report);
   });
-  noteAbbreviations(tree, note);
+  reportAbbreviations(tree, report);
 }
 
-function noteAbbreviations(tree: Root, note: ReportLeftOut) {
+function reportAbbreviations(tree: Root, report: ReportLeftOut) {
   const explained = new Set<string>();
   eachElement(tree, (node) => {
     const title = (attribute(node, "title") ?? "").trim();
     if (/^(abbr|acronym)$/.test(node.tagName) && title) explained.add(`${lineOf(node)}: ${title}`);
   });
-  for (const explanation of explained) note("abbreviation", explanation);
+  for (const explanation of explained) report("abbreviation", explanation);
 }
 
 function isHidden(node: Element) {
@@ -32,7 +32,7 @@ function isHidden(node: Element) {
   return style.display === "none" || style["mso-hide"] === "all" || attribute(node, "hidden") !== undefined;
 }
 
-/** Word writes spaces and tabs as special runs. */
+/** Word marks spaces and tabs with special styles. */
 function replaceSpaces(node: Element) {
   const style = styleOf(node);
   if (style["mso-spacerun"] === "yes" || style["mso-tab-count"]) return [text(" ")];
@@ -40,8 +40,8 @@ function replaceSpaces(node: Element) {
 }
 
 const kinds = {
-  svg: "drawing",
-  canvas: "drawing",
+  svg: "image",
+  canvas: "image",
   video: "video",
   audio: "sound",
   iframe: "embed",
@@ -52,19 +52,19 @@ const kinds = {
   input: "field",
 } as const;
 
-function removeUnsupported(node: Element, note: ReportLeftOut) {
+function removeUnsupported(node: Element, report: ReportLeftOut) {
   const kind = kinds[node.tagName as keyof typeof kinds];
-  // Icons and checkboxes are read elsewhere or mean nothing.
-  if (!kind || (kind === "drawing" && isIcon(node)) || attribute(node, "type") === "hidden") return undefined;
+  // Icons and hidden fields mean nothing, checkboxes are handled elsewhere.
+  if (!kind || (kind === "image" && isIcon(node)) || attribute(node, "type") === "hidden") return undefined;
   if (node.tagName === "input" && attribute(node, "type") === "checkbox") return undefined;
-  note(kind, addressOf(node) || textOf(node).trim().slice(0, 200));
+  report(kind, addressOf(node) || textOf(node).trim().slice(0, 200));
   return [];
 }
 
-const isIcon = (node: Element) => widthOf(node) <= 48 || isMarkedHidden(node);
+const isIcon = (node: Element) => widthOf(node) <= 48 || isHiddenFromReaders(node);
 const widthOf = (node: Element) =>
   Number.parseFloat(attribute(node, "width") ?? attribute(node, "viewBox")?.split(/[\s,]+/)[2] ?? "1000");
-const isMarkedHidden = (node: Element) => attribute(node, "aria-hidden") === "true";
+const isHiddenFromReaders = (node: Element) => attribute(node, "aria-hidden") === "true";
 
 function addressOf(node: Element) {
   const source = [node, ...node.children].find((part) => isElement(part) && attribute(part, "src"));

@@ -6,7 +6,7 @@ import { leftOutSentence } from "./left-out";
 
 const sentence = (html: string) => leftOutSentence(read(html).leftOut);
 
-test("a link around nothing but an image is named, unless it leads to that image's file", () => {
+test("a link around only an image is reported, unless it is to the image's own file", () => {
   const image = '<img src="https://x.org/a-300x200.jpg" alt="A">';
   expect(read(`<a href="https://x.org/shop">${image}</a>`).leftOut).toEqual([
     { kind: "imageLink", text: "https://x.org/shop" },
@@ -16,7 +16,7 @@ test("a link around nothing but an image is named, unless it leads to that image
   expect(sentence(`<a href="https://x.org/a.jpg?w=9">${image}</a>`)).toBe("");
 });
 
-test("a link around an image and words stays at the words", () => {
+test("a link around an image and words is kept on the words", () => {
   const { html, leftOut } = read('<a href="https://x.org/"><img src="https://x.org/a.png" alt="A"> more</a>');
   expect(html).toContain('<a href="https://x.org/">more</a>');
   expect(leftOut).toEqual([]);
@@ -27,37 +27,41 @@ test.each([
   ["a name in the heading, as in Word", '<h1><a name="dose">The dose</a></h1>'],
   ["an empty name before it", '<p><a name="dose"></a></p>\n<h3>The dose</h3>'],
   ["the section around it", '<section id="dose"><div><h2>The dose</h2></div></section>'],
-])("a link to a heading of the same text leads there: %s", (_where, heading) => {
+])("a link to a heading in the same text is kept: %s", (_where, heading) => {
   const { html, leftOut } = read(`<p><a href="#dose">See</a></p><h2>Other</h2><p>x</p>${heading}`);
   expect(html).toContain('<p><a href="#section-the-dose">See</a></p>');
   expect(leftOut).toEqual([]);
 });
 
-test("of two headings with the same words, and in other alphabets, the right one is found", () => {
+test("a link finds the right one of two equal headings, and headings in other alphabets", () => {
   const { html } = read(
     '<p><a href="#b">b</a> <a href="#c%20d">c</a></p><h2>Dose</h2><h2 id="b">Dose</h2><h2 id="c d">精子</h2>',
   );
   expect(html).toContain('<a href="#section-dose-2">b</a> <a href="#section-3">c</a>');
 });
 
-test("a link to another place of the text is named, and keeps its words", () => {
+test("a link to another place in the text is reported, and its words are kept", () => {
   const html =
     '<p id="p">x <a href="#p">up</a> <a href="#gone">gone</a> <a href="#cell">cell</a> <a href="#">Top</a></p>' +
     '<table><tr><td><h2 id="cell">Cell</h2></td></tr></table>';
   const { html: written, leftOut } = read(html);
   expect(written).toContain("<p>x up gone cell Top</p>");
-  expect(leftOut.map(({ kind, text }) => `${kind} ${text}`)).toEqual(["place up", "place gone", "place cell"]);
+  expect(leftOut.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+    "innerLink up",
+    "innerLink gone",
+    "innerLink cell",
+  ]);
   expect(leftOutSentence(leftOut)).toBe("3 links inside the document were left out.");
 });
 
-test("a link to a file of a computer is named", () => {
+test("a link to a file on a computer is reported", () => {
   expect(read('<p><a href="file:///C:/a.docx">the form</a></p>')).toMatchObject({
     html: "<p>the form</p>",
     leftOut: [{ kind: "fileLink", text: "the form (file:///C:/a.docx)" }],
   });
 });
 
-test("a table inside a table is named, one that only draws a frame is not", () => {
+test("a table inside a table is reported, unless it only draws a frame", () => {
   const inside = (table: string) => sentence(`<table><tr><td>a</td><td>${table}</td></tr></table>`);
   expect(inside("<table><tr><td>b</td><td>c</td></tr></table>")).toBe(
     "1 table inside a table (its text is kept) was left out.",
@@ -66,7 +70,7 @@ test("a table inside a table is named, one that only draws a frame is not", () =
   expect(inside('<table role="presentation"><tr><td>b</td><td>c</td></tr></table>')).toBe("");
 });
 
-test("what an abbreviation stands for is named once", () => {
+test("the explanation of an abbreviation is reported once", () => {
   const abbreviation = '<abbr title="follicle-stimulating hormone">FSH</abbr>';
   expect(read(`<p>${abbreviation} and ${abbreviation}, <abbr>LH</abbr></p>`)).toMatchObject({
     html: "<p>FSH and FSH, LH</p>",
@@ -74,7 +78,7 @@ test("what an abbreviation stands for is named once", () => {
   });
 });
 
-test("a drawing of the size of an icon is an icon", () => {
+test("an SVG image is reported, unless it is as small as an icon", () => {
   expect(sentence('<p>a<svg viewBox="0 0 24 24"></svg></p>')).toBe("");
-  expect(sentence('<p>a<svg viewBox="0 0 600 400"></svg></p>')).toBe("1 drawing was left out.");
+  expect(sentence('<p>a<svg viewBox="0 0 600 400"></svg></p>')).toBe("1 image was left out.");
 });

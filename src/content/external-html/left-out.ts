@@ -1,4 +1,4 @@
-/** What could not be taken over; `text` tells the writer which one. */
+/** Something that could not be kept; `text` tells the writer which one. */
 export type LeftOut = { readonly kind: Kind; readonly text: string };
 
 type Kind = keyof typeof names;
@@ -9,12 +9,11 @@ const names = {
   comment: ["comment", "comments"],
   deletion: ["tracked deletion", "tracked deletions"],
   image: ["image", "images"],
-  drawing: ["drawing", "drawings"],
   video: ["video", "videos"],
   sound: ["sound", "sounds"],
   embed: ["embedded page", "embedded pages"],
   field: ["form field", "form fields"],
-  place: ["link inside the document", "links inside the document"],
+  innerLink: ["link inside the document", "links inside the document"],
   fileLink: ["link to a file on a computer", "links to files on a computer"],
   imageLink: ["link around an image", "links around images"],
   table: ["table inside a table (its text is kept)", "tables inside tables (their text is kept)"],

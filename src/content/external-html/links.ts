@@ -1,33 +1,33 @@
 import type { Element, Root } from "hast";
 
 import { attribute, eachElement, findElements, isBlank, lineOf, unwrapElements } from "../tree";
-import { noteInnerLinks } from "./inner-links";
+import { reportInnerLinks } from "./inner-links";
 import type { ReportLeftOut } from "./left-out";
 
-/** Removes redirects of other programs; reports links that lead nowhere here, and links around images. */
-export function cleanLinks(tree: Root, note: ReportLeftOut) {
+/** Removes the redirects that programs add to links, and removes or reports links that can't work here. */
+export function cleanLinks(tree: Root, report: ReportLeftOut) {
   eachElement(tree, (node) => {
     if (node.tagName === "a") node.properties.href = withoutRedirect(attribute(node, "href") ?? "");
   });
-  noteInnerLinks(tree, note);
+  reportInnerLinks(tree, report);
   unwrapElements(tree, (node) => {
     if (node.tagName !== "a") return false;
     const href = String(node.properties.href ?? "");
-    if (isFile.test(href) && !isBlank(node)) note("fileLink", `${lineOf(node)} (${href})`);
-    return leadsNowhere(href);
+    if (isFile.test(href) && !isBlank(node)) report("fileLink", `${lineOf(node)} (${href})`);
+    return isDead(href);
   });
   eachElement(tree, (node) => {
-    if (node.tagName === "a" && isAroundImage(node)) note("imageLink", String(node.properties.href));
+    if (node.tagName === "a" && isImageLink(node)) report("imageLink", String(node.properties.href));
   });
 }
 
 const isFile = /^(file:|[a-z]:\\)/i;
 
-const leadsNowhere = (href: string) =>
+const isDead = (href: string) =>
   href === "" || isFile.test(href) || /^about:/i.test(href) || /^#(?!section-|note-\d)/.test(href);
 
-/** An image can't be a link. One to the image file itself only enlarges it. */
-const isAroundImage = (link: Element) =>
+/** An image can't be a link here. A link to the image file itself is no loss, since it only enlarges the image. */
+const isImageLink = (link: Element) =>
   isBlank(link) &&
   findElements(link, ({ tagName }) => tagName === "img").length > 0 &&
   !/\.(avif|gif|jpe?g|png|svg|webp)([?#]|$)/i.test(String(link.properties.href));

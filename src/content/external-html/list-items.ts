@@ -30,8 +30,8 @@ export function buildLists(items: readonly Item[]): Element[] {
     while ((open.at(-1)?.level ?? 0) > item.level) open.pop();
     const value = item.number?.value;
     const before = open.at(-1);
-    const goesOn = before?.kind === kind && (value === undefined || value === before.next);
-    if (before?.level === item.level && !goesOn) open.pop();
+    const continues = before?.kind === kind && (value === undefined || value === before.next);
+    if (before?.level === item.level && !continues) open.pop();
     let current = open.at(-1);
     if (!current || current.level < item.level) {
       const node = startList(item);
@@ -56,25 +56,25 @@ function startList({ number }: Item) {
   });
 }
 
-/** Reads a typed number such as '(iv)', 'b.' or '2.1'. */
-export function readNumber(marker: string, wanted?: NumberType): Item["number"] {
-  const [, sign] = /^\(?(?:\d{1,5}[.-])*(\d{1,5}|[A-Za-z]{1,9})(?:[.):-]|$)/.exec(marker) ?? [];
-  if (!sign) return wanted && { type: wanted, value: undefined };
-  if (/^\d/.test(sign)) return { type: wanted ?? "1", value: Number(sign) };
-  const isSmall = sign === sign.toLowerCase();
-  const roman = romanValue(sign.toLowerCase());
-  // 'i' alone begins a Roman list; 'c', 'd' and the like are far more often letters.
-  const isRoman = wanted ? /i/i.test(wanted) : roman !== undefined && (sign.length > 1 || /i/i.test(sign));
-  if (!isRoman && sign.length > 1) return wanted && { type: wanted, value: undefined };
-  const value = isRoman ? roman : sign.toLowerCase().charCodeAt(0) - "a".charCodeAt(0) + 1;
-  const type = isRoman ? (isSmall ? "i" : "I") : isSmall ? "a" : "A";
-  return { type: wanted ?? type, value };
+/** Parses a typed number such as '(iv)', 'b.' or '2.1'. */
+export function readNumber(marker: string, expected?: NumberType): Item["number"] {
+  const [, numeral] = /^\(?(?:\d{1,5}[.-])*(\d{1,5}|[A-Za-z]{1,9})(?:[.):-]|$)/.exec(marker) ?? [];
+  if (!numeral) return expected && { type: expected, value: undefined };
+  if (/^\d/.test(numeral)) return { type: expected ?? "1", value: Number(numeral) };
+  const isLowercase = numeral === numeral.toLowerCase();
+  const roman = romanValue(numeral.toLowerCase());
+  // A single 'i' starts a Roman list; 'c', 'd' and the like are far more often letters.
+  const isRoman = expected ? /i/i.test(expected) : roman !== undefined && (numeral.length > 1 || /i/i.test(numeral));
+  if (!isRoman && numeral.length > 1) return expected && { type: expected, value: undefined };
+  const value = isRoman ? roman : numeral.toLowerCase().charCodeAt(0) - "a".charCodeAt(0) + 1;
+  const type = isRoman ? (isLowercase ? "i" : "I") : isLowercase ? "a" : "A";
+  return { type: expected ?? type, value };
 }
 
 const romanDigits: { readonly [digit: string]: number } = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
 
-function romanValue(sign: string) {
-  if (!/^m{0,3}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})$/.test(sign)) return undefined;
-  const digits = [...sign].map((digit) => romanDigits[digit] ?? 0);
+function romanValue(numeral: string) {
+  if (!/^m{0,3}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})$/.test(numeral)) return undefined;
+  const digits = [...numeral].map((digit) => romanDigits[digit] ?? 0);
   return digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0);
 }

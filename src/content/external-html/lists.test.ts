@@ -2,20 +2,24 @@ import { expect, test } from "bun:test";
 
 import { readHtml as read } from "@/testing/read-html";
 
-const marker = (sign: string) =>
-  `<![if !supportLists]><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>`;
-const wordItem = (sign: string, text: string, list = "l0 level1 lfo1") =>
-  `<p class=MsoListParagraph style='mso-list:${list}'>${marker(sign)}${text}</p>`;
+const marker = (numeral: string) =>
+  `<![if !supportLists]><span style='mso-list:Ignore'>${numeral}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>`;
+const wordItem = (numeral: string, text: string, list = "l0 level1 lfo1") =>
+  `<p class=MsoListParagraph style='mso-list:${list}'>${marker(numeral)}${text}</p>`;
 
 test.each([
   ["letters", ["a.", "b."], '<ol type="a"><li><p>a.</p></li><li><p>b.</p></li></ol>'],
   ["letters in brackets, from c", ["(c)", "(d)"], '<ol type="a" start="3"><li><p>(c)</p></li><li><p>(d)</p></li></ol>'],
-  ["Roman numbers", ["i.", "ii."], '<ol type="i"><li><p>i.</p></li><li><p>ii.</p></li></ol>'],
-  ["large letters", ["A)", "B)"], '<ol type="A"><li><p>A)</p></li><li><p>B)</p></li></ol>'],
-  ["large Roman numbers, from IV", ["IV.", "V."], '<ol type="I" start="4"><li><p>IV.</p></li><li><p>V.</p></li></ol>'],
+  ["Roman numerals", ["i.", "ii."], '<ol type="i"><li><p>i.</p></li><li><p>ii.</p></li></ol>'],
+  ["capital letters", ["A)", "B)"], '<ol type="A"><li><p>A)</p></li><li><p>B)</p></li></ol>'],
+  [
+    "capital Roman numerals, from IV",
+    ["IV.", "V."],
+    '<ol type="I" start="4"><li><p>IV.</p></li><li><p>V.</p></li></ol>',
+  ],
   ["numbers", ["2.", "3."], '<ol start="2"><li><p>2.</p></li><li><p>3.</p></li></ol>'],
-])("a list of Word keeps how it counts: %s [E16]", (_what, signs, list) => {
-  expect(read(signs.map((sign) => wordItem(sign, sign)).join("\n")).html).toBe(list);
+])("a list from Word keeps its numbering: %s [E16]", (_what, numerals, list) => {
+  expect(read(numerals.map((numeral) => wordItem(numeral, numeral)).join("\n")).html).toBe(list);
 });
 
 test("Word's style sheet distinguishes a Roman i from a letter [E16]", () => {
@@ -28,11 +32,11 @@ test.each([
   ["LibreOffice", '<ol type="i"><li><p>x</p></li></ol>', "i"],
   ["Word Online", '<ol type="a"><li data-listid="3" aria-level="1"><p>x</p></li></ol>', "a"],
   ["a page", '<ol style="list-style-type: upper-roman"><li>x</li></ol>', "I"],
-])("a list of %s keeps how it counts [E16]", (_program, html, type) => {
+])("a list from %s keeps its numbering [E16]", (_program, html, type) => {
   expect(read(html).html).toBe(`<ol type="${type}"><li><p>x</p></li></ol>`);
 });
 
-test("lists of Word with levels, and a paragraph that goes on in an item", () => {
+test("lists from Word keep their levels, and items with several paragraphs", () => {
   const html = [
     wordItem("1.", "one"),
     "<p class=MsoListParagraph>more of one</p>",
@@ -45,9 +49,9 @@ test("lists of Word with levels, and a paragraph that goes on in an item", () =>
   );
 });
 
-test("a list of Word that a mail program stripped is a list, by its look", () => {
-  const item = (sign: string, text: string, margin: string) =>
-    `<p class="gmail-MsoListParagraphCxSpMiddle" style="margin-left:${margin};text-indent:-0.25in"><span style="font-family:Symbol">${sign}<span style="font:7pt &quot;Times New Roman&quot;">&nbsp;&nbsp; </span></span>${text}</p>`;
+test("a list from Word without its styles, as mail programs send it, is recognized by its appearance", () => {
+  const item = (numeral: string, text: string, margin: string) =>
+    `<p class="gmail-MsoListParagraphCxSpMiddle" style="margin-left:${margin};text-indent:-0.25in"><span style="font-family:Symbol">${numeral}<span style="font:7pt &quot;Times New Roman&quot;">&nbsp;&nbsp; </span></span>${text}</p>`;
   expect(read(item("·", "one", "0.5in") + item("o", "inner", "1in") + item("·", "two", "0.5in")).html).toBe(
     "<ul><li><p>one</p><ul><li><p>inner</p></li></ul></li><li><p>two</p></li></ul>",
   );
@@ -56,7 +60,7 @@ test("a list of Word that a mail program stripped is a list, by its look", () =>
   );
 });
 
-test("an inner list in an item of its own belongs to the item before", () => {
+test("a nested list in a separate item is moved into the item before", () => {
   expect(read('<ul><li>a</li><li style="list-style: none"><ul><li>b</li></ul></li></ul>').html).toBe(
     "<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>",
   );
@@ -68,7 +72,7 @@ test("an inline element that is shown as a block ends a paragraph", () => {
   );
 });
 
-test("lists of Word Online are one list with levels, its headings are headings, and no line ends in a blank [E10]", () => {
+test("lists from Word Online become one list with levels, headings are kept, and no line ends in a space [E10]", () => {
   const item = (level: number, text: string) =>
     `<div class="ListContainerWrapper SCXW1"><ul class="BulletListStyle1" role="list"><li data-leveltext="o" data-listid="3" data-aria-level="${level}" role="listitem" class="OutlineElement"><p class="Paragraph"><span class="TextRun"><span class="NormalTextRun">${text}</span></span><span class="EOP" data-ccp-props="{}">&nbsp;</span></p></li></ul></div>`;
   const heading = `<div class="OutlineElement"><p class="Paragraph" role="heading" aria-level="2"><span class="TextRun">What to bring</span><span class="EOP">&nbsp;</span></p></div>`;
@@ -77,19 +81,19 @@ test("lists of Word Online are one list with levels, its headings are headings, 
   );
 });
 
-test("a list of Word that leaves numbers out, or begins again, keeps its numbers", () => {
-  expect(read(["1.", "2.", "6.", "7.", "1."].map((sign) => wordItem(sign, sign)).join("\n")).html).toBe(
+test("a list from Word that skips numbers or starts again keeps its numbers", () => {
+  expect(read(["1.", "2.", "6.", "7.", "1."].map((numeral) => wordItem(numeral, numeral)).join("\n")).html).toBe(
     '<ol><li><p>1.</p></li><li><p>2.</p></li></ol><ol start="6"><li><p>6.</p></li><li><p>7.</p></li></ol><ol><li><p>1.</p></li></ol>',
   );
 });
 
-test("an inner list of Word counts by the last part of its numbers", () => {
-  expect(read(["2.1", "2.2", "2.3"].map((sign) => wordItem(sign, sign)).join("\n")).html).toBe(
+test("a nested list from Word is numbered by the last part of its numbers", () => {
+  expect(read(["2.1", "2.2", "2.3"].map((numeral) => wordItem(numeral, numeral)).join("\n")).html).toBe(
     "<ol><li><p>2.1</p></li><li><p>2.2</p></li><li><p>2.3</p></li></ol>",
   );
 });
 
-test("items that say their number keep it, where it jumps too", () => {
+test("items with a number keep it, even where it jumps", () => {
   expect(read('<ol><li>one</li><li value="5">five</li><li>six</li></ol>').html).toBe(
     '<ol><li><p>one</p></li></ol><ol start="5"><li><p>five</p></li><li><p>six</p></li></ol>',
   );
@@ -104,7 +108,7 @@ test("a list that counts down keeps its numbers", () => {
   expect(down("start=9")).toBe('<ol start="9"><li><p>a</p></li></ol><ol start="8"><li><p>b</p></li></ol>');
 });
 
-test("the inner lists of Slack, which stand beside the outer ones, are inner lists", () => {
+test("nested lists from Slack, which come after the outer ones, are nested again", () => {
   const list = (tag: string, indent: number, ...items: string[]) =>
     `<${tag} data-stringify-type="${tag === "ol" ? "" : "un"}ordered-list" data-indent="${indent}">${items.map((item) => `<li data-stringify-indent="${indent}">${item}</li>`).join("")}</${tag}>`;
   const copied = list("ol", 0, "one") + list("ul", 1, "dot") + list("ol", 2, "deep") + list("ol", 0, "two");

@@ -12,7 +12,7 @@ const types: { readonly [style: string]: string } = {
   "upper-roman": "I",
 };
 
-export function typeLists(tree: Root) {
+export function readListTypes(tree: Root) {
   eachElement(tree, (node) => {
     if (node.tagName !== "ol") return;
     const type = listTypeOf(node);
@@ -32,14 +32,14 @@ function countDown(list: Element) {
   const items = list.children.filter((child): child is Element => isElement(child) && child.tagName === "li");
   let next = Number.parseInt(attribute(list, "start") ?? "", 10) || items.length;
   for (const item of items) {
-    const said = Number.parseInt(attribute(item, "value") ?? "", 10);
-    if (said >= 0) next = said;
+    const value = Number.parseInt(attribute(item, "value") ?? "", 10);
+    if (value >= 0) next = value;
     item.properties.value = String(next);
     next -= 1;
   }
 }
 
-/** An article's list numbers consecutively: where the numbers jump, another list begins. */
+/** Lists in articles are numbered consecutively: where the numbers jump, a new list begins. */
 function splitAtJumps(list: Element): Element[] {
   const lists: Element[] = [{ ...list, children: [] }];
   let next = Number(attribute(list, "start") ?? 1);
@@ -58,11 +58,11 @@ function splitAtJumps(list: Element): Element[] {
 
 export function listTypeOf(list: Element) {
   const first = list.children.find((child) => isElement(child) && child.tagName === "li");
-  const said = [list, first].filter((node) => node !== undefined).map((node) => typeOf(node as Element));
-  return said.find((type) => type !== undefined);
+  const listTypes = [list, first].filter((node) => node !== undefined).map((node) => typeOf(node as Element));
+  return listTypes.find((type) => type !== undefined);
 }
 
-/** Slack writes an inner list after the outer one, then a list that continues the outer one. */
+/** Slack writes a nested list after the outer list, and then another list that continues the outer one. */
 export function nestSlackLists(tree: Root) {
   for (const parent of [tree, ...findElements(tree, ({ tagName }) => !/^[uo]l$/.test(tagName))]) {
     let open: (Element | undefined)[] = [];
@@ -84,9 +84,9 @@ const levelInSlack = (node: Element) =>
     : undefined;
 
 function joinOpenLists(list: Element, level: number, open: (Element | undefined)[]) {
-  const goesOn = open.length > level + 1 && open[level]?.tagName === list.tagName;
+  const continues = open.length > level + 1 && open[level]?.tagName === list.tagName;
   open.length = Math.min(open.length, level + 1);
-  if (goesOn) {
+  if (continues) {
     open[level]?.children.push(...list.children);
     return true;
   }
@@ -100,8 +100,8 @@ function joinOpenLists(list: Element, level: number, open: (Element | undefined)
   return outer !== undefined;
 }
 
-/** Evernote and others put an inner list into a separate item: it belongs to the previous item. */
-export function joinInnerLists(tree: Root) {
+/** Evernote and others put a nested list into a separate item: it is moved into the previous item. */
+export function joinNestedLists(tree: Root) {
   eachElement(tree, (list) => {
     if (!/^[uo]l$/.test(list.tagName)) return;
     list.children = list.children.flatMap((item, position) =>

@@ -14,7 +14,7 @@ test.each([
   ["a style of the browser", "10<span style='vertical-align:super;font-size:smaller'>6</span>", "10<sup>6</sup>"],
   ["a style sheet of Excel", "<style>.x{vertical-align:super}</style>10<font class='x'>6</font>", "10<sup>6</sup>"],
   ["a link that is moved by a pixel", "<span style='position:relative;top:1px'>6</span>", "6"],
-])("raised and lowered signs stay so: %s [E6]", (_program, html, text) => {
+])("superscripts and subscripts are kept: %s [E6]", (_program, html, text) => {
   expect(read(`<p>${html}</p>`).html).toBe(`<p>${text}</p>`);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ["Word, without its link", "Known<span class=MsoFootnoteReference>[1]</span>.", "Known<sup>1</sup>."],
   ["LibreOffice", 'Known<a class="sdfootnoteanc" href="#sdfootnote1sym"><sup>1</sup></a>.', "Known<sup>1</sup>."],
   ["Google Docs", 'Known<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup>.', "Known<sup>1</sup>."],
-])("the mark of a footnote is a raised number: %s [E6]", (_program, html, text) => {
+])("a footnote reference becomes a superscript number: %s [E6]", (_program, html, text) => {
   expect(read(`<p>${html}</p>`)).toMatchObject({ html: `<p>${text}</p>`, leftOut: [] });
 });
 
@@ -66,10 +66,10 @@ test.each([
     "s",
   ],
   ["italic text", '<table><tr><td style="font-style:italic">75 IU</td><td>a</td></tr></table>', "em"],
-])("a cell that is struck out or italic as a whole has such text: %s", (_program, html, mark) => {
+])("the text of a cell that is struck out or italic as a whole keeps that format: %s", (_program, html, mark) => {
   expect(read(html).html).toContain(`<td><p><${mark}>75 IU</${mark}></p></td><td><p>a</p></td>`);
 });
 
-test("a line that is struck out as a whole has struck out text", () => {
+test("the text of a line that is struck out as a whole is struck out", () => {
   expect(read('<p style="text-decoration-line:line-through">75 IU</p>').html).toBe("<p><s>75 IU</s></p>");
 });

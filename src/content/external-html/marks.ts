@@ -6,35 +6,36 @@ import { type Style, styleOf } from "./styles";
 
 const names = ["strong", "em", "s", "sub", "sup"] as const;
 type State = { readonly [name in (typeof names)[number]]: boolean };
-const plain: State = { strong: false, em: false, s: false, sub: false, sup: false };
+const noMarks: State = { strong: false, em: false, s: false, sub: false, sup: false };
 
 /** Turns tags and styles into an article's marks; a style can cancel a tag. */
 export function readMarks(tree: Root) {
-  tree.children = readChildren(tree, plain);
+  tree.children = readChildren(tree, noMarks);
 }
 
 function readChildren(parent: Parents, state: State): Element["children"] {
   return (parent.children as Child[]).flatMap((node): Element["children"] => {
-    if (node.type === "text") return [isBlank(node) ? keepBlank(node.value, state) : wrap(text(node.value), state)];
+    if (node.type === "text") return [isBlank(node) ? keepSpace(node.value, state) : wrap(text(node.value), state)];
     if (!isElement(node)) return [];
     if (node.tagName === "pre") return [node];
-    const inner = readChildren(node, stateOf(node, state));
+    const children = readChildren(node, stateOf(node, state));
     const mark = markOf[node.tagName];
-    if (node.tagName === "span" && styleOf(node).display === "block") return [element("div", {}, inner)];
-    if ((mark && mark !== "a" && mark !== "code") || node.tagName === "span" || node.tagName === "font") return inner;
-    return [{ ...node, children: inner }];
+    if (node.tagName === "span" && styleOf(node).display === "block") return [element("div", {}, children)];
+    if ((mark && mark !== "a" && mark !== "code") || node.tagName === "span" || node.tagName === "font")
+      return children;
+    return [{ ...node, children }];
   });
 }
 
-const keepBlank = (value: string, state: State) => (state.s ? wrap(text(value), state) : text(value));
+const keepSpace = (value: string, state: State) => (state.s ? wrap(text(value), state) : text(value));
 
 const wrap = (node: Element["children"][number], state: State) =>
-  names.reduceRight((inside, name) => (state[name] ? element(name, {}, [inside]) : inside), node);
+  names.reduceRight((content, name) => (state[name] ? element(name, {}, [content]) : content), node);
 
-function stateOf(node: Element, around: State): State {
+function stateOf(node: Element, outer: State): State {
   const style = styleOf(node);
   const mark = markOf[node.tagName];
-  const state = { ...around, ...(mark && mark in plain && { [mark]: true }) };
+  const state = { ...outer, ...(mark && mark in noMarks && { [mark]: true }) };
   if (isBoldByDefault.test(node.tagName)) state.strong = false;
   else if (isBold(style) !== undefined) state.strong = isBold(style) as boolean;
   if (/line-through/.test(`${style["text-decoration"]} ${style["text-decoration-line"]}`)) state.s = true;
@@ -50,7 +51,7 @@ function stateOf(node: Element, around: State): State {
   return state;
 }
 
-/** These are bold by default. */
+/** Browsers show these in bold anyway, so their bold is not emphasis. */
 const isBoldByDefault = /^(h[1-6]|th|dt|caption|summary|figcaption|button)$/;
 const isBlockTag =
   /^(h[1-6]|p|div|li|ul|ol|table|tbody|thead|tfoot|tr|td|th|blockquote|figure|figcaption|section|article|dl|dt|dd|address|body|main)$/;

@@ -4,20 +4,20 @@ import { MISSING_IMAGE } from "../addresses";
 import { canonicalTree } from "../canonical";
 import { element, findElements, isElement, text } from "../tree";
 import { readDirections } from "./direction";
-import { raiseNoteMarks } from "./footnotes";
+import { readNoteReferences } from "./footnotes";
 import { readFormulas } from "./formulas";
 import { readHeadings } from "./headings";
-import { placeImages } from "./images";
+import { readImages } from "./images";
 import { linkHeadings, removeLostLinks } from "./inner-links";
 import { removeInvisible } from "./invisible";
 import type { LeftOut } from "./left-out";
 import { cleanLinks } from "./links";
-import { joinInnerLists, nestSlackLists, typeLists } from "./lists";
+import { joinNestedLists, nestSlackLists, readListTypes } from "./lists";
 import { readMarks } from "./marks";
 import { readSpaces, trimLines } from "./spaces";
 import { resolveStyles } from "./styles";
 import { readSymbols } from "./symbols";
-import { findHeaders, noteInnerTables } from "./tables";
+import { readTableHeaders, reportInnerTables } from "./tables";
 import { listWordParagraphs } from "./word-lists";
 import { readWordOnline } from "./word-online";
 import { removeReviewMarks } from "./word-review";
@@ -30,47 +30,47 @@ export type ExternalText = {
 };
 
 /**
- * Converts HTML of another program. Each program's peculiarities are a step of their own, and each step looks only for its own
- * signs, so that a text which went through several programs is read too. Changes the tree.
- * `files` are its images, where they came along in another form, as data URLs in the order of the text.
+ * Converts HTML from other programs; changes the tree. Each step handles one peculiarity and recognizes it in the HTML
+ * itself, so that text that went through several programs is read, too.
+ * `files` are the images that were pasted in another format, as data URLs in the order of the text.
  */
 export function readExternalHtml(tree: Root, files: readonly (string | undefined)[] = []): ExternalText {
   const leftOut: LeftOut[] = [];
-  const note = (kind: LeftOut["kind"], words: string) => leftOut.push({ kind, text: words });
+  const report = (kind: LeftOut["kind"], description: string) => leftOut.push({ kind, text: description });
   const listRules = resolveStyles(tree);
   cutToFragment(tree);
   readFormulas(tree);
-  removeReviewMarks(tree, note);
-  removeInvisible(tree, note);
-  placeImages(tree, files, note);
+  removeReviewMarks(tree, report);
+  removeInvisible(tree, report);
+  readImages(tree, files, report);
   readHeadings(tree);
   listWordParagraphs(tree, listRules);
   readWordOnline(tree);
   const unreadSymbols = readSymbols(tree);
-  raiseNoteMarks(tree);
+  readNoteReferences(tree);
   const headingLinks = linkHeadings(tree);
-  cleanLinks(tree, note);
+  cleanLinks(tree, report);
   nestSlackLists(tree);
-  joinInnerLists(tree);
-  typeLists(tree);
+  joinNestedLists(tree);
+  readListTypes(tree);
   readDirections(tree);
   readSpaces(tree);
   readMarks(tree);
-  findHeaders(tree);
-  noteInnerTables(tree, note);
-  const blanks = { start: hasBlankAt(tree, "start"), end: hasBlankAt(tree, "end") };
+  readTableHeaders(tree);
+  reportInnerTables(tree, report);
+  const spaces = { start: hasSpaceAt(tree, "start"), end: hasSpaceAt(tree, "end") };
   const canonical = canonicalTree(tree);
   trimLines(canonical);
-  removeLostLinks(canonical, headingLinks, note);
+  removeLostLinks(canonical, headingLinks, report);
   const read = canonicalTree(canonical);
   const missing = findElements(
     read,
     ({ tagName, properties }) => tagName === "img" && properties.src === MISSING_IMAGE,
   );
-  return { tree: withBlanks(read, blanks), leftOut, unreadSymbols, missingImages: missing.length };
+  return { tree: withSpaces(read, spaces), leftOut, unreadSymbols, missingImages: missing.length };
 }
 
-/** Removes the white space that browsers wrap around what was copied. */
+/** Removes the white space that browsers add around what was copied. */
 function cutToFragment(tree: Root) {
   const at = (name: string) => tree.children.findIndex((node) => node.type === "comment" && node.value.trim() === name);
   const start = at("StartFragment");
@@ -83,23 +83,23 @@ function cutToFragment(tree: Root) {
 
 const isInline = /^(a|code|span|strong|em|s|sub|sup|u|small|mark|br)$/;
 
-function hasBlankAt(tree: Nodes, side: "start" | "end"): boolean {
+function hasSpaceAt(tree: Nodes, side: "start" | "end"): boolean {
   if (tree.type === "text") return side === "start" ? /^[\s\u00a0]/.test(tree.value) : /[\s\u00a0]$/.test(tree.value);
   if (!("children" in tree) || (isElement(tree) && !isInline.test(tree.tagName))) return false;
-  // A line break of the source is a blank only inside a line.
+  // A line break in the source counts as a space only inside a line.
   const nodes = tree.children.filter(
     (node) => node.type !== "comment" && !(node.type === "text" && /^\n|^$/.test(node.value)),
   );
   const [edge, next] = side === "start" ? nodes : nodes.toReversed();
   if (edge?.type === "text" && edge.value.trim() === "" && next) return !isElement(next) || isInline.test(next.tagName);
-  return edge !== undefined && hasBlankAt(edge, side);
+  return edge !== undefined && hasSpaceAt(edge, side);
 }
 
-function withBlanks(tree: Root, blanks: { start: boolean; end: boolean }): Root {
+function withSpaces(tree: Root, spaces: { start: boolean; end: boolean }): Root {
   const first = tree.children[0];
   const last = tree.children.at(-1);
-  if (tree.children.length === 0 && blanks.start) return { ...tree, children: [element("p", {}, [text(" ")])] };
-  if (blanks.start && isElement(first) && first.tagName === "p") first.children.unshift(text(" "));
-  if (blanks.end && isElement(last) && last.tagName === "p") last.children.push(text(" "));
+  if (tree.children.length === 0 && spaces.start) return { ...tree, children: [element("p", {}, [text(" ")])] };
+  if (spaces.start && isElement(first) && first.tagName === "p") first.children.unshift(text(" "));
+  if (spaces.end && isElement(last) && last.tagName === "p") last.children.push(text(" "));
   return tree;
 }

@@ -3,7 +3,7 @@ import type { Element, Parents, Root } from "hast";
 import { classesOf, eachElement, element, isElement, replaceElements, text, textOf } from "../tree";
 import { styleOf } from "./styles";
 
-/** Replaces non-breaking spaces that a browser or mail program wrote for plain ones. */
+/** Replaces non-breaking spaces that a browser or mail program wrote instead of normal ones. */
 export function readSpaces(tree: Root) {
   replaceElements(tree, (node) => (isConvertedSpace(node) ? [text(" ".repeat(textOf(node).length))] : undefined));
   keepLineBreaks(tree, false);
@@ -15,14 +15,14 @@ export function readSpaces(tree: Root) {
   );
 }
 
-/** Chromium wraps a space at the end of what is copied in an element. */
+/** Chromium wraps a space at the end of copied text in an element. */
 function isConvertedSpace(node: Element) {
   if (node.tagName !== "span" || !/^[\u00a0 ]+$/.test(textOf(node))) return false;
   const names = classesOf(node).filter((name) => name !== "");
   return names.includes("Apple-converted-space") || names.includes("EOP") || Object.keys(node.properties).length === 0;
 }
 
-/** Line breaks of the source count where the page shows them. */
+/** Keeps line breaks in the source where the page showed them. */
 function keepLineBreaks(parent: Parents, isShown: boolean) {
   const children = parent.children as Element["children"];
   for (let position = children.length - 1; position >= 0; position -= 1) {
@@ -36,8 +36,10 @@ function keepLineBreaks(parent: Parents, isShown: boolean) {
 
 function showsLineBreaks(node: Element) {
   const style = styleOf(node);
-  const said = style["white-space"] ?? style["white-space-collapse"];
-  return said === undefined ? undefined : /^(pre|pre-wrap|pre-line|break-spaces|preserve|preserve-breaks)\b/.test(said);
+  const whiteSpace = style["white-space"] ?? style["white-space-collapse"];
+  return whiteSpace === undefined
+    ? undefined
+    : /^(pre|pre-wrap|pre-line|break-spaces|preserve|preserve-breaks)\b/.test(whiteSpace);
 }
 
 function eachText(tree: Root, change: (value: string) => string) {
@@ -58,8 +60,8 @@ export function trimLines(tree: Root) {
   });
 }
 
-function trimEdge(node: Element, side: "first" | "last", blanks: RegExp) {
+function trimEdge(node: Element, side: "first" | "last", spaces: RegExp) {
   const edge = side === "first" ? node.children[0] : node.children.at(-1);
-  if (edge?.type === "text") edge.value = edge.value.replace(blanks, "");
-  else if (isElement(edge)) trimEdge(edge, side, blanks);
+  if (edge?.type === "text") edge.value = edge.value.replace(spaces, "");
+  else if (isElement(edge)) trimEdge(edge, side, spaces);
 }

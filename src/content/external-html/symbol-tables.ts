@@ -1,8 +1,8 @@
-/** Stands for a sign that Unicode lacks or that no reader's font has. */
-const NONE = "\ufffd";
+/** Stands for a symbol that is missing in Unicode or in readers' fonts. */
+const UNMAPPED = "\ufffd";
 
 export const symbolFonts: { readonly [font: string]: ReadonlyMap<number, string> } = {
-  // Adobe's Symbol encoding (unicode.org/Public/MAPPINGS/VENDORS/ADOBE/symbol.txt); its mu is the sign for micro.
+  // Adobe's Symbol encoding (unicode.org/Public/MAPPINGS/VENDORS/ADOBE/symbol.txt); its mu is mapped to the micro sign.
   symbol: table([
     [0x20, " !∀#∃%&∋()∗+,−./0123456789:;<=>?"],
     [0x40, "≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_"],
@@ -45,19 +45,19 @@ export const symbolFonts: { readonly [font: string]: ReadonlyMap<number, string>
   "mt extra": table([[0x20, " "]]),
 };
 
-function table(runs: readonly (readonly [start: number, signs: string])[]) {
-  const signs = new Map<number, string>();
+function table(runs: readonly (readonly [start: number, symbols: string])[]) {
+  const symbols = new Map<number, string>();
   for (const [start, run] of runs)
-    for (const [position, sign] of [...run].entries()) if (sign !== NONE) signs.set(start + position, sign);
-  return signs;
+    for (const [position, symbol] of [...run].entries()) if (symbol !== UNMAPPED) symbols.set(start + position, symbol);
+  return symbols;
 }
 
-const windowsLetters = "€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–—˜™š›œ�žŸ";
+const windows1252 = "€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–—˜™š›œ�žŸ";
 
 export function numberInFont(letter: string) {
   const code = letter.codePointAt(0) ?? 0;
   if (code >= 0xf000 && code <= 0xf0ff) return code - 0xf000;
   if (code <= 0xff) return code;
-  const position = windowsLetters.indexOf(letter);
+  const position = windows1252.indexOf(letter);
   return position === -1 ? undefined : position + 0x80;
 }

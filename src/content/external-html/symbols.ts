@@ -4,14 +4,14 @@ import { attribute, isElement } from "../tree";
 import { type Style, styleOf } from "./styles";
 import { numberInFont, symbolFonts } from "./symbol-tables";
 
-/** Replaces letters in symbol fonts by Unicode. Returns the names of those it can't read. */
+/** Replaces letters in symbol fonts with Unicode characters. Returns the names of those it can't read. */
 export function readSymbols(tree: Root): string[] {
   const unread: string[] = [];
 
   function read(parent: Parents, font: string | undefined) {
     for (const node of parent.children) {
       if (node.type === "text" && font) node.value = readText(node.value, font, unread);
-      else if (node.type === "text") node.value = nameUnmappedSigns(node.value, unread);
+      else if (node.type === "text") node.value = nameUnmappedSymbols(node.value, unread);
       else if (isElement(node)) read(node, fontOf(node, font));
     }
   }
@@ -19,13 +19,13 @@ export function readSymbols(tree: Root): string[] {
   return unread;
 }
 
-function fontOf(node: Element, around: string | undefined) {
+function fontOf(node: Element, inherited: string | undefined) {
   const style = styleOf(node);
-  const isListMark = style["mso-list"] === "ignore";
-  if (isListMark) return undefined;
-  if (style["mso-char-type"] === "symbol") return knownFont(style["mso-symbol-font-family"]) ?? around;
+  const isListMarker = style["mso-list"] === "ignore";
+  if (isListMarker) return undefined;
+  if (style["mso-char-type"] === "symbol") return knownFont(style["mso-symbol-font-family"]) ?? inherited;
   const named = fontFamily(style) ?? attribute(node, "face");
-  return named === undefined ? around : knownFont(named);
+  return named === undefined ? inherited : knownFont(named);
 }
 
 function fontFamily(style: Style) {
@@ -41,16 +41,16 @@ function readText(value: string, font: string, unread: string[]) {
   return Array.from(value, (letter) => {
     if (/\s/.test(letter)) return letter;
     const number = numberInFont(letter);
-    const sign = number === undefined ? letter : symbolFonts[font]?.get(number);
-    return sign ?? nameSign(font, number as number, unread);
+    const symbol = number === undefined ? letter : symbolFonts[font]?.get(number);
+    return symbol ?? nameSymbol(font, number as number, unread);
   }).join("");
 }
 
-function nameUnmappedSigns(value: string, unread: string[]) {
-  return value.replace(/[\uf020-\uf0ff]/g, (letter) => nameSign("symbol", letter.charCodeAt(0) - 0xf000, unread));
+function nameUnmappedSymbols(value: string, unread: string[]) {
+  return value.replace(/[\uf020-\uf0ff]/g, (letter) => nameSymbol("symbol", letter.charCodeAt(0) - 0xf000, unread));
 }
 
-function nameSign(font: string, number: number, unread: string[]) {
+function nameSymbol(font: string, number: number, unread: string[]) {
   const name = `${font.replace(/^\w|(?<= )\w/g, (letter) => letter.toUpperCase())} ${number.toString(16).toUpperCase()}`;
   unread.push(name);
   return `[${name}?]`;

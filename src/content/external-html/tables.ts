@@ -3,25 +3,25 @@ import type { Element, Root } from "hast";
 import { attribute, eachElement, findElements, isBlank, isElement, lineOf, textOf, unwrapElements } from "../tree";
 import type { ReportLeftOut } from "./left-out";
 
-export function noteInnerTables(tree: Root, note: ReportLeftOut) {
+export function reportInnerTables(tree: Root, report: ReportLeftOut) {
   const cells = findElements(tree, ({ tagName }) => /^t[dh]$/.test(tagName));
   for (const table of new Set(cells.flatMap((cell) => findElements(cell, ({ tagName }) => tagName === "table")))) {
     const own = findElements(table, ({ tagName }) => /^t[dh]$/.test(tagName));
-    if (own.length > 1 && attribute(table, "role") !== "presentation") note("table", lineOf(table).slice(0, 200));
+    if (own.length > 1 && attribute(table, "role") !== "presentation") report("table", lineOf(table).slice(0, 200));
   }
 }
 
-export function findHeaders(tree: Root) {
+export function readTableHeaders(tree: Root) {
   eachElement(tree, (node) => {
     if (node.tagName === "td" && isDeclaredHeader(node)) node.tagName = "th";
-    if (node.tagName === "table") readBoldRow(node);
+    if (node.tagName === "table") readBoldHeader(node);
   });
 }
 
 const isDeclaredHeader = (cell: Element) =>
   /^(column|row)header$/.test(attribute(cell, "role") ?? "") || /^(col|row)/.test(attribute(cell, "scope") ?? "");
 
-function readBoldRow(table: Element) {
+function readBoldHeader(table: Element) {
   const rows = table.children
     .filter(isElement)
     .flatMap((part) =>
@@ -39,7 +39,7 @@ function readBoldRow(table: Element) {
   }
 }
 
-/** By now each mark is around a single text. */
+/** At this point each mark contains a single text. */
 function isBold(cell: Element) {
   const bold = findElements(cell, ({ tagName }) => tagName === "strong")
     .map(textOf)

@@ -29,17 +29,17 @@ const levelPattern = /\b(l\d+)\s+level(\d)(?:\s+(lfo\d+))?/;
 
 function listOf(node: Child) {
   if (!isElement(node) || node.tagName !== "p") return undefined;
-  const [, list, level, use] = levelPattern.exec(styleOf(node)["mso-list"] ?? "") ?? [];
-  if (list && level) return { format: `${list}:level${level}`, level: Number(level), id: use ?? list };
-  // Mail programs and browsers keep only the appearance: the margin determines the level.
+  const [, list, level, override] = levelPattern.exec(styleOf(node)["mso-list"] ?? "") ?? [];
+  if (list && level) return { format: `${list}:level${level}`, level: Number(level), id: override ?? list };
+  // Mail programs and browsers keep only the appearance, so the level is read from the margin.
   if (!hasClass(node, /MsoListParagraph/) || !markerSpan(node)) return undefined;
-  const outside = Math.max(1, Math.round(marginOf(node) / POINTS_A_LEVEL));
-  return { format: `look:level${outside}`, level: outside, id: "look" };
+  const marginLevel = Math.max(1, Math.round(marginOf(node) / POINTS_PER_LEVEL));
+  return { format: `margin:level${marginLevel}`, level: marginLevel, id: "margin" };
 }
 
-const POINTS_A_LEVEL = 36;
+const POINTS_PER_LEVEL = 36;
 
-/** The number or bullet that a paragraph begins with, followed by a gap in small letters. */
+/** The number or bullet that a paragraph begins with, followed by a gap in a small font. */
 function markerSpan(node: Element): Element | undefined {
   const spans = findElements(node, (part) => part.tagName === "span" && part.children.some(isGap));
   const [span] = spans;
@@ -70,11 +70,11 @@ function listChildren(parent: Parents, sheet: ReadonlyMap<string, Style>) {
   };
   for (const child of parent.children as Child[]) {
     const list = listOf(child);
-    // Line breaks of the source and Word's comments between items.
+    // Skips line breaks in the source and Word's comments between items.
     if (items.length > 0 && !list && child.type !== "element" && isBlank(child)) continue;
-    const real = items.length > 0 ? itemsOfTrueList(child) : [];
-    if (real.length > 0) {
-      items.push(...real);
+    const htmlItems = items.length > 0 ? itemsOfHtmlList(child) : [];
+    if (htmlItems.length > 0) {
+      items.push(...htmlItems);
       continue;
     }
     const outer = list ? undefined : continuedLevel(child, margins);
@@ -95,13 +95,13 @@ function listChildren(parent: Parents, sheet: ReadonlyMap<string, Style>) {
   (parent.children as Child[]).splice(0, parent.children.length, ...children);
 }
 
-function itemsOfTrueList(list: Child): Item[] {
+function itemsOfHtmlList(list: Child): Item[] {
   if (!isElement(list) || !/^[uo]l$/.test(list.tagName)) return [];
   return list.children.filter(isElement).flatMap((child): Item[] => {
-    const [, name, level, use] = levelPattern.exec(styleOf(child)["mso-list"] ?? "") ?? [];
-    if (child.tagName !== "li" || !name) return itemsOfTrueList(child);
+    const [, name, level, override] = levelPattern.exec(styleOf(child)["mso-list"] ?? "") ?? [];
+    if (child.tagName !== "li" || !name) return itemsOfHtmlList(child);
     const number = list.tagName === "ol" ? { type: "1" as const, value: undefined } : undefined;
-    return [{ content: child.children, level: Number(level), list: use ?? name, number }];
+    return [{ content: child.children, level: Number(level), list: override ?? name, number }];
   });
 }
 
@@ -127,14 +127,14 @@ function itemOf(
   node: Element,
   list: { format: string; level: number; id: string },
   sheet: ReadonlyMap<string, Style>,
-  typeBefore?: NumberType,
+  previousType?: NumberType,
 ) {
   const marker = takeMarker(node);
   const rule = sheet.get(list.format);
   const format = rule?.["mso-level-number-format"];
   const isBullet =
     /^(bullet|image|none)$/.test(format ?? "") || !/[\p{L}\p{N}]/u.test(marker) || isLetterAsBullet(marker);
-  const number = isBullet ? undefined : readNumber(marker, (format && numberTypes[format]) || typeBefore);
+  const number = isBullet ? undefined : readNumber(marker, (format && numberTypes[format]) || previousType);
   const paragraph = element("p", { ...node.properties, style: undefined }, node.children);
   return { content: [paragraph], level: list.level, list: list.id, number };
 }
@@ -146,21 +146,21 @@ const numberTypes: { readonly [format: string]: NumberType | undefined } = {
   "roman-upper": "I",
 };
 
-/** The 'o' and '§' that fonts of signs show as a ring and a square. */
+/** Letters that symbol fonts show as bullets: 'o' is a circle, '§' a square. */
 const isLetterAsBullet = (marker: string) => /^[o§vØüqnl]$/.test(marker);
 
 function takeMarker(node: Element) {
-  const look = hasClass(node, /MsoListParagraph/) ? markerSpan(node) : undefined;
+  const visibleMarker = hasClass(node, /MsoListParagraph/) ? markerSpan(node) : undefined;
   let marker = "";
   replaceElements(node, (part) => {
-    if (styleOf(part)["mso-list"] !== "ignore" && part !== look) return undefined;
+    if (styleOf(part)["mso-list"] !== "ignore" && part !== visibleMarker) return undefined;
     marker += lineOf(part);
     return [];
   });
   return marker.trim();
 }
 
-/** So that 'See 2.1' still makes sense. */
+/** Keeps the number of a heading as text, so that 'See 2.1' still makes sense. */
 function numberHeading(node: Element) {
   if (findElements(node, (part) => styleOf(part)["mso-list"] === "ignore").length === 0) return;
   const marker = takeMarker(node);

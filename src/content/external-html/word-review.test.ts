@@ -11,17 +11,17 @@ test.each([
   ["micro", `50 ${symbol("Symbol", "m")}g`, "50 µg"],
   ["beta", symbol("Symbol", "b"), "β"],
   ["at least", `${symbol("Symbol", "³")} 5`, "≥ 5"],
-  ["in the private letters of Unicode", symbol("Symbol", "\uf06d"), "µ"],
+  ["in the private use area of Unicode", symbol("Symbol", "\uf06d"), "µ"],
   ["an arrow", symbol("Wingdings", "à"), "→"],
-  ["ticks, with letters of Windows", symbol("Wingdings", "ü€ž"), "✔⓪·"],
+  ["characters of Windows-1252", symbol("Wingdings", "ü€ž"), "✔⓪·"],
   ["in <font>", '<font face="Symbol">a</font>', "α"],
   ["another font inside", `<span style="font-family:Symbol">a<span style="font-family:Arial">a</span></span>`, "αa"],
-  ["a sign that is one already", symbol("Symbol", "≥"), "≥"],
-])("letters in a font of signs are the signs they show: %s [E3]", (_what, html, text) => {
+  ["a character that is right already", symbol("Symbol", "≥"), "≥"],
+])("letters in a symbol font become the symbols they show: %s [E3]", (_what, html, text) => {
   expect(read(html)).toMatchObject({ html: `<p>${text}</p>`, unreadSymbols: [] });
 });
 
-test("every letter of the Symbol font is read or named", () => {
+test("every letter of the Symbol font is read", () => {
   for (let number = 0x21; number <= 0xff; number += 1) {
     if ((number > 0x7e && number < 0xa1) || number === 0xf0 || number === 0xff) continue;
     const { unreadSymbols } = read(symbol("Symbol", `&#${0xf000 + number};`));
@@ -39,14 +39,14 @@ test("an unknown symbol is shown by its name and reported, never guessed [E3]", 
 
 const commented = `<p class=MsoNormal>50 mg<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[AA1]</a></span> daily.</p><div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><p class=MsoCommentText><span class=MsoCommentReference>[AA1]</span>INTERNAL note</p></div></div>`;
 
-test("a comment of Word is left out and counted [E4]", () => {
+test("a comment from Word is left out and counted [E4]", () => {
   expect(read(commented)).toMatchObject({
     html: "<p>50 mg daily.</p>",
     leftOut: [{ kind: "comment", text: "INTERNAL note" }],
   });
 });
 
-test("the mark of a comment whose text was not copied counts as one [E4]", () => {
+test("the mark of a comment whose text was not copied counts as a comment [E4]", () => {
   const { html, leftOut } = read('<p>50 mg<a class="msocomanchor" href="#_msocom_1">[AA1]</a></p>');
   expect(html).toBe("<p>50 mg</p>");
   expect(leftOutSentence(leftOut)).toBe("1 comment was left out.");
@@ -57,12 +57,12 @@ test("the words that a comment is about stay, without a link [E4]", () => {
   expect(read(html).html).toBe("<p>Take 50 mg daily</p>");
 });
 
-test("comments of Google Docs are left out and counted [E4]", () => {
+test("comments from Google Docs are left out and counted [E4]", () => {
   const html = `<p>50 mg<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup> daily</p><div style="border:1px solid black"><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>INTERNAL</span></p></div>`;
   expect(read(html)).toMatchObject({ html: "<p>50 mg daily</p>", leftOut: [{ kind: "comment", text: "INTERNAL" }] });
 });
 
-test("tracked deletions are left out and counted, insertions taken [E4]", () => {
+test("tracked deletions are left out and counted, and insertions are kept [E4]", () => {
   const html = `<p class=MsoNormal>Take <del cite="mailto:Ann" datetime="2026-01-01T10:00"><b>75</b></del><ins cite="mailto:Ann" datetime="2026-01-01T10:00">50</ins> mg</p>`;
   expect(read(html)).toMatchObject({ html: "<p>Take 50 mg</p>", leftOut: [{ kind: "deletion", text: "75" }] });
   expect(read("<p class=MsoNormal>Take <del>75</del><ins>50</ins> mg</p>").html).toBe("<p>Take 50 mg</p>");
@@ -73,7 +73,7 @@ test("struck-out text without tracking stays struck out", () => {
   expect(read("<p class=MsoNormal>Now <s>75</s> 50 mg</p>").html).toBe("<p>Now <s>75</s> 50 mg</p>");
 });
 
-test("what was left out is counted and named in one line [E4, E7]", () => {
+test("what was left out is counted and named in one sentence [E4, E7]", () => {
   const many = [...Array(2).fill({ kind: "image", text: "" }), ...Array(3).fill({ kind: "comment", text: "x" })];
   expect(leftOutSentence(many)).toBe("2 images and 3 comments were left out.");
   expect(leftOutSentence(many.slice(0, 1))).toBe("1 image was left out.");

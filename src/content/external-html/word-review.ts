@@ -14,18 +14,18 @@ import type { ReportLeftOut } from "./left-out";
 import { styleOf } from "./styles";
 
 /** Removes and reports comments and tracked deletions; insertions stay. */
-export function removeReviewMarks(tree: Root, note: ReportLeftOut) {
-  removeComments(tree, note);
+export function removeReviewMarks(tree: Root, report: ReportLeftOut) {
+  removeComments(tree, report);
   const isWord = findElements(tree, isFromWord).length > 0;
   replaceElements(tree, (node) => {
     if (!isDeletion(node, isWord)) return undefined;
-    if (!isBlank(node)) note("deletion", lineOf(node));
+    if (!isBlank(node)) report("deletion", lineOf(node));
     return [];
   });
   unwrapElements(tree, ({ tagName }) => tagName === "ins");
 }
 
-function removeComments(tree: Root, note: ReportLeftOut) {
+function removeComments(tree: Root, report: ReportLeftOut) {
   let marks = 0;
   const comments: string[] = [];
   replaceElements(tree, (node) => {
@@ -35,14 +35,14 @@ function removeComments(tree: Root, note: ReportLeftOut) {
       comments.push(...(parts.length > 0 ? parts : [node]).map(commentText));
       return [];
     }
-    if (isCommentOfDocs(node) || hasClass(node, /^msocomtxt$/i)) comments.push(commentText(node));
+    if (isGoogleDocsComment(node) || hasClass(node, /^msocomtxt$/i)) comments.push(commentText(node));
     else if (isCommentMark(node)) marks += 1;
     else return undefined;
     return [];
   });
-  for (const comment of comments) note("comment", comment);
-  // A copied piece has the marks of comments, but not always the comments.
-  for (let missing = comments.length; missing < marks; missing += 1) note("comment", "");
+  for (const comment of comments) report("comment", comment);
+  // Copied text has the marks of its comments, but not always the comments themselves.
+  for (let missing = comments.length; missing < marks; missing += 1) report("comment", "");
 }
 
 const isComment = (node: Element) => styleOf(node)["mso-element"] === "comment";
@@ -58,7 +58,7 @@ function isCommentMark(node: Element) {
   );
 }
 
-const isCommentOfDocs = (node: Element) =>
+const isGoogleDocsComment = (node: Element) =>
   /^(div|p)$/.test(node.tagName) &&
   findElements(node, ({ tagName }) => tagName === "p").length <= 1 &&
   onlyLink(node, /^#cmnt_ref\d/);
@@ -74,7 +74,7 @@ const commentText = (node: Element) => lineOf(node).replace(/^\[[A-Za-z]+\d*\]\s
 const isFromWord = (node: Element) =>
   hasClass(node, /^Mso/) || Object.keys(styleOf(node)).some((name) => name.startsWith("mso-"));
 
-/** Outside Word, a `<del>` without date and author is only struck out. */
+/** Outside Word, a `<del>` without date and author only means strikethrough. */
 function isDeletion(node: Element, isWord: boolean) {
   if (hasClass(node, /^(msoDel|TrackChange\w*Delet\w*)$/)) return true;
   const isTracked = isWord || attribute(node, "cite") || attribute(node, "datetime");

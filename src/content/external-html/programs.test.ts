@@ -4,9 +4,9 @@ import { readHtml as read } from "@/testing/read-html";
 
 import { leftOutSentence } from "./left-out";
 
-const marker = (sign: string) =>
-  `<![if !supportLists]><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>`;
-test("a heading in a table cell is bold text [E11]", () => {
+const marker = (character: string) =>
+  `<![if !supportLists]><span style='mso-list:Ignore'>${character}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>`;
+test("a heading in a table cell becomes bold text [E11]", () => {
   expect(read("<table><tr><td>1</td><td><h2>Dose</h2></td></tr><tr><td>2</td><td>x</td></tr></table>").html).toBe(
     "<table><tbody><tr><td><p>1</p></td><td><p><strong>Dose</strong></p></td></tr><tr><td><p>2</p></td><td><p>x</p></td></tr></tbody></table>",
   );
@@ -25,38 +25,38 @@ test.each([
     '<b style="font-weight:normal" id="docs-internal-guid-1"><span style="white-space:pre-wrap"> and more</span></b>',
     " and more",
   ],
-  ["a wanted one", "5&nbsp;mg", "5&nbsp;mg"],
-  ["two blanks that a mail program wrote", "One.&nbsp; Two", "One. Two"],
+  ["an intended one", "5&nbsp;mg", "5&nbsp;mg"],
+  ["two spaces from a mail program", "One.&nbsp; Two", "One. Two"],
   [
-    "what stands around what was copied",
+    "white space around what was copied",
     "<html><body>\n<!--StartFragment--><span>words</span><!--EndFragment--> \n</body></html>",
     "words",
   ],
-])("blanks are as they were: %s [E14]", (_what, html, text) => {
+])("spaces stay as they were: %s [E14]", (_what, html, text) => {
   expect(read(html).html).toBe(`<p>${text}</p>`);
 });
 
-const robot = "A diagram of a cell\n\nDescription automatically generated";
-test("an image of Word is read from the RTF, without its generated description [E7]", () => {
-  const img = `<p><img src="file:///C:/Users/x/clip_image002.png" alt="${robot}"></p>`;
+const generatedAlt = "A diagram of a cell\n\nDescription automatically generated";
+test("an image from Word is read from the RTF, without its generated description [E7]", () => {
+  const img = `<p><img src="file:///C:/Users/x/clip_image002.png" alt="${generatedAlt}"></p>`;
   expect(read(img, ["data:image/png;base64,AAAA"]).html).toBe(
     '<figure><img src="data:image/png;base64,AAAA"></figure>',
   );
 });
 
-test("an image whose bytes are missing becomes a placeholder that asks for its file [E7]", () => {
+test("an image whose file is missing becomes a placeholder that asks for it [E7]", () => {
   const words = read('<p>a<img src="file:///C:/Users/x/clip_image002.png" alt="A cell">b</p>');
   expect(words).toMatchObject({
     html: '<p>a</p><figure><img src="/media/missing" alt="A cell"></figure><p>b</p>',
     missingImages: 1,
   });
-  for (const alt of [robot, "C:\\Users\\x\\a.png", "clip_image002.png", "Picture 3", ""])
+  for (const alt of [generatedAlt, "C:\\Users\\x\\a.png", "clip_image002.png", "Picture 3", ""])
     expect(read(`<img src="cid:image001.png@01D" alt="${alt}">`).html).toBe(
       '<figure><img src="/media/missing"></figure>',
     );
 });
 
-test("images are matched with their files only when there are as many [E7]", () => {
+test("images are matched with files only when there are equally many [E7]", () => {
   const two = '<img src="file:///a.png"><img src="file:///b.png">';
   expect(read(two, ["data:image/png;base64,AAAA"]).missingImages).toBe(2);
   expect(read(two, ["data:image/png;base64,AAAA", "data:image/png;base64,BBBB"]).missingImages).toBe(0);
@@ -75,13 +75,13 @@ test.each([
     "by bold letters",
     "<tr><td><p><b>Day</b></p></td><td><span style='font-weight:700'>What</span></td></tr><tr><td>1</td><td>Rest</td></tr>",
   ],
-])("the first row is a header when it says so %s [E22]", (_how, rows) => {
+])("the first row is a header when it is marked %s [E22]", (_how, rows) => {
   expect(read(`<table>${rows}</table>`).html).toBe(
     "<table><thead><tr><th><p>Day</p></th><th><p>What</p></th></tr></thead><tbody><tr><td><p>1</p></td><td><p>Rest</p></td></tr></tbody></table>",
   );
 });
 
-test("bold cells of a style sheet make a header, and a table that is bold all over has none [E22]", () => {
+test("cells that are bold by a style sheet make a header, and a table with only bold cells has none [E22]", () => {
   const excel =
     "<style>.xl65{font-weight:700}</style><table><tr><td class=xl65>Day</td><td class=xl65>What</td></tr><tr><td>1</td><td>x</td></tr></table>";
   expect(read(excel).html).toContain("<thead><tr><th><p>Day</p></th>");
@@ -90,24 +90,24 @@ test("bold cells of a style sheet make a header, and a table that is bold all ov
   ).not.toContain("<th>");
 });
 
-test("numbers of Word before headings stay, as text [E22]", () => {
+test("Word's numbers before headings are kept as text [E22]", () => {
   const html = `<h1 style='mso-list:l0 level1 lfo1'>${marker("2.1")}Dose</h1>`;
   expect(read(html).html).toBe("<h1>2.1 Dose</h1>");
 });
 
-test("the title of a Word document, and paragraphs with a place in its outline, are headings", () => {
+test("the title of a Word document, and paragraphs with an outline level, become headings", () => {
   const sheet = "<style>p.Chapter, li.Chapter {mso-outline-level:2; font-weight:bold}</style>";
   expect(read(`${sheet}<p class=MsoTitle>A</p><p class=Chapter>B</p><p class=MsoNormal>C</p>`).html).toBe(
     "<h1>A</h1><h2>B</h2><p>C</p>",
   );
 });
 
-test("checkboxes of Google Docs are no images [E22]", () => {
+test("checkboxes from Google Docs are not read as images [E22]", () => {
   const html = `<ul><li role="checkbox" aria-checked="false" aria-level="1"><img src="data:image/png;base64,AAAA" width="17px" height="17px" alt="unchecked" aria-roledescription="checkbox"><p style="display:inline-block">Results</p></li></ul>`;
   expect(read(html)).toMatchObject({ html: "<ul><li><p>Results</p></li></ul>", leftOut: [] });
 });
 
-test("lines from right to left stay so [E22]", () => {
+test("the direction of right-to-left lines is kept [E22]", () => {
   expect(read("<p class=MsoNormal dir=RTL style='direction:rtl'><span dir=RTL>פרק</span></p><p>left</p>").html).toBe(
     '<p dir="rtl">פרק</p><p>left</p>',
   );
@@ -128,12 +128,12 @@ test("links lose their redirects, and links inside a document are removed", () =
   );
 });
 
-test("what an article can't hold is counted", () => {
+test("content that an article can't contain is counted", () => {
   const html = '<p>a<video src="v.mp4"></video><iframe src="https://x.org/e"></iframe><img alt="b"></p>';
   expect(leftOutSentence(read(html).leftOut)).toBe("1 video, 1 embedded page and 1 image were left out.");
 });
 
-test("text hidden with !important is left out, as in mails", () => {
+test("text hidden with !important, as in emails, is left out", () => {
   expect(read('<div style="display:none !important;max-height:0">Open in your browser</div><p>a</p>').html).toBe(
     "<p>a</p>",
   );
@@ -146,6 +146,6 @@ test("style rules for print or small screens hide nothing", () => {
   expect(read(sheet + lines.join("")).html).toBe("<p>a</p><p>b</p><p>d</p>");
 });
 
-test("a quotation within a line keeps its marks", () => {
+test("a quotation within a line keeps its quotation marks", () => {
   expect(read("<p>He said <q>no <em>more</em></q>.</p>").html).toBe("<p>He said “no <em>more</em>”.</p>");
 });
