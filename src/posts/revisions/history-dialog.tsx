@@ -10,7 +10,7 @@ import { formOf, type PostForm } from "@/posts/editor/saving/post-form";
 import type { TermNames } from "@/posts/editor/saving/post-parts";
 import { Dialog } from "@/ui/dialog";
 
-import type { Revision, WholeRevision } from "./queries";
+import type { Revision, RevisionWithFields } from "./queries";
 
 type HistoryDialogProps = {
   postId: number;
@@ -26,9 +26,9 @@ export function HistoryDialog(props: HistoryDialogProps) {
   const { postId, onClose } = props;
   const url = `/api/admin/posts/${postId}/revisions`;
   const list = useQuery<Revision[]>({ queryKey: [url], staleTime: 0, gcTime: 0 });
-  const [chosen, setChosen] = useState<number>();
+  const [selected, setSelected] = useState<number>();
   const revisions = list.data ?? [];
-  const id = chosen ?? revisions[1]?.id ?? revisions[0]?.id;
+  const id = selected ?? revisions[1]?.id ?? revisions[0]?.id;
   return (
     <Dialog
       open
@@ -49,7 +49,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
                   type="button"
                   aria-current={revision.id === id}
                   className="history-entry"
-                  onClick={() => setChosen(revision.id)}
+                  onClick={() => setSelected(revision.id)}
                 >
                   <span className="block font-medium">{formatDateTime(revision.createdAt)}</span>
                   <span className="block truncate text-muted">
@@ -68,7 +68,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
 }
 
 function RevisionView({ url, version, current, names, isUnsaved, onRestored }: HistoryDialogProps & { url: string }) {
-  const revision = useQuery<WholeRevision>({ queryKey: [url] });
+  const revision = useQuery<RevisionWithFields>({ queryKey: [url] });
   const [problem, setProblem] = useState<string>();
   const [isPending, setPending] = useState(false);
   if (revision.isError) return <p role="alert">This revision could not be loaded. Please try again.</p>;
@@ -118,8 +118,8 @@ function RevisionView({ url, version, current, names, isUnsaved, onRestored }: H
 
 const visibilityOf = ({ isPublished, published, isFeatured }: PostForm) => ({ isPublished, published, isFeatured });
 
-/** Deleted terms keep the names they had. */
-function addFormerNames(names: TermNames, { tags, categoryId, categoryName }: WholeRevision["fields"]): TermNames {
+/** Adds the names that deleted terms had in the revision. */
+function addFormerNames(names: TermNames, { tags, categoryId, categoryName }: RevisionWithFields["fields"]): TermNames {
   return {
     tags: new Map([...tags.map((tag) => [tag.id, tag.name] as const), ...names.tags]),
     categories: new Map([

@@ -10,9 +10,9 @@ const MAX_UNUSED = 20;
 
 export type Writer = { id: number; name: string };
 export type Revision = Awaited<ReturnType<typeof listRevisions>>[number];
-export type WholeRevision = NonNullable<Awaited<ReturnType<typeof findRevision>>>;
+export type RevisionWithFields = NonNullable<Awaited<ReturnType<typeof findRevision>>>;
 
-/** Without a writer, it records the post from before its history began. */
+/** Without a writer, it records the post as it was before its first revision. */
 export async function addRevision(tx: Transaction, post: StoredPost, writer?: Writer, saveId?: string) {
   await tx.insert(postRevisions).values({
     postId: post.id,
@@ -39,7 +39,7 @@ async function deleteOldRevisions(tx: Transaction, postId: number) {
   await tx.delete(postRevisions).where(and(ofPost, notInArray(postRevisions.id, kept)));
 }
 
-/** The account may be deleted during its last save. */
+/** Null when the account is deleted during the save. */
 const existingUserId = ({ id }: Writer) => sql<number>`(select ${users.id} from ${users} where ${users.id} = ${id})`;
 
 export async function hasRevisions(tx: Transaction, postId: number) {
@@ -59,7 +59,7 @@ export async function findWriter(tx: Transaction, post: StoredPost) {
     .select({ savedBy: postRevisions.userName, saveId: postRevisions.saveId })
     .from(postRevisions)
     .where(and(eq(postRevisions.postId, post.id), eq(postRevisions.version, post.version)))
-    // Unused texts of the same version follow the save.
+    // Unused texts of the same version come after the save.
     .orderBy(asc(postRevisions.id))
     .limit(1);
   return revision ?? { savedBy: null, saveId: null };
@@ -92,8 +92,8 @@ export async function findRevision(postId: number, id: number) {
   return revision && { ...revision, fields: withMissingFields(revision.fields) };
 }
 
-export async function findRemainingTerms({ categoryId, tags: tagsThen }: SavedFields) {
-  const ids = tagsThen.map((tag) => tag.id);
+export async function findRemainingTerms({ categoryId, tags: savedTags }: SavedFields) {
+  const ids = savedTags.map((tag) => tag.id);
   const category = await db
     .select({ id: categories.id })
     .from(categories)

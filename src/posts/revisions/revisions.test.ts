@@ -25,7 +25,7 @@ async function start(overrides: Parameters<typeof makePost>[0] = {}) {
   return { call, id, category, save, stored, revisions };
 }
 
-test("each save is kept with its writer, and what was there before the first one too", async () => {
+test("each save is kept with its writer, and so is the post from before the first save", async () => {
   const { call, id, category, save, revisions } = await start();
   await save({ title: "First change", version: 1 });
   await save({ title: "Second change", version: 2 });
@@ -46,7 +46,7 @@ test("each save is kept with its writer, and what was there before the first one
   });
 });
 
-test("a restored revision brings its text back, as a save that can be undone", async () => {
+test("restoring a revision brings back its text, as a save that can be undone", async () => {
   const tag = await makeTag("Kept");
   const { call, id, save, stored, revisions } = await start({ tags: [tag] });
   await save({
@@ -65,7 +65,7 @@ test("a restored revision brings its text back, as a save that can be undone", a
   expect(await stored()).toEqual(restored.body);
 });
 
-test("restoring neither publishes nor hides a post, and starts from the version it names", async () => {
+test("restoring neither publishes nor hides a post, and is refused for an outdated version", async () => {
   const { call, id, save, revisions } = await start({ isPublished: false });
   await save({ title: "Published now", isPublished: true });
   const [, draft] = await revisions();
@@ -78,7 +78,7 @@ test("restoring neither publishes nor hides a post, and starts from the version 
   expect((await findArticle("the-post"))?.title).toBe("As it was imported");
 });
 
-test("a revision is restored without the category and the tags that are gone", async () => {
+test("a revision is restored without deleted categories and tags", async () => {
   const tag = await makeTag("Doomed");
   const { call, id, category, save, revisions } = await start({ tags: [tag] });
   await save({ title: "Changed a little" });
@@ -98,7 +98,7 @@ test("the newest 50 revisions of a post are kept", async () => {
   expect([list[0].title, list[49].title]).toEqual(["Change number 52", "Change number 3"]);
 }, 60_000);
 
-test("a revision of another post is not found, and revisions go with their post", async () => {
+test("a revision of another post is not found, and deleting a post deletes its revisions", async () => {
   const { call, id, save, revisions } = await start();
   await save({ title: "Changed a little" });
   const [newest] = await revisions();
@@ -109,7 +109,7 @@ test("a revision of another post is not found, and revisions go with their post"
   expect(await revisions()).toEqual([]);
 });
 
-test("what somebody saves while their account is deleted is kept under their name", async () => {
+test("a save keeps its writer's name when their account is deleted at the same time", async () => {
   const { id: categoryId } = await makeCategory();
   const post = {
     title: "Saved at the last moment",

@@ -12,19 +12,19 @@ test("two tabs load a post; the second to save gets 409 with the first one's tex
   expect((await call("GET", `${api}/${id}`)).body.title).toBe("Saved first");
 });
 
-test("of 20 parallel saves of one version one wins, the others answer 409", async () => {
+test("of 20 parallel saves of the same version one succeeds, and the others answer 409", async () => {
   const { call, post } = await start();
   const { id } = (await call("POST", api, post)).body;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, n) => call("PATCH", `${api}/${id}`, { ...post, title: `Title ${n}`, version: 1 })),
   );
-  const statuses = answers.map(({ status }) => status).sort();
+  const statuses = responses.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, ...Array(19).fill(409)]);
-  const winner = answers.find(({ status }) => status === 200);
-  expect((await call("GET", `${api}/${id}`)).body).toMatchObject({ title: winner?.body.title, version: 2 });
+  const succeeded = responses.find(({ status }) => status === 200);
+  expect((await call("GET", `${api}/${id}`)).body).toMatchObject({ title: succeeded?.body.title, version: 2 });
 }, 30_000);
 
-test("the same attempt to save, sent again after a lost answer, changes nothing", async () => {
+test("a save that is sent again after its response was lost changes nothing", async () => {
   const { call, post } = await start();
   const created = { ...post, saveId: crypto.randomUUID() };
   const made = await call("POST", api, created);
@@ -35,11 +35,11 @@ test("the same attempt to save, sent again after a lost answer, changes nothing"
   expect((await call("GET", `${api}/${made.body.id}/revisions`)).body).toHaveLength(2);
 });
 
-test("20 parallel posts with one slug: one is stored, the others name the field [T47]", async () => {
+test("of 20 parallel posts with the same slug one is stored, and the others get an error at the field [T47]", async () => {
   const { call, post } = await start();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => call("POST", api, post)));
-  const refused = answers.filter(({ status }) => status === 409);
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => call("POST", api, post)));
+  const refused = responses.filter(({ status }) => status === 409);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(refused).toHaveLength(19);
   expect(refused[0]?.body.fields).toEqual({ slug: "Another post already has this slug" });
 }, 30_000);
@@ -49,18 +49,18 @@ test("parallel saves that feature different posts leave one featured", async () 
   const ids = await Promise.all(
     Array.from({ length: 6 }, async (_, n) => (await call("POST", api, { ...post, slug: `post-${n}` })).body.id),
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ids.flatMap((id, n) => [
       call("PATCH", `${api}/${id}`, { ...post, slug: `post-${n}`, isFeatured: true }),
       call("POST", `${api}/${id}/featured`, {}),
     ]),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   const { body } = await call("GET", api);
   expect(body.filter((row: { isFeatured: number }) => row.isFeatured === 1)).toHaveLength(1);
 }, 30_000);
 
-test("two concurrent saves without a version each keep the fields that only the other one names", async () => {
+test("two concurrent saves without a version each keep the fields that only the other one contains", async () => {
   const { call, post } = await start();
   const { body } = await call("POST", api, post);
   await Promise.all([

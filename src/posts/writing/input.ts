@@ -29,7 +29,7 @@ const line = (label: string, limits: { min?: number; max: number }) =>
 const missingMessage = (label: string, min = 0) =>
   min > 1 ? `${label} must be at least ${min} characters long` : `${label} is required`;
 
-/** Stored posts have null for an empty text. */
+/** Stored posts have null for an empty line. */
 const optionalLine = (label: string, max: number) =>
   z.preprocess((value) => (value === null ? "" : value), line(label, { max }).optional());
 
@@ -47,7 +47,7 @@ const flag = z.union([z.boolean(), z.literal([0, 1]).transform((value) => value 
   error: "Must be true or false",
 });
 
-const moment = z.iso
+const dateTime = z.iso
   .datetime({ offset: true, error: "Enter a date and a time" })
   .refine((text) => text >= "1970" && text < "9999-12-31", "Enter a date and a time")
   .transform((text) => new Date(text).toISOString());
@@ -77,7 +77,7 @@ const otherRules = {
   isPublished: flag.optional(),
   /** Empty means the time of publishing. */
   published: z
-    .preprocess((value) => value ?? "", z.union([z.literal(""), moment], { error: "Enter a date and a time" }))
+    .preprocess((value) => value ?? "", z.union([z.literal(""), dateTime], { error: "Enter a date and a time" }))
     .optional(),
   isFeatured: flag.optional(),
   authorImage: z.preprocess((value) => (value === null ? "" : value), imageAddress.optional()),
@@ -113,13 +113,13 @@ type ImageField = "featuredImage" | "authorImage";
 type Images = { [Name in ImageField]?: string | null | undefined };
 
 /** Addresses stored under earlier rules stay valid. */
-function isImage(field: ImageField, given: Images, stored: Images | undefined) {
-  const address = String(given[field] ?? "").trim();
+function isImage(field: ImageField, input: Images, stored: Images | undefined) {
+  const address = String(input[field] ?? "").trim();
   return address === "" || address === stored?.[field]?.trim() || isImageAddress(address);
 }
 
-export function findInvalidImage(given: Images, stored: Images) {
-  const field = (["featuredImage", "authorImage"] as const).find((name) => !isImage(name, given, stored));
+export function findInvalidImage(input: Images, stored: Images) {
+  const field = (["featuredImage", "authorImage"] as const).find((name) => !isImage(name, input, stored));
   return field && { field, message: NOT_AN_IMAGE };
 }
 

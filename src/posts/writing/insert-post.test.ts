@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { findArticle, findFeaturedCard } from "@/posts/queries";
 import { makeCategory, makePost, makeTag } from "@/testing/setup";
 
-test("a stored post is read with its tags, its body rendered and its reading time", async () => {
+test("a stored post has its tags, its rendered content and its reading time", async () => {
   const category = await makeCategory();
   const tag = await makeTag("Basics");
   await makePost({ slug: "first", categoryId: category.id, tags: [tag], content: "<h1>One</h1><p>Two</p>" });
@@ -14,7 +14,7 @@ test("a stored post is read with its tags, its body rendered and its reading tim
   expect(article?.headings).toEqual([{ id: "section-one", text: "One", level: 2 }]);
 });
 
-test("a featured post takes the place of the one before", async () => {
+test("a featured post replaces the previous one", async () => {
   await makePost({ slug: "old", isFeatured: 1 });
   await makePost({ slug: "new", isFeatured: 1 });
   expect((await findFeaturedCard())?.slug).toBe("new");

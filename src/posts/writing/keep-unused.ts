@@ -13,7 +13,7 @@ import { findPostBySaveId, listTags } from "./queries";
 
 type Kept = { outcome: "kept" } | typeof missingPost | Refused;
 
-/** Adds a text that lost a conflict to the history of its post, once for each `saveId`. */
+/** Adds a text that was not chosen in a conflict to the post's history, once for each `saveId`. */
 export async function keepUnused(id: number, input: PostInput, { version, writer, saveId }: Attempt): Promise<Kept> {
   const stored = await findPost(id);
   if (!stored) return missingPost;
@@ -32,7 +32,7 @@ export async function keepUnused(id: number, input: PostInput, { version, writer
       ...prepared.row,
       isFeatured: prepared.isFeatured ? 1 : 0,
       tags: await listTags(tx, tagIds),
-      // A version that is not higher than that of an earlier save marks the revision as unused.
+      // A version that is not higher than an earlier save's marks the revision as unused.
       version: Math.max(1, Math.min(version ?? before.version, before.version - 1)),
     };
     await addRevision(tx, unused as StoredPost, writer, saveId);

@@ -4,7 +4,7 @@ import type { Writer } from "@/posts/revisions/queries";
 
 export type Attempt = {
   writer: Writer;
-  /** Identifies the attempt: sent again, it changes nothing. */
+  /** Identifies the attempt, so that sending it again changes nothing. */
   saveId?: string | undefined;
   /** The version that the writer started from; without it the save overwrites any version. */
   version?: number | undefined;
@@ -15,7 +15,7 @@ export type Refused = { outcome: "refused"; status: 400 | 409 | 413; fields: Rec
 export type Saved =
   | { outcome: "saved"; post: StoredPost }
   | { outcome: "repeated"; post: StoredPost }
-  /** Somebody else saved meanwhile. */
+  /** Somebody else has saved since that version. */
   | { outcome: "stale"; post: StoredPost; savedBy: string | null; saveId: string | null }
   | { outcome: "missing"; what: "Post" | "Revision" }
   | Refused;

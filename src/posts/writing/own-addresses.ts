@@ -14,15 +14,15 @@ export function withRelativeAddresses<Values extends Images>(values: Values, sto
   return { ...values, ...shorten("featuredImage"), ...shorten("authorImage") };
 }
 
-/** For posts that store images by absolute address: images that exist here get the relative one. */
+/** For posts that store images with absolute addresses: those of images on this site become relative. */
 export async function withStoredImages<Values extends Images>(values: Values): Promise<Values> {
-  const short = withRelativeAddresses(values);
-  const names = [short.featuredImage, short.authorImage].map((address) => storedImageAddress(address ?? ""));
+  const relative = withRelativeAddresses(values);
+  const names = [relative.featuredImage, relative.authorImage].map((address) => storedImageAddress(address ?? ""));
   const images = await findImages(imagesIn(names.join(" ")));
-  const isHere = (address = "") => imagesIn(address).some((name) => images.has(name));
+  const isStored = (address = "") => imagesIn(address).some((name) => images.has(name));
   return {
     ...values,
-    ...(isHere(names[0]) && { featuredImage: names[0] }),
-    ...(isHere(names[1]) && { authorImage: names[1] }),
+    ...(isStored(names[0]) && { featuredImage: names[0] }),
+    ...(isStored(names[1]) && { authorImage: names[1] }),
   };
 }

@@ -36,7 +36,5 @@ async function refuseFormerSlug(tx: Transaction, slug: string, ownId: number | u
     .from(postSlugs)
     .innerJoin(posts, eq(postSlugs.postId, posts.id))
     .where(and(eq(postSlugs.slug, slug), ownId === undefined ? undefined : ne(postSlugs.postId, ownId)));
-  return (
-    other && refused(409, { slug: `This slug still leads readers to “${other.title}”. Please choose another one` })
-  );
+  return other && refused(409, { slug: `This slug still redirects to “${other.title}”. Please choose another one` });
 }

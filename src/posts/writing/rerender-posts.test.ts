@@ -14,7 +14,7 @@ import { rerenderPosts } from "./rerender-posts";
 
 const stale = { rendererVersion: 0, rendered: "old", headings: [], bodyText: "", readingTime: 9 };
 
-test("posts rendered by an older version are rendered again at the start, the others are not", async () => {
+test("only posts that an older version rendered are rendered again at startup", async () => {
   await makePost({ slug: "fresh", content: "<h1>Fresh</h1>", rendered: "as it was" });
   for (let number = 1; number <= 25; number += 1) {
     await makePost({ slug: `old-${number}`, content: "<h1>Old</h1><p>text</p>", ...stale });
@@ -29,7 +29,7 @@ test("posts rendered by an older version are rendered again at the start, the ot
   }
 }, 30_000);
 
-test("a post that can't be rendered stops neither the others nor the start", async () => {
+test("a post that can't be rendered does not stop the others from being rendered", async () => {
   const broken = await makePost({ slug: "broken", ...stale });
   await db
     .update(posts)
@@ -41,7 +41,7 @@ test("a post that can't be rendered stops neither the others nor the start", asy
   expect((await findArticle("next"))?.content).not.toBe("old");
 });
 
-test("texts stored by an older version get today's form [G20]", async () => {
+test("posts stored by an older version are converted to the current form [G20]", async () => {
   const old = await makePost({ slug: "old", content: "<p>Text</p>", rendererVersion: 0 });
   const unnamed = await makePost({ slug: "unnamed", rendererVersion: 0 });
   await db
@@ -66,7 +66,7 @@ test("texts stored by an older version get today's form [G20]", async () => {
   expect((await findArticle("unnamed"))?.title).toBe("Untitled");
 }, 30_000);
 
-test("an image of this site that was stored by its full address is shown, another one stays as it is", async () => {
+test("the full address of an image on this site becomes relative, and unknown addresses stay as they are", async () => {
   const image = await readImage(`data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>`);
   await storeImage(image);
   const path = imageAddress(image);

@@ -12,7 +12,7 @@ import { preparePost } from "./prepare-post";
 
 const BATCH_SIZE = 20;
 
-/** Prepares all posts again that an older version prepared, since backups are verified against the current form. */
+/** Prepares posts again that an older version prepared, since backups are verified against the current form. */
 export async function rerenderPosts() {
   let last = 0;
   for (;;) {
@@ -37,7 +37,7 @@ function listOutdated(after: number) {
     .limit(BATCH_SIZE);
 }
 
-/** Skips a post that is saved meanwhile. Returns why the post can't be prepared. */
+/** Skips a post that is saved at the same time. Returns an error message if the post can't be prepared. */
 async function rerenderPost(post: OutdatedPost) {
   const prepared = await preparePost({ ...(await withStoredImages(post)), categoryId: null });
   if (prepared.outcome === "refused") return Object.values(prepared.fields)[0];

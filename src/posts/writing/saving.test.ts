@@ -12,7 +12,7 @@ import { makePost, makeTag, makeUser, signIn } from "@/testing/setup";
 const pixel =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-test("a post is created with its tags and read back whole", async () => {
+test("a post is created with its tags, and reading it returns the same post", async () => {
   const { call, category, post } = await start();
   const tag = await makeTag("Basics");
   const { status, body } = await call("POST", api, {
@@ -40,7 +40,7 @@ test("a post is created with its tags and read back whole", async () => {
   expect((await call("GET", `${api}/${body.id}`)).body).toEqual(body);
 });
 
-test("an empty form is refused with the sentences of the specification [F6]", async () => {
+test("an empty form is refused with the messages of the specification [F6]", async () => {
   const { call } = await start();
   const empty = { title: "", slug: "", categoryId: null, content: "", excerpt: "", featuredImage: "" };
   const fields = {
@@ -55,8 +55,8 @@ test("an empty form is refused with the sentences of the specification [F6]", as
     expect(await call("POST", api, body)).toEqual({ status: 400, body: { error: fields.title, fields } });
   }
   const featuredImageAlt = "Describe the image, or mark it as decorative";
-  const silent = await call("POST", api, { ...empty, featuredImageAlt: "" });
-  expect(silent.body.fields).toEqual({ ...fields, featuredImageAlt });
+  const undescribed = await call("POST", api, { ...empty, featuredImageAlt: "" });
+  expect(undescribed.body.fields).toEqual({ ...fields, featuredImageAlt });
   const { id } = await makePost();
   expect((await call("PATCH", `${api}/${id}`, { ...empty, version: 1 })).body.fields).toEqual(fields);
 });
@@ -92,22 +92,22 @@ test("each field has its limits [T45]", async () => {
 
 test("an image needs a description, or to be marked as decorative", async () => {
   const { call, post } = await start();
-  const silent = { ...post, featuredImageAlt: "  " };
+  const undescribed = { ...post, featuredImageAlt: "  " };
   const fields = { featuredImageAlt: "Describe the image, or mark it as decorative" };
-  expect((await call("POST", api, silent)).body.fields).toEqual(fields);
-  const { status, body } = await call("POST", api, { ...silent, featuredImageDecorative: true });
+  expect((await call("POST", api, undescribed)).body.fields).toEqual(fields);
+  const { status, body } = await call("POST", api, { ...undescribed, featuredImageDecorative: true });
   expect(status).toBe(201);
   expect(body.featuredImageAlt).toBe("");
 });
 
-test("a featured image given inline is stored and gets an address", async () => {
+test("a featured image sent as a data URL is stored and gets an address", async () => {
   const { call, post } = await start();
   const { body } = await call("POST", api, { ...post, featuredImage: pixel, isPublished: true });
   expect(body.featuredImage).toMatch(/^\/media\/[0-9a-f]{64}-1\.webp$/);
   expect((await app.request(body.featuredImage)).status).toBe(200);
 });
 
-test("a category or a tag that is gone is refused at its field, and nothing is stored", async () => {
+test("a category or tag that no longer exists is refused at its field, and nothing is stored", async () => {
   const { call, post } = await start();
   expect((await call("POST", api, { ...post, categoryId: 4711 })).body.fields).toEqual({
     categoryId: "This category no longer exists",
@@ -118,7 +118,7 @@ test("a category or a tag that is gone is refused at its field, and nothing is s
   expect((await call("GET", api)).body).toEqual([]);
 });
 
-test("a save changes what it names and raises the version; the public page shows it at once", async () => {
+test("a save changes only the fields that it contains, and increments the version; the public page shows it at once", async () => {
   const { call, post } = await start();
   const [one, two] = [await makeTag("One"), await makeTag("Two")];
   const made = (await call("POST", api, { ...post, tags: [one.id], author: "Dr. Ada", isPublished: true })).body;
@@ -140,7 +140,7 @@ test("saving a deleted post answers 404 and does not create it again", async () 
   expect((await call("PATCH", `${api}/4711`, { ...post, version: 1 })).status).toBe(404);
 });
 
-test("a draft published without a date is published now; a date given is kept", async () => {
+test("a draft published without a date is published now; a date is kept", async () => {
   const { call, post } = await start();
   const draft = (await call("POST", api, { ...post, published: "2020-01-01T00:00:00.000Z" })).body;
   const { body } = await call("PATCH", `${api}/${draft.id}`, { ...post, isPublished: true, version: 1 });
@@ -151,14 +151,14 @@ test("a draft published without a date is published now; a date given is kept", 
   );
 });
 
-test("clearing the date of a scheduled post publishes it now, and of a planned draft removes the plan", async () => {
+test("clearing the date publishes a scheduled post now, and removes the planned date of a draft", async () => {
   const { call, post } = await start();
   const published = new Date(Date.now() + 3_600_000).toISOString();
   for (const isPublished of [true, false]) {
     const planned = { ...post, slug: `planned-${isPublished}`, published, isPublished };
     const { id } = (await call("POST", api, planned)).body;
-    const { published: _, ...unsaid } = planned;
-    expect((await call("PATCH", `${api}/${id}`, { ...unsaid, version: 1 })).body.published).toBe(published);
+    const { published: _, ...withoutDate } = planned;
+    expect((await call("PATCH", `${api}/${id}`, { ...withoutDate, version: 1 })).body.published).toBe(published);
     const { body } = await call("PATCH", `${api}/${id}`, { ...planned, published: "", version: 2 });
     expect([body.isPublished, Math.abs(Date.now() - Date.parse(body.published)) < 60_000]).toEqual([isPublished, true]);
     const again = await call("PATCH", `${api}/${id}`, { ...planned, published: "", version: 3 });
@@ -166,7 +166,7 @@ test("clearing the date of a scheduled post publishes it now, and of a planned d
   }
 });
 
-test("an administrator who is not signed in saves nothing", async () => {
+test("nothing can be saved without signing in", async () => {
   const { post } = await start();
   const response = await app.request(api, {
     method: "POST",
@@ -176,25 +176,25 @@ test("an administrator who is not signed in saves nothing", async () => {
   expect(response.status).toBe(401);
 });
 
-test("what a deleted administrator saved keeps their name", async () => {
+test("revisions keep the name of a deleted administrator", async () => {
   const { call, post } = await start();
-  const leaver = await makeUser({ fullName: "Grace Hopper" });
-  const session = await signIn(leaver);
+  const deletedUser = await makeUser({ fullName: "Grace Hopper" });
+  const session = await signIn(deletedUser);
   const created = await app.request(api, {
     method: "POST",
     headers: { ...session, "Content-Type": "application/json" },
     body: JSON.stringify(post),
   });
   const { id } = await created.json();
-  await db.delete(users).where(eq(users.id, leaver.id));
+  await db.delete(users).where(eq(users.id, deletedUser.id));
   expect((await call("GET", `${api}/${id}/revisions`)).body).toMatchObject([{ userName: "Grace Hopper" }]);
 });
 
-test("an address of this site can't smuggle in an image of another site", async () => {
+test("an address on this site can't be used to load an image from another site", async () => {
   const { call, post } = await start();
   for (const path of ["//elsewhere.example/a.png", "/\\elsewhere.example/a.png"]) {
-    const answer = await call("POST", api, { ...post, featuredImage: `http://localhost:3000${path}` });
-    expect(answer).toMatchObject({ status: 400, body: { fields: { featuredImage: "Please select an image file" } } });
+    const response = await call("POST", api, { ...post, featuredImage: `http://localhost:3000${path}` });
+    expect(response).toMatchObject({ status: 400, body: { fields: { featuredImage: "Please select an image file" } } });
   }
   const { body } = await call("POST", api, { ...post, featuredImage: "http://localhost:3000/logo.svg" });
   expect(body.featuredImage).toBe("/logo.svg");

@@ -6,7 +6,7 @@ import { adminCalls, makeCategory, makePost } from "@/testing/setup";
 
 const api = "/api/admin/posts";
 
-/** Saves a post under another slug, or with other fields, and gives the answer. */
+/** `save` changes some fields of a post and returns the response. */
 async function start() {
   const call = await adminCalls();
   const { id: categoryId } = await makeCategory();
@@ -17,7 +17,7 @@ async function start() {
   return { call, save, categoryId };
 }
 
-test("every slug an article had in public leads straight to the present one", async () => {
+test("every former public slug of an article redirects directly to its current one", async () => {
   const { save } = await start();
   const { id } = await makePost({ slug: "first" });
   await save(id, { slug: "second" });
@@ -27,7 +27,7 @@ test("every slug an article had in public leads straight to the present one", as
   expect(await findArticle("first")).toBeUndefined();
 });
 
-test("a slug that only a draft had is free again", async () => {
+test("a slug that only a draft has had can be used by another post", async () => {
   const { save } = await start();
   const { id } = await makePost({ slug: "draft-name", isPublished: false });
   await save(id, { slug: "final-name", isPublished: true });
@@ -36,7 +36,7 @@ test("a slug that only a draft had is free again", async () => {
   expect((await save(other.id, { slug: "draft-name" })).status).toBe(200);
 });
 
-test("a slug that was public is remembered while the post is a draft again", async () => {
+test("a former public slug redirects again after the post was a draft for a while", async () => {
   const { save } = await start();
   const { id } = await makePost({ slug: "once-public" });
   await save(id, { isPublished: false });
@@ -46,7 +46,7 @@ test("a slug that was public is remembered while the post is a draft again", asy
   expect(await findCurrentSlug("once-public")).toBe("renamed-in-private");
 });
 
-test("a post takes back the slug that led to it", async () => {
+test("a post can take back its former slug", async () => {
   const { save } = await start();
   const { id } = await makePost({ slug: "original" });
   await save(id, { slug: "changed" });
@@ -55,12 +55,12 @@ test("a post takes back the slug that led to it", async () => {
   expect(await findCurrentSlug("changed")).toBe("original");
 });
 
-test("a slug that redirects to another post is refused with that post's title, in a swap too", async () => {
+test("a slug that redirects to another post is refused with that post's title", async () => {
   const { call, save, categoryId } = await start();
   const left = await makePost({ slug: "left", title: "The left one" });
   const right = await makePost({ slug: "right", title: "The right one" });
   await save(left.id, { slug: "middle" });
-  const message = "This slug still leads readers to “The left one”. Please choose another one";
+  const message = "This slug still redirects to “The left one”. Please choose another one";
   expect(await save(right.id, { slug: "left" })).toEqual({
     status: 409,
     body: { error: message, fields: { slug: message } },
@@ -72,7 +72,7 @@ test("a slug that redirects to another post is refused with that post's title, i
   expect((await findArticle("right"))?.title).toBe("The right one");
 });
 
-test("another post's slug is refused at the field, and the rest of the save with it", async () => {
+test("another post's slug is refused at the field, and nothing else is saved", async () => {
   const { save } = await start();
   await makePost({ slug: "taken" });
   const { id } = await makePost({ slug: "mine", title: "Before the save" });
@@ -82,7 +82,7 @@ test("another post's slug is refused at the field, and the rest of the save with
   expect((await findArticle("mine"))?.title).toBe("Before the save");
 });
 
-test("when a post is deleted, the slugs that led to it are free", async () => {
+test("when a post is deleted, its former slugs can be used by other posts", async () => {
   const { call, save } = await start();
   const { id } = await makePost({ slug: "old-name" });
   await save(id, { slug: "new-name" });
@@ -91,7 +91,7 @@ test("when a post is deleted, the slugs that led to it are free", async () => {
   expect((await save(other.id, { slug: "old-name" })).status).toBe(200);
 });
 
-test("browsers do not cache where an old slug leads, since the article may take it back", async () => {
+test("redirects from former slugs are not cached, since a post may take its slug back", async () => {
   const { save } = await start();
   const { id } = await makePost({ slug: "before" });
   await save(id, { slug: "after" });

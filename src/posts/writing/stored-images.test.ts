@@ -13,7 +13,7 @@ import { adminCalls, makeCategory, makeFile, makePost, storedPosts } from "@/tes
 
 import { rerenderPosts } from "./rerender-posts";
 
-// Stored before images had to be of this site; no form takes them today.
+// As stored before images had to be on this site; no form accepts them any more.
 const old = { featuredImage: "/uploads/a.jpg", authorImage: "/x.gif" };
 const api = "/api/admin/posts";
 
@@ -35,8 +35,8 @@ test("a post keeps an image address from earlier rules when it is saved without 
   const { save } = await start();
   expect(await save({ title: "A better title", version: 1 })).toMatchObject({ status: 200, body: old });
   expect(await save({ title: "Without a version", version: undefined })).toMatchObject({ status: 200, body: old });
-  const answer = await save({ version: undefined, featuredImage: "/uploads/b.jpg" });
-  expect(answer).toMatchObject({ status: 400, body: { fields: { featuredImage: "Please select an image file" } } });
+  const response = await save({ version: undefined, featuredImage: "/uploads/b.jpg" });
+  expect(response).toMatchObject({ status: 400, body: { fields: { featuredImage: "Please select an image file" } } });
   const author = await save({ version: undefined, authorImage: "/y.gif" });
   expect(author).toMatchObject({ status: 400, body: { fields: { authorImage: "Please select an image file" } } });
 });
@@ -86,7 +86,7 @@ test("pages load no image from an address that is no longer allowed", async () =
 
 test("the editor keeps an image address from earlier rules, and refuses a new one", async () => {
   const { post } = await start();
-  // A draft's text is not searched for what is unfinished.
+  // A draft, because its text is not checked for unfinished images.
   const saved = { ...formOf({ ...post, tags: [] }), isPublished: false };
   const options = { fields: {}, shouldUseNativeValidation: false };
   const check = async (form: PostForm) =>

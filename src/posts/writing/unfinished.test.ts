@@ -20,7 +20,7 @@ test("the editor saves a draft with undescribed images, and publishes it once th
   ).toEqual(refusal);
 });
 
-test("a text with an image whose file is missing is saved as a draft, and published once it is there [E7]", async () => {
+test("a text with a missing image is saved as a draft, but not published until the image is chosen or removed [E7]", async () => {
   const { call, post } = await start();
   const content = '<p>What the tests show.</p><figure><img src="/media/missing" alt="A cell"></figure>';
   const draft = await call("POST", api, { ...post, content, isPublished: false, saveId: saveId() });
@@ -35,9 +35,9 @@ test("a text with an image whose file is missing is saved as a draft, and publis
   expect((await publish("<p>What the tests show.</p>")).status).toBe(200);
 });
 
-test("a published text may be corrected while its old images stay undescribed, not with new ones [E15]", async () => {
+test("a published text with undescribed images can be corrected, but can't get new ones [E15]", async () => {
   const { call, post } = await start();
-  // As the specification's client and imports publish: without a name for the save.
+  // Published without a save id, as by imports and by the client in the specification.
   const made = await call("POST", api, { ...post, content: undescribed, isPublished: true });
   expect(made.status).toBe(201);
   const change = (content: string) =>

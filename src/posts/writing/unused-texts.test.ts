@@ -3,13 +3,13 @@ import { expect, test } from "bun:test";
 import { env } from "@/env";
 import { api, start } from "@/testing/post-calls";
 
-test("a text that lost a conflict is in the history and can be restored; the post stays as it is [E2]", async () => {
+test("a text that was not chosen in a conflict is in the history and can be restored; the post does not change [E2]", async () => {
   const { call, post } = await start();
   const { id } = (await call("POST", api, post)).body;
   const theirs = (await call("PATCH", `${api}/${id}`, { ...post, title: "Saved by another", version: 1 })).body;
   const mine = {
     ...post,
-    title: "Given up for another one",
+    title: "Not chosen in a conflict",
     content: "<p>Words of mine <script>x</script> to keep.</p>",
   };
   const kept = await call("POST", `${api}/${id}/revisions`, { ...mine, isPublished: true, version: 1 });
@@ -19,7 +19,7 @@ test("a text that lost a conflict is in the history and can be restored; the pos
 
   const { body: list } = await call("GET", `${api}/${id}/revisions`);
   expect(list.map(({ title, isUnused }: { title: string; isUnused: boolean }) => [title, isUnused])).toEqual([
-    ["Given up for another one", true],
+    ["Not chosen in a conflict", true],
     ["Saved by another", false],
     [post.title, false],
   ]);
@@ -38,30 +38,30 @@ test("a text that lost a conflict is in the history and can be restored; the pos
   ]);
 });
 
-test("the same attempt to keep a text, made twice, keeps it once", async () => {
+test("storing an unused text twice with the same save id keeps it once", async () => {
   const { call, post } = await start();
   const { id } = (await call("POST", api, post)).body;
-  const attempt = { ...post, title: "Given up for another one", version: 1, saveId: crypto.randomUUID() };
+  const attempt = { ...post, title: "Not chosen in a conflict", version: 1, saveId: crypto.randomUUID() };
   for (let time = 0; time < 2; time += 1) {
     expect((await call("POST", `${api}/${id}/revisions`, attempt)).status).toBe(201);
   }
   expect((await call("GET", `${api}/${id}/revisions`)).body).toHaveLength(2);
 });
 
-test("unused texts push no save out of the history, and the newest 20 of them stay", async () => {
+test("unused texts don't push saves out of the history, and only the newest 20 are kept", async () => {
   const { call, post } = await start();
   const { id } = (await call("POST", api, post)).body;
   for (let number = 1; number <= 55; number += 1) {
-    await call("POST", `${api}/${id}/revisions`, { ...post, title: `Given up, number ${number}` });
+    await call("POST", `${api}/${id}/revisions`, { ...post, title: `Not chosen, number ${number}` });
   }
   const { body: list } = await call("GET", `${api}/${id}/revisions`);
   expect(list.map(({ title }: { title: string }) => title)).toEqual([
-    ...Array.from({ length: 20 }, (_, index) => `Given up, number ${55 - index}`),
+    ...Array.from({ length: 20 }, (_, index) => `Not chosen, number ${55 - index}`),
     post.title,
   ]);
 });
 
-test("an unused text for the first version of a post is not taken for a save, and fits in a backup", async () => {
+test("an unused text for the first version of a post does not count as a save, and can be stored in a backup", async () => {
   const { call, post } = await start();
   const { id } = (await call("POST", api, post)).body;
   const featuredImage = `${env.SITE_URL}/logo.svg`;
@@ -75,7 +75,7 @@ test("an unused text for the first version of a post is not taken for a save, an
   expect(stale.saveId).toBeNull();
 });
 
-test("a text to be kept is checked like one to be saved, and needs its post [E2]", async () => {
+test("an unused text is checked like a save, and needs an existing post [E2]", async () => {
   const { call, post } = await start();
   const { id } = (await call("POST", api, post)).body;
   expect((await call("POST", `${api}/${id}/revisions`, { ...post, title: "No" })).status).toBe(400);

@@ -30,7 +30,7 @@ export async function updatePost(id: number, input: PostInput, attempt: Attempt)
     const unfinished = refuseUnfinished(prepared, attempt.saveId, stored);
     if (unfinished) return unfinished;
     const saved = await replacePost(id, prepared, tagIds, { ...attempt, version });
-    // Without a version only the given fields are overwritten: the others may have been saved meanwhile.
+    // Without a version only the fields in the request are overwritten: the others may have been saved at the same time.
     if (saved.outcome !== "stale" || attempt.version !== undefined) return saved;
   }
 }
