@@ -190,6 +190,24 @@ test("a heading of 19,900 lines is one heading, each line read once [A6]", () =>
   expect(clean).toBe(`<h2>${Array(19_000).fill("x").join("<br>")}</h2>`);
 }, 60_000);
 
+test("a heading of twice as many lines takes twice the work, not four times [A6]", () => {
+  const copied = (lines: number) => {
+    const html = `<h2>${"<div>x</div>".repeat(lines)}</h2>`;
+    let items = 0;
+    const iterate = spyOn(Array.prototype, Symbol.iterator as never).mockImplementation(function (this: unknown[]) {
+      items += this.length;
+      return this.values();
+    } as never);
+    try {
+      cleanHtml(html);
+    } finally {
+      iterate.mockRestore();
+    }
+    return items;
+  };
+  expect(copied(2000) / copied(1000)).toBeWithin(1.5, 2.5);
+});
+
 test("requests are answered while a long text is cleaned and rendered [A6]", async () => {
   // By this clock every step is long, however fast the machine is.
   let clock = performance.now();

@@ -63,6 +63,15 @@ test.each([
   expect((await app.request(path, { method: "POST", headers, body })).status).toBe(status);
 });
 
+test("a form of a hundred fields is read, and one of more is refused, whatever else it holds [A1]", async () => {
+  const ask = (more: number) =>
+    app.request("/subscribe", { method: "POST", headers: form, body: `email=x%40example.org${"&a=b".repeat(more)}` });
+  expect((await ask(99)).status).toBe(303);
+  const refused = await ask(100);
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("The form has too many fields.");
+});
+
 test("nothing is read of what someone sends to the admin without a session [A1]", async () => {
   for (const path of ["/api/admin/posts", "/api/admin/media", "/api/admin/import", "/api/admin/users"]) {
     const { body, state } = endless("[".repeat(1000));
@@ -128,18 +137,24 @@ test("a body within the limit arrives as it was sent [A1]", async () => {
   expect(page).toContain("reader+ä@example.org");
 });
 
-test("requests that are refused unread are counted, and too many of one network get 429 for a minute [A1]", async () => {
-  const ask = (host: number, body: string) => {
-    const server = { requestIP: () => ({ address: `2001:db8:9:9::${host}`, family: "IPv6", port: 1 }) };
-    return app.request("/api/admin/login", { method: "POST", headers: json, body }, { server });
-  };
-  const statuses: number[] = [];
-  for (let count = 0; count < 61; count += 1) statuses.push((await ask(count, "[".repeat(20_000))).status);
-  expect(statuses).toEqual([...Array(60).fill(413), 429]);
-  const refused = await ask(1, JSON.stringify({ username: "ada", password: "x" }));
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-});
+test.each([
+  ["too large", "[".repeat(20_000), 413],
+  ["too intricate", "[".repeat(10_000), 400],
+])(
+  "requests that are %s are counted, and too many of one network get 429 for a minute [A1]",
+  async (_what, body, status) => {
+    const ask = (host: number, body: string) => {
+      const server = { requestIP: () => ({ address: `2001:db8:9:${status}::${host}`, family: "IPv6", port: 1 }) };
+      return app.request("/api/admin/login", { method: "POST", headers: json, body }, { server });
+    };
+    const statuses: number[] = [];
+    for (let count = 0; count < 61; count += 1) statuses.push((await ask(count, body)).status);
+    expect(statuses).toEqual([...Array(60).fill(status), 429]);
+    const refused = await ask(1, JSON.stringify({ username: "ada", password: "x" }));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  },
+);
 
 test("saving a text does not wait for a slow upload", async () => {
   const session = await signIn();
