@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout, test } from "bun:test";
+import { expect, setDefaultTimeout, spyOn, test } from "bun:test";
 
 import { app } from "@/app";
 import { makeUser, signIn } from "@/testing/setup";
@@ -37,12 +37,17 @@ test("signing in gives an HttpOnly cookie of four hours, with which /me names th
 
 test("a wrong name and a wrong password get the same answer [T8, F21]", async () => {
   await makeUser({ username: "grace" });
+  const verify = spyOn(Bun.password, "verify");
   for (const username of ["grace", "nobody"]) {
+    verify.mockClear();
     const response = await login({ username, password: "not this one" });
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({ error: "Invalid username or password" });
     expect(response.headers.getSetCookie()).toEqual([]);
+    // As much work for either.
+    expect(verify.mock.calls.map(([, hash]) => String(hash).slice(0, 29))).toEqual(["$argon2id$v=19$m=47104,t=1,p="]);
   }
+  verify.mockRestore();
 });
 
 test("a login without name or password says which is missing, and one that is no JSON is refused", async () => {

@@ -22,6 +22,7 @@ const easy = [
     "letmein letmein",
   ],
   ...["iloveyou12345", "qazwsxedcrfv", "zaq12wsxcde3", "Winter2025-2026", "trustno1trustno1", "Liverpool1892"],
+  ...["ertyuiojhgfd", "sdfghjkloiuy"],
 ];
 const theirOwn = ["grace.hopper@example.org", "gracehopper12", "Grace Hopper", "hoppergrace2026", "graceexample.org"];
 const theSites = ["Waymark2026!!", "azoospermia2026", "waymarkwaymark", "localhost12345"];

@@ -75,7 +75,7 @@ test("a backup restores image addresses from earlier rules as they were, in the 
   expect((await exportAll()).sha256).toBe(before.sha256);
 });
 
-test("pages load no image from an address that is no longer allowed", async () => {
+test("pages load no image from an address that is no longer allowed [A7]", async () => {
   await makeOldPost();
   for (const path of ["/", "/article/old"]) {
     const page = await (await app.request(path)).text();
