@@ -22,7 +22,7 @@ const test = base.extend<{ disk: { fillTo: (megabytes: number) => void; empty: (
 
 test.beforeEach(({ disk }) => test.skip(!disk, "!!! NOT RUN: a small disk can't be mounted here (it needs root)"));
 
-test("on a nearly full disk nothing is saved and reading goes on, until there is room [T63, F26]", async ({
+test("on a nearly full disk nothing is saved and reading goes on, until there is room [T63, F26, A11]", async ({
   disk,
   folder,
   start,
@@ -47,6 +47,9 @@ test("on a nearly full disk nothing is saved and reading goes on, until there is
   });
   expect(form.status).toBe(503);
   expect(await form.text()).toContain("a@example.org");
+  const headers = { "Content-Type": "application/json" };
+  const stranger = await fetch(`${url}/api/admin/posts`, { method: "POST", headers, body: "{}" });
+  expect(stranger.status).toBe(401);
   expect(await (await fetch(url)).text()).toContain("Counting cells");
   expect((await call(url, "GET", `/api/admin/posts/${post.id}`)).status).toBe(200);
 

@@ -123,6 +123,18 @@ test("neither address nor name can be read from what is counted, and it is delet
   expect(Object.keys(row ?? {}).sort()).toEqual(["count", "firstAt", "key", "lastAt"]);
 });
 
+test("processes with one secret count together, and without it nobody can tell whom a count is for [A13]", () => {
+  const keyWith = (secret: string) => {
+    const code = 'console.log((await import("./key")).attemptKey("address", "192.0.2.77"))';
+    const env = { ...process.env, SESSION_SECRET: secret };
+    return Bun.spawnSync([process.execPath, "-e", code], { env, cwd: import.meta.dir }).stdout.toString();
+  };
+  const key = keyWith("a".repeat(32));
+  expect(key).toMatch(/^[\w-]{22}\n$/);
+  expect(keyWith("a".repeat(32))).toBe(key);
+  expect(keyWith("b".repeat(32))).not.toBe(key);
+});
+
 test("an attempt from a browser in which the user signed in before is counted separately [A3]", async () => {
   await makeUser({ username: "grace" });
   const known = { Cookie: cookiesOf(await login("grace", RIGHT, "203.0.113.9")) };
