@@ -7,7 +7,7 @@ import { openScreen, toast, uniqueName } from "./helpers/admin";
 import { expect, test } from "./helpers/backup-site";
 import { expectNoAxeViolations } from "./helpers/fixtures";
 
-// One server for all of them, each finding and leaving content that the others can live with.
+// All tests share one server, so each leaves it in a state that works for the others.
 test.describe.configure({ mode: "default" });
 
 const fixtures = join(import.meta.dir, "../src/blog-import/fixtures");
@@ -21,7 +21,7 @@ async function makePost(page: Page) {
   const title = uniqueName("Saved");
   const [category] = await (await page.request.get("/api/admin/categories")).json();
   const slug = title.toLowerCase().replace(" ", "-");
-  const answer = await page.request.post("/api/admin/posts", {
+  const response = await page.request.post("/api/admin/posts", {
     data: {
       title,
       slug,
@@ -33,11 +33,11 @@ async function makePost(page: Page) {
       isPublished: true,
     },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
+  expect(response.status(), await response.text()).toBe(201);
   return { title, slug };
 }
 
-test("an export is a file that imports, and nothing comes twice [I6]", async ({ signedIn: page, site }) => {
+test("an export can be imported, and nothing is added twice [I6]", async ({ signedIn: page, site }) => {
   await openScreen(page, "/admin/backup");
   await expect(page.getByText("No backups yet.")).toBeVisible();
   const download = page.waitForEvent("download");
@@ -68,7 +68,7 @@ test("an export is a file that imports, and nothing comes twice [I6]", async ({ 
   await expect(toast(page, "Data refreshed")).toBeVisible();
 });
 
-test("a file that can't be a backup is named before anything is sent", async ({ signedIn: page }) => {
+test("a file that can't be a backup is refused before anything is sent", async ({ signedIn: page }) => {
   const sent: string[] = [];
   page.on("request", (request) => request.url().includes("/import") && sent.push(request.url()));
   await openScreen(page, "/admin/backup");
@@ -96,7 +96,9 @@ test("exports of Ghost and WordPress become articles", async ({ signedIn: page }
   await openScreen(page, "/admin/backup");
   await page.getByLabel("Backup file").setInputFiles(join(fixtures, "ghost-5.json"));
   await press(page, "Check file");
-  await expect(page.getByText(/^\d pages? came as (a draft|drafts), because Waymark has articles only/)).toBeVisible();
+  await expect(
+    page.getByText(/^\d pages? (was|were) imported as (a draft|drafts), because Waymark has only articles/),
+  ).toBeVisible();
   await expect(counts(page, "Posts")).toHaveText(["7", "1"]);
   expect((await page.request.get("/article/first-visit")).status()).toBe(404);
   await press(page, "Import");
@@ -114,7 +116,9 @@ test("exports of Ghost and WordPress become articles", async ({ signedIn: page }
   }
 });
 
-test("an import answer that is the results alone is shown, and the page stays [G17]", async ({ signedIn: page }) => {
+test("an import response with nothing but the counts is shown, and the page keeps working [G17]", async ({
+  signedIn: page,
+}) => {
   const results = Object.fromEntries(
     ["categories", "tags", "posts", "subscribers"].map((kind) => [kind, { added: 1, skipped: 2 }]),
   );
@@ -142,7 +146,7 @@ test("a backup is made, restored, undone and deleted", async ({ signedIn: page, 
   await expect(dialog.getByText(title)).toBeVisible();
   await dialog.getByRole("button", { name: "Restore", exact: true }).click();
   await expect(toast(page, "Backup restored")).toBeVisible();
-  await expect(page.getByText(/kept in waymark-.*-safety\.json; restoring that one undoes this/)).toBeVisible();
+  await expect(page.getByText(/kept in waymark-.*-safety\.json; restore that backup to undo this/)).toBeVisible();
   expect((await page.request.get(`/article/${slug}`)).status()).toBe(404);
 
   await press(page, "Undo the restore...");
@@ -165,7 +169,7 @@ test("a backup is made, restored, undone and deleted", async ({ signedIn: page, 
   await expect(toast(page, "Backup deleted successfully")).toBeVisible();
   await expect(backups).toHaveCount(before - 1);
 
-  // A download that fails does not take the page away.
+  // A failed download doesn't leave the page.
   const download = backups.first().getByRole("link", { name: /^Download/ });
   await download.evaluate((link) => link.setAttribute("href", "/api/admin/backups/gone.json"));
   const [failed] = await Promise.all([page.waitForEvent("download"), download.click()]);
@@ -182,7 +186,7 @@ test("a backup is made, restored, undone and deleted", async ({ signedIn: page, 
   await expect(damaged).toBeHidden();
 });
 
-test("the protection check says what it found, and failures say why", async ({ signedIn: page, expectProblem }) => {
+test("the protection check reports what it found, and failures say why", async ({ signedIn: page, expectProblem }) => {
   expectProblem(/50[07]|400/);
   await openScreen(page, "/admin/backup");
   await press(page, "Run Database Protection Check");
@@ -211,7 +215,7 @@ test("the protection check says what it found, and failures say why", async ({ s
   await expect(toast(page, "Failed to refresh data")).toBeVisible();
 });
 
-test("axe finds nothing, and nothing scrolls sideways @phone", async ({ signedIn: page }) => {
+test("axe finds no violations, and nothing scrolls sideways @phone", async ({ signedIn: page }) => {
   await openScreen(page, "/admin/backup");
   await press(page, "Import");
   await press(page, "Back up now");

@@ -14,7 +14,7 @@ const folder = join(env.DATA_DIR, "backups");
 
 beforeEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a backup made now is proven, private, listed and downloaded whole [T55]", async () => {
+test("a new backup is proven, private, listed and complete when downloaded [T55]", async () => {
   await makePost({ title: "Kept", tags: [await makeTag()], categoryId: (await makeCategory()).id });
   const call = await adminCalls();
   const made = await makeNow(call);
@@ -38,7 +38,7 @@ test("a backup made now is proven, private, listed and downloaded whole [T55]", 
     expect(text.toLowerCase()).not.toContain(secret);
 });
 
-test("damaged, cut and foreign files are listed with what is wrong, and change nothing when they are to be restored [T53]", async () => {
+test("damaged, truncated and unknown files are listed with the problem and can't be restored [T53]", async () => {
   await makePost({ title: "Safe", slug: "safe" });
   const call = await adminCalls();
   const good = await makeNow(call);
@@ -59,8 +59,10 @@ test("damaged, cut and foreign files are listed with what is wrong, and change n
   const { backups } = await listNow(call);
   const problems = Object.fromEntries(backups.map(({ name, problem }) => [name, problem]));
   expect(problems).toMatchObject({ [good.name]: null, "copy of a good one.json": null });
-  expect(problems["waymark-2026-01-02T03-04-05-006Z-automatic.json"]).toContain("does not fit its checksum");
-  expect(problems["from-later.json"]).toBe("A newer Waymark made this backup. Update Waymark to restore it.");
+  expect(problems["waymark-2026-01-02T03-04-05-006Z-automatic.json"]).toContain("does not match its checksum");
+  expect(problems["from-later.json"]).toBe(
+    "This backup was made by a newer version of Waymark. Update Waymark to restore it.",
+  );
   for (const name of Object.keys(bad)) {
     expect(problems[name]).toBeString();
     const { status, body } = await call("POST", `/api/admin/backups/${encodeURIComponent(name)}/restore`);
@@ -77,30 +79,30 @@ test("damaged, cut and foreign files are listed with what is wrong, and change n
   expect(copied.status).toBe(200);
 });
 
-test("a folder that can't be listed is said with the reason", async () => {
+test("the response says why the backups folder can't be listed", async () => {
   const call = await adminCalls();
-  writeFileSync(folder, "no folder");
+  writeFileSync(folder, "not a folder");
   const { status, body } = await call("GET", "/api/admin/backups");
-  expect([status, body.error]).toEqual([500, "Something that is no folder is where the backups folder should be."]);
+  expect([status, body.error]).toEqual([500, "There is a file where the backups folder should be."]);
 });
 
-test("only names in the list are taken, and nothing serves the folder to visitors [T55]", async () => {
+test("only listed names are accepted, and visitors can't reach the backups folder [T55]", async () => {
   await makePost();
   const call = await adminCalls();
   const { name } = await makeNow(call);
   writeFileSync(join(env.DATA_DIR, "outside.json"), "{}");
   const guesses = ["../outside.json", "..%2Foutside.json", `${name}.proof`, `./${name}`, name.toUpperCase()];
   for (const guess of guesses) {
-    for (const [method, end] of [
+    for (const [method, path] of [
       ["POST", "/restore"],
       ["DELETE", ""],
       ["GET", "/preview"],
     ] as const) {
-      const { status } = await call(method, `/api/admin/backups/${encodeURIComponent(guess)}${end}`);
+      const { status } = await call(method, `/api/admin/backups/${encodeURIComponent(guess)}${path}`);
       expect({ guess, method, status }).toEqual({ guess, method, status: 404 });
     }
   }
-  for (const start of [
+  for (const prefix of [
     "",
     "/backups",
     "/data/backups",
@@ -109,13 +111,13 @@ test("only names in the list are taken, and nothing serves the folder to visitor
     "/assets/../data/backups",
     "/..",
   ]) {
-    const { status } = await app.request(`${start}/${name}`);
-    expect({ start, status }).toEqual({ start, status: 404 });
+    const { status } = await app.request(`${prefix}/${name}`);
+    expect({ prefix, status }).toEqual({ prefix, status: 404 });
   }
   expect((await app.request(`/api/admin/backups/${name}`)).status).toBe(401);
 });
 
-test("the newest good backup stays until there is a newer one; others can be deleted", async () => {
+test("the newest good backup can't be deleted until there is a newer one; others can", async () => {
   await makePost();
   const call = await adminCalls();
   const first = await makeNow(call);
@@ -129,14 +131,14 @@ test("the newest good backup stays until there is a newer one; others can be del
   expect(readdirSync(folder).sort()).toEqual([second.name, `${second.name}.proof`]);
 });
 
-test("of two jobs at the same time one is done and the other answered with 409 [T59]", async () => {
+test("of jobs started at the same time, one runs and the others get 409 [T59]", async () => {
   await makePost();
   const call = await adminCalls();
   const { name } = await makeNow(call);
   for (const path of ["backups", "check-and-restore", `backups/${name}/restore`]) {
-    const answers = await Promise.all([1, 2, 3].map(() => call("POST", `/api/admin/${path}`)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    const refused = answers.find(({ status }) => status === 409);
+    const responses = await Promise.all([1, 2, 3].map(() => call("POST", `/api/admin/${path}`)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const refused = responses.find(({ status }) => status === 409);
     expect(refused?.body.error).toEndWith("Please try again when that is done.");
   }
 });

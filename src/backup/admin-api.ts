@@ -6,7 +6,7 @@ import { describeError } from "@/lib/errors";
 import { setIdleTimeout } from "@/lib/http/idle-timeout";
 import { log } from "@/lib/log";
 
-import type { Backup, BackupJob, MadeBackup, RestorePreview } from "./backup-list";
+import type { Backup, BackupJob, MakeBackupResult, RestorePreview } from "./backup-list";
 import { checkAndRestore } from "./check/check-and-restore";
 import { isDiskFull, reasonOf } from "./failure-reason";
 import { describeCounts, formatMinute } from "./format";
@@ -31,13 +31,13 @@ export const backupListApi = new Hono()
   })
 
   .post("/backups", (c) =>
-    answerJob(c, "backup", async () => {
+    runJob(c, "backup", async () => {
       const { name, manifest, doubt } = await makeBackup("manual");
       const backup = (await listBackups()).find((listed) => listed.name === name) as Backup;
       const message = doubt
         ? `Made a backup: ${describeCounts(manifest.counts)}. ${doubt}`
         : `Made a backup and restored it as a proof: ${describeCounts(manifest.counts)}.`;
-      return { message, backup } satisfies MadeBackup;
+      return { message, backup } satisfies MakeBackupResult;
     }),
   )
 
@@ -47,7 +47,7 @@ export const backupListApi = new Hono()
     const headers = {
       "Content-Type": "application/json",
       "Content-Length": String(backup.bytes),
-      "Content-Disposition": `attachment; filename="${asciiName(backup.name)}"`,
+      "Content-Disposition": `attachment; filename="${toAsciiName(backup.name)}"`,
     };
     return new Response(Bun.file(backups.pathOf(backup.name)), { headers });
   })
@@ -63,14 +63,14 @@ export const backupListApi = new Hono()
   })
 
   .post("/backups/:name/restore", (c) =>
-    answerJob(c, "restore", async () => {
+    runJob(c, "restore", async () => {
       const backup = await backups.find(c.req.param("name"));
       return backup && (await restoreBackup(backup));
     }),
   )
 
   .delete("/backups/:name", (c) =>
-    answerJob(c, "backup", async () => {
+    runJob(c, "backup", async () => {
       const all = await backups.list();
       const backup = all.find(({ name }) => name === c.req.param("name"));
       if (!backup) return undefined;
@@ -80,13 +80,13 @@ export const backupListApi = new Hono()
     }),
   )
 
-  .post("/check-and-restore", (c) => answerJob(c, "check", () => checkAndRestore()));
+  .post("/check-and-restore", (c) => runJob(c, "check", () => checkAndRestore()));
 
-async function answerJob(c: Context, job: BackupJob, work: () => Promise<object | undefined>) {
+async function runJob(c: Context, job: BackupJob, work: () => Promise<object | undefined>) {
   setIdleTimeout(c, 0);
   try {
-    const answer = await runExclusiveJob(job, work);
-    return answer ? c.json(answer) : c.json(notFound, 404);
+    const result = await runExclusiveJob(job, work);
+    return result ? c.json(result) : c.json(notFound, 404);
   } catch (error) {
     if (error instanceof HTTPException) throw error;
     log("error", `the ${job} failed`, { error: describeError(error) });
@@ -94,5 +94,5 @@ async function answerJob(c: Context, job: BackupJob, work: () => Promise<object 
   }
 }
 
-/** Names that others gave may hold what a header must not. */
-const asciiName = (name: string) => name.replaceAll(/[^\w.-]/g, "_");
+/** A file that somebody copied here may have a name that isn't allowed in a header. */
+const toAsciiName = (name: string) => name.replaceAll(/[^\w.-]/g, "_");

@@ -7,7 +7,7 @@ import { env } from "@/env";
 import { BackupScreen } from "./backup-screen.island";
 import { readBackupList } from "./read-list";
 
-/** Looking into many large files takes a moment; the page waits no longer than this for it. */
+/** Inspecting many large files takes time; the page doesn't wait for it longer than this. */
 const LIST_TIMEOUT_MS = 300;
 
 export const backupAdminRoutes = new Hono<AdminEnv>().get("/backup", async (c) => {

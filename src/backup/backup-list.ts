@@ -1,6 +1,6 @@
-// What the calls of /api/admin/backups answer; the Backup page reads the same types.
+// The responses of /api/admin/backups, also used by the Backup screen.
 
-import type { ContentCounts, NamedName, PrivateName } from "@/content-file/content-tables";
+import type { ContentCounts, PrivateName, PublicName } from "@/content-file/content-tables";
 
 export type BackupKind = "automatic" | "safety" | "manual";
 
@@ -13,7 +13,7 @@ export type Backup = {
   counts: ContentCounts | null;
   /** When it was restored into empty tables and compared with its source. */
   provenAt: string | null;
-  /** What was different when it was restored as a proof, in a sentence; it can be restored all the same. */
+  /** What differed when it was restored as a proof, as a sentence. It can still be restored. */
   doubt: string | null;
   problem: string | null;
   isFromFuture: boolean;
@@ -25,24 +25,24 @@ export type BackupList = {
   lastFailure: { at: string; reason: string; isKept: boolean } | null;
   nextRun: string | null;
   running: BackupJob | null;
-  /** What is free on the disk of the folder; null when the system does not say. */
+  /** Free space on the disk of the backups folder; null when the system doesn't report it. */
   freeBytes: number | null;
 };
 
 export type BackupJob = "backup" | "check" | "import" | "restore";
 
-export type Named = { count: number; names: string[] };
+export type NamedItems = { count: number; names: string[] };
 
-export type Differences = { added: Named; changed: Named; removed: Named };
+export type Differences = { added: NamedItems; changed: NamedItems; removed: NamedItems };
 
 /** GET /api/admin/backups/:name/preview: what a restore would do, posts by title. */
 export type RestorePreview = {
   backup: Backup;
-} & { [Name in NamedName]: Differences } & { [Name in PrivateName]: { added: number; removed: number } };
+} & { [Name in PublicName]: Differences } & { [Name in PrivateName]: { added: number; removed: number } };
 
-export type MadeBackup = { message: string; backup: Backup };
+export type MakeBackupResult = { message: string; backup: Backup };
 
 /** POST /api/admin/backups/:name/restore; restoring `safetyBackup` undoes it. */
-export type RestoreAnswer = { message: string; safetyBackup: string; notes: string[] };
+export type RestoreResult = { message: string; safetyBackup: string; notes: string[] };
 
-export type CheckAnswer = { message: string; safetyBackup: string | null };
+export type CheckResult = { message: string; safetyBackup: string | null };

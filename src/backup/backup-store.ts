@@ -3,7 +3,7 @@ import type { Export } from "@/content-file/export/export";
 import type { Manifest } from "@/content-file/file-format";
 import { checkBackup, type CheckedBackup } from "@/content-file/import/import";
 
-import { BackupFiles } from "./backup-directory";
+import { BackupFiles } from "./backup-files";
 import type { BackupKind } from "./backup-list";
 import type { Files } from "./file-system";
 import { BackupInspector, type FoundBackup, writeProofNote } from "./inspect";
@@ -22,58 +22,58 @@ type WriteOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** The folder of the backups: the truth about them is what lies in it. */
+/** The backups folder. Its files are the only record of which backups exist. */
 export class BackupStore {
-  private readonly inside: BackupFiles;
+  private readonly backupFiles: BackupFiles;
   private readonly inspector: BackupInspector;
   private readonly failedProofs = new Set<string>();
-  private reading: Promise<void> | undefined;
+  private verification: Promise<void> | undefined;
 
   constructor(
     private readonly folder: string,
     private readonly files: Files,
   ) {
-    this.inside = new BackupFiles(folder, files);
+    this.backupFiles = new BackupFiles(folder, files);
     this.inspector = new BackupInspector(folder, files);
   }
 
-  /** Newest first, see `sortBackups`. Damage deep inside a file shows once the file was read; that is waited for a moment, or until it is done. */
+  /** Newest first, see `sortBackups`. Damage is only found by reading whole files: this waits for that a short time or, with `thoroughly`, until it is done. */
   async list({ thoroughly = false } = {}): Promise<FoundBackup[]> {
-    const names = await this.inside.names();
-    this.reading ??= this.verifyAll(names).finally(() => {
-      this.reading = undefined;
+    const names = await this.backupFiles.names();
+    this.verification ??= this.verifyAll(names).finally(() => {
+      this.verification = undefined;
     });
-    const { reading } = this;
+    const { verification } = this;
     await (thoroughly
-      ? reading.then(() => this.verifyAll(names))
-      : Promise.race([reading, Bun.sleep(LIST_TIMEOUT_MS)]));
+      ? verification.then(() => this.verifyAll(names))
+      : Promise.race([verification, Bun.sleep(LIST_TIMEOUT_MS)]));
     return sortBackups(await this.inspectAll(names));
   }
 
-  /** The one file with exactly this name; a path is none. */
+  /** Finds a file by its exact name in the list, so a path never matches. */
   async find(name: string) {
     return (await this.list()).find((backup) => backup.name === name);
   }
 
-  /** The number of the next backup: a clock may be put back, a count is not. */
+  /** The number of the next backup. Unlike the clock, it never goes back. */
   async nextSequence() {
-    const found = await this.inspectAll(await this.inside.names());
-    return found.reduce((most, { sequence }) => Math.max(most, sequence ?? 0), 0) + 1;
+    const found = await this.inspectAll(await this.backupFiles.names());
+    return Math.max(0, ...found.map(({ sequence }) => sequence ?? 0)) + 1;
   }
 
-  /** Writes a backup under a name that nobody takes for one, reads it back, and only then lets it count. */
+  /** Writes a backup under a temporary name, reads it back, and only then gives it its final name. */
   async write(kind: BackupKind, source: Export, { extraBytes = 0, signal }: WriteOptions = {}): Promise<WrittenBackup> {
     await this.files.makeFolder(this.folder);
-    await this.inside.removeUnfinished();
-    await this.inside.requireSpace(source.bytes + extraBytes + FREE_SPACE_MARGIN);
-    const name = await this.inside.unusedName(kind);
+    await this.backupFiles.removeUnfinished();
+    await this.backupFiles.requireSpace(source.bytes + extraBytes + FREE_SPACE_MARGIN);
+    const name = await this.backupFiles.unusedName(kind);
     const unfinished = `${name}${UNFINISHED}`;
     try {
-      await this.inside.write(unfinished, source.chunks, signal);
+      await this.backupFiles.write(unfinished, source.chunks, signal);
       const manifest = await this.readBack(this.pathOf(unfinished), source);
       const checked = await checkBackup(this.pathOf(unfinished));
       signal?.throwIfAborted();
-      await this.inside.finish(name);
+      await this.backupFiles.finish(name);
       return { name, bytes: source.bytes, manifest, checked: { ...checked, path: this.pathOf(name) } };
     } catch (error) {
       await this.files.remove(this.pathOf(unfinished)).catch(() => {});
@@ -86,18 +86,18 @@ export class BackupStore {
     async function* chunks() {
       yield note;
     }
-    await this.inside.write(`${name}${PROOF}${UNFINISHED}`, chunks());
-    await this.inside.finish(`${name}${PROOF}`);
+    await this.backupFiles.write(`${name}${PROOF}${UNFINISHED}`, chunks());
+    await this.backupFiles.finish(`${name}${PROOF}`);
   }
 
-  /** While proofs fail, what can't be proven must not fill the disk. */
+  /** While proofs keep failing, unproven backups must not fill the disk. */
   async noteFailure({ name: failed }: WrittenBackup) {
     this.failedProofs.add(failed);
     const all = await this.list({ thoroughly: true });
     for (const { name } of listExpiredUnproven(all, this.failedProofs)) await this.remove(name);
   }
 
-  /** Removes what the rules don't keep. Call it only after a backup was made and proven. */
+  /** Removes what the retention rules don't keep. Call it only after a backup was made and its proof was tried. */
   async removeOld(rules: Omit<Rules, "bytesToFree"> & { nextBytes: number }) {
     const all = await this.list({ thoroughly: true });
     const bytesToFree = rules.nextBytes + FREE_SPACE_MARGIN - (await this.files.freeBytes(this.folder));
@@ -107,7 +107,7 @@ export class BackupStore {
   }
 
   remove(name: string) {
-    return this.inside.remove(name);
+    return this.backupFiles.remove(name);
   }
 
   freeBytes() {
@@ -115,7 +115,7 @@ export class BackupStore {
   }
 
   pathOf(name: string) {
-    return this.inside.pathOf(name);
+    return this.backupFiles.pathOf(name);
   }
 
   read(name: string, bytes: number) {
@@ -134,9 +134,12 @@ export class BackupStore {
   private async readBack(path: string, source: Export) {
     const { bytes } = await this.files.measure(path);
     const manifest = await readVerifiedManifest(this.files.read(path, 0, bytes));
-    const isWhole = bytes === source.bytes && manifest?.sha256 === source.sha256();
-    if (!isWhole || !Bun.deepEquals(manifest.counts, source.counts)) {
-      throw new BackupError(507, "What was read back from the disk is not what was written. The disk may be failing.");
+    const isIdentical = bytes === source.bytes && manifest?.sha256 === source.sha256();
+    if (!isIdentical || !Bun.deepEquals(manifest.counts, source.counts)) {
+      throw new BackupError(
+        507,
+        "The backup read back from the disk differs from what was written. The disk may be failing.",
+      );
     }
     return manifest;
   }

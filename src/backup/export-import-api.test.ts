@@ -28,7 +28,7 @@ async function calls() {
   return { send, exported: () => app.request("/api/admin/export", { headers }) };
 }
 
-test("the export is a file with the moment in its name, whole, and without passwords [T15]", async () => {
+test("the export is a complete file with the time in its name and without passwords [T15]", async () => {
   await makeUser({ username: "grace", password: "$argon2id$marker" });
   await makePost({ featuredImage: pixel });
   const response = await (await calls()).exported();
@@ -43,14 +43,14 @@ test("the export is a file with the moment in its name, whole, and without passw
   expect(text).not.toMatch(/argon2|grace/);
 });
 
-test("an export whose image is gone meanwhile breaks off", async () => {
+test("an export fails when one of its images is deleted while it runs", async () => {
   await makePost({ featuredImage: pixel });
   const response = await (await calls()).exported();
   await db.delete(media);
-  await expect(response.text()).rejects.toThrow("is gone");
+  await expect(response.text()).rejects.toThrow("was deleted during the export");
 });
 
-test("one export at a time; others are told to wait, and who left holds up nobody [G29]", async () => {
+test("one export runs at a time; others are told to wait, and a client that disconnects blocks nobody [G29]", async () => {
   await makePost({ featuredImage: pixel });
   const { exported } = await calls();
   const first = await exported();
@@ -70,12 +70,12 @@ test("one export at a time; others are told to wait, and who left holds up nobod
   expect(await (await exported()).json()).toMatchObject({ version: 2 });
 });
 
-test("an export ends when its client has left while it was made [G29]", async () => {
+test("an export stops when its client disconnects while it is prepared [G29]", async () => {
   await makePost();
   const headers = await signIn();
-  const leaving = new AbortController();
-  const request = new Request("http://localhost:3000/api/admin/export", { headers, signal: leaving.signal });
-  leaving.abort();
+  const disconnect = new AbortController();
+  const request = new Request("http://localhost:3000/api/admin/export", { headers, signal: disconnect.signal });
+  disconnect.abort();
   await app.request(request);
   expect(await (await app.request("/api/admin/export", { headers })).json()).toMatchObject({ version: 2 });
 });
@@ -85,7 +85,7 @@ test("another site's page can't start an export [T22]", async () => {
   expect((await app.request("/api/admin/export", { headers })).status).toBe(403);
 });
 
-test("visitors see what was imported, also when something fails after the commit", async () => {
+test("visitors see what was imported, even when something fails after the commit", async () => {
   const { send } = await calls();
   expect(await (await app.request("/")).text()).not.toContain("A title");
   const { execute } = db;
@@ -94,35 +94,35 @@ test("visitors see what was imported, also when something fails after the commit
     spyOn(db, "execute").mockImplementation((query) => {
       const isDrop = JSON.stringify(query).includes("drop schema if exists waymark_import");
       if (isDrop) drops += 1;
-      // The first one makes room for the stage.
+      // The first drop removes tables that an earlier import may have left.
       if (isDrop && drops === 2) throw new Error("The connection broke");
       return execute.call(db, query) as never;
     }),
     spyOn(console, "error").mockImplementation(() => {}),
   ];
-  const { status } = await send(file({ posts: [post("there")] }));
+  const { status } = await send(file({ posts: [post("imported")] }));
   for (const spy of spies) spy.mockRestore();
   expect({ drops, status }).toEqual({ drops: 2, status: 500 });
   expect(await (await app.request("/")).text()).toContain("A title");
 });
 
-test("an import says what it added and skipped, keeps a safety backup, and visitors see it", async () => {
+test("an import reports what it added and skipped, makes a safety backup, and visitors see the new content", async () => {
   await makePost({ slug: "intro", title: "Mine" });
   const { send, exported } = await calls();
   await app.request("/");
   const body = file({ posts: [post("intro"), post("new")], subscribers: [{ email: "a@example.org" }] });
   const checked = await send(body, { query: "?check=1" });
   expect(await db.$count(posts)).toBe(1);
-  const { status, body: answer } = await send(body);
+  const { status, body: report } = await send(body);
   expect(status).toBe(200);
-  expect(answer).toEqual({
+  expect(report).toEqual({
     results: resultsOf({ posts: { added: 1, skipped: 1 }, subscribers: { added: 1, skipped: 0 } }),
     skipped: [{ kind: "post", name: "intro", reason: "A post with this slug already exists" }],
     notes: [],
     safetyBackup: expect.stringContaining("safety"),
   });
-  expect(checked).toEqual({ status: 200, body: { ...answer, safetyBackup: null } });
-  const safety = await Bun.file(join(backupsFolder, answer.safetyBackup)).json();
+  expect(checked).toEqual({ status: 200, body: { ...report, safetyBackup: null } });
+  const safety = await Bun.file(join(backupsFolder, report.safetyBackup)).json();
   expect(safety.posts.map(({ slug }: { slug: string }) => slug)).toEqual(["intro"]);
   expect(await (await app.request("/")).text()).toContain('href="/article/new"');
 
@@ -131,7 +131,7 @@ test("an import says what it added and skipped, keeps a safety backup, and visit
   expect(again.body.results.posts).toEqual({ added: 0, skipped: 2 });
 }, 60_000);
 
-test("what is no backup is refused with the words of the screen", async () => {
+test("a file that is not a backup is refused with the messages of the screen", async () => {
   const { send } = await calls();
   expect(await send("")).toEqual({ status: 400, body: { error: "Please select a file to import" } });
   expect(await send("{")).toEqual({ status: 400, body: { error: "Invalid JSON file" } });
@@ -146,13 +146,13 @@ test("a second import at the same time is told to wait", async () => {
   const { send } = await calls();
   const addresses = Array.from({ length: 3000 }, (_, number) => ({ email: `a${number}@example.org` }));
   const body = file({ subscribers: addresses });
-  const answers = await Promise.all([send(body), send(body)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body.error).toContain("An import is running");
+  const responses = await Promise.all([send(body), send(body)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(responses.find(({ status }) => status === 409)?.body.error).toContain("An import is running");
   expect(await db.$count(subscribers)).toBe(3000);
 }, 60_000);
 
-test("without its safety backup there is no import", async () => {
+test("nothing is imported when the safety backup can't be made", async () => {
   await makePost();
   await Bun.write(backupsFolder, "in the way");
   const { send } = await calls();
@@ -162,7 +162,7 @@ test("without its safety backup there is no import", async () => {
   expect(await db.$count(posts)).toBe(1);
 });
 
-test("only the import takes more than 16 MB, in one piece or in many", async () => {
+test("only the import accepts more than 16 MB, with or without a Content-Length", async () => {
   const { send } = await calls();
   const megabyte = new Uint8Array(1024 * 1024).fill(0x20);
   let pieces = 0;
@@ -180,6 +180,6 @@ test("only the import takes more than 16 MB, in one piece or in many", async () 
   const other = await app.request("/api/admin/posts", { method: "POST", headers, body: large() });
   expect([other.status, await other.json()]).toEqual([413, { error: "The request body is too large (limit: 16 MB)." }]);
   const tooLong = { ...headers, "Content-Length": String(3 * 1024 ** 3) };
-  const import3 = await app.request("/api/admin/import", { method: "POST", headers: tooLong, body: "{}" });
-  expect(import3.status).toBe(413);
+  const tooLongImport = await app.request("/api/admin/import", { method: "POST", headers: tooLong, body: "{}" });
+  expect(tooLongImport.status).toBe(413);
 });

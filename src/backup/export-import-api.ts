@@ -1,18 +1,18 @@
 import { Hono } from "hono";
 
 import { openExport } from "@/content-file/export/export";
-import type { ImportAnswer } from "@/content-file/import/import-report";
+import type { ImportResult } from "@/content-file/import/import-report";
 import { isContentEmpty } from "@/content-file/import/queries";
 import { makeWorkFolder, removeFolder } from "@/content-file/import/work-folder";
 import { receiveFile } from "@/content-file/receive";
 import { bodyStream } from "@/lib/http/body-stream";
 import { setIdleTimeout } from "@/lib/http/idle-timeout";
 
-import { importFile, readFile } from "./import-file";
+import { importFile, readImportFile } from "./import-file";
 import { runExclusiveJob, throwIfBusy } from "./jobs";
 import { makeSafetyBackup } from "./make-backup";
 
-/** A download that nobody takes any further is given up after some minutes. */
+/** A download that stalls is aborted after this time. */
 const DOWNLOAD_TIMEOUT_SECONDS = 250;
 
 export const backupApi = new Hono()
@@ -31,7 +31,7 @@ export const backupApi = new Hono()
       headers: {
         "Content-Type": "application/json; charset=utf-8",
         "Content-Disposition": `attachment; filename="${fileName(new Date())}"`,
-        // A stream has no Content-Length in Bun; the page shows how far the download is.
+        // Bun sends streams without a Content-Length, and the page shows the progress of the download.
         "X-Total-Bytes": String(bytes),
       },
     });
@@ -45,17 +45,17 @@ export const backupApi = new Hono()
       const path = `${folder}/upload`;
       await receiveFile(c.req.raw.body, Number(c.req.header("Content-Length") ?? 0), path);
       setIdleTimeout(c, 0);
-      const answer = isCheck ? await checkUpload(path) : await runExclusiveJob("import", () => importUpload(path));
-      return c.json(answer satisfies ImportAnswer);
+      const result = isCheck ? await checkUpload(path) : await runExclusiveJob("import", () => importUpload(path));
+      return c.json(result satisfies ImportResult);
     } finally {
       await removeFolder(folder);
     }
   });
 
-/** One at a time: each holds all texts in memory, packed. */
+/** One at a time: each holds all texts in memory, compressed. */
 let isExporting = false;
 
-/** The chunks of the export under way; when they were read, or nobody wants them any more, the next one may begin. */
+/** Lets the next export begin when these chunks have been read, or when reading them failed or was given up. */
 function releaseWhenRead(chunks: AsyncGenerator<Uint8Array>): AsyncIterable<Uint8Array> {
   return {
     [Symbol.asyncIterator]: () => ({
@@ -77,12 +77,12 @@ function releaseWhenRead(chunks: AsyncGenerator<Uint8Array>): AsyncIterable<Uint
   };
 }
 
-async function checkUpload(path: string): Promise<ImportAnswer> {
-  return { ...(await importFile(await readFile(path), { dryRun: true })), safetyBackup: null };
+async function checkUpload(path: string): Promise<ImportResult> {
+  return { ...(await importFile(await readImportFile(path), { dryRun: true })), safetyBackup: null };
 }
 
-async function importUpload(path: string): Promise<ImportAnswer> {
-  const file = await readFile(path);
+async function importUpload(path: string): Promise<ImportResult> {
+  const file = await readImportFile(path);
   const safetyBackup = (await isContentEmpty()) ? null : (await makeSafetyBackup("Nothing was imported")).name;
   return { ...(await importFile(file)), safetyBackup };
 }

@@ -26,21 +26,21 @@ beforeEach(async () => {
   await makePost({ title: "Second" });
 });
 
-/** From the call with this number on, or only there, the disk reports an error; what is written then is written by half. */
-type Fault = { at: number; forGood: boolean; code: string };
+/** At the call with this number, or from it on, the disk reports an error. A failing write stores half of its bytes. */
+type Fault = { at: number; isPermanent: boolean; code: string };
 
-function failing({ at, forGood, code }: Fault) {
+function failing({ at, isPermanent, code }: Fault) {
   const calls: string[] = [];
   function reached(name: string) {
     calls.push(name);
-    return forGood ? calls.length >= at : calls.length === at;
+    return isPermanent ? calls.length >= at : calls.length === at;
   }
-  const fault = () => Object.assign(new Error(`${code}: as the test asked`), { code });
+  const fault = () => Object.assign(new Error(`${code}: simulated by the test`), { code });
   const wrap =
-    <Given extends unknown[], Answer>(name: string, call: (...given: Given) => Promise<Answer>) =>
-    async (...given: Given) => {
+    <Args extends unknown[], Result>(name: string, call: (...args: Args) => Promise<Result>) =>
+    async (...args: Args) => {
       if (reached(name)) throw fault();
-      return call(...given);
+      return call(...args);
     };
   const files: Files = {
     makeFolder: wrap("makeFolder", realFiles.makeFolder),
@@ -65,9 +65,9 @@ function failing({ at, forGood, code }: Fault) {
         },
       };
     }),
-    async *read(...given) {
+    async *read(...args) {
       if (reached("read")) throw fault();
-      yield* realFiles.read(...given);
+      yield* realFiles.read(...args);
     },
   };
   return { files, calls };
@@ -94,34 +94,34 @@ async function attempt(fault: Fault) {
   return { path, folder, names, calls, failed };
 }
 
-const noFault = { at: Number.POSITIVE_INFINITY, forGood: false, code: "EIO" };
+const noFault = { at: Number.POSITIVE_INFINITY, isPermanent: false, code: "EIO" };
 
-test("without a fault one backup stays, and no trace of the others", async () => {
-  const { path, names, failed } = await attempt(noFault);
+test("without a fault one backup is kept, and nothing is left of the others", async () => {
+  const { path, names: earlier, failed } = await attempt(noFault);
   expect(failed).toBe(false);
-  const inside = readdirSync(path).sort();
-  expect(inside).toHaveLength(2);
-  expect(inside[1]).toBe(`${inside[0]}.proof`);
-  expect(names).not.toContain(inside[0] as string);
+  const names = readdirSync(path).sort();
+  expect(names).toHaveLength(2);
+  expect(names[1]).toBe(`${names[0]}.proof`);
+  expect(earlier).not.toContain(names[0] as string);
 });
 
-for (const [forGood, code] of [
+for (const [isPermanent, code] of [
   [false, "ENOSPC"],
   [true, "EIO"],
 ] as const) {
-  const when = forGood ? "and every later one" : "alone";
+  const when = isPermanent ? "and every later one" : "alone";
   test(`whichever call fails, ${when}: the newest listed backup restores and nothing good is lost`, async () => {
     const { calls } = await attempt(noFault);
     expect(calls).toEqual(expect.arrayContaining(["write", "sync", "close", "rename", "syncFolder", "remove"]));
     for (const at of calls.keys()) {
-      const { path, folder, names, failed } = await attempt({ at: at + 1, forGood, code });
+      const { path, folder, names, failed } = await attempt({ at: at + 1, isPermanent, code });
       const listed = await folder.list({ thoroughly: true });
       const place = `call ${at + 1}, ${calls[at]}`;
       expect({ place, problems: listed.filter(({ problem }) => problem) }).toEqual({ place, problems: [] });
       const [newest] = listed;
       if (!newest) throw new Error(`Nothing is left after ${place}`);
 
-      // Older ones may only go when a newer one has been proven.
+      // Older ones may only be removed once a newer one is proven.
       const isNew = !names.includes(newest.name);
       if (!isNew || !newest.provenAt) expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
       if (!isNew) expect({ place, failed }).toEqual({ place, failed: true });
@@ -130,29 +130,29 @@ for (const [forGood, code] of [
       await importBackup(await checkForRestore(newest, folder), { replace: true });
       expect(await db.$count(posts)).toBe(2);
 
-      // And the next run puts everything in order.
+      // The next run cleans up.
       await makeBackup("automatic", { store: folder, keep: 1 });
       expect({ place, left: readdirSync(path).length }).toEqual({ place, left: 2 });
     }
   }, 240_000);
 }
 
-test("a disk that keeps something else than it was given is found out before the file counts", async () => {
+test("a disk that stores wrong bytes is detected before the file counts as a backup", async () => {
   const { path, names } = await folderWithBackups();
-  const lying: Files = {
+  const corrupting: Files = {
     ...realFiles,
     async create(file) {
       const opened = await realFiles.create(file);
-      const spoilt = (bytes: Uint8Array) => {
+      const corrupted = (bytes: Uint8Array) => {
         const other = Uint8Array.from(bytes);
         other[other.byteLength >> 1] = 32;
         return other;
       };
-      return { ...opened, write: (bytes) => opened.write(spoilt(bytes)) };
+      return { ...opened, write: (bytes) => opened.write(corrupted(bytes)) };
     },
   };
-  await expect(makeBackup("automatic", { store: new BackupStore(path, lying), keep: 1 })).rejects.toThrow(
-    "What was read back from the disk is not what was written.",
+  await expect(makeBackup("automatic", { store: new BackupStore(path, corrupting), keep: 1 })).rejects.toThrow(
+    "The backup read back from the disk differs from what was written.",
   );
   const kept = readdirSync(path).filter((name) => !name.endsWith(".proof"));
   expect(kept.sort()).toEqual(names);

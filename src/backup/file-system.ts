@@ -1,7 +1,7 @@
 import { constants, createReadStream } from "node:fs";
 import { chmod, lstat, mkdir, open, readdir, rename, statfs, unlink } from "node:fs/promises";
 
-/** All that the backups folder asks of the file system; tests let each call fail in turn. */
+/** What backups need of the file system; tests make each call fail in turn. */
 export type Files = {
   makeFolder: (path: string) => Promise<void>;
   list: (path: string) => Promise<string[]>;
@@ -14,7 +14,7 @@ export type Files = {
   freeBytes: (path: string) => Promise<number>;
 };
 
-/** `stamp` differs when the file was written anew. */
+/** `stamp` changes whenever the file is rewritten. */
 export type Measure = { bytes: number; changedAt: Date; isFile: boolean; stamp: string };
 
 export type OpenFile = {
@@ -32,7 +32,7 @@ export const realFiles: Files = {
   },
   list: (path) => readdir(path),
   async measure(path) {
-    // A link leads to what is no backup, or to somewhere else than this folder.
+    // lstat, because a symbolic link may point outside the folder.
     const found = await lstat(path);
     const stamp = `${found.ino}-${found.size}-${found.mtimeMs}`;
     return { bytes: found.size, changedAt: found.mtime, isFile: found.isFile(), stamp };
@@ -49,7 +49,7 @@ export const realFiles: Files = {
       close: () => file.close(),
     };
   },
-  // `to` is the first byte that is not read any more.
+  // `to` is exclusive.
   read: (path, from, to) =>
     to > from ? createReadStream(path, { start: from, end: to - 1, highWaterMark: 1 << 20, flags: READ }) : nothing(),
   rename,

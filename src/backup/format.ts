@@ -11,4 +11,5 @@ const describedLists = postsFirst(listNames.filter((name) => name !== "revisions
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 export const joinWords = (items: string[]) => list.format(items).replace(/, and /, " and ");
-export const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+export const countOf = (count: number, singular: string, plural: string) =>
+  `${count} ${count === 1 ? singular : plural}`;

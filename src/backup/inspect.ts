@@ -7,19 +7,19 @@ import { BACKUP_VERSION, type Manifest } from "@/content-file/file-format";
 import type { Backup } from "./backup-list";
 import type { Files, Measure } from "./file-system";
 import { MAX_END_BYTES, readManifest, readVerifiedManifest } from "./manifest";
-import { PROOF, readName } from "./names";
+import { parseBackupName, PROOF } from "./names";
 
-/** A file as it was found in the folder. */
+/** A file found in the backups folder. */
 export type FoundBackup = Omit<Backup, "isKept" | "isFromFuture"> & {
   sha256: string | undefined;
   sequence: number | null;
 };
 
-type Inspection = { stamp: string; manifest: Manifest | undefined; problem: string | null; isHashed: boolean };
+type Inspection = { stamp: string; manifest: Manifest | undefined; problem: string | null; isVerified: boolean };
 
-const BEGINNING = /^\{"version":(\d+)/;
-const BEGINNING_BYTES = 20;
-const proof = z.object({
+const VERSION_PATTERN = /^\{"version":(\d+)/;
+const VERSION_BYTES = 20;
+const proofNote = z.object({
   provenAt: z.iso.datetime().optional(),
   doubt: z.string().optional(),
   sha256: z.string(),
@@ -27,11 +27,11 @@ const proof = z.object({
 });
 
 const NOT_A_BACKUP =
-  "This is not a backup that Waymark made: it lacks the list of what it holds at its end. It may be cut.";
-const NEWER = "A newer Waymark made this backup. Update Waymark to restore it.";
-const CHANGED = "The file was changed or damaged after it was made: its content does not fit its checksum.";
+  "This is not a Waymark backup, or its end is missing: the manifest that every backup ends with was not found.";
+const NEWER = "This backup was made by a newer version of Waymark. Update Waymark to restore it.";
+const CHANGED = "The file was changed or damaged after it was made: its content does not match its checksum.";
 
-/** Looks at the files of a folder; what was read once is remembered until the file changes. */
+/** Inspects the files of a folder, and caches what it found until a file changes. */
 export class BackupInspector {
   private readonly inspections = new Map<string, Inspection>();
 
@@ -45,14 +45,15 @@ export class BackupInspector {
     const measure = await this.files.measure(path).catch(() => undefined);
     if (measure && !measure.isFile) return undefined;
     const inspection = measure && (await this.inspectionOf(name, measure));
-    const ours = readName(name);
+    const parsedName = parseBackupName(name);
     const { manifest, problem } = inspection ?? { manifest: undefined, problem: "The file can't be read." };
     const sha256 = manifest?.sha256;
     const note = measure && !problem ? await this.readNote(name, { sha256, bytes: measure.bytes }) : undefined;
     return {
       name,
-      kind: ours?.kind ?? null,
-      madeAt: ours?.madeAt ?? manifest?.exportedAt ?? measure?.changedAt.toISOString() ?? new Date(0).toISOString(),
+      kind: parsedName?.kind ?? null,
+      madeAt:
+        parsedName?.madeAt ?? manifest?.exportedAt ?? measure?.changedAt.toISOString() ?? new Date(0).toISOString(),
       bytes: measure?.bytes ?? 0,
       counts: manifest?.counts ?? null,
       provenAt: note?.provenAt ?? null,
@@ -66,12 +67,10 @@ export class BackupInspector {
   private async inspectionOf(name: string, measure: Measure) {
     const known = this.inspections.get(name);
     if (known?.stamp === measure.stamp) return known;
-    const found: Inspection = { stamp: measure.stamp, manifest: undefined, problem: NOT_A_BACKUP, isHashed: false };
+    const found: Inspection = { stamp: measure.stamp, manifest: undefined, problem: NOT_A_BACKUP, isVerified: false };
     try {
-      const start = await collect(
-        this.files.read(join(this.folder, name), 0, Math.min(measure.bytes, BEGINNING_BYTES)),
-      );
-      const [, version] = BEGINNING.exec(start.toString("latin1")) ?? [];
+      const start = await collect(this.files.read(join(this.folder, name), 0, Math.min(measure.bytes, VERSION_BYTES)));
+      const [, version] = VERSION_PATTERN.exec(start.toString("latin1")) ?? [];
       const from = Math.max(0, measure.bytes - MAX_END_BYTES);
       const end = await collect(this.files.read(join(this.folder, name), from, measure.bytes));
       found.manifest = version ? readManifest(end)?.manifest : undefined;
@@ -88,12 +87,12 @@ export class BackupInspector {
     try {
       const measure = await this.files.measure(path);
       const inspection = await this.inspectionOf(name, measure);
-      if (inspection.isHashed || inspection.problem) return;
+      if (inspection.isVerified || inspection.problem) return;
       const manifest = await readVerifiedManifest(this.files.read(path, 0, measure.bytes));
-      inspection.isHashed = true;
+      inspection.isVerified = true;
       if (!manifest) inspection.problem = CHANGED;
     } catch {
-      // Looking at it again says why it can't be read.
+      // The next inspection reports why it can't be read.
       this.inspections.delete(name);
     }
   }
@@ -102,8 +101,8 @@ export class BackupInspector {
     try {
       const path = join(this.folder, `${name}${PROOF}`);
       const { bytes } = await this.files.measure(path);
-      const said = proof.parse(JSON.parse((await collect(this.files.read(path, 0, bytes))).toString()));
-      return said.sha256 === expected.sha256 && said.bytes === expected.bytes ? said : undefined;
+      const note = proofNote.parse(JSON.parse((await collect(this.files.read(path, 0, bytes))).toString()));
+      return note.sha256 === expected.sha256 && note.bytes === expected.bytes ? note : undefined;
     } catch {
       return undefined;
     }

@@ -15,7 +15,7 @@ const descriptions: Record<BackupJob, string> = {
 
 const stopping = new AbortController();
 let running: BackupJob | null = null;
-let ended: Promise<unknown> = Promise.resolve();
+let lastJob: Promise<unknown> = Promise.resolve();
 
 export const runningJob = () => running;
 
@@ -23,21 +23,21 @@ export const stopSignal = stopping.signal;
 
 export async function stopJobs() {
   stopping.abort();
-  await Promise.race([ended, Bun.sleep(STOP_TIMEOUT_MS)]);
+  await Promise.race([lastJob, Bun.sleep(STOP_TIMEOUT_MS)]);
 }
 
 /**
- * Does one of the jobs that must not meet another: not in this process, nor in another one on the same database.
- * Throws a BackupError (409) when one is running; with `patience` (milliseconds) it waits for that before.
+ * Runs a job that must not overlap with another one, in this process or in any other on the same database.
+ * Throws a BackupError (409) while another one is running; with `waitMs` it first waits that long for the other to end.
  */
 export async function runExclusiveJob<Result>(job: BackupJob, work: () => Promise<Result>, { waitMs = 0 } = {}) {
   const until = Date.now() + waitMs;
   for (;;) {
     const release = running ? undefined : await acquire(job);
     if (release) {
-      const working = work().finally(release);
-      ended = working.catch(() => {});
-      return await working;
+      const result = work().finally(release);
+      lastJob = result.catch(() => {});
+      return await result;
     }
     stopSignal.throwIfAborted();
     if (Date.now() >= until) throw busy();
@@ -45,7 +45,7 @@ export async function runExclusiveJob<Result>(job: BackupJob, work: () => Promis
   }
 }
 
-/** Throws the same before work that would be in vain. */
+/** Throws the same error early, before preparing a job that couldn't run. */
 export function throwIfBusy() {
   if (running) throw busy();
 }

@@ -9,7 +9,7 @@ import { realFiles } from "./file-system";
 const ROUNDS = 3;
 const dataDir = join(env.DATA_DIR, "killed");
 
-/** A process of its own that makes one backup after the other and says the name of each that was made. */
+/** Runs in a child process: makes one backup after another and prints the name of each finished one. */
 const script = `
   const { migrateDb, openDb } = await import("@db/client");
   await openDb();
@@ -26,7 +26,7 @@ const script = `
     console.info((await makeBackup("automatic", { keep: 1000 })).name);
   }`;
 
-test("a process killed while it makes backups loses none that it made, and leaves none that is cut [T56]", async () => {
+test("killing a process that makes backups loses no finished one and leaves no truncated one [T56]", async () => {
   const folder = new BackupStore(join(dataDir, "backups"), realFiles);
   const made: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -38,7 +38,7 @@ test("a process killed while it makes backups loses none that it made, and leave
   expect(made.length).toBeGreaterThanOrEqual(ROUNDS);
 }, 240_000);
 
-/** Kills it that long after it has made `count` backups; gives the names that it said. */
+/** Kills the process `milliseconds` after it has made `count` backups. Returns the names that it printed. */
 async function killWhileWorking(count: number, milliseconds: number) {
   const running = Bun.spawn([process.execPath, "-e", script], {
     cwd: join(import.meta.dir, "../.."),
@@ -47,11 +47,11 @@ async function killWhileWorking(count: number, milliseconds: number) {
     stderr: "inherit",
   });
   let printed = "";
-  let isDoomed = false;
+  let isKillScheduled = false;
   for await (const chunk of running.stdout) {
     printed += new TextDecoder().decode(chunk);
-    if (isDoomed || printed.split("\n").length <= count + 1) continue;
-    isDoomed = true;
+    if (isKillScheduled || printed.split("\n").length <= count + 1) continue;
+    isKillScheduled = true;
     setTimeout(() => running.kill("SIGKILL"), milliseconds);
   }
   await running.exited;

@@ -17,8 +17,8 @@ import { proveBackup } from "./prove";
 export const backups = new BackupStore(join(env.DATA_DIR, "backups"), realFiles);
 
 /**
- * What is there now, in a safety backup; call it within the job (`runExclusiveJob`) that changes it. The backup `keepName`, which that job
- * reads, stays. Throws a BackupError that begins with `unchanged` when it can't be made: then nothing must be changed.
+ * Backs up the current content before a job (`runExclusiveJob`) changes it; call it within that job. The backup `keepName`, which the job
+ * reads, is not removed. Throws a BackupError that begins with `unchanged` when the backup can't be made; the job must then change nothing.
  */
 export async function makeSafetyBackup(unchanged: string, keepName?: string) {
   try {
@@ -30,18 +30,18 @@ export async function makeSafetyBackup(unchanged: string, keepName?: string) {
   }
 }
 
-export type MadeFile = WrittenBackup & { doubt: string | null };
+export type MadeBackup = WrittenBackup & { doubt: string | null };
 
 /**
- * Writes a backup of all content, restores it as a proof, and then lets go of those that are not kept any longer. One that the proof finds
- * different in some row is kept like the others, with the row named. When anything fails, nothing proven is deleted.
+ * Writes a backup of all content, restores it as a proof, and then removes old backups. A backup that the proof finds different in some
+ * row is kept like any other, and its `doubt` names the row. When anything fails, no proven backup is removed.
  */
 export async function makeBackup(
   kind: BackupKind,
   { store = backups, keep = env.BACKUP_KEEP, keepNames = [], signal = stopSignal }: MakeOptions = {},
-): Promise<MadeFile> {
+): Promise<MadeBackup> {
   const source = await openExport({ signal, sequence: await store.nextSequence() });
-  // The proof puts it into the embedded database once more, on the same disk, and saving must go on.
+  // The proof stores all content once more in the embedded database, on the same disk, and saves must still fit.
   const proofBytes = env.DATABASE_URL ? 0 : source.bytes + RESERVED_BYTES;
   const written = await store.write(kind, source, { extraBytes: proofBytes, signal });
   signal.throwIfAborted();
@@ -62,7 +62,7 @@ export async function makeBackup(
 type MakeOptions = {
   store?: BackupStore;
   keep?: number;
-  /** Names of backups that stay whatever the rules say. */
+  /** Backups that are kept whatever the rules say. */
   keepNames?: string[];
   signal?: AbortSignal;
 };

@@ -1,14 +1,14 @@
 import { backupManifest, type Manifest } from "@/content-file/file-format";
 
 export const MAX_END_BYTES = 4096;
-const opening = new TextEncoder().encode(',\n"manifest":');
+const manifestStart = new TextEncoder().encode(',\n"manifest":');
 
-export function readManifest(end: Uint8Array): { manifest: Manifest; before: number } | undefined {
-  const before = Buffer.from(end).lastIndexOf(opening);
-  if (before === -1) return undefined;
+export function readManifest(end: Uint8Array): { manifest: Manifest; offset: number } | undefined {
+  const offset = Buffer.from(end).lastIndexOf(manifestStart);
+  if (offset === -1) return undefined;
   try {
-    const said = JSON.parse(`{${new TextDecoder("utf-8", { fatal: true }).decode(end.subarray(before + 2))}`);
-    return { manifest: backupManifest.parse(said.manifest), before };
+    const parsed = JSON.parse(`{${new TextDecoder("utf-8", { fatal: true }).decode(end.subarray(offset + 2))}`);
+    return { manifest: backupManifest.parse(parsed.manifest), offset };
   } catch {
     return undefined;
   }
@@ -18,13 +18,13 @@ export async function readVerifiedManifest(chunks: AsyncIterable<Uint8Array>): P
   const hash = new Bun.CryptoHasher("sha256");
   let end = Buffer.alloc(0);
   for await (const chunk of chunks) {
-    const known = Buffer.concat([end, chunk]);
-    const done = Math.max(0, known.byteLength - MAX_END_BYTES);
-    hash.update(known.subarray(0, done));
-    end = Buffer.from(known.subarray(done));
+    const bytes = Buffer.concat([end, chunk]);
+    const done = Math.max(0, bytes.byteLength - MAX_END_BYTES);
+    hash.update(bytes.subarray(0, done));
+    end = Buffer.from(bytes.subarray(done));
   }
   const found = readManifest(end);
   if (!found) return undefined;
-  hash.update(end.subarray(0, found.before));
+  hash.update(end.subarray(0, found.offset));
   return hash.digest("hex") === found.manifest.sha256 ? found.manifest : undefined;
 }

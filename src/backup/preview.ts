@@ -1,36 +1,36 @@
 import { BackupError } from "@/content-file/backup-error";
 import {
   definitionOf,
-  namedNames,
   privateNames,
+  publicNames,
   type ReportedName,
   reportedNames,
 } from "@/content-file/content-tables";
 import { openExport } from "@/content-file/export/export";
 import { mapFields } from "@/posts/post-fields";
 
-import type { Differences, Named, RestorePreview } from "./backup-list";
+import type { Differences, NamedItems, RestorePreview } from "./backup-list";
 
 const MAX_NAMES = 100;
 
 type Section = Map<string, { name: string; hash: string }>;
 type Sections = Record<ReportedName, Section>;
 
-/** What the content would gain, change and lose if it became that of a backup file. */
+/** What restoring a backup file would add, change and remove. */
 export async function compareWithContent(file: AsyncIterable<Uint8Array>): Promise<Omit<RestorePreview, "backup">> {
-  const inFile = await readSections(file);
-  const now = await readSections((await openExport()).chunks);
-  const compare = (kind: keyof Sections) => differencesOf(now[kind], inFile[kind]);
+  const backup = await readSections(file);
+  const current = await readSections((await openExport()).chunks);
+  const compare = (kind: keyof Sections) => differencesOf(current[kind], backup[kind]);
   const counted = mapFields(privateNames, (name) => {
     const { added, removed } = compare(name);
     return { added: added.count, removed: removed.count };
   });
-  return { ...mapFields(namedNames, compare), ...counted };
+  return { ...mapFields(publicNames, compare), ...counted };
 }
 
 function differencesOf(before: Section, after: Section): Differences {
-  const namesOf = (section: Section, isMeant: (key: string) => boolean): Named => {
-    const names = [...section].filter(([key]) => isMeant(key)).map(([, { name }]) => name);
+  const namesOf = (section: Section, matches: (key: string) => boolean): NamedItems => {
+    const names = [...section].filter(([key]) => matches(key)).map(([, { name }]) => name);
     return { count: names.length, names: names.slice(0, MAX_NAMES) };
   };
   return {
@@ -40,7 +40,7 @@ function differencesOf(before: Section, after: Section): Differences {
   };
 }
 
-/** Reads a file as Waymark writes it, one item in a line, up to the images: they never change. */
+/** Reads a file in the layout that Waymark writes, one item per line. Stops at the images, which never change. */
 async function readSections(chunks: AsyncIterable<Uint8Array>): Promise<Sections> {
   const sections: Sections = mapFields(reportedNames, () => new Map());
   let current = "";
@@ -63,7 +63,7 @@ function nameItem(list: ReportedName, json: string) {
     const key = item[definitionOf(list).independent?.key ?? "slug"];
     return { key: String(key), name: String(item.title ?? item.name ?? key) };
   } catch {
-    throw new BackupError(400, "The backup can't be compared: its lines are not as Waymark writes them.");
+    throw new BackupError(400, "The backup can't be compared: its lines are not in the form that Waymark writes.");
   }
 }
 

@@ -19,18 +19,18 @@ setDefaultTimeout(60_000);
 
 beforeEach(() => rmSync(join(env.DATA_DIR, "backups"), { recursive: true, force: true }));
 
-/** No way in stores such a name, so that importing it gives another one. */
-const spoil = (id: number) => db.update(tags).set({ name: "Spoilt " }).where(eq(tags.id, id));
+/** The app never stores a name with a trailing space, and an import removes it. */
+const storeInvalidName = (id: number) => db.update(tags).set({ name: "Spoiled " }).where(eq(tags.id, id));
 const DOUBT = "The test restore did not match: tag “good” (name).";
 
-const isThere = async (schema: string) =>
+const schemaExists = async (schema: string) =>
   (await db.execute(sql`select 1 from pg_namespace where nspname = ${schema}`)).length > 0;
 
-test("a backup with an odd row is made and kept, not proven, and names the row [G20]", async () => {
+test("a backup with an invalid row is kept as not proven, and names the row [G20]", async () => {
   const tag = await makeTag("Good");
   await makePost({ tags: [tag] });
   const proven = (await makeBackup("automatic")).name;
-  await spoil(tag.id);
+  await storeInvalidName(tag.id);
   const call = await adminCalls();
   const { status, body } = await call("POST", "/api/admin/backups");
   expect([status, body.message]).toEqual([200, expect.stringContaining(DOUBT)]);
@@ -44,25 +44,25 @@ test("a backup with an odd row is made and kept, not proven, and names the row [
     { name: body.backup.name, doubt: DOUBT },
     { name: proven, doubt: null },
   ]);
-  expect(await isThere("waymark_proof")).toBe(false);
+  expect(await schemaExists("waymark_proof")).toBe(false);
   const restored = await call("POST", `/api/admin/backups/${made.name}/restore`);
   expect(restored.status).toBe(200);
-  expect(await db.select({ name: tags.name }).from(tags)).toEqual([{ name: "Spoilt" }]);
+  expect(await db.select({ name: tags.name }).from(tags)).toEqual([{ name: "Spoiled" }]);
 
   const again = await makeBackup("automatic", { keep: 1 });
   expect(again.doubt).toBe(null);
 });
 
-test("one post that can't be stored any more is left out of a restore and named, and all others come [G20]", async () => {
-  const odd = await makePost({ slug: "odd" });
+test("a restore leaves out a post that is no longer valid, names it, and restores all others [G20]", async () => {
+  const invalid = await makePost({ slug: "invalid" });
   await makePost({ slug: "good" });
   await db
     .update(posts)
     .set({ title: "\u202a", excerpt: "x".repeat(6000) })
-    .where(eq(posts.id, odd.id));
+    .where(eq(posts.id, invalid.id));
   const call = await adminCalls();
   const { body } = await call("POST", "/api/admin/backups");
-  expect(body.backup.doubt).toContain("post “odd” (missing)");
+  expect(body.backup.doubt).toContain("post “invalid” (missing)");
   const restored = await call("POST", `/api/admin/backups/${body.backup.name}/restore`);
   expect(restored).toMatchObject({
     status: 200,
@@ -71,10 +71,10 @@ test("one post that can't be stored any more is left out of a restore and named,
   expect((await db.select({ slug: posts.slug }).from(posts)).map(({ slug }) => slug)).toEqual(["good"]);
 });
 
-test("automatic backups with an odd row are due no sooner than others, and the failure is told with them [G20]", async () => {
+test("an automatic backup with an invalid row is not made again early, and its failure is shown [G20]", async () => {
   const tag = await makeTag("Good");
   await makePost({ tags: [tag] });
-  await spoil(tag.id);
+  await storeInvalidName(tag.id);
   const slot = new Date(Date.now() - 1000).toISOString();
   await runSlot(slot);
   await runSlot(slot);
@@ -84,36 +84,36 @@ test("automatic backups with an odd row are due no sooner than others, and the f
   expect(await isBackupMissing(backups, new Date(Date.now() + 1000))).toBe(false);
 });
 
-test("a proof that can't be made takes nothing away that somebody brought from another machine", async () => {
+test("a failed proof removes no backup that somebody copied from another machine", async () => {
   await makePost();
   const { name } = await makeBackup("manual");
-  const brought = [1, 2, 3, 4, 5, 6].map((day) => `waymark-2026-01-0${day}T03-04-05-006Z-automatic.json`);
-  for (const copy of brought) await copyFile(backups.pathOf(name), backups.pathOf(copy));
+  const copied = [1, 2, 3, 4, 5, 6].map((day) => `waymark-2026-01-0${day}T03-04-05-006Z-automatic.json`);
+  for (const copy of copied) await copyFile(backups.pathOf(name), backups.pathOf(copy));
   await makePost();
   const broken = spyOn(db, "execute").mockImplementation(() => {
     throw new Error("The connection broke");
   });
   await expect(makeBackup("automatic")).rejects.toThrow("The connection broke");
   broken.mockRestore();
-  expect(readdirSync(join(env.DATA_DIR, "backups"))).toEqual(expect.arrayContaining(brought));
+  expect(readdirSync(join(env.DATA_DIR, "backups"))).toEqual(expect.arrayContaining(copied));
 });
 
-test("a proof leaves the site's own tables alone, and clears what a crash left of another", async () => {
+test("a proof doesn't touch the site's tables, and removes what a crashed proof left", async () => {
   await makePost({ title: "Only one", tags: [await makeTag()] });
   await db.execute(sql`create schema waymark_proof`);
   await db.execute(sql`create table waymark_proof.posts (wrong integer)`);
   const before = await db.execute(sql`select xmin::text, * from posts`);
   await makeBackup("automatic");
   expect(await db.execute(sql`select xmin::text, * from posts`)).toEqual(before);
-  expect(await isThere("waymark_proof")).toBe(false);
+  expect(await schemaExists("waymark_proof")).toBe(false);
 });
 
-test("a proof has tables of its own for all that an import or an export touches", async () => {
+test("a proof has a copy of every table that an import or an export touches", async () => {
   await createProofTables();
   const rows = await db.execute<{ name: string }>(sql`
     select tablename as name from pg_tables where schemaname = 'public'
     except select tablename from pg_tables where schemaname = 'waymark_proof' order by 1`);
   await dropProofTables();
-  // A table that is added must be made there, too, or a proof would read and write the site's own.
+  // A new table must be created there too, or a proof would read and write the site's own.
   expect(rows.map(({ name }) => name)).toEqual(["attempts", "backup_runs", "sessions", "users"]);
 });

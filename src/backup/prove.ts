@@ -5,13 +5,13 @@ import { type CheckedBackup, importBackup } from "@/content-file/import/import";
 
 import { createProofTables, dropProofTables, PROOF_SCHEMA } from "./queries";
 
-/** What this very process has restored: the same content needs no second proof, a newer program does. */
-const provenHere = new Set<string>();
+/** Checksums of the backups that this process has proven: unchanged content needs no second proof, but a new version of the program does. */
+const provenChecksums = new Set<string>();
 
 export async function proveBackup(checked: CheckedBackup, rows: RowHashes): Promise<string | null> {
   const { sha256 } = checked;
   if (!sha256) throw new BackupError(507, "A backup without its manifest can't be proven.");
-  if (provenHere.has(sha256)) return null;
+  if (provenChecksums.has(sha256)) return null;
   await createProofTables();
   try {
     await importBackup(checked, { schema: PROOF_SCHEMA });
@@ -20,6 +20,6 @@ export async function proveBackup(checked: CheckedBackup, rows: RowHashes): Prom
   } finally {
     await dropProofTables();
   }
-  provenHere.add(sha256);
+  provenChecksums.add(sha256);
   return null;
 }

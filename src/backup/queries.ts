@@ -13,7 +13,7 @@ const MAX_RUN_TIME = sql`interval '2 hours'`;
 
 const isDead = and(isNull(backupRuns.finishedAt), lt(backupRuns.startedAt, sql`now() - ${MAX_RUN_TIME}`));
 
-/** Empty tables like the site's own, not logged and without triggers, in place of any that a crash left behind. */
+/** Creates empty, unlogged copies of the site's tables, without triggers, in place of any that a crash left behind. */
 export async function createProofTables() {
   await dropProofTables();
   await db.transaction(async (tx) => {
@@ -30,15 +30,15 @@ export async function dropProofTables() {
 }
 
 /**
- * Holds the right to work on backups among all processes of a database server, until the answer is called.
- * undefined when another process has it. The embedded database has one process only.
+ * Locks backup work for all other processes on the database server. Returns the function that releases the lock, or
+ * undefined when another process holds it. The embedded database has only one process and needs no lock.
  */
 export async function acquireJobLock(): Promise<(() => Promise<void>) | undefined> {
   if (!env.DATABASE_URL) return async () => {};
-  // Not one of the pool: the driver never answers again on one that it has set aside and that broke meanwhile.
+  // Not from the pool: the driver hangs forever on a reserved connection that has broken.
   const connection = ownConnection();
   const release = async () => {
-    // Where the connection broke, the server has let go of the lock by itself.
+    // If the connection broke, the server has released the lock.
     await connection`select pg_advisory_unlock(hashtext('waymark backups'))`.catch(() => {});
     await connection.end({ timeout: 1 });
   };
@@ -54,8 +54,8 @@ export async function acquireJobLock(): Promise<(() => Promise<void>) | undefine
 }
 
 /**
- * Whether this process is the one that makes the backup of a slot; call it within the job. A failed one may be taken over, and one that
- * shows no end: whoever began it does not hold the lock any more.
+ * Claims a slot, one time of the schedule, so that only one process makes its backup; call it within the job. A failed run can be claimed
+ * again, and so can an unfinished one, because the process that began it no longer holds the job's lock.
  */
 export async function claimSlot(slot: string) {
   const now = sql`now()`;
@@ -87,8 +87,8 @@ export async function failSlot(slot: string, error: string) {
 }
 
 /**
- * Marks as failed what a process left unfinished when it died, and removes the tables of its proof. With the embedded database
- * that is all there is; on a server another process may be at work, whose tables the next proof finds.
+ * Marks the runs of a process that died as failed, and removes the tables of its proof. On a database server another process may be
+ * working, so there only old runs are marked, and the next proof removes the tables.
  */
 export async function failDeadRuns(error: string) {
   if (!env.DATABASE_URL) await dropProofTables();

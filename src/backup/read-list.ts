@@ -6,10 +6,10 @@ import { findLastFailure } from "./queries";
 import { listProtected } from "./retention";
 import { nextRun } from "./schedule";
 
-/** By so much the clocks of several servers may differ. */
+/** How much the clocks of several servers may differ. */
 const MAX_CLOCK_SKEW_MS = 60_000;
 
-/** What the Backup page shows of the folder. */
+/** What the Backup screen shows. */
 export async function readBackupList(): Promise<BackupList> {
   return {
     backups: await listBackups(),
@@ -25,10 +25,10 @@ export async function listBackups(): Promise<Backup[]> {
   const protectedBackups = new Set(listProtected(all));
   const soon = new Date(Date.now() + MAX_CLOCK_SKEW_MS).toISOString();
   return all.map((backup) => ({
-    ...forAnswer(backup),
+    ...withoutInternals(backup),
     isFromFuture: backup.madeAt > soon,
     isKept: protectedBackups.has(backup),
   }));
 }
 
-const forAnswer = ({ sha256: _, sequence: __, ...backup }: FoundBackup) => backup;
+const withoutInternals = ({ sha256: _, sequence: __, ...backup }: FoundBackup) => backup;

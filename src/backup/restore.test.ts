@@ -22,7 +22,7 @@ const folder = join(env.DATA_DIR, "backups");
 
 beforeEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a restore brings back what was, keeps who may sign in, and is undone by its safety backup", async () => {
+test("a restore replaces the content, leaves the users unchanged, and can be undone with its safety backup", async () => {
   await makePost({ title: "Changed", slug: "changed", excerpt: "As it was" });
   await makePost({ title: "Deleted", slug: "deleted" });
   await db.insert(subscribers).values({ email: "early@example.org" });
@@ -62,7 +62,7 @@ test("a restore brings back what was, keeps who may sign in, and is undone by it
   expect(again).not.toContain("Deleted");
 });
 
-test("neither the backup that is being restored goes to make room for its safety backup, nor that one", async () => {
+test("neither the backup being restored nor its new safety backup is removed to make room", async () => {
   await makePost({ title: "Long ago" });
   const call = await adminCalls();
   const { name } = await makeNow(call);
@@ -82,7 +82,7 @@ test("neither the backup that is being restored goes to make room for its safety
   expect(readdirSync(folder)).toContain(body.safetyBackup);
 });
 
-test("what is saved after the safety backup is not lost: nothing is restored, and who subscribes then stays", async () => {
+test("a restore is refused when somebody saves after the safety backup; a new subscriber is kept", async () => {
   await makePost({ slug: "then" });
   const call = await adminCalls();
   const { name } = await makeNow(call);

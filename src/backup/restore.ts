@@ -2,7 +2,7 @@ import { BackupError } from "@/content-file/backup-error";
 import { checkBackup, type CheckedBackup, importBackup } from "@/content-file/import/import";
 import { fingerprintContent } from "@/content-file/import/queries";
 
-import type { RestoreAnswer } from "./backup-list";
+import type { RestoreResult } from "./backup-list";
 import type { BackupStore } from "./backup-store";
 import { describeCounts, formatMinute } from "./format";
 import type { FoundBackup } from "./inspect";
@@ -10,8 +10,8 @@ import { backups, makeSafetyBackup } from "./make-backup";
 
 export const NOTHING_CHANGED = "Nothing was changed";
 
-/** Makes the content what a backup holds; what was there before is kept in a safety backup. Call it within a job. */
-export async function restoreBackup(backup: FoundBackup, store: BackupStore = backups): Promise<RestoreAnswer> {
+/** Replaces the content with that of a backup, and keeps the previous content in a safety backup. Call it within a job. */
+export async function restoreBackup(backup: FoundBackup, store: BackupStore = backups): Promise<RestoreResult> {
   const checked = await checkForRestore(backup, store);
   return replaceContent(backup, checked);
 }
@@ -21,12 +21,12 @@ export async function checkForRestore(backup: FoundBackup, store: BackupStore = 
   return checkBackup(store.pathOf(backup.name));
 }
 
-export async function replaceContent(backup: FoundBackup, checked: CheckedBackup): Promise<RestoreAnswer> {
-  const since = await fingerprintContent();
+export async function replaceContent(backup: FoundBackup, checked: CheckedBackup): Promise<RestoreResult> {
+  const unchangedSince = await fingerprintContent();
   const safety = await makeSafetyBackup(NOTHING_CHANGED, backup.name);
-  const { notes, skipped } = await importBackup(checked, { replace: true, since });
+  const { notes, skipped } = await importBackup(checked, { replace: true, unchangedSince });
   return {
-    message: `The content is now from the backup of ${formatMinute(backup.madeAt)}: ${describeCounts(checked.counts)}. What was there before is kept in ${safety.name}; restoring that one undoes this.`,
+    message: `The content was replaced with the backup made on ${formatMinute(backup.madeAt)}: ${describeCounts(checked.counts)}. The previous content is kept in ${safety.name}; restore that backup to undo this.`,
     safetyBackup: safety.name,
     notes: [...notes, ...skipped.map(({ kind, name, reason }) => `The ${kind} “${name}” was left out: ${reason}`)],
   };

@@ -3,55 +3,55 @@ import type { FoundBackup } from "./inspect";
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 const MAX_SAFETY_BACKUPS = 10;
-/** However full the disk: so many good automatic backups stay. */
+/** This many good automatic backups are kept, however full the disk is. */
 const MIN_KEPT = 3;
 
 export type Rules = {
   keep: number;
   now: Date;
-  /** How much more must be free for the next backup. */
+  /** How much space must be freed for the next backup. */
   bytesToFree: number;
-  /** Names that stay whatever the rules say: the backup just made, and the one that is about to be restored. */
+  /** Backups that are kept whatever the rules say: the one just made, and the one about to be restored. */
   keepNames: string[];
 };
 
 /**
- * Which files may go, of all in the folder (newest first).
- * Automatic backups stay when they are among the newest or the newest of their day (a proven one if there is any); beyond that they go, oldest first, when space is short.
- * Safety backups stay when they are among the newest or the first of their day: what was there before somebody began to try.
- * What a person made or put there never goes. Nor does the newest good backup, the newest proven one, and the newest one with posts.
+ * Which files of the folder (newest first) may be removed.
+ * Automatic backups are kept when they are among the newest, or the newest of their day (a proven one, if there is any). When space is short, the oldest of these are removed too.
+ * Safety backups are kept when they are among the newest, or the first of their day: the content before somebody began to try things.
+ * Files that a person made or copied there are never removed, nor is the newest good backup, the newest proven one, or the newest one with posts.
  */
 export function listExpired(all: FoundBackup[], { keep, now, bytesToFree, keepNames }: Rules) {
   const protectedBackups = new Set([...listProtected(all).map(({ name }) => name), ...keepNames]);
   const isOld = ({ madeAt }: FoundBackup) => Date.parse(madeAt) < now.getTime() - KEPT_DAYS * DAY_MS;
   const automatic = all.filter(({ kind }) => kind === "automatic");
   const good = automatic.filter(({ problem }) => !problem);
-  const ofDays = newestOfDays(good.filter((backup) => !isOld(backup)));
-  const kept = new Set([...good.slice(0, keep), ...ofDays].map(({ name }) => name));
+  const newestDaily = newestPerDay(good.filter((backup) => !isOld(backup)));
+  const kept = new Set([...good.slice(0, keep), ...newestDaily].map(({ name }) => name));
   const safety = all.filter(({ kind, problem }) => kind === "safety" && !problem);
-  const firstSafety = firstOfDays(safety.filter((backup) => !isOld(backup)));
+  const firstSafety = firstPerDay(safety.filter((backup) => !isOld(backup)));
   for (const { name } of [...safety.slice(0, MAX_SAFETY_BACKUPS), ...firstSafety]) kept.add(name);
-  const tooMany = [...good, ...safety].filter(({ name }) => !kept.has(name));
-  // A damaged file may still hold something for somebody, for a while.
+  const surplus = [...good, ...safety].filter(({ name }) => !kept.has(name));
+  // Part of a damaged file may still be of use to somebody, for a while.
   const damaged = all.filter((backup) => backup.kind && backup.kind !== "manual" && backup.problem && isOld(backup));
-  const expired = [...tooMany, ...damaged].filter(({ name }) => !protectedBackups.has(name));
+  const expired = [...surplus, ...damaged].filter(({ name }) => !protectedBackups.has(name));
   const oldSafety = safety.slice(MAX_SAFETY_BACKUPS).filter(({ name }) => kept.has(name));
   const removable = [...good.slice(MIN_KEPT), ...oldSafety].filter(
     (backup) => !expired.includes(backup) && !protectedBackups.has(backup.name),
   );
-  let missing = bytesToFree - sum(expired);
-  while (missing > 0) {
+  let missingBytes = bytesToFree - sum(expired);
+  while (missingBytes > 0) {
     const oldest = removable.pop();
     if (!oldest) break;
     expired.push(oldest);
-    missing -= oldest.bytes;
+    missingBytes -= oldest.bytes;
   }
   return expired;
 }
 
 /**
- * Of the backups whose proof `failed`, all but the newest few that Waymark made by itself: while proofs fail they must not fill the disk.
- * Others without a proof stay: somebody may have brought them from another machine.
+ * Of the backups whose proof `failed`, all automatic and safety backups but the newest few: while proofs fail they must not fill the disk.
+ * Other unproven backups are kept: somebody may have copied them from another machine.
  */
 export function listExpiredUnproven(all: FoundBackup[], failed: ReadonlySet<string>) {
   const protectedBackups = listProtected(all);
@@ -59,7 +59,7 @@ export function listExpiredUnproven(all: FoundBackup[], failed: ReadonlySet<stri
   return unproven.slice(MIN_KEPT).filter((backup) => !protectedBackups.includes(backup));
 }
 
-/** What nothing and nobody deletes before there is something newer in its place. */
+/** Backups that can't be deleted, not even by a person, until there is a newer one in their place. */
 export function listProtected(all: FoundBackup[]) {
   const good = all.filter(({ problem }) => !problem);
   return [good[0], good.find(({ provenAt }) => provenAt), good.find(({ counts }) => (counts?.posts ?? 0) > 0)].filter(
@@ -67,7 +67,7 @@ export function listProtected(all: FoundBackup[]) {
   );
 }
 
-function newestOfDays(backups: FoundBackup[]) {
+function newestPerDay(backups: FoundBackup[]) {
   const newest = new Map<string, FoundBackup>();
   for (const backup of backups) {
     const day = backup.madeAt.slice(0, 10);
@@ -77,7 +77,7 @@ function newestOfDays(backups: FoundBackup[]) {
   return newest.values();
 }
 
-const firstOfDays = (backups: FoundBackup[]) =>
+const firstPerDay = (backups: FoundBackup[]) =>
   new Map(backups.map((backup) => [backup.madeAt.slice(0, 10), backup])).values();
 
 const sum = (backups: FoundBackup[]) => backups.reduce((total, { bytes }) => total + bytes, 0);

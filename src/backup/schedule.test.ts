@@ -30,8 +30,8 @@ afterEach(clearFolder);
 
 const listNow = async (): Promise<BackupList> => (await (await adminCalls())("GET", "/api/admin/backups")).body;
 
-/** Runs while nothing may reach the test's own output; answers with what was logged. */
-async function logged(work: () => Promise<void>) {
+/** Returns the errors that are logged during `work`, and keeps them out of the test's output. */
+async function captureErrors(work: () => Promise<void>) {
   const spy = spyOn(console, "error").mockImplementation(() => {});
   try {
     await work();
@@ -41,7 +41,7 @@ async function logged(work: () => Promise<void>) {
   }
 }
 
-test("a slot is made once, however often it is called for", async () => {
+test("the backup of a slot is made once, however often it is run", async () => {
   await makePost();
   await Promise.all([runSlot(slot), runSlot(slot), runSlot(slot)]);
   await runSlot(slot);
@@ -53,21 +53,21 @@ test("a slot is made once, however often it is called for", async () => {
   expect(await db.select().from(backupRuns)).toMatchObject([{ slot, file: listed[0]?.name, error: null }]);
 });
 
-test("an empty site makes no backups that would push out the others", async () => {
+test("an empty site makes no backups, which would push out the others", async () => {
   await runSlot(slot);
   expect(await db.select().from(backupRuns)).toMatchObject([{ slot, file: null, error: null }]);
   expect((await listNow()).backups).toEqual([]);
 });
 
-test("a folder that can't be written is said in the log and on the page, and the next slot makes it good [T58]", async () => {
+test("a folder that can't be written to is reported in the log and on the page, until the next slot succeeds [T58]", async () => {
   await makePost();
   // No folder can be made where a file is.
   writeFileSync(path, "in the way");
-  const lines = await logged(() => runSlot(slot));
+  const lines = await captureErrors(() => runSlot(slot));
   expect(lines).toMatchObject([{ level: "error", message: "the scheduled backup failed" }]);
   rmSync(path);
   const failed = await listNow();
-  expect(failed.lastFailure?.reason).toBe("Something that is no folder is where the backups folder should be.");
+  expect(failed.lastFailure?.reason).toBe("There is a file where the backups folder should be.");
   expect(Date.parse(failed.lastFailure?.at ?? "")).toBeGreaterThan(Date.now() - 60_000);
   // The clock may have been ahead when it failed.
   await db.update(backupRuns).set({ finishedAt: sql`now() + interval '1 year'` });
@@ -75,7 +75,7 @@ test("a folder that can't be written is said in the log and on the page, and the
   expect(await listNow()).toMatchObject({ lastFailure: null, backups: [{ kind: "automatic" }] });
 });
 
-test("when the disk fills up while it is written, the backup before stays the newest and the page says why [F25]", async () => {
+test("when the disk fills up during a backup, the previous one stays the newest and the page says why [F25]", async () => {
   await makePost();
   await makeBackup("automatic");
   const full = Object.assign(new Error("full"), { code: "ENOSPC" });
@@ -87,7 +87,7 @@ test("when the disk fills up while it is written, the backup before stays the ne
     },
   });
   const before = readdirSync(path);
-  await logged(() => runSlot(slot, folder));
+  await captureErrors(() => runSlot(slot, folder));
   expect(readdirSync(path)).toEqual(before);
   expect(await listNow()).toMatchObject({
     backups: [{ kind: "automatic", problem: null }],
@@ -95,16 +95,16 @@ test("when the disk fills up while it is written, the backup before stays the ne
   });
 });
 
-test("with too little space nothing is written, and a person is told how much is needed", async () => {
+test("with too little space nothing is written, and the page says how much is needed", async () => {
   await makePost();
   const folder = new BackupStore(path, { ...realFiles, freeBytes: async () => 5_000_000 });
-  await logged(() => runSlot(slot, folder));
+  await captureErrors(() => runSlot(slot, folder));
   expect(readdirSync(path)).toEqual([]);
   const reason = (await listNow()).lastFailure?.reason;
   expect(reason).toMatch(/too little space for a backup: 5 MB are free, \d\d+ MB are needed/);
 });
 
-test("a backup that is stopped leaves nothing that counts as one, and the next removes what it left", async () => {
+test("a backup that is stopped is not listed, and the next one removes its file", async () => {
   await makePost();
   const stop = new AbortController();
   const folder = new BackupStore(path, {
@@ -113,7 +113,7 @@ test("a backup that is stopped leaves nothing that counts as one, and the next r
       stop.abort();
       return realFiles.create(file);
     },
-    // As if the process had ended before it could tidy up.
+    // As if the process had ended before it could clean up.
     remove: () => Promise.reject(new Error("stopped")),
   });
   await expect(makeBackup("automatic", { store: folder, signal: stop.signal })).rejects.toThrow();
@@ -123,7 +123,7 @@ test("a backup that is stopped leaves nothing that counts as one, and the next r
   expect(readdirSync(path).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
-test("what a crash left unfinished counts as failed and is made at the next start", async () => {
+test("a backup that a crash left unfinished counts as failed and is made at the next start", async () => {
   await makePost();
   const long = new Date(Date.now() - 3 * 3_600_000).toISOString();
   await db.insert(backupRuns).values({ slot, startedAt: long });
@@ -140,7 +140,7 @@ test("a backup whose process was killed a moment ago is taken over by the next s
   expect((await listNow()).backups).toMatchObject([{ kind: "automatic" }]);
 });
 
-test("a start makes the backup that the last slot should have made, only when it is missing", async () => {
+test("the backup of the last slot is missing until there is an automatic one since then", async () => {
   await makePost();
   expect(await isBackupMissing(backups)).toBe(true);
   await makeBackup("manual");
@@ -152,7 +152,7 @@ test("a start makes the backup that the last slot should have made, only when it
   expect(await isBackupMissing(backups, tomorrow)).toBe(true);
 });
 
-test("a schedule that is none ends the start with a message", async () => {
+test("an invalid schedule stops the start with a message", async () => {
   const started = Bun.spawn([process.execPath, "-e", 'await import("@/env")'], {
     cwd: join(import.meta.dir, "../.."),
     env: { ...process.env, BACKUP_SCHEDULE: "every now and then" },
@@ -162,7 +162,7 @@ test("a schedule that is none ends the start with a message", async () => {
   expect(await new Response(started.stderr).text()).toContain("BACKUP_SCHEDULE: must be five fields as for cron");
 });
 
-/** What a second process on the same database prints, with a data folder of its own. */
+/** Runs a script in another process on the same database, with a separate data folder. Returns what it prints. */
 async function inAnotherProcess(dataDir: string, script: string) {
   const running = Bun.spawn([process.execPath, "-e", `${script}; process.exit(0);`], {
     cwd: join(import.meta.dir, "../.."),
@@ -188,51 +188,51 @@ onServer(
 );
 
 onServer(
-  "while one process works on backups, another one answers that it must wait",
+  "while one process works on backups, another one says that it must wait",
   async () => {
-    const letGo = await acquireJobLock();
+    const release = await acquireJobLock();
     const script = `await (await import("@/backup/jobs")).runExclusiveJob("check", async () => {}).then(
     () => console.info("done"), (error) => console.info(error.status, error.message))`;
     expect(await inAnotherProcess("one", script)).toBe(
       "409 Another server of this site is working on backups. Please try again when that is done.\n",
     );
-    await letGo?.();
+    await release?.();
     expect(await inAnotherProcess("one", script)).toBe("done\n");
   },
   30_000,
 );
 
 onServer(
-  "a server that is started again meanwhile ends neither the process nor the work on backups for good",
+  "losing the connection during backup work does not end the process, and later work succeeds",
   async () => {
-    const held = sql`select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = database
+    const endLockConnections = sql`select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = database
       where datname = current_database() and locktype = 'advisory'`;
     const work = async () => {
-      expect(await db.execute(held)).toHaveLength(1);
+      expect(await db.execute(endLockConnections)).toHaveLength(1);
       await Bun.sleep(100);
       return "done";
     };
-    for (let time = 0; time < 3; time += 1) expect(await runExclusiveJob("check", work)).toBe("done");
+    for (let round = 0; round < 3; round += 1) expect(await runExclusiveJob("check", work)).toBe("done");
     await Promise.all(Array.from({ length: 20 }, () => db.execute(sql`select 1`)));
   },
   10_000,
 );
 
-test("no time of the schedule is missed when the clock is put back or forward [G28]", () => {
+test("no slot is missed when the clock is set back or forward [G28]", () => {
   const clock = { now: "2026-11-28T06:10:00Z" };
-  const look = watchSlots("0 */6 * * *", () => new Date(clock.now));
-  const seen = (now: string) => {
+  const nextSlot = watchSlots("0 */6 * * *", () => new Date(clock.now));
+  const slotAt = (now: string) => {
     clock.now = now;
-    return look();
+    return nextSlot();
   };
   const [six, twelve] = ["2026-11-28T06:00:00.000Z", "2026-11-28T12:00:00.000Z"];
-  expect(seen("2026-11-28T11:59:58Z")).toBe(undefined);
-  expect(seen("2026-11-28T12:00:01Z")).toBe(twelve);
-  // Put back by seconds over the hour: whose backup is made is called for again, and its row says that it is.
-  expect(seen("2026-11-28T11:59:59Z")).toBe(six);
-  expect(seen("2026-11-28T12:00:00Z")).toBe(twelve);
-  expect(seen("2026-11-28T12:20:00Z")).toBe(undefined);
-  expect(seen("2026-11-28T09:00:00Z")).toBe(six);
-  expect(seen("2026-11-28T12:05:00Z")).toBe(twelve);
-  expect(seen("2026-11-29T03:00:00Z")).toBe("2026-11-29T00:00:00.000Z");
+  expect(slotAt("2026-11-28T11:59:58Z")).toBe(undefined);
+  expect(slotAt("2026-11-28T12:00:01Z")).toBe(twelve);
+  // Set back by seconds across the hour: the earlier slot is due again, but its row says that its backup exists.
+  expect(slotAt("2026-11-28T11:59:59Z")).toBe(six);
+  expect(slotAt("2026-11-28T12:00:00Z")).toBe(twelve);
+  expect(slotAt("2026-11-28T12:20:00Z")).toBe(undefined);
+  expect(slotAt("2026-11-28T09:00:00Z")).toBe(six);
+  expect(slotAt("2026-11-28T12:05:00Z")).toBe(twelve);
+  expect(slotAt("2026-11-29T03:00:00Z")).toBe("2026-11-29T00:00:00.000Z");
 });

@@ -14,12 +14,12 @@ import { claimSlot, failDeadRuns, failSlot, finishSlot } from "./queries";
 const PROCESS_ENDED = "Waymark ended while it made this backup.";
 const JOB_WAIT_MS = 30 * 60_000;
 
-/** How often the clock is looked at. */
+/** How often the clock is checked. */
 const CHECK_INTERVAL_MS = 20_000;
 
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Makes backups when the schedule says so, and at once when the last one was missed. Nothing that fails in here ends the process. */
+/** Makes backups when the schedule says so, and at once when the last one was missed. No failure in here ends the process. */
 export function startSchedule() {
   const schedule = env.BACKUP_SCHEDULE;
   const isDue = watchSlots(schedule);
@@ -33,27 +33,27 @@ export function startSchedule() {
     await failDeadRuns(PROCESS_ENDED);
     if (schedule === "off") return;
     const slot = previousCronTime(schedule, new Date())?.toISOString();
-    // Where the folder can't be listed, the backup fails and says why.
+    // When the folder can't be listed, the backup fails and says why.
     if (slot && (await isBackupMissing(backups).catch(() => true))) await runSlot(slot);
   });
 }
 
 /**
- * Gives, at each look, the last minute that the schedule named when that is another one than at the look before. A timer set for a minute hours
- * ahead would miss it when the clock is put back in between; whose backup is made already is known by its row.
+ * Returns a function that returns the latest slot whenever it differs from that of the previous call. A timer set for a slot hours ahead
+ * would miss it when the clock is set back in between. A slot can be due twice; its row says whether its backup exists.
  */
 export function watchSlots(schedule: string, now = () => new Date()) {
-  const last = () => (schedule === "off" ? undefined : previousCronTime(schedule, now())?.toISOString());
-  let known = last();
+  const latestSlot = () => (schedule === "off" ? undefined : previousCronTime(schedule, now())?.toISOString());
+  let known = latestSlot();
   return () => {
-    const slot = last();
+    const slot = latestSlot();
     if (slot === known) return undefined;
     known = slot;
     return slot;
   };
 }
 
-/** A backup that is being written stops and leaves nothing that counts as one. */
+/** Stops a backup that is being written; it is not listed. */
 export async function stopSchedule() {
   clearInterval(timer);
   await stopJobs();
@@ -82,20 +82,20 @@ async function makeForSlot(slot: string, store: BackupStore) {
 }
 
 async function makeUnlessEmpty(store: BackupStore) {
-  // Copies of an empty site would push out those that hold something.
+  // Backups of an empty site would push out those with content.
   if (await isContentEmpty()) return undefined;
   return makeBackup("automatic", { store });
 }
 
-/** Whether the folder has no automatic backup since the schedule's last minute that was tried by a proof. */
+/** Whether there is no automatic backup since the latest slot whose proof was tried. */
 export async function isBackupMissing(store: BackupStore, now = new Date()) {
   const last = previousCronTime(env.BACKUP_SCHEDULE, now)?.toISOString();
   const all = await store.list();
-  const isTried = ({ provenAt, doubt }: FoundBackup) => provenAt !== null || doubt !== null;
+  const wasProofTried = ({ provenAt, doubt }: FoundBackup) => provenAt !== null || doubt !== null;
   return !all.some(
     (backup) =>
       backup.kind === "automatic" &&
-      isTried(backup) &&
+      wasProofTried(backup) &&
       last &&
       backup.madeAt >= last &&
       Date.parse(backup.madeAt) <= +now,

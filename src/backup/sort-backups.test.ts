@@ -16,7 +16,7 @@ const scratch = mkdtempSync(join(tmpdir(), "waymark-order-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 beforeEach(() => setSystemTime());
 
-test("of two backups the one made later is the newer, also when the clock was wrong [G4]", async () => {
+test("the backup made later is the newer one, even when the clock was wrong [G4]", async () => {
   const folder = new BackupStore(join(scratch, "clock"), realFiles);
   await makePost({ slug: "first" });
   setSystemTime(new Date("2030-05-05T05:05:05Z"));
@@ -31,7 +31,7 @@ test("of two backups the one made later is the newer, also when the clock was wr
   ]);
 });
 
-test("a backup without a number whose time is still to come is never taken for the newest [G4]", async () => {
+test("a backup without a number and with a time in the future is never the newest [G4]", async () => {
   const path = join(scratch, "unnumbered");
   const folder = new BackupStore(path, realFiles);
   await makePost();
@@ -45,7 +45,7 @@ test("a backup without a number whose time is still to come is never taken for t
   ]);
 });
 
-test("a link in the folder is no backup, and is not followed [A18]", async () => {
+test("a symbolic link in the folder is not listed as a backup, and is not followed [A18]", async () => {
   const path = join(scratch, "links");
   const folder = new BackupStore(path, realFiles);
   await makePost();

@@ -1,25 +1,25 @@
 import type { FoundBackup } from "./inspect";
 
 /**
- * Newest first. Of backups that are numbered the number decides, whatever the clock said; the others stand among them by their dates, and
- * last when their date is still to come.
+ * Newest first. Numbered backups are in the order of their numbers, whatever the clock said. The others are sorted in between by their
+ * dates, or last when the date is in the future.
  */
 export function sortBackups(found: FoundBackup[], now = new Date()): FoundBackup[] {
-  const present = now.toISOString();
-  const moments = new Map<FoundBackup, string>();
-  let newest = present;
+  const nowIso = now.toISOString();
+  const sortTimes = new Map<FoundBackup, string>();
+  let newest = nowIso;
   const numbered = found.filter(({ sequence }) => sequence !== null).toSorted(byNumber);
   for (const backup of numbered) {
     if (backup.madeAt < newest) newest = backup.madeAt;
-    moments.set(backup, newest);
+    sortTimes.set(backup, newest);
   }
   for (const backup of found) {
-    if (backup.sequence === null) moments.set(backup, backup.madeAt > present ? "" : backup.madeAt);
+    if (backup.sequence === null) sortTimes.set(backup, backup.madeAt > nowIso ? "" : backup.madeAt);
   }
-  const momentOf = (backup: FoundBackup) => moments.get(backup) as string;
+  const timeOf = (backup: FoundBackup) => sortTimes.get(backup) as string;
   return found.toSorted(
     (one, other) =>
-      momentOf(other).localeCompare(momentOf(one)) || byNumber(one, other) || other.name.localeCompare(one.name),
+      timeOf(other).localeCompare(timeOf(one)) || byNumber(one, other) || other.name.localeCompare(one.name),
   );
 }
 

@@ -37,19 +37,19 @@ export function plainTextOf(html: string) {
   }
 }
 
-export const shorten = (text: string | null | undefined, most: number) =>
-  firstCharacters(oneLine(text ?? ""), most).trim();
+export const shorten = (text: string | null | undefined, max: number) =>
+  firstCharacters(oneLine(text ?? ""), max).trim();
 
 export const lineOf = (name: LineName, text: string | null | undefined) => shorten(text, postFields[name].max);
 
 export const isGarbled = (text: string) => text.includes("\uFFFD");
 
 export function byline(names: string[], post: string, notes: PostNotes) {
-  const given = [...new Set(names.map(oneLine))].filter((name) => name !== "");
-  const all = new Intl.ListFormat("en").format(given);
+  const distinct = [...new Set(names.map(oneLine))].filter((name) => name !== "");
+  const all = new Intl.ListFormat("en").format(distinct);
   if (all.length <= postFields.author.max) return all;
-  if (given.length > 1) notes.add("authors", `${post} (${all})`);
-  return shorten(given[0], postFields.author.max);
+  if (distinct.length > 1) notes.add("authors", `${post} (${all})`);
+  return shorten(distinct[0], postFields.author.max);
 }
 
 export function limitTags(slugs: string[], post: string, notes: PostNotes) {
@@ -63,8 +63,10 @@ export class Slugs {
   constructor(private readonly isValid: (slug: string) => boolean) {}
 
   take(wanted: string, ...others: string[]) {
-    const made = [lastPart(wanted).toLowerCase(), ...others.map(toSlug)].map((text) => text.slice(0, MAX_SLUG_LENGTH));
-    const base = made.find(this.isValid) ?? "post";
+    const candidates = [lastPart(wanted).toLowerCase(), ...others.map(toSlug)].map((text) =>
+      text.slice(0, MAX_SLUG_LENGTH),
+    );
+    const base = candidates.find(this.isValid) ?? "post";
     let slug = base;
     for (let number = 2; this.#taken.has(slug); number += 1) {
       slug = `${base.slice(0, MAX_SLUG_LENGTH - 1 - String(number).length)}-${number}`;
@@ -81,16 +83,16 @@ const lastPart = (slug: string) =>
     .split("/")
     .findLast((part) => part !== "") ?? "";
 
-/** Has this moment (ISO 8601) passed? What an export has as scheduled was not public then, and nobody knows whether it was to become so. */
-export const hasPassed = (moment: string) => Date.parse(moment) <= Date.now();
+/** Whether a time (ISO 8601) has passed. A post that is scheduled in an export was not public, and nobody knows whether it was meant to become so. */
+export const hasPassed = (time: string) => Date.parse(time) <= Date.now();
 
-/** An instant as a file has it, always UTC: ISO 8601, "2024-01-02 03:04:05" or milliseconds; undefined when it is none. */
+/** Converts a time in UTC (ISO 8601, "2024-01-02 03:04:05" or milliseconds) to ISO 8601; undefined when it is not valid. */
 export function parseInstant(value: string | number | null | undefined) {
   if (value === null || value === undefined || value === "") return undefined;
   const text =
     typeof value === "string"
       ? value.trim().replace(/^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d(\.\d+)?)$/, "$1T$2Z")
       : value;
-  const moment = new Date(text);
-  return moment.getTime() > 0 && moment.getTime() < Date.UTC(9999) ? moment.toISOString() : undefined;
+  const time = new Date(text);
+  return time.getTime() > 0 && time.getTime() < Date.UTC(9999) ? time.toISOString() : undefined;
 }

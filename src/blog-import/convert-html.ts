@@ -20,7 +20,7 @@ export type HtmlRules = {
   file: (src: string) => string;
 };
 
-/** HTML of another program as our importer takes it, and its plain text. Throws a ContentError. */
+/** Converts HTML of another program to canonical HTML, and also returns its plain text. Throws a ContentError. */
 export async function convertHtml(html: string, rules: HtmlRules) {
   const tree = parseHtml(html);
   rules.prepare(tree);
@@ -28,7 +28,7 @@ export async function convertHtml(html: string, rules: HtmlRules) {
   const embedded: Element[] = [];
   visit(tree, "element", (node) => {
     if (/^(iframe|video|audio|embed)$/.test(node.tagName)) return linkToEmbed(node, rules);
-    // Readers saw it struck out.
+    // Readers saw it struck through.
     if (node.tagName === "del") node.tagName = "s";
     if (node.tagName === "a") convertLink(node, rules);
     return node.tagName === "img" ? convertImage(node, rules, embedded) : undefined;
@@ -77,29 +77,29 @@ function convertLink(node: Element, { link: newAddress }: HtmlRules) {
   else node.properties.href = address;
 }
 
-function convertImage(node: Element, { notes, file }: HtmlRules, own: Element[]) {
+function convertImage(node: Element, { notes, file }: HtmlRules, embedded: Element[]) {
   const src = file(sourceOf(node));
   node.properties.src = src;
   if (/^data:/i.test(src)) {
-    own.push(node);
+    embedded.push(node);
     return undefined;
   }
   if (src !== "") notes.add("images");
-  // The importer makes links of images with a full address; others would be gone.
+  // Images with a full address become links later; others would be lost.
   if (!src.startsWith("/")) return undefined;
   replaceElement(node, "span", [link(src, String(node.properties.alt || "") || fileName(src))]);
   return SKIP;
 }
 
-/** Sites that load images late have a placeholder in the place of the address. */
+/** Sites that load images lazily have a placeholder in the place of the address. */
 function sourceOf({ properties }: Element) {
   const src = String(properties.src ?? "").trim();
-  const late = ["dataSrc", "dataLazySrc", "dataOriginal", "dataOrigFile"].map((name) =>
+  const lazyAddresses = ["dataSrc", "dataLazySrc", "dataOriginal", "dataOrigFile"].map((name) =>
     String(properties[name] ?? "").trim(),
   );
   const isPlaceholder =
     src === "" || /^data:image\/(gif|svg)/i.test(src) || /\b(placeholder|blank|spacer|lazy)\b[^/]*$/i.test(src);
-  return (isPlaceholder && late.find((address) => address !== "")) || src;
+  return (isPlaceholder && lazyAddresses.find((address) => address !== "")) || src;
 }
 
 async function checkEmbeddedImage(node: Element, { notes, title }: HtmlRules) {

@@ -3,13 +3,13 @@ import type { Notes } from "./notes";
 import { startOfText } from "./read-text";
 import { convertWordPress } from "./wordpress/convert";
 
-export type Converted = { path: string; notes: Notes; moved: Moved[] };
+export type Converted = { path: string; notes: Notes; redirects: Redirect[] };
 
-export type Moved = { from: string; slug: string };
+export type Redirect = { from: string; slug: string };
 
 /**
- * Writes a backup file of our own form beside the file at `path` when that is an export of Ghost (JSON) or WordPress (XML);
- * the notes say what came otherwise than it was, or not at all. Undefined for any other JSON. Throws a BackupError for other XML.
+ * If the file at `path` is an export of Ghost (JSON) or WordPress (XML), converts it to a backup file beside it. The notes say what was
+ * changed or left out. Returns undefined for any other JSON, and throws a BackupError for other XML.
  */
 export async function convertExport(path: string): Promise<Converted | undefined> {
   const start = await startOfText(path);
@@ -19,5 +19,5 @@ export async function convertExport(path: string): Promise<Converted | undefined
   return undefined;
 }
 
-/** A server may write warnings before what it was asked for. */
+/** A server may write warnings before the export. */
 const isXmlAfterWarnings = (start: string) => !/^[[{"\d]/.test(start) && /<\?xml\s|<rss[\s>]/.test(start);

@@ -11,7 +11,7 @@ const exportNamed = (encoding: string) =>
     `encoding="${encoding}"`,
   );
 
-/** One byte a character, as Windows writes it. */
+/** Encodes one byte per character, in windows-1252. */
 const windows1252 = (text: string) =>
   Uint8Array.from(text, (character) => ({ "“": 0x93, "”": 0x94, "–": 0x96 })[character] ?? character.charCodeAt(0));
 
@@ -30,19 +30,19 @@ test.each([
   ["UTF-16 without a mark", utf16(exportNamed("utf-16"), false)],
   ["big-endian UTF-16 without a mark", utf16(exportNamed("utf-16"), true)],
   ["UTF-8 that calls itself UTF-16", exportNamed("UTF-16")],
-])("a WordPress export in %s keeps its letters [I3]", async (_what, file) => {
+])("a WordPress export in %s keeps its characters [I3]", async (_what, file) => {
   const { notes } = await convertAndImport(file);
   expect(await findArticle("one")).toMatchObject({ title: words, excerpt: words });
   expect(notes.filter((note) => note.includes("�"))).toEqual([]);
 });
 
-test("letters that are cut by the end of a piece of the file are whole [I3]", async () => {
+test("characters that are split between two chunks of the file are read correctly [I3]", async () => {
   const long = "ä".repeat(200_000);
   await convertAndImport(wordPressWith(wordPressPost(`<p>x${long}</p>`)));
   expect((await findArticle("one"))?.content).toContain(`x${long}`);
 });
 
-test("bytes that are no letters in the encoding of the file are named with their post [I3]", async () => {
+test("posts with bytes that are invalid in the file's encoding are reported [I3]", async () => {
   const fine = wordPressPost("<p>fine</p>", { "wp:post_name": "fine" });
   const { notes } = await convertAndImport(windows1252(wordPressWith(wordPressPost("<p>M\u00e4nner</p>"), fine)));
   expect(notes).toContain(
@@ -50,9 +50,9 @@ test("bytes that are no letters in the encoding of the file are named with their
   );
 });
 
-test("an encoding that nobody knows is said [I3]", async () => {
+test("an unknown encoding is reported [I3]", async () => {
   await expect(convertAndImport(exportNamed("klingon-8"))).rejects.toThrow(
-    "This file says that it is written in “klingon-8”, which Waymark can't read. Save it as UTF-8.",
+    "This file is in the encoding “klingon-8”, which Waymark can't read. Save it as UTF-8.",
   );
 });
 
@@ -60,7 +60,7 @@ test.each([
   ["<br />\n<b>Warning</b>: Cannot modify header information in <b>/var/www/x.php</b> on line <b>5</b><br />\n"],
   ["PHP Notice: Undefined index [1] in /x.php\n\n"],
   ["\n\n  "],
-])("an export that begins with %j is read from where it begins [I18]", async (prefix) => {
+])("%j before an export is ignored [I18]", async (prefix) => {
   await convertAndImport(prefix + wordPressWith(wordPressPost("<p>a</p>")));
   expect(await findArticle("one")).toBeDefined();
 });
@@ -68,7 +68,7 @@ test.each([
 test.each([
   ["a ZIP archive", new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0])],
   ["compressed with gzip", Bun.gzipSync(wordPressWith(wordPressPost("<p>a</p>")))],
-])("a file that is %s is called so [I18]", async (what, bytes) => {
+])("a file that is %s is refused [I18]", async (what, bytes) => {
   await expect(convertAndImport(bytes)).rejects.toThrow(
     `This file is ${what}. Unpack it, and select the .xml or .json file inside.`,
   );

@@ -12,10 +12,10 @@ const stored =
 test.each([
   ["where they are shown", "<!-- wp:footnotes /-->"],
   ["at the end when they are shown nowhere", ""],
-])("footnotes of the block editor stand %s, with links both ways [I5]", async (_what, block) => {
-  const mark = (id: string, number: number) =>
+])("footnotes of the block editor appear %s, with links both ways [I5]", async (_what, block) => {
+  const reference = (id: string, number: number) =>
     `<sup data-fn="${id}" class="fn"><a href="#${id}" id="${id}-link">${number}</a></sup>`;
-  const content = `<!-- wp:paragraph --><p>Text${mark("aa-1", 1)} and${mark("bb-2", 2)}.</p><!-- /wp:paragraph -->${block}`;
+  const content = `<!-- wp:paragraph --><p>Text${reference("aa-1", 1)} and${reference("bb-2", 2)}.</p><!-- /wp:paragraph -->${block}`;
   const footnotes = JSON.stringify([
     { id: "aa-1", content: "First <em>note</em>" },
     { id: "bb-2", content: "Second" },
@@ -34,7 +34,7 @@ test.each([
   }
 });
 
-test("footnotes of Markdown lead both ways, too [I5, I7]", async () => {
+test("footnotes of Markdown are linked both ways too [I5, I7]", async () => {
   const markdown = "Text[^a] and[^b].\n\n[^a]: First *note*\n[^b]: Second";
   await convertAndImport(ghostWith([{ id: "1", title: "One", slug: "one", markdown }]));
   expect(await storedText("one")).toContain(stored.slice(0, stored.indexOf("<ol>")));
@@ -42,21 +42,21 @@ test("footnotes of Markdown lead both ways, too [I5, I7]", async () => {
   expect(page).toContain('<li id="note-2">');
 });
 
-test("what WordPress shows struck out is struck out [I17]", async () => {
+test("deleted text is struck through, as WordPress shows it [I17]", async () => {
   await convertAndImport(
     wordPressWith(wordPressPost('<p>a <del datetime="2012-01-02T03:04:05+00:00">old</del> b</p>')),
   );
   expect(await storedText("one")).toBe("<p>a <s>old</s> b</p>");
 });
 
-test("the two links of a file block are two words [I17]", async () => {
+test("the two links of a file block are separated by a space [I17]", async () => {
   const file =
     '<div class="wp-block-file"><a href="https://x.org/a.pdf">Leaflet</a><a href="https://x.org/a.pdf" class="wp-block-file__button" download>Download</a></div>';
   await convertAndImport(wordPressWith(wordPressPost(`<!-- wp:file -->${file}<!-- /wp:file -->`)));
   expect(await storedText("one")).toBe('<p><a href="https://x.org/a.pdf">Leaflet Download</a></p>');
 });
 
-test("a slug that is the name of a file, or a path, becomes its last part [I14]", async () => {
+test("a slug that is a file name or a path becomes its last part [I14]", async () => {
   await convertAndImport(
     wordPressWith(
       wordPressPost("<p>a</p>", { "wp:post_name": "draft-post.html" }),

@@ -2,7 +2,7 @@ import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 import type { CompileContext, Token } from "micromark-util-types";
 
-/** The HTML of Markdown as Ghost wrote it: with GitHub's tables and footnotes, HTML inside, and each line on its own. */
+/** Renders Markdown as Ghost did: with GitHub's tables and footnotes, with HTML, and with a break after each line. */
 export const markdownHtml = (markdown: string) =>
   micromark(withBreaks(markdown), {
     allowDangerousHtml: true,
@@ -10,12 +10,12 @@ export const markdownHtml = (markdown: string) =>
     htmlExtensions: [gfmHtml(), { exit: { htmlFlowData: writeHtml, htmlTextData: writeHtml } }],
   });
 
-/** GitHub's extension would show some HTML as text; it is cleaned later. */
+/** GitHub's extension would escape some HTML; here it is kept, and cleaned later. */
 function writeHtml(this: CompileContext, token: Token): undefined {
   this.raw(this.encode(this.sliceSerialize(token)));
 }
 
-/** Two spaces end a line in Markdown; Ghost needed none. */
+/** Markdown needs two spaces for a line break; Ghost needed none. */
 function withBreaks(markdown: string) {
   let isCode = false;
   const lines = markdown.replaceAll("\r\n", "\n").split("\n");

@@ -5,12 +5,12 @@ import { convertAndImport } from "@/testing/convert-and-import";
 import { ghostWith, wordPressPost, wordPressWith } from "@/testing/sample-exports";
 import { makePost } from "@/testing/setup";
 
-const place = async (path: string) => {
+const responseTo = async (path: string) => {
   const response = await app.request(path);
   return `${response.status} ${response.headers.get("Location") ?? ""}`.trim();
 };
 
-test("old addresses below /article/ lead to the articles, unless an article stands there", async () => {
+test("old addresses below /article/ redirect to the articles, unless an article has that address", async () => {
   const post = (title: string, id: string, path: string) =>
     wordPressPost("<p>a</p>", { "wp:post_id": id, "wp:post_name": title, title, link: `https://old.example${path}` });
   await convertAndImport(
@@ -21,13 +21,13 @@ test("old addresses below /article/ lead to the articles, unless an article stan
     ),
   );
   await makePost({ slug: "here" });
-  expect(await place("/article/long-ago")).toBe("301 /article/exact-words");
-  expect(await place("/article/long_ago.html")).toBe("301 /article/other-words");
-  expect(await place("/article/here")).toBe("200");
-  expect(await place("/article/never")).toBe("404");
+  expect(await responseTo("/article/long-ago")).toBe("301 /article/exact-words");
+  expect(await responseTo("/article/long_ago.html")).toBe("301 /article/other-words");
+  expect(await responseTo("/article/here")).toBe("200");
+  expect(await responseTo("/article/never")).toBe("404");
 });
 
-test("the addresses of a WordPress site lead to its articles, and all are listed [I14]", async () => {
+test("the addresses of a WordPress site redirect to its articles, and all are listed [I14]", async () => {
   const { notes, addresses } = await convertAndImport(
     wordPressWith(
       wordPressPost("<p>a</p>", {
@@ -52,12 +52,12 @@ test("the addresses of a WordPress site lead to its articles, and all are listed
     ),
   );
   for (const path of ["/?p=12", "/2015/03/x/", "/2015/03/x", "/2015/03/x/?utm_source=mail", "/?p=12&preview=1"]) {
-    expect(`${path} ${await place(path)}`).toBe(`${path} 301 /article/exact-words`);
+    expect(`${path} ${await responseTo(path)}`).toBe(`${path} 301 /article/exact-words`);
   }
-  expect(await place("/%E7%B2%BE%E5%AD%90/")).toBe("301 /article/sperm");
-  expect(await place("/hidden-one/")).toBe("404");
-  expect(await place("/?p=14")).toBe("200");
-  expect(await place("/2015/03/y/")).toBe("404");
+  expect(await responseTo("/%E7%B2%BE%E5%AD%90/")).toBe("301 /article/sperm");
+  expect(await responseTo("/hidden-one/")).toBe("404");
+  expect(await responseTo("/?p=14")).toBe("200");
+  expect(await responseTo("/2015/03/y/")).toBe("404");
   expect(addresses).toEqual([
     { from: "https://old.example/2015/03/x/", to: "/article/exact-words" },
     { from: "https://old.example/%e7%b2%be%e5%ad%90/", to: "/article/sperm" },
@@ -66,24 +66,24 @@ test("the addresses of a WordPress site lead to its articles, and all are listed
   expect(notes).toContain("2 addresses had to change: “x” is now “exact-words”, “精子” is now “sperm”.");
 });
 
-test("the two forms of a Ghost site's addresses lead to its articles [I14]", async () => {
+test("both forms of a Ghost site's addresses redirect to its articles [I14]", async () => {
   const { addresses } = await convertAndImport(
     ghostWith([{ id: "1", title: "Old one", slug: "Old_Post", html: "<p>a</p>", published_at: "2015-03-04 05:06:07" }]),
   );
-  expect(await place("/Old_Post/")).toBe("301 /article/oldpost");
-  expect(await place("/2015/03/04/Old_Post/")).toBe("301 /article/oldpost");
+  expect(await responseTo("/Old_Post/")).toBe("301 /article/oldpost");
+  expect(await responseTo("/2015/03/04/Old_Post/")).toBe("301 /article/oldpost");
   expect(addresses).toEqual([{ from: "/Old_Post", to: "/article/oldpost" }]);
 });
 
-test("a second import changes no address, and an address that two posts have leads to neither [I14]", async () => {
+test("a second import changes no address, and an address that two posts share redirects to neither [I14]", async () => {
   await makePost({ slug: "mine" });
   const post = (name: string, id: string) =>
     wordPressPost("<p>a</p>", { "wp:post_name": name, "wp:post_id": id, link: "https://old.example/same/" });
   const first = await convertAndImport(wordPressWith(post("first", "1"), post("second", "2")));
   expect(first.addresses?.length).toBe(2);
-  expect(await place("/same/")).toBe("404");
+  expect(await responseTo("/same/")).toBe("404");
   const again = await convertAndImport(wordPressWith(post("first", "1"), post("second", "2"), post("third", "1")));
   expect(again.addresses).toEqual([{ from: "https://old.example/same/", to: "/article/third" }]);
-  expect(await place("/?p=1")).toBe("301 /article/first");
-  expect(await place("/same/?a=%00")).toBe("404");
+  expect(await responseTo("/?p=1")).toBe("301 /article/first");
+  expect(await responseTo("/same/?a=%00")).toBe("404");
 });

@@ -24,23 +24,23 @@ function encodingOf(bytes: Uint8Array) {
   if (bytes.subarray(0, 3).toHex() === "efbbbf") return "utf-8";
   const start = new TextDecoder("latin1").decode(bytes);
   const declared = /<\?xml\s[^<>]*?\bencoding\s*=\s*["']\s*([^"'\s]+)/.exec(start)?.[1];
-  // It can't be what it says: it was read as one byte a character.
+  // The declaration was readable with one byte per character, so it can't be true.
   if (!declared || /^(utf|ucs|iso-10646-ucs)[-_]?(16|2|32)/i.test(declared)) return "utf-8";
   try {
     return new TextDecoder(declared).encoding as Bun.Encoding;
   } catch {
     throw refuse(
-      `This file says that it is written in “${declared.slice(0, 40)}”, which Waymark can't read. Save it as UTF-8.`,
+      `This file is in the encoding “${declared.slice(0, 40)}”, which Waymark can't read. Save it as UTF-8.`,
     );
   }
 }
 
 function refuseArchives(bytes: Uint8Array) {
-  const mark = bytes.subarray(0, 6).toHex();
-  const archive = mark.startsWith("504b0304")
+  const signature = bytes.subarray(0, 6).toHex();
+  const archive = signature.startsWith("504b0304")
     ? "a ZIP archive"
-    : mark.startsWith("1f8b")
+    : signature.startsWith("1f8b")
       ? "compressed with gzip"
-      : /^(526172211a07|377abcaf271c|425a68|fd377a585a00)/.test(mark) && "an archive";
+      : /^(526172211a07|377abcaf271c|425a68|fd377a585a00)/.test(signature) && "an archive";
   if (archive) throw refuse(`This file is ${archive}. Unpack it, and select the .xml or .json file inside.`);
 }

@@ -3,7 +3,7 @@ const restrictionWord =
 
 export const isRestrictionName = (name: string) => restrictionWord.test(spaced(name));
 
-/** Does a name alone, without anything enclosed, close what follows it? */
+/** Whether this name, even without enclosing anything, restricts what follows it. */
 export const isPaywallName = (name: string) =>
   /paywall|(member|subscriber|user|login)s?[-_ ]?only|only[-_ ]?members?/i.test(name);
 

@@ -52,11 +52,11 @@ test.each([
     "group",
   ],
   ["<!--private-->x<!--/private-->", "private"],
-])("%s of WordPress makes its post a draft that is named [I2]", async (content, reason) => {
+])("a WordPress post with %s becomes a draft and is reported [I2]", async (content, reason) => {
   const { notes } = await convertAndImport(wordPressWith(wordPressPost(`<p>Teaser</p>\n${content}\n`)));
   expect(await isPublic("one")).toBe(false);
   expect((await app.request("/article/one")).status).toBe(404);
-  expect(notes).toContain(`1 post that not everybody could read came as a draft: one (${reason}).`);
+  expect(notes).toContain(`1 post that not everybody could read was imported as a draft: one (${reason}).`);
 });
 
 test.each([
@@ -72,20 +72,21 @@ test.each([
     { um_content_restriction: 'a:2:{s:26:"_um_custom_access_settings";s:1:"1";s:14:"_um_accessible";s:1:"2";}' },
     "um_content_restriction",
   ],
-])("a post of WordPress with %j and %j is a draft that is named [I2]", async (fields, meta, reason) => {
+])("a WordPress post with %j and %j becomes a draft and is reported [I2]", async (fields, meta, reason) => {
   const { notes } = await convertAndImport(wordPressWith(wordPressPost("<p>x</p>", fields, meta)));
   expect(await isPublic("one")).toBe(false);
-  expect(notes).toContain(`1 post that not everybody could read came as a draft: one (${reason}).`);
+  expect(notes).toContain(`1 post that not everybody could read was imported as a draft: one (${reason}).`);
 });
 
-test("a post scheduled for a time that has passed is a draft that is named; a later one stays scheduled [I2]", async () => {
-  const late = "1 post that was still scheduled in the export, for a time that has passed, came as a draft: one.";
+test("a post scheduled for a time that has passed becomes a draft and is reported; a later one stays scheduled [I2]", async () => {
+  const overdueNote =
+    "1 post that was still scheduled in the export, for a time that has passed, was imported as a draft: one.";
   const future = { "wp:status": "future", "wp:post_date_gmt": "2024-01-02 03:04:05" };
   const soon = { "wp:status": "future", "wp:post_date_gmt": "2124-01-02 03:04:05", "wp:post_name": "soon" };
   const wordPress = await convertAndImport(
     wordPressWith(wordPressPost("<p>x</p>", future), wordPressPost("<p>y</p>", soon)),
   );
-  expect(wordPress.notes).toContain(late);
+  expect(wordPress.notes).toContain(overdueNote);
   expect([await isPublic("one"), await isPublic("soon")]).toEqual([false, true]);
   expect((await app.request("/article/one")).status).toBe(404);
   await db.delete(posts);
@@ -96,11 +97,11 @@ test("a post scheduled for a time that has passed is a draft that is named; a la
       { ...scheduled, slug: "soon", published_at: "2124-01-02T03:04:05.000Z" },
     ]),
   );
-  expect(ghost.notes).toContain(late);
+  expect(ghost.notes).toContain(overdueNote);
   expect([await isPublic("one"), await isPublic("soon")]).toEqual([false, true]);
 });
 
-test("what only looks like it does not make drafts [I2]", async () => {
+test("content that only looks restricted stays public [I2]", async () => {
   const content =
     '<p>For [members] we have [member] things, see [private] notes.</p><!-- wp:heading {"level":2,"lock":{"move":true}} --><h2>x</h2><!-- /wp:heading -->' +
     '[caption]<img src="a.jpg">[/caption]<!-- wp:jetpack/subscriptions --><div></div><!-- /wp:jetpack/subscriptions -->[pmpro_levels]';
@@ -116,7 +117,7 @@ test("what only looks like it does not make drafts [I2]", async () => {
   expect(await isPublic("one")).toBe(true);
 });
 
-test("a shared block that is closed closes the posts that show it; one that nobody was shown stays out [I2]", async () => {
+test("posts with a restricted shared block become drafts; an unpublished shared block is left out [I2]", async () => {
   const block = (id: string, text: string, status: string) =>
     wordPressPost(text, { "wp:post_type": "wp_block", "wp:post_id": id, "wp:status": status });
   await convertAndImport(
@@ -134,11 +135,11 @@ test("a shared block that is closed closes the posts that show it; one that nobo
 
 const nested = (depth: number, innermost = "1") => '{"a":'.repeat(depth) + innermost + "}".repeat(depth);
 
-test("what is nested too deep to be searched for who may read it is closed", async () => {
+test("content that is nested too deeply to be searched counts as restricted", async () => {
   const block = (attributes: string) => `<!-- wp:group ${attributes} --><p>x</p><!-- /wp:group -->`;
   for (const attributes of [nested(50_000), `{"members":${nested(50_000)}}`]) {
     const { notes } = await convertAndImport(wordPressWith(wordPressPost(block(attributes))));
-    expect(notes).toContain("1 post that not everybody could read came as a draft: one (group).");
+    expect(notes).toContain("1 post that not everybody could read was imported as a draft: one (group).");
     await db.delete(posts);
   }
   const lexical = nested(20_000);
@@ -146,7 +147,7 @@ test("what is nested too deep to be searched for who may read it is closed", asy
   expect(await isPublic("deep")).toBe(false);
 });
 
-test("what is nested as editors nest it stays public", async () => {
+test("content with the usual nesting stays public", async () => {
   await convertAndImport(ghostWith([{ slug: "nested", title: "Nested", html: "<p>x</p>", lexical: nested(50) }]));
   expect(await isPublic("nested")).toBe(true);
 });
@@ -171,15 +172,15 @@ test.each([
     "part for members",
   ],
   [{ mobiledoc: JSON.stringify({ cards: [["paywall", {}]], sections: [[10, 0]] }) }, "paywall"],
-])("a post of Ghost with %j is a draft that is named [I2]", async (fields, reason) => {
+])("a Ghost post with %j becomes a draft and is reported [I2]", async (fields, reason) => {
   const { notes } = await convertAndImport(
     ghostWith([{ id: "1", title: "One", slug: "one", html: "<p>a</p>", ...fields }]),
   );
   expect(await isPublic("one")).toBe(false);
-  expect(notes).toContain(`1 post that not everybody could read came as a draft: one (${reason}).`);
+  expect(notes).toContain(`1 post that not everybody could read was imported as a draft: one (${reason}).`);
 });
 
-test("what Ghost sent only by email is never public, in whatever table it says so [I2]", async () => {
+test("a post that Ghost sent only by email is never public, whichever table says so [I2]", async () => {
   const { notes } = await convertAndImport(
     ghostWith(
       [
@@ -198,10 +199,10 @@ test("what Ghost sent only by email is never public, in whatever table it says s
   );
   const shown = (await storedPosts()).filter((post) => post.isPublished).map(({ slug }) => slug);
   expect(shown).toEqual(["three"]);
-  expect(notes).toContain("3 posts sent only by email came as drafts: one, two, four.");
+  expect(notes).toContain("3 posts sent only by email were imported as drafts: one, two, four.");
 });
 
-test("email parts of a text that only Ghost's editor has do not get into the article [I2]", async () => {
+test("email-only parts in the format of Ghost's editor are left out of the article [I2]", async () => {
   await convertAndImport(
     ghostWith([
       {

@@ -10,9 +10,9 @@ const texts = async () =>
 
 test.each([
   ["without an id", undefined],
-  ["with one and the same id", "7"],
+  ["with the same id", "7"],
   ["with an empty id", ""],
-])("posts of WordPress %s stay apart [I1]", async (_what, id) => {
+])("WordPress posts %s are kept separate [I1]", async (_what, id) => {
   const { results } = await convertAndImport(
     wordPressWith(
       wordPressPost("<p>First text</p>", { title: "First", "wp:post_name": "first", "wp:post_id": id }),
@@ -30,8 +30,8 @@ test.each([
 
 test.each([
   ["without an id", null],
-  ["with one and the same id", "7"],
-])("posts of Ghost %s stay apart [I1]", async (_what, id) => {
+  ["with the same id", "7"],
+])("Ghost posts %s are kept separate [I1]", async (_what, id) => {
   const { results } = await convertAndImport(
     ghostWith([
       { id, title: "First", slug: "first", html: "<p>First text</p>" },
@@ -42,7 +42,7 @@ test.each([
   expect(await texts()).toEqual({ first: "First: <p>First text</p>", second: "Second: <p>Second text</p>" });
 });
 
-test("a sticky post is known by its place, not by its number [I1]", async () => {
+test("a sticky post is identified by its position, not by its id [I1]", async () => {
   await convertAndImport(
     wordPressWith(
       wordPressPost("<p>a</p>", { "wp:post_name": "plain" }),
@@ -53,7 +53,7 @@ test("a sticky post is known by its place, not by its number [I1]", async () => 
   expect(featured).toEqual(["sticky"]);
 });
 
-test("a link to a number that two posts have leads to neither of them [I1]", async () => {
+test("a link to an id that two posts share is not changed [I1]", async () => {
   await convertAndImport(
     wordPressWith(
       wordPressPost('<p><a href="https://old.example/?p=7">x</a></p>', {
@@ -96,7 +96,7 @@ test("images, authors and shared blocks that can't be told apart are not mixed u
   expect(two?.author ?? "").toBe("");
 });
 
-test("tags and authors of Ghost that can't be told apart are left out and named [I1]", async () => {
+test("tags and authors of Ghost that can't be told apart are left out and reported [I1]", async () => {
   const { notes } = await convertAndImport(
     ghostWith(
       [

@@ -8,7 +8,7 @@ import { storedPosts, storedText } from "@/testing/setup";
 const stored = async () => new Map((await storedPosts()).map((post) => [post.slug, post]));
 
 test.each(["in-progress", "archive", "acf-disabled", "pitch", undefined])(
-  "a WordPress post with the status %s comes as a draft and is named [I6]",
+  "a WordPress post with the status %s is imported as a draft and reported [I6]",
   async (status) => {
     const { results, notes } = await convertAndImport(
       wordPressWith(wordPressPost("<p>a</p>", { "wp:status": status })),
@@ -16,26 +16,26 @@ test.each(["in-progress", "archive", "acf-disabled", "pitch", undefined])(
     expect(results.posts.added).toBe(1);
     expect((await stored()).get("one")?.isPublished).toBe(false);
     expect(notes).toContain(
-      `1 post with a status that Waymark does not have came as a draft: one (${status ?? "none"}).`,
+      `1 post with a status that Waymark does not have was imported as a draft: one (${status ?? "none"}).`,
     );
   },
 );
 
-test.each(["page", "pages"])("a WordPress %s comes as a draft and is named [I6]", async (type) => {
+test.each(["page", "pages"])("a WordPress %s is imported as a draft and reported [I6]", async (type) => {
   const { notes } = await convertAndImport(wordPressWith(wordPressPost("<p>a</p>", { "wp:post_type": type })));
   expect((await stored()).get("one")?.isPublished).toBe(false);
-  expect(notes).toContain("1 page came as a draft, because Waymark has articles only: one.");
+  expect(notes).toContain("1 page was imported as a draft, because Waymark has only articles: one.");
 });
 
-test("a Ghost post with an unknown status comes as a draft and is named [I6]", async () => {
+test("a Ghost post with an unknown status is imported as a draft and reported [I6]", async () => {
   const { notes } = await convertAndImport(
     ghostWith([{ id: "1", title: "One", slug: "one", html: "<p>a</p>", status: "archived" }]),
   );
   expect((await stored()).get("one")?.isPublished).toBe(false);
-  expect(notes).toContain("1 post with a status that Waymark does not have came as a draft: one (archived).");
+  expect(notes).toContain("1 post with a status that Waymark does not have was imported as a draft: one (archived).");
 });
 
-test("published posts without a readable date never come to the top of Home [I15]", async () => {
+test("published posts without a readable date never appear at the top of Home [I15]", async () => {
   const ghost = await convertAndImport(
     ghostWith([
       { id: "1", title: "One", slug: "one", html: "<p>a</p>", published_at: null, created_at: "2020-01-02 03:04:05" },
@@ -61,12 +61,12 @@ test("published posts without a readable date never come to the top of Home [I15
   expect(posts.get("two")?.isPublished).toBe(false);
   expect(posts.get("three")).toMatchObject({ isPublished: true, published: "2019-05-06T07:08:09.000Z" });
   expect(posts.get("four")?.isPublished).toBe(false);
-  expect(ghost.notes).toContain("1 published post without a readable date got the date of its creation: one.");
-  expect(ghost.notes).toContain("1 published post without a readable date came as a draft: two.");
-  expect(wordPress.notes).toContain("1 published post without a readable date came as a draft: four.");
+  expect(ghost.notes).toContain("1 published post without a readable date got its creation date: one.");
+  expect(ghost.notes).toContain("1 published post without a readable date was imported as a draft: two.");
+  expect(wordPress.notes).toContain("1 published post without a readable date was imported as a draft: four.");
 });
 
-test("one odd row is named, and the rest of a Ghost export comes [I16]", async () => {
+test("an invalid row is reported, and the rest of a Ghost export is imported [I16]", async () => {
   const { results, notes } = await convertAndImport(
     ghostWith(
       [
@@ -95,7 +95,7 @@ test("one odd row is named, and the rest of a Ghost export comes [I16]", async (
   );
 });
 
-test("links of a Ghost export lead to what came, whatever the form of its addresses, and others are named [I4]", async () => {
+test("links in a Ghost export point to the imported posts, whatever the form of the addresses, and others are reported [I4]", async () => {
   const links = [
     "__GHOST_URL__/blog/second/",
     "__GHOST_URL__/2015/03/04/second/?utm=1#part",
@@ -131,7 +131,7 @@ test("links of a Ghost export lead to what came, whatever the form of its addres
   expect(notes).toContain("Links to 2 addresses that were not imported became plain text: /author/ada/, /gone/.");
 });
 
-test("importing a file twice says nothing again [I18]", async () => {
+test("importing a file again repeats no notes [I18]", async () => {
   const file = wordPressWith(
     wordPressPost("<p>a</p>", { "wp:post_password": "x" }),
     wordPressPost("", { "wp:post_type": "product" }),
@@ -143,10 +143,10 @@ test("importing a file twice says nothing again [I18]", async () => {
     `${wordPressPost("<p>b</p>", { "wp:post_name": "new", "wp:status": "private" })}</channel>`,
   );
   const { notes } = await convertAndImport(more);
-  expect(notes).toContain("1 post that not everybody could read came as a draft: new (private).");
+  expect(notes).toContain("1 post that not everybody could read was imported as a draft: new (private).");
 });
 
-test("all authors, captions of featured images and tags are kept or named [I17]", async () => {
+test("all authors, captions of featured images and tags are kept or reported [I17]", async () => {
   const tags = Array.from({ length: 52 }, (_, n) => `<category domain="post_tag" nicename="t${n}">Tag ${n}</category>`);
   const authors = ["Ada Lovelace", "Bea Bright"].map(
     (name) => `<category domain="author" nicename="cap-x">${name}</category>`,
@@ -164,7 +164,7 @@ test("all authors, captions of featured images and tags are kept or named [I17]"
   expect(article?.author).toBe("Ada Lovelace and Bea Bright");
   expect(article?.tags.length).toBe(50);
   expect(notes).toContain("1 caption of featured images was left out: one (“By the window”).");
-  expect(notes).toContain("An article can have 50 tags; the others of 1 post were left out: one (t50, t51).");
+  expect(notes).toContain("An article can have at most 50 tags; more tags of 1 post were left out: one (t50, t51).");
 });
 
 test.each([

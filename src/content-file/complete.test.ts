@@ -29,7 +29,7 @@ async function liveRows() {
   return opened.rows;
 }
 
-async function restoreInProof(text: string) {
+async function restoreToProof(text: string) {
   await createProofTables();
   await importBackup(await checkBackup(await makeFile(text)), { schema: PROOF_SCHEMA });
 }
@@ -43,16 +43,16 @@ test("every column of every table is in backups, or in a list that says why not 
   }
 });
 
-test("a proof finds the change of any column of any table, and its loss [G15]", async () => {
+test("a proof detects that any column of any table was changed or lost [G15]", async () => {
   await fillSite();
   const live = await liveRows();
   const { text } = await exportAll();
-  for (const change of [otherValue, valueWhenForgotten]) {
-    await restoreInProof(text);
+  for (const change of [differentValue, valueIfOmitted]) {
+    await restoreToProof(text);
     expect(live.differencesFrom(await hashRows(PROOF_SCHEMA))).toBe(null);
-    await freeOfRules();
+    await dropConstraints();
     for (const name of tableNames) {
-      // Rows are known by some of their columns: with another value there, one is missing.
+      // Rows are identified by their key columns; with a changed key, a row counts as missing.
       const others = Object.entries(contentColumns(name)).filter(([column]) => !keyColumns.has(`${name}.${column}`));
       const changed = others.flatMap(([property, column]) => {
         const value = change(column);
@@ -60,39 +60,41 @@ test("a proof finds the change of any column of any table, and its loss [G15]", 
       });
       if (changed.length === 0) continue;
       const changes = changed.map((one) => one.change);
-      await db.execute(sql`update ${inProof(name)} set ${sql.join(changes, sql`, `)}`);
-      const said = live.differencesFrom(await hashRows(PROOF_SCHEMA)) ?? "";
-      if (definitionOf(name).isPrivate) expect(said).toContain(`2 ${definitionOf(name).noun[1]}`);
+      await db.execute(sql`update ${proofTable(name)} set ${sql.join(changes, sql`, `)}`);
+      const differences = live.differencesFrom(await hashRows(PROOF_SCHEMA)) ?? "";
+      if (definitionOf(name).isPrivate) expect(differences).toContain(`2 ${definitionOf(name).noun[1]}`);
       else
         expect({
           name,
-          lacking: changed.map(({ property }) => property).filter((property) => !columnsIn(said, name).has(property)),
-        }).toEqual({ name, lacking: [] });
+          unnamed: changed
+            .map(({ property }) => property)
+            .filter((property) => !columnsIn(differences, name).has(property)),
+        }).toEqual({ name, unnamed: [] });
     }
   }
   for (const place of keyColumns) {
     const [name, column] = place.split(".") as [TableName, string];
-    await restoreInProof(text);
-    await freeOfRules();
+    await restoreToProof(text);
+    await dropConstraints();
     const changed = contentColumns(name)[column] as PgColumn;
-    await db.execute(sql`update ${inProof(name)} set ${sql.identifier(changed.name)} = ${otherValue(changed)}`);
-    const said = await hashRows(PROOF_SCHEMA).then(
+    await db.execute(sql`update ${proofTable(name)} set ${sql.identifier(changed.name)} = ${differentValue(changed)}`);
+    const differences = await hashRows(PROOF_SCHEMA).then(
       (rows) => live.differencesFrom(rows),
       () => "can't be read",
     );
-    expect({ place, said }).toEqual({ place, said: expect.any(String) });
+    expect({ place, differences }).toEqual({ place, differences: expect.any(String) });
   }
   await dropProofTables();
 });
 
-/** The columns of a table that a sentence about differences names. */
-function columnsIn(said: string, name: TableName) {
-  const parts = said.split("; ").filter((part) => part.startsWith(`${definitionOf(name).noun[0]} “`));
+/** The columns of a table that a description of differences names. */
+function columnsIn(differences: string, name: TableName) {
+  const parts = differences.split("; ").filter((part) => part.startsWith(`${definitionOf(name).noun[0]} “`));
   const lists = parts.flatMap((part) => [...part.matchAll(/” \(([^()]*)\)/g)]);
   return new Set(lists.flatMap(([, columns = ""]) => columns.split(", ")));
 }
 
-/** By which rows are told apart in a sentence. */
+/** The columns that identify a row in a description of differences. */
 const keyColumns = new Set([
   ..."categories.slug tags.slug posts.slug postSlugs.slug postSlugs.postId oldAddresses.address oldAddresses.postId".split(
     " ",
@@ -102,53 +104,53 @@ const keyColumns = new Set([
   ...independentNames.map((name) => `${name}.${independentOf(name).key}`),
 ]);
 
-test("a value that a file lacks is missed when it is read, or by the proof [G15]", async () => {
+test("a value missing in a file is reported when the file is read, or by the proof [G15]", async () => {
   await fillSite();
   const { text } = await exportAll();
   const live = await liveRows();
-  const whole = JSON.parse(text);
-  delete whole.manifest;
-  const paths = [...pathsIn(whole)].filter((path) => path.length > 1);
-  // At least the columns of posts are there twice: in posts and in their history.
+  const complete = JSON.parse(text);
+  delete complete.manifest;
+  const paths = [...pathsIn(complete)].filter((path) => path.length > 1);
+  // At least the columns of posts appear twice: in posts and in their revisions.
   expect(paths.length).toBeGreaterThan(2 * Object.keys(contentColumns("posts")).length);
   const optional: Path[] = [];
   for (const path of paths) {
-    const lacking = structuredClone(whole);
-    for (const item of lacking[path[0] as string]) remove(item, path.slice(1));
-    const isTaken = await checkBackup(await makeFile(lacking)).then(
+    const incomplete = structuredClone(complete);
+    for (const item of incomplete[path[0] as string]) remove(item, path.slice(1));
+    const isAccepted = await checkBackup(await makeFile(incomplete)).then(
       () => true,
       () => false,
     );
-    if (isTaken) optional.push(path);
+    if (isAccepted) optional.push(path);
   }
   // The slug is enough to find a post's category and tags, and an old slug its post.
-  const lacking = structuredClone(whole);
-  for (const path of optional) for (const item of lacking[path[0] as string]) remove(item, path.slice(1));
-  await restoreInProof(JSON.stringify(lacking));
-  const said = live.differencesFrom(await hashRows(PROOF_SCHEMA)) ?? "";
+  const incomplete = structuredClone(complete);
+  for (const path of optional) for (const item of incomplete[path[0] as string]) remove(item, path.slice(1));
+  await restoreToProof(JSON.stringify(incomplete));
+  const differences = live.differencesFrom(await hashRows(PROOF_SCHEMA)) ?? "";
   await dropProofTables();
-  const unsaid = optional
-    .map((path) => sayings[path.join(".")] ?? path.at(-1) ?? "")
-    .filter((word) => !said.includes(word));
+  const unreported = optional
+    .map((path) => reportedAs[path.join(".")] ?? path.at(-1) ?? "")
+    .filter((word) => !differences.includes(word));
   expect(optional.length).toBeGreaterThan(15);
-  expect({ said, unsaid }).toEqual({ said, unsaid: [] });
+  expect({ differences, unreported }).toEqual({ differences, unreported: [] });
 });
 
-/** What a proof calls a member of the file, where that is not the name of its column. */
-const sayings: { readonly [path: string]: string } = {
+/** What a proof calls a field of the file, where that is not the name of its column. */
+const reportedAs: { readonly [path: string]: string } = {
   "posts.category": "categoryId",
   "posts.tags": "tag of a post",
   "posts.oldSlugs": "former slug",
   "posts.oldAddresses": "old address",
-  // Whose slug is missing, too, with all of them.
+  // All fields of a former slug are removed at once, so it is reported as a whole.
   "posts.oldSlugs.createdAt": "former slug",
   "subscribers.subscribed": "subscriber",
 };
 
-const inProof = (name: TableName) => sql`waymark_proof.${sql.identifier(getTableName(tableOf(name)))}`;
+const proofTable = (name: TableName) => sql`waymark_proof.${sql.identifier(getTableName(tableOf(name)))}`;
 
-/** Another value than any that is there, of the type of the column. */
-function otherValue(column: PgColumn) {
+/** A value of the column's type that differs from every stored one. */
+function differentValue(column: PgColumn) {
   const name = sql.identifier(column.name);
   const type = column.getSQLType();
   if (type === "text") return sql`coalesce(${name}, '') || 'x'`;
@@ -158,47 +160,47 @@ function otherValue(column: PgColumn) {
   if (type === "bytea") return sql`${name} || '\\x00'::bytea`;
   if (type === "jsonb") return sql`jsonb_set(${name}, '{title}', '"Another title"')`;
   if (type === "timestamp with time zone") return sql`${name} + interval '1 day'`;
-  throw new Error(`No other value for ${type}`);
+  throw new Error(`No different value for ${type}`);
 }
 
-/** What an import that forgets the column leaves there; undefined where the database would refuse the row. */
-function valueWhenForgotten(column: PgColumn) {
+/** The value after an import that omits the column; undefined where the database would refuse the row. */
+function valueIfOmitted(column: PgColumn) {
   if (!column.notNull) return sql`null`;
   return column.hasDefault ? sql`${column.default}` : undefined;
 }
 
-/** Tables of the proof without the rules that would refuse a change. */
-async function freeOfRules() {
+/** Replaces the tables of the proof with copies that have no constraints, which would refuse the changes. */
+async function dropConstraints() {
   for (const name of tableNames) {
     const table = tableOf(name);
-    const copy = sql.identifier(`${getTableName(table)}_free`);
+    const copy = sql.identifier(`${getTableName(table)}_unconstrained`);
     const columns = Object.values(getTableColumns(table)).filter(({ generated }) => !generated);
     const names = sql.join(
       columns.map((column) => sql.identifier(column.name)),
       sql`, `,
     );
-    await db.execute(sql`create table waymark_proof.${copy} as select ${names} from ${inProof(name)}`);
-    await db.execute(sql`drop table ${inProof(name)} cascade`);
+    await db.execute(sql`create table waymark_proof.${copy} as select ${names} from ${proofTable(name)}`);
+    await db.execute(sql`drop table ${proofTable(name)} cascade`);
     await db.execute(sql`alter table waymark_proof.${copy} rename to ${sql.identifier(getTableName(table))}`);
   }
 }
 
 type Path = string[];
 
-/** Every member of the items of the lists, by its path. */
+/** The paths of all fields of all items. */
 function pathsIn(file: { [list: string]: unknown }) {
   const found = new Map<string, Path>();
-  function look(value: unknown, path: Path) {
-    if (Array.isArray(value)) for (const item of value) look(item, path);
+  function collect(value: unknown, path: Path) {
+    if (Array.isArray(value)) for (const item of value) collect(item, path);
     else if (typeof value === "object" && value !== null) {
       for (const [name, inner] of Object.entries(value)) {
-        const inside = [...path, name];
-        found.set(inside.join("."), inside);
-        look(inner, inside);
+        const innerPath = [...path, name];
+        found.set(innerPath.join("."), innerPath);
+        collect(inner, innerPath);
       }
     }
   }
-  for (const [list, items] of Object.entries(file)) if (Array.isArray(items)) look(items, [list]);
+  for (const [list, items] of Object.entries(file)) if (Array.isArray(items)) collect(items, [list]);
   return found.values();
 }
 

@@ -7,7 +7,7 @@ import { definitionOf, type IndependentName, independentOf, type TableName } fro
 const tables: { [Name in TableName]: PgTable } = { ...schema };
 export const tableOf = (name: TableName) => tables[name];
 
-/** Every column that a backup must bring back as it was, by its name in the schema. */
+/** Every column that a backup must restore exactly, by its name in the schema. */
 export function contentColumns(name: TableName): { [column: string]: PgColumn } {
   const { omitted = {} } = definitionOf(name);
   const columns = Object.entries(getTableColumns(tableOf(name)));

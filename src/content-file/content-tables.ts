@@ -3,20 +3,20 @@ import type * as schema from "@db/schema";
 import { capitalized } from "@/lib/text/capitalized";
 
 type ContentTable = {
-  noun: readonly [one: string, many: string];
+  noun: readonly [singular: string, plural: string];
   omitted?: { readonly [column: string]: string };
-  /** The list of a backup file that holds its rows, and how many there may be. Rows of the other tables are part of such items. */
+  /** The list in the backup file that contains the rows, and the maximum number of rows. Rows of tables without a list are part of other items. */
   list?: { name: string; max: number };
   isReported?: true;
-  /** Its rows refer to no others, and are identified by one column in any letter case; their order in the file, and why an import skips one. */
+  /** For tables whose rows refer to no other table and are identified by one column, ignoring case: that column, the column they are sorted by in the file, and the reasons why an import skips a row. */
   independent?: { key: string; sortedBy: string; taken: string; repeated: string };
   isPrivate?: true;
 };
 
 const GENERATED_ID = "Each database numbers its own rows; the file names them by slug or address.";
-const DERIVED = "Made anew from the other columns.";
+const DERIVED = "Computed from the other columns.";
 
-/** Everything that is content, in the order of the backup file. Exports, imports, proofs, checks and counts are made of this list. */
+/** Everything that is content, in the order of the backup file. Exports, imports, proofs, checks and counts are based on this list. */
 export const contentTables = {
   categories: {
     noun: ["category", "categories"],
@@ -49,8 +49,8 @@ export const contentTables = {
   postSlugs: { noun: ["former slug", "former slugs"] },
   oldAddresses: { noun: ["old address", "old addresses"] },
   postRevisions: {
-    noun: ["save in the history", "saves in the history"],
-    omitted: { id: GENERATED_ID, userId: "Private: a backup holds no users. Their names stay, in userName." },
+    noun: ["revision", "revisions"],
+    omitted: { id: GENERATED_ID, userId: "Private: a backup contains no users. Their names are kept in userName." },
     list: { name: "revisions", max: 2_000_000 },
   },
   subscribers: {
@@ -62,7 +62,7 @@ export const contentTables = {
       key: "email",
       sortedBy: "subscribed",
       taken: "Already subscribed",
-      repeated: "The file has this address twice",
+      repeated: "The file contains this address twice",
     },
     isPrivate: true,
   },
@@ -76,15 +76,15 @@ type NameWith<Property> = { [Name in TableName]: Tables[Name] extends Property ?
 export type ReportedName = NameWith<{ isReported: true }>;
 export type IndependentName = NameWith<{ independent: object }>;
 export type PrivateName = NameWith<{ isPrivate: true }>;
-export type NamedName = Exclude<ReportedName, PrivateName>;
+export type PublicName = Exclude<ReportedName, PrivateName>;
 export type ListName = Tables[NameWith<{ list: object }>]["list"]["name"];
 
 export const otherTables = {
-  users: "Private: whoever has a backup must not get in with it.",
-  sessions: "Private, and of one address of the site.",
-  attempts: "Counts of minutes, which mean nothing later.",
-  importImages: "Notes of an import under way.",
-  backupRuns: "What this very database did about backups.",
+  users: "Private: nobody must be able to sign in with the help of a backup.",
+  sessions: "Private, and valid for one address of the site.",
+  attempts: "Short-lived counts of attempts.",
+  importImages: "The state of a running import.",
+  backupRuns: "The backup runs of this one database.",
 } as const satisfies Record<Exclude<keyof typeof schema, TableName>, string>;
 
 const definitions: { [Name in TableName]: ContentTable } = contentTables;
@@ -94,7 +94,7 @@ export const tableNames = Object.keys(contentTables) as TableName[];
 export const reportedNames = tableNames.filter((name) => definitions[name].isReported) as ReportedName[];
 export const independentNames = tableNames.filter((name) => definitions[name].independent) as IndependentName[];
 export const privateNames = reportedNames.filter((name) => definitions[name].isPrivate) as PrivateName[];
-export const namedNames = reportedNames.filter((name) => !definitions[name].isPrivate) as NamedName[];
+export const publicNames = reportedNames.filter((name) => !definitions[name].isPrivate) as PublicName[];
 
 export const contentLists = Object.fromEntries(
   tableNames.flatMap((table) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   file = await Bun.file(demoFile).json();
 });
 
-test("the demo says what its articles say", async () => {
+test("the demo file matches the articles that it is made from", async () => {
   const articles = await readArticles();
   const addressOf = (slug: string) => file.posts.find((post) => post.slug === slug)?.featuredImage ?? "";
   expect(tagsOf(articles)).toEqual(file.tags as ReturnType<typeof tagsOf>);
@@ -26,26 +26,26 @@ test("the demo says what its articles say", async () => {
   }
 });
 
-test("every article of the demo is as cleaning leaves it, byte for byte", async () => {
+test("cleaning the demo articles changes no byte", async () => {
   for (const { body } of await readArticles()) expect(cleanHtml(body)).toBe(body);
 });
 
-test("the demo has enough to read: published, featured, drafts and one to come", () => {
-  const isToCome = ({ published = "" }) => published > "2030";
-  const published = file.posts.filter((post) => post.isPublished && !isToCome(post));
+test("the demo has enough to read: published, featured, drafts and one scheduled", () => {
+  const isScheduled = ({ published = "" }) => published > "2030";
+  const published = file.posts.filter((post) => post.isPublished && !isScheduled(post));
   expect(published.length).toBeGreaterThanOrEqual(14);
   expect(new Set(published.map(({ category }) => category)).size).toBe(6);
   expect(file.tags?.length).toBeGreaterThanOrEqual(18);
   expect(published.filter(({ isFeatured }) => isFeatured)).toHaveLength(1);
   expect(file.posts.filter(({ isPublished }) => !isPublished)).toHaveLength(2);
-  expect(file.posts.filter((post) => post.isPublished && isToCome(post))).toHaveLength(1);
+  expect(file.posts.filter((post) => post.isPublished && isScheduled(post))).toHaveLength(1);
   for (const { content, featuredImageAlt } of file.posts) {
     expect(content).toContain("This is sample text, written to show how Waymark works. No clinician has reviewed it.");
     expect(featuredImageAlt).not.toBe("");
   }
 });
 
-test("loading the demo stores all of it, and a second time nothing more", async () => {
+test("loading the demo stores all of it, and loading it again adds nothing", async () => {
   await loadDemo();
   const again = await importBackup(await checkBackup(demoFile));
   expect(again.results).toEqual(

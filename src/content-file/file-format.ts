@@ -20,7 +20,7 @@ import { independentNames, type ListName, listNames } from "./content-tables";
 
 export const BACKUP_VERSION = 2;
 
-/** Postgres can't store the character with the number 0, nor half an emoji. */
+/** Postgres can't store null characters or half a surrogate pair. */
 const isStorable = (value: string) => value.isWellFormed() && !value.includes("\0");
 const text = (max: number) => z.string().max(max).refine(isStorable, "Not plain text");
 const line = (limits: { min?: number; max: number }, missing?: string) =>
@@ -46,7 +46,7 @@ const slug = z
   .max(200);
 const flag = z.union([z.boolean(), z.literal([0, 1]).transform(Boolean)]);
 const number = z.int().positive().max(2_147_483_647);
-/** Of saves: each adds one, and there must be room for more. */
+/** Each save adds one, so the maximum leaves room for more. */
 const version = z.int().positive().max(1_000_000_000);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -58,8 +58,8 @@ const termReference = z.union([
   z.object({ id: number.optional(), name: text(200).optional(), slug: text(200).optional() }),
 ]);
 
-const MAX_IMAGE_PLACE_LENGTH = 16 * 1024 * 1024;
-const imagePlace = text(MAX_IMAGE_PLACE_LENGTH).nullish();
+const MAX_IMAGE_ADDRESS_LENGTH = 16 * 1024 * 1024;
+const imageAddress = text(MAX_IMAGE_ADDRESS_LENGTH).nullish();
 
 const postLines = mapFields(lineNames, (name) => line({ max: lineOf(name).maxInFile }).nullish());
 
@@ -69,12 +69,12 @@ const post = z.object({
   title: line({ min: 1, max: postFields.title.maxInFile }, "A post needs a title"),
   slug,
   content: z.string().transform((html) => html.toWellFormed()),
-  featuredImage: imagePlace,
+  featuredImage: imageAddress,
   published: instant.optional(),
   category: termReference.nullish(),
   categoryId: number.nullish(),
   tags: z.array(termReference).max(200).default([]),
-  authorImage: imagePlace,
+  authorImage: imageAddress,
   isFeatured: flag.default(false),
   isPublished: flag.default(false),
   version: version.optional(),
@@ -84,7 +84,7 @@ const post = z.object({
     .array(z.object({ slug, createdAt: instant.optional() }))
     .max(1000)
     .default([]),
-  oldAddresses: z.array(z.string().refine(isOldAddress, "Not the path of an address")).max(100).default([]),
+  oldAddresses: z.array(z.string().refine(isOldAddress, "Not the path of a URL")).max(100).default([]),
 } satisfies { [Name in PostFieldName]: z.ZodType } & { [name: string]: z.ZodType });
 
 type SavedLine<Name extends LineName> = z.ZodType<SavedFields[Name], SavedFields[Name] | undefined>;
@@ -99,12 +99,12 @@ const savedFields = z.object({
   ...savedLines,
   slug: text(200),
   content: text(8 * 1024 * 1024),
-  featuredImage: text(MAX_IMAGE_PLACE_LENGTH),
+  featuredImage: text(MAX_IMAGE_ADDRESS_LENGTH),
   published: instant,
   category: text(200).nullable(),
   categoryName: text(200).nullable(),
   tags: z.array(z.object({ slug: text(200).nullable(), name: text(200) })).max(200),
-  authorImage: text(MAX_IMAGE_PLACE_LENGTH).nullable(),
+  authorImage: text(MAX_IMAGE_ADDRESS_LENGTH).nullable(),
   isPublished: z.boolean(),
   isFeatured: flag,
 } satisfies { [Name in Exclude<PostFieldName, "categoryId"> | "category" | "categoryName"]: z.ZodType });
@@ -140,13 +140,13 @@ const independentItems = mapFields(independentNames, (name) =>
 );
 
 const subscriber = independentItems.subscribers.extend({
-  email: z.string().trim().refine(isEmail, "Not an address"),
+  email: z.string().trim().refine(isEmail, "Not an email address"),
 });
 
 const imageType = z.enum(["image/webp", "image/svg+xml"]);
 const imageFile = z.object({ width: number, height: number, type: imageType, base64: z.string() });
 
-/** A stored image with its files, so that posts can name it by its address. */
+/** A stored image with its files, so that posts can refer to it by its address. */
 const image = z.object({
   sha256,
   type: imageType,
@@ -159,7 +159,7 @@ const image = z.object({
     .max(10)
     .refine(
       (files) => new Set(files.map(({ width, type }) => `${width} ${type}`)).size === files.length,
-      "Two files of one size",
+      "Two files of the same size",
     ),
 });
 
@@ -175,10 +175,10 @@ export const backupItems = {
 
 const count = z.int().min(0);
 
-/** Says what the file holds; the hash is over every byte before the comma that the manifest follows. */
+/** Describes the content of the file. The hash covers every byte before the comma in front of the manifest. */
 export const backupManifest = z.object({
   exportedAt: instant,
-  // Files from before there was such a list have none of it.
+  // Older files don't have the lists that were added later.
   counts: z.object(mapFields(listNames, () => count.default(0))),
   sha256,
   sequence: z.int().positive().optional(),
@@ -191,7 +191,7 @@ export type BackupTerm = BackupItem<"categories">;
 export type BackupRevision = BackupItem<"revisions">;
 export type TermReference = z.output<typeof termReference>;
 
-/** What a file may look like; only `version` and `posts` must be there. */
+/** What a file may contain; only `version` and `posts` are required. */
 export type BackupInput = { version: number | string; posts: z.input<typeof post>[] } & {
   [Name in ListName]?: z.input<(typeof backupItems)[Name]>[];
 };

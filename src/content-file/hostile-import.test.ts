@@ -25,7 +25,7 @@ async function load(file: object, options = {}) {
   return importBackup(await checkBackup(await makeFile({ version: 2, posts: [post()], ...file })), options);
 }
 
-const noImages = [
+const notImages = [
   "/\t/evil.example/x.png",
   "//evil.example/x.png",
   "/\\evil.example/x.png",
@@ -41,7 +41,7 @@ const noImages = [
   "logo.svg",
 ];
 
-test.each(noImages)("an import takes %j for no image, and says so [A7]", async (address) => {
+test.each(notImages)("an import leaves out the image address %j and says so [A7]", async (address) => {
   const { notes } = await load({ posts: [post({ featuredImage: address, authorImage: address })] });
   const [stored] = await storedPosts();
   expect([stored?.featuredImage, stored?.authorImage]).toEqual(["", null]);
@@ -51,7 +51,7 @@ test.each(noImages)("an import takes %j for no image, and says so [A7]", async (
   ]);
 });
 
-test.each(noImages)("the API takes %j for no image [A7]", async (address) => {
+test.each(notImages)("the API refuses the image address %j [A7]", async (address) => {
   const call = await adminCalls();
   const { id } = await makeCategory();
   const fields = {
@@ -65,12 +65,12 @@ test.each(noImages)("the API takes %j for no image [A7]", async (address) => {
   };
   expect((await call("POST", "/api/admin/posts", { ...fields, featuredImage: address })).status).toBe(400);
   expect((await call("POST", "/api/admin/posts", { ...fields, authorImage: address })).status).toBe(400);
-  const inText = { ...fields, content: `<p>What it says, and long enough</p><img src="${address}" alt="x">` };
-  expect((await call("POST", "/api/admin/posts", inText)).status).toBe(201);
+  const withImageInText = { ...fields, content: `<p>What it says, and long enough</p><img src="${address}" alt="x">` };
+  expect((await call("POST", "/api/admin/posts", withImageInText)).status).toBe(201);
   expect((await storedPosts())[0]?.rendered).not.toContain("<img");
 });
 
-test("saves of an imported history are cleaned like posts [A10]", async () => {
+test("imported revisions are cleaned like posts [A10]", async () => {
   const fields = {
     title: "A title",
     slug: "a-title",
@@ -100,10 +100,10 @@ test("saves of an imported history are cleaned like posts [A10]", async () => {
   const { notes } = await load({ revisions });
   const kept = await db.select().from(postRevisions);
   expect(kept.map((row) => row.fields)).toMatchObject([{ content: "<p>ab</p>", featuredImage: "", authorImage: "" }]);
-  expect(notes).toContain("Saved versions left out because they can't be read: 1.");
+  expect(notes).toContain("Revisions left out because they can't be read: 1.");
 });
 
-test("slugs that the editor refuses get another one, which is named and led to [A16]", async () => {
+test("slugs that the editor refuses are replaced, reported and redirected [A16]", async () => {
   const slugs = ["featured", "a", "---", "6"];
   const { notes } = await load({ posts: slugs.map((slug) => post({ slug })) });
   expect((await storedPosts()).map(({ slug }) => slug).sort()).toEqual([
@@ -117,7 +117,7 @@ test("slugs that the editor refuses get another one, which is named and led to [
   expect(await findCurrentSlug("a")).toBe("post-a");
 });
 
-test("slugs of other rules that would become one stay two posts, and are known when they come again", async () => {
+test("long slugs that would be shortened to the same one stay different, and are recognized when imported again", async () => {
   await makePost({ slug: "post-ab" });
   const long = "a".repeat(130);
   const slugs = ["ab", `${long}-one`, `${long}-two`];
@@ -142,12 +142,12 @@ test("the API and the form refuse the same slugs [A16]", async () => {
   }
 });
 
-test("a restore gives back what was there, with the slugs of other times [A16]", async () => {
+test("a restore keeps slugs that the editor would refuse today [A16]", async () => {
   await load({ posts: [post({ slug: "a" })] }, { replace: true });
   expect((await storedPosts()).map(({ slug }) => slug)).toEqual(["a"]);
 });
 
-test("a public post without any text comes as a draft and is named [A16]", async () => {
+test("a public post without any text is imported as a draft and reported [A16]", async () => {
   const { notes } = await load({ posts: [post({ content: " <p></p>" })] });
   expect((await storedPosts())[0]?.isPublished).toBe(false);
   expect(notes).toContain("“A title” (a-title) has no text and was imported as a draft.");

@@ -17,7 +17,7 @@ export async function readOutline(
   const reader = stream.getReader();
   let bytes = 0;
   let hasVersion = false;
-  function take({ key, position, bytes: json }: ReturnType<JsonSplitter["push"]>[number]) {
+  function readVersion({ key, position, bytes: json }: ReturnType<JsonSplitter["push"]>[number]) {
     const value = json && parseItem(json);
     if (key === "version" && position === undefined)
       hasVersion = typeof value === "number" || typeof value === "string";
@@ -27,11 +27,11 @@ export async function readOutline(
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
-      for (const item of splitter.push(value)) take(item);
+      for (const item of splitter.push(value)) readVersion(item);
       bytes += value.byteLength;
       onProgress(bytes);
     }
-    for (const item of splitter.end()) take(item);
+    for (const item of splitter.end()) readVersion(item);
   } catch (error) {
     await reader.cancel();
     if (!(error instanceof JsonError)) throw error;

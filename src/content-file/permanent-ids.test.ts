@@ -37,7 +37,7 @@ test("posts keep their ids in feeds when a backup is restored or imported elsewh
   expect([await uuids(), await guids()]).toEqual([before, inFeed]);
 });
 
-test("a copy of a post is another post, in the same site and in one file [I10]", async () => {
+test("a copy of a post gets a new id, on the same site and within a file [I10]", async () => {
   await makePost({ slug: "one" });
   const { one } = await uuids();
   const copy = { title: "A title", content: "<p>a</p>", uuid: one };
@@ -48,7 +48,7 @@ test("a copy of a post is another post, in the same site and in one file [I10]",
   expect(new Set(Object.values(all)).size).toBe(4);
 });
 
-test("a backup from before there were such ids, restored, leaves each post its own [I10]", async () => {
+test("restoring an old backup without ids keeps the ids of the posts [I10]", async () => {
   await makePost({ slug: "one" });
   const before = await uuids();
   const old = JSON.parse((await exportAll()).text);

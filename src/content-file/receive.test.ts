@@ -7,7 +7,7 @@ import { makeFile } from "@/testing/setup";
 import { ItemFile } from "./import/item-file";
 import { receiveFile } from "./receive";
 
-/** A file on a disk that is full: Linux has one device that is always so. */
+/** A path where every write fails because the disk is full: Linux has a device for that. */
 async function fullDisk() {
   const path = `${await makeFile("")}.full`;
   symlinkSync("/dev/full", path);
@@ -29,7 +29,7 @@ test("a disk that fills up during an upload is reported, and nothing else fails 
   }
 });
 
-test("a disk that gets full while images of a file are put aside is told as that [G23]", async () => {
+test("a disk that fills up while the images of an import are stored is reported [G23]", async () => {
   const items = new ItemFile<string>(await fullDisk());
   const fill = async () => {
     for (let count = 0; count < 3; count += 1) await items.add("x".repeat(1024 * 1024));

@@ -6,20 +6,20 @@ import { BackupError } from "./backup-error";
 
 const SPACE_CHECK_BYTES = 8 * 1024 * 1024;
 
-export async function receiveFile(body: ReadableStream<Uint8Array> | null, said: number, path: string) {
-  if (said > MAX_IMPORT_BYTES) throw tooLarge();
+export async function receiveFile(body: ReadableStream<Uint8Array> | null, contentLength: number, path: string) {
+  if (contentLength > MAX_IMPORT_BYTES) throw tooLarge();
   const file = new FileWriter(path);
   let bytes = 0;
-  let waiting = 0;
+  let uncheckedBytes = 0;
   try {
     for await (const chunk of body ?? []) {
       bytes += chunk.byteLength;
-      waiting += chunk.byteLength;
+      uncheckedBytes += chunk.byteLength;
       if (bytes > MAX_IMPORT_BYTES) throw tooLarge();
       await file.write(chunk);
-      if (waiting < SPACE_CHECK_BYTES) continue;
-      requireDiskSpace(waiting);
-      waiting = 0;
+      if (uncheckedBytes < SPACE_CHECK_BYTES) continue;
+      requireDiskSpace(uncheckedBytes);
+      uncheckedBytes = 0;
     }
     await file.close();
   } finally {

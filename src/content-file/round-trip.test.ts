@@ -15,18 +15,18 @@ import { checkBackup, importBackup } from "./import/import";
 
 const withoutTime = (text: string) => text.replace(/"exportedAt":"[^"]*"/, "");
 
-async function empty() {
+async function deleteContent() {
   await db.transaction(async (tx) => {
     for (const name of tableNames) await tx.delete(tableOf(name));
   });
 }
 
-test("export, import into an empty site, export: the same but for its time, with every table filled [T54, I14]", async () => {
+test("an export imported into an empty site and exported again is the same except for its time, with every table filled [T54, I14]", async () => {
   await fillSite();
   const before = await exportAll();
   expect(before.counts).toEqual(fullCounts);
   expect(await db.$count(postSlugs)).toBe(1);
-  await empty();
+  await deleteContent();
   const checked = await checkBackup(await makeFile(before.text));
   expect([checked.sha256, checked.counts, checked.version]).toEqual([before.sha256, before.counts, 2]);
   const report = await importBackup(checked);
@@ -43,7 +43,7 @@ test("export, import into an empty site, export: the same but for its time, with
   expect((await exportAll()).sha256).toBe(before.sha256);
 }, 60_000);
 
-test("what is derived is made anew, and the history leads to the terms that are left", async () => {
+test("derived columns are computed again, and revisions refer to the terms that still exist", async () => {
   await fillSite();
   const derived = () =>
     db
@@ -67,7 +67,7 @@ test("what is derived is made anew, and the history leads to the terms that are 
   ]);
 }, 60_000);
 
-test("a file in the place of everything: what was there before goes, in the same moment", async () => {
+test("replacing everything with a file removes the previous content", async () => {
   await fillSite();
   const before = await exportAll();
   const path = await makeFile(before.text);
@@ -78,7 +78,7 @@ test("a file in the place of everything: what was there before goes, in the same
   expect((await exportAll()).sha256).toBe(before.sha256);
 }, 60_000);
 
-test("tables of another schema are filled and exported, and the site's own stay as they are", async () => {
+test("importing into another schema and exporting it leaves the site's tables unchanged", async () => {
   await fillSite();
   const before = await exportAll();
   await db.execute(sql`create schema scratch`);
@@ -97,7 +97,7 @@ test("tables of another schema are filled and exported, and the site's own stay 
   await db.execute(sql`drop schema scratch cascade`);
 }, 60_000);
 
-test("a flipped bit, a cut end and a changed manifest are each refused", async () => {
+test("a changed byte, a truncated end and a changed manifest are each refused", async () => {
   await fillSite();
   const { text } = await exportAll();
   const refusal = async (changed: string) => {
@@ -107,7 +107,7 @@ test("a flipped bit, a cut end and a changed manifest are each refused", async (
       ({ message }) => message,
     );
   };
-  const damaged = "This backup file is damaged: it does not hold what its manifest says. Nothing was imported.";
+  const damaged = "This backup file is damaged: its content does not match its manifest. Nothing was imported.";
   expect(await refusal(text.replace('"Ada@example.org"', '"Ade@example.org"'))).toBe(damaged);
   expect(await refusal(text.replace('"slug":"draft"', '"slug":""'))).toBe(damaged);
   expect(await refusal(text.replace('"sha256":"', '"sha256":"x'))).toBe(damaged);
@@ -117,18 +117,18 @@ test("a flipped bit, a cut end and a changed manifest are each refused", async (
   expect(await refusal(text.slice(0, text.length / 2))).toBe("Invalid JSON file");
 }, 60_000);
 
-test("an export that another program has written anew is read like a file without a manifest, and that is said [G31]", async () => {
+test("an export that another program rewrote is read like a file without a manifest, and a note says so [G31]", async () => {
   await fillSite();
   const { text, counts } = await exportAll();
   const sorted = Object.fromEntries(Object.entries(JSON.parse(text)).sort());
   const rewritten = {
-    "other line ends": text.replaceAll("\n", "\r\n"),
+    "other line endings": text.replaceAll("\n", "\r\n"),
     "one line": JSON.stringify(JSON.parse(text)),
     indented: JSON.stringify(JSON.parse(text), null, 2),
     "other order": JSON.stringify(sorted),
-    "every sign escaped": text.replaceAll(
+    "every character escaped": text.replaceAll(
       /[^\0-~]/g,
-      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
     ),
   };
   for (const [how, content] of Object.entries(rewritten)) {
@@ -139,15 +139,15 @@ test("an export that another program has written anew is read like a file withou
   expect(notes).toContain(
     "Another program changed this file after Waymark made it, so its checksum could not be verified. It was read like a file without a checksum.",
   );
-  const lacking = JSON.parse(text);
-  lacking.subscribers.pop();
-  await expect(checkBackup(await makeFile(lacking))).rejects.toThrow("damaged");
+  const incomplete = JSON.parse(text);
+  incomplete.subscribers.pop();
+  await expect(checkBackup(await makeFile(incomplete))).rejects.toThrow("damaged");
 }, 60_000);
 
-test("others get their turn while a backup is read by someone who never waits", async () => {
+test("an export lets other work run even when its reader never waits", async () => {
   await makePost();
   const { chunks } = await openExport();
-  // Longer than the export works without a pause.
+  // Longer than the export runs without a pause.
   await Bun.sleep(20);
   let turns = 0;
   setImmediate(() => {

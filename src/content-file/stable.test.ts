@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(join(env.DATA_DIR, "backups"), { recursive: true, force: true });
 });
 
-/** What has made a text another one when it was read again, or could. */
+/** Characters that have changed a text when it was read again, or could. */
 const odd =
   "\r|\r\n|\n|\t| |  |\u00a0|\u3000|\u2000|\u2028|\u0085|\ufeff|\u200b|\u180e|\u202e|\u202a|\u2066|\u2069|\u200f|\0|\u0001|\u000b|\f|\u007f|\u009f|\ud800|\udc00|\uffff|\u0301|\u0338|e\u0301|\u212b|\u2126|\uf900|\u0958|\u1fef|\u1100\u1161|İ|ΑΣ|ας|ß|a|B|<|>|&|\"|'|=|/|\\|%|🧬|👩‍🔬|עברית".split(
     "|",
@@ -37,19 +37,19 @@ const tagNames =
     " ",
   );
 
-/** The same row of numbers each time. */
+/** A pseudo-random generator that produces the same texts in every run. */
 function random(seed: number) {
   let state = seed;
-  const below = (most: number) => {
+  const below = (max: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * most);
+    return Math.floor((state / 2 ** 32) * max);
   };
   const pick = <Item>(items: readonly Item[]) => items[below(items.length)] as Item;
-  // What can't be stored at all is refused; too much of it would hide the rest.
+  // Texts that can't be stored are refused; too many of them would hide the other cases.
   const common = odd.filter((part) => part.isWellFormed() && !/\p{Cc}/u.test(part));
-  const text = (most = 8) => {
+  const text = (max = 8) => {
     const parts = below(4) === 0 ? odd : common;
-    return Array.from({ length: below(most) }, () => pick(parts)).join("");
+    return Array.from({ length: below(max) }, () => pick(parts)).join("");
   };
   function html(depth = 0): string {
     const parts = Array.from({ length: 1 + below(5) }, () => {
@@ -66,21 +66,21 @@ function random(seed: number) {
   return { below, pick, text, html };
 }
 
-test("a line of text, cleaned again, stays what it is [G20]", () => {
+test("cleaning a line of text again changes nothing [G20]", () => {
   const { text } = random(1);
   for (let round = 0; round < 20_000; round += 1) {
-    const once = oneLine(text(12));
-    expect(oneLine(once)).toBe(once);
-    expect(once).toBe(once.normalize("NFC").trim());
+    const cleaned = oneLine(text(12));
+    expect(oneLine(cleaned)).toBe(cleaned);
+    expect(cleaned).toBe(cleaned.normalize("NFC").trim());
   }
 });
 
-test("HTML, cleaned again, stays what it is [G20]", () => {
+test("cleaning HTML again changes nothing [G20]", () => {
   const { html } = random(2);
   expect(cleanHtml("<pre>a&#13;b&#13;&#10;c</pre>")).toBe("<pre><code>a\nb\nc</code></pre>");
   for (let round = 0; round < 200; round += 1) {
-    const once = cleanHtml(html());
-    expect(cleanHtml(once)).toBe(once);
+    const cleaned = cleanHtml(html());
+    expect(cleanHtml(cleaned)).toBe(cleaned);
   }
 });
 
@@ -103,15 +103,15 @@ function randomPost(source: ReturnType<typeof random>, number: number) {
   };
 }
 
-test("whatever a form, a call or a file brings, backups of it are proven, and preparing it again changes nothing [G20]", async () => {
+test("whatever comes from a form, the API or a file can be backed up and proven, and preparing it again changes nothing [G20]", async () => {
   const source = random(3);
   const call = await adminCalls();
   const category = await makeCategory();
-  const answers = { taken: 0, refused: 0 };
+  const outcomes = { accepted: 0, refused: 0 };
   const send = async (url: string, body: object) => {
     const { status } = await call("POST", url, body);
     expect(status).toBeLessThan(500);
-    answers[status < 300 ? "taken" : "refused"] += 1;
+    outcomes[status < 300 ? "accepted" : "refused"] += 1;
   };
   const name = () => `${source.text(4)}N${source.below(1000)}${source.text(4)}`;
   for (let number = 0; number < 35; number += 1) {
@@ -129,16 +129,16 @@ test("whatever a form, a call or a file brings, backups of it are proven, and pr
     const importAgain = async () => importBackup(await checkBackup(await makeFile(file)));
     await importAgain().then(
       () => {
-        answers.taken += 1;
+        outcomes.accepted += 1;
       },
       ({ status }) => {
         expect(status).toBe(400);
-        answers.refused += 1;
+        outcomes.refused += 1;
       },
     );
   }
-  expect(answers.taken).toBeGreaterThan(60);
-  expect(answers.refused).toBeGreaterThan(10);
+  expect(outcomes.accepted).toBeGreaterThan(60);
+  expect(outcomes.refused).toBeGreaterThan(10);
   expect((await makeBackup("manual")).doubt).toBe(null);
 
   for (const post of await db.select().from(posts)) {
@@ -153,7 +153,7 @@ test("whatever a form, a call or a file brings, backups of it are proven, and pr
   }
 });
 
-test("a user's name is stored in the form in which it stays [G20, A18]", async () => {
+test("a user's name is normalized when it is stored [G20, A18]", async () => {
   const call = await adminCalls();
   const password = "seven calm herons wade";
   const values = { username: "ada", email: "ada2@example.org", password, confirmPassword: password };
@@ -163,18 +163,18 @@ test("a user's name is stored in the form in which it stays [G20, A18]", async (
   expect(user?.fullName).toBe("Ada Café");
 });
 
-test("a file with a title of marks alone, or an image address of blanks, stores nothing that can't be backed up [G20]", async () => {
-  const post = { slug: "marks", content: "<p>a</p>" };
+test("a file with an invisible title or a blank image address stores nothing that can't be backed up [G20]", async () => {
+  const post = { slug: "invisible", content: "<p>a</p>" };
   const refused = await makeFile({ version: 1, posts: [{ ...post, title: "\u202a" }] });
   await expect(checkBackup(refused)).rejects.toThrow("posts[0].title: A post needs a title");
-  const taken = { ...post, title: " \u202bTitle \u202c", authorImage: "  ", featuredImage: " " };
-  await importBackup(await checkBackup(await makeFile({ version: 1, posts: [taken] })));
+  const accepted = { ...post, title: " \u202bTitle \u202c", authorImage: "  ", featuredImage: " " };
+  await importBackup(await checkBackup(await makeFile({ version: 1, posts: [accepted] })));
   const [stored] = await db.select().from(posts);
   expect(stored).toMatchObject({ title: "Title", authorImage: null, featuredImage: "" });
   expect((await makeBackup("manual")).doubt).toBe(null);
 });
 
-test("backups are proven after the site has got another address, that of the blog it was imported from too [G21]", async () => {
+test("backups are proven after the site's address has changed, even to that of the blog it was imported from [G21]", async () => {
   const file = Bun.file(join(import.meta.dir, "../blog-import/fixtures/wordpress-6.xml"));
   const converted = await convertExport(await makeFile(await file.text()));
   await importBackup(await checkBackup(converted?.path ?? ""));

@@ -31,9 +31,9 @@ async function check() {
 }
 
 const listed = async () => (await backups.list()).map(({ name, kind }) => ({ name, kind }));
-const exactly = (message: string) => ({ message, safetyBackup: null });
+const unchanged = (message: string) => ({ message, safetyBackup: null });
 
-test("complete content is counted, and nothing is changed", async () => {
+test("the check counts complete content and changes nothing", async () => {
   await makePost({
     title: "One",
     featuredImage: pixel,
@@ -44,14 +44,14 @@ test("complete content is counted, and nothing is changed", async () => {
   await db.insert(subscribers).values({ email: "a@example.org" });
   const counts = countsOf({ posts: 2, categories: 1, tags: 1, subscribers: 1, media: 1 });
   const found = `All content is readable and complete: ${describeCounts(counts)}.`;
-  expect(await check()).toEqual(exactly(`${found} Nothing was changed. There is no backup yet.`));
+  expect(await check()).toEqual(unchanged(`${found} Nothing was changed. There is no backup yet.`));
   expect(await listed()).toEqual([]);
   const { name } = await makeBackup("automatic");
-  expect((await check()).message).toMatch(/Nothing was changed\. The newest good backup is of .* UTC\.$/);
+  expect((await check()).message).toMatch(/Nothing was changed\. The newest good backup was made on .* UTC\.$/);
   expect(await listed()).toEqual([{ name, kind: "automatic" }]);
 });
 
-test("missing and damaged images and pages are named, and nothing is changed", async () => {
+test("missing and damaged images and posts that can't be shown are reported, and nothing is changed", async () => {
   await makePost({ title: "Broken", slug: "broken", featuredImage: pixel });
   await makePost({ title: "Blank", slug: "blank" });
   await db.update(posts).set({ rendered: "" }).where(eq(posts.slug, "blank"));
@@ -59,27 +59,29 @@ test("missing and damaged images and pages are named, and nothing is changed", a
   const [image] = await db.select().from(media);
   const name = image?.sha256.slice(0, 12);
   expect((await check()).message).toStartWith(
-    `The check found 2 problems: Without a page to show: blank. Saving them again makes it. Images whose bytes are damaged: ${name}-1. Nothing was changed.`,
+    `The check found 2 problems: Posts that can't be shown until they are saved again: blank. Damaged images: ${name}-1. Nothing was changed.`,
   );
   await db.delete(mediaVariants);
   expect((await check()).message).toContain(
-    `Showing images that are not stored: broken. Images without their files: ${name}. Nothing was changed.`,
+    `Posts with missing images: broken. Images without files: ${name}. Nothing was changed.`,
   );
   expect(await db.$count(posts)).toBe(2);
 });
 
-test("without posts and without a backup there is nothing to bring back", async () => {
-  expect(await check()).toEqual(exactly("There are no posts, and no valid backup holds any. Nothing was changed."));
+test("without posts and without a backup there is nothing to restore", async () => {
+  expect(await check()).toEqual(
+    unchanged("There are no posts, and no valid backup contains any. Nothing was changed."),
+  );
 });
 
-test("lost posts come back from the newest valid backup, and what came since stays", async () => {
+test("lost posts are restored from the newest valid backup, and newer content is kept", async () => {
   await makePost({ title: "Old", slug: "old" });
   await makeBackup("automatic");
   await makePost({ title: "Lost", slug: "lost", featuredImage: pixel, tags: [await makeTag("Kept")] });
   const valid = await makeBackup("automatic");
   await db.insert(subscribers).values({ email: "late@example.org" });
   await db.delete(posts);
-  // Newer ones: one without posts, one cut, one changed, one foreign.
+  // Newer files: one without posts, one truncated, one changed, one from another program.
   await makeBackup("automatic");
   const bytes = readFileSync(join(folder, valid.name));
   const flipped = Buffer.from(bytes);
@@ -97,13 +99,11 @@ test("lost posts come back from the newest valid backup, and what came since sta
   expect(await (await app.request("/")).text()).not.toContain("Lost");
   const { message, safetyBackup } = await check();
   expect(message).toStartWith(
-    "There were no posts. They were brought back from the newest valid backup with posts, of ",
+    "There were no posts, so they were restored from the newest valid backup with posts, made on ",
   );
-  expect(message).toMatch(
-    /: 2 posts, 0 categories, 0 tags[, \w]* and 0 subscribers\. Nothing that was there was removed\./,
-  );
+  expect(message).toMatch(/: 2 posts, 0 categories, 0 tags[, \w]* and 0 subscribers\. Nothing was removed\./);
   expect(message).toContain(`3 files could not be used: ${newest} (`);
-  expect(message).toEndWith(`What was there before is kept in ${safetyBackup}.`);
+  expect(message).toEndWith(`The previous content is kept in ${safetyBackup}.`);
   const home = await (await app.request("/")).text();
   expect(home).toContain("Lost");
   expect(home).toContain("Old");
@@ -112,7 +112,7 @@ test("lost posts come back from the newest valid backup, and what came since sta
   expect((await check()).message).toStartWith("All content is readable and complete: 2 posts,");
 });
 
-test("with nothing but damaged backups nothing is changed, and the message says why [T53]", async () => {
+test("when all backups are damaged, nothing is changed and the message says why [T53]", async () => {
   await makePost({ title: "Gone" });
   const { name } = await makeBackup("automatic");
   await db.delete(posts);
@@ -128,7 +128,7 @@ test("with nothing but damaged backups nothing is changed, and the message says 
     const { message, safetyBackup } = await check();
     expect({ kind, safetyBackup }).toEqual({ kind, safetyBackup: null });
     expect(message).toStartWith(
-      "There are no posts, and no valid backup holds any. Nothing was changed. 1 file could not be used:",
+      "There are no posts, and no valid backup contains any. Nothing was changed. 1 file could not be used:",
     );
     expect(message).toContain(`${name} (This backup can't be restored. `);
   }

@@ -1,4 +1,4 @@
-import type { CheckAnswer } from "@/backup/backup-list";
+import type { CheckResult } from "@/backup/backup-list";
 import type { BackupStore } from "@/backup/backup-store";
 import { reasonOf } from "@/backup/failure-reason";
 import { countOf, describeCounts, formatMinute, joinWords } from "@/backup/format";
@@ -14,10 +14,10 @@ import { checkContent } from "./check-content";
 type Usable = { backup: FoundBackup; checked: CheckedBackup };
 
 /**
- * Looks whether all content is readable and complete. Only when there are no posts, while a valid backup has some,
- * it brings those back; it deletes nothing. Call it within a job.
+ * Checks that all content is readable and complete. Restores posts only when there are none and a valid backup has
+ * some; deletes nothing. Call it within a job.
  */
-export async function checkAndRestore(store: BackupStore = backups): Promise<CheckAnswer> {
+export async function checkAndRestore(store: BackupStore = backups): Promise<CheckResult> {
   const { counts, problems } = await checkContent();
   if (counts.posts > 0 || problems.length > 0) {
     const found = problems.length
@@ -26,14 +26,14 @@ export async function checkAndRestore(store: BackupStore = backups): Promise<Che
     return unchanged(found, await describeNewest(store));
   }
   const { usable, skipped } = await findUsable(store);
-  if (!usable) return unchanged("There are no posts, and no valid backup holds any.", skipped);
+  if (!usable) return unchanged("There are no posts, and no valid backup contains any.", skipped);
   const safety = await makeSafetyBackup(NOTHING_CHANGED, usable.backup.name);
   const report = await importBackup(usable.checked);
   const message = joinSentences(
-    `There were no posts. They were brought back from the newest valid backup with posts, of ${formatMinute(usable.backup.madeAt)}: ${describeAdded(report)}.`,
-    "Nothing that was there was removed.",
+    `There were no posts, so they were restored from the newest valid backup with posts, made on ${formatMinute(usable.backup.madeAt)}: ${describeAdded(report)}.`,
+    "Nothing was removed.",
     skipped,
-    `What was there before is kept in ${safety.name}.`,
+    `The previous content is kept in ${safety.name}.`,
   );
   return { message, safetyBackup: safety.name };
 }
@@ -57,14 +57,14 @@ const describeSkipped = (reasons: string[]) =>
 
 async function describeNewest(store: BackupStore) {
   const newest = (await store.list()).find(({ problem }) => !problem);
-  return newest ? `The newest good backup is of ${formatMinute(newest.madeAt)}.` : "There is no backup yet.";
+  return newest ? `The newest good backup was made on ${formatMinute(newest.madeAt)}.` : "There is no backup yet.";
 }
 
 function describeAdded({ results }: ImportReport) {
   return joinWords(postsFirst(reportedNames).map((name) => countOf(results[name].added, ...definitionOf(name).noun)));
 }
 
-const unchanged = (found: string, more: string): CheckAnswer => ({
+const unchanged = (found: string, more: string): CheckResult => ({
   message: joinSentences(found, "Nothing was changed.", more),
   safetyBackup: null,
 });

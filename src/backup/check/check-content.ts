@@ -20,50 +20,53 @@ export async function checkContent(): Promise<ContentCheck> {
   const problems: string[] = [];
   const counts = noContent();
   for (const { name, rows, error } of await countReadableRows()) {
-    if (error) problems.push(unreadable(definitionOf(name).noun[1], error));
+    if (error) problems.push(describeUnreadable(definitionOf(name).noun[1], error));
     if (name in counts) counts[name as keyof ContentCounts] = rows;
   }
-  const stored = await attempt("images", countImageFiles, problems);
-  counts.media = stored?.size ?? 0;
-  counts.posts = (await attempt("posts", () => checkPosts(stored, problems), problems)) ?? 0;
+  const fileCounts = await attempt("images", countImageFiles, problems);
+  counts.media = fileCounts?.size ?? 0;
+  counts.posts = (await attempt("posts", () => checkPosts(fileCounts, problems), problems)) ?? 0;
   counts.revisions = (await attempt("the history of posts", () => countAll(eachRevision()), problems)) ?? 0;
-  await attempt("images", () => checkImages(stored, problems), problems);
+  await attempt("images", () => checkImages(fileCounts, problems), problems);
   return { counts, problems };
 }
 
-async function checkPosts(stored: ReadonlyMap<string, number> | undefined, problems: string[]) {
+async function checkPosts(fileCounts: ReadonlyMap<string, number> | undefined, problems: string[]) {
   const unrendered: string[] = [];
   const withMissingImages: string[] = [];
-  let read = 0;
+  let count = 0;
   for await (const { slug, content, rendered, featuredImage, authorImage } of eachPost()) {
-    read += 1;
+    count += 1;
     if (content.trim() && !rendered) unrendered.push(slug);
     const shown = imagesIn([content, rendered, featuredImage, authorImage ?? ""].join("\n"));
-    if (stored && shown.some((name) => !stored.get(name))) withMissingImages.push(slug);
+    if (fileCounts && shown.some((sha256) => !fileCounts.get(sha256))) withMissingImages.push(slug);
   }
-  if (unrendered.length) problems.push(`Without a page to show: ${name(unrendered)}. Saving them again makes it.`);
-  if (withMissingImages.length) problems.push(`Showing images that are not stored: ${name(withMissingImages)}.`);
+  if (unrendered.length)
+    problems.push(`Posts that can't be shown until they are saved again: ${listSome(unrendered)}.`);
+  if (withMissingImages.length) problems.push(`Posts with missing images: ${listSome(withMissingImages)}.`);
   const unsearchable = await countUnsearchable();
   if (unsearchable) problems.push(`Search can't find ${unsearchable} of the posts.`);
-  return read;
+  return count;
 }
 
-async function checkImages(stored: ReadonlyMap<string, number> | undefined, problems: string[]) {
-  const empty = [...(stored ?? [])].filter(([, files]) => files === 0).map(([sha256]) => sha256.slice(0, 12));
-  const broken: string[] = [];
+async function checkImages(fileCounts: ReadonlyMap<string, number> | undefined, problems: string[]) {
+  const withoutFiles = [...(fileCounts ?? [])]
+    .filter(([, files]) => files === 0)
+    .map(([sha256]) => sha256.slice(0, 12));
+  const damaged: string[] = [];
   for await (const { sha256, width, bytes, type } of eachImageFile()) {
-    if (!(await isImage(bytes, type))) broken.push(`${sha256.slice(0, 12)}-${width}`);
+    if (!(await isImage(bytes, type))) damaged.push(`${sha256.slice(0, 12)}-${width}`);
   }
-  if (empty.length) problems.push(`Images without their files: ${name(empty)}.`);
-  if (broken.length) problems.push(`Images whose bytes are damaged: ${name(broken)}.`);
+  if (withoutFiles.length) problems.push(`Images without files: ${listSome(withoutFiles)}.`);
+  if (damaged.length) problems.push(`Damaged images: ${listSome(damaged)}.`);
 }
 
-/** By its beginning and its length: decoding all images would take too long. */
+/** Checks only the header and the length: decoding every image would take too long. */
 async function isImage(bytes: Uint8Array, type: string) {
   if (type === "image/svg+xml") return isSvg(bytes);
-  const said = bytes.byteLength > 12 ? new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true) + 8 : 0;
+  const expectedBytes = bytes.byteLength > 12 ? new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true) + 8 : 0;
   return (
-    said === bytes.byteLength &&
+    expectedBytes === bytes.byteLength &&
     new Bun.Image(bytes).metadata().then(
       ({ width, height }) => width > 0 && height > 0,
       () => false,
@@ -75,25 +78,25 @@ async function attempt<Result>(what: string, read: () => Promise<Result>, proble
   try {
     return await read();
   } catch (error) {
-    problems.push(unreadable(what, error));
+    problems.push(describeUnreadable(what, error));
     return undefined;
   }
 }
 
-function unreadable(what: string, error: unknown) {
+function describeUnreadable(what: string, error: unknown) {
   const code = databaseError(error)?.code;
-  // Only what the database reports of its content is a finding: neither a fault of this check nor a database that is away for a moment.
+  // Only an error in the stored content is a finding; a bug in this check or a lost connection is not.
   if (!code || !isDatabaseCode(code) || transientError(error)) throw error;
   return `The database can't read ${what} (${code}).`;
 }
 
 async function countAll(rows: AsyncIterable<unknown>) {
-  let read = 0;
-  for await (const _ of rows) read += 1;
-  return read;
+  let count = 0;
+  for await (const _ of rows) count += 1;
+  return count;
 }
 
-function name(names: string[]) {
+function listSome(names: string[]) {
   const more = names.length - MAX_NAMED;
   return names.slice(0, MAX_NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }

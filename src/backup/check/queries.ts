@@ -5,7 +5,7 @@ import { and, asc, count, eq, gt, sql } from "drizzle-orm";
 import { tableOf } from "@/content-file/content-columns";
 import { type TableName, tableNames } from "@/content-file/content-tables";
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 const largeTables: TableName[] = ["posts", "postRevisions", "media", "mediaVariants"];
 
@@ -27,10 +27,10 @@ export async function countReadableRows() {
 
 export async function* eachPost() {
   for (let last = 0; ;) {
-    const batch = await db.select().from(posts).where(gt(posts.id, last)).orderBy(asc(posts.id)).limit(BATCH);
+    const batch = await db.select().from(posts).where(gt(posts.id, last)).orderBy(asc(posts.id)).limit(BATCH_SIZE);
     yield* batch;
     last = batch.at(-1)?.id ?? 0;
-    if (batch.length < BATCH) return;
+    if (batch.length < BATCH_SIZE) return;
   }
 }
 
@@ -41,10 +41,10 @@ export async function* eachRevision() {
       .from(postRevisions)
       .where(gt(postRevisions.id, last))
       .orderBy(asc(postRevisions.id))
-      .limit(BATCH);
+      .limit(BATCH_SIZE);
     yield* batch;
     last = batch.at(-1)?.id ?? 0;
-    if (batch.length < BATCH) return;
+    if (batch.length < BATCH_SIZE) return;
   }
 }
 

@@ -74,7 +74,7 @@ function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
         {counts && <span className="block text-sm text-muted lg:hidden">{describeCounts(counts)}</span>}
         <State backup={backup} className="mt-1 sm:hidden" />
         {problem && <span className="mt-1 block text-sm break-words text-error">{problem}</span>}
-        {doubt && <span className="mt-1 block text-sm break-words">{doubt} It can be restored all the same.</span>}
+        {doubt && <span className="mt-1 block text-sm break-words">{doubt} It can still be restored.</span>}
         {isFromFuture && (
           <span className="mt-1 block text-sm break-words">
             This date is in the future: the server’s clock was wrong when the backup was made.

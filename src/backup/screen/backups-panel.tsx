@@ -4,7 +4,7 @@ import { useState } from "react";
 
 import { ConfirmDelete } from "@/admin/confirm-delete";
 import { invalidate } from "@/admin/query-client";
-import type { Backup, BackupJob, BackupList, MadeBackup, RestoreAnswer } from "@/backup/backup-list";
+import type { Backup, BackupJob, BackupList, MakeBackupResult, RestoreResult } from "@/backup/backup-list";
 import { readProblem } from "@/lib/http/problem";
 import { formatDateTimeWithSeconds } from "@/lib/time/local-dates";
 import { showToast } from "@/ui/toast";
@@ -28,7 +28,7 @@ export function BackupsPanel() {
   const { data: list, error, refetch } = useBackups();
   const [chosen, setChosen] = useState<Backup>();
   const [deleting, setDeleting] = useState<Backup>();
-  const [restored, setRestored] = useState<RestoreAnswer>();
+  const [restored, setRestored] = useState<RestoreResult>();
   const make = useMakeBackup();
 
   return (
@@ -45,7 +45,7 @@ export function BackupsPanel() {
         )}
         {restored && (
           <RestoredNote
-            answer={restored}
+            result={restored}
             safety={list?.backups.find(({ name }) => name === restored.safetyBackup)}
             onUndo={setChosen}
           />
@@ -117,7 +117,7 @@ function DeleteBackup({ backup, onClose }: { backup: Backup | undefined; onClose
 
 function useMakeBackup() {
   const client = useQueryClient();
-  return useMutation<MadeBackup, Error>({
+  return useMutation<MakeBackupResult, Error>({
     mutationFn: () => post(backupsApi),
     onSuccess: ({ message }) => showToast({ title: "Backup made", description: message }),
     onError: (error) =>
@@ -131,11 +131,11 @@ function useMakeBackup() {
 }
 
 function RestoredNote({
-  answer: { message, notes },
+  result: { message, notes },
   safety,
   onUndo,
 }: {
-  answer: RestoreAnswer;
+  result: RestoreResult;
   safety: Backup | undefined;
   onUndo: (backup: Backup) => void;
 }) {

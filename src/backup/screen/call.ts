@@ -11,8 +11,8 @@ export class CallFailure extends Error {
 
 export const statusLineOf = (error: Error) => (error instanceof CallFailure ? error.statusLine : error.message);
 
-export async function post<Answer>(url: string): Promise<Answer> {
-  const response = await orUnreachable(fetch(url, { method: "POST", credentials: "include" }));
+export async function post<Result>(url: string): Promise<Result> {
+  const response = await explainUnreachable(fetch(url, { method: "POST", credentials: "include" }));
   if (!response.ok) throw await failureOf(response);
   return response.json();
 }
@@ -22,7 +22,7 @@ export async function failureOf(response: Response) {
   return new CallFailure({ status, statusText, body: await response.text().catch(() => "") });
 }
 
-export async function orUnreachable<Value>(work: Promise<Value>) {
+export async function explainUnreachable<Value>(work: Promise<Value>) {
   try {
     return await work;
   } catch (error) {

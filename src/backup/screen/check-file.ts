@@ -7,7 +7,7 @@ export async function problemWith(file: File, kind: FileKind, onProgress: (bytes
   if (kind === "xml") return isWordPress(file) ? undefined : "Please select the .xml file that WordPress made";
   if (!/\.json$/i.test(file.name)) return "Invalid JSON file";
   const { problem, names } = await readOutline(file.stream(), onProgress);
-  // What Ghost writes has other names; the server knows them.
+  // A Ghost export has other keys, which the server checks.
   const isGhost = names.includes("db") || names.includes("data");
   return problem === "Invalid backup file format" && isGhost ? undefined : problem;
 }

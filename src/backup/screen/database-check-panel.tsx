@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 
-import type { CheckAnswer } from "@/backup/backup-list";
+import type { CheckResult } from "@/backup/backup-list";
 import { readProblem } from "@/lib/http/problem";
 import { formatDateTime } from "@/lib/time/local-dates";
 import { showToast } from "@/ui/toast";
@@ -10,15 +10,15 @@ import { post, statusLineOf } from "./call";
 import { Note } from "./note";
 import { Panel } from "./panel";
 import { keepSentence, scheduleSentence } from "./schedule-sentence";
-import { useBackups, useRefreshAll } from "./use-backups";
+import { useBackups, useInvalidateAll } from "./use-backups";
 
 export function DatabaseCheckPanel({ schedule, keep }: { schedule: string; keep: number }) {
   const { data } = useBackups();
-  const refreshAll = useRefreshAll();
-  const check = useMutation<CheckAnswer, Error>({
+  const invalidateAll = useInvalidateAll();
+  const check = useMutation<CheckResult, Error>({
     mutationFn: () => post("/api/admin/check-and-restore"),
     onSuccess: async () => {
-      await refreshAll();
+      await invalidateAll();
       showToast({ title: "Database protection check completed" });
     },
     onError: (error) =>

@@ -1,17 +1,17 @@
-import { failureOf, orUnreachable } from "./call";
+import { explainUnreachable, failureOf } from "./call";
 
-/** So many bytes are handed to the browser at a time, which may keep them on its disk. */
+/** Chunks are joined to blobs of this size, which the browser may keep on its disk. */
 const PART_BYTES = 16 * 1024 * 1024;
 
 export type Progress = { done: number; total: number | undefined };
 
 export async function download(url: string, onProgress: (progress: Progress) => void) {
-  const response = await orUnreachable(fetch(url, { credentials: "include" }));
+  const response = await explainUnreachable(fetch(url, { credentials: "include" }));
   if (!response.ok || !response.body) throw await failureOf(response);
   // A stream that Bun sends has no Content-Length.
   const total = Number(response.headers.get("X-Total-Bytes") ?? response.headers.get("Content-Length")) || undefined;
-  const file = await orUnreachable(collect(response.body, (done) => onProgress({ done, total })));
-  if (total !== undefined && file.size !== total) throw new Error("The file came cut off");
+  const file = await explainUnreachable(collect(response.body, (done) => onProgress({ done, total })));
+  if (total !== undefined && file.size !== total) throw new Error("The download is incomplete");
   saveAs(file, nameIn(response.headers.get("Content-Disposition")));
 }
 
@@ -44,6 +44,6 @@ export function saveAs(file: Blob, name: string) {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

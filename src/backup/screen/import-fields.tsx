@@ -37,27 +37,7 @@ export function ImportFields({ input, file, problem, isBusy, onChoose }: ImportF
         aria-describedby={problem ? `${id}-problem` : `${id}-file`}
         onChange={(event) => choose(event.target.files?.[0], "json")}
       />
-      <details className="mt-3 text-sm">
-        <summary className="w-fit cursor-pointer py-1 font-medium text-primary">Coming from WordPress?</summary>
-        <div className="mt-1 border-l-2 border-rule pl-3">
-          <p className="mb-2 text-muted">
-            In WordPress choose Tools → Export → All content, and select the .xml file here. Posts, categories and tags
-            are imported; “Check file” lists what is not.
-          </p>
-          <label htmlFor={`${id}-xml`} className="mb-1 block font-medium">
-            WordPress export (.xml)
-          </label>
-          <input
-            ref={xml}
-            id={`${id}-xml`}
-            type="file"
-            accept=".xml"
-            className="file-input w-full max-w-md"
-            disabled={isBusy}
-            onChange={(event) => choose(event.target.files?.[0], "xml")}
-          />
-        </div>
-      </details>
+      <WordPressField input={xml} isBusy={isBusy} onChoose={(chosen) => choose(chosen, "xml")} />
       <p id={`${id}-file`} role="status" className="mt-3 text-sm break-all text-muted empty:hidden">
         {file && `Selected file: ${file.name} (${formatSize(file.size)})`}
       </p>
@@ -67,5 +47,38 @@ export function ImportFields({ input, file, problem, isBusy, onChoose }: ImportF
         </p>
       )}
     </>
+  );
+}
+
+type WordPressFieldProps = {
+  input: RefObject<HTMLInputElement | null>;
+  isBusy: boolean;
+  onChoose: (file: File | undefined) => void;
+};
+
+function WordPressField({ input, isBusy, onChoose }: WordPressFieldProps) {
+  const id = useId();
+  return (
+    <details className="mt-3 text-sm">
+      <summary className="w-fit cursor-pointer py-1 font-medium text-primary">Coming from WordPress?</summary>
+      <div className="mt-1 border-l-2 border-rule pl-3">
+        <p className="mb-2 text-muted">
+          In WordPress choose Tools → Export → All content, and select the .xml file here. Posts, categories and tags
+          are imported; “Check file” lists what isn’t.
+        </p>
+        <label htmlFor={id} className="mb-1 block font-medium">
+          WordPress export (.xml)
+        </label>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept=".xml"
+          className="file-input w-full max-w-md"
+          disabled={isBusy}
+          onChange={(event) => onChoose(event.target.files?.[0])}
+        />
+      </div>
+    </details>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 
-import type { ImportAnswer } from "@/content-file/import/import-report";
+import type { ImportResult } from "@/content-file/import/import-report";
 import { readProblem } from "@/lib/http/problem";
 import { showToast } from "@/ui/toast";
 
@@ -15,14 +15,14 @@ import { Note } from "./note";
 import { Panel } from "./panel";
 import { ProgressLine } from "./progress-line";
 import { sendFile } from "./send-file";
-import { useRefreshAll } from "./use-backups";
+import { useInvalidateAll } from "./use-backups";
 import { useChosenFile } from "./use-chosen-file";
 
 type Job = "check" | "import";
 
 const pending: Record<Job, string> = { check: "Checking...", import: "Importing..." };
 
-/** Adds the content of a file to what is there; a check tells before what an import would do. */
+/** Adds the content of a file to the site; “Check file” shows beforehand what an import would do. */
 export function ImportPanel() {
   const input = useRef<HTMLInputElement>(null);
   const { file, problem, reading, choose, requireFile } = useChosenFile();
@@ -42,7 +42,7 @@ export function ImportPanel() {
 
   const job = run.variables?.job ?? "check";
   const isSending = progress === undefined || progress.done !== progress.total;
-  const waiting = reading
+  const activity = reading
     ? { label: "Checking the file...", progress: reading }
     : run.isPending && { label: isSending ? "Sending the file..." : pending[job], ...(isSending && { progress }) };
 
@@ -54,9 +54,9 @@ export function ImportPanel() {
           anything fails, nothing is imported.
         </p>
         <ImportFields input={input} file={file} problem={problem} isBusy={run.isPending} onChoose={chooseAnother} />
-        {waiting && (
+        {activity && (
           <div className="mt-4">
-            <ProgressLine {...waiting} />
+            <ProgressLine {...activity} />
           </div>
         )}
         {run.error && (
@@ -64,31 +64,24 @@ export function ImportPanel() {
             {failureOf(run.error)}
           </Note>
         )}
-        <div className="mt-4 flex flex-wrap gap-2">
-          <ActionButton className="" isBusy={Boolean(waiting)} onClick={() => start("check")}>
-            {run.isPending && job === "check" ? pending.check : "Check file"}
-          </ActionButton>
-          <ActionButton className="btn-primary" isBusy={Boolean(waiting)} onClick={() => start("import")}>
-            {run.isPending && job === "import" ? pending.import : "Import"}
-          </ActionButton>
-        </div>
+        <Actions pendingJob={run.isPending ? job : undefined} isBusy={Boolean(activity)} onStart={start} />
       </Panel>
       {run.data && !run.isPending && (
-        <ImportSummary key={run.submittedAt} answer={run.data} isCheck={job === "check"} />
+        <ImportSummary key={run.submittedAt} result={run.data} isCheck={job === "check"} />
       )}
     </>
   );
 }
 
 function useImport() {
-  const refreshAll = useRefreshAll();
+  const invalidateAll = useInvalidateAll();
   const [progress, setProgress] = useState<Progress>();
-  const run = useMutation<ImportAnswer, Error, { job: Job; file: File }>({
+  const run = useMutation<ImportResult, Error, { job: Job; file: File }>({
     mutationFn: ({ job, file: chosen }) => sendFile(addressOf(job), chosen, typeOf(chosen), setProgress),
     onMutate: () => setProgress(undefined),
     onSuccess: async (report, { job }) => {
       if (job === "check") return;
-      await refreshAll();
+      await invalidateAll();
       const added = countAdded(report);
       if (added > 0) showToast({ title: "Import successful", description: `${itemCount(added)} added.` });
       else showToast({ title: "Nothing was added", description: "The details are below." });
@@ -96,6 +89,21 @@ function useImport() {
     onError: (error) => showToast({ title: "Error", description: failureOf(error), variant: "destructive" }),
   });
   return { run, progress };
+}
+
+type ActionsProps = { pendingJob: Job | undefined; isBusy: boolean; onStart: (job: Job) => void };
+
+function Actions({ pendingJob, isBusy, onStart }: ActionsProps) {
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <ActionButton className="" isBusy={isBusy} onClick={() => onStart("check")}>
+        {pendingJob === "check" ? pending.check : "Check file"}
+      </ActionButton>
+      <ActionButton className="btn-primary" isBusy={isBusy} onClick={() => onStart("import")}>
+        {pendingJob === "import" ? pending.import : "Import"}
+      </ActionButton>
+    </div>
+  );
 }
 
 function ActionButton({
@@ -121,10 +129,11 @@ const addressOf = (job: Job) => `/api/admin/import${job === "check" ? "?check=1"
 const typeOf = (file: File) => (isWordPress(file) ? "application/xml" : "application/json");
 
 function failureOf(error: Error) {
-  const said = readProblem(error).message ?? (error instanceof CallFailure && error.body ? error.body : error.message);
-  return `Import failed: ${said}`;
+  const reason =
+    readProblem(error).message ?? (error instanceof CallFailure && error.body ? error.body : error.message);
+  return `Import failed: ${reason}`;
 }
 
-const countAdded = ({ results }: ImportAnswer) => Object.values(results).reduce((sum, { added }) => sum + added, 0);
+const countAdded = ({ results }: ImportResult) => Object.values(results).reduce((sum, { added }) => sum + added, 0);
 
 const itemCount = (added: number) => `${added.toLocaleString("en-US")} ${added === 1 ? "item" : "items"}`;

@@ -1,29 +1,29 @@
 import { useEffect, useId, useRef } from "react";
 
 import { reportedNames, titleOf } from "@/content-file/content-tables";
-import type { ImportAnswer, SkippedItem } from "@/content-file/import/import-report";
+import type { ImportResult, SkippedItem } from "@/content-file/import/import-report";
 import { capitalized } from "@/lib/text/capitalized";
 import { csvLine } from "@/lib/text/csv";
 
 import { saveAs } from "./download";
 import { RefreshButton } from "./refresh-button";
 
-/** Longer lists are folded. */
+/** Longer lists are collapsed at first. */
 const MAX_OPEN = 5;
 const MAX_LINES = 200;
 
-/** Another server may answer with the results alone. */
-type Answer = Pick<ImportAnswer, "results"> & Partial<ImportAnswer>;
+/** Only the counts are required; the other fields may be missing. */
+type Result = Pick<ImportResult, "results"> & Partial<ImportResult>;
 
 /** What an import did, or would do. */
-export function ImportSummary({ answer, isCheck }: { answer: Answer; isCheck: boolean }) {
+export function ImportSummary({ result, isCheck }: { result: Result; isCheck: boolean }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: "start" });
   }, []);
-  const { results, skipped = [], notes = [], addresses = [], safetyBackup } = answer;
+  const { results, skipped = [], notes = [], addresses = [], safetyBackup } = result;
   const isEmpty = reportedNames.every((name) => results[name].added === 0);
 
   return (
@@ -42,8 +42,8 @@ export function ImportSummary({ answer, isCheck }: { answer: Answer; isCheck: bo
           {!isCheck && <AfterImport isEmpty={isEmpty} />}
         </div>
         <div className="space-y-3">
-          <Lines title="Please note" lines={notes} isOpen />
-          <Lines
+          <LineList title="Please note" lines={notes} isOpen />
+          <LineList
             title="What was skipped, and why"
             lines={skipped.map(describeSkipped)}
             isOpen={skipped.length <= MAX_OPEN}
@@ -54,7 +54,7 @@ export function ImportSummary({ answer, isCheck }: { answer: Answer; isCheck: bo
   );
 }
 
-function Counts({ results, isCheck }: { results: ImportAnswer["results"]; isCheck: boolean }) {
+function Counts({ results, isCheck }: { results: ImportResult["results"]; isCheck: boolean }) {
   return (
     <table className="mt-2 w-full text-left text-sm tabular-nums">
       <thead className="text-muted">
@@ -85,7 +85,7 @@ function Counts({ results, isCheck }: { results: ImportAnswer["results"]; isChec
   );
 }
 
-/** Links to the old site must be sent on there; here they work already. */
+/** Links to the old domain must be redirected there; on this site they already work. */
 function Addresses({ addresses, isCheck }: { addresses: { from: string; to: string }[]; isCheck: boolean }) {
   function downloadList() {
     const lines = addresses.map(({ from, to }) => csvLine([from, location.origin + to]));
@@ -96,8 +96,8 @@ function Addresses({ addresses, isCheck }: { addresses: { from: string; to: stri
   return (
     <div className="my-4 text-sm">
       <p className="mb-2 text-muted">
-        {isCheck ? "Old paths will lead to the new articles" : "Old paths lead to the new articles"} once your domain
-        points here. To set up redirects on the old domain, download the list.
+        {isCheck ? "Old paths will redirect to the new articles" : "Old paths redirect to the new articles"} once your
+        domain points here. To set up redirects on the old domain, download the list.
       </p>
       <button type="button" className="btn btn-sm" onClick={downloadList}>
         Download old and new addresses ({addresses.length.toLocaleString("en-US")})
@@ -122,7 +122,7 @@ function AfterImport({ isEmpty }: { isEmpty: boolean }) {
   );
 }
 
-function Lines({ title, lines, isOpen }: { title: string; lines: string[]; isOpen: boolean }) {
+function LineList({ title, lines, isOpen }: { title: string; lines: string[]; isOpen: boolean }) {
   if (lines.length === 0) return null;
   const shown = [...new Set(lines.slice(0, MAX_LINES))];
   const more = lines.length - MAX_LINES;

@@ -4,13 +4,13 @@ import { formatSize } from "./sizes";
 export function ProgressLine({ label, progress }: { label: string; progress?: Progress | undefined }) {
   const share = progress?.total ? Math.min(1, progress.done / progress.total) : undefined;
   const percent = share === undefined ? undefined : Math.floor(share * 100);
-  const said =
+  const amount =
     percent !== undefined ? `${percent}%` : progress && progress.done > 0 ? formatSize(progress.done) : undefined;
   return (
     <div className="text-sm">
       <p className="mb-1 flex justify-between gap-4">
         <span role="status">{label}</span>
-        {said && <span className="tabular-nums text-muted">{said}</span>}
+        {amount && <span className="tabular-nums text-muted">{amount}</span>}
       </p>
       <progress className="progress w-full progress-primary" aria-label={label} value={percent} max={100} />
     </div>

@@ -3,11 +3,11 @@ import { RefreshCw } from "lucide-react";
 
 import { showToast } from "@/ui/toast";
 
-import { useRereadAll } from "./use-backups";
+import { useRefetchAll } from "./use-backups";
 
 export function RefreshButton({ label }: { label: string }) {
   const run = useMutation({
-    mutationFn: useRereadAll(),
+    mutationFn: useRefetchAll(),
     onSuccess: () => showToast({ title: "Data refreshed" }),
     onError: () => showToast({ title: "Error", description: "Failed to refresh data", variant: "destructive" }),
   });

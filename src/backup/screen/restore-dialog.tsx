@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 
-import type { Backup, Differences, Named, RestoreAnswer, RestorePreview } from "@/backup/backup-list";
-import { namedNames, postsFirst, privateNames, titleOf } from "@/content-file/content-tables";
+import type { Backup, Differences, NamedItems, RestorePreview, RestoreResult } from "@/backup/backup-list";
+import { postsFirst, privateNames, publicNames, titleOf } from "@/content-file/content-tables";
 import { readProblem } from "@/lib/http/problem";
 import { formatDateTimeWithSeconds } from "@/lib/time/local-dates";
 import { Dialog } from "@/ui/dialog";
@@ -10,36 +10,27 @@ import { showToast } from "@/ui/toast";
 
 import { post, statusLineOf } from "./call";
 import { Note } from "./note";
-import { backupsApi, useRefreshAll } from "./use-backups";
+import { backupsApi, useInvalidateAll } from "./use-backups";
 
-/** Longer lists are folded. */
+/** Longer lists are collapsed at first. */
 const MAX_OPEN = 5;
 
 type RestoreDialogProps = {
   backup: Backup;
   onClose: () => void;
-  onRestored: (answer: RestoreAnswer) => void;
+  onRestored: (result: RestoreResult) => void;
 };
 
 /** Shows what a restore would change, and does it. */
 export function RestoreDialog({ backup, onClose, onRestored }: RestoreDialogProps) {
   const url = `${backupsApi}/${encodeURIComponent(backup.name)}`;
-  const refreshAll = useRefreshAll();
   const preview = useQuery<RestorePreview>({ queryKey: [`${url}/preview`], gcTime: 0, staleTime: 0 });
-  const restore = useMutation<RestoreAnswer, Error>({
-    mutationFn: () => post(`${url}/restore`),
-    onSuccess: async (answer) => {
-      onRestored(answer);
-      onClose();
-      await refreshAll();
-      showToast({
-        title: "Backup restored",
-        description: `The replaced content is in the backup ${answer.safetyBackup}.`,
-      });
-    },
+  const restore = useRestore(url, (result) => {
+    onRestored(result);
+    onClose();
   });
   const error = preview.error ?? restore.error;
-  const hasNothingToRestore = preview.data !== undefined && !isAnythingIn(preview.data);
+  const isUnchanged = preview.data !== undefined && !hasChanges(preview.data);
 
   return (
     <Dialog
@@ -56,9 +47,9 @@ export function RestoreDialog({ backup, onClose, onRestored }: RestoreDialogProp
       )}
       <footer className="mt-6 flex justify-end gap-2">
         <button type="button" className="btn btn-ghost" disabled={restore.isPending} onClick={onClose}>
-          {hasNothingToRestore ? "Close" : "Cancel"}
+          {isUnchanged ? "Close" : "Cancel"}
         </button>
-        {!hasNothingToRestore && (
+        {!isUnchanged && (
           <button
             type="button"
             className="btn btn-error"
@@ -74,6 +65,21 @@ export function RestoreDialog({ backup, onClose, onRestored }: RestoreDialogProp
   );
 }
 
+function useRestore(url: string, onRestored: (result: RestoreResult) => void) {
+  const invalidateAll = useInvalidateAll();
+  return useMutation<RestoreResult, Error>({
+    mutationFn: () => post(`${url}/restore`),
+    onSuccess: async (result) => {
+      onRestored(result);
+      await invalidateAll();
+      showToast({
+        title: "Backup restored",
+        description: `The replaced content is in the backup ${result.safetyBackup}.`,
+      });
+    },
+  });
+}
+
 function ComparingLines() {
   return (
     <div role="status" className="space-y-2">
@@ -86,12 +92,12 @@ function ComparingLines() {
 }
 
 function Changes({ preview }: { preview: RestorePreview }) {
-  if (!isAnythingIn(preview)) {
+  if (!hasChanges(preview)) {
     return <p>Nothing to restore: the site already has the content of this backup.</p>;
   }
   return (
     <div className="space-y-3">
-      {postsFirst(namedNames)
+      {postsFirst(publicNames)
         .filter((name) => sizeOf(preview[name]) > 0)
         .map((name) => (
           <section key={name}>
@@ -115,7 +121,15 @@ function Changes({ preview }: { preview: RestorePreview }) {
   );
 }
 
-function Names({ names: { count, names }, what, isLoss = false }: { names: Named; what: string; isLoss?: boolean }) {
+function Names({
+  names: { count, names },
+  what,
+  isLoss = false,
+}: {
+  names: NamedItems;
+  what: string;
+  isLoss?: boolean;
+}) {
   if (count === 0) return null;
   const more = count - names.length;
   return (
@@ -135,8 +149,8 @@ function Names({ names: { count, names }, what, isLoss = false }: { names: Named
   );
 }
 
-const isAnythingIn = (preview: RestorePreview) =>
-  namedNames.some((name) => sizeOf(preview[name]) > 0) ||
+const hasChanges = (preview: RestorePreview) =>
+  publicNames.some((name) => sizeOf(preview[name]) > 0) ||
   privateNames.some((name) => preview[name].added + preview[name].removed > 0);
 
 const sizeOf = ({ added, changed, removed }: Differences) => added.count + changed.count + removed.count;

@@ -11,11 +11,11 @@ test.each([
   ["0 3 * * 1", "Backups are created automatically on the schedule 0 3 * * 1 (UTC)."],
   ["*/10 * * * *", "Backups are created automatically on the schedule */10 * * * * (UTC)."],
   ["off", "Automatic backups are switched off (BACKUP_SCHEDULE)."],
-])("the schedule %s is told as it is", (schedule, sentence) => {
+])("the sentence for the schedule %s", (schedule, sentence) => {
   expect(scheduleSentence(schedule)).toBe(sentence);
 });
 
-test("one backup that is kept is no plural", () => {
+test("a single kept backup is in the singular", () => {
   expect(keepSentence(28)).toBe("The 28 newest are kept, plus one a day for 30 days.");
   expect(keepSentence(1)).toBe("The newest is kept, plus one a day for 30 days.");
 });

@@ -1,9 +1,9 @@
 import { CallFailure } from "./call";
 import type { Progress } from "./download";
 
-export function sendFile<Answer>(url: string, file: Blob, type: string, onProgress: (progress: Progress) => void) {
-  return new Promise<Answer>((resolve, reject) => {
-    // fetch tells nothing about what was sent so far.
+export function sendFile<Result>(url: string, file: Blob, type: string, onProgress: (progress: Progress) => void) {
+  return new Promise<Result>((resolve, reject) => {
+    // fetch doesn't report how much has been sent.
     const request = new XMLHttpRequest();
     request.open("POST", url);
     request.setRequestHeader("Content-Type", type);
@@ -15,7 +15,7 @@ export function sendFile<Answer>(url: string, file: Blob, type: string, onProgre
       try {
         resolve(JSON.parse(body));
       } catch {
-        reject(new Error("The answer of the server could not be read"));
+        reject(new Error("The server's response could not be read"));
       }
     };
     request.send(file);

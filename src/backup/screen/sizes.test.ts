@@ -10,6 +10,6 @@ test.each([
   [3_400_000, "3.4 MB"],
   [120_000_000, "120 MB"],
   [2_000_000_000, "2.0 GB"],
-])("%p bytes are told as %p", (bytes, told) => {
-  expect(formatSize(bytes)).toBe(told);
+])("%p bytes are formatted as %p", (bytes, formatted) => {
+  expect(formatSize(bytes)).toBe(formatted);
 });

@@ -14,12 +14,12 @@ export function useBackups() {
   });
 }
 
-export function useRefreshAll() {
+export function useInvalidateAll() {
   const client = useQueryClient();
   return () => invalidate(client, ["/api/"]);
 }
 
-export function useRereadAll() {
+export function useRefetchAll() {
   const client = useQueryClient();
   return () => client.refetchQueries({ type: "active" }, { throwOnError: true });
 }

@@ -5,7 +5,7 @@ import type { Progress } from "./download";
 
 type Chosen = { file: File | undefined; problem: string | undefined; reading: Progress | undefined };
 
-/** The file to import, looked through here in the browser before it is sent. */
+/** The file to import, which the browser checks before it is sent. */
 export function useChosenFile() {
   const [chosen, setChosen] = useState<Chosen>({ file: undefined, problem: undefined, reading: undefined });
   const latest = useRef(0);

@@ -23,25 +23,25 @@ function linkedCard(card: Element, name: string): ElementContent[] {
     Boolean(tagName === "a" ? properties.href : isPlayer(tagName) && properties.src),
   );
   const address = String(target?.properties.href ?? target?.properties.src ?? "");
-  const title = wordsIn(card, [`kg-${name}-title`, `kg-${name}-card-title`]) || address;
-  const words = wordsIn(card, [`kg-${name}-description`, `kg-${name}-card-caption`]);
+  const title = textIn(card, [`kg-${name}-title`, `kg-${name}-card-title`]) || address;
+  const description = textIn(card, [`kg-${name}-description`, `kg-${name}-card-caption`]);
   const caption = find(card, ({ tagName }) => tagName === "figcaption")?.children ?? [];
   return [
     paragraph(address ? [link(address, title)] : []),
-    ...(words ? [paragraph([{ type: "text", value: words }])] : []),
+    ...(description ? [paragraph([{ type: "text", value: description }])] : []),
     paragraph(caption),
   ];
 }
 
-function wordsIn(card: Element, classes: string[]) {
+function textIn(card: Element, classes: string[]) {
   const part = find(card, (node) => classes.some((name) => hasClass(node, name)));
   return part ? oneLine(toText(part)) : "";
 }
 
-function find(node: Element, isIt: (node: Element) => boolean): Element | undefined {
+function find(node: Element, matches: (node: Element) => boolean): Element | undefined {
   for (const child of node.children) {
     if (child.type !== "element") continue;
-    const found = isIt(child) ? child : find(child, isIt);
+    const found = matches(child) ? child : find(child, matches);
     if (found) return found;
   }
   return undefined;

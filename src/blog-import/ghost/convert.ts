@@ -12,7 +12,7 @@ import { convertGhostPost, type GhostContext } from "./post";
 import { GhostReferences } from "./references";
 import { readGhost } from "./tables";
 
-/** Reads a Ghost export twice: for what its posts name, and for the posts. Undefined when it has no posts. */
+/** Reads a Ghost export twice: first for what its posts refer to, then for the posts. Undefined when it has no posts. */
 export async function convertGhost(path: string, target: string): Promise<Converted | undefined> {
   const notes = new Notes();
   const rows = readGhost(readText(path), (table, row, fields) =>
@@ -44,10 +44,10 @@ export async function convertGhost(path: string, target: string): Promise<Conver
       subscribers: subscribersOf(context),
     }),
   });
-  const moved = [...references.posts.values()].flatMap(({ slug, oldAddresses: [from] }) =>
+  const redirects = [...references.posts.values()].flatMap(({ slug, oldAddresses: [from] }) =>
     from ? [{ from, slug }] : [],
   );
-  return { path: target, notes, moved };
+  return { path: target, notes, redirects };
 }
 
 function nameOf(table: string, row: unknown) {

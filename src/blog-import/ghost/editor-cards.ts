@@ -3,7 +3,7 @@ import { escapeXml } from "@/lib/text/xml";
 
 export type Card = { readonly [name: string]: unknown };
 
-/** Cards that were only in emails, or say nothing by themselves. */
+/** Cards that only appeared in emails, or have no content. */
 const ignoredCards = /^(email|email-cta|paywall|horizontalrule-end|collection)$/;
 
 export function cardHtml(name: string, card: Card): string | undefined {

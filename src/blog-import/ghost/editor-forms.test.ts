@@ -24,10 +24,10 @@ test.each([
     { mobiledoc: JSON.stringify({ sections: [] }), lexical: "not JSON", markdown: "Text" },
     "<p>Text</p>",
   ],
-])("a post that Ghost keeps only as %s has its text [I7]", async (_what, fields, content) => {
+])("the text of a post that Ghost stores only as %s is kept [I7]", async (_what, fields, content) => {
   const { notes } = await convertAndImport(ghostWith([{ id: "1", title: "One", slug: "one", ...fields }]));
   expect(await storedText("one")).toBe(content);
-  expect(notes).toContain("The text of 1 post was taken from its editor's own form; check: one.");
+  expect(notes).toContain("The text of 1 post was recovered from the format of Ghost's editor; please check it: one.");
 });
 
 test.each([
@@ -69,12 +69,12 @@ test.each([
     { textValue: "<p>Join</p>", buttonText: "Now", buttonUrl: "https://x.example/" },
     '<p>Join</p><p><a href="https://x.example/">Now</a></p>',
   ],
-])("a %s card that only Ghost's editor has keeps its words, images and links [I17]", async (type, card, content) => {
+])("a %s card in the format of Ghost's editor keeps its text, images and links [I17]", async (type, card, content) => {
   await convertAndImport(ghostWith([{ id: "1", title: "One", slug: "one", lexical: lexical({ type, ...card }) }]));
   expect(await storedText("one")).toBe(content);
 });
 
-test("a card that nobody knows is named [I17]", async () => {
+test("an unknown card is reported [I17]", async () => {
   const { notes } = await convertAndImport(
     ghostWith([{ id: "1", title: "One", slug: "one", lexical: lexical({ type: "weather", place: "Rome" }) }]),
   );

@@ -11,11 +11,11 @@ type Node = { readonly [name: string]: unknown };
 type OnUnknown = (card: string) => void;
 
 export function htmlFromEditor({ lexical, mobiledoc, markdown, plaintext }: Source, onUnknown: OnUnknown) {
-  const document = parsed(lexical);
-  const old = parsed(mobiledoc);
+  const lexicalDocument = parseObject(lexical);
+  const mobiledocDocument = parseObject(mobiledoc);
   return (
-    (isNode(document?.root) && lexicalHtml(document.root, onUnknown)) ||
-    (old && mobiledocHtml(old, onUnknown)) ||
+    (isNode(lexicalDocument?.root) && lexicalHtml(lexicalDocument.root, onUnknown)) ||
+    (mobiledocDocument && mobiledocHtml(mobiledocDocument, onUnknown)) ||
     markdownHtml(markdown ?? "") ||
     paragraphs(plaintext ?? "")
   );
@@ -40,7 +40,7 @@ const MAX_LEVELS = 100;
 
 function lexicalHtml(node: Node, onUnknown: OnUnknown, level = 0): string {
   const type = String(node.type ?? "").replace(/^extended-/, "");
-  const inside = () =>
+  const childrenHtml = () =>
     level < MAX_LEVELS
       ? nodesIn(node.children)
           .map((child) => lexicalHtml(child, onUnknown, level + 1))
@@ -48,15 +48,15 @@ function lexicalHtml(node: Node, onUnknown: OnUnknown, level = 0): string {
       : "";
   if (type === "text") return markedText(String(node.text ?? ""), Number(node.format ?? 0));
   if (type === "linebreak") return "<br>";
-  if (type === "heading") return wrap(/^h[1-6]$/.test(String(node.tag)) ? String(node.tag) : "h2", inside());
-  if (type === "list") return wrap(node.listType === "number" ? "ol" : "ul", inside());
-  if (type === "listitem") return wrap("li", inside());
-  if (/^(quote|aside)$/.test(type)) return wrap("blockquote", wrap("p", inside()));
-  if (/^(autolink|link)$/.test(type)) return `<a href="${escapeXml(String(node.url ?? ""))}">${inside()}</a>`;
-  if (type === "paragraph") return wrap("p", inside());
+  if (type === "heading") return wrap(/^h[1-6]$/.test(String(node.tag)) ? String(node.tag) : "h2", childrenHtml());
+  if (type === "list") return wrap(node.listType === "number" ? "ol" : "ul", childrenHtml());
+  if (type === "listitem") return wrap("li", childrenHtml());
+  if (/^(quote|aside)$/.test(type)) return wrap("blockquote", wrap("p", childrenHtml()));
+  if (/^(autolink|link)$/.test(type)) return `<a href="${escapeXml(String(node.url ?? ""))}">${childrenHtml()}</a>`;
+  if (type === "paragraph") return wrap("p", childrenHtml());
   const card = cardHtml(type, node);
   if (card === undefined && node.children === undefined) onUnknown(type);
-  return card ?? inside();
+  return card ?? childrenHtml();
 }
 
 const markedText = (text: string, format: number) =>
@@ -101,7 +101,7 @@ function markersHtml(markers: unknown[][], markups: unknown[][]) {
   return html.join("");
 }
 
-function parsed(json: string | null | undefined): Node | undefined {
+function parseObject(json: string | null | undefined): Node | undefined {
   try {
     const value: unknown = JSON.parse(json ?? "");
     return isNode(value) ? value : undefined;

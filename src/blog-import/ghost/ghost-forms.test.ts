@@ -4,7 +4,7 @@ import { findArticle } from "@/posts/queries";
 import { convertAndImport } from "@/testing/convert-and-import";
 import { storedText } from "@/testing/setup";
 
-test("the older form without db, with pages, authors and members in the posts and members tables, is read too", async () => {
+test("the older format without db, and with pages, authors and subscribers in other places, is read too", async () => {
   const { results, notes } = await convertAndImport({
     meta: { exported_on: 1, version: "0.11.1" },
     data: {
@@ -40,7 +40,7 @@ test("the older form without db, with pages, authors and members in the posts an
     category: null,
   });
   expect(notes).toContain("1 address had to change: “Old_Post” is now “oldpost”.");
-  expect(notes).toContain("1 email address was left out as not valid: not an address.");
+  expect(notes).toContain("1 email address was left out as invalid: not an address.");
   expect(notes).toContain("1 member without the newsletter was left out.");
 });
 
@@ -98,7 +98,7 @@ test.each([
     '<h2>Kinds</h2><p><strong>bold</strong><br><a href="https://example.org/">link</a></p><ul><li><p>one</p></li></ul><pre><code>a &lt; b</code></pre>',
   ],
   ["plain text", { plaintext: "One.\n\nTwo <b>." }, "<p>One.</p><p>Two &lt;b&gt;.</p>"],
-])("a text that the export has only as %s is saved", async (_what, source, content) => {
+])("a text that the export contains only as %s is kept", async (_what, source, content) => {
   const { notes } = await convertAndImport({
     db: [
       {
@@ -109,5 +109,7 @@ test.each([
     ],
   });
   expect(await storedText("saved")).toBe(content);
-  expect(notes).toContain("The text of 1 post was taken from its editor's own form; check: saved.");
+  expect(notes).toContain(
+    "The text of 1 post was recovered from the format of Ghost's editor; please check it: saved.",
+  );
 });

@@ -7,7 +7,7 @@ import { resultsOf } from "@/testing/content-counts";
 import { convertAndImport } from "@/testing/convert-and-import";
 import { adminCalls, storedPosts, storedText } from "@/testing/setup";
 
-// A Ghost 5.130.6 made this file, through its own export call with `include=members,members_newsletters,comments`.
+// Exported by Ghost 5.130.6 through its API, with `include=members,members_newsletters,comments`.
 const fixture = join(import.meta.dir, "../fixtures/ghost-5.json");
 
 const importFixture = async () => convertAndImport(await Bun.file(fixture).text());
@@ -39,7 +39,7 @@ test("a real export becomes posts, categories, tags and subscribers", async () =
   );
 });
 
-test("what the editor's cards hold is readable", async () => {
+test("the content of the editor's cards is readable", async () => {
   await importFixture();
   const text = await storedText("what-azoospermia-means");
   expect(text).toBe(
@@ -84,36 +84,36 @@ test("only what was public is public", async () => {
   expect(stored.get("half-a-thought")?.isPublished).toBe(false);
   expect(stored.get("members-only")?.isPublished).toBe(false);
   expect(stored.get("coming-in-spring")).toMatchObject({ isPublished: true, published: "2031-04-01T06:00:00.000Z" });
-  expect(notes).toContain("1 post that not everybody could read came as a draft: members-only (members).");
+  expect(notes).toContain("1 post that not everybody could read was imported as a draft: members-only (members).");
 });
 
-test("the newest featured post is featured, and the notes say what did not come", async () => {
+test("the newest featured post is featured, and the notes say what was not imported", async () => {
   const { notes } = await importFixture();
   expect((await findFeaturedCard())?.slug).toBe("what-azoospermia-means");
   expect(notes).toEqual([
-    "2 pages came as drafts, because Waymark has articles only: about, about-2.",
-    "1 post that not everybody could read came as a draft: members-only (members).",
+    "2 pages were imported as drafts, because Waymark has only articles: about, about-2.",
+    "1 post that not everybody could read was imported as a draft: members-only (members).",
     "Ghost has no categories: the first tag of each post became its category (3 categories).",
-    "Only one post can be featured: the newest one is; 1 other was not kept so.",
-    "1 image in a text became a link, because the export does not have the bytes; upload what you need in the editor.",
+    "Only one post can be featured: the newest one is, and 1 other no longer is.",
+    "1 image in a text became a link, because the export does not contain the images; upload what you need in the editor.",
     "8 posts need a featured image to be uploaded: coming-soon (https://static.ghost.org/v4.0.0/images/feature-image.jpg), about, what-azoospermia-means (https://old-site.invalid/content/images/2024/03/cover.jpg), first-visit, half-a-thought, coming-in-spring, members-only, about-2.",
     "1 embedded video, sound or page became a link.",
     "Links to 2 addresses that were not imported became plain text: #/portal/, #/portal/signup.",
     "Some links point to 1 file missing from the export: /content/files/2024/03/leaflet.pdf.",
     "1 sign-up form in texts was left out.",
-    "1 member came as a subscriber, without passwords and payments.",
+    "1 member was imported as a subscriber, without passwords or payments.",
     "1 writer’s account was left out; the names stay on the posts.",
     "1 caption of featured images was left out: what-azoospermia-means (“By the window”).",
   ]);
 });
 
-test("every imported post opens in the editor, also without excerpt and image", async () => {
+test("every imported post opens in the editor, even without an excerpt and an image", async () => {
   await importFixture();
   const call = await adminCalls();
   for (const { id } of await storedPosts()) expect((await call("GET", `/api/admin/posts/${id}`)).status).toBe(200);
 });
 
-test("an image inside the file comes along; one that can't be read does not stop the rest", async () => {
+test("an image in the file is imported; one that can't be read does not stop the rest", async () => {
   const pixel =
     "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
   const html = `<p>a</p><img src="${pixel}" alt="x"><img src="data:image/png;base64,AAAA">`;
@@ -142,7 +142,7 @@ test("an image inside the file comes along; one that can't be read does not stop
   expect(notes).toEqual(["1 image inside the file can't be read and was left out: own."]);
 });
 
-test("a member's post is never the featured one, and a byte order mark is passed over", async () => {
+test("a post for members is never featured, and a byte order mark is ignored", async () => {
   const post = { html: "<p>x</p>", featured: 1, status: "published", type: "post" };
   const posts = [
     { ...post, id: "1", title: "Open", slug: "open", visibility: "public", published_at: "2024-01-01 00:00:00" },

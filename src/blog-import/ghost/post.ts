@@ -59,14 +59,14 @@ export async function convertGhostPost(
     ...(shownDate && { published: shownDate }),
     ...(createdAt && { createdAt }),
     ...(updatedAt && { updatedAt }),
-    ...namedTerms(planned, context),
+    ...termsOf(planned, context),
     author: byline(
       authors.map(({ name }) => name ?? ""),
       slug,
       notes,
     ),
     authorImage: await imageOf(authors[0]?.profile_image ?? authors[0]?.image, slug, notes),
-    // What two posts have leads to neither.
+    // An address that two posts share redirects to neither.
     oldAddresses: references.addresses.get(post.slug ?? "") === slug ? planned.oldAddresses : [],
     isFeatured: isPublished && references.featured === position,
     isPublished,
@@ -82,16 +82,16 @@ function noteDroppedFields(post: Post, meta: GhostRow<"posts_meta"> | undefined,
   if (caption) notes.add("captions", `${slug} (“${caption}”)`);
 }
 
-type Facts = { emailOnly: boolean; published: string | undefined; createdAt: string | undefined; slug: string };
+type Publication = { emailOnly: boolean; published: string | undefined; createdAt: string | undefined; slug: string };
 
-function isPublic(post: Post, { emailOnly, published, createdAt, slug }: Facts, notes: PostNotes) {
+function isPublic(post: Post, { emailOnly, published, createdAt, slug }: Publication, notes: PostNotes) {
   const { status } = post;
-  const closed = restrictionOf(post);
+  const restriction = restrictionOf(post);
   if (isPage(post)) notes.add("pages", slug);
   if (emailOnly) notes.add("emailOnly", slug);
-  else if (closed) notes.add("restricted", `${slug} (${closed})`);
+  else if (restriction) notes.add("restricted", `${slug} (${restriction})`);
   else if (!/^(published|scheduled|draft)$/.test(status ?? "")) notes.add("statuses", `${slug} (${status || "none"})`);
-  if (emailOnly || closed || isPage(post) || !/^(published|scheduled)$/.test(status ?? "")) return false;
+  if (emailOnly || restriction || isPage(post) || !/^(published|scheduled)$/.test(status ?? "")) return false;
   const isOverdue = status === "scheduled" && published !== undefined && hasPassed(published);
   if (isOverdue) notes.add("overdue", slug);
   if (published) return !isOverdue;
@@ -118,8 +118,8 @@ async function textOf(post: Post, slug: string, { references, categories, notes:
   }
 }
 
-/** Ghost has no categories; its first tag is what its themes and addresses use as one. */
-function namedTerms(planned: PlannedPost, { references, categories, tags, notes: all }: GhostContext) {
+/** Ghost has no categories; its themes and addresses use the first tag as one. */
+function termsOf(planned: PlannedPost, { references, categories, tags, notes: all }: GhostContext) {
   const notes = all.about(planned.slug);
   const [primary, ...others] = references.tagsOf(planned);
   const slugs = new Set(others.map(({ name, slug }) => tags.add(name, slug)));

@@ -10,10 +10,10 @@ import type { GhostEntry, GhostRow, GhostTable } from "./tables";
 type Row<Table extends GhostTable> = GhostRow<Table>;
 type Term = { name: string; slug: string };
 
-/** A post that comes: its id in the export, which it may lack or share, its new slug, and where it stood on the old site, as paths. */
+/** A post to import: its id in the export, which may be missing or not unique, its new slug, and its paths on the old site. */
 export type PlannedPost = { id: string; slug: string; oldAddresses: string[] };
 
-/** What the posts of an export refer to, and who gets its newsletter. */
+/** What the posts of an export refer to, and the members who get its newsletter. */
 export class GhostReferences {
   readonly meta = new Map<string, Row<"posts_meta">>();
   readonly posts = new Map<number, PlannedPost>();
@@ -71,7 +71,7 @@ export class GhostReferences {
     return found.filter((user) => user !== undefined);
   }
 
-  /** Those who get the newsletter. */
+  /** The members who get the newsletter. */
   members() {
     const subscribed = [
       ...this.allMembers.filter((member) => this.isSubscribed(member)),
@@ -94,7 +94,7 @@ export class GhostReferences {
     this.posts.set(position, { id, slug, oldAddresses: addressesOf(old, post) });
     pushTo(this.slugsOfIds, id, slug);
     this.addresses.set(old, slug);
-    if (!post.featured || post.status !== "published" || !isForEverybody(post) || isPage(post)) return;
+    if (!post.featured || post.status !== "published" || !isForEveryone(post) || isPage(post)) return;
     if (this.featured !== -1) this.notes.add("featured");
     const date = String(post.published_at ?? "");
     if (date < this.featuredDate) return;
@@ -108,11 +108,11 @@ export class GhostReferences {
   }
 }
 
-export const isForEverybody = ({ visibility }: Row<"posts">) => visibility === "" || visibility === "public";
+export const isForEveryone = ({ visibility }: Row<"posts">) => visibility === "" || visibility === "public";
 
 export const isPage = ({ type, page }: Row<"posts">) => (type ? type !== "post" : page);
 
-/** Ghost's own two ways to write the address of a post; an export does not say which one its site had. */
+/** The two forms of a post's address in Ghost; an export does not say which one its site used. */
 function addressesOf(slug: string, { published_at }: Row<"posts">) {
   if (slug === "") return [];
   const day = parseInstant(published_at)?.slice(0, 10).replaceAll("-", "/");

@@ -10,7 +10,7 @@ const text = z.string().nullish();
 const id = z.union([z.string(), z.number()]).transform(String);
 const isOn = (value: unknown) => Boolean(value) && value !== "0" && value !== "false";
 const flag = z.unknown().optional().transform(isOn);
-const moment = z.union([z.string(), z.number()]).nullish();
+const time = z.union([z.string(), z.number()]).nullish();
 const order = z
   .union([z.string(), z.number()])
   .nullish()
@@ -34,16 +34,16 @@ const tables = {
     type: text,
     page: flag,
     status: text,
-    // One that can't be read is not public.
+    // A post whose visibility can't be read is not public.
     visibility: z
       .unknown()
       .optional()
       .transform((value) => (value === undefined || value === null ? "" : String(value))),
     email_only: flag,
     author_id: id.nullish(),
-    created_at: moment,
-    updated_at: moment,
-    published_at: moment,
+    created_at: time,
+    updated_at: time,
+    published_at: time,
     custom_excerpt: text,
     meta_title: text,
     meta_description: text,
@@ -66,14 +66,14 @@ const tables = {
   members: z.object({
     id: id.nullish(),
     email: text,
-    created_at: moment,
+    created_at: time,
     subscribed: z
       .unknown()
       .optional()
       .transform((value) => (value === undefined || value === null ? undefined : isOn(value))),
   }),
   members_newsletters: z.object({ member_id: id }),
-  subscribers: z.object({ email: text, status: text, created_at: moment }),
+  subscribers: z.object({ email: text, status: text, created_at: time }),
   comments: z.object({ id: id.nullish() }),
 };
 
@@ -96,8 +96,8 @@ export async function* readGhost(
   const splitter = new JsonSplitter(Number.POSITIVE_INFINITY, { opens: opensTables });
   let position = 0;
   try {
-    for await (const { key, position: isRow, bytes } of readItems(encoded(chunks), splitter)) {
-      if (isRow === undefined || !Object.hasOwn(tables, key)) continue;
+    for await (const { key, position: rowIndex, bytes } of readItems(encoded(chunks), splitter)) {
+      if (rowIndex === undefined || !Object.hasOwn(tables, key)) continue;
       const table = key as GhostTable;
       const row = readRow(table, parseItem(bytes), onInvalidRow);
       if (row) yield { table, row, position } as GhostEntry;
@@ -116,9 +116,9 @@ async function* encoded(chunks: AsyncIterable<string>) {
 function readRow(table: GhostTable, value: unknown, onInvalidRow: OnInvalidRow) {
   const { data, error } = tables[table].safeParse(value);
   if (data) return data;
-  const odd = new Set(error?.issues.map(({ path }) => String(path[0] ?? "the whole row")));
-  onInvalidRow(table, value, [...odd]);
+  const invalidFields = new Set(error?.issues.map(({ path }) => String(path[0] ?? "the whole row")));
+  onInvalidRow(table, value, [...invalidFields]);
   if (typeof value !== "object" || value === null) return undefined;
-  const rest = Object.fromEntries(Object.entries(value).filter(([field]) => !odd.has(field)));
+  const rest = Object.fromEntries(Object.entries(value).filter(([field]) => !invalidFields.has(field)));
   return tables[table].safeParse(rest).data;
 }

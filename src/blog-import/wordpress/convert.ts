@@ -10,7 +10,7 @@ import { readWordPress } from "./xml";
 
 export type WordPressContext = { references: WordPressReferences; categories: Terms; tags: Terms; notes: Notes };
 
-/** Reads a WordPress export twice: for what its posts name, and for the posts. */
+/** Reads a WordPress export twice: first for what its posts refer to, then for the posts. */
 export async function convertWordPress(path: string, target: string): Promise<Converted> {
   const notes = new Notes();
   const references = new WordPressReferences(notes);
@@ -30,6 +30,6 @@ export async function convertWordPress(path: string, target: string): Promise<Co
     posts: posts(),
     rest: () => ({ categories: context.categories.all(), tags: context.tags.all(), subscribers: [] }),
   });
-  const moved = [...references.posts.values()].flatMap(({ slug, from }) => (from ? [{ from, slug }] : []));
-  return { path: target, notes, moved };
+  const redirects = [...references.posts.values()].flatMap(({ slug, from }) => (from ? [{ from, slug }] : []));
+  return { path: target, notes, redirects };
 }

@@ -37,13 +37,13 @@ export async function convertWordPressPost(
   const notes = context.notes.about(slug);
   const text = await textOf(entry, slug, context);
   if (!text) return undefined;
-  const published = momentOf(fields, "post_date") ?? parseInstant(fields.pubDate);
-  const isPublished = isPublic(entry, { slug, closed: text.closed, published }, notes);
+  const published = timeOf(fields, "post_date") ?? parseInstant(fields.pubDate);
+  const isPublished = isPublic(entry, { slug, restriction: text.restriction, published }, notes);
   const image = references.attachments.get(meta.get("_thumbnail_id") ?? "");
-  const updatedAt = momentOf(fields, "post_modified");
+  const updatedAt = timeOf(fields, "post_modified");
   const title = plainTextOf(fields.title ?? "");
   if (image?.caption) notes.add("captions", `${slug} (“${image.caption}”)`);
-  const canonical = oneLine(seo(meta, "_yoast_wpseo_canonical", "rank_math_canonical_url"));
+  const canonical = oneLine(seoValue(meta, "_yoast_wpseo_canonical", "rank_math_canonical_url"));
   if (canonical) notes.add("canonical", `${slug} (${canonical})`);
   if (isGarbled(`${title}${text.text}`)) notes.add("garbled", slug);
   return {
@@ -55,14 +55,14 @@ export async function convertWordPressPost(
     featuredImageAlt: lineOf("featuredImageAlt", image?.alt),
     ...(published && { published, createdAt: published }),
     ...(updatedAt && { updatedAt }),
-    ...namedTerms(terms, meta, slug, context),
+    ...termsOf(terms, meta, slug, context),
     author: byline(authorsOf(entry, references), slug, notes),
-    // What two posts have leads to neither.
+    // An address that two posts share redirects to neither.
     oldAddresses: oldAddresses.filter((address) => references.addresses.get(address) === slug).slice(0, 100),
     isFeatured: references.featured === position && isPublished,
     isPublished,
-    metaTitle: lineOf("metaTitle", seo(meta, "_yoast_wpseo_title", "rank_math_title")),
-    metaDescription: lineOf("metaDescription", seo(meta, "_yoast_wpseo_metadesc", "rank_math_description")),
+    metaTitle: lineOf("metaTitle", seoValue(meta, "_yoast_wpseo_title", "rank_math_title")),
+    metaDescription: lineOf("metaDescription", seoValue(meta, "_yoast_wpseo_metadesc", "rank_math_description")),
   };
 }
 
@@ -74,14 +74,14 @@ function authorsOf({ fields, terms }: WordPressEntry, references: WordPressRefer
 
 function isPublic(
   { fields }: WordPressEntry,
-  { slug, closed, published }: { slug: string; closed: string | undefined; published: string | undefined },
+  { slug, restriction, published }: { slug: string; restriction: string | undefined; published: string | undefined },
   notes: PostNotes,
 ) {
   const status = fields["wp:status"] ?? "";
   if (isPage(fields["wp:post_type"] ?? "")) notes.add("pages", slug);
-  if (closed) notes.add("restricted", `${slug} (${closed})`);
+  if (restriction) notes.add("restricted", `${slug} (${restriction})`);
   else if (!/^(publish|future|draft|pending)$/.test(status)) notes.add("statuses", `${slug} (${status || "none"})`);
-  if (closed || isPage(fields["wp:post_type"] ?? "") || !/^(publish|future)$/.test(status)) return false;
+  if (restriction || isPage(fields["wp:post_type"] ?? "") || !/^(publish|future)$/.test(status)) return false;
   const isOverdue = status === "future" && published !== undefined && hasPassed(published);
   if (isOverdue) notes.add("overdue", slug);
   if (published === undefined) notes.add("undated", slug);
@@ -93,8 +93,8 @@ async function textOf(entry: WordPressEntry, slug: string, context: WordPressCon
   const notes = context.notes.about(slug);
   const content = entry.fields["content:encoded"] ?? "";
   try {
-    const whole = expandBlocks(content, { title: slug, blocks: references.blocks, notes });
-    const html = expandWordPressText(whole, {
+    const expanded = expandBlocks(content, { title: slug, blocks: references.blocks, notes });
+    const html = expandWordPressText(expanded, {
       attachments: references.attachments,
       uploadsOf: (number) => references.uploadsOf(number),
       title: slug,
@@ -107,13 +107,13 @@ async function textOf(entry: WordPressEntry, slug: string, context: WordPressCon
       title: slug,
       prepare(tree) {
         restoreParagraphs(tree, !hasBlocks(content));
-        visit(tree, "element", linkLoneAddress);
-        visit(tree, "element", setButtonApart);
+        visit(tree, "element", linkBareAddress);
+        visit(tree, "element", separateButton);
       },
       link: (href) => newAddress(href, references),
       file: (src) => (src.startsWith("//") ? `https:${src}` : src),
     });
-    return { ...adapted, closed: restrictionOf(entry, whole) };
+    return { ...adapted, restriction: restrictionOf(entry, expanded) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     notes.add("unreadable", slug);
@@ -121,21 +121,21 @@ async function textOf(entry: WordPressEntry, slug: string, context: WordPressCon
   }
 }
 
-function setButtonApart(node: Element) {
+function separateButton(node: Element) {
   const { className } = node.properties;
   if (node.tagName !== "a" || !Array.isArray(className) || !className.includes("wp-block-file__button")) return;
   node.children.unshift({ type: "text", value: " " });
 }
 
-/** WordPress shows a video where only its address stands; we link to it. */
-function linkLoneAddress(node: Element) {
+/** WordPress shows a video in the place of an address that is a paragraph of its own; we link to it. */
+function linkBareAddress(node: Element) {
   const [only, ...others] = node.children;
   if (!/^(p|div)$/.test(node.tagName) || only?.type !== "text" || others.length > 0) return;
   const address = only.value.trim();
   if (/^https?:\/\/\S+$/.test(address)) replaceElement(node, "p", [link(address, address)]);
 }
 
-/** Links to posts that come along lead to them; all others stay. */
+/** Links to imported posts point to their new addresses; all others stay. */
 function newAddress(href: string, { addresses, hosts }: WordPressContext["references"]) {
   const url = URL.parse(href);
   if (!url || !hosts.has(url.host)) return href;
@@ -146,7 +146,7 @@ function newAddress(href: string, { addresses, hosts }: WordPressContext["refere
 }
 
 /** The category that an SEO plugin marks as primary, else the first; the others are tags. */
-function namedTerms(
+function termsOf(
   terms: WordPressEntry["terms"],
   meta: WordPressEntry["meta"],
   post: string,
@@ -154,13 +154,13 @@ function namedTerms(
 ) {
   const { categories, tags, references } = context;
   const notes = context.notes.about(post);
-  const own = terms.filter(({ domain, slug }) => domain === "category" && slug !== "uncategorized");
+  const categoryTerms = terms.filter(({ domain, slug }) => domain === "category" && slug !== "uncategorized");
   const primaryId = meta.get("_yoast_wpseo_primary_category") || meta.get("rank_math_primary_category") || "";
-  const primary = own.find(({ slug }) => slug === references.categories.get(primaryId)) ?? own[0];
-  const others = own.filter((term) => term !== primary);
+  const primary = categoryTerms.find(({ slug }) => slug === references.categories.get(primaryId)) ?? categoryTerms[0];
+  const others = categoryTerms.filter((term) => term !== primary);
   for (const { name } of others) notes.add("extraCategories", plainTextOf(name));
-  const given = [...terms.filter(({ domain }) => domain === "post_tag" || domain === "tag"), ...others];
-  const slugs = new Set(given.map(({ name, slug }) => tags.add(plainTextOf(name), slug)));
+  const tagTerms = [...terms.filter(({ domain }) => domain === "post_tag" || domain === "tag"), ...others];
+  const slugs = new Set(tagTerms.map(({ name, slug }) => tags.add(plainTextOf(name), slug)));
   return {
     category: primary ? categories.add(plainTextOf(primary.name), primary.slug) : null,
     tags: limitTags([...slugs], post, notes),
@@ -174,9 +174,9 @@ async function featuredImage(url: string, slug: string, notes: PostNotes) {
   return /^https?:\/\//i.test(address) ? address : "";
 }
 
-const momentOf = (fields: WordPressEntry["fields"], name: string) =>
+const timeOf = (fields: WordPressEntry["fields"], name: string) =>
   parseInstant(fields[`wp:${name}_gmt`]) ?? parseInstant(fields[`wp:${name}`]);
 
-/** What an SEO plugin keeps; templates such as "%%title%%" or "%title%" say nothing by themselves. */
-const seo = (meta: WordPressEntry["meta"], ...keys: string[]) =>
+/** The value that an SEO plugin stored, but no template such as "%%title%%" or "%title%". */
+const seoValue = (meta: WordPressEntry["meta"], ...keys: string[]) =>
   keys.map((key) => meta.get(key) ?? "").find((text) => text !== "" && !/%%?[a-z_]+%/i.test(text)) ?? "";

@@ -9,7 +9,7 @@ import type { WordPressEntry } from "./xml";
 
 export type Attachment = { url: string; alt: string; caption: string };
 
-/** A post that comes: its new slug, and where it stood on the old site, as an address and as paths. */
+/** A post to import: its new slug, and its address and paths on the old site. */
 export type PlannedPost = { slug: string; from: string | undefined; oldAddresses: string[] };
 
 const isIgnoredType =
@@ -47,7 +47,7 @@ export class WordPressReferences {
     else if (!isIgnoredType.test(type)) this.notes.add("otherTypes", type);
   }
 
-  /** The images that were uploaded in the one post of this number. */
+  /** The images that were uploaded in the post with this id, if only one post has it. */
   uploadsOf(id: string) {
     return id !== "" && this.ids.get(id) !== undefined ? (this.uploads.get(id) ?? []) : [];
   }
@@ -60,9 +60,9 @@ export class WordPressReferences {
     const title = plainTextOf(fields.title ?? "");
     const old = decoded(fields["wp:post_name"] ?? "");
     const slug = this.slugs.take(old, old, title, id && `post-${id}`);
-    const own = this.notes.about(slug);
-    if (old !== "" && old !== slug) own.add("slugs", `“${oneLine(old)}” is now “${slug}”`);
-    if (comments > 0) own.add("comments", undefined, comments);
+    const notes = this.notes.about(slug);
+    if (old !== "" && old !== slug) notes.add("slugs", `“${oneLine(old)}” is now “${slug}”`);
+    if (comments > 0) notes.add("comments", undefined, comments);
     const urls = [fields.link, fields.guid].flatMap((address) => URL.parse(address ?? "") ?? []);
     for (const { host } of urls) this.hosts.add(host);
     const oldAddresses = new Set(urls.map(oldAddressOf).filter(isOldAddress));
@@ -93,7 +93,7 @@ export class WordPressReferences {
   }
 
   private addBlock({ fields }: WordPressEntry) {
-    // WordPress shows no others.
+    // WordPress shows only these.
     const isShown = /^(publish)?$/.test(fields["wp:status"] ?? "") && !fields["wp:post_password"];
     this.blocks.set(fields["wp:post_id"] ?? "", isShown ? (fields["content:encoded"] ?? "") : "");
   }

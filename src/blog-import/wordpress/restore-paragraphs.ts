@@ -2,12 +2,12 @@ import type { Element, ElementContent, Root, RootContent } from "hast";
 
 const blocks =
   /^(address|article|aside|blockquote|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul)$/;
-const holdsParagraphs = /^(article|aside|blockquote|center|details|div|section)$/;
-const holdsLines = /^(dd|dt|figcaption|h[1-6]|li|p|td|th)$/;
+const containsParagraphs = /^(article|aside|blockquote|center|details|div|section)$/;
+const containsLines = /^(dd|dt|figcaption|h[1-6]|li|p|td|th)$/;
 
 /**
- * Gives text the paragraphs that WordPress adds when it shows it: an empty line ends one. With `breaks`, as in texts of its
- * older editor, every other line ends with a break.
+ * Adds the paragraphs that WordPress adds when it shows a text: an empty line ends a paragraph. With `breaks`, for texts of
+ * its older editor, every other line ends with a line break.
  */
 export function restoreParagraphs(tree: Root, breaks: boolean) {
   tree.children = withParagraphs(tree.children as ElementContent[], breaks);
@@ -31,7 +31,7 @@ function withParagraphs(nodes: ElementContent[], breaks: boolean): ElementConten
       }
     } else if (node.type === "element" && isBlock(node)) {
       endParagraph();
-      restoreInside(node, breaks);
+      restoreChildren(node, breaks);
       result.push(node);
     } else run.push(node);
   }
@@ -46,16 +46,16 @@ function trimmed(run: ElementContent[]) {
   return run.filter((node) => node.type !== "comment" && !(node.type === "text" && node.value === ""));
 }
 
-function restoreInside(node: Element, breaks: boolean) {
+function restoreChildren(node: Element, breaks: boolean) {
   if (node.tagName === "pre") return;
-  if (holdsParagraphs.test(node.tagName)) node.children = withParagraphs(node.children, breaks);
-  else if (breaks && holdsLines.test(node.tagName)) node.children = withBreaks(node.children);
-  else for (const child of node.children) if (child.type === "element") restoreInside(child, breaks);
+  if (containsParagraphs.test(node.tagName)) node.children = withParagraphs(node.children, breaks);
+  else if (breaks && containsLines.test(node.tagName)) node.children = withBreaks(node.children);
+  else for (const child of node.children) if (child.type === "element") restoreChildren(child, breaks);
 }
 
 function withBreaks(nodes: ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, position): ElementContent[] => {
-    if (node.type === "element" && isBlock(node)) restoreInside(node, true);
+    if (node.type === "element" && isBlock(node)) restoreChildren(node, true);
     else if (node.type === "element" && node.tagName !== "code") node.children = withBreaks(node.children);
     if (node.type !== "text") return [node];
     const before = nodes[position - 1];

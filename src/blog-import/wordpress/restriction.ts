@@ -1,7 +1,7 @@
 import { isPaywallName, isRestrictionName } from "../restriction-names";
 import type { WordPressEntry } from "./xml";
 
-/** Why not everybody could read a post, or not all of it; undefined when everybody could. `text` has its shared blocks in it. */
+/** Why a post, or a part of it, was not public; undefined when all of it was. `text` includes its shared blocks. */
 export function restrictionOf(
   { fields, meta }: Pick<WordPressEntry, "fields" | "meta">,
   text: string,
@@ -13,27 +13,27 @@ export function restrictionOf(
   );
 }
 
-/** What a plugin writes for "no restriction". */
-const isOpen = (value: string) =>
+/** Values with which plugins say "no restriction". */
+const isUnrestricted = (value: string) =>
   /^(|0|-1|a:0:\{\}|\[\]|all|any|default|disabled?|everybody|everyone|false|global|inherit|no|none|off|public|unrestricted)$/i.test(
     value.trim(),
   );
 
-/** The fields in which plugins keep who may read a post. */
+/** The fields in which plugins store who may read a post. */
 const accessField =
   /^_?(is_paid|memberful_acl|patreon-level|patreon_level|wpmem_block|groups-(groups_)?read(_post)?|arm_access_plan|ihc_mb_who|s2member_\w*level\w*|rcp_(access_level|subscription_level|user_level)|pms-content-restrict-(subscription-plan|user-status|all-subscription-plans)|jetpack_(newsletter_access|memberships_contains_pa(id|ywalled)_content)|members_access_(role|all_logged_in)|(post_|page_)?(is_)?(members?|subscribers?|users?|logged_?in)[_-]?only|(is_)?(paywall|paywalled|restricted|restrict_(access|content)|require_(login|membership)))$/i;
 
 function restrictionInMeta(meta: WordPressEntry["meta"]) {
   for (const [key, value] of meta) {
-    if (accessField.test(key) && !isOpen(value)) return key;
-    // Ultimate Member keeps a list of settings with every post; this one turns it on, the other one says for whom.
+    if (accessField.test(key) && !isUnrestricted(value)) return key;
+    // Ultimate Member stores settings with every post: the first of these turns the restriction on, the second says for whom.
     if (key !== "um_content_restriction" || !/"_um_custom_access_settings";(s:1:"1"|b:1|i:1)/.test(value)) continue;
     if (!/"_um_accessible";(s:1:"0"|i:0)/.test(value)) return key;
   }
   return undefined;
 }
 
-/** How page builders switch a part off, or show it to some only. */
+/** Attributes with which page builders hide a part, or show it only to some visitors. */
 const hidingAttribute =
   /\b(disabled\s*=\s*["']on|disabled_on\s*=\s*["']on\|on\|on|disable_element\s*=\s*["']yes|status\s*=\s*["'](draft|private)|(display_conditions|render_logics|membership\w*|user_?roles?|logged_?in\w*)\s*=\s*["'][^"'])/i;
 
@@ -49,15 +49,15 @@ function restrictionInShortcodes(text: string) {
 function restrictionInBlocks(text: string) {
   for (const [, name = ""] of text.matchAll(/<!--\s+\/wp:([a-z][\w/-]*)/g)) if (isRestrictionName(name)) return name;
   for (const [, name = "", attributes = ""] of text.matchAll(/<!--\s+wp:([a-z][\w/-]*)([^<>]*)-->/g)) {
-    if (isPaywallName(name) || hidesBlock(parsed(attributes))) return name;
+    if (isPaywallName(name) || hidesBlock(parseAttributes(attributes))) return name;
   }
   return undefined;
 }
 
-/** No plugin nests deeper; what does is not searched for who may see it, and so is closed. */
+/** No plugin nests deeper. Anything deeper is not searched, and counts as restricted. */
 const MAX_DEPTH = 100;
 
-/** Is one of these attributes, however deep, about who may see the block? */
+/** Whether any attribute, at any depth, restricts who may see the block. */
 function hidesBlock(value: unknown, depth = 0): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (depth > MAX_DEPTH) return true;
@@ -74,10 +74,10 @@ function hasValue(value: unknown, depth: number): boolean {
   if (typeof value === "object" && value !== null) {
     return Object.values(value).some((inner) => hasValue(inner, depth + 1));
   }
-  return value !== undefined && value !== null && !isOpen(String(value));
+  return value !== undefined && value !== null && !isUnrestricted(String(value));
 }
 
-function parsed(attributes: string): unknown {
+function parseAttributes(attributes: string): unknown {
   try {
     return JSON.parse(attributes.replace(/\/\s*$/, ""));
   } catch {

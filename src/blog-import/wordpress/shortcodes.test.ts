@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { Notes } from "../notes";
 import { UniqueIndex } from "../unique-index";
-import { readOpaque, readShortcodes } from "./shortcodes";
+import { readRawShortcodes, readShortcodes } from "./shortcodes";
 
 function read(text: string) {
   const notes = new Notes();
@@ -12,7 +12,7 @@ function read(text: string) {
     { url: "https://x.org/a.jpg", alt: "A", caption: "By night" },
     { url: "https://x.org/leaflet.pdf", alt: "", caption: "" },
   ];
-  const html = readShortcodes(readOpaque(text), { title: "one", attachments, uploads, notes });
+  const html = readShortcodes(readRawShortcodes(text), { title: "one", attachments, uploads, notes });
   return { html: html.replace(/\s*\n\s*/g, ""), notes: notes.sentences() };
 }
 
@@ -40,7 +40,7 @@ test.each([
     '<p><a href="https://www.youtube.com/watch?v=abc">https://www.youtube.com/watch?v=abc</a></p>',
   ],
   [
-    "a sound of the oldest form",
+    "a sound in the oldest form",
     "[audio http://x.org/a.mp3|titles=A]",
     '<p><a href="http://x.org/a.mp3">http://x.org/a.mp3</a></p>',
   ],
@@ -50,11 +50,11 @@ test.each([
     '[sourcecode language="PHP"]<?php[/sourcecode]',
     '<pre><code class="language-php">&lt;?php</code></pre>',
   ],
-  ["code that is escaped already", "[code]a &lt; b[/code]", "<pre><code>a &lt; b</code></pre>"],
+  ["code that is already escaped", "[code]a &lt; b[/code]", "<pre><code>a &lt; b</code></pre>"],
   ["code without an end", "[code] a", "[code] a"],
-  ["packed HTML", `[vc_raw_html]${btoa(encodeURIComponent("<p>é</p>"))}[/vc_raw_html]`, "<p>é</p>"],
+  ["encoded HTML", `[vc_raw_html]${btoa(encodeURIComponent("<p>é</p>"))}[/vc_raw_html]`, "<p>é</p>"],
   ["an unknown one around text", "a [box]b[/box] c", "a b c"],
-  ["one that is only spoken of", "Write [[gallery]] here", "Write [gallery] here"],
+  ["an escaped one", "Write [[gallery]] here", "Write [gallery] here"],
   ["words in brackets", "costs [amount], see [1] and [sic]", "costs [amount], see [1] and [sic]"],
   [
     "a button of Divi",
@@ -80,25 +80,27 @@ test.each([
   expect(read(text).html).toBe(html);
 });
 
-test("what is taken out is named [I11]", () => {
-  expect(read("[box]b[/box][toc a=1]").notes).toEqual(["Shortcodes were taken out, their text kept: [box], [toc]."]);
+test("shortcodes that are removed are reported [I11]", () => {
+  expect(read("[box]b[/box][toc a=1]").notes).toEqual([
+    "Shortcodes were removed, but their text was kept: [box], [toc].",
+  ]);
   expect(read('[gallery ids="4,99"]').notes).toEqual([
-    "1 gallery names images that the export does not list; they are missing: one.",
+    "1 gallery contains images that are missing in the export: one.",
   ]);
 });
 
-test("hostile text is read in a straight line [I11]", () => {
+test("the output for hostile text stays small [I11]", () => {
   for (const text of ["[code]".repeat(20_000), `${"[a b=1]".repeat(3000)}[/a]`, "[[".repeat(20_000)]) {
     expect(read(text).html.length).toBeLessThan(2_000_000);
   }
 });
 
 test.each([
-  ["one that ends itself", "<p>a</p>[wm_divider /]<p>b</p>", "<p>a</p><p>b</p>", "[wm_divider]"],
-  ["one alone in its line", "Your cart\n\n[woocommerce_cart]\n", "Your cart", "[woocommerce_cart]"],
+  ["a self-closing one", "<p>a</p>[wm_divider /]<p>b</p>", "<p>a</p><p>b</p>", "[wm_divider]"],
+  ["one alone on its line", "Your cart\n\n[woocommerce_cart]\n", "Your cart", "[woocommerce_cart]"],
   ["one alone in its paragraph", "<p>a</p><p>[order_tracking]</p>", "<p>a</p><p></p>", "[order_tracking]"],
-])("a shortcode without attributes is taken out and named: %s", (_what, text, html, name) => {
-  expect(read(text)).toEqual({ html, notes: [`Shortcodes were taken out, their text kept: ${name}.`] });
+])("a shortcode without attributes is removed and reported: %s", (_what, text, html, name) => {
+  expect(read(text)).toEqual({ html, notes: [`Shortcodes were removed, but their text was kept: ${name}.`] });
 });
 
 test("words in brackets within a sentence stay, with underscores too", () => {

@@ -11,23 +11,23 @@ type ShortcodeContext = {
   notes: PostNotes;
 };
 
-/** In one gallery. */
+/** In a gallery. */
 const MAX_IMAGES = 500;
 const MAX_LABEL_LENGTH = 200;
 
-const known =
+const knownShortcode =
   /^(audio|caption|contact-form-7|contact-form|dailymotion|embed|gallery|gist|googlevideo|img_assist|instagram|jetpack_subscription_form|playlist|slideshow|soundcloud|spotify|tweet|twitter|video|videopress|vimeo|wp_caption|wpvideo|youtube)$/;
 
-/** Shortcodes whose inside is no text: code, as plugins for programmers have them, and HTML that WPBakery packs. */
-const opaque =
+/** Shortcodes with raw content: code, as in plugins for programmers, and HTML that WPBakery encodes. */
+const rawShortcode =
   /\[(code|sourcecode|source|cc|php|css|html|javascript|js|python|ruby|bash|sql|xml|java|csharp|cpp|vc_raw_html|vc_raw_js)\b([^[\]]*)\]/gi;
 
-/** Those of page builders, whose words stand in their attributes. */
-const builder = /^(et_pb|vc|fusion|av|mk|cs|x|tve?|td|ux|kc|themify|tatsu|nectar|qode|eltdf|porto)_/;
+/** Shortcodes of page builders, which have text in their attributes. */
+const builderPrefix = /^(et_pb|vc|fusion|av|mk|cs|x|tve?|td|ux|kc|themify|tatsu|nectar|qode|eltdf|porto)_/;
 
 const shortcode = /\[(\[?)(\/?)([a-zA-Z][\w-]*)((?:[\s=|:][^[\]]*)?)\/?\](\]?)/g;
 
-export function readShortcodes(text: string, around: ShortcodeContext) {
+export function readShortcodes(text: string, context: ShortcodeContext) {
   const closed = new Set(Array.from(text.matchAll(/\[\/([a-zA-Z][\w-]*)\s*\]/g), ([, name]) => name));
   const endings = new Map<string, string[]>();
 
@@ -35,14 +35,14 @@ export function readShortcodes(text: string, around: ShortcodeContext) {
     shortcode,
     (found, escaped: string, slash: string, name: string, rest: string, escapedEnd: string, at: number) => {
       const isShortcode =
-        known.test(name) ||
+        knownShortcode.test(name) ||
         closed.has(name) ||
         /[\w-]\s*=\s*\S/.test(rest) ||
         /^[=|]/.test(rest) ||
         /\/\]{1,2}$/.test(found) ||
-        (name.includes("_") && standsAlone(text, at, found));
+        (name.includes("_") && isAloneOnLine(text, at, found));
       if (!isShortcode) return found;
-      // This is how WordPress writes one that is only spoken of.
+      // WordPress shows a shortcode in double brackets as text.
       if (escaped && escapedEnd) return found.slice(1, -1);
       if (slash) return `${escaped}${endings.get(name)?.pop() ?? ""}${escapedEnd}`;
       const isEnclosing = closed.has(name);
@@ -51,73 +51,73 @@ export function readShortcodes(text: string, around: ShortcodeContext) {
       const label = end === -1 ? undefined : after.slice(0, end);
       const { html, ending = "" } = readShortcode(
         { name, rest: rest.replace(/(?<=["'\s])\/$/, ""), isEnclosing, label },
-        around,
+        context,
       );
       const open = endings.get(name);
       if (open) open.push(ending);
       else endings.set(name, [ending]);
-      // Buttons side by side are words of their own.
+      // A space, so that buttons side by side do not run together.
       const gap = text.endsWith(`[/${name}]`, at) ? " " : "";
       return `${gap}${escaped}${html}${escapedEnd}`;
     },
   );
 }
 
-const standsAlone = (text: string, at: number, found: string) =>
+const isAloneOnLine = (text: string, at: number, found: string) =>
   /(?:^|[\n>])[ \t]*$/.test(text.slice(Math.max(0, at - 20), at)) &&
   /^[ \t]*(?:$|[\r\n<])/.test(text.slice(at + found.length, at + found.length + 20));
 
-/** Reads code and packed HTML first, so that nothing in it is taken for a shortcode or for HTML of the text. */
-export function readOpaque(text: string) {
-  let written = "";
+/** Replaces code and encoded HTML first, so that nothing in it is taken for a shortcode or for HTML of the text. */
+export function readRawShortcodes(text: string) {
+  let result = "";
   let from = 0;
   const unclosed = new Set<string>();
-  for (const { 0: found, 1: name = "", 2: attributes = "", index } of text.matchAll(opaque)) {
+  for (const { 0: found, 1: name = "", 2: attributes = "", index } of text.matchAll(rawShortcode)) {
     if (index < from || unclosed.has(name)) continue;
     const end = text.indexOf(`[/${name}]`, index);
     if (end === -1) {
       unclosed.add(name);
       continue;
     }
-    const inside = text.slice(index + found.length, end);
-    const html = name.startsWith("vc_raw") ? unpacked(name, inside) : codeBlock(name, attributes, inside);
-    written += `${text.slice(from, index)}\n\n${html}\n\n`;
+    const content = text.slice(index + found.length, end);
+    const html = name.startsWith("vc_raw") ? decodeRawHtml(name, content) : codeBlock(name, attributes, content);
+    result += `${text.slice(from, index)}\n\n${html}\n\n`;
     from = end + name.length + 3;
   }
-  return written + text.slice(from);
+  return result + text.slice(from);
 }
 
-function codeBlock(name: string, attributes: string, inside: string) {
+function codeBlock(name: string, attributes: string, content: string) {
   const isGeneral = /^(code|sourcecode|source|cc)$/i.test(name);
   const language = /\blang(?:uage)?\s*=\s*["']?([\w+#-]+)/.exec(attributes)?.[1] ?? (isGeneral ? "" : name);
-  const isEscaped = !inside.includes("<") && /&(lt|gt|amp|quot|#\d+);/.test(inside);
-  const code = (isEscaped ? inside : escapeXml(inside)).replaceAll("[", "&#91;").replace(/^\n|\n$/g, "");
+  const isEscaped = !content.includes("<") && /&(lt|gt|amp|quot|#\d+);/.test(content);
+  const code = (isEscaped ? content : escapeXml(content)).replaceAll("[", "&#91;").replace(/^\n|\n$/g, "");
   return `<pre><code${language ? ` class="language-${language.toLowerCase()}"` : ""}>${code}</code></pre>`;
 }
 
-function unpacked(name: string, inside: string) {
+function decodeRawHtml(name: string, content: string) {
   if (name === "vc_raw_js") return "";
   try {
-    return decodeURIComponent(atob(inside.replace(/<[^>]*>|\s/g, "")));
+    return decodeURIComponent(atob(content.replace(/<[^>]*>|\s/g, "")));
   } catch {
-    return escapeXml(inside);
+    return escapeXml(content);
   }
 }
 
 type Found = { name: string; rest: string; isEnclosing: boolean; label: string | undefined };
 
-function readShortcode(found: Found, around: ShortcodeContext): { html: string; ending?: string } {
+function readShortcode(found: Found, context: ShortcodeContext): { html: string; ending?: string } {
   const { name, rest } = found;
-  const { notes } = around;
+  const { notes } = context;
   if (name === "embed") return { html: "\n\n", ending: "\n\n" };
   const player = playerAddress(found);
   if (player) {
     notes.add("embeds");
     return { html: `\n\n<p>${linkTo(player, player)}</p>\n\n` };
   }
-  if (name === "gallery") return { html: galleryOf(rest, around) };
+  if (name === "gallery") return { html: galleryOf(rest, context) };
   notes.add("shortcodes", `[${name}]`);
-  return wordsOfAttributes(found, attributesOf(rest));
+  return textOfAttributes(found, attributesOf(rest));
 }
 
 function playerAddress({ name, rest }: Found) {
@@ -156,13 +156,13 @@ function galleryOf(rest: string, { title, attachments, uploads, notes }: Shortco
 
 const isImage = ({ url }: Attachment) => /\.(avif|bmp|gif|jpe?g|png|svg|webp)$/i.test(url.split(/[?#]/)[0] ?? "");
 
-function wordsOfAttributes({ name, isEnclosing, label }: Found, attributes: Map<string, string>) {
+function textOfAttributes({ name, isEnclosing, label }: Found, attributes: Map<string, string>) {
   const find = (names: RegExp) => [...attributes].filter(([key, value]) => names.test(key) && value.trim() !== "");
   const address = find(/^$|(^|_)(url|link|href)$/)
     .map(([, value]) => addressIn(value))
     .find((value) => value !== undefined);
-  const saysWords = builder.test(name) || isEnclosing || name === "img_assist" || address !== undefined;
-  const [first = "", ...words] = saysWords ? find(wordAttribute).map(([, value]) => value) : [];
+  const hasText = builderPrefix.test(name) || isEnclosing || name === "img_assist" || address !== undefined;
+  const [first = "", ...words] = hasText ? find(wordAttribute).map(([, value]) => value) : [];
   const images = find(imageAttribute).filter(([, value]) => /^https?:\/\/\S+$/.test(value));
   const isLabel = address !== undefined && isLine(label);
   const lines = [
@@ -181,11 +181,11 @@ const imageAttribute = /^(src|image|image_url|img|photo|portrait_url)$/;
 const isLine = (label: string | undefined) =>
   label !== undefined && label.trim() !== "" && !/\n\s*\n|<(p|div|h\d|ul|ol)\b/i.test(label);
 
-/** An address as shortcodes write one: as it is, or as WPBakery packs it with its title. */
+/** An address in an attribute: as it is, or as WPBakery encodes it together with a title. */
 function addressIn(value: string) {
-  const packed = /(?:^|\|)url:([^|]+)/.exec(value)?.[1];
+  const encoded = /(?:^|\|)url:([^|]+)/.exec(value)?.[1];
   try {
-    const address = packed ? decodeURIComponent(packed) : value.trim();
+    const address = encoded ? decodeURIComponent(encoded) : value.trim();
     return /^(https?:\/\/|mailto:|\/)\S+$/.test(address) ? address : undefined;
   } catch {
     return undefined;
@@ -194,7 +194,7 @@ function addressIn(value: string) {
 
 const linkTo = (address: string, words: string) => `<a href="${escapeXml(address)}">${escapeXml(words)}</a>`;
 
-/** `name="value"` in any quotes or none, the parts between bars, and what follows the name at once as the value without a name. */
+/** Reads `name="value"` with any quotes or none, parts between bars, and a value right after the shortcode's name, which gets an empty name. */
 function attributesOf(rest: string) {
   const found = new Map<string, string>();
   const plain = rest.replace(/&quot;|&#0?34;|&#8220;|&#8221;|&#8243;|[“”″]/g, '"');
@@ -209,7 +209,7 @@ function attributesOf(rest: string) {
   return found;
 }
 
-/** Page builders write brackets and quotes in attributes in ways of their own. */
+/** Each page builder escapes brackets and quotes in attributes in a different way. */
 const unescaped = (value: string) =>
   value
     .replace(/%22|``/g, '"')

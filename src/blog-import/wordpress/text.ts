@@ -6,11 +6,11 @@ import { escapeXml } from "@/lib/text/xml";
 import type { PostNotes } from "../notes";
 import type { UniqueIndex } from "../unique-index";
 import type { Attachment } from "./references";
-import { readOpaque, readShortcodes } from "./shortcodes";
+import { readRawShortcodes, readShortcodes } from "./shortcodes";
 
 type ShortcodeContext = {
   title: string;
-  /** What the block editor keeps beside a text with footnotes. */
+  /** The footnotes, which the block editor stores separately from the text. */
   footnotes: string | undefined;
   id: string;
   attachments: UniqueIndex<Attachment>;
@@ -23,35 +23,35 @@ const MAX_LEVELS = 3;
 
 const sharedBlock = /<!--\s+wp:block\s+\{"ref":(\d+)[^<>]*-->/g;
 
-/** A text with the shared blocks that it names. Throws a ContentError. */
+/** Inserts the shared blocks that a text refers to. Throws a ContentError. */
 export function expandBlocks(
   text: string,
   { title, blocks, notes }: { title: string; blocks: UniqueIndex<string>; notes: PostNotes },
 ) {
   let added = 0;
-  let whole = text.replaceAll("\r\n", "\n");
-  for (let level = 0; level < MAX_LEVELS && sharedBlock.test(whole); level += 1) {
-    whole = whole.replace(sharedBlock, (_, id: string) => {
+  let expanded = text.replaceAll("\r\n", "\n");
+  for (let level = 0; level < MAX_LEVELS && sharedBlock.test(expanded); level += 1) {
+    expanded = expanded.replace(sharedBlock, (_, id: string) => {
       const block = blocks.get(id);
       if (!block) notes.add("dynamicBlocks", `block (${title})`);
       added += block?.length ?? 0;
-      if (added > MAX_ADDED_CHARACTERS) throw new ContentError(413, "The shared blocks of this text are too many.");
+      if (added > MAX_ADDED_CHARACTERS) throw new ContentError(413, "The shared blocks in this text are too long.");
       return block ?? "";
     });
   }
-  return whole;
+  return expanded;
 }
 
-/** The HTML that WordPress would make of a text's captions and shortcodes, as far as the file has it. */
+/** Turns captions and shortcodes into HTML as WordPress would, as far as the export contains what they need. */
 export function expandWordPressText(
-  given: string,
+  source: string,
   { title, id, footnotes, attachments, uploadsOf, notes }: ShortcodeContext,
 ) {
-  const text = withFootnotes(given, footnotes);
+  const text = withFootnotes(source, footnotes);
   for (const [, name] of text.matchAll(/<!--\s+wp:([a-z][\w/-]*)\s[^<>]*\/-->/g)) {
     if (name) notes.add("dynamicBlocks", `${name} (${title})`);
   }
-  return readShortcodes(expandCaptions(readOpaque(text)), { title, attachments, uploads: uploadsOf(id), notes });
+  return readShortcodes(expandCaptions(readRawShortcodes(text)), { title, attachments, uploads: uploadsOf(id), notes });
 }
 
 function withFootnotes(text: string, footnotes: string | undefined) {
@@ -85,10 +85,10 @@ function expandCaption(part: string) {
   const start = part.indexOf("]") + 1;
   const end = part.search(/\[\/(?:wp_)?caption\]/);
   if (start === 0 || end < start) return `[caption${part}`;
-  const inside = part.slice(start, end);
+  const content = part.slice(start, end);
   const after = part.slice(part.indexOf("]", end) + 1);
-  const named = /\bcaption="([^"]*)"/.exec(part.slice(0, start))?.[1] ?? "";
-  const [, image, words = ""] = /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(inside) ?? [];
-  if (!image) return inside + after;
-  return `<figure>${image}<figcaption>${words.trim() || named}</figcaption></figure>${after}`;
+  const captionAttribute = /\bcaption="([^"]*)"/.exec(part.slice(0, start))?.[1] ?? "";
+  const [, image, words = ""] = /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(content) ?? [];
+  if (!image) return content + after;
+  return `<figure>${image}<figcaption>${words.trim() || captionAttribute}</figcaption></figure>${after}`;
 }

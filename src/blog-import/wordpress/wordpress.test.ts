@@ -7,7 +7,7 @@ import { resultsOf } from "@/testing/content-counts";
 import { convertAndImport } from "@/testing/convert-and-import";
 import { adminCalls, storedPosts, storedText } from "@/testing/setup";
 
-// A WordPress 6.1.9 made this file, through its own export_wp().
+// Exported by WordPress 6.1.9 with its export_wp().
 const fixture = join(import.meta.dir, "../fixtures/wordpress-6.xml");
 
 const importFixture = async () => convertAndImport(await Bun.file(fixture).text());
@@ -82,10 +82,10 @@ test("text of the older editor gets its paragraphs, breaks and captions, and los
       "<p>And <strong>that</strong> helped. ]]&gt; was in the notes; prices start at [amount] euros.</p>",
     ].join(""),
   );
-  expect(notes).toContain("Shortcodes were taken out, their text kept: [contact-form-7].");
+  expect(notes).toContain("Shortcodes were removed, but their text was kept: [contact-form-7].");
 });
 
-test("only what was public is public, whatever else the file holds", async () => {
+test("only what was public is public, whatever else the file contains", async () => {
   const { notes } = await importFixture();
   for (const slug of ["half-a-thought", "coming-in-spring", "only-for-us", "members-only", "about", "thrown-away"]) {
     expect((await app.request(`/article/${slug}`)).status).toBe(404);
@@ -107,20 +107,20 @@ test("only what was public is public, whatever else the file holds", async () =>
   });
   for (const { id } of stored) expect((await call("GET", `/api/admin/posts/${id}`)).status).toBe(200);
   expect(notes).toEqual([
-    "3 pages came as drafts, because Waymark has articles only: sample-page, privacy-policy, about.",
+    "3 pages were imported as drafts, because Waymark has only articles: sample-page, privacy-policy, about.",
     "1 post in the trash was left out.",
     "3 comments were left out: Waymark has no comments.",
-    "2 posts that not everybody could read came as drafts: only-for-us (private), members-only (password).",
+    "2 posts that not everybody could read were imported as drafts: only-for-us (private), members-only (password).",
     "1 address had to change: “精子がないと言われたら” is now “post-11”.",
-    "Of several categories of a post the first one stays; 1 other became tags: Diagnosis.",
-    "3 images in texts became links, because the export does not have the bytes; upload what you need in the editor.",
+    "A post keeps only its first category; 1 other category became a tag: Diagnosis.",
+    "3 images in texts became links, because the export does not contain the images; upload what you need in the editor.",
     "11 posts need a featured image to be uploaded: hello-world, sample-page, privacy-policy, what-azoospermia-means (https://blog.example.org/wp-content/uploads/2024/03/testis.jpg), first-visit, half-a-thought, coming-in-spring, only-for-us, members-only, post-11, about.",
-    "1 gallery names images that the export does not list; they are missing: first-visit.",
-    "Shortcodes were taken out, their text kept: [contact-form-7].",
+    "1 gallery contains images that are missing in the export: first-visit.",
+    "Shortcodes were removed, but their text was kept: [contact-form-7].",
   ]);
 });
 
-test("entities that a file defines and files that it names are not read", async () => {
+test("entities that a file defines and files that it refers to are not read", async () => {
   const doctype = '<!DOCTYPE rss [<!ENTITY a "boom"><!ENTITY b "&a;&a;"><!ENTITY file SYSTEM "file:///etc/passwd">]>';
   const xml = siteWith(item("<p>Text of the post</p>", "<dc:creator>&b;&file;&amp;</dc:creator>"));
   await convertAndImport(xml.replace("<rss", `${doctype}<rss`));
@@ -129,7 +129,7 @@ test("entities that a file defines and files that it names are not read", async 
 
 test.each([
   ["lines and paragraphs", "a\nb\n\nc", "<p>a<br>b</p><p>c</p>"],
-  ["marks over lines", "<em>a\nb</em>", "<p><em>a<br>b</em></p>"],
+  ["formatting across lines", "<em>a\nb</em>", "<p><em>a<br>b</em></p>"],
   [
     "a list between lines",
     "a\n<ul>\n<li>one\ntwo</li>\n</ul>\nb",
@@ -137,7 +137,7 @@ test.each([
   ],
   ["preformatted text", "<pre>a\n\nb</pre>", "<pre><code>a\n\nb</code></pre>"],
   ["a quote", "<blockquote>a\n\nb</blockquote>", "<blockquote><p>a</p><p>b</p></blockquote>"],
-  ["a break that is there already", "a<br />\nb", "<p>a<br>b</p>"],
+  ["an existing break", "a<br />\nb", "<p>a<br>b</p>"],
   [
     "an old caption",
     '[caption caption="Words"]<img src="https://x.org/a.jpg" alt="A">[/caption]',
@@ -160,7 +160,7 @@ test.each([
   expect(await storedText("one")).toBe(expected);
 });
 
-test("what SEO plugins keep comes along, but not their templates; the oldest exports call tags otherwise", async () => {
+test("values of SEO plugins are imported, but not their templates; tags of the oldest exports are read too", async () => {
   const meta = (key: string, value: string) =>
     `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${value}</wp:meta_value></wp:postmeta>`;
   const more =
@@ -177,26 +177,26 @@ test("what SEO plugins keep comes along, but not their templates; the oldest exp
   });
 });
 
-test("a shared block stands where it is used", async () => {
+test("a shared block appears where it is used", async () => {
   const block = `<item><wp:post_id>5</wp:post_id><wp:post_type>wp_block</wp:post_type><content:encoded>&lt;p&gt;Shared&lt;/p&gt;</content:encoded></item>`;
   await convertAndImport(siteWith(item('<!-- wp:block {"ref":5} /--><!-- wp:latest-posts /--><p>b</p>') + block));
   expect(await storedText("one")).toBe("<p>Shared</p><p>b</p>");
 });
 
-test("a post whose text can't be read is left out and named, and the others come", async () => {
+test("a post whose text can't be read is left out and reported, and the others are imported", async () => {
   const second = item("<p>fine</p>").replace("post_id>1<", "post_id>2<").replace(">one<", ">two<");
   const { results, notes } = await convertAndImport(siteWith(item("<b>".repeat(20_001)) + second));
   expect(results.posts.added).toBe(1);
   expect(notes).toContain("1 post was left out, because the text can't be read: one.");
 });
 
-test("XML that is nested half a million times is refused at once [G31]", async () => {
+test("XML that is nested half a million levels deep is refused early [G31]", async () => {
   await expect(convertAndImport(`<rss><channel>${"<a>".repeat(500_000)}`)).rejects.toThrow("not a WordPress export");
 });
 
-test("a file that is cut off or no export of WordPress is refused", async () => {
+test("an incomplete file and a file that is not a WordPress export are refused", async () => {
   const whole = await Bun.file(fixture).text();
-  await expect(convertAndImport(whole.slice(0, -100))).rejects.toThrow("The file is cut off");
+  await expect(convertAndImport(whole.slice(0, -100))).rejects.toThrow("The file is incomplete");
   for (const other of [
     "<html><p>x</p></html>",
     "<rss><channel><item><title>a</title></item></channel></rss>",

@@ -3,7 +3,7 @@ import { Parser } from "htmlparser2";
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 
 import { readText } from "../read-text";
-import { CUT_OFF, NOT_WORDPRESS, refuse } from "../refuse";
+import { INCOMPLETE, NOT_WORDPRESS, refuse } from "../refuse";
 
 export type WordPressTerm = { domain: string; slug: string; name: string };
 
@@ -16,13 +16,13 @@ export type WordPressEntry = {
   comments: number;
 };
 
-/** An export has six levels; the parser takes longer the deeper it is. */
+/** An export has six levels, and the parser becomes slower with each level. */
 const MAX_DEPTH = 64;
 
 const kinds = new Set<string>(["item", "wp:author", "wp:category", "wp:tag"]);
 
 export async function* readWordPress(path: string): AsyncGenerator<WordPressEntry> {
-  const reader = startReader();
+  const reader = new WordPressReader();
   for await (const text of fromXml(readText(path))) {
     reader.write(text);
     yield* reader.takeEntries();
@@ -31,7 +31,7 @@ export async function* readWordPress(path: string): AsyncGenerator<WordPressEntr
   reader.end();
 }
 
-/** Without what a server wrote before the file, such as warnings of PHP. */
+/** Skips anything that a server wrote before the file, such as warnings of PHP. */
 async function* fromXml(chunks: AsyncIterable<string>) {
   let start: string | undefined = "";
   for await (const chunk of chunks) {
@@ -49,75 +49,83 @@ async function* fromXml(chunks: AsyncIterable<string>) {
 
 const MAX_PREFIX_LENGTH = 65_536;
 
-// This parser knows the five entities of XML and no others: a file can't define any, or name another file.
-function startReader() {
-  const open: string[] = [];
-  let entries: WordPressEntry[] = [];
-  let entry: (WordPressEntry & { fields: Record<string, string> }) | undefined;
-  let text = "";
-  let metaKey = "";
-  let attributes: Record<string, string> = {};
-  let isWordPress = false;
-  let isWhole = false;
-  let position = 0;
+class WordPressReader {
+  private readonly openTags: string[] = [];
+  private entries: WordPressEntry[] = [];
+  private entry: (WordPressEntry & { fields: Record<string, string> }) | undefined;
+  private text = "";
+  private metaKey = "";
+  private attributes: Record<string, string> = {};
+  private isWordPress = false;
+  private isComplete = false;
+  private position = 0;
 
-  function close(name: string) {
-    const depth = open.length;
-    if (depth === 2 && name === "wp:wxr_version") isWordPress = true;
-    if (!entry) return;
-    if (depth === 2) {
-      if (!isWordPress) throw refuse(NOT_WORDPRESS);
-      entries.push(entry);
-      entry = undefined;
-    } else if (depth === 3 && name === "category") {
-      entry.terms.push({ domain: attributes.domain ?? "", slug: attributes.nicename ?? "", name: text });
-    } else if (depth === 3 && name === "wp:comment") entry.comments += 1;
-    else if (depth === 3) entry.fields[name] = text;
-    else if (name === "wp:meta_key") metaKey = text;
-    else if (name === "wp:meta_value" && open[3] === "wp:postmeta") {
-      // Several rows may have one key, and an empty one says nothing.
-      if (text !== "" || !entry.meta.has(metaKey)) entry.meta.set(metaKey, text);
-    }
-  }
-
-  const parser = new Parser(
+  // This parser knows only the five predefined entities of XML: a file can't define others, or refer to other files.
+  private readonly parser = new Parser(
     {
-      onopentag(name, given) {
-        if (open.length === 0 && name !== "rss") throw refuse(NOT_WORDPRESS);
-        open.push(name);
-        if (open.length > MAX_DEPTH) throw refuse(NOT_WORDPRESS);
-        text = "";
-        attributes = given;
-        if (open.length === 3 && kinds.has(name)) {
-          const kind = name as WordPressEntry["kind"];
-          entry = { kind, position, fields: {}, terms: [], meta: new Map(), comments: 0 };
-          position += 1;
-        }
+      onopentag: (name, attributes) => this.openTag(name, attributes),
+      ontext: (part) => {
+        this.text += part;
       },
-      ontext(part) {
-        text += part;
-      },
-      onclosetag(name, isImplied) {
-        open.pop();
-        if (name === "rss" && !isImplied) isWhole = true;
-        close(name);
-        text = "";
-      },
+      onclosetag: (name, isImplied) => this.closeTag(name, isImplied),
     },
     { xmlMode: true },
   );
 
-  return {
-    write: (part: string) => parser.write(part),
-    takeEntries() {
-      const taken = entries;
-      entries = [];
-      return taken;
-    },
-    end() {
-      parser.end();
-      if (!isWordPress) throw refuse(NOT_WORDPRESS);
-      if (!isWhole) throw refuse(CUT_OFF);
-    },
-  };
+  write(part: string) {
+    this.parser.write(part);
+  }
+
+  takeEntries() {
+    const { entries } = this;
+    this.entries = [];
+    return entries;
+  }
+
+  end() {
+    this.parser.end();
+    if (!this.isWordPress) throw refuse(NOT_WORDPRESS);
+    if (!this.isComplete) throw refuse(INCOMPLETE);
+  }
+
+  private openTag(name: string, attributes: Record<string, string>) {
+    if (this.openTags.length === 0 && name !== "rss") throw refuse(NOT_WORDPRESS);
+    this.openTags.push(name);
+    if (this.openTags.length > MAX_DEPTH) throw refuse(NOT_WORDPRESS);
+    this.text = "";
+    this.attributes = attributes;
+    if (this.openTags.length !== 3 || !kinds.has(name)) return;
+    const kind = name as WordPressEntry["kind"];
+    this.entry = { kind, position: this.position, fields: {}, terms: [], meta: new Map(), comments: 0 };
+    this.position += 1;
+  }
+
+  private closeTag(name: string, isImplied: boolean) {
+    this.openTags.pop();
+    const depth = this.openTags.length;
+    if (name === "rss" && !isImplied) this.isComplete = true;
+    if (depth === 2 && name === "wp:wxr_version") this.isWordPress = true;
+    if (this.entry && depth === 2) this.addEntry(this.entry);
+    else if (this.entry) this.addField(this.entry, name, depth);
+    this.text = "";
+  }
+
+  private addEntry(entry: WordPressEntry) {
+    if (!this.isWordPress) throw refuse(NOT_WORDPRESS);
+    this.entries.push(entry);
+    this.entry = undefined;
+  }
+
+  private addField(entry: NonNullable<WordPressReader["entry"]>, name: string, depth: number) {
+    const { text, attributes, metaKey } = this;
+    if (depth === 3 && name === "category") {
+      entry.terms.push({ domain: attributes.domain ?? "", slug: attributes.nicename ?? "", name: text });
+    } else if (depth === 3 && name === "wp:comment") entry.comments += 1;
+    else if (depth === 3) entry.fields[name] = text;
+    else if (name === "wp:meta_key") this.metaKey = text;
+    else if (name === "wp:meta_value" && this.openTags[3] === "wp:postmeta") {
+      // Several rows may have the same key; an empty one does not replace a value.
+      if (text !== "" || !entry.meta.has(metaKey)) entry.meta.set(metaKey, text);
+    }
+  }
 }

@@ -5,9 +5,9 @@ import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 
 import { ListText } from "./list-text";
 import { type ExportedFile, type ExportedImage, hashImageFile, readImageFile } from "./queries";
-import { readItems } from "./read-items";
 import { RowHashes } from "./row-hashes";
 import { takeSnapshot } from "./snapshot";
+import { writeItems } from "./write-items";
 
 export type Export = {
   bytes: number;
@@ -24,14 +24,14 @@ type ExportOptions = {
 };
 
 /**
- * A backup file of all content, of the tables in `schema` when one is given. What it says is read at once, as it is at one moment; the
- * images, which never change, are read one file at a time while the chunks are. The chunks throw when an image is gone by then.
+ * A backup file of all content, read from the tables in `schema` if set. Text is read first, in a consistent snapshot; images, which never
+ * change, are read one file at a time as the chunks are consumed. The chunks throw when an image has been deleted by then.
  */
 export async function openExport({ schema, signal, sequence }: ExportOptions = {}): Promise<Export> {
   const rows = new RowHashes();
   const lists = new ListText();
   const snapshot = await takeSnapshot(schema, signal);
-  await readItems(snapshot, rows, (name, item) => lists.add(name, item), signal);
+  await writeItems(snapshot, rows, (name, item) => lists.add(name, item), signal);
   const { images } = snapshot;
   lists.open("media");
   const { text, counts } = lists;
@@ -48,7 +48,7 @@ export async function openExport({ schema, signal, sequence }: ExportOptions = {
       signal?.throwIfAborted();
       hasher.update(chunk);
       yield chunk;
-      // Whoever takes the chunks may do so without ever waiting for anything.
+      // The consumer may never wait for anything else.
       await yieldToEventLoop();
     }
     sha256 = hasher.digest("hex");
@@ -73,7 +73,7 @@ async function* imageChunks(
   yield encode(parts.beginning);
   for (const { file, before } of parts.files) {
     const bytes = await readImageFile(schema, { ...file, sha256: image.sha256 });
-    if (bytes?.byteLength !== file.bytes) throw new Error(`The image ${image.sha256} is gone.`);
+    if (bytes?.byteLength !== file.bytes) throw new Error(`The image ${image.sha256} was deleted during the export.`);
     addFileHash(rows, image, file, new Bun.CryptoHasher("md5").update(bytes).digest("hex"));
     yield encode(`${before}${bytes.toBase64()}"}`);
     countGarbage(file.bytes);
@@ -84,7 +84,7 @@ async function* imageChunks(
 export async function hashRows(schema: string, signal?: AbortSignal): Promise<RowHashes> {
   const rows = new RowHashes();
   const snapshot = await takeSnapshot(schema, signal);
-  await readItems(snapshot, rows, () => {}, signal);
+  await writeItems(snapshot, rows, () => {}, signal);
   for (const image of snapshot.images) {
     for (const file of image.files) {
       signal?.throwIfAborted();

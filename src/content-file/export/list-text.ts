@@ -1,11 +1,11 @@
 import { type ListName, listNames, noContent } from "@/content-file/content-tables";
 import { BACKUP_VERSION } from "@/content-file/file-format";
 
-import { PackedText } from "./packed-text";
+import { CompressedText } from "./compressed-text";
 
-/** The text of a backup file up to its images, made list by list. */
+/** The text of a backup file up to its images, written list by list. */
 export class ListText {
-  readonly text = new PackedText();
+  readonly text = new CompressedText();
   readonly counts = noContent();
   private list = -1;
 
@@ -19,9 +19,9 @@ export class ListText {
     this.counts[name] += 1;
   }
 
-  /** Opens this list, and those before it that are empty. */
+  /** Opens this list, after any empty lists before it. */
   open(name: ListName) {
-    if (listNames.indexOf(name) < this.list) throw new Error(`The list ${name} comes too late`);
+    if (listNames.indexOf(name) < this.list) throw new Error(`The list ${name} is out of order`);
     while (listNames[this.list] !== name) {
       this.list += 1;
       this.text.add(`${this.list === 0 ? "" : "],"}\n${JSON.stringify(listNames[this.list])}:[\n`);

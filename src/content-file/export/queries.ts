@@ -8,44 +8,47 @@ import type { IndependentName, TableName } from "@/content-file/content-tables";
 import { enterSchema, inSchema } from "@/content-file/schema/queries";
 
 type Source = Db | Transaction;
-export type LargeName = "posts" | "postRevisions" | IndependentName;
-const largeTable = (name: LargeName) => tableOf(name) as typeof posts;
+export type LargeTableName = "posts" | "postRevisions" | IndependentName;
+const largeTable = (name: LargeTableName) => tableOf(name) as typeof posts;
 
 export type ContentRow = { [column: string]: unknown };
-/** A row as it is now: another version whenever it was changed. */
+/** `version` changes whenever the row does. */
 export type RowVersion = { id: number; version: string; size: number };
 export type VersionedRow = { id: number; version: string; row: ContentRow };
 
 const version = (table: PgTable) => sql<string>`${table}.xmin::text`;
 
-/** About what a row of the table takes, packed: a number that Postgres knows without reading the row. */
-const packedSizes: { [Name in LargeName]?: AnyColumn } = { posts: posts.content, postRevisions: postRevisions.fields };
+/** Columns whose stored size, which Postgres knows without reading them, is about that of the whole row. */
+const sizeColumns: { [Name in LargeTableName]?: AnyColumn } = {
+  posts: posts.content,
+  postRevisions: postRevisions.fields,
+};
 
-export function listRowVersions(source: Source, name: LargeName): Promise<RowVersion[]> {
+export function listRowVersions(source: Source, name: LargeTableName): Promise<RowVersion[]> {
   const table = largeTable(name);
-  const packed = packedSizes[name];
-  const size = packed ? sql<number>`pg_column_size(${packed})` : sql<number>`1`;
+  const sizeColumn = sizeColumns[name];
+  const size = sizeColumn ? sql<number>`pg_column_size(${sizeColumn})` : sql<number>`1`;
   return source
     .select({ id: table.id, version: version(table), size })
     .from(table)
     .orderBy(asc(table.id));
 }
 
-export function readRows(source: Source, name: LargeName, ids: number[]): Promise<VersionedRow[]> {
+export function readRows(source: Source, name: LargeTableName, ids: number[]): Promise<VersionedRow[]> {
   const table = largeTable(name);
   return source
-    .select({ id: table.id, version: version(table), row: readable(name) })
+    .select({ id: table.id, version: version(table), row: exportedColumns(name) })
     .from(table)
     .where(inArray(table.id, ids));
 }
 
-export const readRowsOf = (schema: string | undefined, name: LargeName, ids: number[]) =>
+export const readRowsIn = (schema: string | undefined, name: LargeTableName, ids: number[]) =>
   inSchema(schema, (source) => readRows(source, name, ids));
 
-export const listRowVersionsOf = (schema: string | undefined, name: LargeName) =>
+export const listRowVersionsIn = (schema: string | undefined, name: LargeTableName) =>
   inSchema(schema, (source) => listRowVersions(source, name));
 
-/** Does work on all tables as they are at one moment. */
+/** Runs `work` on a consistent snapshot of all tables. */
 export function inSnapshotTransaction<Result>(schema: string | undefined, work: (tx: Transaction) => Promise<Result>) {
   return db.transaction(
     async (tx) => {
@@ -63,7 +66,7 @@ export async function readSmallTables(tx: Transaction, schema: string | undefine
   const read = async (name: TableName) => {
     const table: PgTable & { id?: PgColumn } = tableOf(name);
     return (await tx
-      .select({ ...readable(name), ...(table.id && { id: table.id }) } as never)
+      .select({ ...exportedColumns(name), ...(table.id && { id: table.id }) } as never)
       .from(table as never)) as ContentRow[];
   };
   return {
@@ -72,7 +75,7 @@ export async function readSmallTables(tx: Transaction, schema: string | undefine
     postTags: await read("postTags"),
     postSlugs: await read("postSlugs"),
     oldAddresses: await read("oldAddresses"),
-    // In the order of the file: by moment and slug, whose characters every collation "C" sorts like JavaScript.
+    // In the order of the file: by time and slug, which the collation "C" sorts in the same way as JavaScript.
     postOrder: (
       await tx
         .select({ id: posts.id })
@@ -90,13 +93,13 @@ export type ExportedFile = { width: number; height: number; type: string; bytes:
 async function listImages(tx: Transaction, schema: string | undefined): Promise<ExportedImage[]> {
   const unfinished = tx.select({ sha256: importImages.sha256 }).from(importImages);
   const images = await tx
-    .select(readable("media"))
+    .select(exportedColumns("media"))
     .from(media)
     .where(schema ? undefined : notInArray(media.sha256, unfinished))
     .orderBy(inCOrder(media.sha256));
-  const others = readable("mediaVariants");
+  const fileColumns = exportedColumns("mediaVariants");
   const files = await tx
-    .select({ ...others, sha256: mediaVariants.sha256, bytes: sql<number>`octet_length(${mediaVariants.bytes})` })
+    .select({ ...fileColumns, sha256: mediaVariants.sha256, bytes: sql<number>`octet_length(${mediaVariants.bytes})` })
     .from(mediaVariants)
     .orderBy(asc(mediaVariants.width), inCOrder(mediaVariants.type));
   const filesOf = Map.groupBy(files, ({ sha256 }) => sha256);
@@ -106,28 +109,28 @@ async function listImages(tx: Transaction, schema: string | undefined): Promise<
   });
 }
 
-type FileName = { sha256: string; width: number; type: string };
+type FileKey = { sha256: string; width: number; type: string };
 
-const isFile = ({ sha256, width, type }: FileName) =>
+const matchesFile = ({ sha256, width, type }: FileKey) =>
   and(eq(mediaVariants.sha256, sha256), eq(mediaVariants.width, width), eq(mediaVariants.type, type));
 
-export function readImageFile(schema: string | undefined, name: FileName) {
+export function readImageFile(schema: string | undefined, name: FileKey) {
   return inSchema(schema, async (source) => {
-    const [file] = await source.select({ bytes: mediaVariants.bytes }).from(mediaVariants).where(isFile(name));
+    const [file] = await source.select({ bytes: mediaVariants.bytes }).from(mediaVariants).where(matchesFile(name));
     return file?.bytes;
   });
 }
 
-export function hashImageFile(schema: string, name: FileName) {
+export function hashImageFile(schema: string, name: FileKey) {
   return inSchema(schema, async (source) => {
     const hash = sql<string>`md5(${mediaVariants.bytes})`;
-    const [file] = await source.select({ hash }).from(mediaVariants).where(isFile(name));
+    const [file] = await source.select({ hash }).from(mediaVariants).where(matchesFile(name));
     return file?.hash;
   });
 }
 
-/** The columns that backups hold, moments as ISO 8601 with milliseconds. */
-function readable(name: TableName) {
+/** The columns in backups, with times as ISO 8601 with milliseconds. */
+function exportedColumns(name: TableName) {
   const columns = Object.entries(contentColumns(name)).map(([property, column]) => [
     property,
     column.getSQLType() === "timestamp with time zone" ? iso(column) : column,

@@ -14,7 +14,7 @@ export class RowHashes {
     rows.set(key, Object.fromEntries(hashes));
   }
 
-  /** Where a restored database differs from this one, in a sentence that names the rows; null when it holds the same. */
+  /** Describes how a restored database differs from this one and names the rows; null when both are the same. */
   differencesFrom(restored: RowHashes): string | null {
     const found = tableNames.flatMap((table) => {
       const differences = differencesIn(this.rowsOf(table), restored.rowsOf(table));
@@ -38,17 +38,17 @@ function differencesIn(live: Rows, restored: Rows): Difference[] {
     const names = Object.keys({ ...columns, ...other }).filter((name) => columns[name] !== other[name]);
     return names.length > 0 ? [{ key, what: names.join(", ") }] : [];
   });
-  const added = [...restored.keys()].filter((key) => !live.has(key)).map((key) => ({ key, what: "not there before" }));
+  const added = [...restored.keys()].filter((key) => !live.has(key)).map((key) => ({ key, what: "added" }));
   return [...changed, ...added];
 }
 
 function describeDifferences(table: TableName, differences: Difference[]) {
   const { noun, isPrivate } = definitionOf(table);
-  const [one, many] = noun;
-  if (isPrivate) return `${differences.length} ${differences.length === 1 ? one : many}`;
-  const named = differences.slice(0, MAX_NAMED).map(({ key, what }) => `${one} “${key}” (${what})`);
+  const [singular, plural] = noun;
+  if (isPrivate) return `${differences.length} ${differences.length === 1 ? singular : plural}`;
+  const named = differences.slice(0, MAX_NAMED).map(({ key, what }) => `${singular} “${key}” (${what})`);
   const more = differences.length - named.length;
-  return named.join(", ") + (more > 0 ? ` and ${more} more ${more === 1 ? one : many}` : "");
+  return named.join(", ") + (more > 0 ? ` and ${more} more ${more === 1 ? singular : plural}` : "");
 }
 
 const hashOf = (value: unknown) => Bun.hash.xxHash32(JSON.stringify(value ?? null));

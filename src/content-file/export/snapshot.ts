@@ -2,45 +2,45 @@ import { independentNames } from "@/content-file/content-tables";
 import { inBatches } from "@/lib/async/batches";
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 
-import { PackedRows } from "./packed-rows";
+import { CompressedRows } from "./compressed-rows";
 import {
   type ContentRow,
   inSnapshotTransaction,
-  type LargeName,
+  type LargeTableName,
   listRowVersions,
-  listRowVersionsOf,
+  listRowVersionsIn,
   readRows,
-  readRowsOf,
+  readRowsIn,
   readSmallTables,
   type RowVersion,
   type SmallTables,
   type VersionedRow,
 } from "./queries";
 
-const largeNames: LargeName[] = ["posts", "postRevisions", ...independentNames];
+const largeNames: LargeTableName[] = ["posts", "postRevisions", ...independentNames];
 const forEachLarge = <Value>(make: () => Value) =>
-  Object.fromEntries(largeNames.map((name) => [name, make()])) as Record<LargeName, Value>;
+  Object.fromEntries(largeNames.map((name) => [name, make()])) as Record<LargeTableName, Value>;
 
-/** How many rows are read at once, and about how many bytes of them, packed: pages wait for no more than that. */
-const BATCH = { size: 100, maxWeight: 64 * 1024, weigh: ({ size }: RowVersion) => size };
+/** How many rows, and about how many compressed bytes, are read at once: a page request waits no longer than one batch. */
+const BATCH_OPTIONS = { size: 100, maxWeight: 64 * 1024, weigh: ({ size }: RowVersion) => size };
 
-/** All content as it was at one moment; the files of images, which never change, are named only. */
+/** A consistent snapshot of all content. Image files, which never change, are only listed. */
 export type Snapshot = SmallTables & {
-  ids: Record<LargeName, number[]>;
-  rows: Record<LargeName, PackedRows<ContentRow>>;
+  ids: Record<LargeTableName, number[]>;
+  rows: Record<LargeTableName, CompressedRows<ContentRow>>;
 };
 
 /**
- * Reads all content. The large tables are read first, a few rows at a time, because one transaction for all would hold up everybody else on
- * the one connection of the embedded database; a short transaction at the end reads the small ones, and again what changed meanwhile.
+ * Reads all content. The large tables are read first, a few rows at a time, because one transaction for everything would block the only
+ * connection of the embedded database. A short transaction at the end reads the small tables, and rereads rows that have changed since.
  */
 export async function takeSnapshot(schema: string | undefined, signal?: AbortSignal): Promise<Snapshot> {
-  const rows: Snapshot["rows"] = forEachLarge(() => new PackedRows());
+  const rows: Snapshot["rows"] = forEachLarge(() => new CompressedRows());
   for (const name of largeNames) {
-    const versions = await listRowVersionsOf(schema, name);
-    for await (const batch of inBatches(eachOf(versions), BATCH)) {
+    const versions = await listRowVersionsIn(schema, name);
+    for await (const batch of inBatches(toAsync(versions), BATCH_OPTIONS)) {
       signal?.throwIfAborted();
-      await keep(rows[name], await readRowsOf(schema, name, idsOf(batch)));
+      await storeRows(rows[name], await readRowsIn(schema, name, idsOf(batch)));
     }
   }
   return inSnapshotTransaction(schema, async (tx) => {
@@ -49,15 +49,15 @@ export async function takeSnapshot(schema: string | undefined, signal?: AbortSig
       const versions = await listRowVersions(tx, name);
       ids[name] = idsOf(versions);
       const changed = versions.filter(({ id, version }) => !rows[name].has(id, version));
-      for await (const batch of inBatches(eachOf(changed), BATCH)) {
-        await keep(rows[name], await readRows(tx, name, idsOf(batch)));
+      for await (const batch of inBatches(toAsync(changed), BATCH_OPTIONS)) {
+        await storeRows(rows[name], await readRows(tx, name, idsOf(batch)));
       }
     }
     return { ids, rows, ...(await readSmallTables(tx, schema)) };
   });
 }
 
-async function keep(rows: PackedRows<ContentRow>, read: VersionedRow[]) {
+async function storeRows(rows: CompressedRows<ContentRow>, read: VersionedRow[]) {
   for (const { id, version, row } of read) {
     rows.put(id, version, row);
     await yieldToEventLoop();
@@ -66,6 +66,6 @@ async function keep(rows: PackedRows<ContentRow>, read: VersionedRow[]) {
 
 const idsOf = (versions: RowVersion[]) => versions.map(({ id }) => id);
 
-async function* eachOf<Item>(items: Item[]) {
+async function* toAsync<Item>(items: Item[]) {
   yield* items;
 }

@@ -12,12 +12,12 @@ const pixel =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 test.each<[string, () => Promise<unknown>]>([
-  ["takes a slug of the file", () => makePost({ slug: "post-0" })],
-  ["gives up a slug of the file", () => formerSlug("post-0")],
-  ["takes a former slug of the file", () => makePost({ slug: "once" })],
-  ["renames a tag of the file", () => db.update(tags).set({ name: "Anew" })],
+  ["makes a post with a slug of the file", () => makePost({ slug: "post-0" })],
+  ["renames a post that had a slug of the file", () => makeFormerSlug("post-0")],
+  ["makes a post with a former slug of the file", () => makePost({ slug: "once" })],
+  ["renames a tag of the file", () => db.update(tags).set({ name: "Renamed" })],
 ])(
-  "nothing is imported when somebody %s while it is prepared, and it can be tried again",
+  "nothing is imported when somebody %s while it is being prepared, and it can be tried again",
   async (_what, change) => {
     await makeTag("Known");
     const file = await makeFile({
@@ -36,22 +36,22 @@ test.each<[string, () => Promise<unknown>]>([
       () => "imported",
       ({ status, message }) => `${status} ${message}`,
     );
-    await isAtWork(sql`select 1 from waymark_import.posts limit 1`);
+    await waitForRow(sql`select 1 from waymark_import.posts limit 1`);
     await change();
     const before = await db.$count(posts);
-    expect(await outcome).toStartWith("409 Somebody changed the site while the file was prepared");
+    expect(await outcome).toStartWith("409 Somebody changed the site while the file was being prepared");
     expect([await db.$count(posts), await db.$count(media), await db.$count(importImages)]).toEqual([before, 0, 0]);
     expect((await importBackup(checked)).results.posts.added).toBeGreaterThanOrEqual(199);
   },
   60_000,
 );
 
-async function formerSlug(slug: string) {
+async function makeFormerSlug(slug: string) {
   const { id } = await makePost({ slug: "renamed" });
   await db.insert(postSlugs).values({ slug, postId: id });
 }
 
-test("who subscribes while the file is prepared stays as they are", async () => {
+test("somebody who subscribes while the file is being prepared is not changed by it", async () => {
   const svg = { type: "image/svg+xml", width: 1, height: 1 };
   const media = Array.from({ length: 100 }, (_, number) => ({
     sha256: number.toString(16).padStart(64, "0"),
@@ -62,14 +62,14 @@ test("who subscribes while the file is prepared stays as they are", async () => 
   const outcome = checkBackup(await makeFile({ version: 1, posts: [], media, subscribers: both })).then((checked) =>
     importBackup(checked),
   );
-  await isAtWork(sql`select 1 from waymark_import.subscribers limit 1`);
+  await waitForRow(sql`select 1 from waymark_import.subscribers limit 1`);
   await db.insert(subscribers).values({ email: "A@example.org" });
   expect((await outcome).results.subscribers).toEqual({ added: 1, skipped: 1 });
   expect(await db.$count(subscribers)).toBe(2);
 }, 60_000);
 
-/** Waits until an import that runs has stored what the query finds. */
-async function isAtWork(query: SQL) {
+/** Waits until the running import has stored a row that the query finds. */
+async function waitForRow(query: SQL) {
   for (;;) {
     const [stage] = await db.execute(sql`select to_regclass('waymark_import.subscribers') as name`);
     if (stage?.name && (await db.execute(query)).length > 0) return;

@@ -23,15 +23,15 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   if (file.size === 0) throw new BackupError(400, "Please select a file to import");
   const splitter = new JsonSplitter(MAX_ITEM_BYTES);
   const hash = new ContentHash(splitter);
-  const found = new BackupReader();
+  const reader = new BackupReader();
   try {
-    for await (const item of readItems(file.stream(), splitter, (chunk) => hash.add(chunk))) found.take(item);
+    for await (const item of readItems(file.stream(), splitter, (chunk) => hash.add(chunk))) reader.read(item);
   } catch (error) {
     throw error instanceof JsonError ? new BackupError(400, "Invalid JSON file") : error;
   }
-  found.refuseNewer();
+  reader.refuseNewer();
   const { sections } = splitter;
-  const { version, issues, images, slugs } = found;
+  const { version, issues, images, slugs } = reader;
   if (version === undefined || !sections.get("posts")?.isArray) throw invalidFormat();
   const lists = listNames.flatMap((name) => {
     const section = sections.get(name);
@@ -40,16 +40,16 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   const counts = noContent();
   for (const [name, { items }] of lists) counts[name] = items;
   const positions = new Map(lists.map(([name, { from, to }]) => [name, { from, to }]));
-  const said = version >= 2 && sections.has("manifest") ? readManifest(found.manifest) : undefined;
+  const claimed = version >= 2 && sections.has("manifest") ? parseManifest(reader.manifest) : undefined;
   const isLast = [...sections.keys()].at(-1) === "manifest";
   const digest = hash.digest();
-  const isTrue = said && isLast && said.sha256 === digest && Bun.deepEquals(said.counts, counts);
-  const manifest = await verifyManifest(path, said, { isTrue, digest, counts });
+  const isValid = claimed && isLast && claimed.sha256 === digest && Bun.deepEquals(claimed.counts, counts);
+  const manifest = await verifyManifest(path, claimed, { isValid, digest, counts });
   const [first] = issues;
-  // What Waymark wrote itself is brought back as far as it can be: one odd row must not keep the others away.
+  // A file that Waymark wrote is restored as far as possible: one invalid row must not prevent the others.
   if (first && (!manifest || issues.length > MAX_UNREADABLE_ITEMS)) throw new BackupError(first.status, first.message);
   const { exportedAt, sha256 } = manifest ?? {};
-  const notes = said && !manifest ? [REWRITTEN] : [];
+  const notes = claimed && !manifest ? [REWRITTEN] : [];
   return { path, version, counts, exportedAt, sha256, positions, images, slugs, unreadable: issues, notes };
 }
 
@@ -58,12 +58,12 @@ const REWRITTEN =
 
 async function verifyManifest(
   path: string,
-  said: Manifest | undefined,
-  { isTrue, digest, counts }: { isTrue: boolean | undefined; digest: string; counts: ContentCounts },
+  claimed: Manifest | undefined,
+  { isValid, digest, counts }: { isValid: boolean | undefined; digest: string; counts: ContentCounts },
 ) {
-  if (!said || isTrue) return said;
-  const isCut = said.sha256 === digest || !Bun.deepEquals(said.counts, counts);
-  if (isCut || (await hasOriginalLayout(path))) throw damaged();
+  if (!claimed || isValid) return claimed;
+  const isIncomplete = claimed.sha256 === digest || !Bun.deepEquals(claimed.counts, counts);
+  if (isIncomplete || (await hasOriginalLayout(path))) throw damaged();
   return undefined;
 }
 
@@ -82,13 +82,13 @@ class BackupReader {
   slugs = new Set<string>();
   private generator = "";
 
-  take({ key, position, bytes }: JsonItem) {
+  read({ key, position, bytes }: JsonItem) {
     if (!isList(key)) {
       if ((position ?? 0) >= MAX_UNKNOWN_ITEMS)
         throw new BackupError(413, `The list “${key.slice(0, 50)}” is too long.`);
-      // An item of no list of ours must be JSON, and may be of any length.
+      // An item of an unknown list must be JSON, and may have any length.
       const value = bytes && parseItem(bytes);
-      if (position === undefined) this.takeValue(key, value);
+      if (position === undefined) this.readValue(key, value);
       return;
     }
     this.refuseNewer();
@@ -107,12 +107,12 @@ class BackupReader {
     if ((this.version ?? 0) > BACKUP_VERSION) throw tooNew(this.version, this.generator);
   }
 
-  private takeValue(key: string, value: unknown) {
+  private readValue(key: string, value: unknown) {
     if (key === "") throw invalidFormat();
     if (key === "manifest") this.manifest = value;
     if (key === "generator" && typeof value === "string") this.generator = value.slice(0, 100);
     if (key !== "version" || (typeof value !== "string" && typeof value !== "number")) return;
-    // A file that someone wrote by hand may call its version anything.
+    // A file written by hand may have anything as its version.
     this.version = Math.max(1, Number(value) || 1);
   }
 
@@ -126,7 +126,7 @@ class BackupReader {
     if (key !== "media" || !data) return undefined;
     const { sha256, type, width, height, variants } = data as BackupItem<"media">;
     this.images.set(sha256, { sha256, type, width, height });
-    if (variants.every(isOfItsType)) return undefined;
+    if (variants.every(matchesItsType)) return undefined;
     return { status: 400, message: `${place}: The image ${sha256} is damaged.` };
   }
 }
@@ -136,18 +136,18 @@ const isList = (key: string): key is ListName => Object.hasOwn(contentLists, key
 const pathOf = (path: PropertyKey[]) =>
   path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`)).join("");
 
-function readManifest(value: unknown) {
+function parseManifest(value: unknown) {
   const { data } = backupManifest.safeParse(value);
   if (!data) throw damaged();
   return data;
 }
 
-function isOfItsType({ type, base64 }: BackupItem<"media">["variants"][number]) {
+function matchesItsType({ type, base64 }: BackupItem<"media">["variants"][number]) {
   try {
     const bytes = Uint8Array.fromBase64(base64);
     if (type === "image/svg+xml") return isSvg(bytes);
-    const mark = new TextDecoder("latin1").decode(bytes.subarray(0, 12));
-    return mark.startsWith("RIFF") && mark.endsWith("WEBP");
+    const header = new TextDecoder("latin1").decode(bytes.subarray(0, 12));
+    return header.startsWith("RIFF") && header.endsWith("WEBP");
   } catch {
     return false;
   }
@@ -156,7 +156,7 @@ function isOfItsType({ type, base64 }: BackupItem<"media">["variants"][number]) 
 const invalidFormat = () => new BackupError(400, "Invalid backup file format");
 
 const damaged = () =>
-  new BackupError(400, "This backup file is damaged: it does not hold what its manifest says. Nothing was imported.");
+  new BackupError(400, "This backup file is damaged: its content does not match its manifest. Nothing was imported.");
 
 const tooNew = (version: number | undefined, generator: string) =>
   new BackupError(

@@ -29,10 +29,13 @@ export async function* readList<Name extends ListName>({ path, positions, unread
   const skipped = new Set(unreadable.filter(({ list }) => list === name).map(({ position }) => position));
   const chunks = Bun.file(path).slice(place.from, place.to).stream();
   try {
-    for await (const { position = 0, bytes } of readItems(chunks, new JsonSplitter(MAX_ITEM_BYTES, { inside: name }))) {
+    for await (const { position = 0, bytes } of readItems(
+      chunks,
+      new JsonSplitter(MAX_ITEM_BYTES, { insideList: name }),
+    )) {
       if (skipped.has(position)) continue;
       const { data } = backupItems[name].safeParse(parseItem(bytes));
-      if (!data) throw new JsonError("An item is another one");
+      if (!data) throw new JsonError("An item has changed");
       yield { position, item: data as BackupItem<Name> };
     }
   } catch (error) {

@@ -1,14 +1,14 @@
 import type { ContentFingerprint } from "./queries";
 import type { ReportBuilder } from "./report";
 
-/** What every part of an import must know. */
+/** What every part of an import needs. */
 export type Import = {
   schema: string | undefined;
-  /** What was there has gone, or would go. */
+  /** The file replaces the existing content. */
   replace: boolean;
-  since?: ContentFingerprint | undefined;
-  /** Waymark wrote the file itself: what it says was stored so. */
-  isOwn: boolean;
+  unchangedSince?: ContentFingerprint | undefined;
+  /** Waymark wrote the file, so its values were once stored in this form. */
+  isWaymarkFile: boolean;
   dryRun: boolean;
   /** The slug that a post of the file gets. */
   slugOf: (slug: string) => string;

@@ -11,9 +11,9 @@ export async function importImageFiles(items: AsyncIterable<ImageItem>, schema: 
   const seen = new Set<string>();
   try {
     for await (const batch of inBatches(items, { size: 20, maxWeight: 2 << 20, weigh: lengthOf })) {
-      const fresh = batch.filter(({ sha256 }) => !seen.has(sha256));
-      for (const { sha256 } of fresh) seen.add(sha256);
-      added.push(...(await storeImages(fresh.map(imageOf), schema)));
+      const unseen = batch.filter(({ sha256 }) => !seen.has(sha256));
+      for (const { sha256 } of unseen) seen.add(sha256);
+      added.push(...(await storeImages(unseen.map(imageOf), schema)));
     }
   } catch (error) {
     if (!schema) await removeImportImages(added);

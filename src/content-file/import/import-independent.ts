@@ -6,9 +6,9 @@ import type { Import } from "./import-context";
 import { findStoredKeys } from "./queries";
 import { insertRows, reserveIds } from "./temporary-tables/queries";
 
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
-/** Puts the rows that are not stored yet into the temporary table; gives the ids that they will have. */
+/** Puts the rows that are not stored yet into the temporary table, and returns the ids that they will have. */
 export async function importIndependent(
   name: IndependentName,
   items: AsyncIterable<{ item: ContentRow }>,
@@ -17,16 +17,16 @@ export async function importIndependent(
   const { key, taken, repeated } = independentOf(name);
   const all: number[] = [];
   const inFile = new Set<string>();
-  for await (const batch of prefetch(inBatches(items, { size: BATCH }))) {
+  for await (const batch of prefetch(inBatches(items, { size: BATCH_SIZE }))) {
     const keys = batch.map(({ item }) => String(item[key]));
     const stored = replace ? new Set<string>() : await findStoredKeys(schema, name, keys);
     const rows = batch.flatMap(({ item }, index) => {
-      const given = keys[index] ?? "";
-      const folded = given.toLowerCase();
-      const isRepeated = inFile.has(folded);
-      inFile.add(folded);
-      if (!isRepeated && !stored.has(given)) return [item];
-      report.skip(name, given, isRepeated ? repeated : taken);
+      const value = keys[index] ?? "";
+      const lowerCase = value.toLowerCase();
+      const isRepeated = inFile.has(lowerCase);
+      inFile.add(lowerCase);
+      if (!isRepeated && !stored.has(value)) return [item];
+      report.skip(name, value, isRepeated ? repeated : taken);
       return [];
     });
     report.added(name, rows.length);

@@ -15,61 +15,81 @@ export async function importPosts(
   slugs: ReadonlySet<string>,
   context: Import & TermFinders,
 ) {
-  const { schema, replace, dryRun, slugOf, report } = context;
-  const added = new Map<string, number>();
-  const formerSlugs = new Set<string>();
-  const uuids = new PermanentIds(context);
-  let hasFeatured = !replace && (await isPostFeatured(schema));
+  const hasFeatured = !context.replace && (await isPostFeatured(context.schema));
+  const importer = new PostImporter(slugs, context, hasFeatured);
+  for await (const batch of prefetch(batches)) await importer.add(batch);
+  return importer.idsBySlug;
+}
 
-  function rowOf({ row, isFeatured, ...post }: ImportedPost, id: number, uuid: string | undefined) {
-    const what = `“${row.title}” (${row.slug})`;
+class PostImporter {
+  readonly idsBySlug = new Map<string, number>();
+  private readonly formerSlugs = new Set<string>();
+  private readonly uuids: PermanentIds;
+
+  constructor(
+    private readonly slugs: ReadonlySet<string>,
+    private readonly context: Import & TermFinders,
+    private hasFeatured: boolean,
+  ) {
+    this.uuids = new PermanentIds(context);
+  }
+
+  async add(batch: ImportedPost[]) {
+    const { schema, dryRun, report } = this.context;
+    const ids = dryRun ? [] : await reserveIds(schema, "posts", batch.length);
+    const uuids = await this.uuids.assign(batch.map(({ uuid, row }) => ({ uuid, slug: row.slug })));
+    const prepared = batch.map((post, index) => this.rowOf(post, ids[index] ?? 0, uuids[index]));
+    for (const { row } of prepared) this.idsBySlug.set(row.slug, row.id);
+    report.added("posts", batch.length);
+    const formerSlugs = await this.findFormerSlugs(batch);
+    if (dryRun) return;
+    const tags = prepared.flatMap(({ row, tags }) => tags.map((tag) => ({ postId: row.id, tagId: tag.id })));
+    const addresses = batch.flatMap(({ row, oldAddresses }) =>
+      oldAddresses.map((address) => ({ address, postId: this.idOf(row.slug) })),
+    );
+    await insertPosts({ posts: prepared.map(({ row }) => row), tags, slugs: formerSlugs, addresses });
+  }
+
+  private rowOf({ row, isFeatured, ...post }: ImportedPost, id: number, uuid: string | undefined) {
+    const { findCategory, findTag, report } = this.context;
+    const label = `“${row.title}” (${row.slug})`;
     const find = (finder: FindTerm, noun: string, reference: TermReference) => {
       const term = finder(reference);
-      if (!term) report.note(`${what}: there is no ${noun} “${nameOf(reference)}”; the post comes without it.`);
+      if (!term) report.note(`${label}: there is no ${noun} “${nameOf(reference)}”, so it was left out.`);
       return term;
     };
     const reference = post.category ?? post.categoryId;
-    const category = reference ? find(context.findCategory, "category", reference) : undefined;
-    const found = post.tags.flatMap((tag) => find(context.findTag, "tag", tag) ?? []);
+    const category = reference ? find(findCategory, "category", reference) : undefined;
+    const found = post.tags.flatMap((tag) => find(findTag, "tag", tag) ?? []);
     const tags = [...new Map(found.map((term) => [term.slug, term])).values()];
-    const becomesFeatured = isFeatured && !hasFeatured;
-    if (isFeatured && hasFeatured) report.note(`${what} is not featured: another post is.`);
-    hasFeatured ||= becomesFeatured;
+    const becomesFeatured = isFeatured && !this.hasFeatured;
+    if (isFeatured && this.hasFeatured) report.note(`${label} is not featured, because another post is.`);
+    this.hasFeatured ||= becomesFeatured;
     const terms = { categoryId: category?.id ?? null, tagNames: tags.map(({ name }) => name).join(" ") };
     return { tags, row: { ...row, ...terms, id, uuid, isFeatured: becomesFeatured ? 1 : 0 } };
   }
 
-  async function findFormerSlugs(batch: ImportedPost[]) {
-    const wanted = batch.flatMap(({ row, oldSlugs }) => oldSlugs.map((old) => ({ ...old, of: row })));
+  private async findFormerSlugs(batch: ImportedPost[]) {
+    const { schema, replace, slugOf, report } = this.context;
+    const wanted = batch.flatMap(({ row, oldSlugs }) => oldSlugs.map((old) => ({ ...old, post: row })));
     if (wanted.length === 0) return [];
-    const asked = wanted.map(({ slug }) => slug);
-    const taken = replace ? new Map<string, string>() : await findTakenSlugs(schema, asked);
-    return wanted.flatMap(({ slug, createdAt, of }) => {
-      const belongsToOther = slug !== of.slug && ((slugs.has(slug) && slugOf(slug) === slug) || taken.has(slug));
-      if (!belongsToOther && !formerSlugs.has(slug)) {
-        formerSlugs.add(slug);
-        return [{ slug, createdAt, postId: added.get(of.slug) as number }];
+    const wantedSlugs = wanted.map(({ slug }) => slug);
+    const taken = replace ? new Map<string, string>() : await findTakenSlugs(schema, wantedSlugs);
+    return wanted.flatMap(({ slug, createdAt, post }) => {
+      const isOwnSlug = slug === post.slug;
+      const belongsToOther = !isOwnSlug && ((this.slugs.has(slug) && slugOf(slug) === slug) || taken.has(slug));
+      if (!belongsToOther && !this.formerSlugs.has(slug)) {
+        this.formerSlugs.add(slug);
+        return [{ slug, createdAt, postId: this.idOf(post.slug) }];
       }
-      report.note(`“${of.title}” (${of.slug}): its former slug “${slug}” belongs to another post.`);
+      report.note(`“${post.title}” (${post.slug}): its former slug “${slug}” belongs to another post.`);
       return [];
     });
   }
 
-  for await (const batch of prefetch(batches)) {
-    const ids = dryRun ? [] : await reserveIds(schema, "posts", batch.length);
-    const named = await uuids.assign(batch.map(({ uuid, row }) => ({ uuid, slug: row.slug })));
-    const made = batch.map((post, index) => rowOf(post, ids[index] ?? 0, named[index]));
-    for (const { row } of made) added.set(row.slug, row.id);
-    report.added("posts", batch.length);
-    const former = await findFormerSlugs(batch);
-    if (dryRun) continue;
-    const links = made.flatMap(({ row, tags }) => tags.map((tag) => ({ postId: row.id, tagId: tag.id })));
-    const addresses = batch.flatMap(({ row, oldAddresses }) =>
-      oldAddresses.map((address) => ({ address, postId: added.get(row.slug) as number })),
-    );
-    await insertPosts({ posts: made.map(({ row }) => row), tags: links, slugs: former, addresses });
+  private idOf(slug: string) {
+    return this.idsBySlug.get(slug) as number;
   }
-  return added;
 }
 
 function nameOf(reference: TermReference) {

@@ -16,6 +16,6 @@ export type ImportReport = {
   addresses?: { from: string; to: string }[];
 };
 
-export type ImportAnswer = ImportReport & {
+export type ImportResult = ImportReport & {
   safetyBackup: string | null;
 };

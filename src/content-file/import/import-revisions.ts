@@ -13,19 +13,19 @@ import { insertRows, reserveIds } from "./temporary-tables/queries";
 export async function importRevisions(
   items: AsyncIterable<{ item: BackupRevision }>,
   { added, slugs }: { added: ReadonlyMap<string, number>; slugs: ReadonlySet<string> },
-  { schema, replace, isOwn, dryRun, slugOf, report, ...terms }: Import & TermFinders,
+  { schema, replace, isWaymarkFile, dryRun, slugOf, report, ...terms }: Import & TermFinders,
 ) {
   let orphans = 0;
   let unreadable = 0;
-  async function* wanted() {
+  async function* cleanedItems() {
     for await (const { item } of items) {
       const post = slugOf(item.post);
       if (!added.has(post)) {
         if (!slugs.has(item.post)) orphans += 1;
         continue;
       }
-      // A proof reads what was saved here, and cleaned then.
-      const fields = schema || dryRun ? item.fields : await cleanFields(item.fields, isOwn);
+      // A proof reads revisions that were cleaned when they were saved.
+      const fields = schema || dryRun ? item.fields : await cleanFields(item.fields, isWaymarkFile);
       if (fields) yield { ...item, post, fields };
       else unreadable += 1;
     }
@@ -33,13 +33,13 @@ export async function importRevisions(
   const all: number[] = [];
   const seen = new Set<string>();
   const weigh = ({ fields }: BackupRevision) => fields.content.length;
-  for await (const batch of prefetch(inBatches(wanted(), { size: 25, maxWeight: 1 << 20, weigh }))) {
+  for await (const batch of prefetch(inBatches(cleanedItems(), { size: 25, maxWeight: 1 << 20, weigh }))) {
     if (dryRun) continue;
     const saveIds = batch.flatMap(({ saveId }) => saveId ?? []);
     const known = replace ? new Set<string>() : await findSaves(schema, saveIds);
     const ids = await reserveIds(schema, "postRevisions", batch.length);
     const rows = batch.map(({ post, version, userName, createdAt, saveId, fields }, index) => {
-      // Each attempt can be named once only; this one may be kept already, with another post.
+      // A save id must be unique; another revision may already have this one.
       const isNew = saveId && !known.has(saveId) && !seen.has(saveId);
       if (isNew) seen.add(saveId);
       return {
@@ -55,13 +55,13 @@ export async function importRevisions(
     await insertRows("postRevisions", rows);
     all.push(...ids);
   }
-  if (orphans > 0) report.note(`${orphans} saves in the history belong to no post of the file and are left out.`);
-  if (unreadable > 0) report.note(`Saved versions left out because they can't be read: ${unreadable}.`);
+  if (orphans > 0) report.note(`Revisions left out because their post is not in the file: ${orphans}.`);
+  if (unreadable > 0) report.note(`Revisions left out because they can't be read: ${unreadable}.`);
   return all;
 }
 
-async function cleanFields(fields: BackupRevision["fields"], isOwn: boolean) {
-  const imageOf = (address: string) => (isOwn || isImageAddress(address.trim()) ? withoutData(address) : "");
+async function cleanFields(fields: BackupRevision["fields"], isWaymarkFile: boolean) {
+  const imageOf = (address: string) => (isWaymarkFile || isImageAddress(address.trim()) ? withoutData(address) : "");
   try {
     return {
       ...fields,
@@ -75,7 +75,7 @@ async function cleanFields(fields: BackupRevision["fields"], isOwn: boolean) {
   }
 }
 
-/** Saves name stored images; one that is inside the file itself was never saved so. */
+/** Revisions refer to stored images by address; none was ever saved with a data URL. */
 const withoutData = (address: string) => (/^\s*data:/i.test(address) ? "" : address.trim());
 
 function storedFields(

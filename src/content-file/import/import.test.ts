@@ -64,7 +64,7 @@ test("an import keeps all fields of a post, its category and its tags", async ()
   expect((await findFeaturedCard())?.slug).toBe("a-title");
 });
 
-test("ids in a file are those of its own terms, not of stored ones", async () => {
+test("ids in a file refer to its own terms, not to stored ones", async () => {
   const stored = await makeCategory("Stored");
   const tag = await makeTag("Stored tag");
   await load({
@@ -77,7 +77,7 @@ test("ids in a file are those of its own terms, not of stored ones", async () =>
   expect(article?.tags.map(({ name }) => name)).toEqual(["Other tag"]);
 });
 
-test("what exists is skipped, whatever its letter case, and used by what is added", async () => {
+test("existing items are skipped, ignoring case, and new posts use them", async () => {
   await makeCategory("Tests");
   await makeTag("Hormones");
   await makePost({ slug: "intro", title: "Mine" });
@@ -101,7 +101,7 @@ test("what exists is skipped, whatever its letter case, and used by what is adde
     { kind: "tag", name: "hormones", reason: "A tag with this slug already exists" },
     { kind: "post", name: "intro", reason: "A post with this slug already exists" },
     { kind: "post", name: "intro", reason: "The file has another post with this slug" },
-    { kind: "subscriber", name: "A@Example.org", reason: "The file has this address twice" },
+    { kind: "subscriber", name: "A@Example.org", reason: "The file contains this address twice" },
   ]);
   expect((await findArticle("intro"))?.title).toBe("Mine");
   const added = await findArticle("new");
@@ -111,7 +111,7 @@ test("what exists is skipped, whatever its letter case, and used by what is adde
   expect([again.results.posts, again.results.subscribers]).toEqual([count(0, 3), count(0, 2)]);
 });
 
-test("posts `intro` and `Intro` while `intro` exists: both are skipped, and again [F7]", async () => {
+test("posts `intro` and `Intro` while `intro` exists: both are skipped, the second time too [F7]", async () => {
   await makePost({ slug: "intro" });
   const file = { posts: [post({ slug: "intro" }), post({ slug: "Intro" })] };
   expect((await load(file)).results.posts).toEqual(count(0, 2));
@@ -119,21 +119,21 @@ test("posts `intro` and `Intro` while `intro` exists: both are skipped, and agai
   expect(await db.$count(posts)).toBe(1);
 });
 
-test("a category or tag that is nowhere is named with its post, which comes without it", async () => {
+test("a category or tag that exists nowhere is reported with its post and left out", async () => {
   await makeTag("Hormones");
   const { notes, results } = await load({
     posts: [post({ category: "lost", tags: ["hormones", { name: "Gone" }] }), post({ slug: "two", categoryId: 9 })],
   });
   expect(results.posts).toEqual(count(2));
   expect(notes).toEqual([
-    "“A title” (a-title): there is no category “lost”; the post comes without it.",
-    "“A title” (a-title): there is no tag “Gone”; the post comes without it.",
-    "“A title” (two): there is no category “9”; the post comes without it.",
+    "“A title” (a-title): there is no category “lost”, so it was left out.",
+    "“A title” (a-title): there is no tag “Gone”, so it was left out.",
+    "“A title” (two): there is no category “9”, so it was left out.",
   ]);
   expect((await findArticle("a-title"))?.tags.map(({ name }) => name)).toEqual(["Hormones"]);
 });
 
-test("a slug that still leads readers to another post is not given away, nor taken from it", async () => {
+test("a slug that still redirects to another post is not reassigned", async () => {
   const mine = await makePost({ slug: "mine" });
   await db.insert(postSlugs).values({ slug: "former", postId: mine.id });
   const { results, notes, skipped } = await load({
@@ -144,7 +144,7 @@ test("a slug that still leads readers to another post is not given away, nor tak
     ],
   });
   expect(results.posts).toEqual(count(2, 1));
-  expect(skipped[0]?.reason).toBe("This slug still leads readers to another post");
+  expect(skipped[0]?.reason).toBe("This slug still redirects to another post");
   expect(notes).toEqual([
     "“A title” (new): its former slug “former” belongs to another post.",
     "“A title” (new): its former slug “mine” belongs to another post.",
@@ -155,7 +155,7 @@ test("a slug that still leads readers to another post is not given away, nor tak
   expect(await findCurrentSlug("former")).toBe("mine");
 });
 
-test("what a file brings is cleaned like what the editor brings [T28]", async () => {
+test("imported posts are cleaned like those of the editor [T28]", async () => {
   const evil = '<p>a</p><img src=x onerror=alert(1)><script>alert(1)</script><a href="javascript:alert(1)">b</a>';
   await load({ posts: [post({ content: evil, title: "<b>T</b>\u202e", author: "<i>A</i>" })] });
   const article = await findArticle("a-title");
@@ -165,7 +165,7 @@ test("what a file brings is cleaned like what the editor brings [T28]", async ()
   expect((await findArticle("two"))?.featuredImage).toBe("");
 });
 
-test("a dry run says the same and writes nothing", async () => {
+test("a dry run reports the same as an import and writes nothing", async () => {
   await makeCategory("Tests");
   await makePost({ slug: "intro", isFeatured: 1 });
   const file = await makeFile({
@@ -188,7 +188,7 @@ test("a dry run says the same and writes nothing", async () => {
   expect(dry.notes).toHaveLength(2);
 });
 
-test("a post featured here stays so; of several in the file the first is", async () => {
+test("a featured post stays featured; without one, the first featured post of the file becomes it", async () => {
   await load({ posts: [post({ slug: "one", isFeatured: true }), post({ slug: "two", isFeatured: true })] });
   expect((await findFeaturedCard())?.slug).toBe("one");
   await load({ posts: [post({ slug: "three", isFeatured: true })] });
@@ -206,7 +206,7 @@ test("images inside a post become files of this site", async () => {
   expect((await app.request(article?.featuredImage ?? "")).status).toBe(200);
 });
 
-test("images come with the file, under the names that its posts use", async () => {
+test("images in the file keep the addresses that its posts use", async () => {
   const webp = (await new Bun.Image(Buffer.from(pixel.split(",")[1] ?? "", "base64")).webp().bytes()).toBase64();
   const sha256 = "d".repeat(64);
   const size = { type: "image/webp" as const, width: 1, height: 1 };
@@ -221,7 +221,7 @@ test("images come with the file, under the names that its posts use", async () =
   await expect(load({ media: damaged })).rejects.toThrow(`The image ${"e".repeat(64)} is damaged.`);
 });
 
-test("a save that two posts name in other letters is kept with the first of them", async () => {
+test("a save id used twice, ignoring case, is kept with the first revision only", async () => {
   const fields = {
     ...{
       title: "A title",

@@ -37,7 +37,7 @@ export type { CheckedBackup };
 export type ImportOptions = {
   schema?: string;
   replace?: boolean;
-  since?: ContentFingerprint;
+  unchangedSince?: ContentFingerprint;
   dryRun?: boolean;
   onSkip?: (name: string) => void;
 };
@@ -45,33 +45,40 @@ export type ImportOptions = {
 const DAY_MS = 86_400_000;
 
 /**
- * Adds what is in the file and not there yet, all of it or nothing; what exists, by slug, name or address in any letter case, stays as it
- * is. Throws a BackupError that names the post which can't be stored.
+ * Adds everything in the file that does not exist yet, or nothing at all. What exists, found by slug, name or email address ignoring case,
+ * is not changed. Throws a BackupError that names a post that can't be stored.
  */
 export async function importBackup(checked: CheckedBackup, options: ImportOptions = {}): Promise<ImportReport> {
-  const { schema, replace = false, since, dryRun = false, onSkip } = options;
-  const isOwn = checked.sha256 !== undefined;
-  const context: ImportWithoutSlugs = { schema, replace, since, isOwn, dryRun, report: new ReportBuilder(onSkip) };
-  // Once in its own files and tables, once in the database; a proof has been promised its room.
+  const { schema, replace = false, unchangedSince, dryRun = false, onSkip } = options;
+  const isWaymarkFile = checked.sha256 !== undefined;
+  const context: ImportWithoutSlugs = {
+    schema,
+    replace,
+    unchangedSince,
+    isWaymarkFile,
+    dryRun,
+    report: new ReportBuilder(onSkip),
+  };
+  // Content is stored twice: in temporary files and tables, and in the database. For a proof the space was checked before.
   if (!dryRun && !schema) requireDiskSpace(2 * Bun.file(checked.path).size);
   await (dryRun
     ? prepareAndAdd(checked, context)
     : runOneImport(() => withTemporaryTables(() => prepareAndAdd(checked, context))));
   if (!dryRun && !schema) {
     await refreshStatistics().catch((error) => {
-      log("error", "the planner could not be told of an import", { error: describeError(error) });
+      log("error", "the database statistics could not be refreshed after an import", { error: describeError(error) });
     });
   }
   return context.report.finish();
 }
 
-/** Removes what imports left that were cut off. On a database server another process may be importing: there, only what is a day old. */
+/** Removes what interrupted imports left. On a database server, where another process may be importing, only what is more than a day old. */
 export async function removeUnfinishedImports() {
   const before = env.DATABASE_URL ? Date.now() - DAY_MS : Date.now();
   await removeWorkFoldersBefore(before);
   if (!env.DATABASE_URL) await dropTemporaryTables();
   const images = await removeImportImagesBefore(new Date(before).toISOString());
-  if (images > 0) log("info", "Removed the images of an import that was cut off", { images });
+  if (images > 0) log("info", "Removed the images of an interrupted import", { images });
 }
 
 async function withTemporaryTables(work: () => Promise<void>) {
@@ -85,31 +92,31 @@ async function withTemporaryTables(work: () => Promise<void>) {
 
 type ImportWithoutSlugs = Omit<Import, "slugOf">;
 
-async function prepareAndAdd(checked: CheckedBackup, begun: ImportWithoutSlugs) {
-  // What was in this site is restored, and proven, as it was.
-  const isAsItWas = begun.schema !== undefined || begun.replace;
-  const slugOf = isAsItWas ? (slug: string) => slug : await planSlugs(checked.slugs);
-  const context: Import = { ...begun, slugOf };
+async function prepareAndAdd(checked: CheckedBackup, options: ImportWithoutSlugs) {
+  // A restore and a proof keep every slug, even one that would be refused today.
+  const keepsSlugs = options.schema !== undefined || options.replace;
+  const slugOf = keepsSlugs ? (slug: string) => slug : await planSlugs(checked.slugs);
+  const context: Import = { ...options, slugOf };
   for (const { message } of checked.unreadable) context.report.note(`Left out, because it can't be read: ${message}`);
   for (const note of checked.notes) context.report.note(note);
   const folder = makeWorkFolder();
-  const inPosts = new ItemFile<BackupItem<"media">>(join(folder, "images"));
+  const postImages = new ItemFile<BackupItem<"media">>(join(folder, "images"));
   try {
-    const categories = await planTerms("categories", await allOf(checked, "categories"), context);
-    const tags = await planTerms("tags", await allOf(checked, "tags"), context);
+    const categories = await planTerms("categories", await readAll(checked, "categories"), context);
+    const tags = await planTerms("tags", await readAll(checked, "tags"), context);
     const finders = { ...context, findCategory: categories.find, findTag: tags.find };
-    const added = await importPosts(preparePosts(checked, inPosts, context), checked.slugs, finders);
+    const added = await importPosts(preparePosts(checked, postImages, context), checked.slugs, finders);
     const posts = { added, slugs: checked.slugs };
     const postRevisions = await importRevisions(readList(checked, "revisions"), posts, finders);
     const ids = { posts: [...added.values()], postRevisions } as PreparedContent["ids"];
     for (const name of independentNames) ids[name] = await importIndependent(name, readList(checked, name), context);
     if (context.dryRun) return;
-    const images = await importImageFiles(imagesOf(checked, inPosts), context.schema);
-    const terms = { categories: categories.fresh, tags: tags.fresh };
+    const images = await importImageFiles(imagesOf(checked, postImages), context.schema);
+    const terms = { categories: categories.added, tags: tags.added };
     await add({ ...terms, storedTags: tags.stored, ids, images }, context);
   } finally {
-    // An open file keeps its space on the disk, removed or not.
-    await inPosts.discard();
+    // An open file takes up disk space even after it is removed.
+    await postImages.discard();
     await removeFolder(folder);
   }
 }
@@ -128,12 +135,12 @@ async function add(content: PreparedContent, context: Import) {
 const UNIQUE_VIOLATION = "23505";
 const FOREIGN_KEY_VIOLATION = "23503";
 
-async function* imagesOf(checked: CheckedBackup, inPosts: ItemFile<BackupItem<"media">>) {
+async function* imagesOf(checked: CheckedBackup, postImages: ItemFile<BackupItem<"media">>) {
   for await (const { item } of readList(checked, "media")) yield item;
-  yield* inPosts.read();
+  yield* postImages.read();
 }
 
-async function allOf<Name extends ListName>(checked: CheckedBackup, name: Name) {
+async function readAll<Name extends ListName>(checked: CheckedBackup, name: Name) {
   const items: BackupItem<Name>[] = [];
   for await (const { item } of readList(checked, name)) items.push(item);
   return items;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-const wanted: { readonly [type: string]: string } = {
+const typeNames: { readonly [type: string]: string } = {
   string: "text",
   number: "a number",
   int: "a whole number",
@@ -13,17 +13,17 @@ const units: { readonly [type: string]: string } = { string: " characters", arra
 
 export function issueMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === "invalid_type") {
-    return issue.input === undefined ? "Is missing" : `Must be ${wanted[issue.expected] ?? issue.expected}`;
+    return issue.input === undefined ? "Is missing" : `Must be ${typeNames[issue.expected] ?? issue.expected}`;
   }
   if (issue.code === "too_big" || issue.code === "too_small") {
-    const least = issue.code === "too_small";
-    const limit = Number(least ? issue.minimum : issue.maximum).toLocaleString("en-US");
+    const isMinimum = issue.code === "too_small";
+    const limit = Number(isMinimum ? issue.minimum : issue.maximum).toLocaleString("en-US");
     const unit = units[issue.origin] ?? "";
-    return `Must ${unit ? "have" : "be"} at ${least ? "least" : "most"} ${limit}${unit}`;
+    return `Must ${unit ? "have" : "be"} at ${isMinimum ? "least" : "most"} ${limit}${unit}`;
   }
   if (issue.code === "invalid_value")
     return `Must be ${issue.values.map((value) => JSON.stringify(value)).join(" or ")}`;
-  if (issue.code === "invalid_union") return "Is not in any of the formats allowed here";
+  if (issue.code === "invalid_union") return "Has none of the accepted forms";
   if (issue.code === "invalid_format") return "Wrong format";
   return undefined;
 }

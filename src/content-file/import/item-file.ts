@@ -26,7 +26,7 @@ export class ItemFile<Item> {
   }
 
   async *read(): AsyncGenerator<Item> {
-    const splitter = new JsonSplitter(Number.POSITIVE_INFINITY, { inside: "items" });
+    const splitter = new JsonSplitter(Number.POSITIVE_INFINITY, { insideList: "items" });
     for await (const { bytes } of readItems(Bun.file(this.path).stream(), splitter)) yield parseItem(bytes) as Item;
   }
 }

@@ -5,8 +5,8 @@ import { type JsonSection, JsonSplitter } from "@/content-file/json/splitter";
 import { MAX_ITEM_BYTES } from "./checked-backup";
 
 /**
- * Whether a file stands as an export writes it, as far as its manifest: each item as JSON.stringify gives it, and no more between them than there
- * has to be. Another program that ends its lines otherwise, or puts them together anew, writes it in another way.
+ * Whether a file has, up to its manifest, the exact layout of an export: items as JSON.stringify writes them, with only what is necessary in
+ * between. A file that another program has rewritten, for example with different line endings, does not.
  */
 export async function hasOriginalLayout(path: string) {
   const splitter = new JsonSplitter(MAX_ITEM_BYTES);
@@ -17,9 +17,9 @@ export async function hasOriginalLayout(path: string) {
     itemBytes += bytes.length;
   }
   const sections = [...splitter.sections].filter(([name]) => name !== "manifest");
-  const between = sections.map(([name, section]) => JSON.stringify(name).length + bytesAround(section));
-  const comma = splitter.sections.get("manifest")?.before;
-  return comma === between.reduce((sum, bytes) => sum + bytes, sections.length + itemBytes);
+  const sectionBytes = sections.map(([name, section]) => JSON.stringify(name).length + bytesBetweenItems(section));
+  const comma = splitter.sections.get("manifest")?.commaOffset;
+  return comma === sectionBytes.reduce((sum, bytes) => sum + bytes, sections.length + itemBytes);
 }
 
-const bytesAround = ({ isArray, items }: JsonSection) => (isArray ? 5 + 2 * Math.max(0, items - 1) : 1);
+const bytesBetweenItems = ({ isArray, items }: JsonSection) => (isArray ? 5 + 2 * Math.max(0, items - 1) : 1);

@@ -3,7 +3,7 @@ import { findTakenUuids, findUuidsOf } from "./queries";
 
 type PostName = { uuid: string | undefined; slug: string };
 
-/** Lets posts keep their permanent ids, unless another post has the same one: a copy of a post is another post. */
+/** Keeps the permanent ids of posts, unless another post has the same id: a copy of a post is a different post. */
 export class PermanentIds {
   private readonly assigned = new Set<string>();
 
@@ -11,7 +11,7 @@ export class PermanentIds {
 
   async assign(posts: PostName[]) {
     const { schema, replace } = this.context;
-    // What a backup from before there were such ids replaces is the same post when it has the same slug.
+    // Older backups have no such ids: there, a post with the slug of a stored one is the same post.
     const known = replace && !schema ? await findUuidsOf(posts.map(({ slug }) => slug)) : new Map<string, string>();
     const wanted = posts.map(({ uuid, slug }) => uuid ?? known.get(slug));
     const taken = replace

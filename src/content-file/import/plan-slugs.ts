@@ -14,13 +14,13 @@ export async function planSlugs(slugs: ReadonlySet<string>) {
     for (const slug of batch) {
       if (taken.has(slug)) continue;
       const base = validSlug(slug);
-      let free = base;
-      for (let number = 2; used.has(free) || taken.has(free); number += 1) {
-        free = `${base.slice(0, MAX_SLUG_LENGTH - 1 - String(number).length)}-${number}`;
-        for (const found of (await findTakenSlugs(undefined, [free])).keys()) taken.set(found, "");
+      let candidate = base;
+      for (let number = 2; used.has(candidate) || taken.has(candidate); number += 1) {
+        candidate = `${base.slice(0, MAX_SLUG_LENGTH - 1 - String(number).length)}-${number}`;
+        for (const found of (await findTakenSlugs(undefined, [candidate])).keys()) taken.set(found, "");
       }
-      used.add(free);
-      changed.set(slug, free);
+      used.add(candidate);
+      changed.set(slug, candidate);
     }
   }
   return (slug: string) => changed.get(slug) ?? slug;
@@ -28,7 +28,7 @@ export async function planSlugs(slugs: ReadonlySet<string>) {
 
 const HASH_LENGTH = 8;
 
-/** Slugs that are cut at the same place differ in the hash of the whole. */
+/** Shortened slugs stay different, because they end with a hash of the full slug. */
 function validSlug(slug: string) {
   if (slug.length <= MAX_SLUG_LENGTH) return `post-${slug}`;
   const hash = new Bun.CryptoHasher("sha256").update(slug).digest("hex").slice(0, HASH_LENGTH);

@@ -11,7 +11,7 @@ type TermTable = "categories" | "tags";
 export type TermPlan = {
   find: FindTerm;
   /** The terms that are not stored yet, with the ids that they will have. */
-  fresh: StoredTerm[];
+  added: StoredTerm[];
   stored: StoredTerm[];
 };
 
@@ -20,9 +20,9 @@ export async function planTerms(table: TermTable, terms: BackupTerm[], context: 
   const stored: StoredTerm[] = replace ? [] : await listTerms(schema, table);
   const wanted = newTerms(table, terms, stored, report);
   const ids = dryRun ? [] : await reserveIds(schema, table, wanted.length);
-  const fresh = wanted.map((term, index) => ({ ...term, id: ids[index] ?? 0 }));
-  report.added(table, fresh.length);
-  return { fresh, stored, find: indexTerms(terms, [...stored, ...fresh]) };
+  const added = wanted.map((term, index) => ({ ...term, id: ids[index] ?? 0 }));
+  report.added(table, added.length);
+  return { added, stored, find: indexTerms(terms, [...stored, ...added]) };
 }
 
 function newTerms(table: TermTable, terms: BackupTerm[], stored: StoredTerm[], report: Import["report"]) {

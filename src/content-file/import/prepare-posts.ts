@@ -19,7 +19,7 @@ export type ImportedPost = Pick<BackupPost, "uuid" | "category" | "categoryId" |
 export async function* preparePosts(
   checked: CheckedBackup,
   images: ItemFile<BackupItem<"media">>,
-  { report, replace, schema, isOwn, slugOf }: Import,
+  { report, replace, schema, isWaymarkFile, slugOf }: Import,
 ): AsyncGenerator<ImportedPost[]> {
   const slugs = new Set<string>();
   const known = new Map<string, StoredImage>(checked.images);
@@ -36,12 +36,12 @@ export async function* preparePosts(
         continue;
       }
       await yieldToEventLoop();
-      // What Waymark wrote itself is as it was stored, whatever address the site had then.
-      const given = isOwn ? item : withImages(withRelativeAddresses(item), report);
-      const post = await prepareImported(given, known);
+      // A file that Waymark wrote contains values as they were stored, whatever the site's address was then.
+      const source = isWaymarkFile ? item : withValidImages(withRelativeAddresses(item), report);
+      const post = await prepareImported(source, known);
       if (post.outcome === "refused") {
         const problem = explainRefusal(post, position, item);
-        if (!isOwn) throw problem;
+        if (!isWaymarkFile) throw problem;
         report.skip("posts", item.slug, problem.message);
         continue;
       }
@@ -69,8 +69,8 @@ function withSlug(post: BackupPost, slug: string, report: Import["report"]): Bac
   return { ...post, slug, oldSlugs: [...post.oldSlugs, { slug: post.slug }] };
 }
 
-/** Without addresses that are no images; nothing but images is ever asked for where one is shown. */
-function withImages(post: BackupPost, report: Import["report"]): BackupPost {
+/** Removes image addresses that are not those of images, so that a browser never requests anything else in their place. */
+function withValidImages(post: BackupPost, report: Import["report"]): BackupPost {
   const images = { featuredImage: post.featuredImage, authorImage: post.authorImage };
   for (const [field, noun] of [
     ["featuredImage", "featured image"],

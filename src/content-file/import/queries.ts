@@ -25,15 +25,15 @@ export type PreparedContent = {
 };
 
 /**
- * Adds all that was prepared, in one transaction that waits for nothing but the database. Gives how many independent rows have been
- * stored since they were prepared. Throws a BackupError, or a database error, when somebody has taken a slug, or renamed or deleted a term.
+ * Adds everything that was prepared in one transaction, which waits for nothing but the database. Returns how many independent rows have
+ * been stored since they were prepared. Throws a BackupError or a database error when somebody has taken a slug, or renamed or deleted a term.
  */
-export function addContent(content: PreparedContent, { schema, replace, since }: Import) {
+export function addContent(content: PreparedContent, { schema, replace, unchangedSince }: Import) {
   return db.transaction(async (tx) => {
     await disableTimeout(tx);
     if (schema) await enterSchema(tx, schema);
     else await lockPosts(tx);
-    if (replace) await removeContent(tx, since);
+    if (replace) await removeContent(tx, unchangedSince);
     await insertTerms(tx, categories, content.categories);
     await insertTerms(tx, tags, content.tags);
     if (!schema && (await hasChanged(tx, content.storedTags))) throw changedDuringImport();
@@ -48,7 +48,7 @@ export function addContent(content: PreparedContent, { schema, replace, since }:
 export const changedDuringImport = () =>
   new BackupError(
     409,
-    "Somebody changed the site while the file was prepared, so nothing was imported. Please import it again.",
+    "Somebody changed the site while the file was being prepared, so nothing was imported. Please import it again.",
   );
 
 async function hasChanged(tx: Transaction, storedTags: StoredTerm[]) {
@@ -57,7 +57,7 @@ async function hasChanged(tx: Transaction, storedTags: StoredTerm[]) {
   return haveSlugsBeenTaken(tx);
 }
 
-/** What was there at one moment. */
+/** Identifies the state of the content at one time. */
 export type ContentFingerprint = { rows: string; lastSubscriber: number };
 
 export async function fingerprintContent(): Promise<ContentFingerprint> {
@@ -66,25 +66,25 @@ export async function fingerprintContent(): Promise<ContentFingerprint> {
   return { rows: rows.map(([row]) => row?.fingerprint).join(" "), lastSubscriber: last?.id ?? 0 };
 }
 
-/** Visitors subscribe at any time: that keeps nobody from restoring. */
+/** Without subscribers: a visitor may subscribe at any time, and that must not prevent a restore. */
 const fingerprintedTables = postsFirst(reportedNames.filter((name) => name !== "subscribers")).map(tableOf);
 
-/** Of rows with `id` and `xmin`: another one whenever one was added, changed or removed. */
+/** Changes whenever a row is added, changed or removed. The rows must have `id` and `xmin`. */
 const fingerprint = sql<string>`count(*) || ':' || coalesce(sum(hashtextextended(id || ' ' || xmin::text, 0)), 0)`;
 
-async function removeContent(tx: Transaction, since: ContentFingerprint | undefined) {
+async function removeContent(tx: Transaction, unchangedSince: ContentFingerprint | undefined) {
   const removed: unknown[] = [];
   for (const table of fingerprintedTables) {
     const gone = sql`with gone as (delete from ${table} returning id, xmin) select ${fingerprint} as fingerprint from gone`;
     removed.push((await tx.execute<{ fingerprint: string }>(gone))[0]?.fingerprint);
   }
-  if (since && removed.join(" ") !== since.rows) {
+  if (unchangedSince && removed.join(" ") !== unchangedSince.rows) {
     throw new BackupError(
       409,
       "Somebody saved something after the safety backup was made, so nothing was changed. Please restore it again.",
     );
   }
-  await tx.delete(subscribers).where(since && lte(subscribers.id, since.lastSubscriber));
+  await tx.delete(subscribers).where(unchangedSince && lte(subscribers.id, unchangedSince.lastSubscriber));
 }
 
 async function insertTerms(tx: Transaction, table: typeof categories | typeof tags, terms: StoredTerm[]) {
@@ -103,27 +103,27 @@ export async function findSaves(schema: string | undefined, ids: string[]) {
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
-/** Which of these keys have a row, in whatever letter case. */
+/** The keys that have a row, ignoring case. */
 export async function findStoredKeys(schema: string | undefined, name: IndependentName, keys: string[]) {
   const [table, column] = [tableOf(name), keyColumn(name)];
-  // Asked one by one, since only the database knows which letters are one to it.
-  const asked = sql`unnest(${sql.param(keys)}::text[]) as asked (key)`;
+  // Compared in the database, because only it knows which characters it treats as the same.
+  const wanted = sql`unnest(${sql.param(keys)}::text[]) as wanted (key)`;
   const rows = await inSchema(schema, (source) =>
     source
-      .select({ key: sql<string>`asked.key` })
-      .from(asked)
-      .where(sql`exists (select from ${table} where lower(${column}) = lower(asked.key))`),
+      .select({ key: sql<string>`wanted.key` })
+      .from(wanted)
+      .where(sql`exists (select from ${table} where lower(${column}) = lower(wanted.key))`),
   );
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Which of these slugs a post has or had, and why they are not free. */
+/** The slugs that a post has or had, each with the reason why it is taken. */
 export function findTakenSlugs(schema: string | undefined, slugs: string[]) {
   return inSchema(schema, async (source) => {
     const former = await source.select({ slug: postSlugs.slug }).from(postSlugs).where(inArray(postSlugs.slug, slugs));
     const present = await source.select({ slug: posts.slug }).from(posts).where(inArray(posts.slug, slugs));
     const taken = new Map<string, string>();
-    for (const { slug } of former) taken.set(slug, "This slug still leads readers to another post");
+    for (const { slug } of former) taken.set(slug, "This slug still redirects to another post");
     for (const { slug } of present) taken.set(slug, "A post with this slug already exists");
     return taken;
   });
@@ -143,8 +143,8 @@ export async function findUuidsOf(slugs: string[]) {
 }
 
 /**
- * Stores some images in a transaction of their own and notes which of them are new, so that they go again when the import is never
- * finished. Gives the names of the new ones.
+ * Stores images in a separate transaction and notes which of them are new, so that they can be removed if the import never finishes.
+ * Returns the names of the new ones.
  */
 export function storeImages(images: PreparedImage[], schema: string | undefined) {
   return db.transaction(async (tx) => {
@@ -156,7 +156,7 @@ export function storeImages(images: PreparedImage[], schema: string | undefined)
   });
 }
 
-/** Takes away the images of an import that failed, but those that somebody else has stored meanwhile. */
+/** Removes the images of a failed import, except those that somebody else has stored since. */
 export async function removeImportImages(names: string[]) {
   for (const batch of batchesOf(names, 100)) {
     const noted = db
@@ -168,12 +168,12 @@ export async function removeImportImages(names: string[]) {
   if (names.length > 0) clearImageFileCache();
 }
 
-/** Takes away the images of imports that were never finished and began before a moment (ISO). */
-export async function removeImportImagesBefore(moment: string) {
+/** Removes the images of imports that began before a time (ISO) and never finished. */
+export async function removeImportImagesBefore(time: string) {
   const noted = await db
     .select({ sha256: importImages.sha256 })
     .from(importImages)
-    .where(lt(importImages.createdAt, moment));
+    .where(lt(importImages.createdAt, time));
   await removeImportImages(noted.map(({ sha256 }) => sha256));
   return noted.length;
 }

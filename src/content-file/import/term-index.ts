@@ -10,17 +10,17 @@ export function indexTerms(fileTerms: BackupTerm[], stored: StoredTerm[]): FindT
   const bySlug = new Map(stored.map((term) => [term.slug, term]));
   const byName = new Map(stored.map((term) => [foldName(term.name), term]));
 
-  function named({ name, slug }: { name?: string | undefined; slug?: string | undefined }) {
+  function findStored({ name, slug }: { name?: string | undefined; slug?: string | undefined }) {
     return bySlug.get(slug?.toLowerCase() ?? "") ?? byName.get(foldName(name ?? ""));
   }
 
   return function find(reference) {
     if (typeof reference === "object") {
       const known = inFile.get(reference.id ?? reference.slug?.toLowerCase());
-      return named(reference) ?? (known && named(known));
+      return findStored(reference) ?? (known && findStored(known));
     }
     const known = inFile.get(typeof reference === "string" ? reference.toLowerCase() : reference);
-    const direct = typeof reference === "string" ? named({ name: reference, slug: reference }) : undefined;
-    return direct ?? (known && named(known));
+    const direct = typeof reference === "string" ? findStored({ name: reference, slug: reference }) : undefined;
+    return direct ?? (known && findStored(known));
   };
 }

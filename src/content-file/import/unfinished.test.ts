@@ -23,10 +23,10 @@ const image = (letter: string): PreparedImage => {
 const names = async () => (await db.select().from(media)).map(({ sha256 }) => sha256[0]).sort();
 const DAY_MS = 86_400_000;
 
-test("at the start, what an import left that was cut off is gone, and nothing else", async () => {
+test("a start removes what an interrupted import left, and nothing else", async () => {
   await storeImage(image("a"));
   await storeImages([image("a"), image("b"), image("c")], undefined);
-  // The import was still under way when somebody uploaded the same image.
+  // Somebody uploads the same image while the import is still running.
   await storeImage(image("c"));
   expect(await names()).toEqual(["a", "b", "c"]);
   const folder = makeWorkFolder();
@@ -48,7 +48,7 @@ test("at the start, what an import left that was cut off is gone, and nothing el
   expect([await db.$count(mediaVariants), await db.$count(importImages)]).toEqual([2, 0]);
 });
 
-test("a folder that another process takes away meanwhile does not keep this one from starting", async () => {
+test("a folder that another process removes at the same time does not prevent the start", async () => {
   mkdirSync(join(env.DATA_DIR, "imports"), { recursive: true });
   const gone = join(env.DATA_DIR, "imports/gone");
   symlinkSync(join(env.DATA_DIR, "nowhere"), gone);
@@ -56,7 +56,7 @@ test("a folder that another process takes away meanwhile does not keep this one 
   unlinkSync(gone);
 });
 
-test("an import that fails takes back its images but those that others have stored meanwhile", async () => {
+test("a failed import removes its images, except those that others have stored since", async () => {
   await storeImage(image("a"));
   const added = await storeImages([image("a"), image("b"), image("c")], undefined);
   expect(added.map((name) => name[0])).toEqual(["b", "c"]);
@@ -65,7 +65,7 @@ test("an import that fails takes back its images but those that others have stor
   expect(await names()).toEqual(["a", "b"]);
 });
 
-test("an image that a failed import takes back is served no longer", async () => {
+test("an image that a failed import removed is no longer served", async () => {
   const address = `/media/${"d".repeat(64)}-1.svg`;
   const added = await storeImages([image("d")], undefined);
   expect((await app.request(address)).status).toBe(200);
@@ -73,15 +73,15 @@ test("an image that a failed import takes back is served no longer", async () =>
   expect((await app.request(address)).status).toBe(404);
 });
 
-test.if(existsSync("/proc/self/fd"))("an import that is refused keeps no file open that it has removed", async () => {
+test.if(existsSync("/proc/self/fd"))("a refused import leaves no removed file open", async () => {
   const deep = { title: "Deep", slug: "deep", content: `${"<b>".repeat(200)}x` };
   const checked = await checkBackup(await makeFile({ version: 1, posts: [deep] }));
-  for (let time = 0; time < 5; time += 1) await expect(importBackup(checked)).rejects.toThrow("nested");
+  for (let round = 0; round < 5; round += 1) await expect(importBackup(checked)).rejects.toThrow("nested");
   const open = readdirSync("/proc/self/fd").map((name) => {
     try {
       return readlinkSync(`/proc/self/fd/${name}`);
     } catch {
-      // It was the one for reading the folder.
+      // This one was open to read the folder.
       return "";
     }
   });

@@ -9,7 +9,7 @@ export class ItemScanner {
   private inString = false;
   private escaped = false;
 
-  get isBare() {
+  get isAtTopLevel() {
     return this.depth === 0 && !this.inString;
   }
 
@@ -17,8 +17,8 @@ export class ItemScanner {
     let at = from;
     while (at < chunk.length) {
       if (this.inString) {
-        at = this.leaveString(chunk, at);
-        if (this.isBare) return at;
+        at = this.skipString(chunk, at);
+        if (this.isAtTopLevel) return at;
         continue;
       }
       const byte = chunk[at] as number;
@@ -26,7 +26,7 @@ export class ItemScanner {
         this.inString = true;
       } else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
         this.depth += 1;
-        if (this.depth > MAX_DEPTH) throw new JsonError("It is nested too deep");
+        if (this.depth > MAX_DEPTH) throw new JsonError("The value is nested too deeply");
       } else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
         if (this.depth === 0) return at;
         this.depth -= 1;
@@ -39,7 +39,7 @@ export class ItemScanner {
     return -1;
   }
 
-  private leaveString(chunk: Uint8Array, from: number) {
+  private skipString(chunk: Uint8Array, from: number) {
     let at = from;
     let quote = -1;
     while (at < chunk.length) {
@@ -49,7 +49,7 @@ export class ItemScanner {
         continue;
       }
       if (quote < at) quote = orEnd(chunk.indexOf(QUOTE, at), chunk);
-      // Only as far as the quote: a chunk has many strings, and perhaps no backslash.
+      // Searched only up to the quote: a chunk has many strings and perhaps no backslash.
       const backslash = chunk.subarray(at, quote).indexOf(BACKSLASH);
       if (backslash === -1) {
         this.inString = quote === chunk.length;
@@ -68,11 +68,11 @@ export function parseItem(bytes: Uint8Array | undefined): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
-    throw new JsonError("An item is no JSON");
+    throw new JsonError("An item is not valid JSON");
   }
 }
 
-/** One array; a copy, so that an item does not keep the larger chunk that it came in. */
+/** Copies the pieces to one array, so that an item does not keep the whole chunk in memory. */
 export function joinBytes(pieces: Uint8Array[], length: number) {
   const whole = new Uint8Array(length);
   let at = 0;

@@ -7,8 +7,8 @@ import { JsonSplitter } from "./splitter";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** The whole value, put together from the items that came in pieces of `size` bytes. */
-function readBack(json: string, size: number) {
+/** Reads JSON in pieces of `size` bytes and puts the value together from its items. */
+function readInPieces(json: string, size: number) {
   const splitter = new JsonSplitter(1_000_000);
   const bytes = bytesOf(json);
   const items = [];
@@ -35,12 +35,15 @@ const value = {
   last: 12,
 };
 
-test.each([1, 2, 3, 5, 7, 64, 100_000])("in pieces of %d bytes the items are those that JSON.parse reads", (size) => {
-  expect(readBack(JSON.stringify(value), size)).toEqual(value);
-  expect(readBack(JSON.stringify(value, null, 2), size)).toEqual(value);
-});
+test.each([1, 2, 3, 5, 7, 64, 100_000])(
+  "read in pieces of %d bytes, the items equal what JSON.parse returns",
+  (size) => {
+    expect(readInPieces(JSON.stringify(value), size)).toEqual(value);
+    expect(readInPieces(JSON.stringify(value, null, 2), size)).toEqual(value);
+  },
+);
 
-test("what JSON.parse refuses is refused, wherever one character is missing or too many", () => {
+test("refuses what JSON.parse refuses, wherever one character is missing or added", () => {
   const json = JSON.stringify(value);
   const isJson = (text: string) => {
     try {
@@ -52,7 +55,7 @@ test("what JSON.parse refuses is refused, wherever one character is missing or t
   };
   const isRead = (text: string) => {
     try {
-      readBack(text, 16);
+      readInPieces(text, 16);
       return true;
     } catch {
       return false;
@@ -65,7 +68,7 @@ test("what JSON.parse refuses is refused, wherever one character is missing or t
       `${json.slice(0, at)},${json.slice(at)}`,
       json.slice(0, at),
     ]) {
-      // Half an emoji is no UTF-8.
+      // Half a surrogate pair can't be encoded.
       if (!text.isWellFormed()) continue;
       if (!isJson(text)) refused += 1;
       expect([text, isRead(text)]).toEqual([text, isJson(text)]);
@@ -74,18 +77,18 @@ test("what JSON.parse refuses is refused, wherever one character is missing or t
   expect(refused).toBeGreaterThan(json.length);
 });
 
-test("each list can be read again from its places", () => {
+test("each list can be read again from its offsets", () => {
   const json = JSON.stringify(value);
   const splitter = new JsonSplitter(1000);
   splitter.push(bytesOf(json));
   const { from, to } = splitter.sections.get("posts") ?? { from: 0, to: 0 };
-  const part = new JsonSplitter(1000, { inside: "posts" });
+  const part = new JsonSplitter(1000, { insideList: "posts" });
   const items = [...part.push(bytesOf(json).subarray(from, to)), ...part.end()];
   expect(items.map(({ bytes }) => parseItem(bytes))).toEqual(value.posts as unknown[]);
 });
 
 test.each([1, 3, 8, 1000])(
-  "in pieces of %d bytes the lists inside other values are cut too, where they are asked for",
+  "read in pieces of %d bytes, lists inside other values are split too, if `opens` says so",
   (size) => {
     const opens = ({ path, isArray }: { path: string; isArray: boolean }) =>
       isArray ? /^(db|db\.\d+\.data\.\w+)$/.test(path) : /^(|db\.\d+|db\.\d+\.data)$/.test(path);
@@ -106,13 +109,13 @@ test.each([1, 3, 8, 1000])(
   },
 );
 
-test("an item that is too long is told, but not kept", () => {
+test("an item that is too long is reported without its bytes", () => {
   const splitter = new JsonSplitter(10);
   const items = splitter.push(bytesOf('{"posts":["0123456789","short"]}'));
   expect(items.map(({ bytes }) => bytes?.length)).toEqual([undefined, 7]);
 });
 
-test("bytes that are no UTF-8 are no JSON", () => {
+test("bytes that are not UTF-8 are refused", () => {
   const bytes = bytesOf('{"posts":["xx"]}');
   bytes[11] = 0xff;
   const [item] = new JsonSplitter(1000).push(bytes);

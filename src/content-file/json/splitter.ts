@@ -9,14 +9,14 @@ export type JsonItem = {
 export type JsonSection = {
   isArray: boolean;
   items: number;
-  /** Of the comma, or brace, before its name. */
-  before: number;
+  /** Offset of the comma or brace before its name. */
+  commaOffset: number;
   from: number;
-  /** Where they end, after the closing bracket. */
+  /** Offset after the closing bracket. */
   to: number;
 };
 
-/** Whether an array or object is cut into items instead of being one, by its path: "" for the whole text (depth 0), else "db.0.data". */
+/** Whether an array or object is split into items instead of being one item. Its path is "" for the whole text (depth 0), else like "db.0.data". */
 export type Opens = (value: { depth: number; path: string; isArray: boolean }) => boolean;
 
 type Container = { isArray: boolean; key: string; path: string; items: number; section: JsonSection | undefined };
@@ -34,18 +34,19 @@ const beforeValue = new Set<Place>(["name", "in name", "colon", "value"]);
 const opensLists: Opens = ({ depth, isArray }) => depth === (isArray ? 1 : 0);
 
 /**
- * Cuts large JSON into its items while it comes in, so that only one of them is in memory. What is inside an item is left to
- * JSON.parse; what stands between them is checked here.
+ * Splits large JSON into items while it is read, so that only one of them is in memory. JSON.parse checks the inside of an item;
+ * this class checks everything between items.
  */
 export class JsonSplitter {
   readonly sections = new Map<string, JsonSection>();
+  /** Bytes before this offset belong to a section whose name is known. */
   settled = 0;
   private place: Place = "start";
   private offset = 0;
-  private before = 0;
+  private commaOffset = 0;
   private key = "";
   private containers: Container[] = [];
-  private found: JsonItem[] = [];
+  private completeItems: JsonItem[] = [];
   private scanner = new ItemScanner();
   private pieces: Uint8Array[] = [];
   private length = 0;
@@ -53,14 +54,14 @@ export class JsonSplitter {
 
   constructor(
     private readonly maxItemBytes: number,
-    { inside, opens = opensLists }: { inside?: string; opens?: Opens } = {},
+    { insideList, opens = opensLists }: { insideList?: string; opens?: Opens } = {},
   ) {
-    this.opens = inside === undefined ? opens : () => false;
-    if (inside !== undefined) this.open(true, inside, inside, this.addSection(inside, 0, true));
+    this.opens = insideList === undefined ? opens : () => false;
+    if (insideList !== undefined) this.open(true, insideList, insideList, this.addSection(insideList, 0, true));
   }
 
   push(chunk: Uint8Array): JsonItem[] {
-    this.found = [];
+    this.completeItems = [];
     let at = 0;
     while (at < chunk.length) {
       if (this.place === "in item" || this.place === "in name") at = this.readItem(chunk, at);
@@ -69,14 +70,14 @@ export class JsonSplitter {
     }
     this.offset += chunk.length;
     if (!this.isTopLevel() || !beforeValue.has(this.place)) this.settled = this.offset;
-    return this.found;
+    return this.completeItems;
   }
 
   end(): JsonItem[] {
-    this.found = [];
-    if (this.place === "in item" && this.containers.length === 0 && this.scanner.isBare) this.endItem();
+    this.completeItems = [];
+    if (this.place === "in item" && this.containers.length === 0 && this.scanner.isAtTopLevel) this.endItem();
     if (this.place !== "end") throw new JsonError("The text ends too early");
-    return this.found;
+    return this.completeItems;
   }
 
   private isTopLevel() {
@@ -117,7 +118,7 @@ export class JsonSplitter {
     const { isArray } = this.container();
     this.expect(byte === COMMA || byte === (isArray ? CLOSE_BRACKET : CLOSE_BRACE));
     if (this.isTopLevel()) {
-      this.before = offset;
+      this.commaOffset = offset;
       this.settled = offset;
     }
     if (byte === COMMA) this.place = isArray ? "value" : "name";
@@ -130,12 +131,12 @@ export class JsonSplitter {
     return container;
   }
 
-  private expect(isAsExpected: boolean) {
-    if (!isAsExpected) throw this.unexpected();
+  private expect(condition: boolean) {
+    if (!condition) throw this.unexpected();
   }
 
   private unexpected() {
-    return new JsonError(`A character is wrong (${this.place})`);
+    return new JsonError(`Unexpected character (${this.place})`);
   }
 
   private beginValue(byte: number, at: number) {
@@ -176,8 +177,8 @@ export class JsonSplitter {
   }
 
   private addSection(key: string, from: number, isArray: boolean) {
-    if (this.sections.has(key)) throw new JsonError(`${key} is there twice`);
-    const section = { isArray, items: 0, before: this.before, from, to: from };
+    if (this.sections.has(key)) throw new JsonError(`The key ${key} is repeated`);
+    const section = { isArray, items: 0, commaOffset: this.commaOffset, from, to: from };
     this.sections.set(key, section);
     return section;
   }
@@ -212,7 +213,7 @@ export class JsonSplitter {
     const parent = this.containers.at(-1);
     const isElement = parent?.isArray === true;
     const key = isElement ? parent.key : this.key;
-    this.found.push({ key, position: isElement ? parent.items : undefined, bytes });
+    this.completeItems.push({ key, position: isElement ? parent.items : undefined, bytes });
     this.endValue();
   }
 }

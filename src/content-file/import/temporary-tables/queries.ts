@@ -11,13 +11,13 @@ import { enterSchema, inSchema } from "@/content-file/schema/queries";
 import { env } from "@/env";
 import { batchesOf } from "@/lib/async/batches";
 
-/** Where the rows of an import wait until the last transaction copies them; one import at a time, see `runOneImport`. */
+/** Contains the rows of an import until the last transaction copies them. One import runs at a time, see `runOneImport`. */
 const IMPORT_SCHEMA = "waymark_import";
 
-/** Rows that one statement copies: a server's query has eight seconds. */
-const COPY_BATCH = 500;
+/** Rows that one statement copies, so that it stays within the time limit of a query. */
+const COPY_BATCH_SIZE = 500;
 
-/** Empty tables without indexes, not logged, in place of any that a crash left behind. */
+/** Creates empty, unlogged tables without indexes, in place of any that a crash left behind. */
 export async function createTemporaryTables() {
   await dropTemporaryTables();
   await db.transaction(async (tx) => {
@@ -76,14 +76,14 @@ async function inTemporaryTables(work: (tx: Transaction) => PromiseLike<unknown>
 export type PreparedIds = { posts: number[]; postRevisions: number[] } & { [Name in IndependentName]: number[] };
 
 /**
- * Copies all rows of the temporary tables into the tables that the transaction sees, a few hundred in each statement. Gives how many
- * independent rows were there by then, which stay as they are.
+ * Copies all rows of the temporary tables into the tables that the transaction sees, a few hundred in each statement. Returns how many
+ * independent rows existed already; these are not changed.
  */
 export async function copyTemporaryTables(tx: Transaction, ids: PreparedIds) {
   await copyTable(tx, "posts", ids.posts);
   await copyRows(tx, postTags, sql`from waymark_import.post_tags`);
   await copyRows(tx, postSlugs, sql`from waymark_import.post_slugs`);
-  // An address leads where it led before.
+  // An old address that exists keeps its post.
   await copyRows(tx, oldAddresses, sql`from waymark_import.old_addresses on conflict do nothing`);
   await copyTable(tx, "postRevisions", ids.postRevisions);
   const alreadyStored = new Map<IndependentName, number>();
@@ -110,10 +110,10 @@ export async function haveSlugsBeenTaken(tx: Transaction) {
   return row?.taken === true;
 }
 
-/** Conditions that each cover some of the ids, which ascend. */
+/** Conditions that each cover a range of the ids, which ascend. */
 function rangesOf(ids: number[]): SQL[] {
-  return Array.from({ length: Math.ceil(ids.length / COPY_BATCH) }, (_, index) => {
-    const part = ids.slice(index * COPY_BATCH, (index + 1) * COPY_BATCH);
+  return Array.from({ length: Math.ceil(ids.length / COPY_BATCH_SIZE) }, (_, index) => {
+    const part = ids.slice(index * COPY_BATCH_SIZE, (index + 1) * COPY_BATCH_SIZE);
     return sql`id between ${part[0]} and ${part.at(-1)} order by id`;
   });
 }

@@ -6,7 +6,7 @@ import type { BackupKind } from "./backup-list";
 import type { Files } from "./file-system";
 import { nameBackup, PROOF, UNFINISHED } from "./names";
 
-/** The files of the backups folder by their names, whatever is in them. */
+/** Reads and writes files of the backups folder by name, without looking into them. */
 export class BackupFiles {
   constructor(
     private readonly folder: string,
@@ -18,11 +18,11 @@ export class BackupFiles {
   }
 
   async names() {
-    const inside = await this.files.list(this.folder).catch((error) => {
+    const names = await this.files.list(this.folder).catch((error) => {
       if (error?.code === "ENOENT") return [];
       throw error;
     });
-    return inside.filter((name) => !name.startsWith(".") && !name.endsWith(UNFINISHED) && !name.endsWith(PROOF));
+    return names.filter((name) => !name.startsWith(".") && !name.endsWith(UNFINISHED) && !name.endsWith(PROOF));
   }
 
   async unusedName(kind: BackupKind) {
@@ -57,12 +57,12 @@ export class BackupFiles {
     await this.files.syncFolder(this.folder);
   }
 
-  /** What a crash left, and notes about files that are gone. */
+  /** Removes unfinished files left by a crash, and proof notes of backups that no longer exist. */
   async removeUnfinished() {
-    const inside = await this.files.list(this.folder);
+    const names = await this.files.list(this.folder);
     const isStray = (name: string) =>
-      name.endsWith(UNFINISHED) || (name.endsWith(PROOF) && !inside.includes(name.slice(0, -PROOF.length)));
-    for (const name of inside.filter((name) => name.startsWith("waymark-") && isStray(name))) {
+      name.endsWith(UNFINISHED) || (name.endsWith(PROOF) && !names.includes(name.slice(0, -PROOF.length)));
+    for (const name of names.filter((name) => name.startsWith("waymark-") && isStray(name))) {
       await this.files.remove(this.pathOf(name));
     }
   }

@@ -11,10 +11,10 @@ type WriteItem = (list: ListName, item: object) => void;
 type Row = ContentRow & { id: number };
 
 /**
- * Hands over the content of a snapshot as it stands in a file, list by list, each in an order of its own that no database's ids or collation
- * change, and marks its rows; images are marked but for their bytes.
+ * Writes the items of a snapshot list by list, in an order that does not depend on ids or the database's collation, and adds their rows to
+ * the hashes. Images are hashed without their bytes.
  */
-export async function readItems(snapshot: Snapshot, hashes: RowHashes, write: WriteItem, signal?: AbortSignal) {
+export async function writeItems(snapshot: Snapshot, hashes: RowHashes, write: WriteItem, signal?: AbortSignal) {
   const items = new ItemWriter(snapshot, hashes, write, signal);
   const slugs = { categories: items.writeTerms("categories"), tags: items.writeTerms("tags") };
   const postSlugs = await items.writePosts(slugs);
@@ -73,15 +73,15 @@ class ItemWriter {
   }
 
   async writeRevisions(posts: ReadonlyMap<number, string>, slugs: TermSlugs) {
-    const savesOf = Map.groupBy(this.snapshot.postOfRevision, ({ postId }) => postId);
-    for (const [id, post] of posts) {
-      const saves = (savesOf.get(id) ?? []).map((save) => save.id).sort((one, other) => one - other);
-      for (const [position, save] of saves.entries()) {
-        const { postId: _, ...row } = this.snapshot.rows.postRevisions.take(save);
+    const revisionsOf = Map.groupBy(this.snapshot.postOfRevision, ({ postId }) => postId);
+    for (const [postId, post] of posts) {
+      const ids = (revisionsOf.get(postId) ?? []).map((revision) => revision.id).sort((one, other) => one - other);
+      for (const [position, id] of ids.entries()) {
+        const { postId: _, ...row } = this.snapshot.rows.postRevisions.take(id);
         const fields = withMissingFields(row.fields as SavedFields);
         this.write("revisions", itemOfRevision({ ...row, fields } as never, post, slugs));
-        const named = withoutIds(fields, slugs);
-        this.hashes.add("postRevisions", `${post}, ${position + 1}`, { ...row, postId: post, fields: named });
+        const withSlugs = replaceIdsBySlugs(fields, slugs);
+        this.hashes.add("postRevisions", `${post}, ${position + 1}`, { ...row, postId: post, fields: withSlugs });
         await this.yieldOrAbort();
       }
     }
@@ -107,7 +107,7 @@ function hashImages(images: SmallTables["images"], hashes: RowHashes) {
   for (const { files: _, ...image } of images) hashes.add("media", image.sha256, image);
 }
 
-function withoutIds({ categoryId, tags, ...fields }: SavedFields, slugs: TermSlugs) {
+function replaceIdsBySlugs({ categoryId, tags, ...fields }: SavedFields, slugs: TermSlugs) {
   return {
     ...fields,
     category: slugs.categories.get(categoryId ?? 0) ?? null,
@@ -115,7 +115,7 @@ function withoutIds({ categoryId, tags, ...fields }: SavedFields, slugs: TermSlu
   };
 }
 
-/** Compares by code units, as the database does in the collation "C" for what stands in slugs, addresses and moments. */
+/** Compares by code units, as the collation "C" does for the characters of slugs, addresses and times. */
 function by<Item>(key: (item: Item) => string) {
   return (one: Item, other: Item) => {
     const [first, second] = [key(one), key(other)];
