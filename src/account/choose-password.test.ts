@@ -7,11 +7,11 @@ import { sql } from "drizzle-orm";
 import { app } from "@/app";
 import { createFirstAdmin } from "@/users/first-admin";
 
-// Hashing a password takes its time on a busy machine.
+// Hashing a password is slow on a busy machine.
 setDefaultTimeout(120_000);
 
 const NEW_PASSWORD = "a lantern in the rain";
-const nothingSet = { ADMIN_USERNAME: "", ADMIN_PASSWORD: "", ADMIN_EMAIL: "", ADMIN_FULL_NAME: "" };
+const noSettings = { ADMIN_USERNAME: "", ADMIN_PASSWORD: "", ADMIN_EMAIL: "", ADMIN_FULL_NAME: "" };
 
 const login = (password: string) =>
   app.request("/api/admin/login", {
@@ -20,10 +20,10 @@ const login = (password: string) =>
     body: JSON.stringify({ username: "admin", password }),
   });
 
-/** The first administrator, signed in with the password that was made up. */
+/** The first administrator, signed in with the generated password. */
 async function firstSignIn() {
-  const made = (await createFirstAdmin(nothingSet))?.password ?? "";
-  const response = await login(made);
+  const generated = (await createFirstAdmin(noSettings))?.password ?? "";
+  const response = await login(generated);
   expect(response.status).toBe(200);
   const headers = { Cookie: response.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
   const choose = (password: string, confirmPassword = password, query = "") =>
@@ -32,10 +32,10 @@ async function firstSignIn() {
       headers,
       body: new URLSearchParams({ password, confirmPassword }),
     });
-  return { made, headers, choose };
+  return { generated, headers, choose };
 }
 
-test("the generated password signs in, and every admin page leads to choosing one's own [A18]", async () => {
+test("after signing in with the generated password, every admin page redirects to choosing a new one [A18]", async () => {
   const { headers } = await firstSignIn();
   for (const path of ["/admin/dashboard", "/admin/posts?page=2", "/admin/users", "/admin/post-editor"]) {
     const response = await app.request(path, { headers });
@@ -47,7 +47,7 @@ test("the generated password signs in, and every admin page leads to choosing on
   expect(await page.text()).toContain("Choose your own password</h1>");
 });
 
-test("until then the API answers with a code, except for /me and logging out [A18]", async () => {
+test("until a password is chosen, the API refuses with a code, except for /me and logging out [A18]", async () => {
   const { headers } = await firstSignIn();
   for (const path of ["posts", "users", "export", "subscribers"]) {
     const response = await app.request(`/api/admin/${path}`, { headers });
@@ -62,27 +62,27 @@ test("until then the API answers with a code, except for /me and logging out [A1
 });
 
 test("the chosen password opens the page asked for, and the generated one no longer works [A18]", async () => {
-  const { made, headers, choose } = await firstSignIn();
+  const { generated, headers, choose } = await firstSignIn();
   const response = await choose(NEW_PASSWORD, NEW_PASSWORD, "?next=%2Fadmin%2Fposts");
   expect(response.status).toBe(303);
   expect(response.headers.get("Location")).toBe("/admin/posts");
   expect((await app.request("/admin/posts", { headers })).status).toBe(200);
   expect((await app.request("/api/admin/users", { headers })).status).toBe(200);
   expect((await app.request("/admin/choose-password", { headers })).headers.get("Location")).toBe("/admin/dashboard");
-  expect((await login(made)).status).toBe(401);
+  expect((await login(generated)).status).toBe(401);
   expect((await login(NEW_PASSWORD)).status).toBe(200);
 });
 
-test("changing one's password by the API opens the rest too [A18]", async () => {
-  const { made, headers } = await firstSignIn();
+test("changing the password through the API also gives access to the rest [A18]", async () => {
+  const { generated, headers } = await firstSignIn();
   const { id } = (await (await app.request("/api/admin/me", { headers })).json()) as { id: number };
   const change = (password: string) =>
     app.request(`/api/admin/users/${id}/password`, {
       method: "PATCH",
       headers: { ...headers, "Content-Type": "application/json" },
-      body: JSON.stringify({ currentPassword: made, password, confirmPassword: password }),
+      body: JSON.stringify({ currentPassword: generated, password, confirmPassword: password }),
     });
-  const same = await change(made);
+  const same = await change(generated);
   expect(same.status).toBe(400);
   expect((await same.json()).fields.password).toBe("This is your current password. Please choose another one");
   expect((await app.request("/api/admin/posts", { headers })).status).toBe(403);
@@ -90,13 +90,13 @@ test("changing one's password by the API opens the rest too [A18]", async () => 
   expect((await app.request("/api/admin/posts", { headers })).status).toBe(200);
 });
 
-test("a password that is short, easy to guess, repeated wrongly or unchanged is refused at its field [A18]", async () => {
-  const { made, headers, choose } = await firstSignIn();
+test("a short, easily guessed, wrongly repeated or unchanged password is refused at its field [A18]", async () => {
+  const { generated, headers, choose } = await firstSignIn();
   const wrong: [string, string, string][] = [
     ["short", "short", "Password must be at least 12 characters long"],
     ["Password1234", "Password1234", "too easy to guess"],
     [NEW_PASSWORD, "something else entirely", "Passwords do not match"],
-    [made, made, "This is your current password. Please choose another one"],
+    [generated, generated, "This is your current password. Please choose another one"],
   ];
   for (const [password, confirmation, message] of wrong) {
     const response = await choose(password, confirmation);
@@ -106,7 +106,7 @@ test("a password that is short, easy to guess, repeated wrongly or unchanged is 
   expect((await app.request("/admin/dashboard", { headers })).status).toBe(302);
 });
 
-test("whoever finds such a session later can't choose the password without signing in again [A18, A4]", async () => {
+test("in an older session the password can't be chosen without signing in again [A18, A4]", async () => {
   const { headers, choose } = await firstSignIn();
   await db.update(sessions).set({ createdAt: sql`now() - interval '11 minutes'` });
   const response = await choose(NEW_PASSWORD);
@@ -116,8 +116,8 @@ test("whoever finds such a session later can't choose the password without signi
   expect((await login(NEW_PASSWORD)).status).toBe(401);
 });
 
-test("a password from the environment is its owner's own [A18]", async () => {
-  await createFirstAdmin({ ...nothingSet, ADMIN_PASSWORD: "seven calm herons wade" });
+test("a password set in the environment need not be changed [A18]", async () => {
+  await createFirstAdmin({ ...noSettings, ADMIN_PASSWORD: "seven calm herons wade" });
   const response = await login("seven calm herons wade");
   const headers = { Cookie: response.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
   expect((await app.request("/admin/dashboard", { headers })).status).toBe(200);

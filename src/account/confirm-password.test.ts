@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { app } from "@/app";
 import { makeUser, signIn } from "@/testing/setup";
 
-// Hashing a password takes its time on a busy machine.
+// Hashing a password is slow on a busy machine.
 setDefaultTimeout(120_000);
 
 const PASSWORD = "seven calm herons wade";
@@ -20,8 +20,8 @@ const grace = {
   confirmPassword: NEW_PASSWORD,
 };
 
-/** Calls of someone who signed in eleven minutes ago, such as whoever finds the browser; and the id of another user. */
-async function foundSession() {
+/** A session that is eleven minutes old, as when someone else finds the browser signed in; and another user. */
+async function oldSession() {
   const other = await makeUser();
   const session = await signIn(await makeUser());
   await db.update(sessions).set({ createdAt: sql`now() - interval '11 minutes'` });
@@ -36,8 +36,8 @@ async function foundSession() {
 
 const password = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
 
-test("some minutes after signing in, making and deleting users and setting another's password ask for one's own password [A4]", async () => {
-  const { other, call } = await foundSession();
+test("some minutes after signing in, creating and deleting users and setting another's password require the own password [A4]", async () => {
+  const { other, call } = await oldSession();
   const calls: [string, string, unknown?][] = [
     ["POST", "users", grace],
     ["PATCH", `users/${other.id}/password`, password],
@@ -56,8 +56,8 @@ test("some minutes after signing in, making and deleting users and setting anoth
   expect((await signIn(other)).Cookie).toContain("waymark=");
 });
 
-test("once the password was given the same calls are answered, for ten minutes [A4]", async () => {
-  const { other, call } = await foundSession();
+test("once the password is confirmed, the same calls succeed for ten minutes [A4]", async () => {
+  const { other, call } = await oldSession();
   expect((await call("POST", "confirm-password", { password: PASSWORD })).status).toBe(200);
   expect((await call("POST", "users", grace)).status).toBe(201);
   expect((await call("PATCH", `users/${other.id}/password`, password)).status).toBe(200);
@@ -66,15 +66,15 @@ test("once the password was given the same calls are answered, for ten minutes [
 });
 
 test("a clock that was set back does not make a sign-in recent for longer [A4, G3]", async () => {
-  const { other, call } = await foundSession();
+  const { other, call } = await oldSession();
   await db.update(sessions).set({ createdAt: sql`now() + interval '1 day'` });
   expect((await call("DELETE", `users/${other.id}`)).status).toBe(403);
   expect((await call("POST", "confirm-password", { password: PASSWORD })).status).toBe(200);
   expect((await call("DELETE", `users/${other.id}`)).status).toBe(200);
 });
 
-test("a wrong password confirms nothing, and guessing at it has to wait as at the login [A4]", async () => {
-  const { other, call } = await foundSession();
+test("a wrong password confirms nothing, and guessing is slowed down as at the login [A4]", async () => {
+  const { other, call } = await oldSession();
   const statuses: number[] = [];
   for (let attempt = 1; attempt <= 11; attempt++) {
     const response = await call("POST", "confirm-password", { password: "not this one" });
@@ -90,6 +90,6 @@ test("a wrong password confirms nothing, and guessing at it has to wait as at th
 });
 
 test("errors in the form are reported before the password is asked for [A4]", async () => {
-  const { call } = await foundSession();
+  const { call } = await oldSession();
   expect((await call("POST", "users", { ...grace, email: "grace" })).status).toBe(400);
 });

@@ -18,40 +18,13 @@ type LogoutDialogProps = {
 
 /** Asks what to do with unsaved articles before logging out. */
 export function LogoutDialog({ articles, username, isLoggingOut, onLogout, onClose }: LogoutDialogProps) {
-  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
-  const [isSaving, setSaving] = useState(false);
-  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
-  const remaining = articles.filter(({ id }) => !saved.has(id));
-  const own = remaining.filter(({ place }) => place !== "another tab");
+  const { remaining, problems, isSaving, save, keepDraft } = useUnsavedArticles(articles, onLogout);
+  const inThisTab = remaining.filter(isInThisTab);
   const isBusy = isSaving || isLoggingOut;
 
   function close() {
     unsavedWork()?.resume();
     onClose();
-  }
-
-  async function save() {
-    setSaving(true);
-    const found = new Map<string, string>();
-    const done = new Set(saved);
-    for (const article of own) {
-      const problem = await saveArticle(article).catch(() => "It could not be saved.");
-      if (problem) found.set(article.id, problem);
-      else done.add(article.id);
-    }
-    setProblems(found);
-    setSaved(done);
-    setSaving(false);
-    if (found.size === 0) onLogout();
-  }
-
-  async function keep() {
-    const work = own.some(({ place }) => place === "here") ? unsavedWork() : undefined;
-    if (work && !(await work.keepInBrowser())) {
-      setProblems(new Map([[work.draftId, "This browser can’t store it. Save it or discard it."]]));
-      return;
-    }
-    onLogout();
   }
 
   return (
@@ -70,19 +43,56 @@ export function LogoutDialog({ articles, username, isLoggingOut, onLogout, onClo
           type="button"
           className="btn btn-ghost text-error"
           disabled={isBusy}
-          onClick={() => onLogout(() => Promise.all(own.map(discardArticle)))}
+          onClick={() => onLogout(() => Promise.all(inThisTab.map(discardArticle)))}
         >
           Discard and log out
         </button>
-        <button type="button" className="btn" disabled={isBusy} onClick={keep}>
+        <button type="button" className="btn" disabled={isBusy} onClick={keepDraft}>
           Keep for me and log out
         </button>
-        <button type="button" className="btn btn-primary" disabled={isBusy || own.length === 0} onClick={save}>
+        <button type="button" className="btn btn-primary" disabled={isBusy || inThisTab.length === 0} onClick={save}>
           {isSaving ? "Saving..." : "Save and log out"}
         </button>
       </footer>
     </Dialog>
   );
+}
+
+const isInThisTab = ({ place }: UnsavedArticle) => place !== "another tab";
+
+/** Saves unsaved articles or keeps them in the browser, and logs out when that worked. */
+function useUnsavedArticles(articles: UnsavedArticle[], onLogout: LogoutDialogProps["onLogout"]) {
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isSaving, setSaving] = useState(false);
+  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
+  const remaining = articles.filter(({ id }) => !saved.has(id));
+  const inThisTab = remaining.filter(isInThisTab);
+
+  async function save() {
+    setSaving(true);
+    const found = new Map<string, string>();
+    const done = new Set(saved);
+    for (const article of inThisTab) {
+      const problem = await saveArticle(article).catch(() => "It could not be saved.");
+      if (problem) found.set(article.id, problem);
+      else done.add(article.id);
+    }
+    setProblems(found);
+    setSaved(done);
+    setSaving(false);
+    if (found.size === 0) onLogout();
+  }
+
+  async function keepDraft() {
+    const work = inThisTab.some(({ place }) => place === "here") ? unsavedWork() : undefined;
+    if (work && !(await work.keepInBrowser())) {
+      setProblems(new Map([[work.draftId, "This browser can’t store it. Save it or discard it."]]));
+      return;
+    }
+    onLogout();
+  }
+
+  return { remaining, problems, isSaving, save, keepDraft };
 }
 
 type UnsavedListProps = { articles: UnsavedArticle[]; problems: ReadonlyMap<string, string> };

@@ -9,12 +9,12 @@ export type UnsavedArticle = {
   /** The editor's address. */
   href: string;
   keptAt: string | undefined;
-  /** In the editor of this page, in that of another tab, or left behind by a closed editor. */
+  /** Open in the editor of this page, open in another tab, or left behind by a closed editor. */
   place: "here" | "another tab" | "left";
   draft: LocalDraft | undefined;
 };
 
-/** Unsaved articles in this browser, that of the open editor first. */
+/** Unsaved articles in this browser, beginning with the one in the open editor. */
 export async function findUnsavedArticles(owner: string): Promise<UnsavedArticle[]> {
   const work = unsavedWork();
   const isHere = work?.isUnsaved() ?? false;
@@ -38,7 +38,7 @@ export async function saveArticle({ id, place, draft }: UnsavedArticle): Promise
   if (!draft) return undefined;
   if (draft.missingImages?.length)
     return "One of its images is no longer in this browser. Open the article to save it.";
-  // The entry's own id names the attempt: repeated, it saves nothing twice.
+  // The draft's id identifies the save, so that repeating it saves nothing twice.
   const response = await sendPost({ id: draft.postId ?? undefined, version: draft.version }, draft.form, id);
   switch (response.kind) {
     case "saved":

@@ -77,7 +77,7 @@ function Recent() {
           id: post.id,
           text: post.title,
           href: `/admin/post-editor/${post.id}`,
-          aside: formatDate(post.published),
+          date: formatDate(post.published),
         }))}
       />
       <RecentList
@@ -87,7 +87,7 @@ function Recent() {
         rows={subscribers.data?.items.slice(0, MAX_RECENT).map((subscriber) => ({
           id: subscriber.id,
           text: subscriber.email,
-          aside: formatDate(subscriber.subscribed),
+          date: formatDate(subscriber.subscribed),
         }))}
       />
     </div>

@@ -6,7 +6,7 @@ type RecentListProps = {
   title: string;
   empty: string;
   failed: boolean;
-  rows: { id: number; text: string; href?: string; aside: string }[] | undefined;
+  rows: { id: number; text: string; href?: string; date: string }[] | undefined;
 };
 
 /** The latest few rows of a list, with a date each. */
@@ -27,7 +27,7 @@ export function RecentList({ title, empty, failed, rows }: RecentListProps) {
         <p className="py-6 text-center text-muted">{empty}</p>
       ) : (
         <ul className="divide-y divide-rule">
-          {rows.map(({ id, text, href, aside }) => (
+          {rows.map(({ id, text, href, date }) => (
             <li key={id} className="flex items-baseline justify-between gap-x-4 py-2.5">
               {href ? (
                 <a href={href} className="min-w-0 font-medium break-words hover:underline" dir="auto">
@@ -36,7 +36,7 @@ export function RecentList({ title, empty, failed, rows }: RecentListProps) {
               ) : (
                 <span className="min-w-0 font-medium break-all">{text}</span>
               )}
-              <span className="text-sm whitespace-nowrap text-muted">{aside}</span>
+              <span className="text-sm whitespace-nowrap text-muted">{date}</span>
             </li>
           ))}
         </ul>

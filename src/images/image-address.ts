@@ -9,22 +9,22 @@ export function imageAddress({ sha256, width, type = "image/webp" }: { sha256: s
 
 export const isStoredImage = (address: string) => /^\/media\/[0-9a-f]{64}-\d{1,5}\.(webp|svg|jpg)$/.test(address);
 
-/** Without the site's own origin, as it is stored. */
+/** Removes the site's own origin from an address, as it is stored. */
 export function relativeAddress(address: string, siteUrl: string) {
   const trimmed = address.trim();
   return trimmed.startsWith(`${siteUrl}/`) ? trimmed.slice(siteUrl.length) : address;
 }
 
-/** A stored image, or a file of the folder `public`: nothing else is ever shown. */
+/** A stored image, or a file in the folder `public`: nothing else is ever shown. */
 export const isOwnImage = (address: string) => isStoredImage(address) || /^\/[\w-]+\.(svg|png|webp|jpg)$/.test(address);
 
-/** A post may also name images of other sites, which are never shown. */
+/** A post may also refer to images on other sites, which are never shown. */
 export const isImageAddress = (address: string) =>
   /^data:image\//i.test(address) ||
   isOwnImage(address) ||
   (/^https?:\/\//i.test(address) && !/\s/.test(address) && URL.canParse(address));
 
-/** A JPEG for other services, which often can't show WebP. */
+/** The address of a JPEG for other services, which often can't show WebP. */
 export function shareAddress(address: string) {
   const found = /^\/media\/([0-9a-f]{64})-\d+\.webp$/.exec(address);
   return found ? `/media/${found[1]}-1200.jpg` : undefined;

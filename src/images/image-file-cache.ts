@@ -5,34 +5,34 @@ import { findShareImage } from "./share-images";
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
-type Named = { name: string; sha256: string; width: number; type: string };
+type ImageFileName = { name: string; sha256: string; width: number; type: string };
 
 // A Blob is sent without copying it, to any number of slow clients.
 const files = new Map<string, { file: Promise<Blob | undefined>; bytes: number }>();
 let bytesCached = 0;
 
-export function findImageFile(named: Named): Promise<Blob | undefined> {
-  const known = files.get(named.name);
+export function findImageFile(file: ImageFileName): Promise<Blob | undefined> {
+  const known = files.get(file.name);
   if (known) {
-    files.delete(named.name);
-    files.set(named.name, known);
+    files.delete(file.name);
+    files.set(file.name, known);
     return known.file;
   }
-  const entry = { file: readFile(named), bytes: 0 };
-  files.set(named.name, entry);
+  const entry = { file: readFile(file), bytes: 0 };
+  files.set(file.name, entry);
   entry.file.then(
-    (file) => (file ? store(named.name, entry, file.size) : files.delete(named.name)),
-    () => files.delete(named.name),
+    (blob) => (blob ? store(file.name, entry, blob.size) : files.delete(file.name)),
+    () => files.delete(file.name),
   );
   return entry.file;
 }
 
-async function readFile({ sha256, width, type }: Named) {
+async function readFile({ sha256, width, type }: ImageFileName) {
   const bytes = type === "image/jpeg" ? await findShareImage(sha256) : await loadImageFile({ sha256, width, type });
   return bytes && new Blob([new Uint8Array(bytes)], { type: contentType(type, bytes) });
 }
 
-/** An SVG in another encoding names it in its first line. */
+/** An SVG in another encoding declares it in its first line. */
 const contentType = (type: string, bytes: Uint8Array) =>
   type === "image/svg+xml" && isUtf8(bytes) ? `${type}; charset=utf-8` : type;
 

@@ -8,7 +8,7 @@ type ImageProps = {
   className?: string;
 };
 
-/** Nothing for an image of another site, which visitors never load. */
+/** Shows nothing for an image on another site, which visitors never load. */
 export function ResponsiveImage({ image, sizes, priority = false, className }: ImageProps) {
   if (!isOwnImage(image.src)) return null;
   const sources = sourcesOf(image.src);

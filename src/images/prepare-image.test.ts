@@ -9,18 +9,18 @@ import { imageAddress } from "./image-address";
 import { type PreparedImage, readImage } from "./prepare-image";
 import { insertImage } from "./queries";
 
-/** An even grey PNG. */
+/** A uniformly grey PNG. */
 function greyPng(width: number, height: number) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header[8] = 8;
   const rows = Buffer.alloc((width + 1) * height);
-  const mark = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  return Buffer.concat([mark, pngPart("IHDR", header), pngPart("IDAT", deflateSync(rows)), pngPart("IEND")]);
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+  return Buffer.concat([signature, pngChunk("IHDR", header), pngChunk("IDAT", deflateSync(rows)), pngChunk("IEND")]);
 }
 
-function pngPart(type: string, data = Buffer.alloc(0)) {
+function pngChunk(type: string, data = Buffer.alloc(0)) {
   const body = Buffer.concat([Buffer.from(type), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
@@ -28,7 +28,7 @@ function pngPart(type: string, data = Buffer.alloc(0)) {
   return Buffer.concat([length, body, check]);
 }
 
-/** A camera's JPEG: turned on its side, with a place written into it. */
+/** A JPEG as from a camera: rotated, and with a location in its metadata. */
 async function cameraJpeg() {
   const jpeg = await new Bun.Image(greyPng(800, 400)).jpeg().bytes();
   const exif = Buffer.from(
@@ -45,7 +45,7 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
 const svg = (body: string) => new TextEncoder().encode(body);
 const svgSource = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 32"><script>alert(1)</script></svg>';
 
-test("a large image is kept in five widths, the largest of which is 1600", async () => {
+test("a large image is stored in five widths, the largest of which is 1600", async () => {
   const image = await readImage(greyPng(2400, 1200));
   expect(image.files.map(({ width, height }) => [width, height])).toEqual([
     [320, 160],
@@ -96,25 +96,30 @@ test.each<[string, Uint8Array | string, number, string]>([
   ["HTML", svg("<!doctype html><script>alert(1)</script>"), 400, "Please select an image file"],
   ["HTML with an svg inside", svg("<svg></svg><script>alert(1)</script>"), 400, "Please select an image file"],
   ["half a PNG", greyPng(50, 50).subarray(0, 60), 400, "Please select an image file"],
-  ["an SVG image nested too deep", svg(`<svg>${"<g>".repeat(5000)}`), 400, "Please select an image file"],
-  ["an SVG image of attributes", svg(`<svg ${"a ".repeat(2_000_000)}>`), 400, "Please select an image file"],
+  ["an SVG image nested too deeply", svg(`<svg>${"<g>".repeat(5000)}`), 400, "Please select an image file"],
+  ["an SVG image with too many attributes", svg(`<svg ${"a ".repeat(2_000_000)}>`), 400, "Please select an image file"],
   [
-    "an SVG image of attributes with values",
+    "an SVG image with too many attributes with values",
     svg(`<svg><g ${'a="" '.repeat(900_000)}/></svg>`),
     400,
     "Please select an image file",
   ],
-  ["an SVG image of 150,000 elements", svg(`<svg>${"<g/>".repeat(150_000)}</svg>`), 400, "Please select an image file"],
+  [
+    "an SVG image with 150,000 elements",
+    svg(`<svg>${"<g/>".repeat(150_000)}</svg>`),
+    400,
+    "Please select an image file",
+  ],
   ["text after an SVG image", svg("<svg></svg>x"), 400, "Please select an image file"],
-  ["a label alone", "data:image/png;base64,", 400, "Please select an image file"],
+  ["a data URL without data", "data:image/png;base64,", 400, "Please select an image file"],
   ["broken base64", "data:image/png;base64,%%%", 400, "Please select an image file"],
   ["more than 5 MB", new Uint8Array(5 * 1024 * 1024 + 1), 413, "Image size must be less than 5MB"],
   ["more than 40 megapixels", bomb, 413, "Image must have at most 40 megapixels"],
-])("%s is refused with a sentence [G6, A17]", async (_what, source, status, message) => {
+])("%s is refused with a message [G6, A17]", async (_what, source, status, message) => {
   expect(await readImage(source).catch((error) => [error.status, error.message])).toEqual([status, message]);
 });
 
-test("an image is served for ever under its name, and not sent twice", async () => {
+test("an image is cacheable forever, and is not sent twice", async () => {
   const image = await readImage(greyPng(700, 350));
   await store(image);
   const address = imageAddress({ sha256: image.sha256, width: 640 });
@@ -146,7 +151,7 @@ test.each([
   ["bytes=0-1,4-5", 200, 0, undefined],
   ["lines=1-2", 200, 0, undefined],
   ["bytes=9-1", 416, 0, 0],
-])("an image's Range %s is answered %i [I20]", async (range, status, from, to) => {
+])("a request for an image with Range %s gets %i [I20]", async (range, status, from, to) => {
   const image = await readImage(greyPng(40, 40));
   await store(image);
   const address = imageAddress(image);
@@ -166,7 +171,7 @@ test("other services get a JPEG", async () => {
   expect(await new Bun.Image(await response.bytes()).metadata()).toEqual({ width: 1200, height: 480, format: "jpeg" });
 });
 
-test("an SVG image in another encoding is not said to be UTF-8: its XML declaration names the encoding", async () => {
+test("an SVG image in another encoding is not served as UTF-8", async () => {
   const text =
     '<?xml version="1.0" encoding="ISO-8859-1"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><text>é</text></svg>';
   const image = await readImage(new Uint8Array(Buffer.from(text, "latin1")));
@@ -175,7 +180,7 @@ test("an SVG image in another encoding is not said to be UTF-8: its XML declarat
   expect(response.headers.get("Content-Type")).toBe("image/svg+xml");
 });
 
-test("an SVG image is kept as it is, and opened by itself it can do nothing [F4]", async () => {
+test("an SVG image is stored unchanged, and can run nothing when it is opened directly [F4]", async () => {
   const image = await readImage(svg(svgSource));
   await store(image);
   const response = await app.request(imageAddress(image));

@@ -8,7 +8,7 @@ import { isSvg, svgSize } from "./svg";
 
 export type ImageFile = { width: number; height: number; type: string; bytes: Uint8Array };
 
-/** As it will be stored: in several widths, without the camera's metadata. */
+/** An image in the form in which it is stored: in several widths, without the camera's metadata. */
 export type PreparedImage = StoredImage & { files: ImageFile[]; createdAt?: string | undefined };
 
 const MAX_PIXELS = 40_000_000;

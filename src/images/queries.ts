@@ -5,7 +5,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { StoredImage } from "./image-address";
 import type { PreparedImage } from "./prepare-image";
 
-/** An image that is already stored stays, even when the import that brought it fails. Tells whether it is new. */
+/** Stores an image and returns whether it is new. One that is stored already is then kept even if the import that added it fails. */
 export async function insertImage(tx: Transaction, image: PreparedImage): Promise<boolean> {
   const { sha256, type, width, height, createdAt, files } = image;
   const [added] = await tx
@@ -15,15 +15,15 @@ export async function insertImage(tx: Transaction, image: PreparedImage): Promis
     .returning({ sha256: media.sha256 });
   if (added) {
     for (const { bytes, ...file } of files) {
-      // Base64 is a third shorter than the driver's hexadecimal digits.
+      // Base64 is a third shorter than the hexadecimal digits that the driver sends.
       const base64Bytes = sql`decode(${bytes.toBase64()}, 'base64')`;
       await tx.insert(mediaVariants).values({ sha256, ...file, bytes: base64Bytes });
     }
     return true;
   }
-  const isIt = eq(media.sha256, sha256);
-  const [stored] = await tx.select({ sha256: media.sha256 }).from(media).where(isIt).for("key share");
-  // A failed import has removed it meanwhile.
+  const hasHash = eq(media.sha256, sha256);
+  const [stored] = await tx.select({ sha256: media.sha256 }).from(media).where(hasHash).for("key share");
+  // A failed import has just removed it.
   if (!stored) return insertImage(tx, image);
   await tx.delete(importImages).where(eq(importImages.sha256, sha256));
   return false;
@@ -42,13 +42,13 @@ export async function findImages(names: string[]): Promise<Map<string, StoredIma
   return new Map(rows.map((row) => [row.sha256, row]));
 }
 
-/** The largest file when no width is given. */
+/** Without a width, loads the largest file. */
 export async function loadImageFile({ sha256, width, type }: { sha256: string; width?: number; type: string }) {
-  const isIt = width === undefined ? undefined : eq(mediaVariants.width, width);
+  const hasWidth = width === undefined ? undefined : eq(mediaVariants.width, width);
   const [file] = await db
     .select({ bytes: mediaVariants.bytes })
     .from(mediaVariants)
-    .where(and(eq(mediaVariants.sha256, sha256), eq(mediaVariants.type, type), isIt))
+    .where(and(eq(mediaVariants.sha256, sha256), eq(mediaVariants.type, type), hasWidth))
     .orderBy(desc(mediaVariants.width))
     .limit(1);
   return file?.bytes;

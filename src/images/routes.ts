@@ -11,7 +11,7 @@ const types: { readonly [extension: string]: string } = {
   webp: "image/webp",
 };
 
-/** An SVG opened by itself is a document: it may show itself and nothing else. */
+/** An SVG that is opened directly is a document: it may show itself, but load and run nothing. */
 const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 export const imageRoutes = new Hono().get("/:file", async (c) => {

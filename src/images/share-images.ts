@@ -5,11 +5,11 @@ const MAX_CACHED = 20;
 const cached = new Map<string, Promise<Uint8Array | undefined>>();
 
 export async function findShareImage(sha256: string) {
-  const made = cached.get(sha256) ?? makeShareImage(sha256);
+  const loading = cached.get(sha256) ?? makeShareImage(sha256);
   cached.delete(sha256);
-  cached.set(sha256, made);
+  cached.set(sha256, loading);
   if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value as string);
-  const image = await made.catch(() => undefined);
+  const image = await loading.catch(() => undefined);
   if (!image) cached.delete(sha256);
   return image;
 }

@@ -24,7 +24,7 @@ export async function svgSize(bytes: Uint8Array) {
     .map(Number);
   const width = box[2] || Number.parseFloat(root.width ?? "") || 300;
   const height = box[3] || Number.parseFloat(root.height ?? "") || 150;
-  return { width: within(width), height: within(height) };
+  return { width: limitSize(width), height: limitSize(height) };
 }
 
 type Attributes = { readonly [name: string]: string };
@@ -55,13 +55,13 @@ function startReader() {
         attributesInTag += 1;
         if (attributesInTag > MAX_ATTRIBUTES_IN_TAG || attributes > MAX_ATTRIBUTES) throw notAnImage();
       },
-      onopentag(name, given) {
+      onopentag(name, tagAttributes) {
         depth += 1;
         elements += 1;
         if (depth > MAX_DEPTH || elements > MAX_ELEMENTS) throw notAnImage();
         if (depth > 1) return;
         if (root || name !== "svg") throw notAnImage();
-        root = given;
+        root = tagAttributes;
       },
       onclosetag() {
         depth -= 1;
@@ -83,5 +83,5 @@ function startReader() {
   };
 }
 
-const within = (size: number) => Math.max(1, Math.min(Math.round(size), 10_000));
+const limitSize = (size: number) => Math.max(1, Math.min(Math.round(size), 10_000));
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

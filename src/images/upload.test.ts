@@ -28,10 +28,10 @@ test("uploading the same image twice returns the same address", async () => {
 
 test.each([
   ["HTML that calls itself an image", dataUrl("image/png", "<html></html>"), 400, "Please select an image file"],
-  ["a text", "data:text/plain;base64,aGk=", 400, "Please select an image file"],
+  ["text", "data:text/plain;base64,aGk=", 400, "Please select an image file"],
   ["nothing", undefined, 400, "Please select an image file"],
   ["more than 5 MB", dataUrl("image/png", "x".repeat(5 * 1024 * 1024 + 1)), 413, "Image size must be less than 5MB"],
-])("%s is refused with a sentence", async (_what, url, status, error) => {
+])("%s is refused with a message", async (_what, url, status, error) => {
   const call = await adminCalls();
   const response = await call("POST", "/api/admin/media", { dataUrl: url });
   expect(response.status).toBe(status);

@@ -5,13 +5,13 @@ import { errorMessage } from "@/lib/errors";
 import { help, type Outcome, readCommand } from "./command";
 import { readSecretLine } from "./secret-line";
 
-// `bun run admin`: does what was asked and ends with the outcome's code.
+// `bun run admin`: runs the command and exits with the outcome's code.
 const args = Bun.argv.slice(2);
-const { code, text } = await answer().catch(describeFailure);
+const { code, text } = await runCommand().catch(describeFailure);
 if (text) (code === 0 ? console.info : console.error)(text);
 process.exit(code);
 
-async function answer(): Promise<Outcome> {
+async function runCommand(): Promise<Outcome> {
   const [first, target, ...rest] = args;
   if (first === "recover" || first === "move-to") {
     if (rest.length > 0 || (first === "move-to") !== (target !== undefined)) return { code: 2, text: help };

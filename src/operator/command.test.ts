@@ -8,10 +8,10 @@ import { makeUser, signIn } from "@/testing/setup";
 
 import { readCommand } from "./command";
 
-// A process of its own with a database of its own takes its time on a busy machine.
+// A child process with its own database is slow on a busy machine.
 setDefaultTimeout(300_000);
 
-const MADE = /\(shown only once, must be changed at the first sign-in\): (([a-z0-9]{5}-){3}[a-z0-9]{5})$/;
+const GENERATED_PASSWORD = /\(shown only once, must be changed at the first sign-in\): (([a-z0-9]{5}-){3}[a-z0-9]{5})$/;
 
 async function run(line: string[], typed: string | null = "") {
   const command = readCommand(line, async () => typed ?? undefined);
@@ -27,17 +27,17 @@ async function login(username: string, password: string) {
   return response.status;
 }
 
-test("create makes an administrator, with a password that is shown once when none was typed", async () => {
+test("create adds an administrator, with a generated password that is shown once if none was typed", async () => {
   const { code, text } = await run(["create", "grace", "--email", "grace@example.org", "--name", "Grace Hopper"]);
   expect(code).toBe(0);
   expect(text).toStartWith("grace can sign in now.\n");
-  expect(await login("grace", MADE.exec(text)?.[1] ?? "")).toBe(200);
+  expect(await login("grace", GENERATED_PASSWORD.exec(text)?.[1] ?? "")).toBe(200);
   const typed = await run(["create"], "seven calm herons wade");
   expect(typed).toEqual({ code: 0, text: "admin can sign in now." });
   expect(await login("admin", "seven calm herons wade")).toBe(200);
 });
 
-test("password renews a password and signs its owner out everywhere", async () => {
+test("password changes a password and signs its owner out everywhere", async () => {
   const user = await makeUser({ username: "grace" });
   const session = await signIn(user);
   const renewed = await run(["password", "Grace"], "a lantern in the rain");
@@ -53,7 +53,7 @@ test("list shows who can sign in", async () => {
   expect(text).toBe("grace\tGrace Hopper\tgrace@example.org\tadmin\tNovember 20, 2026");
 });
 
-test("what can't be done is said in a sentence and ends with 1, changing nothing", async () => {
+test("a command that fails says why, exits with 1 and changes nothing", async () => {
   await makeUser({ username: "grace" });
   const wrong: [string[], string | null, string][] = [
     [["create", "GRACE"], "", "A user with this username already exists."],
@@ -72,26 +72,26 @@ test("what can't be done is said in a sentence and ends with 1, changing nothing
   expect(await login("grace", "seven calm herons wade")).toBe(200);
 });
 
-test("it explains itself, and what is no command ends with 2", async () => {
+test("--help shows the help, and an unknown command exits with 2", async () => {
   expect(await run(["--help"])).toEqual({ code: 0, text: expect.stringContaining("bun run admin -- create") });
   for (const line of [[], ["destroy"], ["list", "--all"], ["create", "a", "b"]]) {
     expect(await run(line)).toEqual({ code: 2, text: expect.stringContaining("bun run admin -- create") });
   }
 });
 
-test("from the shell it reads the password from a pipe and ends with the outcome's code", async () => {
+test("run from a shell, it reads the password from a pipe and exits with the outcome's code", async () => {
   const folder = mkdtempSync(join(tmpdir(), "waymark-command-"));
-  const made = await spawn(["create", "shell-user"], "seven calm herons wade\n", folder);
-  expect(made).toEqual({ code: 0, out: "shell-user can sign in now.\n", err: "" });
+  const created = await spawn(["create", "shell-user"], "seven calm herons wade\n", folder);
+  expect(created).toEqual({ code: 0, out: "shell-user can sign in now.\n", err: "" });
   expect(await spawn(["destroy"], "", folder)).toMatchObject({ code: 2, out: "" });
   rmSync(folder, { recursive: true, force: true });
 });
 
-test.if(!Bun.env.DATABASE_URL)("beside a running server with the embedded database it says to stop it", async () => {
-  const beside = await spawn(["list"], "", Bun.env.DATA_DIR);
-  expect(beside.code).toBe(1);
-  expect(beside.err).toContain("Another Waymark process");
-  expect(beside.err).toContain("stop the server");
+test.if(!Bun.env.DATABASE_URL)("while a server uses the embedded database, the command says to stop it", async () => {
+  const result = await spawn(["list"], "", Bun.env.DATA_DIR);
+  expect(result.code).toBe(1);
+  expect(result.err).toContain("Another Waymark process");
+  expect(result.err).toContain("stop the server");
 });
 
 async function spawn(words: string[], input: string, dataDir: string | undefined) {

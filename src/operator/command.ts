@@ -10,28 +10,28 @@ import { changePassword, createUser, findUserNamed, listUsers } from "@/users/qu
 import { randomPassword } from "@/users/random-password";
 import { findWeakness } from "@/users/weak-password";
 
-/** 0: done, 1: could not be done, 2: not understood. */
+/** Exit codes: 0 for success, 1 for a failure, 2 for a command that was not understood. */
 export type Outcome = { code: 0 | 1 | 2; text: string };
 
-/** The line that was typed, "" to have a password made, undefined to give up. */
+/** Returns the line that was typed, "" to generate a password, or undefined to give up. */
 export type Ask = (question: string) => Promise<string | undefined>;
 
 type Options = { email?: string | undefined; name?: string | undefined };
 
-export const help = `Looks after administrators and the database from the server's own shell.
+export const help = `Manages administrators and the database from the server's shell.
 
   bun run admin -- create [username] [--email <address>] [--name <full name>]
   bun run admin -- password [username]
   bun run admin -- list
 
-Without a username it is "admin". The password is asked for, or read from a pipe;
-an empty one has a random password made and shown once. It has to be changed at
-the first sign-in.
+The default username is "admin". The password is asked for, or read from a pipe.
+If it is empty, a random password is generated and shown once; it has to be
+changed at the first sign-in.
 
   bun run admin -- recover
   bun run admin -- move-to <postgres://… or "embedded">
 
-"recover" sets a damaged embedded database aside and restores the newest backup.
+"recover" moves a damaged embedded database away and restores the newest backup.
 "move-to" copies the site into another database, which must be empty.
 `;
 
@@ -86,7 +86,7 @@ async function list() {
 }
 
 async function choosePassword(owner: { username: string; email: string; fullName: string }, ask: Ask) {
-  const typed = await ask(`Password for ${owner.username} (empty: make one): `);
+  const typed = await ask(`Password for ${owner.username} (empty: generate one): `);
   if (typed === undefined) return failed("Nothing was changed.");
   const chosen = newPassword.safeParse(typed || randomPassword());
   if (!chosen.success) return failed(firstMessage(chosen.error));
@@ -98,4 +98,4 @@ async function choosePassword(owner: { username: string; email: string; fullName
   return { password: { passwordHash, mustChangePassword: !typed }, shown };
 }
 
-const firstMessage = (error: z.ZodError) => `${error.issues[0]?.message ?? "Not usable"}.`;
+const firstMessage = (error: z.ZodError) => `${error.issues[0]?.message ?? "This can't be used"}.`;

@@ -12,19 +12,19 @@ export const transferRequest = z.object({ file: z.string(), users: z.array(movin
 
 export type TransferResult = { sha256: string } | { failure: string };
 
-// Started by `import-in-child-process.ts` with the environment of the database that receives a site. It must be empty.
-const result = await receive().catch((error): TransferResult => ({ failure: errorMessage(error) }));
+// Started by `import-in-child-process.ts`, with the environment of the database to import into, which must be empty.
+const result = await importSite().catch((error): TransferResult => ({ failure: errorMessage(error) }));
 console.info(JSON.stringify(result));
 process.exit();
 
-async function receive(): Promise<TransferResult> {
+async function importSite(): Promise<TransferResult> {
   const { file, users } = transferRequest.parse(await Bun.stdin.json());
   await openDb({ mayStartEmpty: true });
   try {
     await migrateDb();
     if (!(await isContentEmpty()))
-      return { failure: "The other database must be empty, and it holds posts, categories, tags or subscribers." };
-    // Before the content: when that fails, the database still counts as empty, and the move can be tried again.
+      return { failure: "The other database must be empty, but it contains posts, categories, tags or subscribers." };
+    // Before the content: if that fails, the database still counts as empty, and the move can be tried again.
     await insertMovingUsers(users);
     await importBackup(await checkBackup(file));
     return { sha256: await hashContent() };

@@ -7,7 +7,7 @@ import { makeFile } from "@/testing/setup";
 
 import { importInChildProcess } from "./import-in-child-process";
 
-test("a file that can't be imported is a failure with its reason, never a success", async () => {
+test("a file that can't be imported is reported as a failure with the reason", async () => {
   const folder = mkdtempSync(join(env.DATA_DIR, "moved-"));
   try {
     const file = await makeFile({ version: 1, posts: "none" });

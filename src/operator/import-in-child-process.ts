@@ -9,29 +9,29 @@ const program = fileURLToPath(new URL("./import-command.ts", import.meta.url));
 const root = join(import.meta.dir, "../..");
 
 /**
- * Imports a backup file, and users, into the empty database that these settings name; a process of its own does it,
- * because each has one database. Gives the hash of what is stored there then, or why nothing is.
+ * Imports a backup file and users into the empty database that the settings name. This takes a child process, because each
+ * process has only one database. Returns the hash of the imported content, or why nothing was imported.
  */
 export async function importInChildProcess(
-  what: z.infer<typeof transferRequest>,
+  request: z.infer<typeof transferRequest>,
   settings: { DATABASE_URL: string; DATA_DIR: string },
 ) {
   const child = Bun.spawn([process.execPath, program], {
     cwd: root,
     env: { ...process.env, ...settings },
-    stdin: new Blob([JSON.stringify(what)]),
+    stdin: new Blob([JSON.stringify(request)]),
     stdout: "pipe",
     stderr: "inherit",
   });
-  const answer = await new Response(child.stdout).text();
+  const output = await new Response(child.stdout).text();
   await child.exited;
-  return parseResult(answer);
+  return parseResult(output);
 }
 
-function parseResult(answer: string): TransferResult {
+function parseResult(output: string): TransferResult {
   try {
-    return JSON.parse(answer.trim().split("\n").at(-1) ?? "");
+    return JSON.parse(output.trim().split("\n").at(-1) ?? "");
   } catch {
-    return { failure: "The process that was to receive the site ended without a result." };
+    return { failure: "The importing process ended without a result." };
   }
 }

@@ -14,7 +14,7 @@ import type { Outcome } from "./command";
 import { importInChildProcess } from "./import-in-child-process";
 import { countOtherConnections, listMovingUsers } from "./queries";
 
-/** Where a file of this length would leave too little room. */
+/** Space that must stay free beside the file. */
 const FREE_SPACE_MARGIN = 32 * 1024 * 1024;
 
 const failed = (text: string): Outcome => ({ code: 1, text });
@@ -22,9 +22,9 @@ const failed = (text: string): Outcome => ({ code: 1, text });
 export async function moveTo(target: string): Promise<Outcome> {
   const url = target === "embedded" ? "" : target;
   if (url && !isDatabaseUrl(url))
-    return { code: 2, text: `Where to? Say "embedded", or the address: it ${DATABASE_URL_HINT}.` };
-  if (url === env.DATABASE_URL) return failed("That is the database in use.");
-  // Where the next start clears away what a move that was cut off has left: it holds the subscribers' addresses.
+    return { code: 2, text: `Unknown target. Use "embedded" or an address: it ${DATABASE_URL_HINT}.` };
+  if (url === env.DATABASE_URL) return failed("The site already uses this database.");
+  // In a folder that the next start clears, because the file of an interrupted move contains the subscribers' addresses.
   const folder = makeWorkFolder();
   try {
     return await moveThroughFile(join(folder, "moving.json"), url);
@@ -34,24 +34,24 @@ export async function moveTo(target: string): Promise<Outcome> {
 }
 
 async function moveThroughFile(file: string, url: string) {
-  const packed = await writeContentFile(file);
-  if ("code" in packed) return packed;
-  const { users, counts, sha256 } = packed;
+  const source = await writeContentFile(file);
+  if ("code" in source) return source;
+  const { users, counts, sha256 } = source;
   const result = await importInChildProcess({ file, users }, { DATABASE_URL: url, DATA_DIR: env.DATA_DIR });
   if ("failure" in result) return failed(`Nothing was moved. ${result.failure}`);
   if (result.sha256 !== sha256) {
     return failed(
-      "What arrived is not what was sent. The database in use is as it was; empty the other one before you try again.",
+      "The copy differs from the original. The database in use is unchanged; empty the other one before you try again.",
     );
   }
   return {
     code: 0,
     text: [
-      `Moved ${describeCounts(counts)}, ${countOf(counts.revisions, "version", "versions")} of posts and ${countOf(users.length, "administrator", "administrators")}.`,
-      `Both databases hold the same now (sha256 ${sha256}).`,
+      `Moved ${describeCounts(counts)}, ${countOf(counts.revisions, "revision", "revisions")} of posts and ${countOf(users.length, "administrator", "administrators")}.`,
+      `Both databases now have the same content (sha256 ${sha256}).`,
       url
-        ? "Set DATABASE_URL to the new address and start Waymark. The embedded database is as it was; keep its folder until you are sure."
-        : "Remove DATABASE_URL and start Waymark. The database on the server is as it was.",
+        ? "Set DATABASE_URL to the new address and start Waymark. The embedded database is unchanged; keep its folder until you are sure that nothing is missing."
+        : "Remove DATABASE_URL and start Waymark. The database on the server is unchanged.",
       "Everybody has to sign in again, with the same passwords.",
     ].join("\n"),
   } satisfies Outcome;
@@ -62,16 +62,18 @@ async function writeContentFile(file: string) {
   try {
     await migrateDb();
     if (env.DATABASE_URL && (await countOtherConnections()) > 0) {
-      return failed("Waymark still runs on this database. Stop it first, so that nothing changes during the move.");
+      return failed(
+        "Waymark is still running on this database. Stop it first, so that nothing changes during the move.",
+      );
     }
     const content = await openExport();
     if ((freeBytes(env.DATA_DIR) ?? Number.POSITIVE_INFINITY) < content.bytes + FREE_SPACE_MARGIN) {
       return failed(
-        `The file between the two needs ${Math.ceil(content.bytes / 1e6)} MB in ${env.DATA_DIR}. Make room there.`,
+        `The move needs ${Math.ceil(content.bytes / 1e6)} MB for a file in ${env.DATA_DIR}. Free some space there.`,
       );
     }
     const handle = openSync(file, "wx", 0o600);
-    for await (const chunk of content.chunks) writeWhole(handle, chunk);
+    for await (const chunk of content.chunks) writeAll(handle, chunk);
     closeSync(handle);
     return { counts: content.counts, sha256: content.sha256(), users: await listMovingUsers() };
   } finally {
@@ -79,6 +81,6 @@ async function writeContentFile(file: string) {
   }
 }
 
-function writeWhole(handle: number, bytes: Uint8Array) {
+function writeAll(handle: number, bytes: Uint8Array) {
   for (let done = 0; done < bytes.byteLength;) done += writeSync(handle, bytes, done);
 }

@@ -16,21 +16,21 @@ const user = (username: string, password: string): MovingUser => ({
   createdAt: "2026-01-02T03:04:05.000Z",
 });
 
-test("who moves keeps the password, also where a first start has made an administrator of that name or address", async () => {
+test("moved users keep their passwords, and replace an administrator of the same name or address", async () => {
   await db
     .insert(users)
     .values([
-      user("Admin", "made up at a first start"),
-      { ...user("other", "made up"), email: "ADA@example.org" },
-      user("stays", "untouched"),
+      user("Admin", "generated at the first start"),
+      { ...user("other", "generated"), email: "ADA@example.org" },
+      user("kept", "unchanged"),
     ]);
-  const moving = [user("admin", "known"), user("ada", "known, too")];
+  const moving = [user("admin", "known"), user("ada", "also known")];
   await insertMovingUsers(moving);
   const { username, password } = users;
   const found = await db.select({ username, password }).from(users).orderBy(asc(username));
   expect(found).toEqual([
-    { username: "ada", password: "known, too" },
+    { username: "ada", password: "also known" },
     { username: "admin", password: "known" },
-    { username: "stays", password: "untouched" },
+    { username: "kept", password: "unchanged" },
   ]);
 });

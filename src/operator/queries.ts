@@ -23,15 +23,15 @@ export function listMovingUsers(): Promise<MovingUser[]> {
     .orderBy(asc(users.id));
 }
 
-/** Adds them in their order. Whoever has the name or the address of one goes: a first start there made that one up. */
+/** Adds users in this order. They replace any with the same name or address, which a first start has generated. */
 export function insertMovingUsers(all: MovingUser[]) {
   return db.transaction(async (tx) => {
     for (const user of all) {
-      const isIt = or(
+      const isSameUser = or(
         eq(sql`lower(${users.username})`, sql`lower(${user.username})`),
         eq(sql`lower(${users.email})`, sql`lower(${user.email})`),
       );
-      await tx.delete(users).where(isIt);
+      await tx.delete(users).where(isSameUser);
       await tx.insert(users).values(user);
     }
   });

@@ -23,12 +23,12 @@ export async function recover(): Promise<Outcome> {
   if (!hasDatabase(env.DATA_DIR) && tracesOfSite(env.DATA_DIR).length === 0) {
     return failed(`There is no site in ${env.DATA_DIR} to recover. Is DATA_DIR correct?`);
   }
-  const trouble = await findProblem();
-  if (!trouble) return failed("The database opens and all of it can be read: there is nothing to recover.");
-  if (trouble.isElsewhere) return failed(trouble.reason);
+  const problem = await findProblem();
+  if (!problem) return failed("The database opens and all of it can be read: there is nothing to recover.");
+  if (!problem.isDamage) return failed(problem.reason);
   const unlock = lockFolder(env.DATA_DIR);
   try {
-    return await restoreBeside(postgresFolder(env.DATA_DIR), trouble.reason);
+    return await restoreBeside(postgresFolder(env.DATA_DIR), problem.reason);
   } finally {
     unlock();
   }
@@ -36,7 +36,7 @@ export async function recover(): Promise<Outcome> {
 
 const hasPosts = ({ counts }: FoundBackup) => (counts?.posts ?? 0) > 0;
 
-type Problem = { reason: string; isElsewhere: boolean };
+type Problem = { reason: string; isDamage: boolean };
 
 async function findProblem(): Promise<Problem | undefined> {
   try {
@@ -48,8 +48,8 @@ async function findProblem(): Promise<Problem | undefined> {
     const reason = errorMessage(error);
     return {
       reason,
-      isElsewhere:
-        /^Another Waymark|^A newer version|PostgreSQL \d+; this Waymark|^The disk of|^Waymark runs as user/.test(
+      isDamage:
+        !/^Another Waymark|^A newer version|PostgreSQL \d+; this Waymark|^The disk of|^Waymark runs as user/.test(
           reason,
         ),
     };
@@ -59,58 +59,62 @@ async function findProblem(): Promise<Problem | undefined> {
 }
 
 async function restoreBeside(postgres: string, reason: string): Promise<Outcome> {
-  // Newest first, but what was kept of a site that had just lost its posts comes last.
-  const found = (await backups.list({ thoroughly: true }))
+  // Newest first, but backups without posts last: the site may have just lost them.
+  const candidates = (await backups.list({ thoroughly: true }))
     .filter(({ problem }) => !problem)
     .toSorted((one, other) => Number(hasPosts(other)) - Number(hasPosts(one)));
-  if (found.length === 0) {
+  if (candidates.length === 0) {
     return failed(
       `The database can't be used: ${reason}`,
-      `There is no good backup in ${join(env.DATA_DIR, "backups")}, so nothing was changed. Put one there, or put back a copy of the data folder.`,
+      `There is no good backup in ${join(env.DATA_DIR, "backups")}, so nothing was changed. Put a backup there, or restore a copy of the data folder.`,
     );
   }
-  const scratch = join(env.DATA_DIR, "recovering");
+  const temporaryFolder = join(env.DATA_DIR, "recovering");
   const notes: string[] = [];
-  for (const backup of found) {
-    rmSync(scratch, { recursive: true, force: true });
+  for (const backup of candidates) {
+    rmSync(temporaryFolder, { recursive: true, force: true });
     const file = backups.pathOf(backup.name);
-    const result = await importInChildProcess({ file, users: [] }, { DATABASE_URL: "", DATA_DIR: scratch });
+    const result = await importInChildProcess({ file, users: [] }, { DATABASE_URL: "", DATA_DIR: temporaryFolder });
     if ("failure" in result) {
       notes.push(`${backup.name} could not be restored: ${result.failure}`);
       continue;
     }
-    const damaged = replaceDatabase(postgres, join(scratch, "postgres"));
-    rmSync(scratch, { recursive: true, force: true });
+    const damaged = replaceDatabase(postgres, join(temporaryFolder, "postgres"));
+    rmSync(temporaryFolder, { recursive: true, force: true });
     const counts = backup.counts ? `: ${describeCounts(backup.counts)}` : "";
     return {
       code: 0,
       text: [
         ...notes,
-        `The content is now from the backup of ${formatMinute(backup.madeAt)} (${backup.name})${counts}.`,
-        ...(damaged ? [`The damaged database is kept in ${damaged}. Delete that folder when nothing is missing.`] : []),
-        "Backups hold no administrators: make one with `bun run admin -- create`, or the next start makes `admin` and shows its password once.",
+        `The content was restored from the backup made on ${formatMinute(backup.madeAt)} (${backup.name})${counts}.`,
+        ...(damaged
+          ? [
+              `The damaged database is kept in ${damaged}. Delete that folder once you are sure that nothing is missing.`,
+            ]
+          : []),
+        "Backups contain no administrators: create one with `bun run admin -- create`, or the next start creates `admin` and shows its password once.",
       ].join("\n"),
     };
   }
-  rmSync(scratch, { recursive: true, force: true });
+  rmSync(temporaryFolder, { recursive: true, force: true });
   return failed(...notes, "Nothing was changed.");
 }
 
-/** Puts the recovered database in the place of the damaged one, if there is one. Cut off in the middle, the next start finishes it. */
+/** Replaces the damaged database, if there is one, with the recovered one. If this is interrupted, the next start finishes it. */
 function replaceDatabase(postgres: string, recovered: string) {
-  const aside = existsSync(postgres)
+  const damaged = existsSync(postgres)
     ? `${postgres}.damaged-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`
     : undefined;
-  const waiting = recoveredFolder(postgres);
-  rmSync(waiting, { recursive: true, force: true });
+  const intermediate = recoveredFolder(postgres);
+  rmSync(intermediate, { recursive: true, force: true });
   const move = (from: string, to: string) => {
     renameSync(from, to);
     syncFolder(env.DATA_DIR);
   };
-  move(recovered, waiting);
-  if (aside) move(postgres, aside);
-  move(waiting, postgres);
-  return aside;
+  move(recovered, intermediate);
+  if (damaged) move(postgres, damaged);
+  move(intermediate, postgres);
+  return damaged;
 }
 
 function syncFolder(path: string) {

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
-/** One line that a person types without seeing it, undefined when they give up; or the first line of what is piped in, "" when there is none. */
+/** Reads a line that is typed without being shown, undefined if the person gives up; or the first line from a pipe, "" if there is none. */
 export async function readSecretLine(question: string): Promise<string | undefined> {
   const terminal = process.stdin.isTTY;
   if (terminal) process.stderr.write(question);

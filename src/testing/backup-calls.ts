@@ -5,7 +5,7 @@ import type { Backup, BackupList } from "@/backup/backup-list";
 
 import type { adminCalls } from "./setup";
 
-// What the tests of the folder's API ask for again and again.
+// Calls that several tests of backups need.
 type Call = Awaited<ReturnType<typeof adminCalls>>;
 
 export async function makeNow(call: Call) {

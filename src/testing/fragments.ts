@@ -1,6 +1,6 @@
 const image = `/media/${"ab12".repeat(16)}-640.webp`;
 
-/** Small pieces of HTML, by what they hold: all that the editor can write, and much of what it is given. */
+/** Small pieces of HTML by their description: everything that the editor can write, and much of what it is given. */
 export const fragments: { readonly [name: string]: string } = {
   "one paragraph": "<p>Sperm are made in the testes.</p>",
   "text without a paragraph": "Only text",
@@ -8,21 +8,21 @@ export const fragments: { readonly [name: string]: string } = {
   "heading 1": "<h1>What it means</h1>",
   "headings 1 to 3": "<h1>One</h1><h2>Two</h2><h3>Three</h3>",
   "headings below 3": "<h4>Four</h4><h5>Five</h5><h6>Six</h6>",
-  "marks in a heading": "<h2>The <em>SRY</em> gene and CO<sub>2</sub></h2>",
+  "formats in a heading": "<h2>The <em>SRY</em> gene and CO<sub>2</sub></h2>",
   "an empty heading": "<p>a</p><h2></h2><p>b</p>",
   bold: "<p>A <strong>firm</strong> word</p>",
   "bold and italic as b and i": "<p><b>bold</b> and <i>italic</i></p>",
   "bold inside italic": "<p><em>one <strong>two</strong> three</em></p>",
-  "the same words twice marked": "<p><strong><em>both</em></strong> <em><strong>both</strong></em></p>",
-  "neighbours with the same mark": "<p><strong>one</strong><strong> two</strong></p>",
-  "a mark around a space": "<p>one<strong> </strong>two</p>",
-  "struck out": "<p><s>old</s> <del>older</del> <strike>oldest</strike></p>",
+  "the same words with two formats": "<p><strong><em>both</em></strong> <em><strong>both</strong></em></p>",
+  "adjacent text with the same format": "<p><strong>one</strong><strong> two</strong></p>",
+  "a formatted space": "<p>one<strong> </strong>two</p>",
+  strikethrough: "<p><s>old</s> <del>older</del> <strike>oldest</strike></p>",
   subscript: "<p>CO<sub>2</sub> and H<sub>2</sub>O</p>",
   superscript: "<p>15 × 10<sup>6</sup>/mL, CO<sub>2</sub></p>",
   "superscript inside a link": '<p><a href="/article/x">10<sup>6</sup></a></p>',
   code: "<p>Run <code>bun test</code> now</p>",
   "code that is bold": "<p><strong><code>karyotype</code></strong></p>",
-  "all marks on one word":
+  "all formats on one word":
     '<p><a href="https://example.org/"><strong><em><s><sup><code>x</code></sup></s></em></strong></a></p>',
   link: '<p>See <a href="https://www.who.int/">the manual</a>.</p>',
   "link with title": '<p><a href="https://example.org/a?b=1&amp;c=2" title="A &quot;quoted&quot; title">words</a></p>',
@@ -45,7 +45,7 @@ export const fragments: { readonly [name: string]: string } = {
   "ordered list": "<ol><li><p>one</p></li><li><p>two</p></li></ol>",
   "ordered list with start": '<ol start="4"><li><p>four</p></li><li><p>five</p></li></ol>',
   "ordered list of letters": '<ol type="a"><li><p>one</p></li></ol><ol type="I" start="4"><li><p>four</p></li></ol>',
-  "ordered list of a type that is none": '<ol type="disc"><li><p>one</p></li></ol><ul type="a"><li>x</li></ul>',
+  "ordered list with an invalid type": '<ol type="disc"><li><p>one</p></li></ol><ul type="a"><li>x</li></ul>',
   "ordered list from zero": '<ol start="0"><li><p>zero</p></li></ol>',
   "nested lists": "<ul><li><p>one</p><ul><li><p>inner</p><ol><li><p>innermost</p></li></ol></li></ul></li></ul>",
   "list beside its item": "<ul><li>one</li><ul><li>inner</li></ul><li>two</li></ul>",
@@ -62,7 +62,7 @@ export const fragments: { readonly [name: string]: string } = {
   "quote in a quote": "<blockquote><p>outer</p><blockquote><p>inner</p></blockquote></blockquote>",
   "code block": "<pre><code>one\n  two\n\nthree</code></pre>",
   "code block with language": '<pre><code class="language-r">x &lt;- c(1, 2) # a &amp; b</code></pre>',
-  "code block with odd language": '<pre><code class="language-c++ hljs">int x;</code></pre>',
+  "code block with an unusual language": '<pre><code class="language-c++ hljs">int x;</code></pre>',
   "code block with data-language": '<pre data-language="sql"><code>select 1</code></pre>',
   "code block that starts with a line break": "<pre><code>\n\nx</code></pre>",
   "horizontal rule": "<p>a</p><hr><p>b</p>",
@@ -90,7 +90,7 @@ export const fragments: { readonly [name: string]: string } = {
   "table with cells joined too far":
     '<table><tr><td colspan="9" rowspan="9">a</td></tr><tr><td>b</td><td>c</td></tr></table>',
   "table with empty cells": "<table><tr><td></td><td>&nbsp;</td></tr><tr><td>a</td><td></td></tr></table>",
-  "table with marks and breaks": "<table><tr><td><strong>a</strong><br>10<sup>6</sup></td></tr></table>",
+  "table with formats and breaks": "<table><tr><td><strong>a</strong><br>10<sup>6</sup></td></tr></table>",
   "table with a list in a cell": "<table><tr><td><p>a</p><ul><li>one</li><li>two</li></ul></td></tr></table>",
   "table whose cell starts with a list":
     "<table><tr><td><ul><li>one<ul><li>inner</li></ul></li></ul></td></tr></table>",
@@ -103,7 +103,7 @@ export const fragments: { readonly [name: string]: string } = {
   figure: `<figure><img src="${image}" alt="A drawing of the testis"></figure>`,
   "figure with caption": `<figure><img src="${image}" alt="A drawing"><figcaption>Where <em>sperm</em> are made<br>and kept</figcaption></figure>`,
   "decorative image": `<figure><img src="${image}" alt=""></figure>`,
-  "image nobody described": `<figure><img src="${image}"></figure>`,
+  "image without a description": `<figure><img src="${image}"></figure>`,
   "image with title": `<figure><img src="${image}" alt="a &quot;b&quot; &lt;c&gt; &amp; d" title="t"></figure>`,
   "image in a paragraph": `<p>before <img src="${image}" alt="x"> after</p>`,
   "image of another site": '<p><img src="https://example.org/x.png" alt="a diagram"></p>',
@@ -113,7 +113,7 @@ export const fragments: { readonly [name: string]: string } = {
   "non-breaking spaces": "<p>5&nbsp;mL &nbsp; 10&nbsp;mL</p>",
   emoji: "<p>👨‍👩‍👧 family 🧬 and flags 🇬🇧 👍🏽</p>",
   "right to left": "<p>فقد النطاف هو غياب الحيوانات المنوية</p><p>אזוספרמיה (azoospermia) 10<sup>6</sup></p>",
-  "right to left, as it is said":
+  "declared right to left":
     '<h2 dir="rtl">פרק</h2><p dir="rtl">א</p><div dir="rtl"><ul><li>ב</li></ul><table><tr><td>ג</td><td dir="ltr">d</td></tr></table></div>',
   "image whose file is missing":
     '<figure><img src="/media/missing" alt="A drawing"><figcaption>Where</figcaption></figure>',

@@ -12,10 +12,10 @@ import { lineNames, mapFields } from "@/posts/post-fields";
 
 import { adminCalls, makeCategory, makeFile, makePost, makeTag } from "./setup";
 
-// What the tests of whole sites ask for again and again.
+// A site for tests with something in every table.
 const pixel =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-const drawing = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"/>'.replace("/>", "></svg>"))}`;
+const svgImage = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"/>'.replace("/>", "></svg>"))}`;
 const languages = "🧬👩‍🔬 a\u0301\u0323 שלום عربي 精子 \u2028 “quotes” \\ \t </script>";
 
 export async function exportAll(schema?: string) {
@@ -26,7 +26,7 @@ export async function exportAll(schema?: string) {
   return { text, sha256: opened.sha256(), counts: opened.counts };
 }
 
-/** What a column of this type may hold. */
+/** A sample value for each column type. */
 const samples: { [type: string]: unknown } = {
   text: "sample@example.org",
   integer: 7,
@@ -35,7 +35,7 @@ const samples: { [type: string]: unknown } = {
   "timestamp with time zone": "2026-02-03T04:05:06.789Z",
 };
 
-/** A row made from its columns, so that a new table needs nothing here. */
+/** Inserts a row of sample values, so that a new table needs no change here. */
 async function insertSample(table: PgTable) {
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => name !== "id");
   await db
@@ -43,7 +43,7 @@ async function insertSample(table: PgTable) {
     .values(Object.fromEntries(columns.map(([name, column]) => [name, samples[column.getSQLType()]])));
 }
 
-/** A site with something in every table. */
+/** Fills every table. */
 export async function fillSite() {
   const call = await adminCalls();
   const [category, gone] = [await makeCategory("Überblick"), await makeCategory("Gone")];
@@ -54,7 +54,7 @@ export async function fillSite() {
     slug: "first",
     content: `<p>${languages.replace("<", "&lt;")}</p><figure><img src="${pixel}" alt="x"></figure>`,
     featuredImage: pixel,
-    authorImage: drawing,
+    authorImage: svgImage,
     categoryId: gone.id,
     tags: tagList.map(({ id }) => id),
     isFeatured: true,
@@ -70,7 +70,7 @@ export async function fillSite() {
   const draft = { title: "A draft", slug: "draft", content: "<p>Not finished yet</p>", oldAddresses };
   await importBackup(await checkBackup(await makeFile({ version: 1, posts: [draft] })));
   await makePost({ slug: "to-come", published: "2031-05-05T05:05:05.500Z", tags: tagList.slice(0, 1) });
-  // Two of one moment: which comes first must not depend on their ids.
+  // Two posts with the same time: their order must not depend on their ids.
   const createdAt = "2026-01-01T00:00:00.123Z";
   await makePost({ slug: "z-same", createdAt });
   await makePost({ slug: "a-same", createdAt });

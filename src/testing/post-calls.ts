@@ -1,6 +1,6 @@
 import { adminCalls, makeCategory } from "./setup";
 
-// What the tests of saving ask for again and again.
+// Values and calls that several tests of saving need.
 export const api = "/api/admin/posts";
 
 export const text = {
@@ -12,7 +12,7 @@ export const text = {
   featuredImageAlt: "A form with numbers",
 };
 
-/** The API of a new administrator, and a post that it takes. */
+/** Calls of a new administrator, and a valid post. */
 export async function start() {
   const call = await adminCalls();
   const category = await makeCategory();

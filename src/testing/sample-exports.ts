@@ -1,12 +1,12 @@
 import { escapeXml } from "@/lib/text/xml";
 
-/** For tests: a WordPress export with this inside. */
+/** A WordPress export with these items. */
 export const wordPressWith = (...items: string[]) =>
   `<?xml version="1.0" encoding="UTF-8" ?><rss version="2.0"><channel><wp:wxr_version>1.2</wp:wxr_version>${items.join("")}</channel></rss>`;
 
 type Fields = { [name: string]: string | undefined };
 
-/** For tests: a public post of a WordPress export; a field that is undefined is left out. */
+/** A public post of a WordPress export; a field that is undefined is left out. */
 export function wordPressPost(content: string, fields: Fields = {}, meta: Fields = {}, more = "") {
   const all: Fields = {
     title: "One",
@@ -18,19 +18,19 @@ export function wordPressPost(content: string, fields: Fields = {}, meta: Fields
     "content:encoded": content,
     ...fields,
   };
-  const written = Object.entries(all).map(([name, value]) =>
+  const elements = Object.entries(all).map(([name, value]) =>
     value === undefined ? "" : `<${name}>${escapeXml(value)}</${name}>`,
   );
   const rows = Object.entries(meta).map(
     ([key, value = ""]) =>
       `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${escapeXml(value)}</wp:meta_value></wp:postmeta>`,
   );
-  return `<item>${written.join("")}${rows.join("")}${more}</item>`;
+  return `<item>${elements.join("")}${rows.join("")}${more}</item>`;
 }
 
 type GhostPost = { [field: string]: unknown };
 
-/** For tests: a Ghost export with these posts, which are public unless they say otherwise, and other tables. */
+/** A Ghost export with these posts, which are public unless their fields say otherwise, and other tables. */
 export const ghostWith = (posts: GhostPost[], tables: { [table: string]: object[] } = {}) => ({
   db: [
     {

@@ -8,16 +8,16 @@ import postgres from "postgres";
 
 import { toSlug } from "@/lib/text/slug";
 
-// The preload of `bun test`: a database of the tests' own, emptied before each test.
+// Preloaded by `bun test`: a separate database, emptied before each test.
 const dataDir = mkdtempSync(join(tmpdir(), "waymark-test-"));
 const server = Bun.env.DATABASE_URL;
-const scratch = `waymark_test_${process.pid}_${Date.now()}`;
+const testDatabase = `waymark_test_${process.pid}_${Date.now()}`;
 
 Object.assign(Bun.env, { DATA_DIR: dataDir, DEMO_CONTENT: "off", SITE_URL: "http://localhost:3000" });
 if (server) {
-  await runOnServer(server, `create database ${scratch}`);
+  await runOnServer(server, `create database ${testDatabase}`);
   const url = new URL(server);
-  url.pathname = `/${scratch}`;
+  url.pathname = `/${testDatabase}`;
   Bun.env.DATABASE_URL = url.href;
 }
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await closeDb();
-  if (server) await runOnServer(server, `drop database ${scratch}`);
+  if (server) await runOnServer(server, `drop database ${testDatabase}`);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -59,7 +59,7 @@ export async function makeUser(overrides: Partial<typeof schema.users.$inferInse
   return user as NonNullable<typeof user>;
 }
 
-/** Headers with the cookie of a session, made by the real login call; of a new administrator when none is given. */
+/** Signs in through the real login call, as a new administrator by default, and returns headers with the session cookie. */
 export async function signIn(user?: { username: string }) {
   const { username } = user ?? (await makeUser());
   const { app } = await import("@/app");
@@ -69,11 +69,11 @@ export async function signIn(user?: { username: string }) {
     body: JSON.stringify({ username, password: TEST_PASSWORD }),
   });
   const cookie = response.headers.getSetCookie()[0]?.split(";")[0];
-  if (!cookie) throw new Error(`The sign-in was answered with ${response.status}`);
+  if (!cookie) throw new Error(`Signing in failed with ${response.status}`);
   return { Cookie: cookie };
 }
 
-/** Calls the API as one signed-in administrator; answers with the status and the JSON. */
+/** A function that calls the API as a signed-in administrator and returns the status and the JSON. */
 export async function adminCalls() {
   const session = await signIn();
   const { app } = await import("@/app");
@@ -105,7 +105,7 @@ export async function makeTag(name = `Tag ${++counter}`) {
   return tag as NonNullable<typeof tag>;
 }
 
-/** A public post of today, stored as the editor does it; `tags` are those that it carries. */
+/** Makes a public post of today, stored in the way the editor does. */
 export async function makePost({ tags = [], ...overrides }: PostOverrides = {}) {
   const { preparePost } = await import("@/posts/writing/prepare-post");
   const { insertPost } = await import("@/posts/writing/create-post");
@@ -137,7 +137,7 @@ export async function makePost({ tags = [], ...overrides }: PostOverrides = {}) 
   return post as NonNullable<typeof post>;
 }
 
-/** The path of a file with this text, these bytes, or JSON, in the tests' own folder. */
+/** Writes text, bytes or a JSON value to a file in the test's folder, and returns its path. */
 export async function makeFile(content: string | Uint8Array | object) {
   const path = join(dataDir, `file-${crypto.randomUUID()}.json`);
   await Bun.write(
@@ -151,7 +151,7 @@ type PostOverrides = Partial<typeof schema.posts.$inferInsert> & { tags?: { id: 
 
 export const storedPosts = () => db.select().from(schema.posts);
 
-/** A text as it is stored, and as the editor opens it. */
+/** The text of a post as it is stored, and as the editor opens it. */
 export async function storedText(slug: string) {
   return (await storedPosts()).find((post) => post.slug === slug)?.content;
 }
