@@ -4,10 +4,10 @@ import { app } from "@/app";
 
 import { createFirstAdmin } from "./first-admin";
 
-// Hashing a password takes its time on a busy machine.
+// Hashing a password is slow on a busy machine.
 setDefaultTimeout(60_000);
 
-const nothingSet = { ADMIN_USERNAME: "", ADMIN_PASSWORD: "", ADMIN_EMAIL: "", ADMIN_FULL_NAME: "" };
+const noSettings = { ADMIN_USERNAME: "", ADMIN_PASSWORD: "", ADMIN_EMAIL: "", ADMIN_FULL_NAME: "" };
 
 async function login(username: string, password: string) {
   const response = await app.request("/api/admin/login", {
@@ -18,31 +18,31 @@ async function login(username: string, password: string) {
   return response.status;
 }
 
-test("with nothing set the first start makes admin with a random password, and later starts make nobody", async () => {
-  const made = await createFirstAdmin(nothingSet);
+test("without settings the first start creates admin with a random password, and later starts create nobody", async () => {
+  const made = await createFirstAdmin(noSettings);
   expect(made?.username).toBe("admin");
   expect(made?.password).toMatch(/^([a-z0-9]{5}-){3}[a-z0-9]{5}$/);
   expect(await login("admin", made?.password ?? "")).toBe(200);
-  expect(await createFirstAdmin({ ...nothingSet, ADMIN_USERNAME: "second" })).toBeUndefined();
+  expect(await createFirstAdmin({ ...noSettings, ADMIN_USERNAME: "second" })).toBeUndefined();
   expect(await login("second", made?.password ?? "")).toBe(401);
 });
 
-test("the first administrator is who the environment names, and their password is not shown", async () => {
+test("the environment can name the first administrator, whose password is then not shown", async () => {
   const set = { ADMIN_USERNAME: "grace", ADMIN_PASSWORD: "seven calm herons wade", ADMIN_EMAIL: "g@example.org" };
-  expect(await createFirstAdmin({ ...nothingSet, ...set })).toBeUndefined();
+  expect(await createFirstAdmin({ ...noSettings, ...set })).toBeUndefined();
   expect(await login("grace", "seven calm herons wade")).toBe(200);
 });
 
-test("a weak ADMIN_PASSWORD stops the start with a sentence that names it", async () => {
-  const weak = { ...nothingSet, ADMIN_PASSWORD: "short" };
+test("a weak ADMIN_PASSWORD stops the start with a message that names the setting", async () => {
+  const weak = { ...noSettings, ADMIN_PASSWORD: "short" };
   expect(createFirstAdmin(weak)).rejects.toThrow("ADMIN_PASSWORD: Password must be at least 12 characters long");
-  expect(createFirstAdmin({ ...nothingSet, ADMIN_PASSWORD: "admin1234567" })).rejects.toThrow(
+  expect(createFirstAdmin({ ...noSettings, ADMIN_PASSWORD: "admin1234567" })).rejects.toThrow(
     "ADMIN_PASSWORD: This password is too easy to guess",
   );
-  expect(createFirstAdmin({ ...nothingSet, ADMIN_EMAIL: "nobody" })).rejects.toThrow("ADMIN_EMAIL");
+  expect(createFirstAdmin({ ...noSettings, ADMIN_EMAIL: "nobody" })).rejects.toThrow("ADMIN_EMAIL");
 });
 
-test("of several concurrent first starts one makes the administrator", async () => {
-  const made = await Promise.all([1, 2, 3].map(() => createFirstAdmin(nothingSet)));
+test("of several first starts at the same time, only one creates the administrator", async () => {
+  const made = await Promise.all([1, 2, 3].map(() => createFirstAdmin(noSettings)));
   expect(made.filter(Boolean)).toHaveLength(1);
 });

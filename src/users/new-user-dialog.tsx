@@ -8,6 +8,7 @@ import { fetchJson } from "@/lib/http/fetch-json";
 import { Field, SelectField } from "@/ui/field";
 
 import { roles, type UserInput, userInput } from "./input";
+import { PasswordFields } from "./password-fields";
 
 const api = "/api/admin/users";
 
@@ -38,21 +39,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
       />
       <Field label="Email" type="email" autoComplete="off" error={errors.email?.message} {...form.register("email")} />
       <SelectField label="Role" options={roles} error={errors.role?.message} {...form.register("role")} />
-      <Field
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 12 characters. A few words together are good."
-        error={errors.password?.message}
-        {...form.register("password")}
-      />
-      <Field
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register("confirmPassword")}
-      />
+      <PasswordFields form={form} label="Password" confirmLabel="Confirm password" />
     </DialogForm>
   );
 }

@@ -7,6 +7,7 @@ import { fetchJson } from "@/lib/http/fetch-json";
 import { Field } from "@/ui/field";
 
 import { type PasswordChangeInput, passwordChangeInput } from "./input";
+import { PasswordFields } from "./password-fields";
 
 export function PasswordDialog({ ownId, onClose }: { ownId: number; onClose: () => void }) {
   const form = useForm<PasswordChangeInput>({
@@ -39,21 +40,7 @@ export function PasswordDialog({ ownId, onClose }: { ownId: number; onClose: () 
         error={errors.currentPassword?.message}
         {...form.register("currentPassword")}
       />
-      <Field
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 12 characters. A few words together are good."
-        error={errors.password?.message}
-        {...form.register("password")}
-      />
-      <Field
-        label="Confirm new password"
-        type="password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register("confirmPassword")}
-      />
+      <PasswordFields form={form} label="New password" confirmLabel="Confirm new password" />
     </DialogForm>
   );
 }

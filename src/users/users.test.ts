@@ -3,7 +3,7 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { app } from "@/app";
 import { makeUser, signIn } from "@/testing/setup";
 
-// Hashing a password takes its time on a busy machine.
+// Hashing a password is slow on a busy machine.
 setDefaultTimeout(60_000);
 
 type Headers = Record<string, string>;
@@ -31,7 +31,7 @@ const statusOf = async (session: Headers) => (await call(session, "GET", "me")).
 const login = (username: string, password: string) => call({}, "POST", "login", { username, password });
 const listUsers = async (session: Headers) => (await call(session, "GET", "users")).json();
 
-test("a new user can sign in, is in the list, and the hash is in no answer [T15]", async () => {
+test("a new user can sign in, is in the list, and no response contains the hash [T15]", async () => {
   const session = await signIn();
   const created = await call(session, "POST", "users", { ...grace, id: 7, createdAt: "2000-01-01" });
   expect(created.status).toBe(201);
@@ -50,7 +50,7 @@ test("a new user can sign in, is in the list, and the hash is in no answer [T15]
   expect(JSON.stringify(list)).not.toContain("argon2");
 });
 
-test("a new user must have what the form asks for, and the answer names the field", async () => {
+test("a new user must have valid values, and the response names the field", async () => {
   const session = await signIn();
   const wrong: [object, Headers][] = [
     [{ confirmPassword: "something else entirely" }, { confirmPassword: "Passwords do not match" }],
@@ -80,7 +80,7 @@ test("a new user must have what the form asks for, and the answer names the fiel
   expect(await listUsers(session)).toHaveLength(1);
 });
 
-test("a taken username or email answers 409 and names the field, in any letter case [T46]", async () => {
+test("a taken username or email, in any letter case, gets 409 and the name of the field [T46]", async () => {
   const session = await signIn();
   await call(session, "POST", "users", grace);
   const wrong = [
@@ -95,10 +95,10 @@ test("a taken username or email answers 409 and names the field, in any letter c
   }
 });
 
-test("of many identical new users at once one is created and the others answer 409 [T47]", async () => {
+test("of many identical new users at once, one is created and the others get 409 [T47]", async () => {
   const session = await signIn();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => call(session, "POST", "users", grace)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => call(session, "POST", "users", grace)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
 });
 
 test("a deleted user is signed out at once [T3, F18]", async () => {
@@ -111,28 +111,28 @@ test("a deleted user is signed out at once [T3, F18]", async () => {
   expect((await login(user.username, PASSWORD)).status).toBe(401);
 });
 
-test("nobody deletes themselves, and the last administrator stays [T14, F19]", async () => {
+test("nobody can delete themselves, or the last administrator [T14, F19]", async () => {
   const user = await makeUser();
   const session = await signIn(user);
   const last = await call(session, "DELETE", `users/${user.id}`);
   expect(last.status).toBe(409);
   expect(await last.json()).toEqual({ error: "The last administrator cannot be deleted." });
   await makeUser();
-  const oneself = await call(session, "DELETE", `users/${user.id}`);
-  expect(oneself.status).toBe(409);
-  expect(await oneself.json()).toEqual({ error: "You cannot delete your own account." });
+  const own = await call(session, "DELETE", `users/${user.id}`);
+  expect(own.status).toBe(409);
+  expect(await own.json()).toEqual({ error: "You cannot delete your own account." });
   expect(await statusOf(session)).toBe(200);
 });
 
-test("administrators who delete each other at the same moment are not both deleted", async () => {
+test("when two administrators delete each other at the same time, only one is deleted", async () => {
   const pair = [await makeUser(), await makeUser()] as const;
   const sessions = [await signIn(pair[0]), await signIn(pair[1])] as const;
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     call(sessions[0], "DELETE", `users/${pair[1].id}`),
     call(sessions[1], "DELETE", `users/${pair[0].id}`),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-  const left = answers[0].status === 200 ? sessions[0] : sessions[1];
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
+  const left = responses[0].status === 200 ? sessions[0] : sessions[1];
   expect(await listUsers(left)).toHaveLength(1);
 });
 
@@ -151,7 +151,7 @@ test("a new password for someone else ends all their sessions, and they have to 
   expect(await statusOf(session)).toBe(200);
 });
 
-test("one's own new password needs the current one, and ends one's other sessions only", async () => {
+test("changing the own password requires the current one, and ends only the other sessions", async () => {
   const user = await makeUser();
   const [here, elsewhere] = [await signIn(user), await signIn(user)];
   const body = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
@@ -168,7 +168,7 @@ test("one's own new password needs the current one, and ends one's other session
   expect([await statusOf(here), await statusOf(elsewhere)]).toEqual([200, 401]);
 });
 
-test("guesses at the current password have to wait as at the login", async () => {
+test("guessing the current password is slowed down as at the login", async () => {
   const user = await makeUser();
   const session = await signIn(user);
   const body = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD, currentPassword: "not this one" };
@@ -179,7 +179,7 @@ test("guesses at the current password have to wait as at the login", async () =>
   expect(statuses).toEqual([...Array(10).fill(400), 429]);
 });
 
-test("signing a user out everywhere ends all their sessions, one's own too", async () => {
+test("signing a user out everywhere ends all their sessions, including the current one", async () => {
   const [user, other] = [await makeUser(), await makeUser()];
   const [first, second, session] = [await signIn(user), await signIn(user), await signIn(other)];
   expect((await call(session, "POST", `users/${user.id}/sign-out-everywhere`)).status).toBe(200);
@@ -189,7 +189,7 @@ test("signing a user out everywhere ends all their sessions, one's own too", asy
   expect(await statusOf(session)).toBe(401);
 });
 
-test("a bad id answers 400 and an unknown one 404 [T41]", async () => {
+test("an invalid id gets 400 and an unknown one 404 [T41]", async () => {
   const session = await signIn();
   const body = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
   const ids = {

@@ -5,12 +5,12 @@ import { adminCalls } from "@/testing/setup";
 import { createFirstAdmin } from "./first-admin";
 import { findWeakness } from "./weak-password";
 
-// Hashing a password takes its time on a busy machine.
+// Hashing a password is slow on a busy machine.
 setDefaultTimeout(120_000);
 
 const owner = { username: "grace", email: "grace.hopper@example.org", fullName: "Grace Hopper" };
 
-const easy = [
+const commonPasswords = [
   ...["123qweasdzxc", "q1w2e3r4t5y6", "Summer2026!!!", "password1234", "Password123!", "P@ssw0rd1234"],
   ...["passwordpassword", "admin1234567", "administrator1", "qwertyuiop12", "1q2w3e4r5t6y", "aaaaaaaaaaaa"],
   ...[
@@ -24,15 +24,16 @@ const easy = [
   ...["iloveyou12345", "qazwsxedcrfv", "zaq12wsxcde3", "Winter2025-2026", "trustno1trustno1", "Liverpool1892"],
   ...["ertyuiojhgfd", "sdfghjkloiuy"],
 ];
-const theirOwn = ["grace.hopper@example.org", "gracehopper12", "Grace Hopper", "hoppergrace2026", "graceexample.org"];
-const theSites = ["Waymark2026!!", "azoospermia2026", "waymarkwaymark", "localhost12345"];
+const fromUser = ["grace.hopper@example.org", "gracehopper12", "Grace Hopper", "hoppergrace2026", "graceexample.org"];
+const fromSite = ["Waymark2026!!", "azoospermia2026", "waymarkwaymark", "localhost12345"];
 
-test("passwords that are guessed first are refused [A8]", async () => {
-  for (const password of easy) expect([password, await findWeakness(password, owner)]).toEqual([password, tooEasy]);
+test("common passwords are refused [A8]", async () => {
+  for (const password of commonPasswords)
+    expect([password, await findWeakness(password, owner)]).toEqual([password, tooEasy]);
 });
 
-test("so are those made of the user's own name and address, or of the site's [A8]", async () => {
-  for (const password of [...theirOwn, ...theSites]) {
+test("passwords made of the user's name and address, or of the site's, are refused [A8]", async () => {
+  for (const password of [...fromUser, ...fromSite]) {
     expect([password, await findWeakness(password, owner)]).toEqual([password, tooEasy]);
   }
 });
@@ -47,7 +48,7 @@ test("a sentence and a random password are accepted, in any script and of any le
   }
 });
 
-test("the answer names the field, for a new user and for a new password [A8]", async () => {
+test("the response names the field, for a new user and for a new password [A8]", async () => {
   const call = await adminCalls();
   const password = "hoppergrace2026";
   const user = { ...owner, role: "admin", password, confirmPassword: password };

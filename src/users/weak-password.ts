@@ -34,7 +34,7 @@ export async function findWeakness(password: string, { username, email, fullName
   return score < MIN_SCORE ? TOO_WEAK_MESSAGE : undefined;
 }
 
-/** The word lists take some 70 MB, so they are loaded only when needed. */
+/** The word lists take about 70 MB, so they are loaded only when needed. */
 async function loadEstimator() {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import("@zxcvbn-ts/core"),
