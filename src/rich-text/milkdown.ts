@@ -83,7 +83,7 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
 
 export const viewOf = (editor: Editor) => editor.ctx.get(editorViewCtx);
 
-/** Shows other HTML. This is not an edit: it is not reported and can't be undone. The caret stays if the text around it does. */
+/** Shows other HTML. This is not an edit: it is not reported and can't be undone. The caret stays where the text does not change. */
 export function setHtml(view: EditorView, html: string) {
   replaceChanged(view, html, (transaction) =>
     transaction.setMeta("addToHistory", false).setMeta(EXTERNAL_CHANGE, true),

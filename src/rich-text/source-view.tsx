@@ -8,7 +8,7 @@ import { readTree } from "./parse-html";
 type SourceViewProps = {
   text: WrittenText;
   isLocked: boolean;
-  /** Called with the HTML that the source stands for, so that it can be saved; or with the source itself and a problem while part of it would be lost. */
+  /** Called with the HTML that a save would store, or with the source itself and a problem while part of it would be lost. */
   onDraft: (text: WrittenText) => void;
   onApply: (html: string) => void;
   onClose: () => void;

@@ -6,7 +6,7 @@ import type { ReportLeftOut } from "./left-out";
 import { styleOf } from "./styles";
 
 /**
- * Gives each image an address that can be fetched, or the placeholder's for a missing file. `files` are the images that
+ * Gives each image an address that can be fetched, or the placeholder's address if its file is missing. `files` are the images that
  * were pasted in another format, as data URLs in the order of the text; undefined for one that can't be read.
  */
 export function readImages(tree: Root, files: readonly (string | undefined)[], report: ReportLeftOut) {

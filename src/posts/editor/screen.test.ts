@@ -8,7 +8,7 @@ const visit = async (path: string, headers = {}) => {
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 
-test("the editor's first HTML holds the post, its categories and tags", async () => {
+test("the editor's first HTML contains the post, its categories and tags", async () => {
   const session = await signIn();
   await makeTag("Motility");
   const { id } = await makePost({ title: "Already in the first HTML", isPublished: false });

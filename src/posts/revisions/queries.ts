@@ -72,7 +72,7 @@ const columns = {
   createdAt: postRevisions.createdAt,
 };
 
-/** An unused text's version is not higher than that of an earlier save. */
+/** An unused text's version is not higher than an earlier save's. */
 const isUnused = sql<boolean>`coalesce(${postRevisions.version} <= max(${postRevisions.version})
   over (order by ${postRevisions.id} rows between unbounded preceding and 1 preceding), false)`;
 

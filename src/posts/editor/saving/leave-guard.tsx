@@ -62,7 +62,7 @@ export type LeaveGuard = ReturnType<typeof useLeaveGuard>;
 
 type LeaveDialogProps = {
   isStorageWorking: boolean;
-  /** Local drafts don't include images that are still uploading. */
+  /** Local drafts don't include images that have not been uploaded. */
   hasImages: boolean;
   onStay: () => void;
   onLeave: () => void;
