@@ -23,11 +23,11 @@ type Handlers = Pick<EditorHost, "goToToolbar" | "editLink" | "onImage" | "onPas
 export function useMilkdown(props: RichTextProps, handlers: Handlers) {
   const { value, onLoss } = props;
   const [state, setState] = useState<EditorState>();
-  const [losses, setLosses] = useState<string[]>([]);
+  const { losses, isEditable, lock } = useLock();
   const [isTabHintShown, setTabHintShown] = useState(false);
   const attributes = attributesOf(props, handlers.helpId, losses);
   // Milkdown keeps the callbacks of the first render: they read the current props through this.
-  const latest = useRef({ ...props, attributes, html: "", isEditable: true });
+  const latest = useRef({ ...props, attributes, html: "" });
   Object.assign(latest.current, props, { attributes });
   const [uploads] = useState(() => new ImageUploads((file) => latest.current.uploadImage(file)));
   const { problem, report, reportProblem } = useReport(latest);
@@ -36,7 +36,7 @@ export function useMilkdown(props: RichTextProps, handlers: Handlers) {
       ...handlers,
       attributes: () => latest.current.attributes,
       uploads,
-      isEditable: () => latest.current.isEditable,
+      isEditable: () => isEditable.current,
       onState: (next) => {
         setState(next);
         setTabHintShown(false);
@@ -59,12 +59,6 @@ export function useMilkdown(props: RichTextProps, handlers: Handlers) {
     onLoss?.(found);
   }
 
-  function lock(view: EditorView, found: string[]) {
-    setLosses(found);
-    latest.current.isEditable = found.length === 0;
-    view.updateState(view.state);
-  }
-
   function editAnyway(view: EditorView) {
     lock(view, []);
     report(writeDocument(view.state.doc));
@@ -80,6 +74,20 @@ export function useMilkdown(props: RichTextProps, handlers: Handlers) {
   useUploadCount(state, uploads, latest);
   const view = instance && state ? viewOf(instance) : undefined;
   return { view, state, uploads, losses, problem, isTabHintShown, html: latest.current.html, report, editAnyway };
+}
+
+/** Locks the editor while there is something that it would lose. */
+function useLock() {
+  const [losses, setLosses] = useState<string[]>([]);
+  const isEditable = useRef(true);
+
+  function lock(view: EditorView, found: string[]) {
+    setLosses(found);
+    isEditable.current = found.length === 0;
+    view.updateState(view.state);
+  }
+
+  return { losses, isEditable, lock };
 }
 
 function attributesOf({ label, describedBy, invalid }: RichTextProps, helpId: string, losses: string[]) {

@@ -47,8 +47,7 @@ function SignInForm({ username, onSignedIn, onClose }: Omit<SignInDialogProps, "
       setSignInFlag();
       onSignedIn();
     } catch (error) {
-      const { message, status } = readProblem(error);
-      setProblem(message ?? (status ? `Login failed with status: ${status}` : "The server could not be reached."));
+      setProblem(messageFor(error));
       setPending(false);
       password.current?.select();
     }
@@ -80,4 +79,9 @@ function SignInForm({ username, onSignedIn, onClose }: Omit<SignInDialogProps, "
       </footer>
     </form>
   );
+}
+
+function messageFor(error: unknown) {
+  const { message, status } = readProblem(error);
+  return message ?? (status ? `Login failed with status: ${status}` : "The server could not be reached.");
 }
