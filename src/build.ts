@@ -43,6 +43,8 @@ async function buildScript() {
     outdir: assetFolder,
     target: "browser",
     splitting: true,
+    // The loader lists all chunks, so that their dependencies load in parallel: fewer chunks make it smaller.
+    minChunkSize: 16_384,
     minify: true,
     naming: "[name]-[hash].[ext]",
     define: { "process.env.NODE_ENV": '"production"' },

@@ -4,10 +4,11 @@ import { oneLine } from "@/lib/text/one-line";
 
 import { linkAddress } from "./addresses";
 import { codeBlock, imageFigure, isImage } from "./blocks";
+import { calloutClasses, calloutKindOf } from "./callouts";
 import { directionInside } from "./direction";
 import { inlineContent, type InlineContext, isBlank, LINE_BREAK, markOf, type Piece } from "./inline";
 import { type Cell, resetCellCount, tableOf } from "./tables";
-import { element } from "./tree";
+import { classesOf, element } from "./tree";
 
 const ignoredTags = new Set(
   "applet audio canvas embed frameset head iframe link meta noembed noframes noscript object param plaintext script select style svg template textarea title video xmp".split(
@@ -64,6 +65,7 @@ function blocksOf(nodes: readonly RootContent[], outside: InlineContext, depth: 
     else if (depth < MAX_DEPTH && /^[uo]l$/.test(node.tagName)) addBlock(listOf(node, around, depth));
     else if (depth < CELL && node.tagName === "table") addBlock(...readTable(node, around, depth));
     else if (depth < CELL && node.tagName === "blockquote") addBlock(quoteOf(node, around, depth));
+    else if (depth === 0 && calloutOf(node)) addBlock(...readCallout(node, around));
     else readInside(node, marksInside(node, around));
   }
 
@@ -143,6 +145,15 @@ function captionOf(figure: Element, around: InlineContext, depth: number) {
 function quoteOf(node: Element, around: InlineContext, depth: number) {
   const blocks = blocksOf(node.children, around, depth + 1);
   return blocks.length > 0 ? element("blockquote", {}, blocks) : undefined;
+}
+
+const calloutOf = (node: Element) => (node.tagName === "aside" ? calloutKindOf(classesOf(node)) : undefined);
+
+/** Its headings become bold text: they would be parts of the article. */
+function readCallout(node: Element, around: InlineContext) {
+  const kind = calloutOf(node);
+  const blocks = blocksOf(node.children, around, 1).map(plainBlock);
+  return kind && blocks.length > 0 ? [element("aside", { className: calloutClasses(kind) }, blocks)] : blocks;
 }
 
 function listOf(node: Element, around: InlineContext, depth: number) {

@@ -7,6 +7,7 @@ import { runSteps, runStepsYielding } from "@/lib/async/run-steps";
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 
 import { shortenImageAddresses } from "./addresses";
+import { calloutClasses, calloutKinds } from "./callouts";
 import { canonicalTree } from "./canonical";
 import { checkSize } from "./limits";
 import { parseHtml } from "./parse";
@@ -15,11 +16,12 @@ import { writeCanonical } from "./write-canonical";
 /** Everything the editor can produce, and nothing else. */
 const allowed: Options = {
   tagNames:
-    "h1 h2 h3 p ul ol li a strong em s sub sup code pre blockquote hr br figure img figcaption table thead tbody tr th td".split(
+    "h1 h2 h3 p ul ol li a strong em s sub sup code pre blockquote aside hr br figure img figcaption table thead tbody tr th td".split(
       " ",
     ),
   attributes: {
     a: ["href", "title"],
+    aside: [["className", ...new Set(calloutKinds.flatMap(calloutClasses))]],
     code: [["className", /^language-[\w+#.-]+$/]],
     img: ["src", "alt", "title"],
     ol: [["type", "a", "A", "i", "I"], "start"],

@@ -8,15 +8,16 @@ import { imageAddress, imagesIn, sourcesOf, type StoredImage } from "@/images/im
 import { runSteps, runStepsYielding } from "@/lib/async/run-steps";
 
 import { MISSING_IMAGE } from "./addresses";
+import { calloutKindOf, calloutLabel } from "./callouts";
 import { nameHeadings } from "./headings";
 import { completeAddress } from "./link-address";
 import { nameNotes } from "./note-links";
 import { parseHtml, writeHtml } from "./parse";
 import { readingTimeOf } from "./reading-time";
-import { element } from "./tree";
+import { classesOf, element, text as textNode } from "./tree";
 
 /** Raise it when the output of `preparePost` changes: the next start renders all posts again. */
-export const RENDERER_VERSION = 6;
+export const RENDERER_VERSION = 7;
 
 const IMAGE_SIZES = "(min-width: 42rem) 38rem, calc(100vw - 2.5rem)";
 
@@ -46,6 +47,7 @@ function* render(clean: string, images: ReadonlyMap<string, StoredImage>): Gener
     // A style sheet can't tell type="a" from type="A".
     if (node.tagName === "ol" && node.properties.type) node.properties.className = [`counts-${node.properties.type}`];
     if (node.tagName === "a") prepareLink(node);
+    if (node.tagName === "aside") addLabel(node);
     if (
       node.tagName === "sup" &&
       parent &&
@@ -66,6 +68,11 @@ function* render(clean: string, images: ReadonlyMap<string, StoredImage>): Gener
   const rendered = writeHtml(tree);
   yield;
   return { rendered, headings, text, readingTime: readingTimeOf(text) };
+}
+
+function addLabel(callout: Element) {
+  const kind = calloutKindOf(classesOf(callout));
+  if (kind) callout.children.unshift(element("p", { className: ["callout-label"] }, [textNode(calloutLabel(kind))]));
 }
 
 function tableLabels(headings: Heading[]) {
@@ -112,7 +119,7 @@ function isPowerOfTen(sup: Element, before: ElementContent | RootContent | undef
 }
 
 /** Screen readers read 10<sup>6</sup> as 106. */
-const powerInWords = () => element("span", { className: ["sr-only"] }, [{ type: "text", value: " to the power of " }]);
+const powerInWords = () => element("span", { className: ["sr-only"] }, [textNode(" to the power of ")]);
 
 /** The editor needs paragraphs in items and cells; pages don't. */
 function unwrapOnlyParagraph(node: Element) {

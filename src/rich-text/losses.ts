@@ -1,3 +1,5 @@
+import { calloutKindOf } from "@/content/callouts";
+
 import { parseHtml } from "./parse-html";
 
 const ignoredTags = new Set(
@@ -24,6 +26,7 @@ const lossNames: { readonly [tag: string]: string } = {
   a: "links",
   audio: "sound",
   blockquote: "quotations",
+  callout: "boxes such as 'Key point'",
   code: "code",
   details: "collapsible sections",
   em: "italics",
@@ -77,7 +80,8 @@ function countElements(body: HTMLElement) {
     script.remove();
   }
   for (const element of body.querySelectorAll("*")) {
-    const tag = equivalentTags[element.localName] ?? element.localName;
+    const isCallout = element.localName === "aside" && calloutKindOf([...element.classList]);
+    const tag = isCallout ? "callout" : (equivalentTags[element.localName] ?? element.localName);
     const text = lengthOf(element);
     if ((text === 0 && !tagsWithoutText.test(tag)) || (tag === "a" && !element.hasAttribute("href"))) continue;
     for (const name of meaningfulAttributes) if (isMeaningful(element, name)) add(`@${name}`, text + 1);

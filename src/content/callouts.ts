@@ -1,0 +1,21 @@
+/** The boxes of an article, by the last part of their class. Stored as `<aside class="callout callout-key-point">` around blocks. */
+const callouts = {
+  "key-point": "Key point",
+  "ask-clinic": "Ask your clinic",
+  "get-help": "Get help now",
+  "in-short": "In short",
+} as const;
+
+export type CalloutKind = keyof typeof callouts;
+
+export const calloutKinds = Object.keys(callouts) as CalloutKind[];
+
+/** The visible words above the box. They are not stored. */
+export const calloutLabel = (kind: CalloutKind) => callouts[kind];
+
+export const calloutClasses = (kind: CalloutKind) => ["callout", `callout-${kind}`];
+
+/** Undefined for classes that name no callout. */
+export function calloutKindOf(classes: readonly string[]) {
+  return classes.includes("callout") ? calloutKinds.find((kind) => classes.includes(`callout-${kind}`)) : undefined;
+}
