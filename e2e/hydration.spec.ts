@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
@@ -9,8 +9,8 @@ const root = join(import.meta.dir, "..");
 const folder = mkdtempSync(join(tmpdir(), "waymark-development-"));
 
 test.beforeAll(async () => {
-  const build = [process.execPath, "build", "src/browser.ts", "--outdir", folder, "--splitting"];
-  const naming = ["--entry-naming", "browser.js", "--chunk-naming", "[name]-[hash].js"];
+  const build = [process.execPath, "build", "src/browser-islands.ts", "--outdir", folder, "--splitting"];
+  const naming = ["--entry-naming", "browser-islands.js", "--chunk-naming", "[name]-[hash].js"];
   const define = ["--define", 'process.env.NODE_ENV="development"', "--target", "browser"];
   expect(await Bun.spawn([...build, ...naming, ...define], { cwd: root, stdout: "ignore" }).exited).toBe(0);
 });
@@ -19,10 +19,12 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 for (const path of ["/", "/?category=treatment&show=12", "/article/reading-a-semen-analysis", "/search?q=hormone"]) {
   test(`every island of ${path} hydrates to what the server wrote`, async ({ page }) => {
-    await page.route("**/assets/*.js", (route) => {
-      const name = basename(new URL(route.request().url()).pathname);
-      return route.fulfill({ path: join(folder, existsSync(join(folder, name)) ? name : "browser.js") });
-    });
+    await page.route("**/assets/browser-islands-*.js", (route) =>
+      route.fulfill({ path: join(folder, "browser-islands.js") }),
+    );
+    await page.route("**/assets/chunk-*.js", (route) =>
+      route.fulfill({ path: join(folder, basename(new URL(route.request().url()).pathname)) }),
+    );
     await page.goto(path);
     for (const type of ["toast", "open-cookie-settings"]) {
       await page.evaluate((name) => dispatchEvent(new CustomEvent(name, { detail: { title: "Hello" } })), type);

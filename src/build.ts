@@ -37,22 +37,30 @@ export async function build({ compressed = true } = {}) {
   await Bun.write(join(assetFolder, "manifest.json"), JSON.stringify(manifest));
 }
 
+/** The loader is built last and knows only the address of the rest, so that it stays small however many chunks that has. */
 async function buildScript() {
+  const islands = await bundle("src/browser-islands.ts", { splitting: true, minChunkSize: 16_384 });
+  const loader = await bundle("src/browser.ts", {
+    define: { ISLANDS_URL: JSON.stringify(islands) },
+    external: [islands],
+  });
+  return loader;
+}
+
+async function bundle(entry: string, { define, ...options }: Partial<Bun.BuildConfig>) {
   const result = await Bun.build({
-    entrypoints: [join(root, "src/browser.ts")],
+    entrypoints: [join(root, entry)],
     outdir: assetFolder,
     target: "browser",
-    splitting: true,
-    // The loader lists all chunks, so that their dependencies load in parallel: fewer chunks make it smaller.
-    minChunkSize: 16_384,
     minify: true,
     naming: "[name]-[hash].[ext]",
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: { "process.env.NODE_ENV": '"production"', ...define },
     plugins: [refuseServerCode],
-  });
-  const entry = result.outputs.find((output) => output.kind === "entry-point");
-  if (!entry) throw new Error("The build made no script");
-  return `/assets/${basename(entry.path)}`;
+    ...options,
+  } as Bun.BuildConfig);
+  const script = result.outputs.find((output) => output.kind === "entry-point");
+  if (!script) throw new Error(`The build of ${entry} made no script`);
+  return `/assets/${basename(script.path)}`;
 }
 
 async function buildStyles(source: string) {

@@ -2,9 +2,11 @@ import { createMiddleware } from "hono/factory";
 
 import { env } from "@/env";
 
+import { inlineScriptSource } from "./inline-script";
+
 const policy = [
   "default-src 'none'",
-  "script-src 'self'",
+  `script-src 'self' ${inlineScriptSource}`,
   "style-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",

@@ -1,13 +1,14 @@
-import { type ReactNode, useEffect } from "react";
+import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-import type { Islands } from "./start";
+// biome-ignore lint/suspicious/noExplicitAny: each island has its own props
+type IslandComponent = ComponentType<any>;
+
+export type Islands = Record<string, () => Promise<IslandComponent>>;
 
 /** Resolves when the island's effects have run. */
-export async function hydrateIsland(element: HTMLElement, islands: Islands) {
-  const { island: name, id, props } = element.dataset;
-  const Component = await islands[name ?? ""]?.();
-  if (!Component) throw new Error(`Unknown island ${name}`);
+export async function hydrateIsland(element: HTMLElement, Component: IslandComponent) {
+  const { id, props } = element.dataset;
   await new Promise<void>((resolve) => {
     hydrateRoot(
       element,

@@ -1,13 +1,10 @@
-import type { ComponentType } from "react";
+type Hydrate = (element: HTMLElement) => Promise<void>;
 
-// biome-ignore lint/suspicious/noExplicitAny: each island has its own props
-export type Islands = Record<string, () => Promise<ComponentType<any>>>;
-
-let loadIslands: () => Promise<Islands>;
+let hydrateIsland: Hydrate;
 const hydrations = new WeakMap<Element, Promise<void>>();
 
-export function startIslands(load: () => Promise<Islands>) {
-  loadIslands = load;
+export function startIslands(hydrateElement: Hydrate) {
+  hydrateIsland = hydrateElement;
   hydrateOnInteraction();
   replayEarlyClicks();
   replayEarlySubmits();
@@ -20,9 +17,7 @@ export function startIslands(load: () => Promise<Islands>) {
 function hydrate(element: HTMLElement) {
   let started = hydrations.get(element);
   if (!started) {
-    started = Promise.all([import("./hydrate"), loadIslands()]).then(([{ hydrateIsland }, islands]) =>
-      hydrateIsland(element, islands),
-    );
+    started = hydrateIsland(element);
     hydrations.set(element, started);
     started.catch(() => hydrations.delete(element));
   }
@@ -123,7 +118,8 @@ function focusInputOfPopover() {
     (event) => {
       const panel = event.target as HTMLElement;
       if (!panel.popover) return;
-      if ((event as ToggleEvent).newState === "open") panel.querySelector("input")?.focus();
+      if ((event as ToggleEvent).newState === "open")
+        panel.querySelector<HTMLElement>("[type=search], :checked")?.focus();
     },
     { capture: true },
   );

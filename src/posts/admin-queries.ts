@@ -8,7 +8,7 @@ import { contains } from "@/lib/lists/sql-search";
 import { joinCategory, joinImage } from "./article-columns";
 import { isPublic, status } from "./is-public";
 import type { PostListState } from "./post-list";
-import { articleColumns, rowColumns } from "./queries";
+import { articlePageColumns, rowColumns } from "./queries";
 
 const adminRowColumns = { ...rowColumns, isFeatured: posts.isFeatured, status };
 
@@ -77,7 +77,7 @@ export async function findPost(id: number, source: typeof db | Transaction = db)
 
 export async function findPreview(id: number) {
   const [found] = await db
-    .select({ ...articleColumns, isPublic })
+    .select({ ...articlePageColumns, isPublic })
     .from(posts)
     .leftJoin(...joinCategory)
     .leftJoin(...joinImage)

@@ -38,7 +38,9 @@ export const postApi = new Hono()
     if (!isSlug(slug)) return c.json({ error: "Article not found" }, 404);
     const found = await publicJson(c, `/api/posts/${slug}`, async () => {
       const page = await findArticlePage(slug);
-      return page && { value: page.article, expiresAt: page.expiresAt };
+      if (!page) return undefined;
+      const { version, olderPosts, ...article } = page.article;
+      return { value: article, expiresAt: page.expiresAt };
     });
     if (found) return found;
     const current = await findCurrentSlug(slug);

@@ -1,5 +1,5 @@
 import { categories, media, posts, postTags, tags } from "@db/schema";
-import { type AnyColumn, eq, sql } from "drizzle-orm";
+import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import { isPublicIn } from "./is-public";
@@ -53,3 +53,22 @@ export const relatedPosts = sql`coalesce((
   (related: RelatedPost[]): RelatedPost[] =>
     related.map((post) => ({ ...post, published: new Date(post.published).toISOString() })),
 );
+
+type OlderPost = { id: number; slug: string; title: string };
+
+/** As many as there are related posts, and one more. */
+const OLDER_POSTS = 4;
+
+const older = alias(posts, "older");
+
+const listOlder = (priority: number, condition: SQL) => sql`(
+  select older.id, older.slug, older.title, older.published, ${priority}::integer as priority from ${posts} older
+  where ${isPublicIn(older)} and (older.published, older.id) < (${posts.published}, ${posts.id}) and ${condition}
+  order by older.published desc, older.id desc limit ${OLDER_POSTS})`;
+
+/** Older public posts, those of the same category first; some are listed twice. */
+export const olderPosts = sql<OlderPost[]>`coalesce((
+  select json_agg(json_build_object('id', candidate.id, 'slug', candidate.slug, 'title', candidate.title)
+    order by candidate.priority, candidate.published desc, candidate.id desc)
+  from (${listOlder(1, sql`${older.categoryId} = ${posts.categoryId}`)}
+    union all ${listOlder(2, sql`true`)}) candidate), '[]')`;

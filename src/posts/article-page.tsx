@@ -4,12 +4,13 @@ import type { ReactNode } from "react";
 import { ResponsiveImage } from "@/images/image";
 import { shareAddress } from "@/images/image-address";
 import { shareSize } from "@/images/image-widths";
-import { formatDate } from "@/lib/time/dates";
 import { DEFAULT_PREVIEW, Document, type PreviewImage } from "@/site/document";
 import { Layout } from "@/site/layout";
+import { NewsletterBlock } from "@/subscribers/newsletter-block";
 
+import { ArticleEnd } from "./article-end";
+import { ArticleHeader } from "./article-header";
 import { articleJsonLd, lastChange } from "./article-json-ld";
-import { AuthorAvatar, Dot } from "./post-card";
 import { featuredImageOf } from "./post-image";
 import type { Article } from "./queries";
 import { RelatedArticles } from "./related-articles";
@@ -21,7 +22,6 @@ const LONG_ARTICLE_HEADINGS = 4;
 export function ArticlePage({ article, notice }: { article: Article; notice?: ReactNode }) {
   const description = article.metaDescription || article.excerpt;
   const image = previewImage(article);
-  const isLong = article.headings.length >= LONG_ARTICLE_HEADINGS;
   return (
     <Document
       title={article.metaTitle || article.title}
@@ -35,38 +35,29 @@ export function ArticlePage({ article, notice }: { article: Article; notice?: Re
     >
       <Layout disclaimer>
         {notice}
-        <article className="page-width">
-          <div className="flex flex-wrap items-center gap-2 py-4 print:hidden">
-            <a href="/" className="btn btn-ghost -ml-4">
-              <ArrowLeft aria-hidden="true" className="size-4" />
-              Back to articles
-            </a>
-            <div className="scripted -mr-2 ml-auto flex">
-              <IconButton label="Share" data-emit="share">
-                <Share2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
-              </IconButton>
-              <IconButton label="Print" data-emit="print-page">
-                <Printer aria-hidden="true" className="size-5" strokeWidth={1.75} />
-              </IconButton>
-            </div>
+        <article className="article page-width">
+          <ArticleBar />
+          <div className="article-head">
+            <ArticleHeader article={article} />
+            <ResponsiveImage
+              image={featuredImageOf(article)}
+              sizes="(min-width: 64rem) 27rem, (min-width: 42rem) 38rem, 100vw"
+              priority
+              className="article-image"
+            />
           </div>
-          <ArticleHeader article={article} />
-          <ResponsiveImage
-            image={featuredImageOf(article)}
-            sizes="(min-width: 65rem) 60rem, 100vw"
-            priority
-            className="-mx-5 mt-9 aspect-16/10 w-[calc(100%+2.5rem)] max-w-none bg-base-200 object-cover sm:mx-auto sm:w-full sm:max-w-240 sm:rounded-box print:hidden"
-          />
-          <div className={isLong ? "article-columns" : "mx-auto mt-12 max-w-reading"}>
-            {isLong && <Contents headings={article.headings} />}
-            <div className="min-w-0">
+          <div className="article-columns">
+            {article.headings.length >= LONG_ARTICLE_HEADINGS && <Contents headings={article.headings} />}
+            <div className="article-text">
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned and rendered when it was saved */}
               <div className="prose" dangerouslySetInnerHTML={{ __html: article.content }} />
               {article.tags.length > 0 && <Tags tags={article.tags} />}
+              <ArticleEnd article={article} />
             </div>
           </div>
         </article>
         {article.relatedPosts.length > 0 && <RelatedArticles posts={article.relatedPosts} />}
+        <NewsletterBlock />
       </Layout>
     </Document>
   );
@@ -79,28 +70,22 @@ function previewImage(article: Article): PreviewImage {
   return { path, ...(width && height && shareSize({ width, height })), alt: article.featuredImageAlt };
 }
 
-function ArticleHeader({ article }: { article: Article }) {
+function ArticleBar() {
   return (
-    <header className="mx-auto max-w-200 pt-4 text-center sm:pt-8">
-      <p className="font-semibold text-warm">{article.category?.name ?? "Uncategorized"}</p>
-      <h1 className="mt-3 font-display text-[2.25rem] leading-[1.08] text-balance sm:text-[3.25rem]">
-        {article.title}
-      </h1>
-      <p className="mt-4 text-muted">
-        Published <time dateTime={article.published}>{formatDate(article.published)}</time>
-        <Dot />
-        {article.readingTime} min read
-      </p>
-      {article.author && (
-        <div className="mt-6 inline-flex items-center gap-3 text-left">
-          <AuthorAvatar src={article.authorImage} className="size-12" />
-          <p className="leading-snug">
-            <span className="font-semibold">{article.author}</span>{" "}
-            {article.authorTitle && <span className="block text-sm text-muted">{article.authorTitle}</span>}
-          </p>
-        </div>
-      )}
-    </header>
+    <div className="flex flex-wrap items-center gap-2 py-1 sm:py-2 print:hidden">
+      <a href="/" className="btn btn-ghost -ml-4">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back to articles
+      </a>
+      <div className="scripted -mr-2 ml-auto flex">
+        <IconButton label="Share" data-emit="share">
+          <Share2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        </IconButton>
+        <IconButton label="Print" data-emit="print-page">
+          <Printer aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        </IconButton>
+      </div>
+    </div>
   );
 }
 

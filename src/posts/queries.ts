@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, min, type SQL, sql } from "drizzle-orm";
 
 import { inOrder } from "@/taxonomy/queries";
 
-import { joinCategory, joinImage, relatedPosts, tagsOfPost } from "./article-columns";
+import { joinCategory, joinImage, olderPosts, relatedPosts, tagsOfPost } from "./article-columns";
 import { isPublic, isScheduled } from "./is-public";
 
 export const rowColumns = {
@@ -36,7 +36,7 @@ const selectCards = () =>
     .leftJoin(...joinCategory)
     .leftJoin(...joinImage);
 
-export const articleColumns = {
+const articleColumns = {
   ...cardColumns,
   content: posts.rendered,
   headings: posts.headings,
@@ -46,6 +46,9 @@ export const articleColumns = {
   tags: tagsOfPost,
   relatedPosts: relatedPosts,
 };
+
+/** What only the page shows, not the API. */
+export const articlePageColumns = { ...articleColumns, version: posts.version, olderPosts };
 
 const nextScheduled = db
   .select({ at: min(posts.published) })
@@ -121,7 +124,7 @@ export async function findArticle(slug: string) {
 const expiresAt = sql<string | null>`(${nextScheduled})`.mapWith(posts.published) as SQL<string | null>;
 
 const articleBySlug = db
-  .select({ ...articleColumns, expiresAt })
+  .select({ ...articlePageColumns, expiresAt })
   .from(posts)
   .leftJoin(...joinCategory)
   .leftJoin(...joinImage)

@@ -10,9 +10,12 @@ export function RelatedArticles({ posts }: { posts: Article["relatedPosts"] }) {
       <h2 id="related-title" className="border-t border-rule pt-10 font-display text-3xl">
         Related Articles
       </h2>
-      <ul className="mt-7 grid gap-x-8 gap-y-8 sm:grid-cols-3">
+      <ul className="mt-7 grid grid-cols-1 gap-x-8 gap-y-8 sm:grid-cols-3">
         {posts.map((post) => (
-          <li key={post.id} className="group relative grid grid-cols-[7rem_1fr] items-start gap-x-4 sm:block">
+          <li
+            key={post.id}
+            className="group relative grid grid-cols-[min(7rem,28vw)_minmax(0,1fr)] items-start gap-x-4 sm:block"
+          >
             <ResponsiveImage
               image={decorativeImage(post)}
               sizes="(min-width: 76rem) 23rem, (min-width: 40rem) 30vw, 7rem"

@@ -1,29 +1,34 @@
+import { ChevronUp, List } from "lucide-react";
+
 import type { Article } from "./queries";
 
+/** Beside the text on wide screens. On others a button that stays in view opens it as a popover. */
 export function Contents({ headings }: Pick<Article, "headings">) {
-  return (
-    <>
-      <details className="contents-fold">
-        <summary>In this article</summary>
-        <ContentsList headings={headings} />
-      </details>
-      <nav aria-label="In this article" className="contents-side">
-        <p className="font-display text-lg">In this article</p>
-        <ContentsList headings={headings} />
-      </nav>
-    </>
-  );
-}
-
-function ContentsList({ headings }: Pick<Article, "headings">) {
   const highest = Math.min(...headings.map(({ level }) => level));
   return (
-    <ol>
-      {headings.map(({ id, text, level }) => (
-        <li key={id} className={level > highest ? "pl-4" : undefined}>
-          <a href={`#${id}`}>{text}</a>
-        </li>
-      ))}
-    </ol>
+    <>
+      <nav id="contents" popover="auto" aria-label="In this article" className="article-contents">
+        <p className="font-display text-lg">In this article</p>
+        <ol>
+          {headings.map(({ id, text, level }) => (
+            <li key={id} className={level > highest ? "sub" : undefined}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ol>
+        <a href="#top" className="top-link">
+          <ChevronUp aria-hidden="true" className="size-4" />
+          Back to top
+        </a>
+      </nav>
+      <button
+        type="button"
+        popoverTarget="contents"
+        className="contents-button btn border-rule bg-surface lg:hidden print:hidden"
+      >
+        <List aria-hidden="true" className="size-5" />
+        Contents
+      </button>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { env } from "@/env";
 import { assets } from "@/http/assets";
+import { inlineScript } from "@/http/inline-script";
 import { toSlug } from "@/lib/text/slug";
 
 import { scriptJson } from "./json-ld";
@@ -38,6 +39,8 @@ export function Document({ title, description, path, noindex, admin, jsonLd, chi
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{fullTitle}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
+        <script dangerouslySetInnerHTML={{ __html: inlineScript }} />
         {description && <meta name="description" content={description} />}
         {noindex || admin ? (
           <meta name="robots" content="noindex" />

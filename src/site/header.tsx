@@ -1,9 +1,10 @@
-import { ArrowUpRight, Menu, Search } from "lucide-react";
+import { ALargeSmall, ArrowUpRight, Menu, Search } from "lucide-react";
 
 import { Island } from "@/islands/island";
 
 import { BrandMark } from "./brand-mark";
 import { brand, links } from "./links";
+import { ReadingAids } from "./reading-aids/reading-aids";
 import { SearchBox } from "./search-box/search-box.island";
 
 const entries = [
@@ -17,13 +18,13 @@ export function Header() {
   return (
     <header className="print:hidden">
       <div className="bg-band text-band-content">
-        <div className="page-width flex h-bar items-center gap-x-4 xl:gap-x-8">
+        <div className="page-width flex min-h-bar items-center gap-x-4 lg:flex-wrap lg:py-2 xl:gap-x-8">
           <a
             href={links.mainSite}
-            className="flex min-w-0 items-center gap-2.5 font-display text-[1.65rem] leading-none"
+            className="flex min-w-0 items-center gap-[min(0.625rem,3vw)] font-display text-[min(1.65rem,7.5vw)] leading-none"
           >
-            <BrandMark className="h-8 shrink-0" />
-            <span className="min-w-0 overflow-x-clip">{brand.name}</span>
+            <BrandMark className="h-[min(2rem,9vw)] shrink-0" />
+            <span className="min-w-0">{brand.name}</span>
           </a>
           <nav aria-label="Main" className="ml-4 hidden lg:block">
             <ul className="flex gap-x-5 text-[0.95rem] whitespace-nowrap xl:gap-x-7">
@@ -40,23 +41,28 @@ export function Header() {
           </div>
           <div className="-mr-2 ml-auto flex shrink-0 gap-x-1 lg:hidden">
             <PanelButton panel="narrow-search" label="Search" icon={Search} />
+            <PanelButton panel="reading-aids" label="Text size and theme" icon={ALargeSmall} className="scripted" />
             <PanelButton panel="narrow-menu" label="Menu" icon={Menu} />
           </div>
         </div>
       </div>
       <div className="hidden border-b border-rule bg-surface py-3 lg:block">
-        <div className="mx-auto max-w-160 px-5">
-          <Island name="search-box" component={SearchBox} props={{ variant: "wide" }} />
+        <div className="page-width flex items-center justify-between gap-x-5 before:w-11">
+          <div className="w-150">
+            <Island name="search-box" component={SearchBox} props={{ variant: "wide" }} />
+          </div>
+          <PanelButton panel="reading-aids" label="Text size and theme" icon={ALargeSmall} className="scripted" />
         </div>
       </div>
-      <div id="narrow-search" popover="auto" className="panel bg-surface p-4">
+      <div id="narrow-search" popover="auto" className="panel bg-surface p-4 lg:hidden">
         <Island name="search-box" component={SearchBox} props={{ variant: "narrow" }} />
       </div>
+      <ReadingAids />
       <nav
         id="narrow-menu"
         popover="auto"
         aria-label="Menu"
-        className="panel bg-neutral px-5 pt-2 pb-7 text-neutral-content"
+        className="panel bg-neutral lg:hidden px-5 pt-2 pb-7 text-neutral-content"
       >
         <ul className="font-display text-2xl">
           <MainLinks className="block border-b border-neutral-content/15 py-4" />
@@ -88,14 +94,20 @@ function MainLinks({ className }: { className: string }) {
 }
 
 /** A popover opens, closes on Escape or a click outside, and returns the focus without any script. */
-function PanelButton({ panel, label, icon: Icon }: { panel: string; label: string; icon: typeof Menu }) {
+function PanelButton({
+  panel,
+  label,
+  icon: Icon,
+  className = "",
+}: {
+  panel: string;
+  label: string;
+  icon: typeof Menu;
+  className?: string;
+}) {
   return (
-    <button
-      type="button"
-      popoverTarget={panel}
-      className="grid size-11 place-items-center rounded-full hover:bg-band-content/10"
-    >
-      <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
+    <button type="button" popoverTarget={panel} className={`panel-button ${className}`}>
+      <Icon aria-hidden="true" strokeWidth={1.75} />
       <span className="sr-only">{label}</span>
     </button>
   );

@@ -20,6 +20,15 @@ export const links = {
   embryoAdoption: readMainSiteUrl("EMBRYO_ADOPTION_URL", "embryo-adoption"),
 };
 
+/** The box at the end of each article. */
+export const support = {
+  title: Bun.env.SUPPORT_TITLE || "Talk to your clinic",
+  text:
+    Bun.env.SUPPORT_TEXT ||
+    "Take your questions to the people who know your results. It helps to write them down before a visit, and it is fine to ask again.",
+  links: readNamedLinks("SUPPORT_LINKS"),
+};
+
 /** Shown in /.well-known/security.txt. */
 export const securityContact = toContactUrl(Bun.env.SECURITY_CONTACT || links.contact);
 
@@ -37,4 +46,14 @@ function readUrl(variable: string, fallback: string) {
   const address = Bun.env[variable] || fallback;
   if (!/^https?:$/.test(URL.parse(address)?.protocol ?? "")) throw new Error(`${variable} must be a web address`);
   return address;
+}
+
+/** From "Name https://…; Name tel:+…". */
+function readNamedLinks(variable: string) {
+  const parts = (Bun.env[variable] ?? "").split(";").map((part) => part.trim());
+  return parts.filter(Boolean).map((part) => {
+    const [, name, href] = /^(.*\S)\s+((?:https?|tel|mailto):\S+)$/.exec(part) ?? [];
+    if (!name || !href) throw new Error(`${variable} must be names with a web, telephone or email address: ${part}`);
+    return { name, href };
+  });
 }

@@ -1,0 +1,60 @@
+import { ArrowRight, ArrowUp, Send } from "lucide-react";
+
+import { support } from "@/site/links";
+
+import type { Article } from "./queries";
+
+/** What follows the text: someone to talk to, someone to send it to, and what to read next. */
+export function ArticleEnd({ article }: { article: Article }) {
+  const next = findNextArticle(article);
+  return (
+    <div className="mt-12 print:hidden">
+      <section aria-labelledby="support-title" className="support-box">
+        <h2 id="support-title" className="font-display text-2xl">
+          {support.title}
+        </h2>
+        <p className="mt-2">{support.text}</p>
+        {support.links.length > 0 && (
+          <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+            {support.links.map(({ name, href }) => (
+              <li key={name}>
+                <a href={href} className="inline-block py-1 font-semibold text-primary underline underline-offset-4">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <div className="mt-6 flex flex-wrap items-center gap-x-2 gap-y-3">
+        <button type="button" data-emit="share" className="scripted btn btn-outline">
+          <Send aria-hidden="true" className="size-4" />
+          Send this article
+        </button>
+        <a href="#top" className="btn btn-ghost">
+          <ArrowUp aria-hidden="true" className="size-4" />
+          Back to top
+        </a>
+      </div>
+      {next && (
+        <p className="mt-10 border-t border-rule pt-6">
+          <a href={`/article/${next.slug}`} className="group/next block">
+            <span className="block text-sm font-semibold text-warm">
+              Next article<span className="sr-only">: </span>
+            </span>
+            <span className="mt-1 flex items-baseline justify-between gap-4 font-display text-2xl leading-snug underline-offset-4 group-hover/next:underline">
+              {next.title}
+              <ArrowRight aria-hidden="true" className="size-5 shrink-0 self-center text-warm" />
+            </span>
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The next older article of the category, else of the site, that isn't among the related ones. */
+function findNextArticle({ olderPosts, relatedPosts }: Article) {
+  const related = new Set(relatedPosts.map(({ id }) => id));
+  return olderPosts.find(({ id }) => !related.has(id));
+}

@@ -1,0 +1,19 @@
+/** Marks the part of the article that is being read in its contents. Part of the loader. */
+export function markSection() {
+  const contents = document.querySelector<HTMLElement>(".article-contents");
+  if (!contents) return;
+  const links = [...contents.querySelectorAll<HTMLAnchorElement>("li a")];
+  const hasBegun = ({ hash }: HTMLAnchorElement) =>
+    (document.getElementById(hash.slice(1))?.getBoundingClientRect().top ?? innerHeight) < innerHeight / 3;
+
+  function mark() {
+    const current = links.findLast(hasBegun);
+    if (current?.ariaCurrent) return;
+    for (const link of links) link.ariaCurrent = link === current ? "location" : null;
+    if (current) contents?.scrollTo({ top: current.offsetTop - contents.clientHeight / 2 });
+  }
+
+  mark();
+  addEventListener("scroll", mark, { passive: true });
+  contents.addEventListener("click", () => contents.hidePopover());
+}
