@@ -1,4 +1,4 @@
-import { expect, test } from "./helpers/fixtures";
+import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
 const path = "/article/reading-a-semen-analysis";
 
@@ -43,19 +43,67 @@ test("a printed article has its text and its tables, and none of the controls", 
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("table").first()).toBeVisible();
+  for (const text of ["Waymark: ", new URL(path, page.url()).href, "Published November 16, 2026"]) {
+    await expect(page.getByRole("article").getByText(text)).toBeVisible();
+  }
+  await expect(page.getByText("not a substitute for professional medical advice")).toBeVisible();
   for (const control of [
     page.getByRole("link", { name: "Back to articles" }),
     page.getByRole("button", { name: "Share" }),
     page.getByRole("navigation", { name: "In this article" }),
     page.getByRole("contentinfo"),
     page.getByText("Related Articles"),
+    page.getByText("Talk to your clinic"),
+    page.getByRole("link", { name: "Read Full Disclaimer" }),
   ]) {
     await expect(control).toBeHidden();
   }
 });
 
-test("the table of contents leads to each part", async ({ page }) => {
+test("the table of contents stays in view beside the text and marks the part that is being read", async ({ page }) => {
   await page.goto(path);
-  await page.getByRole("navigation", { name: "In this article" }).getByRole("link").nth(2).click();
+  const contents = page.getByRole("navigation", { name: "In this article" });
+  await contents.getByRole("link").nth(2).click();
   await expect(page).toHaveURL(/#section-/);
+  await expect(contents.locator("[aria-current]")).toHaveText("When the count is zero");
+  await page.getByRole("heading", { name: "Words you may meet" }).evaluate((heading) => heading.scrollIntoView());
+  await expect(contents.locator("[aria-current]")).toHaveText("Words you may meet");
+  await expect(contents).toBeInViewport();
+  await contents.getByRole("link", { name: "Back to top" }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(contents.locator("[aria-current]")).toHaveCount(0);
+});
+
+test("on a phone a button that stays in view opens the contents, which close again at a choice", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(path);
+  const contents = page.getByRole("navigation", { name: "In this article" });
+  await expect(contents).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 3000));
+  const button = page.getByRole("button", { name: "Contents" });
+  await expect(button).toBeInViewport();
+  await button.click();
+  await expectNoAxeViolations(page);
+  await contents.getByRole("link", { name: "Sources" }).click();
+  await expect(contents).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Sources" })).toBeInViewport();
+});
+
+test("at the end an article can be sent, and names someone to talk to, the next article and the newsletter @phone", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", {
+      value: async (shared: ShareData) => {
+        document.title = `shared ${shared.url}`;
+      },
+    });
+  });
+  await page.goto(path);
+  await expect(page.getByRole("region", { name: "Talk to your clinic" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Stay Updated" })).toBeVisible();
+  await page.getByRole("button", { name: "Send this article" }).click();
+  await expect(page).toHaveTitle(new RegExp(`^shared .*${path}$`));
+  await page.getByRole("link", { name: "Next article: FSH, LH and testosterone" }).click();
+  await expect(page).toHaveURL(/\/article\/hormone-tests$/);
 });

@@ -69,21 +69,3 @@ test("F8 leads to the message", async ({ page }) => {
   await page.keyboard.press("F8");
   await expect(page.getByRole("region", { name: "Notifications (F8)" }).getByRole("list")).toBeFocused();
 });
-
-test("Cookie Preferences says what the browser keeps, takes it away and gives the focus back @phone", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const opener = page.getByRole("button", { name: "Cookie Preferences" });
-  await opener.click();
-  const dialog = page.getByRole("dialog", { name: "Cookie Preferences" });
-  await expect(dialog).toContainText("We don't use cookies");
-  await expect(dialog.getByText("Saved", { exact: true })).toHaveCount(2);
-  await expectNoAxeViolations(page);
-  await dialog.getByRole("button", { name: "Clear both choices" }).click();
-  await expect(dialog.getByText("Not saved", { exact: true })).toHaveCount(2);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-});

@@ -14,6 +14,9 @@ const featured = '[aria-labelledby="featured-title"]';
 const words = { title: "#featured-title", excerpt: `${featured} .featured-more > p`, byline: `${featured} time` };
 const filter = { filter: 'nav[aria-label="Categories"]' };
 
+/** An article's text begins above this. */
+const FIRST_SCREEN = 560;
+
 /** How far down each of these ends, in pixels from the top of the page. */
 async function bottomsOf(page: Page, path: string, size: { width: number; height: number }, elements: Measured) {
   await page.setViewportSize(size);
@@ -57,6 +60,35 @@ ownTest("Home without images does the same", async ({ page, start }) => {
   await expectAbove(page, url, PHONE, filter, SHORT_SCROLL);
   await expect(page.locator(`${featured} img`)).toHaveCount(0);
 });
+
+for (const size of [WIDE, PHONE]) {
+  test(`the text of every demo article begins on the first screen at ${size.width} × ${size.height}`, async ({
+    page,
+  }) => {
+    const posts: { slug: string }[] = await (await page.request.get("/api/posts")).json();
+    expect(posts.length).toBeGreaterThan(10);
+    await page.setViewportSize(size);
+    for (const { slug } of posts)
+      expect([slug, (await textBegins(page, `/article/${slug}`)) <= FIRST_SCREEN]).toEqual([slug, true]);
+  });
+
+  ownTest(
+    `so it does without an image, under a long title, at ${size.width} × ${size.height}`,
+    async ({ page, start }) => {
+      const { url } = await start();
+      await callAs(await signIn(url))(url, "POST", "/api/admin/import", siteWithoutImages);
+      await acceptDisclaimer(page);
+      await page.setViewportSize(size);
+      expect(await textBegins(page, `${url}/article/part-1`)).toBeLessThanOrEqual(FIRST_SCREEN);
+      await expect(page.locator(".article-head img")).toHaveCount(0);
+    },
+  );
+}
+
+async function textBegins(page: Page, address: string) {
+  await page.goto(address);
+  return page.locator(".prose > :first-child").evaluate((first) => first.getBoundingClientRect().top + scrollY);
+}
 
 const siteWithoutImages = {
   version: 1,

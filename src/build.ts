@@ -27,24 +27,21 @@ const refuseServerCode: BunPlugin = {
 export async function build({ compressed = true } = {}) {
   rmSync(assetFolder, { recursive: true, force: true });
   mkdirSync(assetFolder, { recursive: true });
-  const [client, css, adminCss] = await Promise.all([
+  const [early, client, css, adminCss] = await Promise.all([
+    bundle("src/early.ts", { format: "iife" }),
     buildScript(),
     buildStyles("site/site.css"),
     buildStyles("admin/admin.css"),
   ]);
   if (compressed) await Promise.all(readdirSync(assetFolder).map((name) => compress(join(assetFolder, name))));
-  const manifest: AssetManifest = { client, css, adminCss };
+  const manifest: AssetManifest = { early, client, css, adminCss };
   await Bun.write(join(assetFolder, "manifest.json"), JSON.stringify(manifest));
 }
 
 /** The loader is built last and knows only the address of the rest, so that it stays small however many chunks that has. */
 async function buildScript() {
   const islands = await bundle("src/browser-islands.ts", { splitting: true, minChunkSize: 16_384 });
-  const loader = await bundle("src/browser.ts", {
-    define: { ISLANDS_URL: JSON.stringify(islands) },
-    external: [islands],
-  });
-  return loader;
+  return bundle("src/browser.ts", { define: { ISLANDS_URL: JSON.stringify(islands) }, external: [islands] });
 }
 
 async function bundle(entry: string, { define, ...options }: Partial<Bun.BuildConfig>) {

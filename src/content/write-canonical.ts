@@ -29,11 +29,14 @@ function write(node: ElementContent): string {
 function writeAttributes(properties: { readonly [name: string]: unknown }) {
   return Object.entries(attributes)
     .filter(([name]) => properties[name] !== undefined && properties[name] !== null)
-    .map(([name, attribute]) => ` ${attribute}="${escapeText(valueOf(properties[name])).replaceAll('"', "&quot;")}"`)
+    .map(
+      ([name, attribute]) =>
+        ` ${attribute}="${escapeText(attributeValue(properties[name])).replaceAll('"', "&quot;")}"`,
+    )
     .join("");
 }
 
-const valueOf = (value: unknown) => (Array.isArray(value) ? value.join(" ") : String(value));
+const attributeValue = (value: unknown) => (Array.isArray(value) ? value.join(" ") : String(value));
 
 const entities: { readonly [char: string]: string } = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\u00a0": "&nbsp;" };
 const escapeText = (text: string) => text.replace(/[&<>\u00a0]/g, (char) => entities[char] as string);

@@ -3,12 +3,14 @@ import { join } from "node:path";
 
 export const assetFolder = join(import.meta.dir, "../../public/assets");
 
-export type AssetManifest = { client: string; css: string; adminCss: string };
+export type AssetManifest = { early: string; client: string; css: string; adminCss: string };
 
 let manifest: AssetManifest | undefined;
 
 export function assets(): AssetManifest {
   const file = join(assetFolder, "manifest.json");
-  manifest ??= existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : { client: "", css: "", adminCss: "" };
+  manifest ??= existsSync(file)
+    ? JSON.parse(readFileSync(file, "utf8"))
+    : { early: "", client: "", css: "", adminCss: "" };
   return manifest as AssetManifest;
 }

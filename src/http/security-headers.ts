@@ -2,11 +2,9 @@ import { createMiddleware } from "hono/factory";
 
 import { env } from "@/env";
 
-import { inlineScriptSource } from "./inline-script";
-
 const policy = [
   "default-src 'none'",
-  `script-src 'self' ${inlineScriptSource}`,
+  "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",

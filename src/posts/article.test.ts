@@ -58,6 +58,68 @@ test("an article shows everything that belongs to it", async () => {
   }
 });
 
+test("an article shows its excerpt, who wrote it, and when it was updated if that was on a later day", async () => {
+  const published = "2026-03-05T10:00:00.000Z";
+  const author = { author: "Ada Author", excerpt: "In short", published };
+  await makePost({ ...author, slug: "as-published", version: 1, updatedAt: "2026-03-09T10:00:00.000Z" });
+  await makePost({ ...author, slug: "same-day", version: 2, updatedAt: "2026-03-05T12:00:00.000Z" });
+  await makePost({ ...author, slug: "updated", version: 2, updatedAt: "2026-03-09T10:00:00.000Z" });
+  for (const slug of ["as-published", "same-day"])
+    expect(await read(`/article/${slug}`)).not.toContain("Updated <time");
+  const html = await read("/article/updated");
+  expect(html).toMatch(/<p[^>]*>In short<\/p>/);
+  expect(html.replaceAll(/<[^>]*>/g, "")).toContain(
+    "By Ada Author Published March 5, 2026 Updated March 9, 2026 1 min read",
+  );
+});
+
+test("the next article is the next older one of its category that isn't related, else of the site", async () => {
+  const [tests, treatment] = [await makeCategory("Tests"), await makeCategory("Treatment")];
+  const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
+  for (const [number, slug, { id: categoryId }] of [
+    [1, "first", treatment],
+    [2, "older", tests],
+    [3, "other", treatment],
+    ...[4, 5, 6].map((number) => [number, `related-${number}`, tests] as const),
+    [7, "read", tests],
+    [8, "newer", tests],
+  ] as const) {
+    await makePost({ slug, title: `The ${slug} one`, categoryId, published: day(number) });
+  }
+  await makePost({ slug: "draft", categoryId: tests.id, published: day(6), isPublished: false });
+  const nextOf = async (slug: string) =>
+    /href="\/article\/([\w-]+)" class="group\/next/.exec(await read(`/article/${slug}`))?.[1];
+  // Related are the newest three of the category: 8, 6 and 5.
+  expect(await nextOf("read")).toBe("related-4");
+  expect(await nextOf("related-4")).toBe("older");
+  expect(await nextOf("older")).toBe("first");
+  expect(await nextOf("first")).toBeUndefined();
+});
+
+test("the box at the end says what the site sets", async () => {
+  await makePost({ slug: "plain" });
+  expect(await read("/article/plain")).toContain(">Talk to your clinic</h2>");
+  const run = (links: string) => {
+    const script = 'console.log(JSON.stringify((await import("@/site/links")).support))';
+    const env = { ...process.env, SUPPORT_TITLE: "Call us", SUPPORT_TEXT: "Any day", SUPPORT_LINKS: links };
+    const { stdout, exitCode } = Bun.spawnSync([process.execPath, "-e", script], {
+      env,
+      cwd: import.meta.dir,
+      stderr: "ignore",
+    });
+    return exitCode === 0 ? JSON.parse(stdout.toString()) : undefined;
+  };
+  expect(run("Patient services https://example.org/a; Call us tel:+15550100")).toEqual({
+    title: "Call us",
+    text: "Any day",
+    links: [
+      { name: "Patient services", href: "https://example.org/a" },
+      { name: "Call us", href: "tel:+15550100" },
+    ],
+  });
+  expect(run("Run javascript:alert(1)")).toBeUndefined();
+});
+
 test("a missing article, a draft and a scheduled one answer 404 with 'Article Not Found' [T34, F13, F15]", async () => {
   await makePost({ slug: "a-draft", isPublished: false });
   await makePost({ slug: "tomorrow", published: new Date(Date.now() + 86_400_000).toISOString() });

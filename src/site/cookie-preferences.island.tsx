@@ -2,6 +2,8 @@ import { useCallback, useEffect, useId, useRef, useState } from "react";
 
 import { flagNames } from "@/disclaimer/flags";
 
+import { aidStorageNames } from "./reading-aids/aid-names";
+
 export function CookiePreferences() {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -19,6 +21,7 @@ export function CookiePreferences() {
 
   function clear() {
     for (const { name } of flags) localStorage.removeItem(name);
+    dispatchEvent(new Event("clear-reading-aids"));
     readFlags();
   }
 
@@ -32,7 +35,10 @@ export function CookiePreferences() {
         <p className="mt-3">
           We don't use cookies, and neither does anyone else on this site. There is nothing to accept or refuse.
         </p>
-        <p className="mt-3">Your browser remembers two choices so we don't ask again.</p>
+        <p className="mt-3">
+          Your browser remembers two choices so we don't ask again. It also remembers the text size and theme you
+          choose.
+        </p>
         <ul className="mt-4 divide-y divide-rule border-y border-rule">
           {flags.map(({ name, meaning, isSet }) => (
             <li key={name} className="flex items-baseline justify-between gap-4 py-3">
@@ -50,7 +56,7 @@ export function CookiePreferences() {
           Close
         </button>
         <button type="button" className="btn btn-outline" disabled={!isAnySet} onClick={clear}>
-          Clear both choices
+          Clear all choices
         </button>
       </form>
     </dialog>
@@ -58,10 +64,14 @@ export function CookiePreferences() {
 }
 
 function listFlags() {
-  const { accepted, seen } = flagNames(document.documentElement.dataset.product);
+  const { product } = document.documentElement.dataset;
+  const { accepted, seen } = flagNames(product);
+  const { theme, text } = aidStorageNames(product);
   return [
     { name: accepted, meaning: "You accepted the medical disclaimer" },
     { name: seen, meaning: "You closed the disclaimer banner" },
+    { name: text, meaning: "Your text size" },
+    { name: theme, meaning: "Your light or dark theme" },
   ].map((flag) => ({ ...flag, isSet: isStored(flag.name) }));
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 import { env } from "@/env";
 import { assets } from "@/http/assets";
-import { inlineScript } from "@/http/inline-script";
 import { toSlug } from "@/lib/text/slug";
 
 import { scriptJson } from "./json-ld";
@@ -30,7 +29,7 @@ type DocumentProps = {
 };
 
 export function Document({ title, description, path, noindex, admin, jsonLd, children, ...preview }: DocumentProps) {
-  const { client, css, adminCss } = assets();
+  const { early, client, css, adminCss } = assets();
   const stylesheet = admin ? adminCss : css;
   const fullTitle = title === brand.name ? title : `${title} | ${brand.name}`;
   return (
@@ -39,14 +38,13 @@ export function Document({ title, description, path, noindex, admin, jsonLd, chi
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{fullTitle}</title>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
-        <script dangerouslySetInnerHTML={{ __html: inlineScript }} />
         {description && <meta name="description" content={description} />}
         {noindex || admin ? (
           <meta name="robots" content="noindex" />
         ) : (
           <link rel="canonical" href={env.SITE_URL + path} />
         )}
+        {early && <script src={early} />}
         <link
           rel="preload"
           href="/fonts/newsreader-display-1.woff2"

@@ -1,22 +1,29 @@
-/** What a visitor chose is in attributes of the html element and, under these names, in localStorage. */
-export const aidNames = ["theme", "text"] as const;
+import { type AidName, aidStorageNames } from "./aid-names";
 
-export type AidName = (typeof aidNames)[number];
-
+/** What a visitor chose, in attributes of the html element. */
 const { dataset } = document.documentElement;
+const names = aidStorageNames(dataset.product);
+const aids = Object.keys(names) as AidName[];
 
-export const storageName = (aid: AidName) => `${dataset.product}_${aid}`;
+export function applyStoredAids() {
+  // Some browsers forbid the storage.
+  try {
+    for (const aid of aids) {
+      const value = localStorage.getItem(names[aid]);
+      if (value) dataset[aid] = value;
+    }
+  } catch {}
+}
 
 /** An empty value is the default. */
 export function chooseAid(aid: AidName, value: string) {
-  if (value) dataset[aid] = value;
-  else delete dataset[aid];
+  dataset[aid] = value;
+  if (!value) delete dataset[aid];
   // Without storage it applies to this page only.
   try {
-    if (value) localStorage.setItem(storageName(aid), value);
-    else localStorage.removeItem(storageName(aid));
+    if (value) localStorage.setItem(names[aid], value);
+    else localStorage.removeItem(names[aid]);
   } catch {}
-  showChosenAids();
 }
 
 export function showChosenAids() {

@@ -1,0 +1,73 @@
+import type { Page } from "playwright/test";
+
+import { expect, test } from "./helpers/fixtures";
+
+const article = "/article/reading-a-semen-analysis";
+
+/** The contrast of the focus ring to what it is drawn on, for the control that has the focus. Undefined when none has. */
+function measureRing() {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return undefined;
+  const paint = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  if (!paint) throw new Error("No canvas");
+
+  const pixelOf = (color: string) => {
+    paint.clearRect(0, 0, 1, 1);
+    paint.fillStyle = color;
+    paint.fillRect(0, 0, 1, 1);
+    return [...paint.getImageData(0, 0, 1, 1).data];
+  };
+  const luminance = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = pixelOf(color).map((value) => {
+      const share = value / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const groundOf = (element: Element | null): string => {
+    if (!element) return "white";
+    const { backgroundColor } = getComputedStyle(element);
+    return pixelOf(backgroundColor)[3] === 255 ? backgroundColor : groundOf(element.parentElement);
+  };
+
+  const ringed = [focused, focused.closest("label")].filter((element) => element !== null);
+  const rings = ringed.flatMap((element) =>
+    [null, "::after"].map((part) => ({ element, style: getComputedStyle(element, part) })),
+  );
+  const ring = rings.find(({ style }) => style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 2);
+  const name = `${focused.localName} ${(focused.getAttribute("aria-label") || focused.textContent || "").trim().slice(0, 40)}`;
+  if (!ring) return { name, contrast: 0 };
+  const isInside = Number.parseFloat(ring.style.outlineOffset) < 0;
+  const ground = groundOf(isInside ? ring.element : ring.element.parentElement);
+  const [lighter = 0, darker = 0] = [luminance(ring.style.outlineColor), luminance(ground)].sort((a, b) => b - a);
+  return { name, contrast: (lighter + 0.05) / (darker + 0.05) };
+}
+
+async function tabThrough(page: Page) {
+  const seen: { name: string; contrast: number }[] = [];
+  for (let count = 0; count < 120; count += 1) {
+    await page.keyboard.press("Tab");
+    const measured = await page.evaluate(measureRing);
+    if (!measured && seen.length > 0) break;
+    if (measured) seen.push(measured);
+  }
+  return seen;
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const { path, least } of [
+    { path: "/", least: 30 },
+    { path: article, least: 40 },
+    { path: "/search?q=hormone", least: 25 },
+    { path: "/subscribe", least: 20 },
+  ]) {
+    test(`in the ${colorScheme} theme each control of ${path} has a focus ring that can be seen`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.addInitScript(() => localStorage.removeItem("waymark_disclaimer_seen"));
+      await page.goto(path);
+      const seen = await tabThrough(page);
+      expect(seen.length).toBeGreaterThan(least);
+      expect(seen.filter(({ contrast }) => contrast < 3)).toEqual([]);
+    });
+  }
+}
