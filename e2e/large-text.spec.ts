@@ -20,7 +20,7 @@ for (const path of ["/", "/?category=treatment", article, "/search?q=hormone", "
     for (const field of await page.locator("main input:not(.sr-only)").filter({ visible: true }).all()) {
       expect((await field.boundingBox())?.width).toBeGreaterThan(240);
     }
-    await page.getByRole("button", { name: "Search" }).first().click();
+    await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
     const search = page.getByRole("combobox", { name: "Search" }).filter({ visible: true });
     expect((await search.boundingBox())?.width).toBeGreaterThan(240);
   });

@@ -19,7 +19,7 @@ export function SearchPage({ text, hits, total, problem }: SearchPageProps) {
         <div className="page-width py-10 sm:py-14">
           <div className="mx-auto max-w-reading">
             <h1 className="font-display text-4xl sm:text-5xl">Search</h1>
-            <form action="/search" method="get" className="mt-6 flex gap-3">
+            <form action="/search" method="get" className="mt-6 flex flex-wrap gap-3">
               <label htmlFor="search-text" className="sr-only">
                 Search articles
               </label>
@@ -31,7 +31,7 @@ export function SearchPage({ text, hits, total, problem }: SearchPageProps) {
                 autoComplete="off"
                 maxLength={200}
                 placeholder="What are you looking for?"
-                className="input input-lg w-full grow bg-surface placeholder:text-muted placeholder:opacity-100"
+                className="input input-lg min-w-[min(10rem,100%)] flex-1 bg-surface placeholder:text-muted placeholder:opacity-100"
               />
               <button type="submit" className="btn btn-primary btn-lg">
                 Search
