@@ -81,6 +81,18 @@ test("Enter without a chosen result goes to the search page, which marks the wor
   await expectNoAxeViolations(page);
 });
 
+test("the last row of the list opens the search page, which has further pages of results", async ({ page }) => {
+  await page.goto("/");
+  await boxOf(page).fill("sperm");
+  await page.getByRole("link", { name: "See all results" }).click();
+  await expect(page).toHaveURL("/search?q=sperm");
+  await expect(page.getByText(/^1–10 of \d\d articles for “sperm”$/)).toBeVisible();
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByText(/^11–\d\d of \d\d articles for “sperm”$/)).toBeVisible();
+  await expect(page.getByText("Page 2 of 2")).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
 test("the list closes when the focus leaves and opens again when it comes back", async ({ page }) => {
   await page.goto("/");
   await boxOf(page).fill("sperm");

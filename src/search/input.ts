@@ -1,5 +1,7 @@
 import { z } from "@/lib/zod";
 
+import { MAX_RANKED, RESULTS_PER_PAGE } from "./limits";
+
 export const searchInput = z.object({
   q: z
     .string({ error: "Please send one search text" })
@@ -8,4 +10,14 @@ export const searchInput = z.object({
       "The search text contains characters that cannot be used",
     )
     .default(""),
+});
+
+/** A page that does not exist becomes the first. */
+export const searchPageInput = searchInput.extend({
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_RANKED / RESULTS_PER_PAGE)
+    .catch(1),
 });

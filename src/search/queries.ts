@@ -6,7 +6,9 @@ import { contains } from "@/lib/lists/sql-search";
 import { isPublic } from "@/posts/is-public";
 import type { SearchResult } from "@/site/search-box/search-text";
 
+import { type QuestionTerms, questionTerms, wordsOfQuestion } from "./everyday-words";
 import { foldText } from "./fold";
+import { MAX_COUNTED_MATCHES, MAX_RANKED, RESULTS_PER_PAGE } from "./limits";
 import { END_MARK, MARK } from "./passage";
 import {
   alternativesQuery,
@@ -19,12 +21,8 @@ import {
   wholeWordQuery,
 } from "./words";
 
-const MAX_RESULTS = 10;
-export const MAX_COUNTED_MATCHES = 1001;
 /** With fewer results, less exact searches are tried too. */
 const MIN_RESULTS = 3;
-/** Only the newest matches are ranked, since a common word matches every article. */
-const MAX_RANKED = 100;
 /** For searches without an index. */
 const MAX_SCANNED_POSTS = 1000;
 const MIN_SIMILARITY = 0.4;
@@ -47,43 +45,94 @@ const titleVector = sql`to_tsvector('english', search_text(${posts.title}))`;
 const headVector = sql`to_tsvector('english', search_text(${posts.title} || ' ' || ${posts.tagNames} || ' ' || ${posts.excerpt}))`;
 
 export const searchPosts = (typed: string, signal: AbortSignal) =>
-  runCancelable({ timeoutMs: SEARCH_TIMEOUT_MS, signal }, (connection) => findPosts(connection, typed, signal));
-
-export const searchWithPassages = (typed: string, signal: AbortSignal) =>
   runCancelable({ timeoutMs: SEARCH_TIMEOUT_MS, signal }, async (connection) => {
-    const results = await findPosts(connection, typed, signal);
-    const ids = results.map(({ id }) => id);
-    const passages = ids.length > 0 ? await findPassages(connection, ids, typed) : [];
-    return { results, passages, total: await countMatches(connection, typed, results.length) };
+    const { results } = await findPosts(connection, readSearch(typed), signal);
+    return results;
   });
 
-async function countMatches(connection: Connection, typed: string, shown: number) {
-  const query = prefixQuery(readSearch(typed).words);
-  if (shown < MAX_RESULTS) return shown;
-  if (!query) return undefined;
+export const searchWithPassages = (typed: string, page: number, signal: AbortSignal) =>
+  runCancelable({ timeoutMs: SEARCH_TIMEOUT_MS, signal }, async (connection) => {
+    const search = readSearch(typed);
+    const offset = (page - 1) * RESULTS_PER_PAGE;
+    const { results, query, marked, isExtended } = await findPosts(connection, search, signal, offset);
+    const ids = results.map(({ id }) => id);
+    const passages = ids.length > 0 ? await findPassages(connection, ids, marked) : [];
+    return { results, passages, total: isExtended ? results.length : await countMatches(connection, query) };
+  });
+
+async function countMatches(connection: Connection, query: string) {
   const some = connection
     .select({ id: posts.id })
     .from(posts)
     .where(and(isPublic, sql`${posts.searchVector} @@ ${english(query)}`))
     .limit(MAX_COUNTED_MATCHES);
   const [row] = await connection.select({ total: count() }).from(some.as("some"));
-  return row && row.total >= shown ? row.total : undefined;
+  return row?.total ?? 0;
 }
 
-async function findPosts(connection: Connection, typed: string, signal: AbortSignal) {
-  const search = readSearch(typed);
-  if (search.isTooShort) return [];
-  const found = new Map<number, SearchResult>();
-  for (const find of [findByWords, findByEndings, findBySpelling, findByCharacters]) {
+/** `isExtended` is true when few articles match `query`, so that the first page also has the results of less exact searches. */
+async function findPosts(connection: Connection, search: Search, signal: AbortSignal, offset = 0) {
+  if (search.isTooShort) return { results: [], query: "", marked: "", isExtended: true };
+  const terms = await readTerms(connection, search);
+  const query = terms.isQuestion ? terms.most : prefixQuery(search.words);
+  const best = terms.isQuestion
+    ? await findByTerms(connection, terms, offset)
+    : await findByQuery(connection, query, wholeWordQuery(search.words), offset);
+  const marked = terms.any || query;
+  if (offset > 0 || best.length >= MIN_RESULTS) return { results: best, query, marked, isExtended: false };
+  const found = new Map(best.map((result) => [result.id, result]));
+  const lessExact = [findByEndings, findBySpelling, () => findByTerms(connection, terms), findByCharacters];
+  for (const find of lessExact) {
     if (found.size >= MIN_RESULTS) break;
     signal.throwIfAborted();
     for (const result of await find(connection, search)) if (!found.has(result.id)) found.set(result.id, result);
   }
-  return [...found.values()].slice(0, MAX_RESULTS);
+  return { results: [...found.values()].slice(0, RESULTS_PER_PAGE), query, marked, isExtended: true };
 }
 
-const findByWords = (connection: Connection, { words }: Search) =>
-  findByQuery(connection, prefixQuery(words), wholeWordQuery(words));
+/** Leaves out the words that the index does not hold, such as "how" and "the". */
+async function readTerms(connection: Connection, { text, words }: Search) {
+  const asked = words.length > 0 ? wordsOfQuestion(text) : [];
+  if (asked.length === 0) return questionTerms([], []);
+  const values = sql.join(
+    asked.map((word) => sql`(${word}::text)`),
+    sql`, `,
+  );
+  const rows = await connection.execute<{ word: string }>(
+    sql`select word from (values ${values}) as asked(word) where numnode(plainto_tsquery('english', word)) > 0`,
+  );
+  const indexed = new Set(rows.map(({ word }) => word));
+  return questionTerms(
+    words,
+    asked.filter((word) => indexed.has(word)),
+  );
+}
+
+/** The articles that have most of the words, or words for the same things. */
+async function findByTerms(connection: Connection, { most, any }: QuestionTerms, offset = 0) {
+  if (!most) return [];
+  const isIn = (vector: SQL, onlyIf = sql`true`) => newestMatches(vector, most, onlyIf);
+  const hasFewInHead = sql`(select count(*) from in_head) < ${MAX_RANKED}`;
+  const found = sql`(
+    with in_title as ${isIn(titleVector)}, in_head as ${isIn(headVector)},
+      in_body as ${isIn(sql`${posts.searchVector}`, hasFewInHead)}
+    select id from in_title union select id from in_head union select id from in_body
+  ) as found`;
+  const rank = sql`ts_rank('{0, 0.1, 0.4, 1}', ${posts.searchVector}, ${english(any)})`;
+  return connection
+    .select(columns)
+    .from(posts)
+    .innerJoin(found, sql`found.id = ${posts.id}`)
+    .orderBy(sql`${rank} desc`, newestFirst)
+    .limit(RESULTS_PER_PAGE)
+    .offset(offset);
+}
+
+const newestMatches = (vector: SQL, query: string, onlyIf: SQL) => sql`(
+  select ${posts.id} as id from ${posts}
+  where ${isPublic} and ${vector} @@ ${english(query)} and ${onlyIf}
+  order by ${newestFirst} limit ${MAX_RANKED}
+)`;
 
 const findByEndings = (connection: Connection, { words }: Search) => findByQuery(connection, endingsQuery(words));
 
@@ -98,21 +147,23 @@ async function findBySpelling(connection: Connection, { words }: Search) {
 }
 
 /** Matches in titles come first, then those in title, tags and excerpt together, and if there are few, those anywhere. */
-async function findByQuery(connection: Connection, query: string, exactQuery = query): Promise<SearchResult[]> {
+async function findByQuery(
+  connection: Connection,
+  query: string,
+  exactQuery = query,
+  offset = 0,
+): Promise<SearchResult[]> {
   if (!query) return [];
-  const newest = (vector: SQL, place: number, onlyIf = sql`true`) => sql`(
-    select ${posts.id} as id, ${place}::integer as place from ${posts}
-    where ${isPublic} and ${vector} @@ ${english(query)} and ${onlyIf}
-    order by ${newestFirst} limit ${MAX_RANKED}
-  )`;
-  const hasFew = (name: SQL) => sql`(select count(*) from ${name}) < ${MAX_RESULTS}`;
+  const hasFew = (name: SQL) => sql`(select count(*) from ${name}) < ${offset + RESULTS_PER_PAGE}`;
   const [title, head, body] = [sql`in_title`, sql`in_head`, sql`in_body`];
   const found = sql`(
-    with ${title} as ${newest(titleVector, 1)},
-      ${head} as ${newest(headVector, 2, hasFew(title))},
-      ${body} as ${newest(sql`${posts.searchVector}`, 3, sql`${hasFew(title)} and ${hasFew(head)}`)}
+    with ${title} as ${newestMatches(titleVector, query, sql`true`)},
+      ${head} as ${newestMatches(headVector, query, hasFew(title))},
+      ${body} as ${newestMatches(sql`${posts.searchVector}`, query, sql`${hasFew(title)} and ${hasFew(head)}`)}
     select id, min(place) as place
-    from (select * from ${title} union all select * from ${head} union all select * from ${body}) as places
+    from (
+      select id, 1 as place from ${title} union all select id, 2 from ${head} union all select id, 3 from ${body}
+    ) as places
     group by id
   ) as found`;
   const rank = (asked: string) => sql`ts_rank(${posts.searchVector}, ${english(asked)})`;
@@ -121,7 +172,8 @@ async function findByQuery(connection: Connection, query: string, exactQuery = q
     .from(posts)
     .innerJoin(found, sql`found.id = ${posts.id}`)
     .orderBy(sql`found.place, ${rank(exactQuery)} + ${rank(query)} desc`, newestFirst)
-    .limit(MAX_RESULTS);
+    .limit(RESULTS_PER_PAGE)
+    .offset(offset);
 }
 
 /** The most similar words in recent titles and in tags. */
@@ -163,12 +215,12 @@ async function findByCharacters(connection: Connection, search: Search): Promise
     .from(recent)
     .where(or(inTitle, ...elsewhere, sql`strpos(${recent.bodyText}, ${text}) > 0`))
     .orderBy(desc(inTitle), desc(recent.published), desc(recent.id))
-    .limit(MAX_RESULTS);
+    .limit(RESULTS_PER_PAGE);
 }
 
-function findPassages(connection: Connection, ids: number[], typed: string) {
+function findPassages(connection: Connection, ids: number[], marked: string) {
   const text = sql`translate(left(${posts.bodyText}, ${MAX_HIGHLIGHTED_LENGTH}), ${MARK + END_MARK}, '')`;
-  const query = english(prefixQuery(readSearch(typed).words));
+  const query = english(marked);
   const options = `HighlightAll=true, StartSel=${MARK}, StopSel=${END_MARK}`;
   return connection
     .select({

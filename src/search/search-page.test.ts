@@ -70,12 +70,39 @@ describe("the matching sentence", () => {
   });
 });
 
-test("when only the best articles are shown, the page says of how many [S1]", async () => {
+test("results have pages, which say how many articles there are in all [S1]", async () => {
   for (let number = 1; number <= 13; number += 1) await makePost({ title: `Sperm ${number}`, slug: `sperm-${number}` });
   await makePost({ title: "Sperm in a draft", isPublished: false });
-  expect((await search("sperm")).html.replaceAll("<!-- -->", "")).toContain("Top 10 of 13 articles for “sperm”");
+  const first = await read("/search?q=sperm");
+  expect(first.text).toContain("1–10 of 13 articles for “sperm”");
+  expect(first.text).toContain("Page 1 of 2");
+  expect(first.text).toContain('href="/search?q=sperm&amp;page=2"');
+  expect(first.text).not.toContain('rel="prev"');
+  const second = await read("/search?q=sperm&page=2");
+  expect(second.text).toContain("11–13 of 13 articles for “sperm”");
+  expect(second.text).not.toContain('rel="next"');
+  expect(new Set([...first.slugs, ...second.slugs]).size).toBe(13);
   expect((await search("sperm 3")).html.replaceAll("<!-- -->", "")).toContain("1 article for “sperm 3”");
+  for (const page of ["0", "-1", "x", "99", "1.5"]) {
+    expect((await read(`/search?q=sperm&page=${page}`)).slugs).toEqual(first.slugs);
+  }
 });
+
+test("the pages of a question show each article once, those with most of its words first", async () => {
+  for (let number = 1; number <= 12; number += 1) {
+    await makePost({ title: `Hormone tests ${number}`, slug: `hormone-${number}` });
+  }
+  await makePost({ title: "Hormone tests and sleep", published: "2020-01-01T00:00:00.000Z" });
+  const first = await read("/search?q=do+hormone+tests+change+sleep");
+  const second = await read("/search?q=do+hormone+tests+change+sleep&page=2");
+  expect(first.slugs[0]).toBe("hormone-tests-and-sleep");
+  expect(new Set([...first.slugs, ...second.slugs]).size).toBe(13);
+});
+
+async function read(url: string) {
+  const text = (await (await app.request(url)).text()).replaceAll("<!-- -->", "");
+  return { text, slugs: [...text.matchAll(/href="\/article\/([^"]+)"/g)].map(([, slug]) => slug) };
+}
 
 test("the title of a search page names what was searched for [S11]", async () => {
   expect((await search("sperm")).html).toContain("<title>“sperm” – Search | Waymark</title>");

@@ -1,17 +1,18 @@
 import { formatDate } from "@/lib/time/dates";
 import { Document } from "@/site/document";
 import { Layout } from "@/site/layout";
-import { isSearchable, noResultsFor } from "@/site/search-box/search-text";
+import { isSearchable, noResultsFor, searchUrl } from "@/site/search-box/search-text";
 import type { SearchResult } from "@/site/search-box/search-text";
 
+import { MAX_COUNTED_MATCHES, MAX_RANKED, RESULTS_PER_PAGE } from "./limits";
 import type { PassagePart } from "./passage";
 
 type Hit = SearchResult & { excerpt: string; passage: PassagePart[] | undefined };
 
-/** `total` counts all matches, not only the best ones in `hits`. */
-type SearchPageProps = { text: string; hits: Hit[]; total?: number | undefined; problem?: string };
+/** `hits` are those of one page, `total` counts all matches. */
+type SearchPageProps = { text: string; hits?: Hit[]; total?: number; page?: number; problem?: string };
 
-export function SearchPage({ text, hits, total, problem }: SearchPageProps) {
+export function SearchPage({ text, hits = [], total = hits.length, page = 1, problem }: SearchPageProps) {
   const subject = isSearchable(text) ? `“${text}” – Search` : "Search";
   return (
     <Document title={problem ? "Search: please try again" : subject} path="/search" noindex>
@@ -37,7 +38,7 @@ export function SearchPage({ text, hits, total, problem }: SearchPageProps) {
                 Search
               </button>
             </form>
-            {problem ? <Hint>{problem}</Hint> : <Outcome text={text} hits={hits} total={total} />}
+            {problem ? <Hint>{problem}</Hint> : <Outcome text={text} hits={hits} total={total} page={page} />}
           </div>
         </div>
       </Layout>
@@ -45,7 +46,9 @@ export function SearchPage({ text, hits, total, problem }: SearchPageProps) {
   );
 }
 
-function Outcome({ text, hits, total }: Omit<SearchPageProps, "problem">) {
+type OutcomeProps = { text: string; hits: Hit[]; total: number; page: number };
+
+function Outcome({ text, hits, total, page }: OutcomeProps) {
   if (!isSearchable(text)) return <Hint>Please type at least three characters.</Hint>;
   if (hits.length === 0) {
     return (
@@ -64,14 +67,55 @@ function Outcome({ text, hits, total }: Omit<SearchPageProps, "problem">) {
   return (
     <>
       <h2 className="mt-8 text-muted wrap-anywhere">
-        {describeCount(hits.length, total)} for “{text}”
+        {describeCount(hits.length, total, page)} for “{text}”
       </h2>
       <ol className="mt-2 divide-y divide-rule">
         {hits.map((hit) => (
           <SearchHit key={hit.id} hit={hit} />
         ))}
       </ol>
+      <SearchPages text={text} total={total} page={page} />
     </>
+  );
+}
+
+function SearchPages({ text, total, page }: Omit<OutcomeProps, "hits">) {
+  const pages = Math.ceil(Math.min(total, MAX_RANKED) / RESULTS_PER_PAGE);
+  if (pages <= 1) return undefined;
+  return (
+    <>
+      <nav
+        aria-label="Pages of results"
+        className="mt-4 flex items-center justify-between gap-4 border-t border-rule pt-6"
+      >
+        <PageLink text={text} page={page - 1} isShown={page > 1} rel="prev">
+          Previous
+        </PageLink>
+        <span className="text-muted">
+          Page {page} of {pages}
+        </span>
+        <PageLink text={text} page={page + 1} isShown={page < pages} rel="next">
+          Next
+        </PageLink>
+      </nav>
+      {page === pages && total > MAX_RANKED && (
+        <p className="mt-6 text-muted">
+          Only the best {MAX_RANKED} articles are shown. Add a word to narrow the search.
+        </p>
+      )}
+    </>
+  );
+}
+
+type PageLinkProps = { text: string; page: number; isShown: boolean; rel: "prev" | "next"; children: string };
+
+function PageLink({ text, page, isShown, rel, children }: PageLinkProps) {
+  // Keeps its place, so that the page number stays in the middle.
+  if (!isShown) return <span className="w-24" />;
+  return (
+    <a href={`${searchUrl(text)}&page=${page}`} rel={rel} className="btn btn-outline min-w-24">
+      {children}
+    </a>
   );
 }
 
@@ -79,10 +123,11 @@ function Hint({ children }: { children: string }) {
   return <p className="mt-8 text-lg wrap-anywhere">{children}</p>;
 }
 
-function describeCount(shown: number, total: number | undefined) {
-  if (total === undefined) return `Top ${shown} articles`;
-  if (total > shown) return `Top ${shown} of ${total > 1000 ? "more than 1,000" : total} articles`;
-  return shown === 1 ? "1 article" : `${shown} articles`;
+function describeCount(shown: number, total: number, page: number) {
+  if (total <= shown) return shown === 1 ? "1 article" : `${shown} articles`;
+  const first = (page - 1) * RESULTS_PER_PAGE + 1;
+  const all = total < MAX_COUNTED_MATCHES ? String(total) : "more than 1,000";
+  return `${first}–${first + shown - 1} of ${all} articles`;
 }
 
 function SearchHit({ hit }: { hit: Hit }) {

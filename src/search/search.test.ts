@@ -63,7 +63,15 @@ describe("what is found", () => {
     await makePost({ title: "Hormone scans" });
     await makePost({ title: "Hormones and sleep" });
     expect(await titlesFor("scanning hormones")).toEqual(["Hormone scans"]);
-    expect(await titlesFor("what is a hormone scan")).toEqual(["Hormone scans"]);
+  });
+
+  test("half of the words of a question are enough, and words for the same thing; the best match comes first", async () => {
+    await makePost({ title: "Hormones and sleep" });
+    await makePost({ title: "Hormone scans", published: "2020-01-01T00:00:00.000Z" });
+    await makePost({ title: "Becoming a father" });
+    expect(await titlesFor("what is a hormone scan")).toEqual(["Hormone scans", "Hormones and sleep"]);
+    expect(await titlesFor("can i have kids")).toEqual(["Becoming a father"]);
+    expect(await titlesFor("is a scan of the lungs or the heart or the liver useful")).toEqual([]);
   });
 
   test("hyphens, quotes and letter case make no difference", async () => {

@@ -51,4 +51,4 @@ export function possibleTypos(words: string[]) {
 export const swapLetters = (found: string) =>
   [...found].slice(1).map((_, at) => found.slice(0, at) + found[at + 1] + found[at] + found.slice(at + 2));
 
-const operand = (found: string, flags = "") => `'${found}'${flags && `:${flags}`}`;
+export const operand = (found: string, flags = "") => `'${found}'${flags && `:${flags}`}`;

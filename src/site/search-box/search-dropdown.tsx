@@ -23,30 +23,41 @@ export function SearchDropdown({ listId, variant, open, typed, outcome, active, 
   return (
     <>
       {open && results.length > 0 && (
-        <div id={listId} role="listbox" aria-label="Articles found" className={`${panel} p-1`} onMouseDown={keepFocus}>
-          {results.map((result, index) => (
-            <a
-              key={result.id}
-              id={props.optionId(index)}
-              href={`/article/${result.slug}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className="block rounded-md px-3 py-2 no-underline hover:bg-base-200 aria-selected:bg-base-200 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-primary"
-              onClick={(event) => opensInThisTab(event) && props.onSelect()}
-            >
-              <span className="block font-medium">{result.title}</span>
-              <time dateTime={result.published} className="block text-sm text-muted">
-                {formatDate(result.published)}
-              </time>
-            </a>
-          ))}
+        <div className={`${panel} scroll-pb-14 p-1`}>
+          <div id={listId} role="listbox" aria-label="Articles found" onMouseDown={keepFocus}>
+            {results.map((result, index) => (
+              <a
+                key={result.id}
+                id={props.optionId(index)}
+                href={`/article/${result.slug}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                className="block rounded-md px-3 py-2 no-underline hover:bg-base-200 aria-selected:bg-base-200 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-primary"
+                onClick={(event) => opensInThisTab(event) && props.onSelect()}
+              >
+                <span className="block font-medium">{result.title}</span>
+                <time dateTime={result.published} className="block text-sm text-muted">
+                  {formatDate(result.published)}
+                </time>
+              </a>
+            ))}
+          </div>
+          <a
+            href={searchUrl(typed)}
+            tabIndex={-1}
+            onMouseDown={keepFocus}
+            className="sticky -bottom-1 mt-1 block border-t border-rule bg-surface px-3 py-3 font-medium underline underline-offset-4 hover:bg-base-200"
+          >
+            See all results
+          </a>
         </div>
       )}
       <div role="status">
         {open && results.length > 0 && (
           <span className="sr-only">
-            {results.length === 1 ? "1 article found" : `${results.length} articles found`}
+            {results.length === 1 ? "1 article found" : `${results.length} articles found`}. Press Enter for all
+            results.
           </span>
         )}
         {open && results.length === 0 && (
