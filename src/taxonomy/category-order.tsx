@@ -31,7 +31,7 @@ export function useCategoryOrder(): { column: Column<Term>; announcement: string
   const column: Column<Term> = {
     title: "Order",
     sort: "position",
-    className: "w-18 sm:w-28",
+    className: "w-17 sm:w-28",
     cell: (category, place) => (
       <MoveButtons
         category={category}

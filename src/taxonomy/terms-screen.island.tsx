@@ -102,7 +102,7 @@ const columns: Column<Term>[] = [
   {
     title: "Posts",
     sort: "posts",
-    className: "w-22 tabular-nums sm:w-28",
+    className: "w-18 tabular-nums sm:w-28",
     cell: (term) => term.posts.toLocaleString("en-US"),
   },
 ];
