@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "bun:test";
+import { afterAll, expect, spyOn, test } from "bun:test";
 
 import { startServer } from "@/server";
 
@@ -56,6 +56,19 @@ test.each(["", "localhost:99999", "a\r\nHost: b", "a/b", "a b", "user@host", "[:
     }
   },
 );
+
+test("a refused Host is logged as JSON, once a minute and without its value [I9]", async () => {
+  const lines = spyOn(console, "info").mockImplementation(() => {});
+  const clock = spyOn(performance, "now").mockReturnValue(performance.now() + 120_000);
+  for (const method of ["HEAD", "GET"]) await sendRaw(`${method} /search HTTP/1.1\r\nHost: user@host\r\n\r\n`);
+  const logged = lines.mock.calls.map(([line]) => JSON.parse(line));
+  clock.mockRestore();
+  lines.mockRestore();
+  expect(logged).toMatchObject([
+    { level: "info", message: "refused a request with a bad Host or Content-Length", method: "HEAD" },
+  ]);
+  expect(JSON.stringify(logged)).not.toContain("user@host");
+});
 
 test.each(["example.org", "other.example:8080", "127.0.0.1:3000", "[::1]:3000", "EXAMPLE.org."])(
   "a page is the same for the Host %s, and contains only the site's own [A12]",

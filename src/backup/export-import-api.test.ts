@@ -1,5 +1,5 @@
 import { afterEach, expect, spyOn, test } from "bun:test";
-import { rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { db } from "@db/client";
@@ -28,7 +28,7 @@ async function calls() {
   return { send, exported: () => app.request("/api/admin/export", { headers }) };
 }
 
-test("the export is a complete file with the time in its name and without passwords [T15]", async () => {
+test("the export is a complete file with the time in its name and without passwords [T15, G14]", async () => {
   await makeUser({ username: "grace", password: "$argon2id$marker" });
   await makePost({ featuredImage: pixel });
   const response = await (await calls()).exported();
@@ -83,6 +83,26 @@ test("an export stops when its client disconnects while it is prepared [G29]", a
 test("another site's page can't start an export [T22]", async () => {
   const headers = { ...(await signIn()), "Sec-Fetch-Site": "cross-site" };
   expect((await app.request("/api/admin/export", { headers })).status).toBe(403);
+});
+
+test("an interrupted upload, or one that does not fit on the disk, leaves no file behind [G23]", async () => {
+  const { send } = await calls();
+  const broken = (error: Error) => {
+    let sent = 0;
+    return new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        if (sent < 5) controller.enqueue(new Uint8Array(1024 * 1024).fill(0x20));
+        else controller.error(error);
+      },
+    });
+  };
+  const full = Object.assign(new Error("write"), { code: "ENOSPC" });
+  const error = spyOn(console, "error").mockImplementation(() => {});
+  expect((await send(broken(full))).status).toBe(507);
+  expect((await send(broken(new Error("The client is gone")))).status).toBe(500);
+  error.mockRestore();
+  expect(readdirSync(join(env.DATA_DIR, "imports"))).toEqual([]);
 });
 
 test("visitors see what was imported, even when something fails after the commit", async () => {

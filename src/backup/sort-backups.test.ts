@@ -4,11 +4,13 @@ import { rename } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { env } from "@/env";
 import { makePost } from "@/testing/setup";
 
 import { BackupStore } from "./backup-store";
 import { realFiles } from "./file-system";
 import { makeBackup } from "./make-backup";
+import { readBackupList } from "./read-list";
 
 setDefaultTimeout(120_000);
 
@@ -42,6 +44,20 @@ test("a backup without a number and with a time in the future is never the newes
   expect((await folder.list()).map((backup) => [backup.name, backup.problem])).toEqual([
     [name, null],
     [old, null],
+  ]);
+});
+
+test("a backup with a date in the future is marked as such [G4]", async () => {
+  await makePost();
+  const { name } = await makeBackup("manual");
+  setSystemTime(new Date("2030-05-05T05:05:05Z"));
+  const early = await makeBackup("manual");
+  setSystemTime();
+  const listed = (await readBackupList()).backups.map((backup) => [backup.name, backup.isFromFuture]);
+  rmSync(join(env.DATA_DIR, "backups"), { recursive: true, force: true });
+  expect(listed).toEqual([
+    [early.name, true],
+    [name, false],
   ]);
 });
 

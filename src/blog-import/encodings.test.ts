@@ -25,6 +25,7 @@ test.each([
   ["ISO-8859-1", windows1252(exportNamed("ISO-8859-1"))],
   ["windows-1252", windows1252(exportNamed("windows-1252"))],
   ["UTF-8 with a byte order mark", `\uFEFF${exportNamed("UTF-8")}`],
+  ["UTF-8 with a byte order mark that calls itself ISO-8859-1", `\uFEFF${exportNamed("ISO-8859-1")}`],
   ["UTF-16 with a byte order mark", utf16(`\uFEFF${exportNamed("UTF-16")}`, false)],
   ["big-endian UTF-16 with a byte order mark", utf16(`\uFEFF${exportNamed("UTF-16")}`, true)],
   ["UTF-16 without a mark", utf16(exportNamed("utf-16"), false)],

@@ -87,3 +87,16 @@ test("a second import changes no address, and an address that two posts share re
   expect(await responseTo("/?p=1")).toBe("301 /article/first");
   expect(await responseTo("/same/?a=%00")).toBe("404");
 });
+
+test("slugs that the editor would refuse are changed and reported, and the old ones redirect [I14]", async () => {
+  const post = (name: string, title: string) =>
+    wordPressPost("<p>a</p>", { "wp:post_name": name, title, link: `https://old.example/${name}/` });
+  const { notes } = await convertAndImport(wordPressWith(post("6", "Six words"), post("a", "")));
+  expect(notes).toContain("2 addresses had to change: “6” is now “six-words”, “a” is now “post-1”.");
+  expect([await responseTo("/6/"), await responseTo("/a/")]).toEqual(["301 /article/six-words", "301 /article/post-1"]);
+
+  const file = { version: 1, posts: [{ title: "From a file", slug: "b", content: "<p>a</p>", isPublished: true }] };
+  const { notes: notesOfFile } = await convertAndImport(file);
+  expect(notesOfFile ?? []).toContain("“From a file”: the slug “b” can't be used here and was changed to “post-b”.");
+  expect(await responseTo("/article/b")).toBe("301 /article/post-b");
+});

@@ -33,6 +33,7 @@ test.each([
   ['[content_protector password="x"]x[/content_protector]', "[content_protector]"],
   ["[sociallocker]x[/sociallocker]", "[sociallocker]"],
   ["[hide]x[/hide]", "[hide]"],
+  ["[vipContent]x[/vipContent]", "[vipContent]"],
   ["[paywall] x", "[paywall]"],
   ['[et_pb_text disabled="on"]x[/et_pb_text]', "[et_pb_text]"],
   ['[vc_row disable_element="yes"]x[/vc_row]', "[vc_row]"],
@@ -135,7 +136,7 @@ test("posts with a restricted shared block become drafts; an unpublished shared 
 
 const nested = (depth: number, innermost = "1") => '{"a":'.repeat(depth) + innermost + "}".repeat(depth);
 
-test("content that is nested too deeply to be searched counts as restricted", async () => {
+test("content that is nested too deeply to be searched counts as restricted [I2]", async () => {
   const block = (attributes: string) => `<!-- wp:group ${attributes} --><p>x</p><!-- /wp:group -->`;
   for (const attributes of [nested(50_000), `{"members":${nested(50_000)}}`]) {
     const { notes } = await convertAndImport(wordPressWith(wordPressPost(block(attributes))));
@@ -147,7 +148,7 @@ test("content that is nested too deeply to be searched counts as restricted", as
   expect(await isPublic("deep")).toBe(false);
 });
 
-test("content with the usual nesting stays public", async () => {
+test("content with the usual nesting stays public [I2]", async () => {
   await convertAndImport(ghostWith([{ slug: "nested", title: "Nested", html: "<p>x</p>", lexical: nested(50) }]));
   expect(await isPublic("nested")).toBe(true);
 });

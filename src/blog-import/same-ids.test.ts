@@ -29,10 +29,14 @@ test.each([
 });
 
 test.each([
-  ["without an id", null],
-  ["with the same id", "7"],
-])("Ghost posts %s are kept separate [I1]", async (_what, id) => {
-  const { results } = await convertAndImport(
+  ["without an id", null, []],
+  [
+    "with the same id",
+    "7",
+    ["2 posts in the export share their ids with other posts; check the tags and authors: first, second."],
+  ],
+])("Ghost posts %s are kept separate [I1]", async (_what, id, named) => {
+  const { results, notes } = await convertAndImport(
     ghostWith([
       { id, title: "First", slug: "first", html: "<p>First text</p>" },
       { id, title: "Second", slug: "second", html: "<p>Second text</p>" },
@@ -40,6 +44,16 @@ test.each([
   );
   expect(results.posts.added).toBe(2);
   expect(await texts()).toEqual({ first: "First: <p>First text</p>", second: "Second: <p>Second text</p>" });
+  expect(notes.filter((note) => note.includes("share"))).toEqual(named);
+});
+
+test("a Ghost post without an id does not get the details of another one without an id [I1]", async () => {
+  await convertAndImport(
+    ghostWith([{ id: null, title: "One", slug: "one", html: "<p>a</p>" }], {
+      posts_meta: [{ post_id: "", meta_title: "Of another post" }],
+    }),
+  );
+  expect(await findArticle("one")).toMatchObject({ metaTitle: "" });
 });
 
 test("a sticky post is identified by its position, not by its id [I1]", async () => {
@@ -124,4 +138,25 @@ test("tags and authors of Ghost that can't be told apart are left out and report
   expect(await findArticle("one")).toMatchObject({ category: null, author: null });
   expect(await findArticle("two")).toMatchObject({ category: { name: "Urology" } });
   expect(notes).toContain("Tags or authors of 1 post are not in the export, or can't be told apart: one.");
+});
+
+test.each([
+  ["the number of another post", "7"],
+  ["no number", undefined],
+])("a gallery without ids, in a post with %s, shows no images of other posts [I1]", async (_what, id) => {
+  const upload = wordPressPost("", {
+    "wp:post_type": "attachment",
+    "wp:post_id": "5",
+    "wp:post_parent": id,
+    "wp:attachment_url": "https://old.example/a.jpg",
+  });
+  const { notes } = await convertAndImport(
+    wordPressWith(
+      upload,
+      wordPressPost("<p>a</p>[gallery]", { "wp:post_id": id }),
+      wordPressPost("<p>b</p>", { "wp:post_name": "two", "wp:post_id": id }),
+    ),
+  );
+  expect((await texts()).one).toBe("One: <p>a</p>");
+  expect(notes).toContain("1 gallery contains images that are missing in the export: one.");
 });

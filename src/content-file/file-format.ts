@@ -51,7 +51,6 @@ const version = z.int().positive().max(1_000_000_000);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const term = z.object({ id: number.optional(), name: line({ min: 1, max: 100 }), slug });
-const category = term.extend({ position: number.nullish() });
 
 const termReference = z.union([
   number,
@@ -166,7 +165,7 @@ const image = z.object({
 
 export const backupItems = {
   ...independentItems,
-  categories: category,
+  categories: term,
   tags: term,
   posts: post,
   revisions: revision,
@@ -188,7 +187,7 @@ export const backupManifest = z.object({
 export type Manifest = z.output<typeof backupManifest>;
 export type BackupItem<Name extends ListName> = z.output<(typeof backupItems)[Name]>;
 export type BackupPost = BackupItem<"posts">;
-export type BackupTerm = BackupItem<"tags"> & Pick<Partial<BackupItem<"categories">>, "position">;
+export type BackupTerm = BackupItem<"categories">;
 export type BackupRevision = BackupItem<"revisions">;
 export type TermReference = z.output<typeof termReference>;
 

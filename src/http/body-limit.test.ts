@@ -171,6 +171,33 @@ test("saving a text does not wait for a slow upload", async () => {
   for (const { answer } of stuck) expect((await answer).status).toBe(400);
 });
 
+test("only as many large uploads are read at once as fit into memory; the others wait [G5, G29]", async () => {
+  const session = await signIn();
+  const upload = (path: string) => {
+    const length = 12 * 1024 * 1024;
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const headers = { ...session, ...json, "Content-Length": String(length) };
+    const answer = app.request(path, { method: "POST", headers, body: readable });
+    // A write is done when somebody has read it.
+    const first = writer.write(new TextEncoder().encode("[")).then(() => true);
+    return { answer, first, end: () => writer.close() };
+  };
+  for (const path of ["/api/admin/media", "/api/admin/posts"]) {
+    const [one, two] = [upload(path), upload(path)];
+    expect(await one.first).toBe(true);
+    expect(await Promise.race([two.first, Bun.sleep(200).then(() => false)])).toBe(false);
+    // A client that leaves while waiting gives up its place.
+    const left = { method: "POST", headers: { ...session, ...json, "Content-Length": "9000000" }, body: "[" };
+    expect((await app.request(path, { ...left, signal: AbortSignal.abort() })).status).toBe(408);
+    await one.end();
+    await one.answer;
+    expect(await two.first).toBe(true);
+    await two.end();
+    expect((await two.answer).status).toBe(400);
+  }
+}, 30_000);
+
 test("a longer body may take longer to arrive", () => {
   expect(bodyTimeoutMs(70_000)).toBeLessThan(35_000);
   expect(bodyTimeoutMs(16 * 1024 * 1024)).toBeGreaterThan(600_000);

@@ -82,9 +82,10 @@ test("the type is read from the bytes, not from the label [F4]", async () => {
   expect([asPng.type, asPng.width, asPng.height]).toEqual(["image/svg+xml", 64, 32]);
 });
 
+const pixelGif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+
 test("the first frame of a GIF is kept", async () => {
-  const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
-  expect((await readImage(gif)).width).toBe(1);
+  expect((await readImage(pixelGif)).width).toBe(1);
 });
 
 const bomb = greyPng(10, 10);
@@ -117,6 +118,32 @@ test.each<[string, Uint8Array | string, number, string]>([
   ["more than 40 megapixels", bomb, 413, "Image must have at most 40 megapixels"],
 ])("%s is refused with a message [G6, A17]", async (_what, source, status, message) => {
   expect(await readImage(source).catch((error) => [error.status, error.message])).toEqual([status, message]);
+});
+
+test("large images are decoded one at a time, and a small one waits for its turn [G5, G29]", async () => {
+  const large = greyPng(8000, 4900);
+  const done: string[] = [];
+  const read = (name: string, bytes: Uint8Array) => readImage(bytes).then(() => done.push(name));
+  const reading = [read("large", large), read("large", large)];
+  // Until the sizes of those two are known.
+  await new Bun.Image(large).metadata();
+  reading.push(read("small", greyPng(1, 1)));
+  await Promise.all(reading);
+  expect(done).toEqual(["large", "large", "small"]);
+}, 60_000);
+
+test.each([
+  [65_535, 1, 1600, 1],
+  [100, 65_000, 12, 7800],
+])("a PNG of %i × %i pixels becomes one of %i × %i [G6]", async (width, height, newWidth, newHeight) => {
+  const image = await readImage(greyPng(width, height));
+  expect([image.width, image.height]).toEqual([newWidth, newHeight]);
+});
+
+test("the first frame of a GIF with 20,000 frames is kept [G6]", async () => {
+  const [screen, frame, end] = [pixelGif.subarray(0, 19), pixelGif.subarray(19, -1), pixelGif.subarray(-1)];
+  const gif = Buffer.concat([screen, ...Array<Buffer>(20_000).fill(frame), end]);
+  expect((await readImage(gif)).files).toHaveLength(1);
 });
 
 test("an image is cacheable forever, and is not sent twice", async () => {

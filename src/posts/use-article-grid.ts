@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-import { reloadAtPlace } from "@/islands/reload-at-place";
 import { fetchJson } from "@/lib/http/fetch-json";
 
 import { countArticles, type HomeList, homeUrl, PAGE_SIZE, readHomeList } from "./home-list";
@@ -30,7 +29,7 @@ export function useArticleGrid(props: GridProps) {
       const next = readHomeList(new URLSearchParams(location.search));
       if (homeUrl(next) === homeUrl(list)) return;
       if (isCached(next)) replace(next);
-      else reloadAtPlace();
+      else location.reload();
     };
     addEventListener("popstate", followHistory);
     return () => removeEventListener("popstate", followHistory);

@@ -89,8 +89,8 @@ test("shortcodes that are removed are reported [I11]", () => {
   ]);
 });
 
-test("the output for hostile text stays small [I11]", () => {
-  for (const text of ["[code]".repeat(20_000), `${"[a b=1]".repeat(3000)}[/a]`, "[[".repeat(20_000)]) {
+test("hostile text is read in linear time, and its output stays small [I11]", () => {
+  for (const text of ["[code]".repeat(200_000), `${"[a b=1]".repeat(3000)}[/a]`, "[[".repeat(20_000)]) {
     expect(read(text).html.length).toBeLessThan(2_000_000);
   }
 });
