@@ -131,3 +131,37 @@ for (const [path, button] of [
     await expect(dialog.getByText("Name is required")).toBeHidden();
   });
 }
+
+test("categories are moved with the keyboard; the focus stays on the button, and the place is announced", async ({
+  signedIn: page,
+}) => {
+  await openScreen(page, "/admin/categories");
+  const names = () => page.getByRole("rowheader").allInnerTexts();
+  const place = async () => (await names()).findIndex((text) => text.startsWith("Causes"));
+  const before = await place();
+  for (const [direction, step] of [
+    ["down", 1],
+    ["up", 0],
+  ] as const) {
+    const button = page.getByRole("button", { name: `Move ${direction}: Causes` });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("status").filter({ hasText: "Causes is now" })).toHaveText(
+      new RegExp(`^Causes is now ${before + step + 1} of \\d+$`),
+    );
+    expect(await place()).toBe(before + step);
+    await expect(button).toBeFocused();
+  }
+  await expect(page.getByRole("button", { name: /^Move up: / }).first()).toBeDisabled();
+  await page.getByRole("button", { name: "Name", exact: true }).click();
+  await expect(page).toHaveURL("/admin/categories?sort=name");
+  await expect(page.getByRole("button", { name: "Move down: Causes" })).toBeDisabled();
+});
+
+test("an unknown address of the admin is shown in its frame", async ({ signedIn: page, expectProblem }) => {
+  expectProblem(/404/);
+  await openScreen(page, "/admin/no-such-screen");
+  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Tags" }).click();
+  await expect(page.getByRole("heading", { name: "Tags" })).toBeVisible();
+});

@@ -72,6 +72,68 @@ test("Back and Forward change the list, also after a reload", async ({ page }) =
   await expect(grid.filter({ hasNotText: "Causes" })).toHaveCount(0);
 });
 
+test("Back restores a list with its place when the page was loaded again since", async ({ page }) => {
+  await page.goto("/");
+  const grid = page.getByRole("region", { name: "Articles", exact: true }).getByRole(cards);
+  await page.getByRole("link", { name: "Load more articles" }).click();
+  await expect(grid).toHaveCount(12);
+  await page.getByRole("link", { name: "Causes", exact: true }).evaluate((link) => {
+    scrollTo(0, 1500);
+    (link as HTMLElement).click();
+  });
+  await expect(page).toHaveURL("/?category=causes");
+  await page.reload();
+  // Hydrates the list, which has not loaded the other one.
+  await page.getByRole("link", { name: "Causes", exact: true }).hover();
+  await expect(page.locator("[data-island=article-grid][data-ready]")).toBeAttached();
+  await page.goBack();
+  await expect(grid).toHaveCount(12);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
+});
+
+test("the filter stays under the pointer when the top of the page becomes compact, and when it grows", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const filter = page.getByRole("navigation", { name: "Categories" });
+  const top = () => filter.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await page.evaluate(() => scrollTo(0, 500));
+  const before = await top();
+  for (const name of ["Causes", "Tests and results", "All"]) {
+    await filter.getByRole("link", { name, exact: true }).click();
+    await expect(filter.locator("[aria-current]")).toHaveText(name);
+    expect(await top()).toBe(before);
+  }
+});
+
+test("the chosen category is in view on a phone, as a page and after choosing another @phone", async ({ page }) => {
+  await page.goto("/?category=everyday-health");
+  const filter = page.getByRole("navigation", { name: "Categories" });
+  const last = filter.getByRole("link", { name: "Everyday health" });
+  const isInView = (element: Element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return left >= 0 && right <= innerWidth;
+  };
+  expect(await last.evaluate(isInView)).toBe(true);
+  await filter.getByRole("link", { name: "All", exact: true }).click();
+  await expect(page).toHaveURL("/");
+  await last.click();
+  await expect(page).toHaveURL("/?category=everyday-health");
+  expect(await last.evaluate(isInView)).toBe(true);
+});
+
+test("every category can be reached with a mouse alone", async ({ page }) => {
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    const hidden = await page.getByRole("navigation", { name: "Categories" }).evaluate((filter) => {
+      const { right } = filter.getBoundingClientRect();
+      return [...filter.querySelectorAll("a")].filter((link) => link.getBoundingClientRect().right > right).length;
+    });
+    expect(hidden).toBe(0);
+  }
+});
+
 test("a failed load says so and can be tried again", async ({ page, expectProblem }) => {
   expectProblem(/Failed to load resource/);
   await page.goto("/");

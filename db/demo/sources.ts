@@ -26,12 +26,12 @@ export const authors = {
 } as const;
 
 export const categories = [
-  { id: 1, name: "Understanding azoospermia", slug: "understanding" },
-  { id: 2, name: "Tests and results", slug: "tests" },
-  { id: 3, name: "Causes", slug: "causes" },
-  { id: 4, name: "Treatment", slug: "treatment" },
-  { id: 5, name: "Life and family", slug: "life-and-family" },
-  { id: 6, name: "Everyday health", slug: "everyday-health" },
+  { id: 1, name: "Understanding azoospermia", slug: "understanding", position: 1 },
+  { id: 2, name: "Tests and results", slug: "tests", position: 2 },
+  { id: 3, name: "Causes", slug: "causes", position: 3 },
+  { id: 4, name: "Treatment", slug: "treatment", position: 4 },
+  { id: 5, name: "Life and family", slug: "life-and-family", position: 5 },
+  { id: 6, name: "Everyday health", slug: "everyday-health", position: 6 },
 ];
 
 const tagNames: { readonly [slug: string]: string } = {

@@ -59,6 +59,7 @@ export function ListScreen<Row extends { id: number }, State extends ListState>(
             caption={title}
             columns={columns}
             rows={list.isSlow ? undefined : found?.items}
+            total={found?.total ?? 0}
             isWaiting={query.isPlaceholderData}
             state={state}
             defaults={defaults}

@@ -1,16 +1,19 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-import type { Direction, ListState } from "@/lib/lists/list-state";
+import { type Direction, type ListState, PAGE_SIZE } from "@/lib/lists/list-state";
 import { Skeleton } from "@/ui/skeleton";
 
 const SKELETON_ROWS = ["one", "two", "three", "four", "five"];
+
+/** Where a row is in the whole list, counted from 1, and how the list is searched and sorted. */
+export type Place = { number: number; total: number; state: ListState };
 
 export type Column<Row> = {
   title: string;
   /** The value of `sort` for this column. */
   sort?: string;
-  cell: (row: Row) => ReactNode;
+  cell: (row: Row, place: Place) => ReactNode;
   isName?: boolean;
   /** The title is only for screen readers. */
   isIcon?: boolean;
@@ -22,6 +25,7 @@ type ListTableProps<Row> = {
   columns: Column<Row>[];
   /** Undefined while they are loading. */
   rows: Row[] | undefined;
+  total: number;
   isWaiting: boolean;
   state: ListState;
   defaults: ListState;
@@ -29,7 +33,8 @@ type ListTableProps<Row> = {
 };
 
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
-  const { caption, columns, rows, isWaiting, state, defaults, onSort } = props;
+  const { caption, columns, rows, total, isWaiting, state, defaults, onSort } = props;
+  const placeOf = (index: number) => ({ number: (state.page - 1) * PAGE_SIZE + index + 1, total, state });
   return (
     <div className="list-card" aria-busy={isWaiting}>
       <table className="list-table">
@@ -42,16 +47,16 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
           </tr>
         </thead>
         <tbody>
-          {rows?.map((row) => (
+          {rows?.map((row, index) => (
             <tr key={row.id}>
               {columns.map(({ title, cell, isName, className }) =>
                 isName ? (
                   <th key={title} scope="row" className={className}>
-                    {cell(row)}
+                    {cell(row, placeOf(index))}
                   </th>
                 ) : (
                   <td key={title} className={className}>
-                    {cell(row)}
+                    {cell(row, placeOf(index))}
                   </td>
                 ),
               )}

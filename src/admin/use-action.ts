@@ -10,7 +10,7 @@ type Action<Input, Result> = {
   run: (input: Input) => Promise<Result>;
   /** The admin lists that change; the public ones are always invalidated. */
   invalidates: string[];
-  success: ToastMessage | ((result: Result) => ToastMessage);
+  success?: ToastMessage | ((result: Result) => ToastMessage);
   /** The description is used when the server sends none. */
   failure: { title: string; description: string };
   onSuccess?: (result: Result) => void;
@@ -25,7 +25,8 @@ export function useAction<Input = void, Result = unknown>(action: Action<Input, 
     onSuccess: async (result) => {
       await invalidate(client, lists);
       action.onSuccess?.(result);
-      showToast(typeof action.success === "function" ? action.success(result) : action.success);
+      const { success } = action;
+      if (success) showToast(typeof success === "function" ? success(result) : success);
     },
     onError: (error) => {
       const { title, description } = action.failure;

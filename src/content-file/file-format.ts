@@ -51,6 +51,7 @@ const version = z.int().positive().max(1_000_000_000);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const term = z.object({ id: number.optional(), name: line({ min: 1, max: 100 }), slug });
+const category = term.extend({ position: number.nullish() });
 
 const termReference = z.union([
   number,
@@ -165,7 +166,7 @@ const image = z.object({
 
 export const backupItems = {
   ...independentItems,
-  categories: term,
+  categories: category,
   tags: term,
   posts: post,
   revisions: revision,
@@ -187,7 +188,7 @@ export const backupManifest = z.object({
 export type Manifest = z.output<typeof backupManifest>;
 export type BackupItem<Name extends ListName> = z.output<(typeof backupItems)[Name]>;
 export type BackupPost = BackupItem<"posts">;
-export type BackupTerm = BackupItem<"categories">;
+export type BackupTerm = BackupItem<"tags"> & Pick<Partial<BackupItem<"categories">>, "position">;
 export type BackupRevision = BackupItem<"revisions">;
 export type TermReference = z.output<typeof termReference>;
 

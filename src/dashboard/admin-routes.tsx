@@ -8,7 +8,7 @@ import { postList } from "@/posts/post-list";
 import { listSubscriberPage } from "@/subscribers/admin-queries";
 import { subscriberList } from "@/subscribers/subscriber-list";
 import { listTermPage } from "@/taxonomy/admin-queries";
-import { termList } from "@/taxonomy/input";
+import { termLists } from "@/taxonomy/input";
 import { listUserPage } from "@/users/admin-queries";
 import { userList } from "@/users/user-list";
 
@@ -21,8 +21,8 @@ export const dashboardRoutes = new Hono<AdminEnv>()
   .get("/dashboard", async (c) => {
     const [posts, categories, tags, subscribers, users] = await Promise.all([
       listPostPage(postList.parse({})),
-      listTermPage("category", termList.parse({})),
-      listTermPage("tag", termList.parse({})),
+      listTermPage("category", termLists.category.parse({})),
+      listTermPage("tag", termLists.tag.parse({})),
       listSubscriberPage(subscriberList.parse({})),
       listUserPage(userList.parse({})),
     ]);

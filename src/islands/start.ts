@@ -1,3 +1,5 @@
+import { reloadAtPlace } from "./reload-at-place";
+
 type Hydrate = (element: HTMLElement) => Promise<void>;
 
 let hydrateIsland: Hydrate;
@@ -83,7 +85,7 @@ function reloadOnBack() {
   const { pathname, search } = location;
   addEventListener("popstate", () => {
     const moved = location.pathname !== pathname || location.search !== search;
-    if (moved && document.querySelector("[data-follows-url]:not([data-ready])")) location.reload();
+    if (moved && document.querySelector("[data-follows-url]:not([data-ready])")) reloadAtPlace();
   });
 }
 

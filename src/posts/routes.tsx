@@ -4,10 +4,10 @@ import { isSlug } from "@/lib/text/slug";
 import { publicPage } from "@/site/page-cache";
 import { uncachedPage } from "@/site/render";
 
-import { ArticleNotFoundPage } from "./article-not-found-page";
 import { ArticlePage } from "./article-page";
 import { type HomeList, homeUrl, readHomeList } from "./home-list";
 import { HomePage } from "./home-page";
+import { pageNotFound } from "./not-found";
 import {
   findArticle,
   findArticlePage,
@@ -54,8 +54,7 @@ export const postRoutes = new Hono()
   .get("/posts/:slug", (c) => c.redirect(`/article/${encodeURIComponent(c.req.param("slug"))}`, 301));
 
 /** The site that articles were imported from may have used the same path. */
-const respondNotFound = async (c: Context) =>
-  (await redirectOldAddress(c)) ?? uncachedPage(c, <ArticleNotFoundPage path={c.req.path} />, 404);
+const respondNotFound = async (c: Context) => (await redirectOldAddress(c)) ?? pageNotFound(c, "article");
 
 async function readHome(list: HomeList) {
   const slug = list.category;

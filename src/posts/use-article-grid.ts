@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 
+import { reloadAtPlace } from "@/islands/reload-at-place";
 import { fetchJson } from "@/lib/http/fetch-json";
 
 import { countArticles, type HomeList, homeUrl, PAGE_SIZE, readHomeList } from "./home-list";
@@ -29,7 +30,7 @@ export function useArticleGrid(props: GridProps) {
       const next = readHomeList(new URLSearchParams(location.search));
       if (homeUrl(next) === homeUrl(list)) return;
       if (isCached(next)) replace(next);
-      else location.reload();
+      else reloadAtPlace();
     };
     addEventListener("popstate", followHistory);
     return () => removeEventListener("popstate", followHistory);

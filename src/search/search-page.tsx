@@ -1,6 +1,7 @@
 import { formatDate } from "@/lib/time/dates";
 import { Document } from "@/site/document";
 import { Layout } from "@/site/layout";
+import { SearchForm } from "@/site/search-box/search-form";
 import { isSearchable, noResultsFor, searchUrl } from "@/site/search-box/search-text";
 import type { SearchResult } from "@/site/search-box/search-text";
 
@@ -20,24 +21,9 @@ export function SearchPage({ text, hits = [], total = hits.length, page = 1, pro
         <div className="page-width py-10 sm:py-14">
           <div className="mx-auto max-w-reading">
             <h1 className="font-display text-4xl sm:text-5xl">Search</h1>
-            <form action="/search" method="get" className="mt-6 flex flex-wrap gap-3">
-              <label htmlFor="search-text" className="sr-only">
-                Search articles
-              </label>
-              <input
-                id="search-text"
-                type="search"
-                name="q"
-                defaultValue={text}
-                autoComplete="off"
-                maxLength={200}
-                placeholder="What are you looking for?"
-                className="input input-lg min-w-[min(10rem,100%)] flex-1 bg-surface placeholder:text-muted placeholder:opacity-100"
-              />
-              <button type="submit" className="btn btn-primary btn-lg">
-                Search
-              </button>
-            </form>
+            <div className="mt-6">
+              <SearchForm text={text} />
+            </div>
             {problem ? <Hint>{problem}</Hint> : <Outcome text={text} hits={hits} total={total} page={page} />}
           </div>
         </div>

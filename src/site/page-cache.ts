@@ -10,6 +10,7 @@ import { acceptedEncoding, type Encoding, matchesEtag } from "@/lib/http/negotia
 import { renderDocument } from "./render";
 
 type Cached = {
+  status: 200 | 404;
   type: string;
   cacheControl: string;
   etag: string;
@@ -31,9 +32,9 @@ let generation = 0;
 const pending = new Map<string, { generation: number; made: Promise<Cached | undefined> }>();
 
 /** `expiresAt` is an ISO time, such as the next scheduled publication. */
-type PageContent = { page: ReactNode; expiresAt?: string | undefined };
+type PageContent = { page: ReactNode; expiresAt?: string | undefined; status?: 404 };
 
-type TextContent = { text: string; type: string; expiresAt?: string | undefined };
+type TextContent = { text: string; type: string; expiresAt?: string | undefined; status?: 404 | undefined };
 
 /** Call it after every change of what visitors can see. */
 export function clearPageCache() {
@@ -49,12 +50,16 @@ export function cachedPage(request: Request): Response | Promise<Response> | und
   return page && respond(page, request, compressWell);
 }
 
-/** `key` is the path with only the query parameters that matter, so that others do not add cache entries. Undefined when `make` finds nothing. */
+/**
+ * `key` is the path with only the query parameters that matter, so that others do not add cache entries; without a slash before it, a page
+ * that many paths share. Undefined when `make` finds nothing.
+ */
 export function publicPage(c: Context, key: string, make: () => Promise<PageContent | undefined>) {
   return publicText(c, key, async () => {
     const content = await make();
-    const type = "text/html; charset=utf-8";
-    return content && { text: renderDocument(content.page), type, expiresAt: content.expiresAt };
+    if (!content) return undefined;
+    const { page, ...others } = content;
+    return { text: renderDocument(page), type: "text/html; charset=utf-8", ...others };
   });
 }
 
@@ -122,11 +127,12 @@ function evict(key: string) {
 
 function toCached(content: TextContent | undefined): Cached | undefined {
   if (!content) return undefined;
-  const { text, type, expiresAt } = content;
+  const { text, type, expiresAt, status = 200 } = content;
   const bytes: Bytes = new TextEncoder().encode(text);
   return {
+    status,
     type,
-    cacheControl: type.startsWith("text/html") ? "public, max-age=0, must-revalidate" : "no-cache",
+    cacheControl: cacheControlOf(type, status),
     etag: `W/"${Bun.hash(bytes).toString(36)}"`,
     expires: expiresAt ? Date.parse(expiresAt) : Number.POSITIVE_INFINITY,
     bytes: bytes.byteLength,
@@ -134,6 +140,11 @@ function toCached(content: TextContent | undefined): Cached | undefined {
     bodies: { identity: isLarge(bytes) ? new Blob([bytes]) : bytes },
     compressing: new Map(),
   };
+}
+
+function cacheControlOf(type: string, status: Cached["status"]) {
+  if (status === 404) return "no-store";
+  return type.startsWith("text/html") ? "public, max-age=0, must-revalidate" : "no-cache";
 }
 
 function headersOf(page: Cached, encoding: Encoding) {
@@ -152,14 +163,15 @@ type Compress = typeof compressWell | typeof compressFast;
 
 function respond(page: Cached, request: Request, compress: Compress): Response | Promise<Response> {
   const encoding = acceptedEncoding(request.headers.get("Accept-Encoding"));
-  if (matchesEtag(request.headers.get("If-None-Match"), page.etag)) {
+  const { status } = page;
+  if (status === 200 && matchesEtag(request.headers.get("If-None-Match"), page.etag)) {
     return new Response(null, { status: 304, headers: headersOf(page, "identity") });
   }
   const body = bodyOf(page, encoding, compress);
   const headers = headersOf(page, encoding);
   return body instanceof Promise
-    ? body.then((done) => new Response(done, { headers }))
-    : new Response(body, { headers });
+    ? body.then((done) => new Response(done, { status, headers }))
+    : new Response(body, { status, headers });
 }
 
 /** Many pages are requested only once, so only a second request compresses well. */

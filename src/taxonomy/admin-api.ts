@@ -5,16 +5,25 @@ import { validate } from "@/lib/http/validate";
 import { hasListParameters } from "@/lib/lists/list-state";
 import { capitalized } from "@/lib/text/capitalized";
 
-import { createTerm, deleteTerm, listTermPage, listTerms, updateTerm } from "./admin-queries";
-import { termInput, termList } from "./input";
+import { createTerm, deleteTerm, listTermPage, listTerms, moveCategory, updateTerm } from "./admin-queries";
+import { moveInput, termInput, termLists } from "./input";
 import { type TermKind, termKinds } from "./kinds";
 
-export const categoryAdminApi = termAdminApi("category");
+export const categoryAdminApi = termAdminApi("category").post(
+  "/:id/move",
+  validate("param", idParam("Category")),
+  validate("json", moveInput),
+  async (c) => {
+    const moved = await moveCategory(c.req.valid("param").id, c.req.valid("json").direction);
+    return moved ? c.json(moved) : c.json({ error: "Category not found" }, 404);
+  },
+);
 export const tagAdminApi = termAdminApi("tag");
 
 function termAdminApi(kind: TermKind) {
   const { singular } = termKinds[kind];
   const name = capitalized(singular);
+  const termList = termLists[kind];
   const notFound = { error: `${name} not found` };
 
   return new Hono()

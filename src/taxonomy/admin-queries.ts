@@ -7,8 +7,9 @@ import { uniqueViolation } from "@/lib/errors";
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
 
-import type { TermInput, TermListState } from "./input";
+import type { MoveDirection, TermInput, TermListState } from "./input";
 import type { TermKind } from "./kinds";
+import { inOrder } from "./queries";
 
 const tables = { category: categories, tag: tags };
 
@@ -17,12 +18,8 @@ const postCounts = {
   tag: db.$count(postTags, eq(postTags.tagId, tags.id)),
 };
 
-const columns = (kind: TermKind) => ({
-  id: tables[kind].id,
-  name: tables[kind].name,
-  slug: tables[kind].slug,
-  posts: postCounts[kind],
-});
+const ownColumns = (kind: TermKind) => ({ id: tables[kind].id, name: tables[kind].name, slug: tables[kind].slug });
+const columns = (kind: TermKind) => ({ ...ownColumns(kind), posts: postCounts[kind] });
 
 export type Term = Awaited<ReturnType<typeof listTerms>>[number];
 
@@ -31,26 +28,28 @@ export function listTerms(kind: TermKind) {
   return db
     .select(columns(kind))
     .from(table)
-    .orderBy(asc(sql`lower(${table.name})`), asc(table.id));
+    .orderBy(...inOrder(table));
 }
 
 export function listTermPage(kind: TermKind, { q, sort, dir, page }: TermListState) {
   const table = tables[kind];
   const matches = q ? or(contains(table.name, q), contains(table.slug, q)) : undefined;
-  const order = { name: sql`lower(${table.name})`, slug: sql`${table.slug}`, posts: sql`${postCounts[kind]}` }[sort];
+  const name = sql`lower(${table.name})`;
+  const orders = { position: [categories.position, name], name: [name], slug: [table.slug], posts: [postCounts[kind]] };
+  const direction = dir === "asc" ? asc : desc;
   return readPage(page, db.$count(table, matches), (offset) =>
     db
       .select(columns(kind))
       .from(table)
       .where(matches)
-      .orderBy(dir === "asc" ? asc(order) : desc(order), asc(table.id))
+      .orderBy(...orders[sort].map((order) => direction(order)), asc(table.id))
       .limit(PAGE_SIZE)
       .offset(offset),
   );
 }
 
 export function createTerm(kind: TermKind, input: TermInput) {
-  return unlessTaken(async () => (await db.insert(tables[kind]).values(input).returning())[0]);
+  return unlessTaken(async () => (await db.insert(tables[kind]).values(input).returning(ownColumns(kind)))[0]);
 }
 
 /** Returns neither `term` nor `taken` when there is no such term. */
@@ -58,7 +57,11 @@ export function updateTerm(kind: TermKind, id: number, input: TermInput) {
   return unlessTaken(() =>
     db.transaction(async (tx) => {
       if (kind === "tag") await lockPosts(tx);
-      const [updated] = await tx.update(tables[kind]).set(input).where(eq(tables[kind].id, id)).returning();
+      const [updated] = await tx
+        .update(tables[kind])
+        .set(input)
+        .where(eq(tables[kind].id, id))
+        .returning(ownColumns(kind));
       if (updated && kind === "tag") await refreshTagNames(tx, await listPostsWithTag(tx, id));
       return updated;
     }),
@@ -81,9 +84,32 @@ export function deleteTerm(kind: TermKind, id: number) {
   return db.transaction(async (tx) => {
     if (kind === "tag") await lockPosts(tx);
     const tagged = kind === "tag" ? await listPostsWithTag(tx, id) : [];
-    const [deleted] = await tx.delete(tables[kind]).where(eq(tables[kind].id, id)).returning();
+    const [deleted] = await tx.delete(tables[kind]).where(eq(tables[kind].id, id)).returning(ownColumns(kind));
     await refreshTagNames(tx, tagged);
     return deleted;
+  });
+}
+
+/** Its place after the move, counted from 1, among `total` categories. Undefined when there is no such category. */
+export function moveCategory(id: number, direction: MoveDirection) {
+  return db.transaction(async (tx) => {
+    // Two moves at once would each write the order that the other one changes.
+    await tx.execute(sql`lock table ${categories} in share row exclusive mode`);
+    const ids = (
+      await tx
+        .select({ id: categories.id })
+        .from(categories)
+        .orderBy(...inOrder(categories))
+    ).map((category) => category.id);
+    const from = ids.indexOf(id);
+    if (from < 0) return undefined;
+    const to = Math.min(Math.max(from + (direction === "up" ? -1 : 1), 0), ids.length - 1);
+    ids.splice(to, 0, ...ids.splice(from, 1));
+    await tx.execute(sql`
+      update ${categories} set position = placed.position
+      from unnest(${sql.param(ids)}::int[]) with ordinality as placed (id, position)
+      where ${categories.id} = placed.id and ${categories.position} is distinct from placed.position`);
+    return { position: to + 1, total: ids.length };
   });
 }
 

@@ -5,7 +5,7 @@ import type { AdminEnv } from "@/auth/guard";
 import { listUrl, readListState } from "@/lib/lists/list-state";
 
 import { listTermPage } from "./admin-queries";
-import { termList } from "./input";
+import { termLists } from "./input";
 import { type TermKind, termKinds } from "./kinds";
 import { TermsScreen } from "./terms-screen.island";
 
@@ -15,6 +15,7 @@ export const termAdminRoutes = new Hono<AdminEnv>()
 
 async function showTerms(c: Context<AdminEnv>, kind: TermKind) {
   const { title, screen, api } = termKinds[kind];
+  const termList = termLists[kind];
   const state = readListState(termList, new URL(c.req.url).searchParams);
   return adminPage(c, {
     title,

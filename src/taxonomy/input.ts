@@ -3,6 +3,8 @@ import { plainText } from "@/lib/text/plain-text";
 import { isSlug } from "@/lib/text/slug";
 import { z } from "@/lib/zod";
 
+import type { TermKind } from "./kinds";
+
 const MAX_LENGTH = 100;
 
 export const termInput = z.object({
@@ -15,5 +17,12 @@ export const termInput = z.object({
 
 export type TermInput = z.infer<typeof termInput>;
 
-export const termList = listSchema(["name", "slug", "posts"], "asc");
-export type TermListState = z.infer<typeof termList>;
+/** Categories are listed in the order that editors gave them. */
+export const termLists = {
+  category: listSchema(["position", "name", "slug", "posts"], "asc"),
+  tag: listSchema(["name", "slug", "posts"], "asc"),
+};
+export type TermListState = z.infer<(typeof termLists)[TermKind]>;
+
+export const moveInput = z.object({ direction: z.enum(["up", "down"]) });
+export type MoveDirection = z.infer<typeof moveInput>["direction"];

@@ -7,8 +7,12 @@ export type Term = Awaited<ReturnType<typeof listCategories>>[number];
 export const listCategories = () => allCategories.execute();
 export const listTags = () => selectTerms(tags);
 
-/** Ignoring case, the same on every database. */
-export const inOrder = (table: typeof categories | typeof tags) => [asc(sql`lower(${table.name})`), asc(table.id)];
+/** Categories as editors have placed them, then by name: ignoring case, the same on every database. */
+export const inOrder = (table: typeof categories | typeof tags) => [
+  ...("position" in table ? [asc(table.position)] : []),
+  asc(sql`lower(${table.name})`),
+  asc(table.id),
+];
 
 function selectTerms(table: typeof categories | typeof tags) {
   return db

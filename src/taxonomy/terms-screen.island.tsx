@@ -9,7 +9,8 @@ import { capitalized } from "@/lib/text/capitalized";
 import { IconButton } from "@/ui/icon-button";
 
 import type { Term } from "./admin-queries";
-import { termList, type TermListState } from "./input";
+import { useCategoryOrder } from "./category-order";
+import { termLists, type TermListState } from "./input";
 import { type TermKind, termKinds } from "./kinds";
 import { TermDialog } from "./term-dialog";
 
@@ -27,6 +28,7 @@ function TermTable({ kind, state }: TermsScreenProps) {
   const { singular, plural, title, api } = termKinds[kind];
   const [edited, setEdited] = useState<Term | "new">();
   const [toDelete, setToDelete] = useState<Term>();
+  const order = useCategoryOrder();
   const name = capitalized(singular);
 
   const actions: Column<Term> = {
@@ -50,14 +52,17 @@ function TermTable({ kind, state }: TermsScreenProps) {
         </button>
       }
       api={api}
-      schema={termList}
+      schema={termLists[kind]}
       state={state}
-      columns={[...columns, actions]}
+      columns={[...(kind === "category" ? [order.column] : []), ...columns, actions]}
       searchPlaceholder={`Search ${plural}...`}
       noun={[singular, plural]}
       empty={(isSearched) => <NoTerms kind={kind} isSearched={isSearched} onCreate={() => setEdited("new")} />}
       loadFailure={`Failed to fetch ${plural}`}
     >
+      <p role="status" className="sr-only">
+        {order.announcement}
+      </p>
       {edited && (
         <TermDialog kind={kind} term={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
@@ -97,7 +102,7 @@ const columns: Column<Term>[] = [
   {
     title: "Posts",
     sort: "posts",
-    className: "w-22 tabular-nums sm:w-28",
+    className: "w-18 tabular-nums sm:w-28",
     cell: (term) => term.posts.toLocaleString("en-US"),
   },
 ];

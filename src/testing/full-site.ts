@@ -66,6 +66,7 @@ export async function fillSite() {
   await call("PATCH", `/api/admin/posts/${first.id}`, change);
   await call("DELETE", `/api/admin/categories/${gone.id}`);
   await call("DELETE", `/api/admin/tags/${tagList[2]?.id}`);
+  await call("POST", `/api/admin/categories/${category.id}/move`, { direction: "up" });
   const oldAddresses = ["/?p=12", "/2015/03/first", "/精子"];
   const draft = { title: "A draft", slug: "draft", content: "<p>Not finished yet</p>", oldAddresses };
   await importBackup(await checkBackup(await makeFile({ version: 1, posts: [draft] })));

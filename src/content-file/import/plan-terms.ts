@@ -29,7 +29,7 @@ function newTerms(table: TermTable, terms: BackupTerm[], stored: StoredTerm[], r
   const noun = `A ${definitionOf(table).noun[0]}`;
   const slugs = new Map(stored.map(({ slug }) => [slug, `${noun} with this slug already exists`]));
   const names = new Map(stored.map(({ name }) => [foldName(name), `${noun} with this name already exists`]));
-  return terms.flatMap(({ name, slug }) => {
+  return terms.flatMap(({ name, slug, position }) => {
     const reason = slugs.get(slug) ?? names.get(foldName(name));
     if (reason) {
       report.skip(table, name, reason);
@@ -37,6 +37,6 @@ function newTerms(table: TermTable, terms: BackupTerm[], stored: StoredTerm[], r
     }
     slugs.set(slug, "The file has another one with this slug");
     names.set(foldName(name), "The file has another one with this name");
-    return [{ name, slug }];
+    return [{ name, slug, position }];
   });
 }

@@ -1,7 +1,7 @@
 import type { BackupTerm, TermReference } from "@/content-file/file-format";
 import { foldName } from "@/lib/text/fold-name";
 
-export type StoredTerm = { id: number; name: string; slug: string };
+export type StoredTerm = { id: number; name: string; slug: string; position?: number | null | undefined };
 export type FindTerm = (reference: TermReference) => StoredTerm | undefined;
 
 export function indexTerms(fileTerms: BackupTerm[], stored: StoredTerm[]): FindTerm {

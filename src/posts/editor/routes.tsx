@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 
 import { adminPage } from "@/admin/admin-page";
+import { screenNotFound } from "@/admin/not-found";
 import type { AdminEnv } from "@/auth/guard";
 import { idParam } from "@/lib/http/id-param";
 import { findPost, findPreview } from "@/posts/admin-queries";
 import { ArticlePage } from "@/posts/article-page";
-import { handleNotFound } from "@/site/not-found";
 import { uncachedPage } from "@/site/render";
 import { listTerms } from "@/taxonomy/admin-queries";
 
@@ -55,7 +55,7 @@ export const editorRoutes = new Hono<AdminEnv>()
   .get("/preview/:id", async (c) => {
     const id = postParam.safeParse(c.req.param()).data?.id;
     const article = id === undefined ? undefined : await findPreview(id);
-    if (!article) return handleNotFound(c);
+    if (!article) return screenNotFound(c);
     return uncachedPage(
       c,
       <ArticlePage article={article} notice={<PreviewBar id={article.id} isPublic={article.isPublic} />} />,

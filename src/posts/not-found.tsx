@@ -1,0 +1,30 @@
+import type { Context } from "hono";
+
+import { screenNotFound } from "@/admin/not-found";
+import { publicPage } from "@/site/page-cache";
+
+import { NotFoundPage } from "./not-found-page";
+import { listCards, nextPublication } from "./queries";
+
+const MAX_SUGGESTIONS = 3;
+
+const messages = {
+  page: { heading: "404 Page Not Found", text: "Did you forget to add the page to the router?" },
+  article: { heading: "Article Not Found", text: "We couldn't find the article you're looking for." },
+};
+
+export function handleNotFound(c: Context) {
+  if (c.req.path.startsWith("/api/")) return c.json({ error: "Not found" }, 404);
+  // Set by the guard of the admin.
+  return c.get("user") ? screenNotFound(c) : pageNotFound(c, "page");
+}
+
+/** The same for every address, so that it is rendered once. */
+export async function pageNotFound(c: Context, kind: keyof typeof messages) {
+  const page = await publicPage(c, `not found: ${kind}`, async () => {
+    const expiresAt = await nextPublication();
+    const cards = await listCards({ limit: MAX_SUGGESTIONS });
+    return { page: <NotFoundPage {...messages[kind]} cards={cards} />, status: 404, expiresAt };
+  });
+  return page as Response;
+}
