@@ -53,7 +53,7 @@ export function LoginForm({ next, needsHttps, error }: LoginFormProps) {
         <button
           type="button"
           aria-label={shown ? "Hide password" : "Show password"}
-          className="btn btn-ghost btn-circle btn-sm absolute top-1/2 right-1.5 -translate-y-1/2"
+          className="btn btn-ghost btn-circle btn-sm absolute inset-y-0 right-1.5 my-auto"
           onClick={() => setShown(!shown)}
         >
           {shown ? <EyeOff aria-hidden="true" className="size-5" /> : <Eye aria-hidden="true" className="size-5" />}

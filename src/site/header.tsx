@@ -47,8 +47,8 @@ export function Header() {
         </div>
       </div>
       <div className="hidden border-b border-rule bg-surface py-3 lg:block">
-        <div className="page-width flex items-center justify-between gap-x-5 before:w-11">
-          <div className="w-150">
+        <div className="page-width header-tools">
+          <div>
             <Island name="search-box" component={SearchBox} props={{ variant: "wide" }} />
           </div>
           <PanelButton panel="reading-aids" label="Text size and theme" icon={ALargeSmall} className="scripted" />

@@ -50,7 +50,7 @@ function ToastCard({ message, open, onOpenChange }: ToastCardProps) {
       onOpenChange={onOpenChange}
       onEscapeKeyDown={ignoreEscapeForOthers}
       data-variant={variant}
-      className={`flex items-start gap-3 rounded-box border p-4 shadow-lg data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) motion-safe:transition-[translate,opacity] motion-safe:duration-200 motion-safe:starting:translate-y-2 motion-safe:starting:opacity-0 ${colors}`}
+      className={`toast-card flex items-start gap-3 rounded-box border p-4 ${colors}`}
     >
       <div className="grid grow gap-1">
         <Toast.Title className="font-semibold">{title}</Toast.Title>

@@ -36,7 +36,7 @@ export function SearchBox({ variant }: { variant: "wide" | "narrow" }) {
           onBlur={box.closeSoon}
           onKeyDown={box.onKeyDown}
         />
-        <button type="submit" className="btn btn-ghost btn-circle btn-sm absolute top-1/2 right-1 z-1 -translate-y-1/2">
+        <button type="submit" className="btn btn-ghost btn-circle btn-sm absolute inset-y-0 right-1 z-1 my-auto">
           <Search aria-hidden="true" className="size-4" />
           <span className="sr-only">Search</span>
         </button>

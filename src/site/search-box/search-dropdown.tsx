@@ -19,7 +19,7 @@ type SearchDropdownProps = {
 export function SearchDropdown({ listId, variant, open, typed, outcome, active, ...props }: SearchDropdownProps) {
   const results = outcome?.results ?? [];
   const height = variant === "wide" ? "max-h-80" : "max-h-60";
-  const panel = `absolute inset-x-0 top-full z-40 mt-2 overflow-y-auto overscroll-contain rounded-box border border-rule bg-surface text-base-content shadow-lg ${height}`;
+  const panel = `absolute inset-x-0 top-full z-40 mt-2 overflow-y-auto overscroll-contain rounded-box border border-rule bg-surface text-base-content floating ${height}`;
   return (
     <>
       {open && results.length > 0 && (
