@@ -22,7 +22,7 @@ export function DisclaimerDialog() {
                 className="ml-auto size-5 shrink-0 text-warm transition-transform group-open:rotate-45"
               />
             </summary>
-            <div className="space-y-3 pb-5 text-muted">
+            <div className="grid gap-3 pb-5 text-muted">
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}

@@ -8,7 +8,7 @@ export function DisclaimerModal() {
       className="sheet sheet-small"
     >
       <div className="px-7 py-9 text-center sm:px-10">
-        <img src="/logo.svg" alt="" width={64} height={64} className="mx-auto" />
+        <img src="/logo.svg" alt="" loading="lazy" width={64} height={64} className="mx-auto" />
         <h2 id="disclaimer-modal-title" className="mt-5 font-display text-3xl">
           Medical Disclaimer
         </h2>

@@ -55,7 +55,7 @@ function Outcome({ text, hits, total, page }: OutcomeProps) {
       <h2 className="mt-8 text-muted wrap-anywhere">
         {describeCount(hits.length, total, page)} for “{text}”
       </h2>
-      <ol className="mt-2 divide-y divide-rule">
+      <ol className="ruled mt-2">
         {hits.map((hit) => (
           <SearchHit key={hit.id} hit={hit} />
         ))}

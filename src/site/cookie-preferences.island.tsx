@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 
 import { flagNames } from "@/disclaimer/flags";
 
@@ -12,7 +13,7 @@ export function CookiePreferences() {
 
   useEffect(() => {
     const open = () => {
-      readFlags();
+      flushSync(readFlags);
       if (!dialog.current?.open) dialog.current?.showModal();
     };
     addEventListener("open-cookie-settings", open);
@@ -25,6 +26,8 @@ export function CookiePreferences() {
     readFlags();
   }
 
+  // Few visitors open it, so pages don't carry it.
+  if (flags.length === 0) return null;
   const isAnySet = flags.some(({ isSet }) => isSet);
   return (
     <dialog ref={dialog} closedby="any" aria-labelledby={`${id}-title`} className="sheet sheet-small">
@@ -39,7 +42,7 @@ export function CookiePreferences() {
           Your browser remembers two choices so we don't ask again. It also remembers the text size and theme you
           choose.
         </p>
-        <ul className="mt-4 divide-y divide-rule border-y border-rule">
+        <ul className="ruled mt-4 border-y border-rule">
           {flags.map(({ name, meaning, isSet }) => (
             <li key={name} className="flex items-baseline justify-between gap-4 py-3">
               <span>{meaning}</span>
@@ -48,7 +51,7 @@ export function CookiePreferences() {
           ))}
         </ul>
         <p role="status" className="mt-3 min-h-6 text-sm text-muted">
-          {flags.length > 0 && !isAnySet && "Your browser remembers nothing for this site."}
+          {!isAnySet && "Your browser remembers nothing for this site."}
         </p>
       </div>
       <form method="dialog" className="flex flex-wrap gap-3 px-7 pt-3 pb-7 sm:px-9">

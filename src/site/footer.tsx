@@ -86,7 +86,7 @@ export function Footer() {
 function Legal() {
   return (
     <div className="mt-12 border-t border-neutral-content/20 pt-8 text-sm leading-relaxed text-band-muted">
-      <div className="max-w-[75ch] space-y-3">
+      <div className="grid max-w-[75ch] gap-3">
         <p>
           {brand.name} offers educational tools, professional directories, nutritional insights, resources and a store.
           The content is for education and is not medical advice. Listings are not endorsements. Your searches and

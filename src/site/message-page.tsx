@@ -11,7 +11,7 @@ export function MessagePage({ title, heading, path, children, below }: MessagePa
       <Layout>
         <div className={`page-width text-center ${below ? "py-12 sm:py-16" : "py-20 sm:py-28"}`}>
           <h1 className="font-display text-4xl text-balance sm:text-5xl">{heading}</h1>
-          <div className="mx-auto mt-5 max-w-[46ch] space-y-8 text-lg text-muted">{children}</div>
+          <div className="mx-auto mt-5 grid max-w-[46ch] justify-items-center gap-8 text-lg text-muted">{children}</div>
         </div>
         {below}
       </Layout>
