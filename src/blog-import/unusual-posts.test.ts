@@ -175,3 +175,21 @@ test.each([
   await convertAndImport(wordPressWith(wordPressPost(`<p>a</p>${image}`)));
   expect(await storedText("one")).toContain('<a href="https://x.org/a.jpg">A</a>');
 });
+
+test("of more authors than fit, the first is kept and all are reported [I17]", async () => {
+  const names = [
+    "Ada Lovelace",
+    "Bea Bright",
+    "Cy Young",
+    "Di Moon",
+    "Ed Hill",
+    "Flo Rivers",
+    "Gus Field",
+    "Hal Woods",
+  ];
+  const terms = names.map((name) => `<category domain="author" nicename="cap-x">${name}</category>`).join("");
+  const { notes } = await convertAndImport(wordPressWith(wordPressPost("<p>a</p>", {}, {}, terms)));
+  expect((await findArticle("one"))?.author).toBe("Ada Lovelace");
+  const all = "Ada Lovelace, Bea Bright, Cy Young, Di Moon, Ed Hill, Flo Rivers, Gus Field, and Hal Woods";
+  expect(notes.filter((note) => note.includes("more authors"))).toEqual([expect.stringContaining(`one (${all})`)]);
+});
