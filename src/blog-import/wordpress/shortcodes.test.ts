@@ -44,6 +44,11 @@ test.each([
     "[audio http://x.org/a.mp3|titles=A]",
     '<p><a href="http://x.org/a.mp3">http://x.org/a.mp3</a></p>',
   ],
+  [
+    "slides",
+    "[slideshare id=12&doc=visit-3&w=425]",
+    '<p><a href="https://www.slideshare.net/slideshow/embed_code/12">https://www.slideshare.net/slideshow/embed_code/12</a></p>',
+  ],
   ["code", "[code]a<b && c>d [1][/code]", "<pre><code>a&lt;b &amp;&amp; c&gt;d &#91;1]</code></pre>"],
   [
     "code with its language",
@@ -101,6 +106,17 @@ test.each([
   ["one alone in its paragraph", "<p>a</p><p>[order_tracking]</p>", "<p>a</p><p></p>", "[order_tracking]"],
 ])("a shortcode without attributes is removed and reported: %s", (_what, text, html, name) => {
   expect(read(text)).toEqual({ html, notes: [`Shortcodes were removed, but their text was kept: ${name}.`] });
+});
+
+test.each([
+  "12 men [n=45] took part",
+  "measured [p = 0.03, n = 12] twice",
+  "it fell [total FSH=12 IU/l at first] soon",
+  "it fell [see p=0.03] soon",
+  'thanks [and to who wrote <a href="https://x.org/?a=1">this</a> for me]',
+  "a [[File|drawing]] b",
+])("words in brackets with an equals sign or a bar stay: %s", (text) => {
+  expect(read(text)).toEqual({ html: text, notes: [] });
 });
 
 test("words in brackets within a sentence stay, with underscores too", () => {

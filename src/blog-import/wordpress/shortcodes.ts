@@ -16,7 +16,7 @@ const MAX_IMAGES = 500;
 const MAX_LABEL_LENGTH = 200;
 
 const knownShortcode =
-  /^(audio|caption|contact-form-7|contact-form|dailymotion|embed|gallery|gist|googlevideo|img_assist|instagram|jetpack_subscription_form|playlist|slideshow|soundcloud|spotify|tweet|twitter|video|videopress|vimeo|wp_caption|wpvideo|youtube)$/;
+  /^(audio|caption|contact-form-7|contact-form|dailymotion|embed|gallery|gist|googlevideo|img_assist|instagram|jetpack_subscription_form|playlist|slideshare|slideshow|soundcloud|spotify|tweet|twitter|video|videopress|vimeo|wp_caption|wpvideo|youtube)$/;
 
 /** Shortcodes with raw content: code, as in plugins for programmers, and HTML that WPBakery encodes. */
 const rawShortcode =
@@ -37,8 +37,7 @@ export function readShortcodes(text: string, context: ShortcodeContext) {
       const isShortcode =
         knownShortcode.test(name) ||
         closed.has(name) ||
-        /[\w-]\s*=\s*\S/.test(rest) ||
-        /^[=|]/.test(rest) ||
+        (hasAttributes(rest) && (/["'“”″]|&quot;/.test(rest) || !isInSentence(text, at))) ||
         /\/\]{1,2}$/.test(found) ||
         (name.includes("_") && isAloneOnLine(text, at, found));
       if (!isShortcode) return found;
@@ -62,6 +61,12 @@ export function readShortcodes(text: string, context: ShortcodeContext) {
     },
   );
 }
+
+/** Writers put words and formulas in brackets too: "[n = 45]", "[and <a href="…">this</a>]". */
+const hasAttributes = (rest: string) =>
+  /^(\s+[\w-]+(=[^\s"'<>]+|\s*=\s*("[^"]*"|'[^']*')))+\s*\/?$/.test(withPlainQuotes(rest));
+
+const isInSentence = (text: string, at: number) => /[^\s\]>][ \t]*$/.test(text.slice(Math.max(0, at - 20), at));
 
 const isAloneOnLine = (text: string, at: number, found: string) =>
   /(?:^|[\n>])[ \t]*$/.test(text.slice(Math.max(0, at - 20), at)) &&
@@ -122,7 +127,7 @@ function readShortcode(found: Found, context: ShortcodeContext): { html: string;
 
 function playerAddress({ name, rest }: Found) {
   if (
-    !/^(audio|dailymotion|gist|googlevideo|instagram|soundcloud|spotify|tweet|twitter|video|videopress|vimeo|wpvideo|youtube)$/.test(
+    !/^(audio|dailymotion|gist|googlevideo|instagram|slideshare|soundcloud|spotify|tweet|twitter|video|videopress|vimeo|wpvideo|youtube)$/.test(
       name,
     )
   )
@@ -135,6 +140,7 @@ function playerAddress({ name, rest }: Found) {
   if (name === "vimeo") return `https://vimeo.com/${id}`;
   if (name === "dailymotion") return `https://www.dailymotion.com/video/${id}`;
   if (/^(wpvideo|videopress)$/.test(name)) return `https://videopress.com/v/${id}`;
+  if (name === "slideshare") return `https://www.slideshare.net/slideshow/embed_code/${id}`;
   if (name === "gist") return `https://gist.github.com/${id}`;
   if (/^(tweet|twitter)$/.test(name) && /^\d+$/.test(id)) return `https://twitter.com/i/status/${id}`;
   return undefined;
@@ -197,7 +203,7 @@ const linkTo = (address: string, words: string) => `<a href="${escapeXml(address
 /** Reads `name="value"` with any quotes or none, parts between bars, and a value right after the shortcode's name, which gets an empty name. */
 function attributesOf(rest: string) {
   const found = new Map<string, string>();
-  const plain = rest.replace(/&quot;|&#0?34;|&#8220;|&#8221;|&#8243;|[“”″]/g, '"');
+  const plain = withPlainQuotes(rest);
   const bare = /^\s*=\s*["']?([^\s"']+)/.exec(plain)?.[1];
   if (bare) found.set("", bare);
   const pairs = plain.startsWith("|")
@@ -208,6 +214,8 @@ function attributesOf(rest: string) {
   }
   return found;
 }
+
+const withPlainQuotes = (text: string) => text.replace(/&quot;|&#0?34;|&#8220;|&#8221;|&#8243;|[“”″]/g, '"');
 
 /** Each page builder escapes brackets and quotes in attributes in a different way. */
 const unescaped = (value: string) =>
