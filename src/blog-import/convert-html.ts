@@ -28,6 +28,7 @@ export async function convertHtml(html: string, rules: HtmlRules) {
   const embedded: Element[] = [];
   visit(tree, "element", (node) => {
     if (/^(iframe|video|audio|embed)$/.test(node.tagName)) return linkToEmbed(node, rules);
+    if (node.tagName === "object" && sourceOfEmbed(node)) return linkToEmbed(node, rules);
     // Readers saw it struck through.
     if (node.tagName === "del") node.tagName = "s";
     if (node.tagName === "a") convertLink(node, rules);
@@ -56,16 +57,24 @@ export function replaceElement(node: Element, tagName: string, children: Element
 }
 
 function linkToEmbed(node: Element, { notes, file }: HtmlRules) {
-  const source = [node, ...node.children].find((part) => part.type === "element" && part.properties.src);
-  const src = source?.type === "element" ? file(String(source.properties.src)) : "";
+  const src = file(sourceOfEmbed(node));
   const address = watchAddress(src.startsWith("//") ? `https:${src}` : src);
   if (address) notes.add("embeds");
   replaceElement(node, "p", address ? [link(address, address)] : []);
   return SKIP;
 }
 
+function sourceOfEmbed(node: Element) {
+  const addresses = [node, ...node.children].flatMap((part) => {
+    if (part.type !== "element") return [];
+    const { src, data, name, value } = part.properties;
+    return part.tagName === "param" && /^(src|movie|url)$/i.test(String(name)) ? [value] : [src, data];
+  });
+  return String(addresses.find(Boolean) ?? "");
+}
+
 function watchAddress(src: string) {
-  const [, video] = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/.exec(src) ?? [];
+  const [, video] = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/(?:embed|v)\/([\w-]+)/.exec(src) ?? [];
   return video ? `https://www.youtube.com/watch?v=${video}` : src;
 }
 

@@ -21,3 +21,13 @@ test.each([
     expect(await storedText("one")).toContain('<p><a href="#section-the-dose">See the dose</a>, more on LH</p>');
   },
 );
+
+test.each([
+  ["<param name='movie' value='https://x.org/p.swf'><embed src='https://x.org/p.swf'>", "https://x.org/p.swf"],
+  ["<param name='src' value='//www.youtube.com/v/abc?hl=en'>Flash is missing.", "https://www.youtube.com/watch?v=abc"],
+])("a Flash player becomes a link, as other players do: %s", async (player, address) => {
+  const { notes } = await convertAndImport(wordPressWith(wordPressPost(`<p>a</p><object>${player}</object>`)));
+  expect(await storedText("one")).toBe(`<p>a</p><p><a href="${address}">${address}</a></p>`);
+  expect(notes).toContain("1 embedded video, sound or page became a link.");
+  expect(notes.join()).not.toContain("left out: one");
+});
