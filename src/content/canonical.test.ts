@@ -75,6 +75,11 @@ test.each([
     "<table><caption>a</caption><tr><td>b</table>",
     "<p>a</p><table><tbody><tr><td><p>b</p></td></tr></tbody></table>",
   ],
+  [
+    "a row without cells, as LibreOffice writes them, is no row of empty cells",
+    "<table><tr><td>a<td>b</tr><tr></tr><tr><td>c</table>",
+    "<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr><tr><td><p>c</p></td><td><p></p></td></tr></tbody></table>",
+  ],
 ])("%s", (_what, html, written) => {
   expect(cleanHtml(html)).toBe(written);
 });

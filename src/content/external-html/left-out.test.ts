@@ -82,3 +82,20 @@ test("an SVG image is reported, unless it is as small as an icon", () => {
   expect(sentence('<p>a<svg viewBox="0 0 24 24"></svg></p>')).toBe("");
   expect(sentence('<p>a<svg viewBox="0 0 600 400"></svg></p>')).toBe("1 image was left out.");
 });
+
+test("a link around nothing but a drawing is named", () => {
+  const icon = '<svg viewBox="0 0 24 24"><title>Mail</title></svg>';
+  expect(read(`<p>a<a href="https://x.org/">${icon}</a> <a href="#section-dose">${icon}</a></p>`)).toMatchObject({
+    html: "<p>a</p>",
+    leftOut: [{ kind: "imageLink", text: "https://x.org/" }],
+  });
+});
+
+test("a link to an address that an article can't link to is named", () => {
+  expect(read('<p><a href="irc://irc.example.org/#dose">Chat</a> <a href="javascript:open()">b</a></p>')).toMatchObject(
+    {
+      html: "<p>Chat b</p>",
+      leftOut: [{ kind: "otherLink", text: "Chat (irc://irc.example.org/#dose)" }],
+    },
+  );
+});

@@ -15,6 +15,10 @@ const names = {
   field: ["form field", "form fields"],
   innerLink: ["link inside the document", "links inside the document"],
   fileLink: ["link to a file on a computer", "links to files on a computer"],
+  otherLink: [
+    "link that is not to a web, email or phone address",
+    "links that are not to web, email or phone addresses",
+  ],
   imageLink: ["link around an image", "links around images"],
   table: ["table inside a table (its text is kept)", "tables inside tables (their text is kept)"],
   abbreviation: ["explanation of an abbreviation", "explanations of abbreviations"],

@@ -1,6 +1,7 @@
 import type { Element, Root } from "hast";
 
-import { attribute, eachElement, findElements, isBlank, lineOf, unwrapElements } from "../tree";
+import { linkAddress } from "../addresses";
+import { attribute, eachElement, findElements, isBlank, isElement, lineOf, textOf, unwrapElements } from "../tree";
 import { reportInnerLinks } from "./inner-links";
 import type { ReportLeftOut } from "./left-out";
 
@@ -14,6 +15,7 @@ export function cleanLinks(tree: Root, report: ReportLeftOut) {
     if (node.tagName !== "a") return false;
     const href = String(node.properties.href ?? "");
     if (isFile.test(href) && !isBlank(node)) report("fileLink", `${lineOf(node)} (${href})`);
+    else if (isOther(href) && !isBlank(node)) report("otherLink", `${lineOf(node)} (${href})`);
     return isDead(href);
   });
   eachElement(tree, (node) => {
@@ -25,6 +27,22 @@ const isFile = /^(file:|[a-z]:\\)/i;
 
 const isDead = (href: string) =>
   href === "" || isFile.test(href) || /^about:/i.test(href) || /^#(?!section-|note-\d)/.test(href);
+
+const isOther = (href: string) => !/^(javascript|about):/i.test(href) && href !== "" && linkAddress(href) === undefined;
+
+export const isDrawingLink = (link: Element) =>
+  link.tagName === "a" &&
+  /^(?!\s*(#|javascript:))/i.test(attribute(link, "href") ?? "#") &&
+  findElements(link, isDrawing).length > 0 &&
+  wordsOutside(link).trim() === "";
+
+const isDrawing = ({ tagName }: Element) => tagName === "svg" || tagName === "canvas";
+
+function wordsOutside(node: Element): string {
+  return node.children
+    .map((child) => (isElement(child) ? (isDrawing(child) ? "" : wordsOutside(child)) : textOf(child)))
+    .join("");
+}
 
 /** An image can't be a link here. A link to the image file itself is no loss, since it only enlarges the image. */
 const isImageLink = (link: Element) =>

@@ -123,3 +123,40 @@ test("nested lists from Slack, which come after the outer ones, are nested again
     "<ul><li><p>a</p></li></ul><p>x</p><ul><li><p>b</p></li></ul>",
   );
 });
+
+// Google Docs wraps part of a list this way, OneNote and LibreOffice an indented one.
+test("a list directly inside another list gets no empty item, and each list keeps its numbers", () => {
+  expect(
+    read('<ol><ol type="a"><ol type="i"><li>deep</li></ol><li>b</li><ol><li>inner</li></ol></ol><li>one</li></ol>')
+      .html,
+  ).toBe(
+    '<ol type="i"><li><p>deep</p></li></ol><ol type="a"><li><p>b</p><ol><li><p>inner</p></li></ol></li></ol><ol><li><p>one</p></li></ol>',
+  );
+  expect(read('<ul><ol><li>a</li></ol><ol type="A"><li>b</li></ol><p>&nbsp;</p></ul>').html).toBe(
+    '<ol><li><p>a</p></li></ol><ol type="A"><li><p>b</p></li></ol>',
+  );
+});
+
+test("items without a list around them are a list", () => {
+  expect(read("Next:\n<li>a</li>\n\n<li>b</li>\n<p>c</p><menu><li>d</li></menu>").html).toBe(
+    "<p>Next:</p><ul><li><p>a</p></li><li><p>b</p></li></ul><p>c</p><ul><li><p>d</p></li></ul>",
+  );
+});
+
+test.each([
+  [
+    "Google Docs",
+    (state: boolean) =>
+      `<li role="checkbox" aria-checked="${state}"><img src="data:," width="17px" aria-roledescription="checkbox"><p>a</p></li>`,
+  ],
+  ["Evernote", (state: boolean) => `<li style="--en-checked:${state};"><div>a</div></li>`],
+  ["GitHub", (state: boolean) => `<li><input type="checkbox"${state ? " checked" : ""}> a</li>`],
+  [
+    "Tiptap",
+    (state: boolean) =>
+      `<li data-checked="${state}"><label><input type="checkbox"${state ? " checked" : ""}></label><div>a</div></li>`,
+  ],
+])("a checklist of %s says what is checked", (_program, item) => {
+  expect(read(`<ul>${item(true)}${item(false)}</ul>`).html).toBe("<ul><li><p>☑ a</p></li><li><p>☐ a</p></li></ul>");
+  expect(read(`<ul>${item(false)}</ul>`).html).toBe("<ul><li><p>a</p></li></ul>");
+});
