@@ -29,6 +29,7 @@ const sentences = {
   slugs: (n: Found) => `${count(n, "address", "addresses")} had to change: ${list(n)}.`,
   primaryTags: (n: Found) =>
     `Ghost has no categories: the first tag of each post became its category (${count(n, "category", "categories")}).`,
+  internalTags: (n: Found) => `Tags that only Ghost's editors see were left out: ${list(n)}.`,
   moreTags: (n: Found) =>
     `An article can have at most 50 tags; more tags of ${count(n, "post")} were left out: ${list(n)}.`,
   extraCategories: (n: Found) =>

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 
 import { findArticle } from "@/posts/queries";
 import { convertAndImport } from "@/testing/convert-and-import";
+import { ghostWith } from "@/testing/sample-exports";
 import { storedText } from "@/testing/setup";
 
 test("the older format without db, and with pages, authors and subscribers in other places, is read too", async () => {
@@ -112,4 +113,21 @@ test.each([
   expect(notes).toContain(
     "The text of 1 post was recovered from the format of Ghost's editor; please check it: saved.",
   );
+});
+
+test("tags that only editors saw are left out and named", async () => {
+  const { notes } = await convertAndImport(
+    ghostWith([{ id: "1", slug: "one", title: "One", html: "<p>a</p>" }], {
+      tags: [
+        { id: "t", name: "#import", slug: "hash-import" },
+        { id: "u", name: "Care", slug: "care" },
+      ],
+      posts_tags: [
+        { post_id: "1", tag_id: "t" },
+        { post_id: "1", tag_id: "u" },
+      ],
+    }),
+  );
+  expect(notes).toContain("Tags that only Ghost's editors see were left out: #import.");
+  expect(await findArticle("one")).toMatchObject({ category: { name: "Care" }, tags: [] });
 });

@@ -94,6 +94,7 @@ test("the newest featured post is featured, and the notes say what was not impor
     "2 pages were imported as drafts, because Waymark has only articles: about, about-2.",
     "1 post that not everybody could read was imported as a draft: members-only (members).",
     "Ghost has no categories: the first tag of each post became its category (3 categories).",
+    "Tags that only Ghost's editors see were left out: #imported.",
     "Only one post can be featured: the newest one is, and 1 other no longer is.",
     "1 image in a text became a link, because the export does not contain the images; upload what you need in the editor.",
     "8 posts need a featured image to be uploaded: coming-soon (https://static.ghost.org/v4.0.0/images/feature-image.jpg), about, what-azoospermia-means (https://old-site.invalid/content/images/2024/03/cover.jpg), first-visit, half-a-thought, coming-in-spring, members-only, about-2.",

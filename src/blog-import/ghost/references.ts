@@ -56,11 +56,12 @@ export class GhostReferences {
   tagsOf({ id, slug }: PlannedPost): Term[] {
     const found = inOrder(this.tagLinks.get(id)).map(({ tag_id }) => this.tags.get(tag_id));
     if (found.includes(undefined)) this.notes.about(slug).add("unknownIds", slug);
-    return found
+    const named = found
       .filter((tag) => tag !== undefined)
       .map((tag) => ({ ...tag, name: tag.name || tag.slug || "" }))
-      .filter(({ name, visibility }) => name !== "" && !name.startsWith("#") && visibility !== "internal")
-      .map(({ name, slug: tagSlug }) => ({ name, slug: tagSlug ?? "" }));
+      .filter(({ name }) => name !== "");
+    for (const tag of named) if (isInternal(tag)) this.notes.about(slug).add("internalTags", tag.name);
+    return named.filter((tag) => !isInternal(tag)).map(({ name, slug: tagSlug }) => ({ name, slug: tagSlug ?? "" }));
   }
 
   authorsOf({ id, slug }: PlannedPost, single: string | null | undefined) {
@@ -107,6 +108,9 @@ export class GhostReferences {
     this.users.set(user.id, user);
   }
 }
+
+const isInternal = ({ name, visibility }: Pick<Row<"tags">, "name" | "visibility">) =>
+  name?.startsWith("#") || visibility === "internal";
 
 export const isForEveryone = ({ visibility }: Row<"posts">) => visibility === "" || visibility === "public";
 
