@@ -19,7 +19,10 @@ function joinItems(children: readonly Child[]) {
   let list: Element | undefined;
   for (const child of children) {
     if (isItem(child)) {
-      if (!list) joined.push((list = element("ul")));
+      if (!list) {
+        list = element("ul");
+        joined.push(list);
+      }
       list.children.push(child);
     } else if (!list || isElement(child) || !isBlank(child)) {
       list = undefined;
@@ -33,12 +36,8 @@ function joinItems(children: readonly Child[]) {
  * Programs indent a list by putting it directly into another one. Such a list moves before the outer one: an empty item around
  * it would get a number, and change the numbers after it.
  */
-export function raiseLeadingLists(tree: Root) {
-  raiseInside(tree);
-}
-
-function raiseInside(parent: Root | Element) {
-  for (const child of parent.children) if (isElement(child)) raiseInside(child);
+export function raiseLeadingLists(parent: Root | Element) {
+  for (const child of parent.children) if (isElement(child)) raiseLeadingLists(child);
   parent.children = (parent.children as Child[]).flatMap((child) => {
     if (!isList(child) || !child.children.some(isList)) return [child];
     const firstOther = child.children.findIndex((part) => !isList(part) && !isBlank(part));
