@@ -56,6 +56,14 @@ test("an image whose file is missing becomes a placeholder that asks for it [E7]
     );
 });
 
+test("a decorative image copied from this site stays decorative, one from elsewhere needs a description [E22]", () => {
+  const address = `/media/${"a".repeat(64)}-640.webp`;
+  expect(read(`<img src="${address}" alt="">`).html).toBe(`<figure><img src="${address}" alt=""></figure>`);
+  expect(read('<img src="data:image/png;base64,AAAA" alt="">').html).toBe(
+    '<figure><img src="data:image/png;base64,AAAA"></figure>',
+  );
+});
+
 test("images are matched with files only when there are equally many [E7]", () => {
   const two = '<img src="file:///a.png"><img src="file:///b.png">';
   expect(read(two, ["data:image/png;base64,AAAA"]).missingImages).toBe(2);
