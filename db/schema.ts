@@ -91,7 +91,10 @@ export const posts = pgTable(
     index("posts_public")
       .on(t.published.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.isPublished}`),
-    index("posts_category").on(t.categoryId, t.published.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("posts_category").on(t.categoryId),
+    index("posts_public_category")
+      .on(t.categoryId, t.published.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.isPublished}`),
     index("posts_published").on(t.published.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("posts_search").using("gin", t.searchVector),
     index("posts_title_search").using("gin", sql`to_tsvector('english', search_text(${t.title}))`),
