@@ -86,7 +86,7 @@ test("on a phone a button that stays in view opens the contents, which close aga
   await expectNoAxeViolations(page);
   await contents.getByRole("link", { name: "Sources" }).click();
   await expect(contents).toBeHidden();
-  await expect(page.getByRole("heading", { name: "Sources" })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "Sources", exact: true })).toBeInViewport();
 });
 
 test("at the end an article can be sent, and names someone to talk to, the next article and the newsletter @phone", async ({
@@ -104,6 +104,6 @@ test("at the end an article can be sent, and names someone to talk to, the next 
   await expect(page.getByRole("region", { name: "Stay Updated" })).toBeVisible();
   await page.getByRole("button", { name: "Send this article" }).click();
   await expect(page).toHaveTitle(new RegExp(`^shared .*${path}$`));
-  await page.getByRole("link", { name: "Next article: FSH, LH and testosterone" }).click();
+  await page.getByRole("link", { name: "Next article FSH, LH and testosterone" }).click();
   await expect(page).toHaveURL(/\/article\/hormone-tests$/);
 });

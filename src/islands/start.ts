@@ -121,7 +121,7 @@ function focusInputOfPopover() {
       const panel = event.target as HTMLElement;
       if (!panel.popover) return;
       if ((event as ToggleEvent).newState === "open")
-        panel.querySelector<HTMLElement>("[type=search], :checked")?.focus();
+        panel.querySelector<HTMLElement>("input:not([type=radio]), :checked")?.focus();
     },
     { capture: true },
   );

@@ -39,9 +39,7 @@ export function ArticleEnd({ article }: { article: Article }) {
       {next && (
         <p className="mt-10 border-t border-rule pt-6">
           <a href={`/article/${next.slug}`} className="group/next block">
-            <span className="block text-sm font-semibold text-warm">
-              Next article<span className="sr-only">: </span>
-            </span>
+            <span className="block text-sm font-semibold text-warm">Next article</span>{" "}
             <span className="mt-1 flex items-baseline justify-between gap-4 font-display text-2xl leading-snug underline-offset-4 group-hover/next:underline">
               {next.title}
               <ArrowRight aria-hidden="true" className="size-5 shrink-0 self-center text-warm" />

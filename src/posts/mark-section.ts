@@ -1,10 +1,12 @@
+const READING_LINE_PX = 100;
+
 /** Marks the part of the article that is being read in its contents. Part of the loader. */
 export function markSection() {
   const contents = document.querySelector<HTMLElement>(".article-contents");
   if (!contents) return;
   const links = [...contents.querySelectorAll<HTMLAnchorElement>("li a")];
   const hasBegun = ({ hash }: HTMLAnchorElement) =>
-    (document.getElementById(hash.slice(1))?.getBoundingClientRect().top ?? innerHeight) < innerHeight / 3;
+    (document.getElementById(hash.slice(1))?.getBoundingClientRect().top ?? innerHeight) < READING_LINE_PX;
 
   function mark() {
     const current = links.findLast(hasBegun);

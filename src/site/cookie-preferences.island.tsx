@@ -30,8 +30,8 @@ export function CookiePreferences() {
   if (flags.length === 0) return null;
   const isAnySet = flags.some(({ isSet }) => isSet);
   return (
-    <dialog ref={dialog} closedby="any" aria-labelledby={`${id}-title`} className="sheet sheet-small">
-      <div className="overflow-y-auto px-7 pt-8 sm:px-9">
+    <dialog ref={dialog} closedby="any" aria-labelledby={`${id}-title`} className="sheet sheet-small overflow-y-auto">
+      <div className="px-7 pt-8 sm:px-9">
         <h2 id={`${id}-title`} className="font-display text-3xl">
           Cookie Preferences
         </h2>
