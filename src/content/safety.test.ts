@@ -159,6 +159,7 @@ test.each([
   ],
   ["250,000 line breaks", "<br>".repeat(250_000), many],
   ["a tag with 250,000 attributes", `<p ${"a ".repeat(250_000)}>x`, attributeLimit],
+  ["a tag with 401 attributes", `<p ${"a ".repeat(401)}>x`, attributeLimit],
   ["150,000 slashes between attributes", `<p ${"/a".repeat(150_000)}`, attributeLimit],
   ["150,000 open quotes", "<p a='".repeat(150_000), attributeLimit],
   ["attributes that are named like images", `<p ${"data:image/x ".repeat(60_000)}>x`, attributeLimit],
@@ -171,6 +172,11 @@ test.each([
   ["1,001 columns", `<table><tr>${"<td>x".repeat(1001)}`, "A table must not have more than 1,000 columns."],
   ["millions of joined cells", `<table>${`<tr>${"<td colspan=50 rowspan=9999>x".repeat(20)}`.repeat(900)}`, cells],
   ["more than 1 MB", "x".repeat(1024 * 1024 + 1), "Content must be smaller than 1 MB without its images."],
+  [
+    "comments of 1 MB",
+    `<p>x</p><!--${"x".repeat(1024 * 1024)}-->`,
+    "Content must be smaller than 1 MB without its images.",
+  ],
   [
     "words that only begin as an image does",
     `<p>data:image/${"x".repeat(1024 * 1024)}`,

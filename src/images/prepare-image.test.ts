@@ -105,6 +105,13 @@ test.each<[string, Uint8Array | string, number, string]>([
     400,
     "Please select an image file",
   ],
+  ["an SVG image with 401 attributes", svg(`<svg ${'a="" '.repeat(401)}/>`), 400, "Please select an image file"],
+  [
+    "an SVG image with 400,001 attributes in many tags",
+    svg(`<svg>${`<g ${'a="" '.repeat(400)}/>`.repeat(1000)}<g a=""/></svg>`),
+    400,
+    "Please select an image file",
+  ],
   [
     "an SVG image with 150,000 elements",
     svg(`<svg>${"<g/>".repeat(150_000)}</svg>`),

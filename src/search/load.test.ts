@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { runCancelable } from "@db/client";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 import { app } from "@/app";
 import { databaseError } from "@/lib/errors";
@@ -80,21 +80,25 @@ test("typos are looked for in a few words of ordinary length only [A2]", () => {
 
 const onServer = test.if(Boolean(Bun.env.DATABASE_URL));
 
-onServer(
-  "on a server a search ends at its time limit, and when its client leaves; the connection goes on [A2]",
-  async () => {
-    const sleep = (timeoutMs: number, signal: AbortSignal) =>
-      runCancelable({ timeoutMs, signal }, (connection) => connection.execute(sql`select pg_sleep(60)`));
-    const code = (error: unknown) => databaseError(error)?.code;
-    const limited = await sleep(50, new AbortController().signal).catch(code);
+/** On a server: a statement of a search. */
+const run = (statement: SQL, { timeoutMs = 60_000, signal = new AbortController().signal } = {}) =>
+  runCancelable({ timeoutMs, signal }, (connection) => connection.execute(statement));
+const codeOf = (error: unknown) => databaseError(error)?.code;
+
+onServer("on a server a search ends at its time limit, and when its client leaves [A2]", async () => {
+  const limited = await run(sql`select pg_sleep(2)`, { timeoutMs: 50 }).catch(codeOf);
+  const leaving = new AbortController();
+  const left = run(sql`select pg_sleep(5)`, { signal: leaving.signal }).catch(codeOf);
+  await Bun.sleep(100);
+  leaving.abort();
+  expect([limited, await left]).toEqual(["57014", "57014"]);
+});
+
+onServer("a client that leaves at the end of a search ends no other's on the same connection [A2]", async () => {
+  for (let search = 1; search <= 50; search++) {
     const leaving = new AbortController();
-    const left = sleep(60_000, leaving.signal).catch(code);
-    await Bun.sleep(100);
-    leaving.abort();
-    expect([limited, await left]).toEqual(["57014", "57014"]);
-    const rows = await runCancelable({ timeoutMs: 1000, signal: new AbortController().signal }, (connection) =>
-      connection.execute(sql`select 1 as one`),
-    );
-    expect([...rows]).toEqual([{ one: 1 }]);
-  },
-);
+    await runCancelable({ timeoutMs: 60_000, signal: leaving.signal }, async () => leaving.abort()).catch(() => {});
+    const next = Array.from({ length: 4 }, () => run(sql`select pg_sleep(0.01)`));
+    expect((await Promise.allSettled(next)).map(({ status }) => status)).toEqual(Array(4).fill("fulfilled"));
+  }
+});
