@@ -127,7 +127,7 @@ test.each<[string, Uint8Array | string, number, string]>([
   expect(await readImage(source).catch((error) => [error.status, error.message])).toEqual([status, message]);
 });
 
-test("large images are decoded one at a time, and a small one waits for its turn [G5, G29]", async () => {
+test("large images are decoded one at a time, and a small one waits for its turn [G5, G29, A17]", async () => {
   const large = greyPng(8000, 4900);
   const done: string[] = [];
   const read = (name: string, bytes: Uint8Array) => readImage(bytes).then(() => done.push(name));
