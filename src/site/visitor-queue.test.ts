@@ -80,3 +80,12 @@ test("whoever leaves gives up the place in the queue [T66]", async () => {
   expect((await flood.at(-1))?.status).toBe(200);
   await Promise.all(flood);
 });
+
+test("whoever has waited for a few seconds is refused [T66]", async () => {
+  const flood: Promise<Response>[] = [];
+  await whileDatabaseIsSlow(async () => {
+    for (let number = 0; number < 17; number += 1) flood.push(ask(LIST));
+    expect((await flood.at(-1))?.status).toBe(503);
+  });
+  await Promise.all(flood);
+}, 60_000);
