@@ -105,6 +105,7 @@ test("when one of 1,000 posts has no title, it is named and nothing is added [T5
 test("lists that are too long are refused before they are read to the end [T52]", async () => {
   const terms = Array.from({ length: 100_000 }, (_, number) => ({ name: `Tag ${number}`, slug: `tag-${number}` }));
   expect(await refusalOf(file({ tags: terms }))).toBe("413 The file has more than 10,000 tags.");
+  expect(await refusalOf(file({ other: Array(100_001).fill(0) }))).toBe("413 The list “other” is too long.");
 });
 
 test("an item that is too large is refused [T52]", async () => {

@@ -94,9 +94,10 @@ test("a malformed body is refused and never fails [T42, T44]", async () => {
 });
 
 test("fields that a visitor has no business with are dropped [T43]", async () => {
-  await makeSender()({ email: "ada@example.org", id: 7, subscribed: "2001-01-01T00:00:00Z" });
+  const fields = { email: "ada@example.org", id: 7, subscribed: "2001-01-01T00:00:00Z" };
+  expect((await makeSender()(fields)).status).toBe(201);
   const [row] = await db.select().from(subscribers);
-  expect(row?.subscribed.slice(0, 4)).not.toBe("2001");
+  expect(row?.subscribed).toStartWith(String(new Date().getFullYear()));
 });
 
 test("who fills in the hidden field is thanked and not subscribed [T67]", async () => {

@@ -79,6 +79,8 @@ test("each field has its limits [T45]", async () => {
   for (const [field, value] of Object.entries(longest)) {
     expect(await refusedField({ slug: "another", [field]: `${value}x` })).toEqual([field]);
   }
+  const tags = Array.from({ length: 51 }, (_, number) => number + 1);
+  expect((await call("POST", api, { ...post, slug: "many-tags", tags })).body.error).toBe("Choose at most 50 tags");
   expect(await refusedField({ slug: "Two words" })).toEqual(["slug"]);
   expect(await refusedField({ slug: "no-nul", title: "Nul \0 inside" })).toEqual(["title"]);
   expect(await refusedField({ slug: "unseen", title: "\u200b\u200b\u2060\ufeff\u00ad" })).toEqual(["title"]);
