@@ -97,7 +97,7 @@ test("fields that a visitor has no business with are dropped [T43]", async () =>
   const fields = { email: "ada@example.org", id: 7, subscribed: "2001-01-01T00:00:00Z" };
   expect((await makeSender()(fields)).status).toBe(201);
   const [row] = await db.select().from(subscribers);
-  expect(row?.subscribed).toStartWith(String(new Date().getFullYear()));
+  expect(row?.subscribed).not.toStartWith("2001");
 });
 
 test("who fills in the hidden field is thanked and not subscribed [T67]", async () => {
