@@ -15,7 +15,7 @@ const get = async (path: string, status = 200) => {
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** A draft and a scheduled post that share category and tag with a public one. */
+/** Drafts and a scheduled post that share category and tag, or the category alone, with a public one. */
 async function makeOneOfEach() {
   const category = await makeCategory("Treatment");
   const tag = await makeTag("Surgery");
@@ -23,6 +23,7 @@ async function makeOneOfEach() {
   await makePost({ title: "Public one", ...shared, published: hoursFromNow(-2) });
   await makePost({ title: "Public two", ...shared, published: hoursFromNow(-1) });
   await makePost({ title: "Draft", isPublished: false, ...shared });
+  await makePost({ title: "Draft in the category", isPublished: false, categoryId: category.id });
   await makePost({ title: "Scheduled", published: hoursFromNow(1), ...shared });
 }
 

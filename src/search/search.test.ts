@@ -50,6 +50,14 @@ describe("what is found", () => {
     await makePost({ title: "Public about zinc" });
     expect(await titlesFor("zinc")).toEqual(["Public about zinc"]);
     expect(await titlesFor("about zinc later")).not.toContain("Later about zinc");
+    await makePost({ title: "Draft about 精液", isPublished: false });
+    expect(await titlesFor("精液")).toEqual([]);
+  });
+
+  test("the words of drafts are not proposed for a typo [T34, F13]", async () => {
+    await makePost({ title: "Public about surgery", bodyText: "varicocelectomy" });
+    await makePost({ title: "Draft about varicocelectomy", isPublished: false });
+    expect(await titlesFor("varicocelectmy")).toEqual([]);
   });
 
   test("every beginning of a word finds it, also past its stem", async () => {
