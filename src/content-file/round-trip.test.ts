@@ -97,7 +97,7 @@ test("importing into another schema and exporting it leaves the site's tables un
   await db.execute(sql`drop schema scratch cascade`);
 }, 60_000);
 
-test("a changed byte, a truncated end and a changed manifest are each refused", async () => {
+test("a changed byte, a truncated end and a changed manifest are each refused [T53]", async () => {
   await fillSite();
   const { text } = await exportAll();
   const refusal = async (changed: string) => {
