@@ -102,7 +102,7 @@ test("a site moves to a PostgreSQL server and back, administrators included, and
 
   const there = await admin(folder, ["move-to", DATABASE_URL]);
   expect(there.output).toMatch(
-    /Moved 20 posts.* 1 subscriber and \d+ images, \d+ versions of posts and 1 administrator\./,
+    /Moved 20 posts.* 1 subscriber and \d+ images, \d+ revisions of posts and 1 administrator\./,
   );
   expect(there.code).toBe(0);
   expect((await admin(folder, ["move-to", DATABASE_URL])).output).toContain(
@@ -112,7 +112,7 @@ test("a site moves to a PostgreSQL server and back, administrators included, and
   await signIn(onServer.url);
   expect((await subscribe(onServer.url, "reader@example.org")).status).toBe(409);
   expect((await admin(folder, ["move-to", "embedded"], { DATABASE_URL })).output).toContain(
-    "Waymark still runs on this database",
+    "Waymark is still running on this database",
   );
   await onServer.stop();
 
