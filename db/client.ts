@@ -47,7 +47,7 @@ export const db = drizzle(client, { schema });
 export type Db = typeof db;
 export type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
-/** For jobs, never for a page. */
+/** Only for jobs, never for a request of a page. */
 export async function disableTimeout(tx: Transaction) {
   const { client } = (tx as unknown as { session: { client: { untimed: () => void } } }).session;
   client.untimed();
@@ -103,7 +103,7 @@ export async function withoutTimeout<Result>(work: (connection: postgres.Sql) =>
   return work(connection).finally(() => connection.end({ timeout: 5 }));
 }
 
-/** For what belongs to a database session, such as locks. The caller closes it. */
+/** A separate connection, for what belongs to a database session, such as locks. The caller closes it. */
 export function ownConnection() {
   return postgres(env.DATABASE_URL, { ...optionsWith({ statement_timeout: 0 }), max: 1, max_lifetime: null });
 }

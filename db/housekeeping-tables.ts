@@ -21,6 +21,6 @@ export const backupRuns = pgTable("backup_runs", {
   finishedAt: timestamp("finished_at"),
   /** The name of the file that it made. */
   file: text(),
-  /** Why it failed, in a sentence. */
+  /** Why it failed, as a sentence. */
   error: text(),
 });

@@ -11,7 +11,7 @@ const NIGHTLY_SCHEDULE = "40 3 * * *";
 
 type AllowSlow = (work: () => Promise<void>) => Promise<void>;
 
-/** A checkpoint lets the embedded database reuse its log, which would otherwise grow for ever. */
+/** A checkpoint lets the embedded database reuse its log, which would otherwise grow forever. */
 export function scheduleMaintenance(client: Sql, allowSlow: AllowSlow) {
   const nightly = Bun.cron(NIGHTLY_SCHEDULE, () => vacuum(client, allowSlow).catch(logFailure), { tz: "UTC" });
   let isChecking = false;
@@ -34,7 +34,7 @@ export async function checkpointLongLog(client: Sql) {
   if (log && log.bytes > MAX_LOG_BYTES) await client`checkpoint`;
 }
 
-/** Table by table, so that requests get their turn. Each verification of a backup creates tables and drops them. */
+/** Vacuums table by table, so that requests can run in between. Each proof of a backup creates and drops tables. */
 export async function vacuum(client: Sql, allowSlow: AllowSlow) {
   if (!hasDiskSpace()) return;
   await allowSlow(async () => {

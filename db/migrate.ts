@@ -10,7 +10,7 @@ import journal from "./migrations/meta/_journal.json";
 const folder = join(import.meta.dir, "migrations");
 const newest = Math.max(...journal.entries.map(({ when }) => when));
 
-/** One process at a time. Throws, and changes nothing, when a newer Waymark has used the database. */
+/** One process migrates at a time. Throws, and changes nothing, when a newer version of Waymark has used the database. */
 export async function runMigrations(connection: Sql) {
   const db = drizzle(connection);
   await db.execute(sql`select pg_advisory_lock(hashtext('waymark migrations'))`);
@@ -25,10 +25,10 @@ export async function runMigrations(connection: Sql) {
 async function refuseNewer(db: PostgresJsDatabase) {
   const [table] = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`);
   if (!table?.exists) return;
-  const [last] = await db.execute(sql`select max(created_at)::text as moment from drizzle.__drizzle_migrations`);
-  if (Number(last?.moment) <= newest) return;
-  const [databaseVersion, knownVersion] = [Number(last?.moment), newest].map((moment) =>
-    new Date(moment).toISOString().slice(0, 16),
+  const [last] = await db.execute(sql`select max(created_at)::text as time from drizzle.__drizzle_migrations`);
+  if (Number(last?.time) <= newest) return;
+  const [databaseVersion, knownVersion] = [Number(last?.time), newest].map((time) =>
+    new Date(time).toISOString().slice(0, 16),
   );
   throw new Error(
     `A newer version of Waymark has used this database: its tables date from ${databaseVersion}, this version knows tables up to ${knownVersion}. ` +

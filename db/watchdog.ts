@@ -1,6 +1,6 @@
 const CHECKS_PER_TIMEOUT = 12;
 
-/** Counts checks instead of time, so that a suspended machine or a busy thread does not trigger it. */
+/** Counts unanswered checks instead of time, so that a suspended machine or a busy thread does not trigger it. */
 export function watchdog({
   ping,
   timeoutMs,

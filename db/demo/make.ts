@@ -12,7 +12,7 @@ import { authors, categories, folder, postOf, readArticles, tagsOf } from "./sou
 
 // Builds content.json from the articles and SVG images beside it: `bun run demo:make`.
 const articles = await readArticles();
-const images = await drawAll([...articles.map(({ slug }) => slug), ...Object.values(authors).map((a) => a.image)]);
+const images = await renderAll([...articles.map(({ slug }) => slug), ...Object.values(authors).map((a) => a.image)]);
 const addressOf = (name: string) => imageAddress(images.get(name) as PreparedImage);
 
 const file = {
@@ -29,16 +29,16 @@ const file = {
 
 await Bun.write(join(folder, "content.json"), `${JSON.stringify(file, null, 1)}\n`);
 
-async function drawAll(names: string[]) {
+async function renderAll(names: string[]) {
   await ensureBrowser();
   const browser = await chromium.launch(launchOptions());
-  const drawn = new Map<string, PreparedImage>();
-  for (const name of names) drawn.set(name, await draw(browser, name));
+  const images = new Map<string, PreparedImage>();
+  for (const name of names) images.set(name, await renderSvg(browser, name));
   await browser.close();
-  return drawn;
+  return images;
 }
 
-async function draw(browser: Browser, name: string) {
+async function renderSvg(browser: Browser, name: string) {
   const svg = await Bun.file(join(folder, "images", `${name}.svg`)).text();
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg)?.map(Number) ?? [];
   if (!width || !height) throw new Error(`${name}.svg has no size`);

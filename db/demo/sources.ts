@@ -45,7 +45,7 @@ const tagNames: { readonly [slug: string]: string } = {
 
 export type Article = FrontMatter & { body: string };
 
-/** The body is HTML with a line for each block; a JSON comment before it holds the rest. */
+/** The body is HTML with a line for each block; a comment before it contains the rest as JSON. */
 export async function readArticles(): Promise<Article[]> {
   const names = [...new Bun.Glob("*.html").scanSync(join(folder, "articles"))].sort();
   return Promise.all(

@@ -27,17 +27,17 @@ const headingLevel: { readonly [tag: string]: string } = { h1: "h1", h2: "h2", h
 /** Lists, quotes and tables nested more deeply become paragraphs. */
 const MAX_DEPTH = 12;
 
-/** A table cell holds no tables or quotes, and lists of at most this many levels. */
+/** A table cell contains no tables or quotes, and lists of at most this many levels. */
 const LIST_LEVELS_IN_CELLS = 3;
-const CELL = MAX_DEPTH - LIST_LEVELS_IN_CELLS;
+const CELL_DEPTH = MAX_DEPTH - LIST_LEVELS_IN_CELLS;
 
-/** The blocks the editor could have made of this tree, in canonical form. */
+/** Converts a tree to the blocks that the editor would make of it, in canonical form. */
 export function canonicalTree(tree: Root): Root {
   resetCellCount();
   return { type: "root", children: blocksOf(tree.children, { marks: {} }, 0) };
 }
 
-function blocksOf(nodes: readonly RootContent[], outside: InlineContext, depth: number): Element[] {
+function blocksOf(nodes: readonly RootContent[], context: InlineContext, depth: number): Element[] {
   const blocks: Element[] = [];
   let pieces: Piece[] = [];
 
@@ -51,43 +51,47 @@ function blocksOf(nodes: readonly RootContent[], outside: InlineContext, depth: 
     for (const block of added) if (block) blocks.push(block);
   }
 
-  function read(node: RootContent, outer: InlineContext) {
-    if (node.type === "text") pieces.push({ text: node.value, ...outer });
+  function read(node: RootContent, parent: InlineContext) {
+    if (node.type === "text") pieces.push({ text: node.value, ...parent });
     if (node.type !== "element" || ignoredTags.has(node.tagName)) return;
-    const around = isLine(node) ? directionInside(node, outer) : outer;
+    const context = isLine(node) ? directionInside(node, parent) : parent;
     const heading = headingLevel[node.tagName];
-    if (node.tagName === "br") pieces.push({ text: LINE_BREAK, ...around });
+    if (node.tagName === "br") pieces.push({ text: LINE_BREAK, ...context });
     else if (node.tagName === "hr") addBlock(element("hr"));
     else if (node.tagName === "pre") addBlock(codeBlock(node));
-    else if (heading) addBlock(...headingOf(heading, node, around, depth));
-    else if (node.tagName === "img") readImage(node, around);
-    else if (node.tagName === "figure" && isImage(node)) addBlock(imageFigure(node, captionOf(node, around, depth)));
-    else if (depth < MAX_DEPTH && /^[uo]l$/.test(node.tagName)) addBlock(listOf(node, around, depth));
-    else if (depth < CELL && node.tagName === "table") addBlock(...readTable(node, around, depth));
-    else if (depth < CELL && node.tagName === "blockquote") addBlock(quoteOf(node, around, depth));
-    else if (depth === 0 && calloutOf(node)) addBlock(...readCallout(node, around));
-    else readInside(node, marksInside(node, around));
+    else if (heading) addBlock(...headingOf(heading, node, context, depth));
+    else if (node.tagName === "img") readImage(node, context);
+    else if (node.tagName === "figure" && isImage(node)) addBlock(imageFigure(node, captionOf(node, context, depth)));
+    else if (depth < MAX_DEPTH && /^[uo]l$/.test(node.tagName)) addBlock(listOf(node, context, depth));
+    else if (depth < CELL_DEPTH && node.tagName === "table") addBlock(...readTable(node, context, depth));
+    else if (depth < CELL_DEPTH && node.tagName === "blockquote") addBlock(quoteOf(node, context, depth));
+    else if (depth === 0 && calloutOf(node)) addBlock(...readCallout(node, context));
+    else readChildren(node, contextInside(node, context));
   }
 
-  function readInside(node: Element, around: InlineContext) {
+  function readChildren(node: Element, context: InlineContext) {
     if (isLine(node)) endParagraph();
-    for (const child of node.children) read(child, around);
+    for (const child of node.children) read(child, context);
     if (isLine(node)) endParagraph();
   }
 
-  function readImage(node: Element, { marks, ...around }: InlineContext) {
+  function readImage(node: Element, context: InlineContext) {
     const figure = imageFigure(node, []);
-    if (figure) return addBlock(figure);
-    // Images of other sites are never loaded: they would learn who reads what.
-    const href = linkAddress(String(node.properties.src ?? ""));
-    const text = String(node.properties.alt || "");
-    if (href?.startsWith("http")) pieces.push({ ...around, text: text || href, marks: { a: { href }, ...marks } });
-    else if (text) pieces.push({ ...around, text, marks });
+    if (figure) addBlock(figure);
+    else pieces.push(...imageLink(node, context));
   }
 
-  for (const node of nodes) read(node, outside);
+  for (const node of nodes) read(node, context);
   endParagraph();
   return blocks;
+}
+
+/** Images on other sites are never loaded: those sites would learn who reads what. */
+function imageLink(image: Element, { marks, ...context }: InlineContext): Piece[] {
+  const href = linkAddress(String(image.properties.src ?? ""));
+  const text = String(image.properties.alt || "");
+  if (href?.startsWith("http")) return [{ ...context, text: text || href, marks: { a: { href }, ...marks } }];
+  return text ? [{ ...context, text, marks }] : [];
 }
 
 const isLine = ({ tagName }: Element) =>
@@ -96,30 +100,30 @@ const isLine = ({ tagName }: Element) =>
 const directionOf = (pieces: readonly Piece[]) =>
   pieces.find(({ text }) => text.trim() !== "")?.dir ? { dir: "rtl" } : {};
 
-function marksInside(node: Element, around: InlineContext): InlineContext {
+function contextInside(node: Element, context: InlineContext): InlineContext {
   const name = markOf[node.tagName];
-  if (!name || around.marks[name]) return around;
+  if (!name || context.marks[name]) return context;
   if (name === "a") {
     const href = linkAddress(String(node.properties.href ?? ""));
     const title = oneLine(String(node.properties.title ?? ""));
-    return href === undefined ? around : withMark("a", { href, ...(title && { title }) }, around);
+    return href === undefined ? context : withMark("a", { href, ...(title && { title }) }, context);
   }
   // Google Docs wraps whole documents in a <b> that is not bold.
-  const isUndone = /font-(weight|style)\s*:\s*(normal|400)/i.test(String(node.properties.style ?? ""));
-  return isUndone ? around : withMark(name, {}, around);
+  const isCanceled = /font-(weight|style)\s*:\s*(normal|400)/i.test(String(node.properties.style ?? ""));
+  return isCanceled ? context : withMark(name, {}, context);
 }
 
-const withMark = (name: string, mark: Record<string, string>, around: InlineContext): InlineContext => ({
-  ...around,
-  marks: { ...around.marks, [name]: mark },
+const withMark = (name: string, mark: Record<string, string>, context: InlineContext): InlineContext => ({
+  ...context,
+  marks: { ...context.marks, [name]: mark },
 });
 
-/** These nodes as one line; blocks that can't be part of a line follow it. */
-function lineOf(nodes: readonly RootContent[], around: InlineContext, depth: number) {
+/** Joins nodes into one line; `rest` contains the blocks that can't be part of a line. */
+function lineOf(nodes: readonly RootContent[], context: InlineContext, depth: number) {
   const line: ElementContent[] = [];
   let direction: Element["properties"] = {};
   const rest: Element[] = [];
-  for (const block of blocksOf(nodes, around, depth)) {
+  for (const block of blocksOf(nodes, context, depth)) {
     if (block.tagName !== "p") rest.push(block);
     else {
       if (line.length === 0) direction = block.properties;
@@ -127,45 +131,45 @@ function lineOf(nodes: readonly RootContent[], around: InlineContext, depth: num
       for (const child of block.children) line.push(child);
     }
   }
-  // Read again, since the breaks between paragraphs are new.
+  // Read again, because the breaks between paragraphs are new.
   const [paragraph] = blocksOf([element("p", {}, line)], { marks: {} }, depth);
   return { line: paragraph?.children ?? [], direction, rest };
 }
 
-function headingOf(tagName: string, node: Element, around: InlineContext, depth: number) {
-  const { line, direction, rest } = lineOf(node.children, around, depth);
+function headingOf(tagName: string, node: Element, context: InlineContext, depth: number) {
+  const { line, direction, rest } = lineOf(node.children, context, depth);
   return [line.length > 0 ? element(tagName, direction, line) : undefined, ...rest];
 }
 
-function captionOf(figure: Element, around: InlineContext, depth: number) {
+function captionOf(figure: Element, context: InlineContext, depth: number) {
   const caption = figure.children.find((child) => child.type === "element" && child.tagName === "figcaption");
-  return caption ? lineOf((caption as Element).children, around, depth).line : [];
+  return caption ? lineOf((caption as Element).children, context, depth).line : [];
 }
 
-function quoteOf(node: Element, around: InlineContext, depth: number) {
-  const blocks = blocksOf(node.children, around, depth + 1);
+function quoteOf(node: Element, context: InlineContext, depth: number) {
+  const blocks = blocksOf(node.children, context, depth + 1);
   return blocks.length > 0 ? element("blockquote", {}, blocks) : undefined;
 }
 
 const calloutOf = (node: Element) => (node.tagName === "aside" ? calloutKindOf(classesOf(node)) : undefined);
 
-/** Its headings become bold text: they would be parts of the article. */
-function readCallout(node: Element, around: InlineContext) {
+/** The headings in a callout become bold text, because headings divide the article. */
+function readCallout(node: Element, context: InlineContext) {
   const kind = calloutOf(node);
-  const blocks = blocksOf(node.children, around, 1).map(plainBlock);
+  const blocks = blocksOf(node.children, context, 1).map(plainBlock);
   return kind && blocks.length > 0 ? [element("aside", { className: calloutClasses(kind) }, blocks)] : blocks;
 }
 
-function listOf(node: Element, around: InlineContext, depth: number) {
+function listOf(node: Element, context: InlineContext, depth: number) {
   const items: Element[] = [];
   for (const child of node.children) {
     const isItem = child.type === "element" && child.tagName === "li";
     const blocks = isItem
-      ? blocksOf(child.children, directionInside(child, around), depth + 1)
-      : blocksOf([child], around, depth + 1);
+      ? blocksOf(child.children, directionInside(child, context), depth + 1)
+      : blocksOf([child], context, depth + 1);
     const last = items.at(-1);
     if (blocks.length === 0) continue;
-    // Word processors put an inner list beside the item it belongs to.
+    // Word processors put a nested list after the item it belongs to.
     if (!isItem && last && blocks.every(({ tagName }) => /^[uo]l$/.test(tagName))) last.children.push(...blocks);
     else items.push(element("li", {}, startWithParagraph(blocks)));
   }
@@ -177,13 +181,13 @@ function listOf(node: Element, around: InlineContext, depth: number) {
   return items.length > 0 ? element(node.tagName, properties, items) : undefined;
 }
 
-function readTable(node: Element, around: InlineContext, depth: number) {
+function readTable(node: Element, context: InlineContext, depth: number) {
   const readCell = (cell: Cell) => {
-    const blocks = blocksOf(cell.children, directionInside(cell, around), CELL).map(plainBlock);
+    const blocks = blocksOf(cell.children, directionInside(cell, context), CELL_DEPTH).map(plainBlock);
     return blocks.length > 0 ? blocks : [element("p")];
   };
   const caption = node.children.filter((child) => child.type === "element" && child.tagName === "caption");
-  return [...blocksOf(caption, around, depth), tableOf(node, readCell)];
+  return [...blocksOf(caption, context, depth), tableOf(node, readCell)];
 }
 
 function plainBlock(block: Element) {
@@ -192,7 +196,7 @@ function plainBlock(block: Element) {
   return element("p", block.properties, bold[0]?.children ?? []);
 }
 
-/** Editors begin each item with a paragraph, even if an empty one. */
+/** Editors begin each item with a paragraph, even if it is empty. */
 function startWithParagraph(blocks: Element[]) {
   return blocks[0]?.tagName === "p" ? blocks : [element("p"), ...blocks];
 }

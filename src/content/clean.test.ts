@@ -5,17 +5,17 @@ import { fragments } from "@/testing/fragments";
 
 import { cleanHtml } from "./clean";
 
-const clean = Object.entries(fragments).map(([name, html]) => [name, cleanHtml(html)] as const);
+const cleaned = Object.entries(fragments).map(([name, html]) => [name, cleanHtml(html)] as const);
 
-test.each(clean)("cleaning again changes nothing: %s", (_name, once) => {
-  expect(cleanHtml(once)).toBe(once);
+test.each(cleaned)("cleaning again changes nothing: %s", (_name, html) => {
+  expect(cleanHtml(html)).toBe(html);
 });
 
 test("cleaning a demo article again changes nothing", async () => {
   for (const name of new Bun.Glob("*.html").scanSync(join(import.meta.dir, "../../db/demo/articles"))) {
-    const once = cleanHtml(await Bun.file(join(import.meta.dir, "../../db/demo/articles", name)).text());
-    expect(once.length).toBeGreaterThan(5000);
-    expect(cleanHtml(once)).toBe(once);
+    const article = cleanHtml(await Bun.file(join(import.meta.dir, "../../db/demo/articles", name)).text());
+    expect(article.length).toBeGreaterThan(5000);
+    expect(cleanHtml(article)).toBe(article);
   }
 });
 
@@ -28,6 +28,6 @@ test.each([
     "<table><tr><th>a</th></tr><tr><td><ul><li>b</li></ul></td></tr></table>",
     "<table><thead><tr><th><p>a</p></th></tr></thead><tbody><tr><td><ul><li><p>b</p></li></ul></td></tr></tbody></table>",
   ],
-])("there is one way to write it: %s", (html, written) => {
+])("the HTML is written in the canonical form: %s", (html, written) => {
   expect(cleanHtml(html)).toBe(written);
 });

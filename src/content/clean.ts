@@ -41,13 +41,13 @@ const allowed: Options = {
 
 const sanitize = rehypeSanitize(allowed);
 
-/** The canonical clean HTML that is stored. Cleaning it again changes nothing. Throws a ContentError. */
+/** Returns the canonical, safe HTML that is stored. Cleaning it again changes nothing. Throws a ContentError. */
 export function cleanHtml(html: string): string {
   return runSteps(cleanTree(parseHtml(html)));
 }
 
 /**
- * Like `cleanHtml`, but lets waiting requests run in between; inline images (data URLs) are first replaced by the addresses
+ * Like `cleanHtml`, but lets other requests run in between; inline images (data URLs) are first replaced by the addresses
  * that `store` returns.
  */
 export async function cleanHtmlWithImages(html: string, store: (dataUrl: string) => Promise<string>) {

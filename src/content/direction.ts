@@ -5,15 +5,15 @@ import type { InlineContext } from "./inline";
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** The context inside a block. Only right-to-left is stored; left-to-right is the default. */
+/** The context inside an element. Only right-to-left is stored; left-to-right is the default. */
 export function directionInside(
   { properties, children }: Pick<Element, "properties" | "children">,
-  around: InlineContext,
+  context: InlineContext,
 ): InlineContext {
-  const said = String(properties.dir ?? "").toLowerCase();
-  if (!/^(ltr|rtl|auto)$/.test(said)) return around;
-  const isRightToLeft = said === "rtl" || (said === "auto" && rightToLeft.test(firstLetter(children)));
-  return isRightToLeft ? { ...around, dir: "rtl" } : { marks: around.marks };
+  const direction = String(properties.dir ?? "").toLowerCase();
+  if (!/^(ltr|rtl|auto)$/.test(direction)) return context;
+  const isRightToLeft = direction === "rtl" || (direction === "auto" && rightToLeft.test(firstLetter(children)));
+  return isRightToLeft ? { ...context, dir: "rtl" } : { marks: context.marks };
 }
 
 function firstLetter(nodes: readonly ElementContent[]): string {

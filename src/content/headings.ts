@@ -11,11 +11,11 @@ export function nameHeadings(tree: Root): Heading[] {
     if (/^h[1-6]$/.test(node.tagName)) found.push(node);
   });
   const levels = [...new Set(found.map(({ tagName }) => tagName))].sort();
-  const freeId = uniqueIds();
+  const uniqueId = uniqueIds();
   return found.map((node, position) => {
     const text = toText(node).replace(/\s+/g, " ").trim();
     const level = levels.indexOf(node.tagName) + 2;
-    const id = freeId(`section-${tidy(toSlug(text)).slice(0, 60) || position + 1}`);
+    const id = uniqueId(`section-${tidy(toSlug(text)).slice(0, 60) || position + 1}`);
     node.tagName = `h${level}`;
     node.properties.id = id;
     return { id, text, level };

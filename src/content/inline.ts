@@ -33,7 +33,7 @@ export const markOf: { readonly [tag: string]: MarkName } = {
   var: "em",
 };
 
-/** Collapses spaces, joins equal neighbours and trims breaks. */
+/** Collapses spaces, joins adjacent text with equal marks and trims breaks. */
 export function inlineContent(pieces: readonly Piece[]): ElementContent[] {
   return nest(shareMarksWithBreaks(trimBreaks(collapseSpaces(pieces))), markOrder);
 }
@@ -70,7 +70,7 @@ function trimBreaks(pieces: readonly Piece[]) {
   return first === -1 ? [] : pieces.slice(first, pieces.findLastIndex(isText) + 1);
 }
 
-/** A break belongs to the marks of both sides, so that it neither splits nor makes an element. */
+/** A break gets the marks that both sides have in common, so that it neither splits an element nor creates one. */
 function shareMarksWithBreaks(pieces: readonly Piece[]) {
   const shared: Piece[] = [];
   let after: Marks = {};
@@ -117,7 +117,7 @@ function write(pieces: readonly Piece[]) {
     else if (last?.type === "text") last.value += text;
     else content.push({ type: "text", value: text });
   }
-  // At the end, since joined neighbours may compose.
+  // At the end, because characters of joined texts may compose.
   for (const node of content) if (node.type === "text") node.value = normalizeUnicode(node.value);
   return content;
 }

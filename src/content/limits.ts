@@ -2,12 +2,12 @@ import { ContentError } from "./content-error";
 
 const MAX_BYTES = 1024 * 1024;
 
-/** Refuses HTML that is too long. Images inside (data URLs) do not count. */
+/** Refuses HTML that is too long. Embedded images (data URLs) do not count. */
 export function checkLimits(html: string) {
   checkSize(html.replace(/data:image\/[^"'\s<>]*/gi, ""));
 }
 
-/** For HTML without data URLs: what only looked like one counts too. */
+/** For HTML without data URLs: text that only looks like one counts too. */
 export function checkSize(html: string) {
   if (Buffer.byteLength(html) > MAX_BYTES) {
     throw new ContentError(413, "Content must be smaller than 1 MB without its images.");

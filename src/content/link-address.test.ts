@@ -22,8 +22,8 @@ test.each([
   ["who.int/manual.pdf", "https://who.int/manual.pdf"],
   ["name@example.org", "mailto:name@example.org"],
   ["name@example.org?subject=Hello", "mailto:name@example.org?subject=Hello"],
-])("%s is completed to %s [E18]", (given, whole) => {
-  expect(completeAddress(given)).toBe(whole);
+])("%s is completed to %s [E18]", (input, address) => {
+  expect(completeAddress(input)).toBe(address);
 });
 
 test.each([
@@ -42,14 +42,14 @@ test.each([
   "javascript:alert(1)",
   "localhost:3000",
   "",
-])("%j is left as it is [E18]", (given) => {
-  expect(completeAddress(given)).toBeUndefined();
+])("%j is not completed [E18]", (input) => {
+  expect(completeAddress(input)).toBeUndefined();
 });
 
-test("an imported link to a DOI or a host with a port leads there; stored links without https lead there when rendered [E18]", () => {
+test("links to a DOI or a host are completed when cleaned, older stored links when rendered [E18]", () => {
   const clean = cleanHtml('<a href="doi:10.1093/x">a</a> <a href="example.org:8080/y">b</a> <a href="evil:x">c</a>');
   expect(clean).toBe('<p><a href="https://doi.org/10.1093/x">a</a> <a href="https://example.org:8080/y">b</a> c</p>');
-  // What is stored stays, or a backup made before would not be what it restores.
+  // Stored text must stay as it is, or the proof of an older backup would find a difference.
   const stored = '<p><a href="10.1093/x">a</a> <a href="example.org?q=1">b</a> <a href="c-d">c</a></p>';
   expect(cleanHtml(stored)).toBe(stored);
   expect(renderContent(stored, new Map()).rendered).toBe(

@@ -5,11 +5,11 @@ const fileEndings = new Set(
 );
 
 /**
- * The whole address of what writers give as the address of a link: a DOI, a PubMed number, a mail address or a web address
- * without "https://". Undefined for anything else, and for a complete address.
+ * Completes the address that a writer entered for a link: a DOI, a PubMed number, a mail address or a web address
+ * without "https://". Returns undefined for anything else, and for a complete address.
  */
-export function completeAddress(given: string): string | undefined {
-  const text = given.trim();
+export function completeAddress(input: string): string | undefined {
+  const text = input.trim();
   const doi = /^(?:doi:?\s*)?(10\.\d{4,9}(?:\.\d+)*\/\S+)$/i.exec(text)?.[1];
   if (doi) return `https://doi.org/${doi}`;
   const pubMed = /^pmid:?\s*(\d{1,9})$/i.exec(text)?.[1];

@@ -1,9 +1,9 @@
 import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
 
-// Stored text has no ids. A mark that links to `#note-2` and a note that links back to `#note-2-back` are matched by these addresses alone.
+// Stored text has no ids. A reference links to `#note-2`, and its note links back to `#note-2-back`; only these addresses connect them.
 const toNote = /^#note-(\d{1,4})$/;
-const toMark = /^#note-(\d{1,4})-back$/;
+const toReference = /^#note-(\d{1,4})-back$/;
 
 export function nameNotes(tree: Root) {
   const named = new Set<string>();
@@ -23,23 +23,23 @@ export function nameNotes(tree: Root) {
 function notesIn(node: Element): string[] {
   return node.children.flatMap((child) => {
     if (child.type !== "element" || /^[uo]l$/.test(child.tagName)) return [];
-    const [, number] = toMark.exec(hrefOf(child)) ?? [];
+    const [, number] = toReference.exec(hrefOf(child)) ?? [];
     return number ? [number] : notesIn(child);
   });
 }
 
 export function readNoteLinks(tree: Root) {
   const byId = new Map<string, Element>();
-  const marks: { link: Element; ids: string[] }[] = [];
+  const references: { link: Element; ids: string[] }[] = [];
   visit(tree, "element", (node, _position, parent) => {
     const id = idOf(node);
     if (id !== "" && !byId.has(id)) byId.set(id, node);
     if (!hrefOf(node).startsWith("#")) return;
-    const around = parent?.type === "element" ? idOf(parent) : "";
-    marks.push({ link: node, ids: [id, around].filter((own) => own !== "") });
+    const parentId = parent?.type === "element" ? idOf(parent) : "";
+    references.push({ link: node, ids: [id, parentId].filter((value) => value !== "") });
   });
   const numbers = new Map<Element, number>();
-  for (const { link, ids } of marks) {
+  for (const { link, ids } of references) {
     const note = byId.get(hrefOf(link).slice(1));
     const known = note && numbers.get(note);
     const backLink = note && ids.length > 0 ? linkTo(note, ids) : undefined;

@@ -34,10 +34,10 @@ test("links to other sites get nofollow; links inside the site stay plain", () =
 
 test("tables scroll, are labelled by their heading, and their header cells have a scope", () => {
   const table = "<table><tr><th>a</th><th>b</th></tr><tr><th>c</th><td>d</td></tr></table>";
-  const written =
+  const rendered =
     '<table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead><tbody><tr><th scope="row">c</th><td>d</td></tr></tbody></table>';
   const region = (label: string) =>
-    `<div class="table-scroll" role="region" tabindex="0" aria-label="${label}">${written}</div>`;
+    `<div class="table-scroll" role="region" tabindex="0" aria-label="${label}">${rendered}</div>`;
   expect(render(`${table}<h1>Limits</h1>${table}${table}`).rendered).toBe(
     `${region("Table")}<h2 id="section-limits">Limits</h2>${region("Table: Limits")}${region("Table: Limits (2)")}`,
   );
@@ -73,13 +73,13 @@ test("lists keep their number type, and lines their direction [E16, E22]", () =>
   );
 });
 
-test("readers see no image whose file is missing [E7]", () => {
+test("images whose file is missing are not shown to readers [E7]", () => {
   expect(render('<p>a</p><figure><img src="/media/missing" alt="x"></figure><p>b</p>').rendered).toBe(
     "<p>a</p><p>b</p>",
   );
 });
 
-test("the text for search holds every word and no tag", () => {
+test("the text for search contains every word and no tag", () => {
   const { text } = render(
     "<h1>One</h1><p>t<strong>w</strong>o<br>three</p><table><tr><td>four</td><td>five</td></tr></table>",
   );
@@ -92,8 +92,8 @@ test.each([
   ["299 words", "word ".repeat(299), 1],
   ["300 words", "word ".repeat(300), 2],
   ["1,000 words", "word ".repeat(1000), 5],
-  ["numbers and signs", "10 × 10 – ! ".repeat(500), 5],
-])("the reading time is that of 200 words a minute, at least 1: %s", (_what, text, minutes) => {
+  ["numbers and symbols", "10 × 10 – ! ".repeat(500), 5],
+])("the reading time assumes 200 words a minute and is at least 1: %s", (_what, text, minutes) => {
   expect(readingTimeOf(text)).toBe(minutes);
 });
 
@@ -107,7 +107,7 @@ test("thousands of headings and tables get their ids and labels quickly", () => 
   expect(rendered).toContain('aria-label="Table: Last (500)"');
 }, 60_000);
 
-test("powers of ten are read out as such, note numbers as plain numbers [S10]", () => {
+test("screen readers read powers of ten as such, and note numbers as plain numbers [S10]", () => {
   const power = (base: string, exponent: string) =>
     `<p>${base}<span class="sr-only"> to the power of </span><sup>${exponent}</sup> per mL</p>`;
   for (const [base, exponent] of [

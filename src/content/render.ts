@@ -16,12 +16,12 @@ import { parseHtml, writeHtml } from "./parse";
 import { readingTimeOf } from "./reading-time";
 import { classesOf, element, text as textNode } from "./tree";
 
-/** Raise it when the output of `preparePost` changes: the next start renders all posts again. */
+/** Increase it when the output of `preparePost` changes: the next start then renders all posts again. */
 export const RENDERER_VERSION = 7;
 
 const IMAGE_SIZES = "(min-width: 42rem) 38rem, calc(100vw - 2.5rem)";
 
-/** Not the same as a decorative image, whose alt text is empty. */
+/** The alt text of an undescribed image; that of a decorative one is empty. */
 const UNDESCRIBED = "Image without a description";
 
 export type RenderedContent = { rendered: string; headings: Heading[]; text: string; readingTime: number };
@@ -77,7 +77,7 @@ function addLabel(callout: Element) {
 
 function tableLabels(headings: Heading[]) {
   const texts = new Map(headings.map(({ id, text }) => [id, text]));
-  const given = new Map<string, number>();
+  const counts = new Map<string, number>();
   let heading = "";
   return {
     pass({ properties }: Element) {
@@ -85,8 +85,8 @@ function tableLabels(headings: Heading[]) {
     },
     next() {
       const label = heading ? `Table: ${heading}` : "Table";
-      const count = (given.get(label) ?? 0) + 1;
-      given.set(label, count);
+      const count = (counts.get(label) ?? 0) + 1;
+      counts.set(label, count);
       return count === 1 ? label : `${label} (${count})`;
     },
   };
@@ -113,7 +113,7 @@ function removeMissingImages(tree: Root) {
   });
 }
 
-/** The 6 of 10⁶; after other numbers it may be a note. */
+/** The 6 of 10⁶. After other numbers, a superscript may refer to a note. */
 function isPowerOfTen(sup: Element, before: ElementContent | RootContent | undefined) {
   return before?.type === "text" && /(?:^|[^\d.,])10$/.test(before.value) && /^[-−–]?\d{1,3}$/.test(toText(sup).trim());
 }
@@ -130,17 +130,17 @@ function unwrapOnlyParagraph(node: Element) {
   if (first.properties.dir) node.properties.dir = first.properties.dir;
 }
 
-function leadsOutside(address: string) {
+function isExternal(address: string) {
   if (!/^(https?:|[/\\]{2})/i.test(address)) return false;
   return URL.parse(address, env.SITE_URL)?.origin !== new URL(env.SITE_URL).origin;
 }
 
 function prepareLink(link: Element) {
   const stored = String(link.properties.href ?? "");
-  // Some were stored before addresses were completed.
+  // Some links were stored before addresses were completed.
   const address = completeAddress(stored) ?? stored;
   link.properties.href = address;
-  if (leadsOutside(address)) link.properties.rel = ["noopener", "nofollow"];
+  if (isExternal(address)) link.properties.rel = ["noopener", "nofollow"];
 }
 
 function addSources(image: Element, images: ReadonlyMap<string, StoredImage>) {

@@ -16,7 +16,7 @@ const attributes = /^(a\.(href|title)|img\.(src|alt|title)|ol\.start|code\.class
 const renderedAttributes = /^(h\d\.id|a\.rel|img\.(srcSet|sizes|width|height|loading|decoding)|th\.scope|div\..*)$/;
 const addresses = /^(https?:|mailto:|tel:|[^:]*$|[^:]*[/?#])/;
 
-/** All that a browser would find in this HTML which no article needs. */
+/** Everything that a browser finds in this HTML and no article needs. */
 function forbiddenIn(html: string, isRendered = false) {
   const found: string[] = [];
   visit(parseHtml(html), (node) => {
@@ -80,7 +80,7 @@ test.each([
   "<code class='language-&lt;script&gt;'>x</code><ol start='1 onclick=alert(1)'><li>x</ol>",
   '<p title="</p><script>alert(1)</script>">x</p>',
   "<frameset><frame src=javascript:alert(1)></frameset><plaintext><script>alert(1)</script>",
-])("nothing that acts gets through: %s [T28, T32, F1]", (attack) => {
+])("nothing active gets through: %s [T28, T32, F1]", (attack) => {
   const clean = cleanHtml(attack);
   expect(forbiddenIn(clean)).toEqual([]);
   expect(cleanHtml(clean)).toBe(clean);
@@ -156,7 +156,7 @@ test.each([
   expect(cleanHtml(`<a href="${href}">b</a>`)).toBe(`<p><a href="${stored}">b</a></p>`);
 });
 
-const mostWords = "word ".repeat(200_000);
+const longestText = "word ".repeat(200_000);
 const deep = "Content must not be nested more than 100 levels deep.";
 const many = "Content has too many elements.";
 const attributeLimit = "Content has a tag with too many attributes.";
@@ -165,10 +165,10 @@ const cells = "Tables must not have more than 10,000 cells together.";
 test.each([
   ["20,000 nested b", "<b>".repeat(20_000), deep],
   ["20,000 nested lists", "<ul><li>".repeat(20_000), deep],
-  ["foreign elements in each other", `<svg>${"<td>".repeat(20_000)}`, deep],
-  ["tables in tables without end", "<table><b>".repeat(20_000), many],
+  ["nested SVG elements", `<svg>${"<td>".repeat(20_000)}`, deep],
+  ["endlessly nested tables", "<table><b>".repeat(20_000), many],
   [
-    "paragraphs that repeat ninety marks",
+    "paragraphs that repeat ninety tags",
     `<p>${Array.from({ length: 90 }, (_, n) => `<b x=${n}>`).join("")}</p>${"<p>x".repeat(200_000)}`,
     many,
   ],
@@ -178,10 +178,10 @@ test.each([
   ["150,000 slashes between attributes", `<p ${"/a".repeat(150_000)}`, attributeLimit],
   ["150,000 open quotes", "<p a='".repeat(150_000), attributeLimit],
   ["attributes that are named like images", `<p ${"data:image/x ".repeat(60_000)}>x`, attributeLimit],
-  ["attributes after a quotation mark that opens nothing", `<p ="${" a".repeat(150_000)}">x`, attributeLimit],
+  ["attributes after a stray quotation mark", `<p ="${" a".repeat(150_000)}">x`, attributeLimit],
   ["attributes of an end tag", `<p>x</p ${"a ".repeat(250_000)}>`, attributeLimit],
   ["attributes in many tags", `<p ${"a ".repeat(390)}>`.repeat(600), attributeLimit],
-  ["attributes of foreign elements", `<svg ${"a ".repeat(250_000)}>`, attributeLimit],
+  ["attributes of SVG elements", `<svg ${"a ".repeat(250_000)}>`, attributeLimit],
   ["20,000 rows that are filled up", `<table><tr><td colspan=50>x${"<tr>".repeat(18_000)}`, cells],
   ["tables with many cells between them", `<table><tr><td colspan=50>x${"<tr>".repeat(50)}</table>`.repeat(300), cells],
   ["1,001 columns", `<table><tr>${"<td>x".repeat(1001)}`, "A table must not have more than 1,000 columns."],
@@ -193,17 +193,17 @@ test.each([
     "Content must be smaller than 1 MB without its images.",
   ],
   [
-    "words that only begin as an image does",
+    "text that only begins like a data URL",
     `<p>data:image/${"x".repeat(1024 * 1024)}`,
     "Content must be smaller than 1 MB without its images.",
   ],
-])("%s are refused at once, with a sentence [T35, F3, A17]", (_what, html, message) => {
+])("%s are refused at once, with a message [T35, F3, A17]", (_what, html, message) => {
   expect(() => cleanHtml(html)).toThrow(message);
 });
 
 test("a megabyte of words is a long article, not an attack", () => {
-  expect(cleanHtml(mostWords)).toBe(`<p>${mostWords.trim()}</p>`);
-  expect(renderContent(`<p>${mostWords}</p>`, new Map()).readingTime).toBe(1000);
+  expect(cleanHtml(longestText)).toBe(`<p>${longestText.trim()}</p>`);
+  expect(renderContent(`<p>${longestText}</p>`, new Map()).readingTime).toBe(1000);
 }, 60_000);
 
 test("a heading of 19,900 lines is one heading, each line read once [A6]", () => {
@@ -239,7 +239,7 @@ test("requests are answered while a long text is cleaned and rendered [A6]", asy
     others = setImmediate(count);
   });
   try {
-    const clean = await cleanHtmlWithImages(mostWords, async () => "");
+    const clean = await cleanHtmlWithImages(longestText, async () => "");
     const turnsWhileCleaning = turns;
     await renderContentInSteps(clean, new Map());
     expect(turnsWhileCleaning).toBeGreaterThanOrEqual(3);

@@ -12,13 +12,13 @@ export type Cell = {
 };
 
 const MAX_COLUMNS = 1000;
-/** `colspan=999` is written to mean the whole width: beyond this a cell spans no more columns than another row has cells. */
+/** Some programs write `colspan=999` for the whole width: a cell wider than this spans no more columns than another row has cells. */
 const WIDE_SPAN = 50;
 const MAX_CELLS = 10_000;
 
 let cellsLeft = MAX_CELLS;
 
-/** Called for each document: short rows are filled up, so a short text could make millions of cells. */
+/** Called for each document. Short rows are filled up, so a short text could otherwise create millions of cells. */
 export function resetCellCount() {
   cellsLeft = MAX_CELLS;
 }
@@ -77,23 +77,23 @@ function rowsOf(table: Element) {
 }
 
 function placeCells(source: { row: Element; isHead: boolean; rowsLeft: number }[]) {
-  const occupied: boolean[][] = source.map(() => []);
-  const widestSpan = source.reduce((most, { row }) => Math.max(most, row.children.filter(isCell).length), WIDE_SPAN);
+  const isOccupied: boolean[][] = source.map(() => []);
+  const widestSpan = source.reduce((max, { row }) => Math.max(max, row.children.filter(isCell).length), WIDE_SPAN);
   let width = 0;
   const rows = source.map(({ row, isHead, rowsLeft }, y) => {
     const cells: Cell[] = [];
     let x = 0;
     for (const cell of row.children.filter(isCell)) {
-      while (occupied[y]?.[x]) x += 1;
+      while (isOccupied[y]?.[x]) x += 1;
       if (x >= MAX_COLUMNS) throw new ContentError(400, "A table must not have more than 1,000 columns.");
-      const colSpan = freeColumns(occupied[y] ?? [], x, spanOf(cell, "colSpan", widestSpan));
+      const colSpan = freeColumns(isOccupied[y] ?? [], x, spanOf(cell, "colSpan", widestSpan));
       const rowSpan = spanOf(cell, "rowSpan", rowsLeft);
-      // Checked before the places are marked.
+      // Checked before the cells are marked.
       width = Math.max(width, x + colSpan);
       if (width * source.length > cellsLeft) {
         throw new ContentError(400, "Tables must not have more than 10,000 cells together.");
       }
-      for (const line of occupied.slice(y, y + rowSpan))
+      for (const line of isOccupied.slice(y, y + rowSpan))
         for (let column = x; column < x + colSpan; column += 1) line[column] = true;
       const isHeader = isHead || cell.tagName === "th";
       cells.push({ isHeader, colSpan, rowSpan, properties: cell.properties, children: cell.children });
@@ -106,7 +106,7 @@ function placeCells(source: { row: Element; isHead: boolean; rowsLeft: number }[
   const shown = rows.flatMap((row, y) => (occupied[y]?.some(Boolean) ? [{ row, y }] : []));
   return shown.map(({ row, y }) => {
     const isHeader = row.length > 0 && row.every((cell) => cell.isHeader);
-    const free = Array.from({ length: width }, (_, x) => x).filter((x) => !occupied[y]?.[x]);
+    const free = Array.from({ length: width }, (_, x) => x).filter((x) => !isOccupied[y]?.[x]);
     return [...row, ...free.map((): Cell => ({ isHeader, colSpan: 1, rowSpan: 1, properties: {}, children: [] }))];
   });
 }
@@ -120,5 +120,5 @@ function freeColumns(row: boolean[], start: number, wanted: number) {
 const isCell = (node: Element["children"][number]): node is Element =>
   node.type === "element" && /^t[dh]$/.test(node.tagName);
 
-const spanOf = (cell: Element, name: "colSpan" | "rowSpan", most: number) =>
-  Math.max(1, Math.min(Math.trunc(Number(cell.properties[name])) || 1, most));
+const spanOf = (cell: Element, name: "colSpan" | "rowSpan", max: number) =>
+  Math.max(1, Math.min(Math.trunc(Number(cell.properties[name])) || 1, max));

@@ -11,12 +11,12 @@ export function attribute(node: Element, name: string) {
 }
 
 function propertyName(node: Element, name: string) {
-  const small = name.replaceAll("-", "");
-  return Object.keys(node.properties).find((property) => property.toLowerCase() === small) ?? name;
+  const lowerCase = name.replaceAll("-", "");
+  return Object.keys(node.properties).find((property) => property.toLowerCase() === lowerCase) ?? name;
 }
 
-export function addData(node: Element, facts: Partial<ElementData>) {
-  node.data = Object.assign({} as ElementData, node.data, facts);
+export function addData(node: Element, data: Partial<ElementData>) {
+  node.data = Object.assign({} as ElementData, node.data, data);
 }
 
 export function classesOf(node: Element): string[] {

@@ -7,7 +7,7 @@ import { findUnfinished, newlyUnfinished, unfinishedMessage } from "./unfinished
 const address = (letter: string) => `/media/${letter.repeat(64)}-640.webp`;
 const tree = (html: string) => parseHtml(cleanHtml(html));
 
-test("undescribed images are named by their place; decorative and described ones are not [E15]", () => {
+test("undescribed images are listed with their place; decorative and described ones are not [E15]", () => {
   const html = `<figure><img src="${address("a")}" alt=""></figure>
     <h2>Causes</h2><figure><img src="${address("b")}"></figure>
     <figure><img src="${address("c")}"><figcaption>Where <em>sperm</em> are made</figcaption></figure>
@@ -30,7 +30,7 @@ test("an image without its file blocks publishing, described or not [E7]", () =>
   );
 });
 
-test("an undescribed image that is public already does not block a correction; a new one does [E15]", () => {
+test("an undescribed image that is already public does not block a correction; a new one does [E15]", () => {
   const before = tree(`<figure><img src="${address("a")}"></figure>`);
   const same = tree(`<p>corrected</p><figure><img src="${address("a")}"></figure>`);
   expect(newlyUnfinished(same, before)).toEqual([]);

@@ -34,7 +34,7 @@ export function findUnfinished(tree: Root): Unfinished[] {
   return found;
 }
 
-/** A public text may be corrected without finishing what was already unfinished in it. */
+/** A public text may be corrected without finishing the images that were already unfinished in it. */
 export function newlyUnfinished(tree: Root, publicTree?: Root) {
   const known = new Map<string, number>();
   for (const { key } of publicTree ? findUnfinished(publicTree) : []) known.set(key, (known.get(key) ?? 0) + 1);
