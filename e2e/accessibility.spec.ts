@@ -8,14 +8,14 @@ const pages = [
   { name: "an article", path: article },
   { name: "search results", path: "/search?q=hormone" },
   { name: "a search without results", path: "/search?q=xyzzyx" },
-  { name: "the sign-up form's own page", path: "/subscribe" },
+  { name: "the page of the sign-up form", path: "/subscribe" },
   { name: "the thanks for signing up", path: "/subscribe/thanks" },
   { name: "the page of an unknown path", path: "/nowhere" },
   { name: "the page of an unknown article", path: "/article/nothing-here" },
 ];
 
 for (const { name, path } of pages) {
-  test(`axe finds nothing on ${name} @phone`, async ({ page, expectProblem }) => {
+  test(`axe finds no violations on ${name} @phone`, async ({ page, expectProblem }) => {
     expectProblem(/status of 404/);
     await page.goto(path);
     await expectNoAxeViolations(page);
@@ -32,8 +32,8 @@ for (const { name, path } of pages) {
 test("a long word breaks in titles and tags instead of widening the page", async ({ signedIn: page }) => {
   const word = "Oligoasthenoteratozoospermia";
   const slug = `oat-${Date.now()}`;
-  const made = await page.request.post("/api/admin/tags", { data: { name: word + word, slug } });
-  const tag = await made.json();
+  const created = await page.request.post("/api/admin/tags", { data: { name: word + word, slug } });
+  const tag = await created.json();
   const change = { title: `${word} explained`, tags: [tag.id], isPublished: true, published: "2001-02-03T00:00:00Z" };
   const posts = [await makePost(page, change), await makePost(page, change)];
   for (const width of [320, 390]) {
@@ -49,7 +49,7 @@ test("a long word breaks in titles and tags instead of widening the page", async
 });
 
 for (const path of ["/", article]) {
-  test(`every control of ${path} is in reach on a phone whose text is twice as large`, async ({ page }) => {
+  test(`every control of ${path} is reachable on a phone with text twice as large`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.addInitScript(() => localStorage.removeItem("waymark_disclaimer_seen"));
     await page.goto(path);
@@ -68,7 +68,7 @@ for (const path of ["/", article]) {
 test.describe("on a first visit", () => {
   test.use({ firstVisit: true });
 
-  test("axe finds nothing on the blocking disclaimer, the banner and the full text @phone", async ({ page }) => {
+  test("axe finds no violations on the blocking disclaimer, the banner and the full text @phone", async ({ page }) => {
     await page.goto(article);
     await expectNoAxeViolations(page);
     await page.getByRole("button", { name: "I Accept" }).click();
@@ -78,7 +78,7 @@ test.describe("on a first visit", () => {
   });
 });
 
-test("axe finds nothing on the open menu and the open search box of a phone", async ({ page }) => {
+test("axe finds no violations on the open menu and the open search box of a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // A page that ends above the menu's edge: axe judges text that the menu half covers as if it were on the menu.
   await page.goto("/subscribe/thanks");

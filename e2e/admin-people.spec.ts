@@ -19,11 +19,11 @@ test("a subscriber is found by email and deleted; all of them can be downloaded"
   await expect(page.getByText("No subscribers found")).toBeVisible();
 });
 
-test("a user is added, then deleted; deleting one's own account is not offered, and one's own password is asked for [S7, A4]", async ({
+test("a user is added after a password prompt, then deleted; users can't delete their own account [S7, A4]", async ({
   signedIn: page,
   expectProblem,
 }) => {
-  // The first call is answered as it is some minutes after signing in.
+  // The first call gets the response of a session that is some minutes old.
   expectProblem(/403/);
   await page.route(
     "**/api/admin/users",
@@ -64,10 +64,7 @@ test("a user is added, then deleted; deleting one's own account is not offered, 
   await expect(ownRow.getByRole("button")).toHaveCount(0);
 });
 
-test("a new password is refused at the field of the current one when that is wrong", async ({
-  signedIn: page,
-  expectProblem,
-}) => {
+test("when the current password is wrong, the error is at its field", async ({ signedIn: page, expectProblem }) => {
   expectProblem(/400/);
   await openScreen(page, "/admin/users");
   await page.getByRole("button", { name: "Change password" }).click();

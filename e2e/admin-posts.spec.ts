@@ -6,7 +6,7 @@ import { expect, test } from "./helpers/fixtures";
 async function makeDraft(page: Page) {
   const title = uniqueName("Draft");
   const [category] = await (await page.request.get("/api/admin/categories")).json();
-  const answer = await page.request.post("/api/admin/posts", {
+  const response = await page.request.post("/api/admin/posts", {
     data: {
       title,
       slug: title.toLowerCase().replace(" ", "-"),
@@ -17,7 +17,7 @@ async function makeDraft(page: Page) {
       tags: [],
     },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
+  expect(response.status(), await response.text()).toBe(201);
   return title;
 }
 
@@ -40,7 +40,10 @@ test("a post is found, and deleted after confirmation", async ({ signedIn: page 
   await expect(page.getByText("No posts match your search.")).toBeVisible();
 });
 
-test("a failed deletion says so, closes the dialog and keeps the row", async ({ signedIn: page, expectProblem }) => {
+test("a failed deletion is reported, closes the dialog and keeps the row", async ({
+  signedIn: page,
+  expectProblem,
+}) => {
   expectProblem(/500/);
   await page.route(/\/api\/admin\/posts\/\d+$/, (route) => route.fulfill({ status: 500, body: "" }));
   await openScreen(page, "/admin/posts");
@@ -52,7 +55,7 @@ test("a failed deletion says so, closes the dialog and keeps the row", async ({ 
   await expect(remove).toBeFocused();
 });
 
-test("featuring a post says whether it worked", async ({ signedIn: page, expectProblem }) => {
+test("featuring a post reports whether it worked", async ({ signedIn: page, expectProblem }) => {
   expectProblem(/500/);
   let status = 500;
   await page.route("**/featured", (route) => route.fulfill({ status, body: "{}" }));
@@ -76,7 +79,7 @@ test("the status filter is in the URL", async ({ signedIn: page }) => {
   await expect(rows.first()).toBeVisible();
 });
 
-test("a list that can't be loaded says so and can be asked again", async ({ signedIn: page, expectProblem }) => {
+test("a list that can't be loaded says so and can be loaded again", async ({ signedIn: page, expectProblem }) => {
   expectProblem(/500/);
   await openScreen(page, "/admin/posts");
   await page.route("**/api/admin/posts?*", (route) => route.fulfill({ status: 500, body: "" }));

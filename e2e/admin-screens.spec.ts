@@ -11,7 +11,7 @@ const screens = [
 ] as const;
 
 for (const [heading, path] of screens) {
-  test(`axe finds nothing on ${heading}, and nothing scrolls sideways @phone`, async ({ signedIn: page }) => {
+  test(`axe finds no violations on ${heading}, and nothing scrolls sideways @phone`, async ({ signedIn: page }) => {
     await openScreen(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await expectNoAxeViolations(page);
@@ -19,7 +19,7 @@ for (const [heading, path] of screens) {
   });
 }
 
-test("axe finds nothing in the dialogs @phone", async ({ signedIn: page }) => {
+test("axe finds no violations in the dialogs @phone", async ({ signedIn: page }) => {
   await openScreen(page, "/admin/users");
   await page.getByRole("button", { name: "New User" }).click();
   await page.getByRole("button", { name: "Create" }).click();
@@ -52,23 +52,26 @@ for (const width of [390, 700, 800, 1100, 1280]) {
   });
 }
 
-test("the dashboard's counts lead to their screens", async ({ signedIn: page }) => {
+test("the dashboard's counts link to their screens", async ({ signedIn: page }) => {
   await openScreen(page, "/admin/dashboard");
   await page.getByRole("link", { name: /Total Posts \d+/ }).click();
   await expect(page).toHaveURL(/\/admin\/posts$/);
 });
 
-test("a session that ended elsewhere leads to the login page and back", async ({ signedIn: page, expectProblem }) => {
+test("when the session has ended elsewhere, the login page opens and returns to the screen", async ({
+  signedIn: page,
+  expectProblem,
+}) => {
   expectProblem(/401/);
   await openScreen(page, "/admin/tags?q=test");
-  // While the page asks who is signed in, it does not ask again.
+  // While a session check is running, the page does not start another one.
   await page.waitForLoadState("networkidle");
   await page.context().clearCookies();
   await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
   await expect(page).toHaveURL("/admin/login?next=%2Fadmin%2Ftags%3Fq%3Dtest");
 });
 
-test("a failed logout says so and stays", async ({ signedIn: page, expectProblem }) => {
+test("a failed logout is reported and stays on the page", async ({ signedIn: page, expectProblem }) => {
   expectProblem(/500/);
   await page.route("**/api/admin/logout", (route) => route.fulfill({ status: 500, body: "" }));
   await openScreen(page, "/admin/tags");
@@ -81,7 +84,7 @@ test("a failed logout says so and stays", async ({ signedIn: page, expectProblem
 test.describe("on a narrow screen", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the menu opens with the keyboard, keeps focus, closes with Escape and gives focus back", async ({
+  test("the menu opens with the keyboard, keeps focus, closes with Escape and returns the focus", async ({
     signedIn: page,
   }) => {
     await openScreen(page, "/admin/tags");

@@ -51,7 +51,7 @@ test("with the keyboard only: sign in, create a category, rename it, delete it, 
   await expect(toast(page, "You have been successfully logged out")).toBeVisible();
 });
 
-test("search, sort and page are in the URL, and Back brings the list back", async ({ signedIn: page }) => {
+test("search, sort and page are in the URL, and Back restores the list", async ({ signedIn: page }) => {
   const group = uniqueName("Group");
   for (let number = 10; number < 37; number++) {
     const name = `${group} ${number}`;
@@ -81,24 +81,24 @@ test("search, sort and page are in the URL, and Back brings the list back", asyn
   await expect(page).toHaveURL("/admin/tags");
 });
 
-test("a slow answer shows five skeleton rows", async ({ signedIn: page }) => {
+test("while a list loads slowly, five skeleton rows are shown", async ({ signedIn: page }) => {
   await openScreen(page, "/admin/tags");
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
+  let sendResponse = () => {};
+  const hold = new Promise<void>((resolve) => {
+    sendResponse = resolve;
   });
   await page.route("**/api/admin/tags?*", async (route) => {
-    await held;
+    await hold;
     await route.continue();
   });
   await page.getByRole("button", { name: "Slug" }).click();
   await expect(page.getByRole("rowheader")).toHaveCount(0);
   await expect(page.getByRole("row")).toHaveCount(6);
-  answer();
+  sendResponse();
   await expect(page.getByRole("rowheader")).not.toHaveCount(0);
 });
 
-test("a taken name is reported at its field, and what was typed stays", async ({ signedIn: page, expectProblem }) => {
+test("a taken name is reported at its field, and the typed text stays", async ({ signedIn: page, expectProblem }) => {
   expectProblem(/409/);
   const name = uniqueName("Taken");
   await page.request.post("/api/admin/tags", { data: { name, slug: crypto.randomUUID() } });

@@ -6,11 +6,11 @@ import { imageAddress } from "@/images/image-address";
 import { pickFields, postFieldNames } from "@/posts/post-fields";
 import { preparePost } from "@/posts/writing/prepare-post";
 
-// Fills the folder in DATA_DIR for `bun e2e/bench-backup.ts`: posts, two saves of each, and images of noise.
+// Fills the database in DATA_DIR for `bun e2e/bench-backup.ts`: posts, two revisions of each, and images of random bytes.
 const [postCount = 2000, imageMegabytes = 500] = Bun.argv.slice(2).map(Number);
 
 const widths = [320, 640, 960, 1280, 1600];
-/** About what a photograph takes at each width. */
+/** About the size of a photograph at each width. */
 const sizes = [40_000, 110_000, 200_000, 280_000, 370_000];
 const imageCount = Math.round((imageMegabytes * 1e6) / sizes.reduce((sum, size) => sum + size, 0));
 
@@ -25,7 +25,7 @@ for (const sha256 of images) {
     width,
     height: Math.round((width * 9) / 16),
     type: "image/webp",
-    bytes: noise(sizes[index] as number),
+    bytes: randomWebp(sizes[index] as number),
   }));
   for (const file of files) await db.insert(mediaVariants).values(file);
 }
@@ -51,9 +51,9 @@ for (let number = 0; number < postCount; number += 1) {
   const [stored] = await db.insert(posts).values(post).returning();
   if (!stored) continue;
   const { id: postId, version, createdAt } = stored;
-  const saved = { ...pickFields({ ...stored, tags: [] }, postFieldNames), categoryName: "Measured" };
-  const saves = [1, 2].map((save) => ({ postId, version: version + save, userName: "Ada", createdAt, fields: saved }));
-  await db.insert(postRevisions).values(saves);
+  const fields = { ...pickFields({ ...stored, tags: [] }, postFieldNames), categoryName: "Measured" };
+  const revisions = [1, 2].map((save) => ({ postId, version: version + save, userName: "Ada", createdAt, fields }));
+  await db.insert(postRevisions).values(revisions);
 }
 for (let from = 0; from < 2000; from += 200) {
   const rows = Array.from({ length: 200 }, (_, index) => ({ email: `reader-${from + index}@example.org` }));
@@ -62,7 +62,7 @@ for (let from = 0; from < 2000; from += 200) {
 await closeDb();
 
 /** Looks like a WebP file, but can't be compressed. */
-function noise(length: number) {
+function randomWebp(length: number) {
   const bytes = new Uint8Array(length);
   for (let at = 0; at < length; at += 65_536) crypto.getRandomValues(bytes.subarray(at, Math.min(at + 65_536, length)));
   bytes.set(new TextEncoder().encode("RIFF0000WEBP"));

@@ -27,9 +27,9 @@ try {
   const path = join(folder, "export.json");
   const full = await start("source", { DEMO_CONTENT: "off" });
   await watch("export", full, "measured", async (cookie) => {
-    const answer = await fetch(`${full.url}/api/admin/export`, { headers: { Cookie: cookie } });
-    const bytes = await Bun.write(path, answer);
-    if (String(bytes) !== answer.headers.get("X-Total-Bytes")) throw new Error("The export is incomplete");
+    const response = await fetch(`${full.url}/api/admin/export`, { headers: { Cookie: cookie } });
+    const bytes = await Bun.write(path, response);
+    if (String(bytes) !== response.headers.get("X-Total-Bytes")) throw new Error("The export is incomplete");
   });
   await full.stop();
 
@@ -40,14 +40,14 @@ try {
   ] as const) {
     await watch(what, other, "measured", async (cookie) => {
       const headers = { Cookie: cookie, "Content-Type": "application/json" };
-      const answer = await fetch(`${other.url}/api/admin/import${query}`, {
+      const response = await fetch(`${other.url}/api/admin/import${query}`, {
         method: "POST",
         headers,
         body: Bun.file(path).stream(),
         duplex: "half",
         timeout: false,
       } as RequestInit);
-      const { results, error } = await answer.json();
+      const { results, error } = await response.json();
       if (results?.posts.added !== postCount) throw new Error(error ?? "Not everything was imported");
     });
   }
@@ -100,23 +100,24 @@ async function watch(what: string, server: RunningServer, slug: string, work: (c
 /** Requests one page after another until stopped; `waits` are the milliseconds that each took. */
 function probe(address: (count: number) => string, cookie = "") {
   const waits: number[] = [];
-  let isOn = true;
-  async function ask() {
-    for (let count = 0; isOn; count += 1) {
+  let isRunning = true;
+  async function requestPages() {
+    for (let count = 0; isRunning; count += 1) {
       const started = performance.now();
-      const answer = await fetch(address(count), { headers: cookie ? { Cookie: cookie } : {}, redirect: "manual" });
-      await answer.arrayBuffer();
-      if (answer.status !== 200 && answer.status !== 404) throw new Error(`A page answered ${answer.status}`);
+      const response = await fetch(address(count), { headers: cookie ? { Cookie: cookie } : {}, redirect: "manual" });
+      await response.arrayBuffer();
+      if (response.status !== 200 && response.status !== 404)
+        throw new Error(`A page responded with ${response.status}`);
       waits.push(performance.now() - started);
       await Bun.sleep(PAUSE_MS);
     }
   }
-  const asking = ask();
+  const requesting = requestPages();
   return {
     waits,
     async stop() {
-      isOn = false;
-      await asking;
+      isRunning = false;
+      await requesting;
       return waits;
     },
   };
@@ -125,12 +126,12 @@ function probe(address: (count: number) => string, cookie = "") {
 async function signedIn({ url }: RunningServer) {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = signIn;
   const headers = { "Content-Type": "application/json" };
-  const answer = await fetch(`${url}/api/admin/login`, {
+  const response = await fetch(`${url}/api/admin/login`, {
     method: "POST",
     headers,
     body: JSON.stringify({ username, password }),
   });
-  return answer.headers
+  return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])
     .join("; ");

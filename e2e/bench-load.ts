@@ -25,17 +25,17 @@ async function runWrk(program: string, url: string, encoding: string, seconds: n
 
 async function fetchAll(url: string, encoding: string, seconds: number) {
   const end = performance.now() + seconds * 1000;
-  let answers = 0;
+  let responses = 0;
   const client = async () => {
     while (performance.now() < end) {
-      const answer = await fetch(url, { headers: { "Accept-Encoding": encoding }, decompress: false });
-      await answer.arrayBuffer();
-      if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
-      answers += 1;
+      const response = await fetch(url, { headers: { "Accept-Encoding": encoding }, decompress: false });
+      await response.arrayBuffer();
+      if (response.status !== 200) throw new Error(`${url} responded with ${response.status}`);
+      responses += 1;
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, client));
-  return answers / seconds;
+  return responses / seconds;
 }
 
 /** The middle one of three or more measurements. */

@@ -3,7 +3,7 @@ import { openDb } from "@db/client";
 import { findArticlePage, findFeaturedCard, listCards, nextPublication } from "@/posts/queries";
 import { searchPosts } from "@/search/queries";
 
-// Times queries on the database of DATABASE_URL, filled before with `bun db/seed.ts 100000`: `bun e2e/bench-search.ts`. Prints Markdown.
+// Times queries on the database of DATABASE_URL, which is first filled with `bun db/seed.ts 100000`: `bun e2e/bench-search.ts`. Prints Markdown.
 const ROUNDS = 8;
 const texts = [
   ...["sperm", "hormone", "decis", "biops", "duct biopsy", "sperm cou", "question ans", "genetic test hope"],
@@ -14,16 +14,19 @@ const texts = [
 await openDb();
 const [newest] = await listCards({ limit: 1 });
 const rows = [
-  ...texts.map((text) => ({ name: `search “${text}”`, ask: () => searchPosts(text, new AbortController().signal) })),
-  { name: "Home", ask: () => Promise.all([listCards({ limit: 7 }), nextPublication(), findFeaturedCard()]) },
-  { name: "the newest article", ask: () => findArticlePage(newest?.slug ?? "") },
+  ...texts.map((text) => ({
+    name: `search “${text}”`,
+    runQuery: () => searchPosts(text, new AbortController().signal),
+  })),
+  { name: "Home", runQuery: () => Promise.all([listCards({ limit: 7 }), nextPublication(), findFeaturedCard()]) },
+  { name: "the newest article", runQuery: () => findArticlePage(newest?.slug ?? "") },
 ];
 console.info("| Query | median | longest |\n|---|---|---|");
-for (const { name, ask } of rows) {
+for (const { name, runQuery } of rows) {
   const times: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const start = performance.now();
-    await ask();
+    await runQuery();
     // The first one warms up.
     if (round > 0) times.push(performance.now() - start);
   }

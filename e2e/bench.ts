@@ -65,8 +65,8 @@ async function addNginx(article: string) {
   const port = await freePort();
   const home = join(folder, "nginx");
   mkdirSync(home, { mode: 0o755 });
-  const answer = await fetch(article, { headers: { "Accept-Encoding": "br" }, decompress: false });
-  await Bun.write(join(home, "page.html"), await answer.arrayBuffer());
+  const response = await fetch(article, { headers: { "Accept-Encoding": "br" }, decompress: false });
+  await Bun.write(join(home, "page.html"), await response.arrayBuffer());
   const body = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${home}/${name};`);
   await Bun.write(
     join(home, "nginx.conf"),
@@ -122,7 +122,7 @@ async function waitFor(url: string) {
       return;
     await Bun.sleep(50);
   }
-  throw new Error(`${url} does not answer`);
+  throw new Error(`${url} does not respond`);
 }
 
 /** Resident memory in megabytes. */
@@ -158,7 +158,7 @@ function print(startMs: number, idleMemory: number, busyMemory: number, bytes: R
   const lines = [
     `${process.platform} ${process.arch}, ${cpus()[0]?.model.trim()}, ${cpus().length} cores, Bun ${Bun.version}; ${loadTool}; median of ${ROUNDS} rounds of ${SECONDS} s`,
     "",
-    "| Answers | a second | × nginx | × bare Hono + React |",
+    "| Responses | per second | × nginx | × bare Hono + React |",
     "|---|---|---|---|",
     ...peers.map(({ name, rates }) => {
       const rate = median(rates);

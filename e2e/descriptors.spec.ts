@@ -1,27 +1,27 @@
 import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
 
-import { expect, queryEmbedded, subscribe, test } from "./helpers/own-server";
+import { expect, queryEmbedded, subscribe, test } from "./helpers/separate-server";
 
 const CONNECTIONS = 1100;
-/** The database makes a further file for a table with about 120 rows. */
+/** The database creates another file for a table with about 120 rows. */
 const ROWS_BEFORE = 110;
 const SIGN_UPS = 20;
 
-test(`${CONNECTIONS} idle connections where 1,024 files may be open don't break the database [G26]`, async ({
+test(`${CONNECTIONS} idle connections don't break the database when 1,024 files may be open [G26]`, async ({
   folder,
   start,
 }) => {
   test.setTimeout(300_000);
   const server = await start({}, ["sh", "-c", 'ulimit -n 1024 && exec "$@"', "sh"]);
   const port = Number(new URL(server.url).port);
-  const signUps = signUpOnOneConnection(port);
-  expect(await signUps("first@example.org")).toBe(201);
+  const signUp = signUpOnOneConnection(port);
+  expect(await signUp("first@example.org")).toBe(201);
   const before = Array.from({ length: ROWS_BEFORE }, (_, number) => ({ email: `before-${number}@example.org` }));
   await queryEmbedded(folder, (sql) => sql`insert into subscribers ${sql(before)}`);
   const idle = await Promise.all(Array.from({ length: CONNECTIONS }, () => openIdle(port)));
   const statuses: number[] = [];
-  for (let number = 0; number < SIGN_UPS; number += 1) statuses.push(await signUps(`during-${number}@example.org`));
+  for (let number = 0; number < SIGN_UPS; number += 1) statuses.push(await signUp(`during-${number}@example.org`));
   for (const socket of idle) socket.destroy();
   // A connection may be closed as idle just when it is used.
   expect(statuses.filter((status) => status !== 201 && status !== 0)).toEqual([]);
@@ -43,18 +43,18 @@ function openIdle(port: number) {
   });
 }
 
-/** Gives the status, or 0 when there was no answer. */
+/** Returns a function that signs up an address and returns the status, or 0 without a response. */
 function signUpOnOneConnection(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return (email: string) =>
     new Promise<number>((resolve) => {
       const headers = { "Content-Type": "application/json" };
-      const asked = request({ port, host: "127.0.0.1", method: "POST", path: "/api/subscribe", agent, headers });
-      asked.on("response", (answer) => {
-        answer.resume();
-        answer.on("end", () => resolve(answer.statusCode ?? 0));
+      const sent = request({ port, host: "127.0.0.1", method: "POST", path: "/api/subscribe", agent, headers });
+      sent.on("response", (response) => {
+        response.resume();
+        response.on("end", () => resolve(response.statusCode ?? 0));
       });
-      asked.on("error", () => resolve(0));
-      asked.end(JSON.stringify({ email }));
+      sent.on("error", () => resolve(0));
+      sent.end(JSON.stringify({ email }));
     });
 }

@@ -6,7 +6,7 @@ import { enterSource, openRichText, toolbarButton } from "./helpers/rich-text";
 // Many small steps, each quick.
 test.describe.configure({ timeout: 240_000 });
 
-test("a form in a dialog has the focus in its first field, and Enter sends it [E13]", async ({ signedIn: page }) => {
+test("a form in a dialog has the focus in its first field, and Enter submits it [E13]", async ({ signedIn: page }) => {
   for (const [path, button, title, label] of [
     ["/admin/categories", "New Category", "New Category", "Name"],
     ["/admin/tags", "New Tag", "New Tag", "Name"],
@@ -33,16 +33,16 @@ test("a form in a dialog has the focus in its first field, and Enter sends it [E
   }
 });
 
-test("a dialog without fields starts below its heading, not on the cross that closes it [E13]", async ({
+test("a dialog without fields has the focus on its first button, not on the close button [E13]", async ({
   signedIn: page,
 }) => {
   await openRichText(page);
   page.once("dialog", (prompt) => prompt.accept("https://example.org/picture.png"));
   await toolbarButton(page, "Insert image by URL").click();
-  const elsewhere = page.getByRole("dialog", { name: "That image is not stored on this site" });
-  await expect(elsewhere.getByRole("button", { name: "Cancel" })).toBeFocused();
+  const dialog = page.getByRole("dialog", { name: "That image is not stored on this site" });
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(elsewhere).toBeHidden();
+  await expect(dialog).toBeHidden();
   await openScreen(page, "/admin/backup");
   await page.getByRole("button", { name: "Run Database Protection Check" }).click();
   await expect(toast(page, "Database protection check completed")).toBeVisible();
@@ -65,7 +65,7 @@ test("Escape closes the dialog that is open, not the toast that came after it [S
     const opened = page.locator("[role=dialog], [role=alertdialog], [role=menu]");
     await expect(opened).toBeVisible();
     await showToast();
-    // Under the pointer it stays.
+    // The toast stays while the pointer is over it.
     await message.hover();
     await page.keyboard.press("Escape");
     await expect(opened).toBeHidden();

@@ -12,11 +12,11 @@ const titles = [
 test.describe("on a first visit", () => {
   test.use({ firstVisit: true });
 
-  test("the modal can only be left by 'I Accept', and does not come again @phone", async ({ page }) => {
+  test("the modal can only be closed with 'I Accept', and does not appear again @phone", async ({ page }) => {
     await page.goto("/");
     const modal = page.getByRole("dialog", { name: "Medical Disclaimer" });
     await expect(modal).toContainText("Before you continue, please read and accept our medical disclaimer.");
-    for (let time = 0; time < 3; time += 1) await page.keyboard.press("Escape");
+    for (let count = 0; count < 3; count += 1) await page.keyboard.press("Escape");
     await page.mouse.click(5, 5);
     await expect(modal).toBeVisible();
     await expect(page.locator("body"), "the page behind it does not scroll").toHaveCSS("overflow-y", "hidden");
@@ -35,7 +35,7 @@ test.describe("on a first visit", () => {
     await expect(page.getByRole("dialog", { name: "Medical Disclaimer" })).toBeVisible();
   });
 
-  test("the banner stays until it is closed, then for good @phone", async ({ page }) => {
+  test("the banner stays until it is closed, and then never appears again @phone", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "I Accept" }).click();
     const banner = page.getByRole("complementary", { name: "Medical disclaimer" });
@@ -49,9 +49,7 @@ test.describe("on a first visit", () => {
     expect(await page.evaluate(() => localStorage.getItem("waymark_disclaimer_seen"))).toBe("true");
   });
 
-  test("'Read Full Disclaimer' opens six sections, several at once, and gives the focus back @phone", async ({
-    page,
-  }) => {
+  test("'Read Full Disclaimer' opens six sections, several at once, and returns the focus @phone", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "I Accept" }).click();
     const link = page.getByRole("link", { name: "Read Full Disclaimer" });
@@ -70,7 +68,7 @@ test.describe("on a first visit", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the disclaimer is there and can be read in full", async ({ page }) => {
+  test("the disclaimer is shown and can be read in full", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("link", { name: "Read Full Disclaimer" }).click();
     await page.getByText("No Liability", { exact: true }).click();

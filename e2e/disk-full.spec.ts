@@ -3,12 +3,21 @@ import { join } from "node:path";
 
 import { field, saveButton, toast } from "./helpers/editor-page";
 import { acceptDisclaimer } from "./helpers/fixtures";
-import { callAs, expect, ownEnv, password, queryEmbedded, signIn, subscribe, test as base } from "./helpers/own-server";
+import {
+  callAs,
+  expect,
+  password,
+  queryEmbedded,
+  serverEnv,
+  signIn,
+  subscribe,
+  test as base,
+} from "./helpers/separate-server";
 
 const FULL =
   "The server's disk is full, so this was not saved. Please tell whoever runs this site, and try again later.";
 
-/** The data folder of these tests is a disk of its own, of 200 MB. */
+/** The data folder of these tests is a separate disk of 200 MB. */
 const test = base.extend<{ disk: { fillTo: (megabytes: number) => void; empty: () => void } | undefined }>({
   disk: async ({ folder }, use) => {
     const data = join(folder, "data");
@@ -22,7 +31,7 @@ const test = base.extend<{ disk: { fillTo: (megabytes: number) => void; empty: (
 
 test.beforeEach(({ disk }) => test.skip(!disk, "!!! NOT RUN: a small disk can't be mounted here (it needs root)"));
 
-test("on a nearly full disk nothing is saved and reading goes on, until there is room [T63, F26, A11]", async ({
+test("on a nearly full disk nothing is saved and reading keeps working, until there is space again [T63, F26, A11]", async ({
   disk,
   folder,
   start,
@@ -32,7 +41,7 @@ test("on a nearly full disk nothing is saved and reading goes on, until there is
   const call = callAs(await signIn(url));
   const post = await makePost(url, call);
   const { backup } = await (await call(url, "POST", "/api/admin/backups")).json();
-  // The newest one can't be deleted.
+  // A second one, because the newest can't be deleted.
   expect((await call(url, "POST", "/api/admin/backups")).status).toBe(200);
   disk?.fillTo(40);
 
@@ -58,7 +67,7 @@ test("on a nearly full disk nothing is saved and reading goes on, until there is
   await page.getByPlaceholder("Your email address").first().fill("reader@example.org");
   await page.getByRole("button", { name: "Subscribe" }).first().click();
   await expect(toast(page, "Error", "This can't be saved at the moment. Please try again later.")).toBeVisible();
-  await page.request.post(`${url}/api/admin/login`, { data: { username: ownEnv.ADMIN_USERNAME, password } });
+  await page.request.post(`${url}/api/admin/login`, { data: { username: serverEnv.ADMIN_USERNAME, password } });
   await page.goto(`${url}/admin/post-editor/${post.id}`);
   await field(page, "Excerpt").fill("Words that must not get lost");
   await saveButton(page).click();
@@ -75,7 +84,7 @@ test("on a nearly full disk nothing is saved and reading goes on, until there is
   expect(log.match(/The disk has space again/g)).toHaveLength(1);
 });
 
-test("when the disk fills during a write, the process ends with 70 and nothing acknowledged is lost [T63, F26]", async ({
+test("when the disk fills up during a write, the process exits with 70 and nothing acknowledged is lost [T63, F26]", async ({
   disk,
   folder,
   start,
@@ -89,7 +98,7 @@ test("when the disk fills during a write, the process ends with 70 and nothing a
     if ((await subscribe(server.url, address)).status === 201) acknowledged.push(address);
   }
   disk?.fillTo(8);
-  // What passed the gate before the disk filled: it needs the next piece of the log, which there is no room for.
+  // A write that was let through before the disk filled up: it needs another piece of the log, for which there is no space.
   const writing = queryEmbedded(folder, async (sql) => {
     for (;;)
       await sql`insert into media (sha256, type, width, height) select md5(random()::text), 'x', 1, 1 from generate_series(1, 20000)`;
@@ -107,7 +116,7 @@ test("when the disk fills during a write, the process ends with 70 and nothing a
 
 async function makePost(url: string, call: ReturnType<typeof callAs>) {
   const category = await (await call(url, "POST", "/api/admin/categories", { name: "Tests", slug: "tests" })).json();
-  const answer = await call(url, "POST", "/api/admin/posts", {
+  const response = await call(url, "POST", "/api/admin/posts", {
     title: "Counting cells",
     slug: "counting-cells",
     content: "<p>The first paragraph of a text that is long enough.</p>",
@@ -117,8 +126,8 @@ async function makePost(url: string, call: ReturnType<typeof callAs>) {
     categoryId: category.id,
     isPublished: true,
   });
-  expect(answer.status).toBe(201);
-  return answer.json();
+  expect(response.status).toBe(201);
+  return response.json();
 }
 
 function diskIn(folder: string) {

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { expect, queryEmbedded, runUntilExit, subscribe, test } from "./helpers/own-server";
+import { expect, queryEmbedded, runUntilExit, subscribe, test } from "./helpers/separate-server";
 
 test.describe.configure({ timeout: 300_000 });
 
-test("a second server on the same folder refuses to start and leaves the first untouched [T62, F24]", async ({
+test("a second server on the same folder refuses to start and does not affect the first [T62, F24]", async ({
   folder,
   start,
 }) => {
@@ -20,39 +20,42 @@ test("a second server on the same folder refuses to start and leaves the first u
   expect(await readAddresses(folder)).toEqual(["early@example.org", "late@example.org"]);
 });
 
-test("a server on a taken port, or with a database that isn't there, says so and ends", async ({ folder, start }) => {
+test("a server on a taken port, or without a reachable database, says so and exits", async ({ folder, start }) => {
   const first = await start();
   const { port } = new URL(first.url);
-  const beside = { HOST: "127.0.0.1", DATA_DIR: join(folder, "beside") };
-  const second = await runUntilExit(folder, { ...beside, PORT: port });
+  const separate = { HOST: "127.0.0.1", DATA_DIR: join(folder, "separate") };
+  const second = await runUntilExit(folder, { ...separate, PORT: port });
   expect(second.code).toBe(1);
   expect(second.output).toContain(
     `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`,
   );
-  const third = await runUntilExit(folder, { ...beside, DATABASE_URL: `postgres://ada:secret@127.0.0.1:1/none` });
+  const third = await runUntilExit(folder, { ...separate, DATABASE_URL: `postgres://ada:secret@127.0.0.1:1/none` });
   expect(third.code).toBe(1);
   expect(third.output).toContain("The PostgreSQL database can't be used: ");
   expect(third.output).not.toContain("secret");
 });
 
-test("SIGTERM lets requests in flight end, keeps their rows and exits 0 [T61, F23]", async ({ folder, start }) => {
+test("SIGTERM lets requests in flight finish, keeps their rows and exits with 0 [T61, F23]", async ({
+  folder,
+  start,
+}) => {
   const server = await start();
-  const answers = Array.from({ length: 40 }, (_, number) => {
+  const responses = Array.from({ length: 40 }, (_, number) => {
     const address = `in-flight-${number}@example.org`;
     return subscribe(server.url, address).then(
       ({ status }) => ({ address, status }),
       () => ({ address, status: 0 }),
     );
   });
-  await Promise.any(answers);
+  await Promise.any(responses);
   expect(await server.stop("SIGTERM")).toBe(0);
-  const taken = (await Promise.all(answers)).filter(({ status }) => status === 201).map(({ address }) => address);
-  expect(taken.length).toBeGreaterThan(0);
+  const accepted = (await Promise.all(responses)).filter(({ status }) => status === 201).map(({ address }) => address);
+  expect(accepted.length).toBeGreaterThan(0);
   await start();
-  expect((await readAddresses(folder)).sort()).toEqual(taken.sort());
+  expect((await readAddresses(folder)).sort()).toEqual(accepted.sort());
 });
 
-test("a second signal, as Ctrl+C and a parent process send, does not cut the stop short", async ({ start }) => {
+test("a second signal, as from Ctrl+C and a parent process, does not interrupt the stop", async ({ start }) => {
   const server = await start();
   process.kill(server.pid, "SIGINT");
   process.kill(server.pid, "SIGTERM");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { startServer } from "./helpers/server";
 import { administrator, serverPort } from "./playwright.config";
 
-/** One production server with demo content for the whole run, in a temporary folder. */
+/** Starts one production server with demo content for the whole run, in a temporary folder. */
 export default async function startSite() {
   const folder = mkdtempSync(join(tmpdir(), "waymark-e2e-"));
   const output = join(folder, "server.log");

@@ -19,7 +19,7 @@ test.describe("on a narrow screen", () => {
     await expect(menu).toBeHidden();
   });
 
-  test("the search icon opens a full-width search with the cursor in it", async ({ page }) => {
+  test("the search icon opens a full-width search box with the cursor in it", async ({ page }) => {
     await page.goto("/");
     const button = page.getByRole("button", { name: "Search", exact: true }).first();
     await button.click();

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 
 import { expect, test } from "./helpers/fixtures";
 
-// Production React takes over silently what differs a little; its development build complains, and complaints fail a test.
+// Production React accepts small differences silently; its development build logs them, and a logged error fails the test.
 const root = join(import.meta.dir, "..");
 const folder = mkdtempSync(join(tmpdir(), "waymark-development-"));
 
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 for (const path of ["/", "/?category=treatment&show=12", "/article/reading-a-semen-analysis", "/search?q=hormone"]) {
-  test(`every island of ${path} hydrates to what the server wrote`, async ({ page }) => {
+  test(`every island of ${path} hydrates to the server's HTML`, async ({ page }) => {
     await page.route("**/assets/browser-islands-*.js", (route) =>
       route.fulfill({ path: join(folder, "browser-islands.js") }),
     );

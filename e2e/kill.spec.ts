@@ -1,4 +1,4 @@
-import { callAs, expect, queryEmbedded, signIn, subscribe, test } from "./helpers/own-server";
+import { callAs, expect, queryEmbedded, signIn, subscribe, test } from "./helpers/separate-server";
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 8);
 const SUBSCRIBING = 4;
@@ -8,15 +8,15 @@ test.describe.configure({ timeout: 60_000 + ROUNDS * 30_000 });
 
 type Call = ReturnType<typeof callAs>;
 
-/** What was acknowledged, and what was only asked for. */
-const promised = {
+/** What was acknowledged, and what was only requested. */
+const recorded = {
   addresses: [] as string[],
-  /** The last text of each post that was acknowledged, and the one that was on its way. */
-  saves: new Map<string, { known: string; asked: string }>(),
-  imports: new Map<string, "asked" | "acknowledged">(),
+  /** The last title of each post that was acknowledged, and the one that was last sent. */
+  saves: new Map<string, { acknowledged: string; sent: string }>(),
+  imports: new Map<string, "sent" | "acknowledged">(),
 };
 
-test("kill -9 under saves, sign-ups and imports loses nothing acknowledged, and no import is stored in part [T60, F9, F23]", async ({
+test("kill -9 during saves, sign-ups and imports loses nothing acknowledged, and no import is stored partially [T60, F9, F23]", async ({
   folder,
   start,
 }) => {
@@ -28,13 +28,13 @@ test("kill -9 under saves, sign-ups and imports loses nothing acknowledged, and 
   ).json();
   const starts: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const before = promised.addresses.length;
+    const before = recorded.addresses.length;
     const streams = [
       ...Array.from({ length: SUBSCRIBING }, (_, client) => streamSubscriptions(server.url, `r${round}c${client}`)),
       streamSaves(server.url, call, { slug: `saved-in-${round}`, categoryId: category.id }),
       streamImports(server.url, call, `imported-in-${round}`),
     ];
-    await expect.poll(() => promised.addresses.length, { intervals: [10] }).toBeGreaterThan(before);
+    await expect.poll(() => recorded.addresses.length, { intervals: [10] }).toBeGreaterThan(before);
     await Bun.sleep(Math.random() * 1000);
     await server.stop("SIGKILL");
     await Promise.all(streams);
@@ -42,28 +42,28 @@ test("kill -9 under saves, sign-ups and imports loses nothing acknowledged, and 
     starts.push(server.startMs);
     await expectNothingLost(folder);
   }
-  const say = (list: Iterable<unknown>) => [...list].length;
+  const count = (list: Iterable<unknown>) => [...list].length;
   test.info().annotations.push({
     type: "kept",
-    description: `${ROUNDS} kills; ${promised.addresses.length} sign-ups, ${say(promised.saves)} posts, ${say(promised.imports)} imports, ${say([...promised.imports.values()].filter((state) => state === "acknowledged"))} of them acknowledged; starts in ${starts
+    description: `${ROUNDS} kills; ${recorded.addresses.length} sign-ups, ${count(recorded.saves)} posts, ${count(recorded.imports)} imports, ${count([...recorded.imports.values()].filter((state) => state === "acknowledged"))} of them acknowledged; starts in ${starts
       .map(Math.round)
       .sort((a, b) => a - b)
       .join(", ")} ms`,
   });
 });
 
-/** One client that signs up one address after the other until the server is gone. */
+/** A client that signs up one address after another until the server is killed. */
 async function streamSubscriptions(url: string, name: string) {
   for (let number = 0; ; number += 1) {
     const address = `${name}-${number}@example.org`;
-    const answer = await subscribe(url, address).catch(() => undefined);
-    if (!answer) return;
-    expect(answer.status).toBe(201);
-    promised.addresses.push(address);
+    const response = await subscribe(url, address).catch(() => undefined);
+    if (!response) return;
+    expect(response.status).toBe(201);
+    recorded.addresses.push(address);
   }
 }
 
-/** One editor who makes a post and saves it again and again. */
+/** An editor who creates a post and saves it again and again. */
 async function streamSaves(url: string, call: Call, post: { slug: string; categoryId: number }) {
   const fields = {
     content: "<p>A text that is long enough.</p>",
@@ -72,38 +72,38 @@ async function streamSaves(url: string, call: Call, post: { slug: string; catego
     featuredImageAlt: "A drawing",
     ...post,
   };
-  const save = { known: "", asked: "Save 0" };
-  promised.saves.set(post.slug, save);
+  const save = { acknowledged: "", sent: "Save 0" };
+  recorded.saves.set(post.slug, save);
   let id: number | undefined;
   for (let number = 0; ; number += 1) {
-    save.asked = `Save ${number}`;
+    save.sent = `Save ${number}`;
     const [method, path] = id ? ["PATCH", `/api/admin/posts/${id}`] : ["POST", "/api/admin/posts"];
-    const answer = await call(url, method, path, { ...fields, title: save.asked }).catch(() => undefined);
-    if (!answer) return;
-    expect(answer.ok, `${answer.status} for ${save.asked}`).toBe(true);
-    save.known = save.asked;
-    // The answer may be cut by the kill; the save counts all the same.
-    const stored = await answer.json().catch(() => undefined);
+    const response = await call(url, method, path, { ...fields, title: save.sent }).catch(() => undefined);
+    if (!response) return;
+    expect(response.ok, `${response.status} for ${save.sent}`).toBe(true);
+    save.acknowledged = save.sent;
+    // The kill may interrupt the response, but the save counts.
+    const stored = await response.json().catch(() => undefined);
     if (!stored) return;
     id = stored.id;
   }
 }
 
-/** One administrator who imports one file after the other, each with posts, an image and a subscriber of its own. */
+/** An administrator who imports one file after another, each with different posts, an image and a subscriber. */
 async function streamImports(url: string, call: Call, name: string) {
   for (let number = 0; ; number += 1) {
     const file = `${name}-${number}`;
-    promised.imports.set(file, "asked");
-    const answer = await call(url, "POST", "/api/admin/import", fileOf(file)).catch(() => undefined);
-    if (!answer) return;
-    expect(answer.status, file).toBe(200);
-    promised.imports.set(file, "acknowledged");
+    recorded.imports.set(file, "sent");
+    const response = await call(url, "POST", "/api/admin/import", fileOf(file)).catch(() => undefined);
+    if (!response) return;
+    expect(response.status, file).toBe(200);
+    recorded.imports.set(file, "acknowledged");
   }
 }
 
 function fileOf(name: string) {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><title>${name}</title></svg>`;
-  const image = `data:image/svg+xml;base64,${Buffer.from(drawing).toString("base64")}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><title>${name}</title></svg>`;
+  const image = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
   return {
     version: 1,
     categories: [{ name, slug: name }],
@@ -123,7 +123,7 @@ function fileOf(name: string) {
 }
 
 async function expectNothingLost(folder: string) {
-  const [emails, titles, ofImports, images] = await queryEmbedded(folder, async (sql) => [
+  const [emails, titles, postsByImport, images] = await queryEmbedded(folder, async (sql) => [
     new Set((await sql`select email from subscribers`).map(({ email }) => email)),
     new Map((await sql`select slug, title from posts`).map(({ slug, title }) => [slug, title])),
     new Map(
@@ -134,14 +134,14 @@ async function expectNothingLost(folder: string) {
     ),
     (await sql`select 1 from media`).length,
   ]);
-  expect(promised.addresses.filter((address) => !emails.has(address))).toEqual([]);
-  for (const [slug, { known, asked }] of promised.saves) {
-    expect([known, asked], slug).toContain(titles.get(slug) ?? "");
+  expect(recorded.addresses.filter((address) => !emails.has(address))).toEqual([]);
+  for (const [slug, { acknowledged, sent }] of recorded.saves) {
+    expect([acknowledged, sent], slug).toContain(titles.get(slug) ?? "");
   }
-  for (const [file, state] of promised.imports) {
-    const posts = ofImports.get(file) ?? 0;
+  for (const [file, state] of recorded.imports) {
+    const posts = postsByImport.get(file) ?? 0;
     expect(state === "acknowledged" ? [POSTS_IN_FILE] : [0, POSTS_IN_FILE], file).toContain(posts);
     expect(emails.has(`${file}@example.org`), file).toBe(posts > 0);
   }
-  expect(images, "images of imports that are there").toBe(ofImports.size);
+  expect(images, "images of stored imports").toBe(postsByImport.size);
 }

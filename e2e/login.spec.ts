@@ -8,10 +8,10 @@ test.beforeEach(async ({ page }) => {
   await page.locator("[data-island=login-form][data-ready]").waitFor({ state: "attached" });
 });
 
-test("signing in says so, waits a moment and leads to the dashboard @phone", async ({ page }) => {
+test("signing in shows a toast, waits briefly and opens the dashboard @phone", async ({ page }) => {
   await page.getByLabel("Username").fill(administrator.username);
   await page.getByLabel("Password", { exact: true }).fill(administrator.password);
-  // Answered with no page, so that this one and its toast stay to be looked at.
+  // Without a page in the response, this page and its toast stay visible.
   await page.route("**/admin/dashboard", (route) => route.fulfill({ status: 204 }));
   const leaving = page.waitForRequest("**/admin/dashboard");
   await page.getByLabel("Password", { exact: true }).press("Enter");
@@ -23,7 +23,7 @@ test("signing in says so, waits a moment and leads to the dashboard @phone", asy
   expect(await page.evaluate(() => localStorage.getItem("adminAuthenticated"))).toBe("true");
 });
 
-test("a wrong password is reported in the form and in a toast, and what was typed stays @phone", async ({
+test("a wrong password is reported in the form and in a toast, and the typed text stays @phone", async ({
   page,
   expectProblem,
 }) => {
@@ -40,16 +40,16 @@ test("a wrong password is reported in the form and in a toast, and what was type
   await expectNoAxeViolations(page);
 });
 
-test("whatever the server answers is shown", async ({ page, expectProblem }) => {
+test("every kind of error response is shown", async ({ page, expectProblem }) => {
   expectProblem(/5\d\d|418/);
-  const answers = [
+  const responses = [
     { status: 503, body: '{"error":"Busy just now"}', message: "Busy just now" },
     { status: 418, body: "{}", message: "Login failed with status: 418" },
     { status: 502, body: "<html>Bad gateway</html>", message: "Invalid server response format" },
   ];
   await page.getByLabel("Username").fill("somebody");
   await page.getByLabel("Password", { exact: true }).fill("some password");
-  for (const { status, body, message } of answers) {
+  for (const { status, body, message } of responses) {
     await page.route("**/api/admin/login", (route) => route.fulfill({ status, body }), { times: 1 });
     await page.getByRole("button", { name: "Login", exact: true }).click();
     await expect(page.getByRole("alert").filter({ hasText: message })).toContainText(`Response status: ${status}`);
@@ -70,14 +70,12 @@ test("both fields are required, and the password can be shown @phone", async ({ 
   await expect(password).toHaveAttribute("type", "password");
 });
 
-test("there is a way back to the website", async ({ page }) => {
+test("a link goes back to the website", async ({ page }) => {
   await page.getByRole("link", { name: "Back to website" }).click();
   await expect(page).toHaveURL("/");
 });
 
-test("what the browser remembers of a sign-in is cleared after four hours, what is younger stays [G12]", async ({
-  page,
-}) => {
+test("the browser's sign-in flags are cleared after four hours, but not before [G12]", async ({ page }) => {
   const remember = (hours: number) =>
     page.evaluate(
       (time) => {

@@ -1,13 +1,13 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { callAs, expect, runUntilExit, signIn, subscribe, test } from "./helpers/own-server";
+import { callAs, expect, runUntilExit, signIn, subscribe, test } from "./helpers/separate-server";
 
 const GONE = "The server's data folder is gone, so nothing can be saved.";
 
 test.describe.configure({ timeout: 180_000 });
 
-test("a folder that holds a site's backups or secret, but no database, is refused and left as it is [G1]", async ({
+test("a folder with a site's backups or secret but no database is refused and not changed [G1]", async ({
   folder,
   start,
 }) => {
@@ -20,23 +20,23 @@ test("a folder that holds a site's backups or secret, but no database, is refuse
   renameSync(join(data, "postgres"), join(folder, "postgres"));
   const names = readdirSync(data).sort();
   for (const kept of [names, ["backups"], ["session-secret"], ["holder", "lock"], ["postgres.damaged-2026"]]) {
-    const beside = join(folder, `of-${kept[0]}-${kept.length}`);
-    mkdirSync(beside);
+    const copy = join(folder, `of-${kept[0]}-${kept.length}`);
+    mkdirSync(copy);
     for (const name of kept) {
-      if (existsSync(join(data, name))) cpSync(join(data, name), join(beside, name), { recursive: true });
-      else writeFileSync(join(beside, name), "");
+      if (existsSync(join(data, name))) cpSync(join(data, name), join(copy, name), { recursive: true });
+      else writeFileSync(join(copy, name), "");
     }
-    const { code, output } = await runUntilExit(folder, { DATA_DIR: beside });
-    expect([kept, code, output]).toEqual([kept, 1, expect.stringContaining(`There is no database in ${beside}`)]);
+    const { code, output } = await runUntilExit(folder, { DATA_DIR: copy });
+    expect([kept, code, output]).toEqual([kept, 1, expect.stringContaining(`There is no database in ${copy}`)]);
     expect(output).toContain("bun run admin -- recover");
-    expect(readdirSync(beside).sort()).toEqual([...kept].sort());
+    expect(readdirSync(copy).sort()).toEqual([...kept].sort());
   }
   renameSync(join(folder, "postgres"), join(data, "postgres"));
   const again = await start();
   expect(await (await fetch(`${again.url}/api/categories`)).json()).toHaveLength(1);
 });
 
-test("a first start that was cut off can be tried again, beside the empty folder of a mounted disk, too [G1]", async ({
+test("an interrupted first start can be tried again, even next to the lost+found of a mounted disk [G1]", async ({
   folder,
   start,
 }) => {
@@ -56,11 +56,11 @@ const losses: [string, (data: string) => void][] = [
   ["the database in it is moved away", (data) => renameSync(join(data, "postgres"), join(data, "postgres.away"))],
   ["the log in it is deleted", (data) => rmSync(join(data, "postgres/pg_wal"), { recursive: true })],
   ["the data folder is replaced by a copy", replaceByCopy],
-  ["all in the data folder is deleted", (data) => emptyFolder(data)],
+  ["everything in the data folder is deleted", (data) => emptyFolder(data)],
 ];
 
 for (const [what, lose] of losses) {
-  test(`when ${what} under the server, no write is acknowledged any more, and it ends with 72 [G2, G25]`, async ({
+  test(`when ${what} under the server, no write is acknowledged any more, and it exits with 72 [G2, G25]`, async ({
     folder,
     start,
   }) => {
@@ -68,12 +68,12 @@ for (const [what, lose] of losses) {
     const { url } = server;
     for (let number = 0; number < 3; number += 1) await subscribe(url, `before-${number}@example.org`);
     lose(join(folder, "data"));
-    const answers: { status: number; text: string }[] = [];
+    const responses: { status: number; text: string }[] = [];
     let ready = 200;
     for (let number = 0; ; number += 1) {
-      const answer = await subscribe(url, `after-${number}@example.org`).catch(() => undefined);
-      if (!answer) break;
-      answers.push({ status: answer.status, text: await answer.text() });
+      const response = await subscribe(url, `after-${number}@example.org`).catch(() => undefined);
+      if (!response) break;
+      responses.push({ status: response.status, text: await response.text() });
       ready = await fetch(`${url}/readyz`).then(
         ({ status }) => status,
         () => ready,
@@ -82,11 +82,11 @@ for (const [what, lose] of losses) {
     }
     expect(await server.exited).toBe(72);
     expect(ready).toBe(503);
-    expect(answers.filter(({ status }) => status !== 503)).toEqual([]);
-    expect(answers.at(-1)?.text).toContain(GONE);
-    if (what.startsWith("all")) {
+    expect(responses.filter(({ status }) => status !== 503)).toEqual([]);
+    expect(responses.at(-1)?.text).toContain(GONE);
+    if (what.startsWith("everything")) {
       const { code, output } = await runUntilExit(folder);
-      expect([code, output], "nor does the next start make a new site").toEqual([
+      expect([code, output], "the next start makes no new site").toEqual([
         1,
         expect.stringContaining("There is no database in"),
       ]);
@@ -94,7 +94,7 @@ for (const [what, lose] of losses) {
   });
 }
 
-test("a stop right after the data folder was moved ends with 72, too [G25]", async ({ folder, start }) => {
+test("a stop right after the data folder was moved exits with 72 too [G25]", async ({ folder, start }) => {
   const server = await start();
   renameSync(join(folder, "data"), join(folder, "away"));
   expect(await server.stop()).toBe(72);

@@ -11,19 +11,19 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-import { callAs, expect, ownEnv, runUntilExit, signIn, subscribe, test } from "./helpers/own-server";
 import { createDatabase, findPostgres } from "./helpers/postgres-server";
+import { callAs, expect, runUntilExit, serverEnv, signIn, subscribe, test } from "./helpers/separate-server";
 
 const root = join(import.meta.dir, "..");
 
 const damages: [string, RegExp, (folder: string) => void][] = [
   [
-    "a newer PostgreSQL made it",
+    "a newer PostgreSQL created it",
     /was created by PostgreSQL 99; this version of Waymark uses PostgreSQL \d\d\. Nothing was changed/,
     (at) => writeFileSync(join(at, "PG_VERSION"), "99\n"),
   ],
-  ["the folder is empty", /PG_VERSION is missing/, (at) => rmAllIn(at)],
-  ["the log is cut", /could not locate a valid checkpoint record/, (at) => truncateAllIn(join(at, "pg_wal"))],
+  ["the folder is empty", /PG_VERSION is missing/, (at) => emptyFolder(at)],
+  ["the log is truncated", /could not locate a valid checkpoint record/, (at) => truncateAllIn(join(at, "pg_wal"))],
   [
     "pg_control is garbage",
     /could not be opened/,
@@ -31,7 +31,7 @@ const damages: [string, RegExp, (folder: string) => void][] = [
   ],
 ];
 
-test("a damaged database is not opened and not touched, and recover restores the newest backup beside it, or where there is none [G1]", async ({
+test("a damaged database is not opened or changed, and recover replaces it, or a missing one, with the newest backup [G1]", async ({
   folder,
   start,
 }) => {
@@ -40,13 +40,13 @@ test("a damaged database is not opened and not touched, and recover restores the
   expect((await call(url, "POST", "/api/admin/backups")).status).toBe(200);
   const posts = await (await call(url, "GET", "/api/admin/posts")).json();
   for (const { id } of posts) await call(url, "DELETE", `/api/admin/posts/${id}`);
-  // It makes a newer backup, without posts.
+  // The check makes a newer backup without posts.
   const { message } = await (await call(url, "POST", "/api/admin/check-and-restore")).json();
   expect(message).toContain("20 posts");
   expect(await stop()).toBe(0);
-  const needless = await admin(folder, ["recover"]);
-  expect(needless.output).toContain("all of it can be read: there is nothing to recover.");
-  expect(needless.code).toBe(1);
+  const notNeeded = await admin(folder, ["recover"]);
+  expect(notNeeded.output).toContain("all of it can be read: there is nothing to recover.");
+  expect(notNeeded.code).toBe(1);
 
   const database = join(folder, "data/postgres");
   expect((await admin(folder, ["recover"], { DATA_DIR: join(folder, "none") })).output).toContain(
@@ -64,28 +64,28 @@ test("a damaged database is not opened and not touched, and recover restores the
   rmSync(database, { recursive: true });
   renameSync(moved, database);
   cpSync(database, join(folder, "good"), { recursive: true });
-  for (const [what, sentence, damage] of damages) {
+  for (const [label, sentence, damage] of damages) {
     rmSync(database, { recursive: true });
     cpSync(join(folder, "good"), database, { recursive: true });
     damage(database);
     const before = hashFiles(database);
     const { code, output } = await runUntilExit(folder);
-    expect([code, output], what).toEqual([1, expect.stringMatching(sentence)]);
-    expect(hashFiles(database), what).toBe(before);
+    expect([code, output], label).toEqual([1, expect.stringMatching(sentence)]);
+    expect(hashFiles(database), label).toBe(before);
   }
 
   const recovered = await admin(folder, ["recover"]);
   expect(recovered.output).toContain("20 posts, 6 categories");
   expect(recovered.code).toBe(0);
-  const aside = readdirSync(join(folder, "data")).find((name) => name.startsWith("postgres.damaged-")) ?? "";
-  expect(existsSync(join(folder, "data", aside, "PG_VERSION"))).toBe(true);
+  const damaged = readdirSync(join(folder, "data")).find((name) => name.startsWith("postgres.damaged-")) ?? "";
+  expect(existsSync(join(folder, "data", damaged, "PG_VERSION"))).toBe(true);
   // As if the power had failed in the last step: the next start finishes it.
   renameSync(database, `${database}.recovered`);
   const again = await start({ ADMIN_USERNAME: "", ADMIN_PASSWORD: "" });
   expect(await (await fetch(`${again.url}/api/posts`)).json()).toHaveLength(17);
 });
 
-test("a site moves to a PostgreSQL server and back, administrators included, and both ends are the same", async ({
+test("a site moves to a PostgreSQL server and back with its administrators, and both databases have the same content", async ({
   folder,
   start,
 }) => {
@@ -100,11 +100,11 @@ test("a site moves to a PostgreSQL server and back, administrators included, and
   );
   await embedded.stop();
 
-  const there = await admin(folder, ["move-to", DATABASE_URL]);
-  expect(there.output).toMatch(
+  const forth = await admin(folder, ["move-to", DATABASE_URL]);
+  expect(forth.output).toMatch(
     /Moved 20 posts.* 1 subscriber and \d+ images, \d+ revisions of posts and 1 administrator\./,
   );
-  expect(there.code).toBe(0);
+  expect(forth.code).toBe(0);
   expect((await admin(folder, ["move-to", DATABASE_URL])).output).toContain(
     "Nothing was moved. The other database must be empty",
   );
@@ -119,19 +119,19 @@ test("a site moves to a PostgreSQL server and back, administrators included, and
   renameSync(join(folder, "data/postgres"), join(folder, "data/postgres.before"));
   const back = await admin(folder, ["move-to", "embedded"], { DATABASE_URL });
   expect(back.code).toBe(0);
-  expect(hashIn(back.output)).toBe(hashIn(there.output));
+  expect(hashIn(back.output)).toBe(hashIn(forth.output));
   await signIn((await start()).url);
   await database.drop();
   await server.release();
 });
 
-/** Runs `bun run admin` with what a server's own shell would have set. */
+/** Runs `bun run admin` with the environment of the server. */
 async function admin(folder: string, words: string[], env: Record<string, string> = {}) {
   const child = Bun.spawn([process.execPath, "src/operator/admin-command.ts", ...words], {
     cwd: root,
     env: {
       ...process.env,
-      ...ownEnv,
+      ...serverEnv,
       NODE_ENV: "production",
       DATABASE_URL: "",
       DATA_DIR: join(folder, "data"),
@@ -145,7 +145,7 @@ async function admin(folder: string, words: string[], env: Record<string, string
 
 const hashIn = (text: string) => /sha256 ([0-9a-f]{64})/.exec(text)?.[1] ?? "none";
 
-/** All but the note of who opened it last. */
+/** Hashes all files except postmaster.pid, which names the process that opened the database last. */
 function hashFiles(folder: string) {
   const hasher = new Bun.CryptoHasher("sha256");
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
@@ -155,7 +155,7 @@ function hashFiles(folder: string) {
   return hasher.digest("hex");
 }
 
-function rmAllIn(folder: string) {
+function emptyFolder(folder: string) {
   rmSync(folder, { recursive: true });
   mkdirSync(folder);
 }

@@ -2,7 +2,7 @@ import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
 const newAddress = () => `reader-${crypto.randomUUID()}@example.org`;
 
-test("an invalid address is refused in a message and stays in the field @phone", async ({ page }) => {
+test("an invalid address is refused with a message and stays in the field @phone", async ({ page }) => {
   await page.goto("/");
   const field = page.getByLabel("Email address");
   for (const text of ["", "nobody", "nobody@example"]) {
@@ -42,14 +42,14 @@ test("a new address is subscribed and the field cleared; for an existing one the
   await expect(page.getByText("You've been subscribed to our newsletter.", { exact: true })).toHaveCount(0);
 });
 
-test("while it is sent the button says so; a failure asks to try again", async ({ page, expectProblem }) => {
+test("while sending, the button says so; a failure asks to try again", async ({ page, expectProblem }) => {
   expectProblem(/status of 500/);
   let fail = () => {};
-  const held = new Promise<void>((resolve) => {
+  const hold = new Promise<void>((resolve) => {
     fail = resolve;
   });
   await page.route("**/api/subscribe", async (route) => {
-    await held;
+    await hold;
     await route.fulfill({ status: 500, body: "{}" });
   });
   await page.goto("/");
@@ -61,7 +61,7 @@ test("while it is sent the button says so; a failure asks to try again", async (
   await expect(page.getByRole("button", { name: "Subscribe" })).toBeEnabled();
 });
 
-test("F8 leads to the message", async ({ page }) => {
+test("F8 moves the focus to the message", async ({ page }) => {
   await page.goto("/");
   await page.getByLabel("Email address").fill("nobody");
   await page.getByLabel("Email address").press("Enter");

@@ -3,7 +3,7 @@ import { defineConfig } from "playwright/test";
 import { launchOptions } from "./helpers/browser";
 import { freePort } from "./helpers/server";
 
-// Every worker reads this file again: what must be the same in all of them goes through the environment.
+// Every worker reads this file again: values that must be the same in all of them are passed in the environment.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_PASSWORD ??= crypto.randomUUID();
 
@@ -17,7 +17,7 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   fullyParallel: true,
   workers: 2,
-  // A busy machine can make a browser late once; run-all names what needed the second try.
+  // A browser may be too slow once on a busy machine; run-all names the tests that needed a second try.
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },

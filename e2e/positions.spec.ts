@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 
 import { acceptDisclaimer, expect, test } from "./helpers/fixtures";
-import { callAs, signIn, test as ownTest } from "./helpers/own-server";
+import { callAs, signIn, test as ownTest } from "./helpers/separate-server";
 
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };

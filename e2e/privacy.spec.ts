@@ -31,10 +31,7 @@ test("reading, searching and signing up set no cookie", async ({ page, context }
   expect(await context.cookies()).toEqual([]);
 });
 
-test("the words of a search are in no log line and stay out of the browser's storage [T68]", async ({
-  page,
-  request,
-}) => {
+test("the words of a search are neither logged nor kept in the browser's storage [T68]", async ({ page, request }) => {
   const marker = `marker${Date.now()}`;
   await request.get(`/search?q=${marker}`);
   await request.get(`/api/search?q=${marker}`);
@@ -46,7 +43,7 @@ test("the words of a search are in no log line and stay out of the browser's sto
   expect(readFileSync(process.env.E2E_SERVER_LOG as string, "utf8")).not.toContain(marker);
 });
 
-test("the content security policy has nothing to block on the login page and in the editor [S8]", async ({
+test("the content security policy blocks nothing on the login page and in the editor [S8]", async ({
   signedIn: page,
 }) => {
   const blocked: string[] = [];

@@ -9,9 +9,9 @@ import { findPostgres } from "./helpers/postgres-server";
 const root = join(import.meta.dir, "..");
 const bun = process.execPath;
 const MIN_MEMORY_DISK_BYTES = 4 * 1024 ** 3;
-// The tests spend most of their time waiting for the disk, and need nothing to survive.
+// The tests spend most of their time waiting for the disk, and nothing that they store must survive.
 if (hasMemoryDisk("/dev/shm")) process.env.TMPDIR = "/dev/shm";
-const scratch = mkdtempSync(join(tmpdir(), "waymark-run-"));
+const temporaryFolder = mkdtempSync(join(tmpdir(), "waymark-run-"));
 const STEP_TIMEOUT_MS = 20 * 60_000;
 
 type Outcome = { passed: number; failed: number; note?: string };
@@ -49,7 +49,7 @@ const total = { passed: 0, failed: 0 };
 for (const group of groups) {
   await Promise.all(group.filter(({ name }) => requested.length === 0 || requested.includes(name)).map(runStep));
 }
-rmSync(scratch, { recursive: true, force: true });
+rmSync(temporaryFolder, { recursive: true, force: true });
 console.info(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 
@@ -80,7 +80,7 @@ async function check(command: string[]): Promise<Outcome> {
 }
 
 function unitTests(databaseUrl: string) {
-  const report = join(scratch, `unit-${crypto.randomUUID()}.xml`);
+  const report = join(temporaryFolder, `unit-${crypto.randomUUID()}.xml`);
   const command = [bun, "test", "--timeout", "60000", "--reporter=junit", `--reporter-outfile=${report}`];
   return tests(command, report, { DATABASE_URL: databaseUrl });
 }
@@ -128,7 +128,7 @@ async function readReport(report: string): Promise<Outcome> {
 
 /** Runs quietly; prints the output when it fails. */
 async function succeeds(command: string[], env: Record<string, string> = {}) {
-  const log = join(scratch, `${crypto.randomUUID()}.log`);
+  const log = join(temporaryFolder, `${crypto.randomUUID()}.log`);
   const child = Bun.spawn(["sh", "-c", 'exec "$@" >"$0" 2>&1', log, ...command], {
     cwd: root,
     env: { ...process.env, ...env },

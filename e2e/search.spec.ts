@@ -14,7 +14,7 @@ test("results show title and date; choosing one clears the text, closes the list
   const first = optionsOf(page).first();
   await expect(first).toContainText(/klinefelter/i);
   await expect(first).toContainText(/[A-Z][a-z]+ \d{1,2}, \d{4}/);
-  // Without the navigation, to see what it leaves behind.
+  // Without the navigation, to see the search box after the click.
   await page.evaluate(() => addEventListener("click", (event) => event.preventDefault(), { once: true }));
   await first.click();
   await expect(box).toHaveValue("");
@@ -103,27 +103,27 @@ test("the list closes when the focus leaves and opens again when it comes back",
   await expect(optionsOf(page).first()).toBeVisible();
 });
 
-test("a late answer never replaces the one to what was typed last", async ({ page }) => {
+test("a late response never replaces the results for the latest text", async ({ page }) => {
   await page.goto("/");
-  let answerFirst = () => {};
-  const held = new Promise<void>((resolve) => {
-    answerFirst = resolve;
+  let sendFirstResponse = () => {};
+  const hold = new Promise<void>((resolve) => {
+    sendFirstResponse = resolve;
   });
   await page.route("**/api/search?q=testosterone", async (route) => {
-    await held;
+    await hold;
     await route.continue().catch(() => {});
   });
-  const asked = page.waitForRequest(/q=testosterone$/);
+  const requested = page.waitForRequest(/q=testosterone$/);
   await boxOf(page).fill("testosterone");
-  await asked;
+  await requested;
   await boxOf(page).fill("klinefelter");
   await expect(optionsOf(page).first()).toContainText("Klinefelter");
-  answerFirst();
+  sendFirstResponse();
   await page.evaluate(() => fetch("/healthz"));
   await expect(optionsOf(page).first()).toContainText("Klinefelter");
 });
 
-test("a search that fails says so and leads to the search page", async ({ page, expectProblem }) => {
+test("a search that fails says so and links to the search page", async ({ page, expectProblem }) => {
   expectProblem(/status of 503/);
   await page.route("**/api/search?*", (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto("/");
@@ -133,27 +133,27 @@ test("a search that fails says so and leads to the search page", async ({ page, 
   await expect(page).toHaveURL("/search?q=hormone");
 });
 
-test("text typed before the script has loaded is searched for, and typing leaves the history alone", async ({
+test("text typed before the script has loaded is searched for, and typing does not change the history", async ({
   page,
 }) => {
-  let letScriptsCome = () => {};
-  const held = new Promise<void>((resolve) => {
-    letScriptsCome = resolve;
+  let releaseScripts = () => {};
+  const hold = new Promise<void>((resolve) => {
+    releaseScripts = resolve;
   });
   await page.route("**/assets/chunk-*.js", async (route) => {
-    await held;
+    await hold;
     await route.continue();
   });
   await page.goto("/");
   const before = await page.evaluate(() => history.length);
   await boxOf(page).fill("klinefelter");
-  letScriptsCome();
+  releaseScripts();
   await expect(optionsOf(page).first()).toContainText("Klinefelter");
   await expect(boxOf(page)).toHaveValue("klinefelter");
   expect(await page.evaluate(() => history.length)).toBe(before);
 });
 
-test("the search is accessible, also while its list is open @phone", async ({ page, viewport }) => {
+test("the search is accessible, even while its list is open @phone", async ({ page, viewport }) => {
   await page.goto("/");
   if ((viewport?.width ?? 0) < 1024) await page.getByRole("button", { name: "Search" }).click();
   await boxOf(page).fill("sperm");

@@ -14,7 +14,7 @@ const pixel =
 
 type Site = { url: string; servers: [RunningServer, RunningServer] };
 
-/** Two production processes, started at the same moment on one empty database of a PostgreSQL server. */
+/** Two production processes, started at the same time on one empty database of a PostgreSQL server. */
 const test = base.extend<object, { site: Site | undefined }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -55,28 +55,28 @@ test.beforeEach(({ site }) => test.skip(!site, "!!! NOT RUN: no PostgreSQL serve
 test("a change made through one process is on the other's pages", async ({ site }) => {
   const [one, two] = serversOf(site);
   const session = await signIn(one);
-  for (const server of [one, two]) expect(await textOf(server, "/")).not.toContain("Told at once");
+  for (const server of [one, two]) expect(await textOf(server, "/")).not.toContain("Shown at once");
   const category = await call(one, "/api/admin/categories", session, { name: "Tests", slug: "tests" });
   const { id: categoryId } = (await category.json()) as { id: number };
   await textOf(two, "/");
   const { status } = await call(one, "/api/admin/posts", session, {
     categoryId,
-    title: "Told at once",
-    slug: "told-at-once",
-    excerpt: "What the other process has to hear of",
-    content: "<p>Told at once.</p>",
+    title: "Shown at once",
+    slug: "shown-at-once",
+    excerpt: "A change that the other process must show",
+    content: "<p>Shown at once.</p>",
     featuredImage: pixel,
     isPublished: true,
   });
   expect(status).toBe(201);
   const from = performance.now();
-  await expect.poll(() => textOf(two, "/"), { timeout: 5000, intervals: [5] }).toContain("Told at once");
+  await expect.poll(() => textOf(two, "/"), { timeout: 5000, intervals: [5] }).toContain("Shown at once");
   test.info().annotations.push({ type: "milliseconds", description: String(performance.now() - from) });
 });
 
-test("an image taken by one process is served by the other", async ({ site }) => {
+test("an image stored by one process is served by the other", async ({ site }) => {
   const [one, two] = serversOf(site);
-  const src = /src="(\/media\/[^"]+\.webp)"/.exec(await textOf(one, "/article/told-at-once"))?.[1] ?? "";
+  const src = /src="(\/media\/[^"]+\.webp)"/.exec(await textOf(one, "/article/shown-at-once"))?.[1] ?? "";
   const [first, second] = await Promise.all([one, two].map(({ url }) => fetch(url + src)));
   expect(second?.status).toBe(200);
   expect(await second?.bytes()).toEqual((await first?.bytes()) as Uint8Array<ArrayBuffer>);
@@ -94,38 +94,36 @@ test("a session made at one process works at the other and ends at both", async 
 
 test("200 sign-ups of one address over both processes make one subscriber", async ({ site }) => {
   const servers = serversOf(site);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 200 }, (_, number) =>
       call(servers[number % 2] as RunningServer, "/api/subscribe", {}, { email: "one@example.org" }),
     ),
   );
-  const statuses = answers.map(({ status }) => status).sort();
+  const statuses = responses.map(({ status }) => status).sort();
   expect(statuses).toEqual([201, ...Array(199).fill(409)]);
-  const [row] = await ask(site, (sql) => sql`select count(*)::int as count from subscribers`);
+  const [row] = await query(site, (sql) => sql`select count(*)::int as count from subscribers`);
   expect(row?.count).toBe(1);
 });
 
-test("a query that waits too long is answered 503 with a sentence, and the next request is fine [T50]", async ({
-  site,
-}) => {
+test("a query that waits too long gets 503 with a message, and the next request succeeds [T50]", async ({ site }) => {
   const [one] = serversOf(site);
   const address = `${one.url}/api/subscribe`;
-  const [answer] = await ask(site, (sql) =>
+  const [response] = await query(site, (sql) =>
     sql.begin(async (tx) => {
       await tx`lock table subscribers`;
       return [await call(one, "/api/subscribe", {}, { email: "late@example.org" })];
     }),
   );
-  expect(answer?.status, address).toBe(503);
-  expect(await answer?.json()).toEqual({
+  expect(response?.status, address).toBe(503);
+  expect(await response?.json()).toEqual({
     error: "The database took too long to answer, so nothing was changed. Please try again in a moment.",
   });
   expect((await call(one, "/api/subscribe", {}, { email: "late@example.org" })).status).toBe(201);
 });
 
-test("a process that lost its connections hears of changes again", async ({ site }) => {
+test("a process that lost its connections receives changes again", async ({ site }) => {
   const [one, two] = serversOf(site);
-  await ask(
+  await query(
     site,
     (sql) => sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name like 'waymark-%' and datname = current_database()`,
@@ -133,9 +131,12 @@ test("a process that lost its connections hears of changes again", async ({ site
   await expect.poll(async () => (await fetch(`${two.url}/readyz`)).status).toBe(200);
   await expect.poll(async () => (await fetch(`${one.url}/readyz`)).status).toBe(200);
   const session = await signIn(one);
-  const { status } = await call(one, "/api/admin/categories", session, { name: "Heard again", slug: "heard-again" });
+  const { status } = await call(one, "/api/admin/categories", session, {
+    name: "Received again",
+    slug: "received-again",
+  });
   expect(status).toBe(201);
-  await expect.poll(() => textOf(two, "/"), { timeout: 5000 }).toContain("Heard again");
+  await expect.poll(() => textOf(two, "/"), { timeout: 5000 }).toContain("Received again");
 });
 
 function serversOf(site: Site | undefined) {
@@ -144,8 +145,8 @@ function serversOf(site: Site | undefined) {
 }
 
 async function signIn(server: RunningServer) {
-  const answer = await call(server, "/api/admin/login", {}, { username: "editor", password });
-  return { Cookie: answer.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
+  const response = await call(server, "/api/admin/login", {}, { username: "editor", password });
+  return { Cookie: response.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
 }
 
 const call = (server: RunningServer, path: string, headers: Record<string, string>, body: unknown) =>
@@ -157,7 +158,7 @@ const call = (server: RunningServer, path: string, headers: Record<string, strin
 
 const textOf = async (server: RunningServer, path: string) => (await fetch(server.url + path)).text();
 
-async function ask<Row>(site: Site | undefined, question: (sql: postgres.Sql) => Promise<Row>) {
+async function query<Row>(site: Site | undefined, work: (sql: postgres.Sql) => Promise<Row>) {
   const sql = postgres(site?.url ?? "", { max: 1, onnotice: () => {} });
-  return question(sql).finally(() => sql.end({ timeout: 1 }));
+  return work(sql).finally(() => sql.end({ timeout: 1 }));
 }

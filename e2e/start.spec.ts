@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-import { expect, ownEnv, subscribe, test } from "./helpers/own-server";
+import { expect, serverEnv, subscribe, test } from "./helpers/separate-server";
 import { freePort, spawnServer } from "./helpers/server";
 
 const NOBODY = 65534;
@@ -21,13 +21,13 @@ const asNobody = ["setpriv", `--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-
 test.describe.configure({ timeout: 180_000 });
 test.beforeEach(() => test.skip(process.getuid?.() !== 0, "!!! NOT RUN: other users and disks need root"));
 
-test("a disk that can only be read is named, and what to do [G9]", async ({ folder, start }) => {
+test("the error about a read-only disk names it and says what to do [G9]", async ({ folder, start }) => {
   const data = await madeData(folder, start);
   const disk = mount(["--bind", data, data]) && mount(["-o", "remount,ro,bind", data]);
   test.skip(!disk, "!!! NOT RUN: nothing can be mounted here");
-  const { code, said } = await startAs(folder, []);
+  const { code, output } = await startAs(folder, []);
   Bun.spawnSync(["umount", data]);
-  expect([code, said]).toEqual([1, expect.stringContaining(`The disk of ${data} is read-only. Mount it writable`)]);
+  expect([code, output]).toEqual([1, expect.stringContaining(`The disk of ${data} is read-only. Mount it writable`)]);
 });
 
 test("the error about a data folder or file of another user names it, and the user who may not use it [G9]", async ({
@@ -36,25 +36,25 @@ test("the error about a data folder or file of another user names it, and the us
 }) => {
   const data = await madeData(folder, start);
   chmodSync(folder, 0o755);
-  expect((await startAs(folder, asNobody)).said).toContain(
+  expect((await startAs(folder, asNobody)).output).toContain(
     `Waymark runs as user ${NOBODY}, who has no access to ${data}. Make that user the owner of the data folder`,
   );
   Bun.spawnSync(["chown", "-R", String(NOBODY), data]);
   chownSync(join(data, "postgres/global/pg_control"), 0, 0);
   chmodSync(join(data, "postgres/global/pg_control"), 0o600);
-  const { code, said } = await startAs(folder, asNobody);
-  expect([code, said]).toEqual([
+  const { code, output } = await startAs(folder, asNobody);
+  expect([code, output]).toEqual([
     1,
     expect.stringContaining(`who has no access to ${join(data, "postgres/global/pg_control")}`),
   ]);
   const file = join(folder, "file");
   writeFileSync(file, "");
-  expect((await startAs(folder, [], { DATA_DIR: file })).said).toContain(
+  expect((await startAs(folder, [], { DATA_DIR: file })).output).toContain(
     `${file}, or a part of that path, is not a folder.`,
   );
 });
 
-test("a folder of another owner in which the process may write will do [G27]", async ({ folder, start }) => {
+test("a folder of another owner works if the process may write to it [G27]", async ({ folder, start }) => {
   const data = join(folder, "data");
   mkdirSync(data);
   chmodSync(folder, 0o755);
@@ -75,12 +75,12 @@ test("a start without a free byte on the disk says that it is full, on an empty 
   try {
     const filler = join(data, "filler");
     fill(filler);
-    expect(await startAs(folder, [])).toEqual({ code: 1, said: expect.stringMatching(/The disk of \S+ is full/) });
+    expect(await startAs(folder, [])).toEqual({ code: 1, output: expect.stringMatching(/The disk of \S+ is full/) });
     rmSync(filler);
     const server = await start();
     await server.stop("SIGKILL");
     fill(filler);
-    expect(await startAs(folder, [])).toEqual({ code: 1, said: expect.stringMatching(/The disk of \S+ is full/) });
+    expect(await startAs(folder, [])).toEqual({ code: 1, output: expect.stringMatching(/The disk of \S+ is full/) });
     rmSync(filler);
     await start();
   } finally {
@@ -88,7 +88,7 @@ test("a start without a free byte on the disk says that it is full, on an empty 
   }
 });
 
-test("a stop signal before the server is ready ends it, as process 1 of a container, too [G31]", async ({ folder }) => {
+test("a stop signal before the server is ready ends it, even as process 1 of a container [G31]", async ({ folder }) => {
   for (const commandPrefix of [[], ["unshare", "--pid", "--fork", "--kill-child"]]) {
     const output = join(folder, `log-${commandPrefix.length}`);
     const child = spawnServer({
@@ -96,7 +96,7 @@ test("a stop signal before the server is ready ends it, as process 1 of a contai
       output,
       env: settings(join(folder, `data-${commandPrefix.length}`), await freePort()),
     });
-    // Its first own work; the first start takes a while after it.
+    // The first file that it creates; the first start takes a while after that.
     const started = join(folder, `data-${commandPrefix.length}`, "lock");
     await expect.poll(() => Bun.file(started).exists(), { intervals: [5] }).toBe(true);
     const pid = commandPrefix.length > 0 ? childOf(child.pid) : child.pid;
@@ -122,11 +122,11 @@ async function startAs(folder: string, commandPrefix: string[], env: Record<stri
     env: { ...settings(join(folder, "data"), await freePort()), ...env },
   });
   const code = await child.exited;
-  return { code, said: readFileSync(output, "utf8") };
+  return { code, output: readFileSync(output, "utf8") };
 }
 
 const settings = (data: string, port: number) => ({
-  ...ownEnv,
+  ...serverEnv,
   DATABASE_URL: "",
   DATA_DIR: data,
   PORT: String(port),

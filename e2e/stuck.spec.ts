@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { expect, queryEmbedded, subscribe, test } from "./helpers/own-server";
+import { expect, queryEmbedded, subscribe, test } from "./helpers/separate-server";
 
-test("a query that never ends makes the process end with 70, and the next start has everything [T50]", async ({
+test("a query that never ends makes the process exit with 70, and the next start has everything [T50]", async ({
   folder,
   start,
 }) => {
@@ -14,23 +14,23 @@ test("a query that never ends makes the process end with 70, and the next start 
   expect(await server.exited).toBe(70);
   expect(readFileSync(join(folder, "log"), "utf8")).toContain("The embedded database is stuck; exiting with code 70");
 
-  // What a killed query was sorting on the disk.
+  // Files of a query that was killed while it sorted on the disk.
   const leftovers = join(folder, "data/postgres/base/pgsql_tmp");
   mkdirSync(leftovers, { recursive: true });
-  writeFileSync(join(leftovers, "pgsql_tmp42.0"), "sorted in vain");
+  writeFileSync(join(leftovers, "pgsql_tmp42.0"), "sorted rows");
   const next = await start();
   expect(existsSync(leftovers)).toBe(false);
   expect((await subscribe(next.url, "before@example.org")).status).toBe(409);
   expect((await subscribe(next.url, "after@example.org")).status).toBe(201);
 });
 
-test("a machine that was suspended for longer than the limit goes on", async ({ start }) => {
+test("a machine that was suspended for longer than the limit keeps working", async ({ start }) => {
   const server = await start({ QUERY_LIMIT_SECONDS: "2" });
   process.kill(server.pid, "SIGSTOP");
   await Bun.sleep(3000);
   process.kill(server.pid, "SIGCONT");
-  for (let look = 0; look < 10; look += 1) {
-    expect((await subscribe(server.url, `look-${look}@example.org`)).status).toBe(201);
+  for (let round = 0; round < 10; round += 1) {
+    expect((await subscribe(server.url, `round-${round}@example.org`)).status).toBe(201);
     await Bun.sleep(100);
   }
 });

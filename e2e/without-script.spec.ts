@@ -2,7 +2,7 @@ import { expect, test } from "./helpers/fixtures";
 
 test.use({ javaScriptEnabled: false });
 
-test("without JavaScript one can browse, filter and page @phone", async ({ page }) => {
+test("without JavaScript visitors can browse, filter and page @phone", async ({ page }) => {
   await page.goto("/");
   const cards = page.getByRole("region", { name: "Articles" }).getByRole("article");
   await expect(cards).toHaveCount(6);
@@ -15,7 +15,7 @@ test("without JavaScript one can browse, filter and page @phone", async ({ page 
   await expect(cards).toHaveCount(6);
 });
 
-test("without JavaScript one can search and read @phone", async ({ page, viewport }) => {
+test("without JavaScript visitors can search and read @phone", async ({ page, viewport }) => {
   await page.goto("/");
   if ((viewport?.width ?? 0) < 1024) await page.getByRole("button", { name: "Search" }).click();
   const box = page.getByRole("combobox", { name: "Search" }).filter({ visible: true });
@@ -31,13 +31,16 @@ test("without JavaScript one can search and read @phone", async ({ page, viewpor
   await expect(page.getByText(/min read/).first()).toBeVisible();
 });
 
-test("without JavaScript one can subscribe, and is told when the address is known", async ({ page, expectProblem }) => {
+test("without JavaScript visitors can subscribe, and are told when the address is already on the list", async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/status of 409/);
   const address = `reader-${crypto.randomUUID()}@example.org`;
-  for (const answer of [/You've been subscribed to our newsletter/, /This email is already subscribed/]) {
+  for (const message of [/You've been subscribed to our newsletter/, /This email is already subscribed/]) {
     await page.goto("/");
     await page.getByLabel("Email address").fill(address);
     await page.getByRole("button", { name: "Subscribe" }).click();
-    await expect(page.getByText(answer)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
   }
 });

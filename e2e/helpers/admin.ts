@@ -12,7 +12,7 @@ export const waitUntilReady = (page: Page) =>
 /** A name that no other test uses. */
 export const uniqueName = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** A message of the toaster; its announcement for screen readers is another element. */
+/** The text of a toast. Its announcement for screen readers is a different element. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole("region", { name: /Notifications/ }).getByText(text, { exact: true });
 

@@ -91,17 +91,17 @@ const randomAddress = () => Array.from(crypto.getRandomValues(new Uint8Array(4))
 export function send(port: number, { head, piece, pieces }: Attack) {
   return new Promise<number>((resolve) => {
     const socket = connect(port, "127.0.0.1");
-    let answer = "";
+    let received = "";
     let sent = 0;
     const finish = () => {
       clearTimeout(timer);
       socket.destroy();
-      resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0));
+      resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? 0));
     };
     const timer = setTimeout(finish, 30_000);
     socket.on("data", (bytes) => {
-      answer += answer.length < 100 ? bytes.toString("latin1") : "";
-      // It may answer early and let the rest come.
+      received += received.length < 100 ? bytes.toString("latin1") : "";
+      // The server may respond early, while the rest is still being sent.
       if (sent === pieces) finish();
     });
     socket.on("error", () => {});
@@ -116,7 +116,7 @@ export function send(port: number, { head, piece, pieces }: Attack) {
         sent += 1;
         if (!socket.write(piece, "latin1")) return void socket.once("drain", sendMore);
       }
-      if (answer !== "") finish();
+      if (received !== "") finish();
     }
   });
 }

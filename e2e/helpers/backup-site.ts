@@ -10,7 +10,7 @@ import { startServer } from "./server";
 
 export { expect } from "./fixtures";
 
-/** The product's test on a separate server, whose content may be replaced. */
+/** The `test` of `fixtures.ts`, on a separate server whose content may be replaced. */
 export const test = base.extend<object, { site: { url: string; folder: string } }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern

@@ -2,21 +2,21 @@ import { existsSync } from "node:fs";
 
 import { chromium } from "playwright";
 
-// The headless shell first: it is Chromium without a window and needs half the time.
+// The headless shell first: it is Chromium without a window and twice as fast.
 const onPath = ["chromium-headless-shell", "google-chrome", "google-chrome-stable", "chromium", "chromium-browser"];
 const onMac = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
-/** Stands for the browser that Playwright downloads. */
-const PLAYWRIGHTS_OWN = "playwright";
+/** Means the browser that Playwright downloads. */
+const PLAYWRIGHT_BROWSER = "playwright";
 
 const isRoot = process.getuid?.() === 0;
 
 /** How the tests start a browser: an installed Chrome or Chromium, else Playwright's own. */
 export function launchOptions(browser = process.env.E2E_BROWSER ?? browsers()[0]) {
-  const executablePath = browser === PLAYWRIGHTS_OWN ? undefined : browser;
-  // Chromium refuses its sandbox to root.
+  const executablePath = browser === PLAYWRIGHT_BROWSER ? undefined : browser;
+  // Chromium can't run its sandbox as root.
   return { ...(executablePath && { executablePath }), args: isRoot ? ["--no-sandbox"] : [] };
 }
 
@@ -37,7 +37,7 @@ export async function ensureBrowser() {
 
 function browsers() {
   const found = [...onPath.map((name) => Bun.which(name)), ...onMac].filter((path) => path && existsSync(path));
-  return [...(found as string[]), PLAYWRIGHTS_OWN];
+  return [...(found as string[]), PLAYWRIGHT_BROWSER];
 }
 
 /** Tries each in turn and remembers the one that works for the rest of the run. */

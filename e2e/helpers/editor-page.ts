@@ -21,14 +21,14 @@ export function postText(change: object = {}) {
   };
 }
 
-/** A post that is stored before the editor is opened. */
+/** Stores a post before the editor is opened. */
 export async function makePost(page: Page, change: object = {}): Promise<CreatedPost> {
   const categories = await (await page.request.get("/api/admin/categories")).json();
-  const answer = await page.request.post("/api/admin/posts", {
+  const response = await page.request.post("/api/admin/posts", {
     data: { ...postText(change), categoryId: categories[0].id },
   });
-  expect(answer.status()).toBe(201);
-  return answer.json();
+  expect(response.status()).toBe(201);
+  return response.json();
 }
 
 export async function readPost(page: Page, id: number) {

@@ -16,7 +16,7 @@ type Fixtures = {
   signedIn: Page;
 };
 
-/** The product's test: a console error or warning, a page error or a request to another origin fails it. */
+/** Playwright's `test`, which also fails on a console error or warning, a page error or a request to another origin. */
 export const test = base.extend<Fixtures & { expectedProblems: RegExp[] }, { adminCookies: Cookies }>({
   firstVisit: [false, { option: true }],
 
@@ -37,8 +37,8 @@ export const test = base.extend<Fixtures & { expectedProblems: RegExp[] }, { adm
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use, { project }) => {
       const client = await request.newContext({ baseURL: project.use.baseURL });
-      const answer = await client.post("/api/admin/login", { data: administrator });
-      if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}: ${await answer.text()}`);
+      const response = await client.post("/api/admin/login", { data: administrator });
+      if (!response.ok()) throw new Error(`Signing in failed with ${response.status()}: ${await response.text()}`);
       const { cookies } = await client.storageState();
       await client.dispose();
       await use(cookies);
@@ -81,7 +81,7 @@ async function settleColors() {
   await Promise.allSettled(changing.map(({ finished }) => finished));
 }
 
-/** Collects the page's errors, warnings and foreign requests from now on. */
+/** Collects the page's errors, warnings and requests to other origins from now on. */
 export function watchForProblems(page: Page, origin: string) {
   const problems: string[] = [];
   page.on("console", (message) => {

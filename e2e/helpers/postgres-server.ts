@@ -11,8 +11,8 @@ export type PostgresServer = { url: string; from: string; release: () => Promise
 
 /** The server of DATABASE_URL, else one on this machine, else one started for us in a temporary folder; undefined when there is none. */
 export async function findPostgres(): Promise<PostgresServer | undefined> {
-  const given = Bun.env.DATABASE_URL;
-  if (given) return { url: given, from: "DATABASE_URL", release: async () => {} };
+  const configured = Bun.env.DATABASE_URL;
+  if (configured) return { url: configured, from: "DATABASE_URL", release: async () => {} };
   for (const user of ["postgres", userInfo().username]) {
     const url = `postgres://${user}@127.0.0.1:5432/postgres`;
     if (await canCreateDatabases(url)) return { url, from: "127.0.0.1:5432", release: async () => {} };
@@ -49,7 +49,7 @@ async function canCreateDatabases(url: string) {
   }
 }
 
-/** The folder with `initdb` and `postgres`; undefined when neither PATH nor Debian's place has them. */
+/** The folder with `initdb` and `postgres`; undefined when they are neither in PATH nor in Debian's folder. */
 function findBinaries() {
   const onPath = Bun.which("initdb");
   if (onPath) return dirname(onPath);
@@ -63,9 +63,9 @@ async function startPostgres(programs: string): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), "waymark-postgres-"));
   const port = await freePort();
   const data = join(folder, "data");
-  const who = unprivilegedUser();
-  if (who) chownSync(folder, who.uid, who.gid);
-  const options = { cwd: folder, ...who, stdio: ["ignore", "ignore", "ignore"] as ["ignore", "ignore", "ignore"] };
+  const user = unprivilegedUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const options = { cwd: folder, ...user, stdio: ["ignore", "ignore", "ignore"] as ["ignore", "ignore", "ignore"] };
   await Bun.spawn([join(programs, "initdb"), "-D", data, "-U", "postgres", "--auth=trust", "-E", "UTF8"], options)
     .exited;
   const settings = [

@@ -8,7 +8,7 @@ const START_TIMEOUT_MS = 180_000;
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 /**
- * Starts the production server as its own process, all it prints going to `output`, and waits until it is ready.
+ * Starts the production server as a separate process that prints to `output`, and waits until it is ready.
  * Throws with its output when it exits or does not respond.
  */
 export async function startServer({
@@ -25,14 +25,14 @@ export async function startServer({
   /** Put before the command, such as `taskset -c 0`. */
   commandPrefix?: string[];
 }) {
-  const listening = port ?? (await freePort());
-  const url = `http://localhost:${listening}`;
+  const usedPort = port ?? (await freePort());
+  const url = `http://localhost:${usedPort}`;
   const started = performance.now();
   const process = spawnServer({
     commandPrefix,
     output,
     env: {
-      PORT: String(listening),
+      PORT: String(usedPort),
       HOST: "127.0.0.1",
       SITE_URL: url,
       DATA_DIR: dataDir,
@@ -41,7 +41,7 @@ export async function startServer({
       ...env,
     },
   });
-  while (!(await answers(`${url}/readyz`))) {
+  while (!(await isReady(`${url}/readyz`))) {
     if (process.exitCode !== null || performance.now() - started > START_TIMEOUT_MS) {
       process.kill("SIGKILL");
       throw new Error(`The server did not start:\n${readFileSync(output, "utf8")}`);
@@ -93,7 +93,7 @@ export function freePort() {
   });
 }
 
-const answers = (url: string) =>
+const isReady = (url: string) =>
   fetch(url).then(
     (response) => response.ok,
     () => false,

@@ -102,9 +102,9 @@ function placeCells(source: { row: Element; isHead: boolean; rowsLeft: number }[
     return cells;
   });
   cellsLeft -= width * rows.length;
-  // A row that no cell reaches is not shown.
-  const shown = rows.flatMap((row, y) => (occupied[y]?.some(Boolean) ? [{ row, y }] : []));
-  return shown.map(({ row, y }) => {
+  // A row without any cell is left out.
+  const filled = rows.flatMap((row, y) => (isOccupied[y]?.some(Boolean) ? [{ row, y }] : []));
+  return filled.map(({ row, y }) => {
     const isHeader = row.length > 0 && row.every((cell) => cell.isHeader);
     const free = Array.from({ length: width }, (_, x) => x).filter((x) => !isOccupied[y]?.[x]);
     return [...row, ...free.map((): Cell => ({ isHeader, colSpan: 1, rowSpan: 1, properties: {}, children: [] }))];

@@ -151,7 +151,7 @@ test("a new password for someone else ends all their sessions, and they have to 
   expect(await statusOf(session)).toBe(200);
 });
 
-test("changing the own password requires the current one, and ends only the other sessions", async () => {
+test("changing one's own password requires the current one, and ends only the other sessions", async () => {
   const user = await makeUser();
   const [here, elsewhere] = [await signIn(user), await signIn(user)];
   const body = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };

@@ -11,8 +11,8 @@ export { expect };
 
 export const password = "seven calm herons wade";
 
-/** Of every server that a test starts for itself. */
-export const ownEnv = {
+/** The environment of every server that a test starts. */
+export const serverEnv = {
   DEMO_CONTENT: "off",
   SUBSCRIBE_LIMIT: "1000000",
   ADMIN_USERNAME: "editor",
@@ -20,13 +20,13 @@ export const ownEnv = {
   BACKUP_SCHEDULE: "off",
 };
 
-export type OwnServer = Awaited<ReturnType<typeof startServer>>;
+export type SeparateServer = Awaited<ReturnType<typeof startServer>>;
 
 /** Each test gets servers on its own data folder; both are removed afterwards. */
 export const test = base.extend<{
   folder: string;
-  /** `commandPrefix` are put before the command, such as those that make it another user's. */
-  start: (env?: Record<string, string>, commandPrefix?: string[]) => Promise<OwnServer>;
+  /** `commandPrefix` is put before the command, for example to run it as another user. */
+  start: (env?: Record<string, string>, commandPrefix?: string[]) => Promise<SeparateServer>;
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   folder: async ({}, use) => {
@@ -35,13 +35,13 @@ export const test = base.extend<{
     rmSync(folder, { recursive: true, force: true });
   },
   start: async ({ folder }, use) => {
-    const started: OwnServer[] = [];
+    const started: SeparateServer[] = [];
     await use(async (env = {}, commandPrefix = []) => {
       const server = await startServer({
         commandPrefix,
         dataDir: join(folder, "data"),
         output: join(folder, "log"),
-        env: { ...ownEnv, ...env },
+        env: { ...serverEnv, ...env },
       });
       started.push(server);
       return server;
@@ -50,12 +50,12 @@ export const test = base.extend<{
   },
 });
 
-/** Starts a server that is expected to exit by itself; returns its exit code and output. */
+/** Starts a server that is expected to exit; returns its exit code and output. */
 export async function runUntilExit(folder: string, env: Record<string, string> = {}) {
   const output = join(folder, `${crypto.randomUUID()}.log`);
   const child = spawnServer({
     output,
-    env: { ...ownEnv, PORT: "0", DATABASE_URL: "", DATA_DIR: join(folder, "data"), ...env },
+    env: { ...serverEnv, PORT: "0", DATABASE_URL: "", DATA_DIR: join(folder, "data"), ...env },
   });
   const code = await child.exited;
   return { code, output: readFileSync(output, "utf8") };
@@ -68,15 +68,15 @@ export const subscribe = (url: string, email: string) =>
     body: JSON.stringify({ email }),
   });
 
-/** Calls the API as the administrator of `ownEnv`. */
+/** Calls the API as the administrator of `serverEnv`. */
 export async function signIn(url: string) {
-  const answer = await fetch(`${url}/api/admin/login`, {
+  const response = await fetch(`${url}/api/admin/login`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ username: ownEnv.ADMIN_USERNAME, password }),
+    body: JSON.stringify({ username: serverEnv.ADMIN_USERNAME, password }),
   });
-  const Cookie = answer.headers.getSetCookie()[0]?.split(";")[0];
-  if (!Cookie) throw new Error(`The sign-in was answered with ${answer.status}`);
+  const Cookie = response.headers.getSetCookie()[0]?.split(";")[0];
+  if (!Cookie) throw new Error(`Signing in failed with ${response.status}`);
   return Cookie;
 }
 
@@ -88,7 +88,7 @@ export const callAs = (Cookie: string) => (url: string, method: string, path: st
   });
 
 /** Queries the embedded database of an idle server directly. */
-export async function queryEmbedded<Answer>(folder: string, query: (sql: postgres.Sql) => Promise<Answer>) {
+export async function queryEmbedded<Result>(folder: string, query: (sql: postgres.Sql) => Promise<Result>) {
   const options = { path: join(folder, "data/.s.PGSQL.5432"), user: "postgres", database: "postgres", max: 1 };
   const sql = postgres(options as postgres.Options<Record<string, never>>);
   return query(sql).finally(() => sql.end({ timeout: 1 }));

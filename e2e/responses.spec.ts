@@ -13,7 +13,7 @@ for (const path of ["/", "/article/reading-a-semen-analysis", "/api/posts", "/fa
 }
 
 for (const path of ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png", "/robots.txt", "/sitemap.xml"]) {
-  test(`GET ${path}, which browsers and robots request by themselves, exists`, async ({ request }) => {
+  test(`GET ${path}, which browsers and robots request automatically, exists`, async ({ request }) => {
     expect((await request.get(path)).status()).toBe(200);
   });
 }

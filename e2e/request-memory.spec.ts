@@ -1,20 +1,20 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 import { attacks, send } from "./helpers/attacks";
-import { expect, test } from "./helpers/own-server";
+import { expect, test } from "./helpers/separate-server";
 
 const MAX_MEGABYTES = 600;
 const CONCURRENCY = 20;
 
-/** The most memory that the process had since `forgetPeak` (Linux). */
+/** The most memory that the process has used since `resetPeak` (Linux). */
 function peakMegabytes(pid: number) {
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kilobytes) / 1024;
 }
 
-const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, "5");
+const resetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, "5");
 
-test(`no request of a stranger, sent ${CONCURRENCY} times at once, takes much memory, and the site goes on [A1]`, async ({
+test(`no request of a stranger, sent ${CONCURRENCY} times at once, takes much memory, and the site keeps working [A1]`, async ({
   start,
 }) => {
   test.setTimeout(600_000);
@@ -22,7 +22,7 @@ test(`no request of a stranger, sent ${CONCURRENCY} times at once, takes much me
   const port = Number(new URL(url).port);
   const peaks: string[] = [];
   for (const attack of attacks) {
-    forgetPeak(pid);
+    resetPeak(pid);
     const statuses = await Promise.all(Array.from({ length: CONCURRENCY }, () => send(port, attack)));
     const peak = peakMegabytes(pid);
     if (peak > MAX_MEGABYTES) peaks.push(`${attack.name}: ${Math.round(peak)} MB`);
