@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), "waymark-development-"));
 
 test.beforeAll(async () => {
   const build = [process.execPath, "build", "src/browser-islands.ts", "--outdir", folder, "--splitting"];
-  const naming = ["--entry-naming", "browser-islands.js", "--chunk-naming", "[name]-[hash].js"];
+  const naming = ["--entry-naming", "browser-islands.js", "--chunk-naming", "chunk-[hash].js"];
   const define = ["--define", 'process.env.NODE_ENV="development"', "--target", "browser"];
   expect(await Bun.spawn([...build, ...naming, ...define], { cwd: root, stdout: "ignore" }).exited).toBe(0);
 });
