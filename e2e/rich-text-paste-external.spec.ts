@@ -37,6 +37,21 @@ test("an image from Word is stored from the RTF, without its generated descripti
   );
 });
 
+test("an image in a data URL is stored when it can be read, and keeps its place when it can't", async ({
+  signedIn: page,
+}) => {
+  const text = await openRichText(page);
+  await text.click();
+  const svg = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>";
+  await paste(text, {
+    html: `<p>a</p><img src="data:image/svg+xml;utf8,${svg}"><p>b</p><img src="data:image/png;base64,%" alt="A cell"><p>c</p>`,
+  });
+  await expect(text.getByText("Needs a description")).toBeVisible();
+  expect(await readSource(page)).toMatch(
+    /^<p>a<\/p>\n<figure><img src="\/media\/[0-9a-f]{64}-9\.svg"><\/figure>\n<p>b<\/p>\n<figure><img src="\/media\/missing" alt="A cell"><\/figure>\n<p>c<\/p>$/,
+  );
+});
+
 test("an image whose file is missing keeps its place, can be saved in a draft and is required for publishing [E7]", async ({
   signedIn: page,
   expectProblem,

@@ -2,6 +2,7 @@ import { Fragment, type Node, type Schema, Slice } from "@milkdown/kit/prose/mod
 import { type EditorState, Plugin } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 
+import { MISSING_IMAGE } from "@/content/addresses";
 import { missingOf } from "@/content/unfinished";
 
 import { rejectOtherFiles } from "./other-files";
@@ -113,8 +114,10 @@ const hasText = (html: string) => (parseHtml(html).textContent ?? "").trim() !==
 function uploadDataUrls(content: Fragment, uploads: ImageUploads): Fragment {
   return Fragment.fromArray(
     content.content.map((node: Node) => {
-      const file = node.type.name === "figure" ? fileOfDataUrl(node.attrs.src) : undefined;
-      if (file) return node.type.create({ ...node.attrs, src: uploads.add(file) }, node.content);
+      if (node.type.name === "figure" && /^\s*data:/i.test(node.attrs.src)) {
+        const file = fileOfDataUrl(node.attrs.src);
+        return node.type.create({ ...node.attrs, src: file ? uploads.add(file) : MISSING_IMAGE }, node.content);
+      }
       return node.isLeaf ? node : node.copy(uploadDataUrls(node.content, uploads));
     }),
   );

@@ -47,12 +47,15 @@ export class ImageUploads extends EventTarget {
   }
 }
 
+/** Undefined when the URL has no readable image data. */
 export function fileOfDataUrl(url: string) {
-  const [, type, data] = /^\s*data:(image\/[\w.+-]+);base64,([\s\S]*)$/i.exec(url) ?? [];
+  const [, type, encoding, data] = /^\s*data:(image\/[\w.+-]+)((?:;[\w=-]*)*),([\s\S]*)$/i.exec(url) ?? [];
   if (!type || !data) return undefined;
   try {
-    const bytes = Uint8Array.from(atob(data.replace(/\s+/g, "")), (char) => char.charCodeAt(0));
-    return new File([bytes], "pasted image", { type });
+    const isBase64 = /;base64$/i.test(encoding ?? "");
+    const text = isBase64 ? atob(data.replace(/\s+/g, "")) : decodeURIComponent(data);
+    const content = isBase64 ? Uint8Array.from(text, (char) => char.charCodeAt(0)) : text;
+    return new File([content], "pasted image", { type });
   } catch {
     return undefined;
   }
