@@ -28,7 +28,7 @@ export async function convertHtml(html: string, rules: HtmlRules) {
   const embedded: Element[] = [];
   visit(tree, "element", (node) => {
     if (/^(iframe|video|audio|embed)$/.test(node.tagName)) return linkToEmbed(node, rules);
-    if (node.tagName === "object" && sourceOfEmbed(node)) return linkToEmbed(node, rules);
+    if (node.tagName === "object" && sourceOfEmbed(node)) return linkToObject(node, rules);
     // Readers saw it struck through.
     if (node.tagName === "del") node.tagName = "s";
     if (node.tagName === "a") convertLink(node, rules);
@@ -62,6 +62,16 @@ function linkToEmbed(node: Element, { notes, file }: HtmlRules) {
   if (address) notes.add("embeds");
   replaceElement(node, "p", address ? [link(address, address)] : []);
   return SKIP;
+}
+
+/** What an object shows where its player is missing stays, too. */
+function linkToObject(node: Element, rules: HtmlRules) {
+  const source = sourceOfEmbed(node);
+  const others = node.children.filter(
+    (part) => part.type !== "element" || !(/^(param|embed)$/.test(part.tagName) || sourceOfEmbed(part) === source),
+  );
+  linkToEmbed(node, rules);
+  replaceElement(node, "div", [{ ...node }, ...others]);
 }
 
 function sourceOfEmbed(node: Element) {

@@ -23,11 +23,15 @@ test.each([
 );
 
 test.each([
-  ["<param name='movie' value='https://x.org/p.swf'><embed src='https://x.org/p.swf'>", "https://x.org/p.swf"],
-  ["<param name='src' value='//www.youtube.com/v/abc?hl=en'>Flash is missing.", "https://www.youtube.com/watch?v=abc"],
-])("a Flash player becomes a link, as other players do: %s", async (player, address) => {
+  ["<param name='movie' value='https://x.org/p.swf'><embed src='https://x.org/p.swf'>", "https://x.org/p.swf", ""],
+  [
+    "<param name='src' value='//www.youtube.com/v/abc?hl=en'><object data='//www.youtube.com/v/abc?hl=en'></object>Get <a href='https://x.org/'>Flash</a>.",
+    "https://www.youtube.com/watch?v=abc",
+    '<p>Get <a href="https://x.org/">Flash</a>.</p>',
+  ],
+])("a Flash player becomes a link, as other players do: %s", async (player, address, fallback) => {
   const { notes } = await convertAndImport(wordPressWith(wordPressPost(`<p>a</p><object>${player}</object>`)));
-  expect(await storedText("one")).toBe(`<p>a</p><p><a href="${address}">${address}</a></p>`);
+  expect(await storedText("one")).toBe(`<p>a</p><p><a href="${address}">${address}</a></p>${fallback}`);
   expect(notes).toContain("1 embedded video, sound or page became a link.");
   expect(notes.join()).not.toContain("left out: one");
 });
