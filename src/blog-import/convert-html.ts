@@ -64,7 +64,7 @@ function linkToEmbed(node: Element, { notes, file }: HtmlRules) {
   return SKIP;
 }
 
-/** What an object shows where its player is missing stays, too. */
+/** The content that an object shows without its player is kept too. */
 function linkToObject(node: Element, rules: HtmlRules) {
   const source = sourceOfEmbed(node);
   const others = node.children.filter(

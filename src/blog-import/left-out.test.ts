@@ -29,7 +29,7 @@ test.each([
     "https://www.youtube.com/watch?v=abc",
     '<p>Get <a href="https://x.org/">Flash</a>.</p>',
   ],
-])("a Flash player becomes a link, as other players do: %s", async (player, address, fallback) => {
+])("a Flash player becomes a link, like other players: %s", async (player, address, fallback) => {
   const { notes } = await convertAndImport(wordPressWith(wordPressPost(`<p>a</p><object>${player}</object>`)));
   expect(await storedText("one")).toBe(`<p>a</p><p><a href="${address}">${address}</a></p>${fallback}`);
   expect(notes).toContain("1 embedded video, sound or page became a link.");

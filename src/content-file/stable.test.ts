@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 /** Characters that have changed a text when it was read again, or could. */
-const odd =
+const unusualCharacters =
   "\r|\r\n|\n|\t| |  |\u00a0|\u3000|\u2000|\u2028|\u0085|\ufeff|\u200b|\u180e|\u202e|\u202a|\u2066|\u2069|\u200f|\0|\u0001|\u000b|\f|\u007f|\u009f|\ud800|\udc00|\uffff|\u0301|\u0338|e\u0301|\u212b|\u2126|\uf900|\u0958|\u1fef|\u1100\u1161|İ|ΑΣ|ας|ß|a|B|<|>|&|\"|'|=|/|\\|%|🧬|👩‍🔬|עברית".split(
     "|",
   );
@@ -46,9 +46,9 @@ function random(seed: number) {
   };
   const pick = <Item>(items: readonly Item[]) => items[below(items.length)] as Item;
   // Texts that can't be stored are refused; too many of them would hide the other cases.
-  const common = odd.filter((part) => part.isWellFormed() && !/\p{Cc}/u.test(part));
+  const common = unusualCharacters.filter((part) => part.isWellFormed() && !/\p{Cc}/u.test(part));
   const text = (max = 8) => {
-    const parts = below(4) === 0 ? odd : common;
+    const parts = below(4) === 0 ? unusualCharacters : common;
     return Array.from({ length: below(max) }, () => pick(parts)).join("");
   };
   function html(depth = 0): string {

@@ -34,11 +34,11 @@ export function imageFigure(node: Element, caption: ElementContent[]) {
 
 export function codeBlock(pre: Element) {
   const text = normalizeUnicode(textOf(pre).replace(/\r\n?/g, "\n")).trimEnd();
-  const named = [pre, ...findElements(pre, ({ tagName }) => tagName === "code")].flatMap(({ properties }) => [
+  const languages = [pre, ...findElements(pre, ({ tagName }) => tagName === "code")].flatMap(({ properties }) => [
     ...(Array.isArray(properties.className) ? properties.className : []).map(String),
     ...(typeof properties.dataLanguage === "string" ? [`language-${properties.dataLanguage}`] : []),
   ]);
-  const language = named.find((name) => /^language-[\w+#.-]{1,40}$/.test(name));
+  const language = languages.find((name) => /^language-[\w+#.-]{1,40}$/.test(name));
   if (text === "") return undefined;
   return element("pre", {}, [
     element("code", language ? { className: [language] } : {}, [{ type: "text", value: text }]),
@@ -72,11 +72,11 @@ function inspect(node: Element) {
   const contents: Contents = { image: undefined, images: 0, hasBlocks: false };
   for (const child of node.children) {
     if (child.type !== "element") continue;
-    const inside = contentsOf(child);
-    const image = child.tagName === "img" ? child : inside.image;
+    const inner = contentsOf(child);
+    const image = child.tagName === "img" ? child : inner.image;
     contents.image ??= image;
-    contents.images += inside.images + (child.tagName === "img" ? 1 : 0);
-    contents.hasBlocks ||= inside.hasBlocks || /^(table|blockquote|pre)$/.test(child.tagName);
+    contents.images += inner.images + (child.tagName === "img" ? 1 : 0);
+    contents.hasBlocks ||= inner.hasBlocks || /^(table|blockquote|pre)$/.test(child.tagName);
   }
   return contents;
 }

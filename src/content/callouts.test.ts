@@ -17,15 +17,15 @@ test.each(calloutKinds)("the box %s is stored as written and gets its label when
 test.each([
   ["an aside without a kind", '<aside class="callout"><p>a</p></aside>', "<p>a</p>"],
   ["an unknown kind", '<aside class="callout callout-sale"><p>a</p></aside>', "<p>a</p>"],
-  ["a kind without the class of all", '<aside class="callout-key-point"><p>a</p></aside>', "<p>a</p>"],
+  ["a kind without the common class", '<aside class="callout-key-point"><p>a</p></aside>', "<p>a</p>"],
   ["another element", '<div class="callout callout-key-point"><p>a</p></div>', "<p>a</p>"],
   ["an empty box", '<aside class="callout callout-key-point"><p> </p></aside>', ""],
-])("%s is no box", (_name, html, clean) => {
+])("%s is not a callout", (_name, html, clean) => {
   expect(cleanHtml(html)).toBe(clean);
 });
 
 test.each([
-  ["other classes and attributes go", 'x" id="y" role="note" title="z', "<p>a</p>", "<p>a</p>"],
+  ["other classes and attributes are removed", 'x" id="y" role="note" title="z', "<p>a</p>", "<p>a</p>"],
   ["text becomes a paragraph", "", "a", "<p>a</p>"],
   ["a heading becomes bold text", "", "<h2>a</h2>", "<p><strong>a</strong></p>"],
   ["a box inside is unwrapped", "", '<aside class="callout callout-in-short"><p>a</p></aside>', "<p>a</p>"],

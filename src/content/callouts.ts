@@ -1,4 +1,4 @@
-/** The boxes of an article, by the last part of their class. Stored as `<aside class="callout callout-key-point">` around blocks. */
+/** The kinds of callouts, boxes in an article, by the last part of their class. Stored as `<aside class="callout callout-key-point">` around blocks. */
 const callouts = {
   "key-point": "Key point",
   "ask-clinic": "Ask your clinic",
@@ -15,7 +15,7 @@ export const calloutLabel = (kind: CalloutKind) => callouts[kind];
 
 export const calloutClasses = (kind: CalloutKind) => ["callout", `callout-${kind}`];
 
-/** Undefined for classes that name no callout. */
+/** Undefined if no class names a kind of callout. */
 export function calloutKindOf(classes: readonly string[]) {
   return classes.includes("callout") ? calloutKinds.find((kind) => classes.includes(`callout-${kind}`)) : undefined;
 }

@@ -153,19 +153,19 @@ test("a new password for someone else ends all their sessions, and they have to 
 
 test("changing one's own password requires the current one, and ends only the other sessions", async () => {
   const user = await makeUser();
-  const [here, elsewhere] = [await signIn(user), await signIn(user)];
+  const [session, otherSession] = [await signIn(user), await signIn(user)];
   const body = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
   const path = `users/${user.id}/password`;
-  const missing = await call(here, "PATCH", path, body);
+  const missing = await call(session, "PATCH", path, body);
   expect((await missing.json()).fields).toEqual({ currentPassword: "Current password is required" });
-  const wrong = await call(here, "PATCH", path, { ...body, currentPassword: "not this one" });
+  const wrong = await call(session, "PATCH", path, { ...body, currentPassword: "not this one" });
   expect(wrong.status).toBe(400);
   expect((await wrong.json()).fields).toEqual({ currentPassword: "Current password is wrong" });
-  const differing = await call(here, "PATCH", path, { ...body, confirmPassword: "x", currentPassword: PASSWORD });
+  const differing = await call(session, "PATCH", path, { ...body, confirmPassword: "x", currentPassword: PASSWORD });
   expect((await differing.json()).fields).toEqual({ confirmPassword: "Passwords do not match" });
-  expect(await statusOf(elsewhere)).toBe(200);
-  expect((await call(here, "PATCH", path, { ...body, currentPassword: PASSWORD })).status).toBe(200);
-  expect([await statusOf(here), await statusOf(elsewhere)]).toEqual([200, 401]);
+  expect(await statusOf(otherSession)).toBe(200);
+  expect((await call(session, "PATCH", path, { ...body, currentPassword: PASSWORD })).status).toBe(200);
+  expect([await statusOf(session), await statusOf(otherSession)]).toEqual([200, 401]);
 });
 
 test("guessing the current password is slowed down as at the login", async () => {

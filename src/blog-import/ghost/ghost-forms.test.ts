@@ -115,7 +115,7 @@ test.each([
   );
 });
 
-test("tags that only editors saw are left out and named", async () => {
+test("tags that only editors saw are left out and reported", async () => {
   const { notes } = await convertAndImport(
     ghostWith([{ id: "1", slug: "one", title: "One", html: "<p>a</p>" }], {
       tags: [

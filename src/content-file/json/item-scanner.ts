@@ -74,11 +74,11 @@ export function parseItem(bytes: Uint8Array | undefined): unknown {
 
 /** Copies the pieces to one array, so that an item does not keep the whole chunk in memory. */
 export function joinBytes(pieces: Uint8Array[], length: number) {
-  const whole = new Uint8Array(length);
+  const joined = new Uint8Array(length);
   let at = 0;
   for (const piece of pieces) {
-    whole.set(piece, at);
+    joined.set(piece, at);
     at += piece.length;
   }
-  return whole;
+  return joined;
 }

@@ -3,7 +3,7 @@ import type { Element, Root } from "hast";
 import { attribute, findElements, isBlank, isElement, replaceElements, text } from "../tree";
 import { styleOf } from "./styles";
 
-/** Writes ☑ or ☐ before each item of a checklist. One without a checked item stays a plain list. */
+/** Writes ☑ or ☐ before each item of a checklist. A checklist without a checked item stays a plain list. */
 export function readCheckboxes(tree: Root) {
   const items = findElements(tree, ({ tagName }) => tagName === "li").map((item) => ({ item, state: stateOf(item) }));
   const boxes = findElements(tree, isInput);
@@ -40,7 +40,7 @@ function removeInputs(item: Element) {
   item.children = item.children.filter((part) => !isElement(part) || !isInput(part));
 }
 
-/** The innermost element that begins where the item's text begins. */
+/** The innermost element at the beginning of the item's text. */
 function startOf(item: Element): Element {
   const first = item.children.find((child) => !isBlank(child));
   return isElement(first) && /^(p|div|label|span)$/.test(first.tagName) ? startOf(first) : item;

@@ -62,12 +62,12 @@ test("a link to a file on a computer is reported", () => {
 });
 
 test("a table inside a table is reported, unless it only draws a frame", () => {
-  const inside = (table: string) => sentence(`<table><tr><td>a</td><td>${table}</td></tr></table>`);
-  expect(inside("<table><tr><td>b</td><td>c</td></tr></table>")).toBe(
+  const leftOutInCell = (table: string) => sentence(`<table><tr><td>a</td><td>${table}</td></tr></table>`);
+  expect(leftOutInCell("<table><tr><td>b</td><td>c</td></tr></table>")).toBe(
     "1 table inside a table (its text is kept) was left out.",
   );
-  expect(inside("<table><tr><td>b</td></tr></table>")).toBe("");
-  expect(inside('<table role="presentation"><tr><td>b</td><td>c</td></tr></table>')).toBe("");
+  expect(leftOutInCell("<table><tr><td>b</td></tr></table>")).toBe("");
+  expect(leftOutInCell('<table role="presentation"><tr><td>b</td><td>c</td></tr></table>')).toBe("");
 });
 
 test("the explanation of an abbreviation is reported once", () => {
@@ -83,7 +83,7 @@ test("an SVG image is reported, unless it is as small as an icon", () => {
   expect(sentence('<p>a<svg viewBox="0 0 600 400"></svg></p>')).toBe("1 image was left out.");
 });
 
-test("a link around nothing but a drawing is named", () => {
+test("a link around only an SVG image is reported", () => {
   const icon = '<svg viewBox="0 0 24 24"><title>Mail</title></svg>';
   expect(read(`<p>a<a href="https://x.org/">${icon}</a> <a href="#section-dose">${icon}</a></p>`)).toMatchObject({
     html: "<p>a</p>",
@@ -91,7 +91,7 @@ test("a link around nothing but a drawing is named", () => {
   });
 });
 
-test("a link to an address that an article can't link to is named", () => {
+test("a link to an address that articles can't link to is reported", () => {
   expect(read('<p><a href="irc://irc.example.org/#dose">Chat</a> <a href="javascript:open()">b</a></p>')).toMatchObject(
     {
       html: "<p>Chat b</p>",

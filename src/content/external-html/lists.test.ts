@@ -124,7 +124,7 @@ test("nested lists from Slack, which come after the outer ones, are nested again
   );
 });
 
-// Google Docs wraps part of a list this way, OneNote and LibreOffice an indented one.
+// Google Docs does this with a part of a list, OneNote and LibreOffice with an indented list.
 test("a list directly inside another list gets no empty item, and each list keeps its numbers", () => {
   expect(
     read('<ol><ol type="a"><ol type="i"><li>deep</li></ol><li>b</li><ol><li>inner</li></ol></ol><li>one</li></ol>')
@@ -156,7 +156,7 @@ test.each([
     (state: boolean) =>
       `<li data-checked="${state}"><label><input type="checkbox"${state ? " checked" : ""}></label><div>a</div></li>`,
   ],
-])("a checklist of %s says what is checked", (_program, item) => {
+])("a checklist from %s shows which items are checked", (_program, item) => {
   expect(read(`<ul>${item(true)}${item(false)}</ul>`).html).toBe("<ul><li><p>☑ a</p></li><li><p>☐ a</p></li></ul>");
   expect(read(`<ul>${item(false)}</ul>`).html).toBe("<ul><li><p>a</p></li></ul>");
 });
