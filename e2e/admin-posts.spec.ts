@@ -89,3 +89,24 @@ test("a list that can't be loaded says so and can be loaded again", async ({ sig
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("rowheader").first()).toBeVisible();
 });
+
+test("View on a draft shows its preview", async ({ signedIn: page }) => {
+  const title = await makeDraft(page);
+  await openScreen(page, "/admin/posts");
+  await page.getByPlaceholder("Search posts...").fill(title);
+  await page.getByRole("row").filter({ hasText: title }).getByRole("link", { name: "View" }).click();
+  await expect(page.getByText("Preview – not public")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+});
+
+test("an editor finds Edit on a public article, a visitor doesn't", async ({ signedIn: page }) => {
+  const [article] = await (await page.request.get("/api/posts")).json();
+  await page.goto(`/article/${article.slug}`);
+  const edit = page.getByRole("link", { name: "Edit" });
+  await expect(edit).toHaveAttribute("href", `/admin/post-editor/${article.id}`);
+  await expect(edit).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem("adminAuthenticated"));
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(edit).toHaveCount(0);
+});

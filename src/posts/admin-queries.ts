@@ -1,6 +1,6 @@
 import { db, type Transaction } from "@db/client";
 import { categories, posts, postTags, tags } from "@db/schema";
-import { and, asc, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, not, or, sql } from "drizzle-orm";
 
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
@@ -83,4 +83,13 @@ export async function findPreview(id: number) {
     .leftJoin(...joinImage)
     .where(eq(posts.id, id));
   return found;
+}
+
+/** The id of a post that visitors can't see: a draft or a scheduled one. */
+export async function findHiddenPost(slug: string) {
+  const [found] = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.slug, slug), not(isPublic)));
+  return found?.id;
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, Printer, Share2 } from "lucide-react";
+import { ArrowLeft, Pencil, Printer, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { ResponsiveImage } from "@/images/image";
@@ -36,7 +36,7 @@ export function ArticlePage({ article, notice }: { article: Article; notice?: Re
       <Layout disclaimer>
         {notice}
         <article className="article page-width">
-          <ArticleBar />
+          <ArticleBar editUrl={notice ? undefined : `/admin/post-editor/${article.id}`} />
           <div className="article-head">
             <ArticleHeader article={article} />
             <ResponsiveImage
@@ -70,7 +70,7 @@ function previewImage(article: Article): PreviewImage {
   return { path, ...(width && height && shareSize({ width, height })), alt: article.featuredImageAlt };
 }
 
-function ArticleBar() {
+function ArticleBar({ editUrl }: { editUrl: string | undefined }) {
   return (
     <div className="flex flex-wrap items-center gap-2 py-1 sm:py-2 print:hidden">
       <a href="/" className="btn btn-ghost -ml-4">
@@ -78,6 +78,12 @@ function ArticleBar() {
         Back to articles
       </a>
       <div className="scripted -mr-2 ml-auto flex">
+        {editUrl && (
+          <a href={editUrl} hidden data-edit-link className="btn btn-ghost">
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+          </a>
+        )}
         <IconButton label="Share" data-emit="share">
           <Share2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
         </IconButton>

@@ -4,7 +4,7 @@ import { db } from "@db/client";
 import { postSlugs } from "@db/schema";
 
 import { app } from "@/app";
-import { makeCategory, makePost, makeTag } from "@/testing/setup";
+import { makeCategory, makePost, makeTag, signIn } from "@/testing/setup";
 
 async function read(path: string, status = 200) {
   const answer = await app.request(path);
@@ -139,6 +139,20 @@ test("an old slug and the admin's /posts address lead to the article for good", 
     expect(answer.status).toBe(301);
     expect(answer.headers.get("Location")).toBe("/article/new-name");
   }
+});
+
+test("the admin's /posts address shows administrators the preview of a draft or a scheduled post, and nobody else", async () => {
+  const draft = await makePost({ slug: "a-draft", isPublished: false });
+  const scheduled = await makePost({ slug: "tomorrow", published: new Date(Date.now() + 86_400_000).toISOString() });
+  await makePost({ slug: "in-public" });
+  const session = await signIn();
+  const locationOf = async (path: string, headers = {}) =>
+    (await app.request(path, { headers })).headers.get("Location");
+  expect(await locationOf("/posts/a-draft", session)).toBe(`/admin/preview/${draft.id}`);
+  expect(await locationOf("/posts/tomorrow", session)).toBe(`/admin/preview/${scheduled.id}`);
+  expect(await locationOf("/posts/in-public", session)).toBe("/article/in-public");
+  expect(await locationOf("/posts/nowhere", session)).toBe("/article/nowhere");
+  expect(await locationOf("/posts/a-draft")).toBe("/article/a-draft");
 });
 
 test("the old slug of a draft tells nobody its new one", async () => {

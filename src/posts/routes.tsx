@@ -1,9 +1,11 @@
 import { type Context, Hono } from "hono";
 
+import { currentSession } from "@/auth/session";
 import { isSlug } from "@/lib/text/slug";
 import { publicPage } from "@/site/page-cache";
 import { uncachedPage } from "@/site/render";
 
+import { findHiddenPost } from "./admin-queries";
 import { ArticlePage } from "./article-page";
 import { type HomeList, homeUrl, readHomeList } from "./home-list";
 import { HomePage } from "./home-page";
@@ -50,8 +52,15 @@ export const postRoutes = new Hono()
     return current ? redirectUncached(c, `/article/${current}`) : respondNotFound(c);
   })
 
-  // The admin list's View links here (spec section 2).
-  .get("/posts/:slug", (c) => c.redirect(`/article/${encodeURIComponent(c.req.param("slug"))}`, 301));
+  // The admin list's View links here (spec section 2). Only administrators can see what is not public yet.
+  .get("/posts/:slug", async (c) => {
+    const slug = c.req.param("slug");
+    const address = `/article/${encodeURIComponent(slug)}`;
+    if (!(await currentSession(c))) return c.redirect(address, 301);
+    c.header("Cache-Control", "no-store");
+    const id = await findHiddenPost(slug);
+    return c.redirect(id === undefined ? address : `/admin/preview/${id}`, 302);
+  });
 
 /** The site that articles were imported from may have used the same path. */
 const respondNotFound = async (c: Context) => (await redirectOldAddress(c)) ?? pageNotFound(c, "article");
