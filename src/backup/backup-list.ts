@@ -21,6 +21,8 @@ export type Backup = {
 };
 
 export type BackupList = {
+  /** The server's time when it read this, because a browser's clock may be wrong. */
+  readAt: string;
   backups: Backup[];
   lastFailure: { at: string; reason: string; isKept: boolean } | null;
   nextRun: string | null;

@@ -12,6 +12,7 @@ const MAX_CLOCK_SKEW_MS = 60_000;
 /** What the Backup screen shows. */
 export async function readBackupList(): Promise<BackupList> {
   return {
+    readAt: new Date().toISOString(),
     backups: await listBackups(),
     lastFailure: await findLastFailure(),
     nextRun: nextRun(),

@@ -1,0 +1,33 @@
+import { formatAge } from "@/lib/time/age";
+
+import type { Backup, BackupList } from "./backup-list";
+
+export type BackupSentence = { text: string; state: "good" | "untested" | "bad" };
+
+/** What an editor has to know about the backups, in one sentence; `elapsedMs` is the time since the list was read. */
+export function backupSentence(list: BackupList, elapsedMs = 0): BackupSentence {
+  const newest = findNewestUsable(list);
+  const failure = failureOf(list, newest);
+  if (!newest) return { text: failure ? `${failure}.` : "No backup has been made yet.", state: "bad" };
+
+  const now = Date.parse(list.readAt) + elapsedMs;
+  const age = newest.isFromFuture ? "at an unknown time" : formatAge(now - Date.parse(newest.madeAt));
+  const { state, ending } = testOf(newest);
+  if (failure) return { text: `${failure}; the one before was made ${age}, ${ending}.`, state: "bad" };
+  return { text: `Backed up ${age}, ${ending}.`, state };
+}
+
+export const findNewestUsable = ({ backups }: BackupList) => backups.find(({ problem }) => !problem);
+
+function failureOf({ backups, lastFailure }: BackupList, newest: Backup | undefined) {
+  const isNewer = (at: string) => !newest || newest.isFromFuture || Date.parse(at) > Date.parse(newest.madeAt);
+  if (lastFailure && !lastFailure.isKept && isNewer(lastFailure.at)) return "The last automatic backup failed";
+  if (newest === backups[0]) return undefined;
+  return newest ? "The newest backup is damaged" : "No backup can be restored, because all of them are damaged";
+}
+
+function testOf({ provenAt, doubt }: Backup) {
+  if (provenAt) return { state: "good", ending: "tested by restoring it" } as const;
+  if (doubt) return { state: "bad", ending: "but its test failed" } as const;
+  return { state: "untested", ending: "not tested yet" } as const;
+}
