@@ -70,6 +70,20 @@ test("featuring a post reports whether it worked", async ({ signedIn: page, expe
   await expect(toast(page, "The featured post has been updated successfully.")).toBeVisible();
 });
 
+test("featuring a draft or a scheduled post says what the home page shows until then [S4]", async ({
+  signedIn: page,
+}) => {
+  let status = "draft";
+  await page.route("**/featured", (route) => route.fulfill({ json: { id: 1, isFeatured: 1, status } }));
+  await openScreen(page, "/admin/posts");
+  const feature = page.getByRole("button", { name: /^Set as Featured: /, disabled: false }).first();
+  await feature.click();
+  await expect(toast(page, /is a draft\. Until it is published, the home page shows the newest article/)).toBeVisible();
+  status = "scheduled";
+  await feature.click();
+  await expect(toast(page, /is scheduled\. Until it goes live, the home page shows the newest article/)).toBeVisible();
+});
+
 test("the status filter is in the URL", async ({ signedIn: page }) => {
   await openScreen(page, "/admin/posts");
   await page.getByLabel("Status", { exact: true }).selectOption("Scheduled");

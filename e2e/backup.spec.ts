@@ -37,7 +37,7 @@ async function makePost(page: Page) {
   return { title, slug };
 }
 
-test("an export can be imported, and nothing is added twice [I6]", async ({ signedIn: page, site }) => {
+test("an export can be imported, and nothing is added twice [I6, S7]", async ({ signedIn: page, site }) => {
   await openScreen(page, "/admin/backup");
   await expect(page.getByText("No backups yet.")).toBeVisible();
   const download = page.waitForEvent("download");
@@ -53,6 +53,7 @@ test("an export can be imported, and nothing is added twice [I6]", async ({ sign
   await press(page, "Check file");
   const report = panel(page, "What an import of this file would do");
   await expect(report.getByRole("heading")).toBeFocused();
+  await expect(report.getByRole("heading")).toBeInViewport();
   await expect(report).toContainText("Nothing was changed yet.");
   await expect(counts(page, "Posts")).toHaveText(["0", "20"]);
   await expect(report.getByText("What was skipped, and why (49)")).toBeVisible();
@@ -131,7 +132,10 @@ test("an import response with nothing but the counts is shown, and the page keep
   await expect(page.getByRole("heading", { name: "Import Content" })).toBeVisible();
 });
 
-test("a backup is made, restored, undone and deleted", async ({ signedIn: page, site }) => {
+test("a backup is made, restored, undone and deleted; a restore names only what it changes [S7]", async ({
+  signedIn: page,
+  site,
+}) => {
   await openScreen(page, "/admin/backup");
   await press(page, "Back up now");
   await expect(toast(page, "Backup made")).toBeVisible();
@@ -144,6 +148,7 @@ test("a backup is made, restored, undone and deleted", async ({ signedIn: page, 
   const dialog = page.getByRole("dialog", { name: "Restore Backup" });
   await expect(dialog.getByText("Will be removed (1)")).toBeVisible();
   await expect(dialog.getByText(title)).toBeVisible();
+  await expect(dialog.getByText(/\(0\)/)).toHaveCount(0);
   await dialog.getByRole("button", { name: "Restore", exact: true }).click();
   await expect(toast(page, "Backup restored")).toBeVisible();
   await expect(page.getByText(/kept in waymark-.*-safety\.json; restore that backup to undo this/)).toBeVisible();
@@ -215,7 +220,9 @@ test("the protection check reports what it found, and failures say why", async (
   await expect(toast(page, "Failed to refresh data")).toBeVisible();
 });
 
-test("axe finds no violations, and nothing scrolls sideways @phone", async ({ signedIn: page }) => {
+test("axe finds no violations, nothing scrolls sideways, and what changes nothing is not offered [S7] @phone", async ({
+  signedIn: page,
+}) => {
   await openScreen(page, "/admin/backup");
   await press(page, "Import");
   await press(page, "Back up now");
@@ -231,5 +238,6 @@ test("axe finds no violations, and nothing scrolls sideways @phone", async ({ si
     .first()
     .click();
   await expect(page.getByText("Nothing to restore")).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Restore" })).toHaveCount(0);
   await expectNoAxeViolations(page);
 });

@@ -28,6 +28,36 @@ test.describe("on a first visit", () => {
     expect(await page.evaluate(() => localStorage.getItem("waymark_disclaimer_accepted"))).toBe("true");
   });
 
+  test("the modal opens after the page was painted, not while it loads [S12]", async ({ page }) => {
+    await page.addInitScript(() => {
+      const [nextFrame, later, open] = [requestAnimationFrame, setTimeout, HTMLDialogElement.prototype.showModal];
+      let isInFrame = false;
+      let isAfterFrame = false;
+      window.requestAnimationFrame = (act) =>
+        nextFrame((now) => {
+          isInFrame = true;
+          act(now);
+          isInFrame = false;
+        });
+      window.setTimeout = ((act: () => void, delay?: number) => {
+        const isFromFrame = isInFrame;
+        return later(() => {
+          isAfterFrame = isFromFrame;
+          act();
+          isAfterFrame = false;
+        }, delay);
+      }) as typeof setTimeout;
+      HTMLDialogElement.prototype.showModal = function showModal() {
+        this.dataset.opened = isAfterFrame ? "after a frame" : "while loading";
+        open.call(this);
+      };
+    });
+    await page.goto("/");
+    const modal = page.getByRole("dialog", { name: "Medical Disclaimer" });
+    await expect(modal).toBeVisible();
+    await expect(modal).toHaveAttribute("data-opened", "after a frame");
+  });
+
   test("the full text can be read before accepting", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Read the full disclaimer" }).click();

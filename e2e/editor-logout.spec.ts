@@ -39,6 +39,9 @@ test("changes kept when logging out are offered to their writer and to nobody el
   if (await menu.isVisible()) await menu.click();
   await logout(page);
   await expect(logoutDialog(page).getByRole("listitem")).toContainText([post.title]);
+  await expect(logoutDialog(page)).toContainText(
+    `Changes you keep stay in this browser for 60 days and are offered only to you, ${administrator.username},`,
+  );
   await expectNoAxeViolations(page);
   await logoutDialog(page).getByRole("button", { name: "Keep for me and log out" }).click();
   await expect(page).toHaveURL("/admin/login");
