@@ -182,10 +182,11 @@ test("a figure copied from the public page is the same figure when pasted [E22]"
   const address = `/media/${"ab12".repeat(16)}-640.webp`;
   const full = new URL(address, page.url()).href;
   await paste(text, {
-    html: `<figure style="margin: 1em 0px;"><img src="${full}" alt="A drawing" srcset="${full} 640w" width="640" height="320" loading="lazy" style="display: block;"><figcaption style="font-style: italic;">Where sperm are made</figcaption></figure>`,
+    html: `<figure style="margin: 1em 0px;"><img src="${full}" alt="A drawing" srcset="${full} 640w" width="640" height="320" loading="lazy" style="display: block;"><figcaption style="font-style: italic;">Where sperm are made</figcaption></figure><figure><img src="${full}" alt=""></figure>`,
   });
+  await expect(text.getByRole("button", { name: "Edit description" })).toHaveCount(2);
   expect(await readSource(page)).toBe(
-    `<figure><img src="${address}" alt="A drawing"><figcaption>Where sperm are made</figcaption></figure>`,
+    `<figure><img src="${address}" alt="A drawing"><figcaption>Where sperm are made</figcaption></figure>\n<figure><img src="${address}" alt=""></figure>`,
   );
 });
 
