@@ -23,7 +23,7 @@ import { postAdminApi } from "@/posts/admin-api";
 import { postAdminRoutes } from "@/posts/admin-routes";
 import { postApi } from "@/posts/api";
 import { editorRoutes } from "@/posts/editor/routes";
-import { feedRoutes } from "@/posts/feeds/feeds";
+import { feedRoutes } from "@/posts/feeds/feed";
 import { sitemapRoutes } from "@/posts/feeds/sitemap";
 import { handleNotFound } from "@/posts/not-found";
 import { redirectOldAddress } from "@/posts/redirect-old-address";

@@ -1,8 +1,7 @@
-import { isSearchable } from "@/site/search-box/search-text";
+import { isSearchable, MAX_SEARCH_LENGTH } from "@/site/search-box/search-text";
 
 import { foldText } from "./fold";
 
-const MAX_TEXT_LENGTH = 200;
 const word = /\p{N}+(?:\.\p{N}+)+|[\p{L}\p{M}\p{N}]+/gu;
 const scriptWithoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -10,7 +9,7 @@ const scriptWithoutSpaces =
 export type Search = ReturnType<typeof readSearch>;
 
 export function readSearch(typed: string) {
-  const text = [...typed.normalize("NFC").trim()].slice(0, MAX_TEXT_LENGTH).join("");
+  const text = [...typed.normalize("NFC").trim()].slice(0, MAX_SEARCH_LENGTH).join("");
   const hasScriptWithoutSpaces = scriptWithoutSpaces.test(text);
   const words = foldText(text).match(word) ?? [];
   // "a\b" means these three characters, not the words "a" and "b".

@@ -1,7 +1,8 @@
 import { Search } from "lucide-react";
 import { useId } from "react";
 
-import { SearchDropdown } from "./search-dropdown";
+import { MAX_SEARCH_LENGTH } from "./search-text";
+import { Suggestions } from "./suggestions";
 import { useSuggestions } from "./use-suggestions";
 
 /** A plain form before hydration, a combobox after it. */
@@ -24,7 +25,7 @@ export function SearchBox({ variant }: { variant: "wide" | "narrow" }) {
           name="q"
           placeholder="Search articles..."
           autoComplete="off"
-          maxLength={200}
+          maxLength={MAX_SEARCH_LENGTH}
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={box.results.length > 0}
@@ -41,7 +42,7 @@ export function SearchBox({ variant }: { variant: "wide" | "narrow" }) {
           <span className="sr-only">Search</span>
         </button>
       </form>
-      <SearchDropdown
+      <Suggestions
         listId={`${id}-results`}
         variant={variant}
         open={box.open}

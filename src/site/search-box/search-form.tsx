@@ -1,3 +1,5 @@
+import { MAX_SEARCH_LENGTH } from "./search-text";
+
 /** In a page; the header has its own. */
 export function SearchForm({ text }: { text?: string }) {
   return (
@@ -11,7 +13,7 @@ export function SearchForm({ text }: { text?: string }) {
         name="q"
         defaultValue={text}
         autoComplete="off"
-        maxLength={200}
+        maxLength={MAX_SEARCH_LENGTH}
         placeholder="What are you looking for?"
         className="input input-lg min-w-[min(10rem,100%)] flex-1 bg-surface placeholder:text-muted placeholder:opacity-100"
       />

@@ -1,4 +1,5 @@
 const MIN_CHARACTERS = 3;
+export const MAX_SEARCH_LENGTH = 200;
 
 export type SearchResult = { id: number; slug: string; title: string; published: string };
 

@@ -5,7 +5,7 @@ import { formatDate } from "@/lib/time/dates";
 import { noResultsFor, searchUrl } from "./search-text";
 import type { SearchOutcome } from "./use-search";
 
-type SearchDropdownProps = {
+type SuggestionsProps = {
   listId: string;
   variant: "wide" | "narrow";
   open: boolean;
@@ -16,7 +16,7 @@ type SearchDropdownProps = {
   onSelect: () => void;
 };
 
-export function SearchDropdown({ listId, variant, open, typed, outcome, active, ...props }: SearchDropdownProps) {
+export function Suggestions({ listId, variant, open, typed, outcome, active, ...props }: SuggestionsProps) {
   const results = outcome?.results ?? [];
   const height = variant === "wide" ? "max-h-80" : "max-h-60";
   const panel = `absolute inset-x-0 top-full z-40 mt-2 overflow-y-auto overscroll-contain rounded-box border border-rule bg-surface text-base-content floating ${height}`;
