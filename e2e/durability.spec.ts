@@ -48,9 +48,23 @@ test("SIGTERM lets requests in flight finish, keeps their rows and exits with 0 
     );
   });
   await Promise.any(responses);
-  expect(await server.stop("SIGTERM")).toBe(0);
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const headers = { "Content-Type": "application/json", "Content-Length": "28" };
+  const slow = fetch(`${server.url}/api/subscribe`, { method: "POST", headers, body: readable });
+  await writer.write(new TextEncoder().encode('{"email":'));
+  // A request that was sent later is answered, so this one has arrived.
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  const stopped = server.stop("SIGTERM");
+  const isListening = () => fetch(`${server.url}/healthz`).then(Boolean, () => false);
+  await expect.poll(isListening).toBe(false);
+  await writer.write(new TextEncoder().encode('"slow@example.org"}'));
+  await writer.close();
+  expect((await slow).status).toBe(201);
+  expect(await stopped).toBe(0);
   const accepted = (await Promise.all(responses)).filter(({ status }) => status === 201).map(({ address }) => address);
   expect(accepted.length).toBeGreaterThan(0);
+  accepted.push("slow@example.org");
   await start();
   expect((await readAddresses(folder)).sort()).toEqual(accepted.sort());
 });
