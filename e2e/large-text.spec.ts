@@ -2,18 +2,19 @@ import { expect, test } from "./helpers/fixtures";
 
 const article = "/article/reading-a-semen-analysis";
 
-for (const path of ["/", "/?category=treatment", article, "/search?q=hormone", "/subscribe", "/nowhere"]) {
-  test(`with text twice as large ${path} fits a phone, with a whole brand and wide fields`, async ({
+const paths = ["/", "/?category=treatment", article, "/search?q=hormone", "/subscribe", "/nowhere"];
+for (const [width, path] of [390, 320].flatMap((size) => paths.map((path) => [size, path] as const))) {
+  test(`with text twice as large ${path} fits ${width} pixels, with a whole brand and wide fields`, async ({
     page,
     expectProblem,
   }) => {
     expectProblem(/status of 404/);
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize({ width, height: 844 });
     await page.goto(path);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     const brand = await page.getByRole("banner").getByText("Waymark").first().evaluate(measureText);
     expect(brand.lines, "lines of the brand").toBe(1);
     expect(brand.isWhole, "all of the brand can be seen").toBe(true);

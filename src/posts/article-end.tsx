@@ -27,7 +27,7 @@ export function ArticleEnd({ article }: { article: Article }) {
         )}
       </section>
       <div className="mt-6 flex flex-wrap items-center gap-x-2 gap-y-3">
-        <button type="button" data-emit="share" className="scripted btn btn-outline">
+        <button type="button" data-emit="share" className="scripted btn btn-outline h-auto min-h-10 shrink py-1">
           <Send aria-hidden="true" className="size-4" />
           Send this article
         </button>
@@ -40,7 +40,7 @@ export function ArticleEnd({ article }: { article: Article }) {
         <p className="mt-10 border-t border-rule pt-6">
           <a href={`/article/${next.slug}`} className="group/next block">
             <span className="block text-sm font-semibold text-warm">Next article</span>{" "}
-            <span className="mt-1 flex items-baseline justify-between gap-4 font-display text-2xl leading-snug underline-offset-4 group-hover/next:underline">
+            <span className="mt-1 flex items-baseline justify-between gap-4 font-display text-2xl leading-snug wrap-anywhere underline-offset-4 group-hover/next:underline">
               {next.title}
               <ArrowRight aria-hidden="true" className="size-5 shrink-0 self-center text-warm" />
             </span>

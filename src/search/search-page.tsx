@@ -72,7 +72,7 @@ function SearchPages({ text, total, page }: Omit<OutcomeProps, "hits">) {
     <>
       <nav
         aria-label="Pages of results"
-        className="mt-4 flex items-center justify-between gap-4 border-t border-rule pt-6"
+        className="mt-4 flex flex-wrap items-center justify-between gap-4 border-t border-rule pt-6"
       >
         <PageLink text={text} page={page - 1} isShown={page > 1} rel="prev">
           Previous

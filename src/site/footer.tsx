@@ -48,7 +48,7 @@ export function Footer() {
               </p>
               <a
                 href={links.embryoAdoption}
-                className="mt-6 inline-flex items-center gap-3 rounded-box border border-neutral-content/25 px-4 py-3 hover:border-neutral-content/60"
+                className="mt-6 inline-flex items-center gap-3 rounded-box border border-neutral-content/25 p-3 hover:border-neutral-content/60"
               >
                 <PartnerLogo className="h-9" />
                 <span className="leading-tight">Embryo Adoption Partner</span>
