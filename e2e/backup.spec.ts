@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { Page } from "playwright/test";
@@ -6,6 +6,7 @@ import type { Page } from "playwright/test";
 import { openScreen, toast, uniqueName } from "./helpers/admin";
 import { expect, test } from "./helpers/backup-site";
 import { expectNoAxeViolations } from "./helpers/fixtures";
+import { queryEmbedded } from "./helpers/separate-server";
 
 // All tests share one server, so each leaves it in a state that works for the others.
 test.describe.configure({ mode: "default" });
@@ -95,7 +96,9 @@ test("a file that can't be a backup is refused before anything is sent", async (
   expect(sent).toEqual([]);
 });
 
-test("exports of Ghost and WordPress become articles", async ({ signedIn: page }) => {
+test("exports of Ghost and WordPress become articles, whose old and new addresses are listed [I14]", async ({
+  signedIn: page,
+}) => {
   await openScreen(page, "/admin/backup");
   await page.getByLabel("Backup file").setInputFiles(join(fixtures, "ghost-5.json"));
   await press(page, "Check file");
@@ -112,6 +115,15 @@ test("exports of Ghost and WordPress become articles", async ({ signedIn: page }
   await page.getByLabel("WordPress export").setInputFiles(join(fixtures, "wordpress-6.xml"));
   await press(page, "Import");
   await expect(page.getByText(/comments? (was|were) left out: Waymark has no comments\./)).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: /^Download old and new addresses \(\d+\)$/ }).click();
+  const list = await download;
+  expect(list.suggestedFilename()).toBe("waymark-addresses.csv");
+  const lines = readFileSync(await list.path(), "utf8").split("\r\n");
+  expect(lines[0]).toBe("\uFEFFOld address,New address");
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^https:\/\/blog\.example\.org\/\S+,http:\S+\/article\/hello-world$/),
+  );
   await page.getByText(/^What was skipped, and why/).click();
   await expect(page.getByText("Post first-visit: A post with this slug already exists")).toBeVisible();
   for (const slug of ["first-visit", "hello-world"]) {
@@ -132,6 +144,28 @@ test("an import response with nothing but the counts is shown, and the page keep
   await expect(panel(page, "Import successful")).toBeVisible();
   await expect(counts(page, "Posts")).toHaveText(["1", "2"]);
   await expect(page.getByRole("heading", { name: "Import Content" })).toBeVisible();
+});
+
+test("a failed automatic backup shows on the dashboard and on the Backup page [G20]", async ({
+  signedIn: page,
+  site,
+}) => {
+  const reason = "The test restore did not match: tag “good” (name).";
+  for (const [file, title] of [
+    ["a.json", /^The automatic backup of .+ was made, but its test failed$/],
+    [null, /^The automatic backup of .+ failed$/],
+  ] as const) {
+    await queryEmbedded(
+      site.folder,
+      (sql) => sql`insert into backup_runs (slot, finished_at, file, error) values (now(), now(), ${file}, ${reason})`,
+    );
+    for (const path of ["/admin/dashboard", "/admin/backup"]) {
+      await openScreen(page, path);
+      await expect(page.getByText(title)).toBeVisible();
+      await expect(page.getByText(reason)).toBeVisible();
+    }
+  }
+  await queryEmbedded(site.folder, (sql) => sql`delete from backup_runs`);
 });
 
 test("a backup is made, restored, undone and deleted; a restore names only what it changes [S7]", async ({

@@ -94,6 +94,13 @@ for (const [what, lose] of losses) {
   });
 }
 
+test("a data folder that was moved away is noticed even when nobody writes [G2]", async ({ folder, start }) => {
+  const server = await start();
+  renameSync(join(folder, "data"), join(folder, "away"));
+  await expect.poll(() => fetch(`${server.url}/readyz`).then(({ status }) => status)).toBe(503);
+  expect(await server.exited).toBe(72);
+});
+
 test("a stop right after the data folder was moved exits with 72 too [G25]", async ({ folder, start }) => {
   const server = await start();
   renameSync(join(folder, "data"), join(folder, "away"));
