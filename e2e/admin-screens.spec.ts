@@ -8,6 +8,7 @@ const screens = [
   ["Tags", "/admin/tags"],
   ["Subscribers", "/admin/subscribers"],
   ["Manage admin users", "/admin/users"],
+  ["Your account", "/admin/account"],
 ] as const;
 
 for (const [heading, path] of screens) {

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 
 import { accountApi } from "@/account/admin-api";
+import { accountAdminRoutes } from "@/account/admin-routes";
 import { choosePasswordRoutes } from "@/account/routes";
 import { loginApi } from "@/auth/api";
 import { adminApiGuard, adminPageGuard, forbidCaching, refuseCrossSiteCalls } from "@/auth/guard";
@@ -91,6 +92,7 @@ export const app = new Hono()
   .route("/api/admin", backupApi)
   .route("/api/admin", backupListApi)
   .route("/admin", choosePasswordRoutes)
+  .route("/admin", accountAdminRoutes)
   .route("/admin", dashboardRoutes)
   .route("/admin", postAdminRoutes)
   .route("/admin", editorRoutes)

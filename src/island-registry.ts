@@ -8,6 +8,7 @@ export const islands = {
   logout: async () => (await import("@/account/logout.island")).LogOut,
   toaster: async () => (await import("@/ui/toaster.island")).Toaster,
   "not-found-screen": async () => (await import("@/admin/not-found-screen.island")).NotFoundScreen,
+  "account-screen": async () => (await import("@/account/account-screen.island")).AccountScreen,
   "dashboard-screen": async () => (await import("@/dashboard/dashboard-screen.island")).DashboardScreen,
   "posts-screen": async () => (await import("@/posts/posts-screen.island")).PostsScreen,
   "post-editor": async () => (await import("@/posts/editor/post-editor.island")).PostEditor,

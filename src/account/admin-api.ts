@@ -3,13 +3,27 @@ import { Hono } from "hono";
 import type { AdminEnv } from "@/auth/guard";
 import { confirmInput } from "@/auth/input";
 import { checkOwnPassword } from "@/auth/own-password";
-import { confirmSession } from "@/auth/queries";
+import { confirmSession, deleteOtherSessions, deleteSessionOf, listSessions } from "@/auth/queries";
 import { respondRefused } from "@/auth/refusal";
 import { endSession, sessionIdHash } from "@/auth/session";
 import { validate } from "@/lib/http/validate";
 
 export const accountApi = new Hono<AdminEnv>()
-  .get("/me", (c) => c.json(c.get("user")))
+  .get("/me", (c) => c.json({ ...c.get("user"), secondsLeft: c.get("session").secondsLeft }))
+
+  .get("/sessions", async (c) => c.json(await listSessions(c.get("user").id, (await sessionIdHash(c)) ?? "")))
+
+  .delete("/sessions/:id", async (c) => {
+    const { id } = c.req.param();
+    return (await deleteSessionOf(c.get("user").id, id))
+      ? c.json({ id })
+      : c.json({ error: "This session has already ended" }, 404);
+  })
+
+  .post("/sessions/end-others", async (c) => {
+    await deleteOtherSessions(c.get("user").id, (await sessionIdHash(c)) ?? "");
+    return c.json({ message: "Signed out everywhere else" });
+  })
 
   .post("/logout", async (c) => {
     await endSession(c);

@@ -7,6 +7,7 @@ import { showPendingToast } from "@/ui/next-page-toast";
 
 import { PasswordPrompt } from "./password-prompt";
 import { createQueryClient, type InitialData } from "./query-client";
+import { SessionEndNotice } from "./session-end-notice";
 import { Sidebar } from "./sidebar";
 import { type SignedInUser, useSignedInUser } from "./signed-in-user";
 
@@ -31,7 +32,8 @@ export function AdminShell({ initialData, ...frame }: AdminShellProps) {
 }
 
 function Frame({ user, brand, path, children }: Omit<AdminShellProps, "initialData">) {
-  const sidebar = <Sidebar user={useSignedInUser(user)} brand={brand} path={path} />;
+  const checkedUser = useSignedInUser(user);
+  const sidebar = <Sidebar user={checkedUser} brand={brand} path={path} />;
   return (
     <div className="lg:grid lg:min-h-screen lg:grid-cols-[15rem_minmax(0,1fr)]">
       <aside className="sticky top-0 hidden h-screen bg-band text-band-content lg:block">{sidebar}</aside>
@@ -50,6 +52,7 @@ function Frame({ user, brand, path, children }: Omit<AdminShellProps, "initialDa
         </div>
         {sidebar}
       </dialog>
+      <SessionEndNotice {...checkedUser} />
       <main
         id="content"
         tabIndex={-1}

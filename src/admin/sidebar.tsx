@@ -1,9 +1,11 @@
-import { ExternalLink, LogOut } from "lucide-react";
+import { ExternalLink, LogOut, UserRound } from "lucide-react";
 
 import { BrandMark } from "@/site/brand-mark";
 
 import type { ScreenProps } from "./admin-shell";
 import { screens } from "./screens";
+
+const ACCOUNT = "/admin/account";
 
 type SidebarProps = Pick<ScreenProps, "user" | "brand" | "path">;
 
@@ -27,8 +29,7 @@ export function Sidebar({ user, brand, path }: SidebarProps) {
         </ul>
       </nav>
       <div className="mt-6 border-t border-band-content/15 px-3 py-4">
-        <p className="truncate px-2.5 font-medium">{user.fullName || "Admin User"}</p>
-        <p className="truncate px-2.5 pb-3 text-sm text-band-muted">{user.email || user.username}</p>
+        <AccountLink user={user} isCurrent={path === ACCOUNT} />
         <a href="/" className="admin-entry">
           <ExternalLink aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
           View site
@@ -39,5 +40,18 @@ export function Sidebar({ user, brand, path }: SidebarProps) {
         </button>
       </div>
     </div>
+  );
+}
+
+function AccountLink({ user, isCurrent }: { user: ScreenProps["user"]; isCurrent: boolean }) {
+  return (
+    <a href={ACCOUNT} aria-current={isCurrent ? "page" : undefined} className="admin-entry mb-1 py-1.5">
+      <UserRound aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.75} />
+      <span className="min-w-0">
+        <span className="sr-only">Your account: </span>
+        <span className="block truncate font-medium text-band-content">{user.fullName || "Admin User"}</span>
+        <span className="block truncate text-sm">{user.email || user.username}</span>
+      </span>
+    </a>
   );
 }

@@ -6,7 +6,15 @@ import { readProblem } from "@/lib/http/problem";
 
 import { clearSignInFlag, hasSignInFlag } from "./sign-in-flag";
 
-export type SignedInUser = { id: number; username: string; email: string; fullName: string; role: string };
+export type SignedInUser = {
+  id: number;
+  username: string;
+  email: string;
+  fullName: string;
+  role: string;
+  /** Until the session ends; known after the first check. */
+  secondsLeft?: number;
+};
 
 const CHECK_INTERVAL_MS = 30_000;
 

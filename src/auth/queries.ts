@@ -1,10 +1,11 @@
 import { db } from "@db/client";
 import { sessions, users } from "@db/schema";
-import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 
 import { hasDiskSpace } from "@/lib/disk/free-space";
 
-const oldestValid = sql`now() - interval '4 hours'`;
+const maxAge = sql`interval '4 hours'`;
+const oldestValid = sql`now() - ${maxAge}`;
 const recent = sql`interval '10 minutes'`;
 const isAdmin = eq(users.role, "admin");
 
@@ -65,6 +66,7 @@ export async function findSession(idHash: string) {
       confirmedPasswordRecently: sql<boolean>`
         (now() - ${sessions.createdAt} between interval '0' and ${recent}) or
         coalesce(now() - ${sessions.confirmedAt} between interval '0' and ${recent}, false)`,
+      secondsLeft: sql<number>`extract(epoch from ${sessions.createdAt} + ${maxAge} - now())::int`,
       seenRecently: sql<boolean>`${sessions.lastSeenAt} > now() - interval '1 minute'`,
     })
     .from(sessions)
@@ -84,6 +86,38 @@ export async function confirmSession(idHash: string) {
     .update(sessions)
     .set({ confirmedAt: sql`now()` })
     .where(eq(sessions.idHash, idHash));
+}
+
+/** A part of the hash names a session to its user. */
+const publicId = sql<string>`left(${sessions.idHash}, 16)`;
+
+export type ListedSession = Awaited<ReturnType<typeof listSessions>>[number];
+
+/** The user's sessions that have not ended, the last used one first. */
+export function listSessions(userId: number, currentHash: string) {
+  return db
+    .select({
+      id: publicId,
+      startedAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      isCurrent: sql<boolean>`${sessions.idHash} = ${currentHash}`,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.createdAt, oldestValid)))
+    .orderBy(desc(sessions.lastSeenAt), sessions.idHash);
+}
+
+/** False when the user has no such session. */
+export async function deleteSessionOf(userId: number, id: string) {
+  const deleted = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(publicId, id)))
+    .returning({ id: publicId });
+  return deleted.length > 0;
+}
+
+export async function deleteOtherSessions(userId: number, currentHash: string) {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, currentHash)));
 }
 
 export async function deleteSession(idHash: string) {

@@ -10,7 +10,8 @@ const WRITE_FACTOR = 3;
 /** Visitors are not told how full the disk is. */
 export const CANNOT_SAVE_MESSAGE = "This can't be saved at the moment. Please try again later.";
 
-const allowedWhenFull = /^(DELETE \/api\/admin\/backups\/|POST \/api\/admin\/(logout|confirm-password)$)/;
+const allowedWhenFull =
+  /^(DELETE \/api\/admin\/(backups|sessions)\/|POST \/api\/admin\/(logout|confirm-password|sessions\/end-others)$)/;
 
 const isRead = (method: string) => method === "GET" || method === "HEAD";
 

@@ -56,3 +56,4 @@ export const chosenPasswordInput = z
 
 export type UserInput = z.infer<typeof userInput>;
 export type PasswordChangeInput = z.infer<typeof passwordChangeInput>;
+export type ChosenPasswordInput = z.infer<typeof chosenPasswordInput>;

@@ -1,4 +1,4 @@
-import { KeyRound, LogOut, Plus, ShieldCheck, Trash2 } from "lucide-react";
+import { KeyRound, Plus, ShieldCheck, Trash2 } from "lucide-react";
 import { useState } from "react";
 
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
@@ -9,14 +9,11 @@ import { formatDate } from "@/lib/time/dates";
 import { IconButton } from "@/ui/icon-button";
 
 import { NewUserDialog } from "./new-user-dialog";
-import { PasswordDialog } from "./password-dialog";
 import type { User } from "./queries";
-import { SignOutDialog } from "./sign-out-dialog";
+import { ResetPasswordDialog } from "./reset-password-dialog";
 import { userList, type UserListState } from "./user-list";
 
 const api = "/api/admin/users";
-
-type DialogName = "new" | "password" | "sign-out";
 
 export function UsersScreen({ state, ...shell }: ScreenProps & { state: UserListState }) {
   return (
@@ -27,27 +24,31 @@ export function UsersScreen({ state, ...shell }: ScreenProps & { state: UserList
 }
 
 function UserTable({ state, ownId }: { state: UserListState; ownId: number }) {
-  const [dialog, setDialog] = useState<DialogName>();
+  const [isAdding, setAdding] = useState(false);
+  const [toReset, setToReset] = useState<User>();
   const [toDelete, setToDelete] = useState<User>();
-  const close = () => setDialog(undefined);
 
   return (
     <ListScreen
       title="Manage admin users"
       intro="Deleting a user revokes their admin access at once."
-      actions={<Actions onOpen={setDialog} />}
+      actions={
+        <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
+          <Plus aria-hidden="true" className="size-4" />
+          New User
+        </button>
+      }
       api={api}
       schema={userList}
       state={state}
-      columns={userColumns(ownId, setToDelete)}
+      columns={userColumns(ownId, setToReset, setToDelete)}
       searchPlaceholder="Search users..."
       noun={["user", "users"]}
       empty={() => "No users found"}
       loadFailure="Failed to fetch users"
     >
-      {dialog === "new" && <NewUserDialog onClose={close} />}
-      {dialog === "password" && <PasswordDialog ownId={ownId} onClose={close} />}
-      <SignOutDialog ownId={ownId} open={dialog === "sign-out"} onClose={close} />
+      {isAdding && <NewUserDialog onClose={() => setAdding(false)} />}
+      {toReset && <ResetPasswordDialog user={toReset} onClose={() => setToReset(undefined)} />}
       <ConfirmDelete
         url={toDelete && `${api}/${toDelete.id}`}
         onClose={() => setToDelete(undefined)}
@@ -66,26 +67,7 @@ function UserTable({ state, ownId }: { state: UserListState; ownId: number }) {
   );
 }
 
-function Actions({ onOpen }: { onOpen: (dialog: DialogName) => void }) {
-  return (
-    <>
-      <button type="button" className="btn" onClick={() => onOpen("password")}>
-        <KeyRound aria-hidden="true" className="size-4" />
-        Change password
-      </button>
-      <button type="button" className="btn" onClick={() => onOpen("sign-out")}>
-        <LogOut aria-hidden="true" className="size-4" />
-        Sign out everywhere
-      </button>
-      <button type="button" className="btn btn-primary" onClick={() => onOpen("new")}>
-        <Plus aria-hidden="true" className="size-4" />
-        New User
-      </button>
-    </>
-  );
-}
-
-const userColumns = (ownId: number, onDelete: (user: User) => void): Column<User>[] => [
+const userColumns = (ownId: number, onReset: (user: User) => void, onDelete: (user: User) => void): Column<User>[] => [
   { title: "Name", sort: "fullName", isName: true, cell: (user) => <Name user={user} isOwn={user.id === ownId} /> },
   { title: "Username", sort: "username", className: "hidden break-all md:table-cell", cell: (user) => user.username },
   { title: "Email", sort: "email", className: "hidden break-all md:table-cell", cell: (user) => user.email },
@@ -98,10 +80,13 @@ const userColumns = (ownId: number, onDelete: (user: User) => void): Column<User
   },
   {
     title: "Actions",
-    className: "list-actions w-22",
+    className: "list-actions w-28",
     cell: (user) =>
       user.id !== ownId && (
-        <IconButton icon={Trash2} label={`Delete: ${user.fullName}`} onClick={() => onDelete(user)} />
+        <div className="list-buttons">
+          <IconButton icon={KeyRound} label={`Reset password: ${user.fullName}`} onClick={() => onReset(user)} />
+          <IconButton icon={Trash2} label={`Delete: ${user.fullName}`} onClick={() => onDelete(user)} />
+        </div>
       ),
   },
 ];

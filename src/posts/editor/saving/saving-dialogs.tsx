@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 
+import { SignInDialog } from "@/admin/sign-in-dialog";
 import { showToast } from "@/ui/toast";
 
 import { ConflictDialog } from "./conflict-dialog";
 import type { TermNames } from "./post-parts";
 import type { SavingState } from "./save-once";
-import { SignInDialog } from "./sign-in-dialog";
 import type { Saving } from "./use-saving";
 import type { useSessionEnd } from "./use-session-end";
 
@@ -32,8 +32,11 @@ export function SavingDialogs(props: SavingDialogsProps) {
   if (session.isSignInNeeded || isSaveWaiting) {
     return (
       <SignInDialog
+        title="Please sign in again"
+        description={`Your session has ended. Nothing you wrote is lost. ${
+          isSaveWaiting ? "Sign in to save your changes." : "After signing in, you can keep writing or save."
+        }`}
         username={username}
-        isSaveWaiting={isSaveWaiting}
         onSignedIn={() => {
           session.close();
           void client.invalidateQueries({ queryKey: ["/api/admin/me"] });

@@ -5,9 +5,8 @@ import { DialogForm } from "@/admin/dialog-form";
 import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { Field } from "@/ui/field";
-
-import { type PasswordChangeInput, passwordChangeInput } from "./input";
-import { PasswordFields } from "./password-fields";
+import { type PasswordChangeInput, passwordChangeInput } from "@/users/input";
+import { PasswordFields } from "@/users/password-fields";
 
 export function PasswordDialog({ ownId, onClose }: { ownId: number; onClose: () => void }) {
   const form = useForm<PasswordChangeInput>({
@@ -16,7 +15,7 @@ export function PasswordDialog({ ownId, onClose }: { ownId: number; onClose: () 
   });
   const save = useAction<PasswordChangeInput>({
     run: (body) => fetchJson(`/api/admin/users/${ownId}/password`, { method: "PATCH", body }),
-    invalidates: [],
+    invalidates: ["/api/admin/sessions"],
     success: { title: "Success", description: "Password changed successfully" },
     failure: { title: "Error", description: "Failed to change password" },
     onSuccess: onClose,

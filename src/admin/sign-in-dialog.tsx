@@ -1,36 +1,31 @@
 import { type FormEvent, useRef, useState } from "react";
 
-import { setSignInFlag } from "@/admin/sign-in-flag";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 
+import { setSignInFlag } from "./sign-in-flag";
+
 type SignInDialogProps = {
+  title: string;
+  description: string;
   username: string;
-  /** Whether a save continues after signing in. */
-  isSaveWaiting: boolean;
   onSignedIn: () => void;
   onClose: () => void;
+  focusAfter?: () => void;
 };
 
 /** Signs the same user in again without leaving the page. */
-export function SignInDialog({ isSaveWaiting, onClose, ...form }: SignInDialogProps) {
+export function SignInDialog({ title, description, focusAfter, onClose, ...form }: SignInDialogProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Please sign in again"
-      description={`Your session has ended. Nothing you wrote is lost. ${
-        isSaveWaiting ? "Sign in to save your changes." : "After signing in, you can keep writing or save."
-      }`}
-    >
+    <Dialog open onOpenChange={onClose} title={title} description={description} focusAfter={focusAfter}>
       <SignInForm onClose={onClose} {...form} />
     </Dialog>
   );
 }
 
-function SignInForm({ username, onSignedIn, onClose }: Omit<SignInDialogProps, "isSaveWaiting">) {
+function SignInForm({ username, onSignedIn, onClose }: Pick<SignInDialogProps, "username" | "onSignedIn" | "onClose">) {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const password = useRef<HTMLInputElement>(null);

@@ -1,0 +1,144 @@
+import type { Page } from "playwright/test";
+
+import { openScreen, tabTo, toast, uniqueName, waitUntilReady } from "./helpers/admin";
+import { field, makePost, openEditor, readPost } from "./helpers/editor-page";
+import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
+import { administrator } from "./playwright.config";
+
+type Login = { username: string; password: string };
+
+/** A session of this test only: signing in or out must not end the one that other tests share. */
+async function startOwnSession(page: Page, { username, password }: Login = administrator) {
+  await page.context().clearCookies();
+  expect((await page.request.post("/api/admin/login", { data: { username, password } })).status()).toBe(200);
+}
+
+async function makeUser(page: Page) {
+  await startOwnSession(page);
+  const user = { username: uniqueName("ines").replace(" ", "-"), password: crypto.randomUUID() };
+  const data = { ...user, confirmPassword: user.password, fullName: "Ines", email: `${user.username}@example.org` };
+  expect((await page.request.post("/api/admin/users", { data })).status()).toBe(201);
+  return user;
+}
+
+/** From now on, the session check reports that this many seconds are left, until the user signs in again. */
+async function endSoon(page: Page, secondsLeft: number) {
+  await page.route("**/api/admin/me", async (route) => {
+    const response = await route.fetch();
+    const user = await response.json();
+    const isRenewed = (await page.context().cookies()).some(
+      ({ name, value }) => name === "waymark" && value !== before,
+    );
+    await route.fulfill({ response, json: isRenewed ? user : { ...user, secondsLeft } });
+  });
+  const before = (await page.context().cookies()).find(({ name }) => name === "waymark")?.value;
+}
+
+const sessionNotice = (page: Page) => page.getByRole("region", { name: "End of your session" });
+/** Sends the event that makes the page check the session. */
+async function checkSession(page: Page) {
+  // While a session check is running, the page does not start another one.
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+}
+
+const signInDialog = (page: Page) => page.getByRole("dialog", { name: "Stay signed in" });
+
+test("the account page opens from one's name, shows the profile and has no violations @phone", async ({
+  signedIn: page,
+}) => {
+  await openScreen(page, "/admin/dashboard");
+  const menu = page.getByRole("button", { name: "Open menu" });
+  if (await menu.isVisible()) await menu.click();
+  await page
+    .getByRole("link", { name: /^Your account: / })
+    .filter({ visible: true })
+    .click();
+  await expect(page).toHaveURL("/admin/account");
+  await waitUntilReady(page);
+  await expect(page.getByRole("region", { name: "Profile" })).toContainText("editor@example.org");
+  await expect(page.getByRole("list", { name: "Sessions" }).getByText("This browser")).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+test("another browser is signed out with the keyboard, and then all others", async ({ signedIn: page }) => {
+  const user = await makeUser(page);
+  for (let number = 0; number < 4; number++) await startOwnSession(page, user);
+  await openScreen(page, "/admin/account");
+  const list = page.getByRole("list", { name: "Sessions" });
+  const rows = list.getByRole("listitem");
+  await expect(rows).toHaveCount(4);
+  await expect(rows.filter({ hasText: "This browser" })).toHaveCount(1);
+  await tabTo(page, list.getByRole("button", { name: /^Sign out: / }).first());
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "That browser is signed out")).toBeVisible();
+  await expect(rows).toHaveCount(3);
+  await expect(list).toBeFocused();
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(toast(page, "You are signed out everywhere else")).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText("This browser");
+  await expect(page.getByRole("button", { name: "Sign out everywhere else" })).toBeHidden();
+});
+
+test("when the current password is wrong, the error is at its field", async ({ signedIn: page, expectProblem }) => {
+  expectProblem(/400/);
+  await openScreen(page, "/admin/account");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByLabel("Current password")).toBeFocused();
+  await page.keyboard.type("not this one");
+  await page.getByLabel("New password", { exact: true }).fill("eight calm herons wade");
+  await page.getByLabel("Confirm new password").fill("eight calm herons wade");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Current password")).toHaveAccessibleDescription("Current password is wrong");
+  await expect(page.getByLabel("New password", { exact: true })).toHaveValue("eight calm herons wade");
+});
+
+test("one can log out on the account page", async ({ signedIn: page }) => {
+  await startOwnSession(page);
+  await openScreen(page, "/admin/account");
+  await page.getByRole("button", { name: "Log out", exact: true }).click();
+  await expect(page).toHaveURL("/admin/login");
+  await expect(toast(page, "Logged out")).toBeVisible();
+});
+
+test("five minutes before the session ends, one is asked to stay signed in, and what is typed stays @phone", async ({
+  signedIn: page,
+}) => {
+  await startOwnSession(page);
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  await field(page, "Excerpt").fill("Half written when the session");
+  await endSoon(page, 290);
+  await checkSession(page);
+  const notice = sessionNotice(page);
+  await expect(notice.getByRole("alert")).toHaveText("Your session ends in 5 minutes.");
+  await expect(field(page, "Excerpt")).toBeFocused();
+  await page.keyboard.type(" was about to end");
+  await expectNoAxeViolations(page);
+
+  await notice.getByRole("button", { name: "Stay signed in" }).click();
+  await expect(signInDialog(page).getByLabel("Password")).toBeFocused();
+  await page.keyboard.type(administrator.password);
+  await page.keyboard.press("Enter");
+  await expect(signInDialog(page)).toBeHidden();
+  await expect(notice).toBeHidden();
+  await expect(field(page, "Excerpt")).toBeFocused();
+  await expect(field(page, "Excerpt")).toHaveValue("Half written when the session was about to end");
+  expect(await readPost(page, post.id)).toMatchObject({ version: 1 });
+});
+
+test("'Not now' hides the question, and it does not come back at the next check", async ({ signedIn: page }) => {
+  await startOwnSession(page);
+  await openScreen(page, "/admin/tags");
+  await endSoon(page, 59);
+  await checkSession(page);
+  const notice = sessionNotice(page);
+  await expect(notice.getByRole("alert")).toHaveText("Your session ends in 1 minute.");
+  await notice.getByRole("button", { name: "Not now" }).click();
+  const checked = page.waitForResponse("**/api/admin/me");
+  await checkSession(page);
+  await checked;
+  await expect(notice).toBeHidden();
+});
