@@ -147,11 +147,11 @@ test("the history lists, compares and restores earlier saves @phone", async ({ s
   await saveChange(page);
   await page.getByRole("button", { name: "History" }).click();
   const dialog = page.getByRole("dialog", { name: "History" });
-  await expect(dialog.getByRole("list", { name: "Saves" }).getByRole("listitem")).toHaveCount(2);
+  await expect(dialog.getByRole("list", { name: "Versions" }).getByRole("listitem")).toHaveCount(2);
   await expect(dialog.getByRole("button", { name: /Edith Editor/ }).first()).toBeVisible();
   await expect(dialog.getByRole("insertion").filter({ hasText: "counted" })).toBeVisible();
   await expectNoAxeViolations(page);
-  await dialog.getByRole("button", { name: "Restore this save" }).click();
+  await dialog.getByRole("button", { name: "Restore this version" }).click();
   await expect(toast(page, "Post restored")).toBeVisible();
   await expect(field(page, "Excerpt")).toHaveValue("How cells are counted, in short");
   expect(await readPost(page, post.id)).toMatchObject({ excerpt: "How cells are counted, in short", version: 3 });

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { adminPage } from "./admin-page";
 import { NotFoundScreen } from "./not-found-screen.island";
 
-/** For signed-in people. */
+/** For signed-in users. */
 export const screenNotFound = (c: Context) =>
   adminPage(c, {
     title: "404 Page Not Found",

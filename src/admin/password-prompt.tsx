@@ -9,15 +9,15 @@ import { PASSWORD_NEEDED } from "./password-codes";
 
 type Settle = (confirmed: boolean) => void;
 
-let open: ((settle: Settle) => void) | undefined;
+let openPrompt: ((settle: Settle) => void) | undefined;
 
 /** Runs the call. When the server requires the password first, asks for it and runs the call again; throws if the user cancels. */
 export async function withPassword<Result>(run: () => Promise<Result>) {
   try {
     return await run();
   } catch (error) {
-    if (readProblem(error).code !== PASSWORD_NEEDED || !open) throw error;
-    const confirmed = await new Promise<boolean>(open);
+    if (readProblem(error).code !== PASSWORD_NEEDED || !openPrompt) throw error;
+    const confirmed = await new Promise<boolean>(openPrompt);
     if (!confirmed) throw error;
     return run();
   }
@@ -29,9 +29,9 @@ export function PasswordPrompt({ username }: { username: string }) {
   const [pending, setPending] = useState(false);
 
   useEffect(() => {
-    open = (next) => setSettle(() => next);
+    openPrompt = (next) => setSettle(() => next);
     return () => {
-      open = undefined;
+      openPrompt = undefined;
     };
   }, []);
 

@@ -18,7 +18,7 @@ const textOf = (html: string) =>
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 
-test("/admin leads to the dashboard", async () => {
+test("/admin redirects to the dashboard", async () => {
   const response = await app.request("/admin", { headers: await signIn() });
   expect(response.status).toBe(302);
   expect(response.headers.get("Location")).toBe("/admin/dashboard");
@@ -53,7 +53,7 @@ test("Manage Posts shows category, status and date, and 'N/A' for a draft", asyn
   await makePost({ title: "Unfinished", isPublished: false });
   const { html } = await screen("/admin/posts");
   const text = textOf(html);
-  for (const said of ["Uncategorized", "Published", "Draft", "March 4, 2026", "N/A"]) expect(text).toContain(said);
+  for (const part of ["Uncategorized", "Published", "Draft", "March 4, 2026", "N/A"]) expect(text).toContain(part);
   expect(html).toContain('aria-label="View: Out"');
   expect(html).toContain('href="/posts/out"');
   expect(html).toContain('title="Set as Featured: Out" aria-disabled="true"');

@@ -6,7 +6,7 @@ import { createFirstAdmin } from "@/users/first-admin";
 
 import { hashPassword, matchesPassword } from "./password";
 
-// Hashing a password takes its time on a busy machine.
+// Hashing a password is slow on a busy machine.
 setDefaultTimeout(60_000);
 
 const login = (body: unknown, headers: Record<string, string> = {}) =>
@@ -17,7 +17,7 @@ const login = (body: unknown, headers: Record<string, string> = {}) =>
   });
 const me = (headers: Record<string, string> = {}) => app.request("/api/admin/me", { headers });
 
-test("signing in gives an HttpOnly cookie of four hours, with which /me names the user", async () => {
+test("signing in sets a four-hour HttpOnly cookie, with which /me returns the user", async () => {
   const user = await makeUser({ username: "Grace", fullName: "Grace Hopper" });
   const response = await login({ username: " grace ", password: "seven calm herons wade" });
   expect(response.status).toBe(200);
@@ -45,13 +45,13 @@ test("a wrong name and a wrong password get the same answer [T8, F21]", async ()
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({ error: "Invalid username or password" });
     expect(response.headers.getSetCookie()).toEqual([]);
-    // As much work for either.
+    // Both take the same work.
     expect(verify.mock.calls.map(([, hash]) => String(hash).slice(0, 29))).toEqual(["$argon2id$v=19$m=47104,t=1,p="]);
   }
   verify.mockRestore();
 });
 
-test("a login without name or password says which is missing, and one that is no JSON is refused", async () => {
+test("a login without name or password says what is missing, and one that is not JSON is refused", async () => {
   const response = await login({ username: "  " });
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({
@@ -70,7 +70,7 @@ test("a login without name or password says which is missing, and one that is no
   expect(broken.status).toBe(400);
 });
 
-test("each sign-in has an id of its own and ends the session it takes the place of [T5]", async () => {
+test("each sign-in has its own id and ends the session it replaces [T5]", async () => {
   const user = await makeUser({ username: "grace" });
   const before = await signIn(user);
   const response = await login({ username: "grace", password: "seven calm herons wade" }, before);
@@ -94,15 +94,15 @@ test("a cookie kept from before signing out is refused [T2, F17]", async () => {
   expect((await me(session)).status).toBe(401);
 });
 
-test("no more than four passwords are hashed at once, some wait, and the rest are turned away [T9]", async () => {
-  const answers = await Promise.all(Array.from({ length: 40 }, () => hashPassword("seven calm herons wade")));
-  expect(answers.filter((hash) => hash?.startsWith("$argon2id$v=19$m=47104,t=1,p=1$")).length).toBe(20);
-  expect(answers.filter((hash) => hash === undefined).length).toBe(20);
-  const owner = { id: 1, passwordHash: answers[0] ?? "" };
+test("no more than four passwords are hashed at once, some wait, and the rest are refused [T9]", async () => {
+  const responses = await Promise.all(Array.from({ length: 40 }, () => hashPassword("seven calm herons wade")));
+  expect(responses.filter((hash) => hash?.startsWith("$argon2id$v=19$m=47104,t=1,p=1$")).length).toBe(20);
+  expect(responses.filter((hash) => hash === undefined).length).toBe(20);
+  const owner = { id: 1, passwordHash: responses[0] ?? "" };
   expect(await matchesPassword("seven calm herons wade", owner, 0)).toBe(true);
 });
 
-test("a password is the same however the keyboard encodes its letters", async () => {
+test("a password matches however the keyboard encodes its letters", async () => {
   const passwordHash = (await hashPassword("caf\u00e9 au lait et sucre")) ?? "";
   expect(await matchesPassword("cafe\u0301 au lait et sucre", { id: 1, passwordHash }, 0)).toBe(true);
 });

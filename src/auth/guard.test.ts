@@ -7,7 +7,7 @@ import { eq, sql } from "drizzle-orm";
 import { app } from "@/app";
 import { makeUser, signIn } from "@/testing/setup";
 
-// Hashing a password takes its time on a busy machine.
+// Hashing a password is slow on a busy machine.
 setDefaultTimeout(60_000);
 
 type Headers = Record<string, string>;
@@ -19,7 +19,7 @@ const adminRoutes = app.routes
 
 const me = (headers: Headers = {}) => app.request("/api/admin/me", { headers });
 
-async function expectAllShut(headers: Headers) {
+async function expectAllRefused(headers: Headers) {
   const open: string[] = [];
   for (const { method, path } of adminRoutes) {
     const response = await app.request(path, { method, headers });
@@ -33,15 +33,15 @@ async function expectAllShut(headers: Headers) {
 
 test("no admin route answers without a session [T1]", async () => {
   expect(adminRoutes.length).toBeGreaterThan(10);
-  await expectAllShut({});
+  await expectAllRefused({});
 });
 
 test("no admin route answers to a made-up or changed cookie [T1]", async () => {
   const { Cookie } = await signIn();
-  await expectAllShut({ Cookie: "waymark=garbage" });
-  await expectAllShut({ Cookie: "waymark=" });
+  await expectAllRefused({ Cookie: "waymark=garbage" });
+  await expectAllRefused({ Cookie: "waymark=" });
   const changed = Cookie.at(150) === "A" ? "B" : "A";
-  await expectAllShut({ Cookie: `${Cookie.slice(0, 150)}${changed}${Cookie.slice(151)}` });
+  await expectAllRefused({ Cookie: `${Cookie.slice(0, 150)}${changed}${Cookie.slice(151)}` });
   expect((await me({ Cookie })).status).toBe(200);
 });
 
@@ -49,7 +49,7 @@ test("no admin route answers to the cookie of a deleted user [T3]", async () => 
   const user = await makeUser();
   const session = await signIn(user);
   await db.delete(users).where(eq(users.id, user.id));
-  await expectAllShut(session);
+  await expectAllRefused(session);
 });
 
 test("a session ends four hours after signing in, however busy it is [T4]", async () => {
@@ -57,7 +57,7 @@ test("a session ends four hours after signing in, however busy it is [T4]", asyn
   await db.update(sessions).set({ createdAt: sql`now() - interval '3 hours 59 minutes'` });
   expect((await me(session)).status).toBe(200);
   await db.update(sessions).set({ createdAt: sql`now() - interval '4 hours 1 second'` });
-  await expectAllShut(session);
+  await expectAllRefused(session);
   const answer = await me(session);
   expect(answer.status).toBe(401);
   expect(answer.headers.getSetCookie().join()).toContain("waymark=; Max-Age=0");
@@ -81,13 +81,13 @@ test("a session records once a minute that it is in use", async () => {
   expect(Date.parse((await seen()) ?? "")).toBeGreaterThanOrEqual(Date.parse(first ?? ""));
 });
 
-test("an admin page leads back to itself through the login page", async () => {
+test("the login page remembers the admin page that was requested", async () => {
   const response = await app.request("/admin/posts?q=sperm&page=2");
   expect(response.status).toBe(302);
   expect(response.headers.get("Location")).toBe("/admin/login?next=%2Fadmin%2Fposts%3Fq%3Dsperm%26page%3D2");
 });
 
-test("paths that only look like an admin path open nothing [T25, F22]", async () => {
+test("paths that only look like an admin path give no access [T25, F22]", async () => {
   for (const path of [
     "//api/admin/users",
     "/api//admin/users",
@@ -113,7 +113,7 @@ test("paths that only look like an admin path open nothing [T25, F22]", async ()
   }
 });
 
-test("everything under /admin and /api/admin stays out of caches, whatever the answer [T21]", async () => {
+test("nothing under /admin and /api/admin is cached, whatever the response [T21]", async () => {
   const session = await signIn();
   for (const path of [
     "/api/admin/me",
@@ -130,7 +130,7 @@ test("everything under /admin and /api/admin stays out of caches, whatever the a
   }
 });
 
-test("the admin API refuses requests from another site's page, reads included", async () => {
+test("the admin API refuses requests from another site's page, including reads", async () => {
   const session = await signIn();
   for (const from of ["cross-site", "same-site"]) {
     const response = await app.request("/api/admin/users", { headers: { ...session, "Sec-Fetch-Site": from } });
@@ -142,7 +142,7 @@ test("the admin API refuses requests from another site's page, reads included", 
 
 test("a state-changing call is refused when it comes from another origin, whatever its type and Host [T16, T17, T18]", async () => {
   const session = await signIn();
-  const foreign: Headers[] = [
+  const crossSite: Headers[] = [
     { Origin: "https://evil.example" },
     { Origin: "null" },
     { Origin: "http://localhost:3001" },
@@ -157,7 +157,7 @@ test("a state-changing call is refused when it comes from another origin, whatev
     "application/x-www-form-urlencoded",
     "multipart/form-data",
   ];
-  for (const headers of foreign) {
+  for (const headers of crossSite) {
     for (const type of types) {
       const response = await app.request("http://evil.example/api/admin/logout", {
         method: "POST",
@@ -170,7 +170,7 @@ test("a state-changing call is refused when it comes from another origin, whatev
   expect((await me(session)).status).toBe(200);
 });
 
-test("a state-changing call from this site's own pages, or from no browser, is answered", async () => {
+test("a state-changing call from this site's own pages, or from a client that is not a browser, is accepted", async () => {
   const own: Headers[] = [
     {},
     { Origin: "http://localhost:3000" },
@@ -186,7 +186,7 @@ test("a state-changing call from this site's own pages, or from no browser, is a
   }
 });
 
-test("the admin API takes nothing but JSON [T17]", async () => {
+test("the admin API accepts only JSON [T17]", async () => {
   const session = await signIn();
   for (const path of ["/api/admin/users", "/api/admin/logout"]) {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "text/json"]) {

@@ -5,13 +5,13 @@ import { makeUser, signIn } from "@/testing/setup";
 
 import { nextPath } from "./next-path";
 
-// Hashing a password takes its time on a busy machine.
+// Hashing a password is slow on a busy machine.
 setDefaultTimeout(60_000);
 
 const post = (fields: Record<string, string>, headers: Record<string, string> = {}, query = "") =>
   app.request(`/admin/login${query}`, { method: "POST", headers, body: new URLSearchParams(fields) });
 
-test("the login page shows the form, names no credentials and posts them out of the URL [T10]", async () => {
+test("the login page shows the form without default credentials, and sends them outside the URL [T10]", async () => {
   const response = await app.request("/admin/login?next=/admin/posts");
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -23,15 +23,15 @@ test("the login page shows the form, names no credentials and posts them out of 
   expect(html).not.toMatch(/placeholder=|value=|default/i);
 });
 
-test("whoever is signed in already is redirected", async () => {
+test("a user who is already signed in is redirected", async () => {
   const response = await app.request("/admin/login?next=/admin/tags", { headers: await signIn() });
   expect(response.status).toBe(302);
   expect(response.headers.get("Location")).toBe("/admin/tags");
 });
 
-test("a sign-in leads to admin pages of this site only", () => {
+test("signing in redirects only to admin pages of this site", () => {
   expect(nextPath("/admin/posts?q=a%26b&page=2")).toBe("/admin/posts?q=a%26b&page=2");
-  for (const asked of [
+  for (const requested of [
     undefined,
     "",
     "/",
@@ -46,11 +46,11 @@ test("a sign-in leads to admin pages of this site only", () => {
     "/admin/../article/one",
     "admin/posts",
   ]) {
-    expect([asked, nextPath(asked)]).toEqual([asked, "/admin/dashboard"]);
+    expect([requested, nextPath(requested)]).toEqual([requested, "/admin/dashboard"]);
   }
 });
 
-test("without its script the form still signs in and leads to the page asked for", async () => {
+test("without JavaScript the form still signs in and redirects to the requested page", async () => {
   await makeUser({ username: "grace" });
   const fields = { username: "grace", password: "seven calm herons wade" };
   const response = await post(fields, {}, "?next=/admin/tags");
@@ -60,7 +60,7 @@ test("without its script the form still signs in and leads to the page asked for
   expect((await app.request("/api/admin/me", { headers: { Cookie } })).status).toBe(200);
 });
 
-test("without its script the form says what was wrong, and never repeats the password", async () => {
+test("without JavaScript the form says what was wrong, and never repeats the password", async () => {
   const empty = await post({ username: "", password: "" });
   expect(empty.status).toBe(400);
   expect(await empty.text()).toContain("Username is required");
@@ -71,6 +71,6 @@ test("without its script the form says what was wrong, and never repeats the pas
   expect(html).not.toContain("not-this-one");
   const garbled = { method: "POST", headers: { "Content-Type": "multipart/form-data; boundary=x" }, body: "x" };
   expect((await app.request("/admin/login", garbled)).status).toBe(400);
-  const foreign = await post({ username: "grace", password: "x" }, { Origin: "https://evil.example" });
-  expect(foreign.status).toBe(403);
+  const crossSite = await post({ username: "grace", password: "x" }, { Origin: "https://evil.example" });
+  expect(crossSite.status).toBe(403);
 });

@@ -12,7 +12,7 @@ setDefaultTimeout(60_000);
 
 const [oldest, older, newest] = ["o".repeat(32), "p".repeat(32), "n".repeat(32)] as const;
 
-test("the session secret is made once, and only its owner can read it [T11]", () => {
+test("the session secret is created once, and only its owner can read it [T11]", () => {
   const file = join(mkdtempSync(join(tmpdir(), "waymark-secret-")), "session-secret");
   const secret = readOrCreateSecret(file);
   expect(secret.length).toBeGreaterThanOrEqual(32);
@@ -23,7 +23,7 @@ test("the session secret is made once, and only its owner can read it [T11]", ()
   rmSync(dirname(file), { recursive: true });
 });
 
-test("with a new secret before the old one old cookies still open, until the old secret is removed [T12]", async () => {
+test("with a new secret in front of the old one, old cookies can still be opened until the old secret is removed [T12]", async () => {
   const sealed = (secrets: string[]) => sealData({ id: "x" }, { password: cookieKeys(secrets).sealing });
   const open = (seal: string, secrets: string[]) => unsealData(seal, { password: cookieKeys(secrets).opening });
   const before = await sealed([older, oldest]);
@@ -34,7 +34,7 @@ test("with a new secret before the old one old cookies still open, until the old
   expect(await open(after, [older])).toEqual({});
 });
 
-test("behind https the cookies are __Host- ones and Secure [T13]", async () => {
+test("over HTTPS the cookies are Secure and have the __Host- prefix [T13]", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "waymark-secret-"));
   const script = `
     import { Hono } from "hono";

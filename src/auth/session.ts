@@ -8,13 +8,13 @@ type SessionContent = { id: string };
 
 const sessionCookie = { name: cookieName("waymark"), seconds: 4 * 60 * 60 };
 
-/** False when the user was deleted, or the password changed meanwhile. */
+/** False when the user was deleted, or the password has changed since. */
 export async function startSession(c: Context, user: { id: number; passwordHash: string }) {
   const cookie = await openCookie<SessionContent>(c, sessionCookie);
-  const before = cookie.id;
+  const previousId = cookie.id;
   const id = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
   if (!(await insertSession(hashId(id), user.id, user.passwordHash))) return false;
-  if (before) await deleteSession(hashId(before));
+  if (previousId) await deleteSession(hashId(previousId));
   cookie.id = id;
   await cookie.save();
   return true;

@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 import { app } from "@/app";
 import { makeUser } from "@/testing/setup";
 
-// Hashing a password takes its time on a busy machine.
+// Hashing a password is slow on a busy machine.
 setDefaultTimeout(120_000);
 
 const PASSWORD = "seven calm herons wade";
@@ -50,7 +50,7 @@ test("a stored password that is not a hash never matches, and the log names the 
   error.mockRestore();
 });
 
-test("it is checked with the same work as any other, so that the time reveals nothing [G30]", async () => {
+test("checking it takes the same work as checking a hash, so that the time reveals nothing [G30]", async () => {
   const verify = spyOn(Bun.password, "verify");
   const error = spyOn(console, "error").mockImplementation(() => {});
   for (const password of [
@@ -68,7 +68,7 @@ test("it is checked with the same work as any other, so that the time reveals no
   error.mockRestore();
 });
 
-test("a hash of another program is replaced at the next sign-in, and the password still works [G30]", async () => {
+test("a hash from another program is replaced at the next sign-in, and the password still works [G30]", async () => {
   const bcrypt = await Bun.password.hash(PASSWORD, { algorithm: "bcrypt", cost: 4 });
   const weakArgon = await Bun.password.hash(PASSWORD, { algorithm: "argon2id", memoryCost: 4096, timeCost: 3 });
   for (const password of [bcrypt, bcrypt.replace("$2b$", "$2y$"), bcrypt.replace("$2b$", "$2a$"), weakArgon]) {

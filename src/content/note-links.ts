@@ -16,7 +16,7 @@ export function nameNotes(tree: Root) {
     const [, number] = toNote.exec(hrefOf(node)) ?? [];
     if (number) name(node, `note-${number}-back`);
     if (node.tagName !== "li" && node.tagName !== "p") return;
-    for (const noted of notesIn(node)) name(node, `note-${noted}`);
+    for (const number of notesIn(node)) name(node, `note-${number}`);
   });
 }
 

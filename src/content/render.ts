@@ -42,7 +42,7 @@ function* render(clean: string, images: ReadonlyMap<string, StoredImage>): Gener
   nameNotes(tree);
   const labelTable = tableLabels(headings);
   visit(tree, "element", (node, position, parent) => {
-    labelTable.pass(node);
+    labelTable.visit(node);
     if (/^(li|td|th)$/.test(node.tagName)) unwrapOnlyParagraph(node);
     // A style sheet can't tell type="a" from type="A".
     if (node.tagName === "ol" && node.properties.type) node.properties.className = [`counts-${node.properties.type}`];
@@ -80,7 +80,7 @@ function tableLabels(headings: Heading[]) {
   const counts = new Map<string, number>();
   let heading = "";
   return {
-    pass({ properties }: Element) {
+    visit({ properties }: Element) {
       heading = texts.get(String(properties.id)) ?? heading;
     },
     next() {

@@ -152,7 +152,7 @@ test.each([
   ["?q=a:b", "?q=a:b"],
   ["#section-a:b", "#section-a:b"],
   ["\n https://example.org/ \t", "https://example.org/"],
-])("a link to %j stays", (href, stored) => {
+])("a link to %j is kept", (href, stored) => {
   expect(cleanHtml(`<a href="${href}">b</a>`)).toBe(`<p><a href="${stored}">b</a></p>`);
 });
 

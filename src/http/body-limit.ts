@@ -31,7 +31,7 @@ const MAX_BYTES_IN_MEMORY = 16 * MEGABYTE;
 const MAX_TEXT_BYTES = MEGABYTE;
 const MIN_BYTES_PER_SECOND = 28 * KILOBYTE;
 const BASE_TIMEOUT_MS = 30_000;
-/** Each form field costs many times its length. */
+/** Each form field takes many times its length in memory. */
 const MAX_FORM_FIELDS = 100;
 const MAX_UNREAD_BYTES = 16 * MEGABYTE;
 

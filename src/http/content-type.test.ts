@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { app } from "@/app";
 import { makePost, signIn } from "@/testing/setup";
 
-test("every answer with a body says its type, and text says its character set", async () => {
+test("every response with a body declares its type, and text its character set", async () => {
   await makePost({ slug: "an-article" });
   const session = await signIn();
   const publicPaths = [
@@ -29,22 +29,22 @@ test("every answer with a body says its type, and text says its character set", 
     "/api/admin/subscribers.csv",
     "/api/admin/export",
   ];
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...[...publicPaths, ...apiPaths, "/api/admin/me", "/logo.svg", "/favicon.svg"].map((path) => app.request(path)),
     ...adminPaths.map((path) => app.request(path, { headers: session })),
     app.request("/api/subscribe", { method: "POST", body: "{" }),
     app.request("/api/posts", { method: "DELETE" }),
   ]);
   const wrong: string[] = [];
-  for (const answer of answers) {
-    const type = answer.headers.get("Content-Type") ?? "";
-    const body = await answer.text();
+  for (const response of responses) {
+    const type = response.headers.get("Content-Type") ?? "";
+    const body = await response.text();
     if (body === "") continue;
     const isFine =
       /^(text\/[a-z]+|application\/[a-z]+\+xml|application\/xml|image\/svg\+xml); ?charset=utf-8$/i.test(type) ||
       /^application\/json/.test(type) ||
       /^image\/(?!svg)/.test(type);
-    if (!isFine) wrong.push(`${answer.status} ${body.slice(0, 40)}: ${type}`);
+    if (!isFine) wrong.push(`${response.status} ${body.slice(0, 40)}: ${type}`);
   }
   expect(wrong).toEqual([]);
 });

@@ -10,11 +10,11 @@ export const healthRoutes = new Hono()
   .get("/healthz", (c) => c.text("ok"))
   .get("/readyz", async (c) => {
     if (isDataLost()) return c.text(DATA_LOST_MESSAGE, 503);
-    const ready = await Promise.race([databaseAnswers(), Bun.sleep(TIMEOUT_MS).then(() => false)]);
-    return ready ? c.text("ready") : c.text("The database does not answer.", 503);
+    const ready = await Promise.race([databaseResponds(), Bun.sleep(TIMEOUT_MS).then(() => false)]);
+    return ready ? c.text("ready") : c.text("The database does not respond.", 503);
   });
 
-const databaseAnswers = () =>
+const databaseResponds = () =>
   db.execute(sql`select 1`).then(
     () => true,
     () => false,

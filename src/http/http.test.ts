@@ -35,10 +35,10 @@ test.each([
   }
 });
 
-test("the list of all posts is made once for concurrent requests, and sent compressed when it is long [G29]", async () => {
+test("the list of all posts is built once for concurrent requests, and sent compressed when it is long [G29]", async () => {
   for (let number = 0; number < 300; number += 1) await makePost({ excerpt: "Long ".repeat(150) });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => app.request("/api/posts")));
-  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => app.request("/api/posts")));
+  const texts = await Promise.all(responses.map((response) => response.text()));
   expect(new Set(texts).size).toBe(1);
   expect(JSON.parse(texts[0] ?? "")).toHaveLength(300);
   const headers = { "Accept-Encoding": "br" };
@@ -54,14 +54,14 @@ test.each([
   ["/article/FIRST?a=b", "/article/first?a=b"],
   ["/article/first/?a=b", "/article/first?a=b"],
   ["/subscribe/", "/subscribe"],
-])("%s leads to %s for ever [I13]", async (path, to) => {
+])("%s redirects permanently to %s [I13]", async (path, to) => {
   await makePost({ slug: "first" });
-  const answer = await app.request(path);
-  expect([answer.status, answer.headers.get("Location")]).toEqual([301, to]);
+  const response = await app.request(path);
+  expect([response.status, response.headers.get("Location")]).toEqual([301, to]);
 });
 
 test.each(["/".repeat(15_000), "//evil.example/", "/no/such/path/", "//evil.example//", "/%2Fevil.example/"])(
-  "%s leads nowhere [I13]",
+  "%s does not redirect [I13]",
   async (path) => {
     expect((await app.request(address(path))).status).toBe(404);
   },
@@ -83,9 +83,9 @@ test.each([
   [{ Origin: "https://localhost:3000" }, false],
   [{ Origin: "null" }, false],
   [{ Origin: "" }, false],
-] as [Record<string, string>, boolean][])("a write with %j is this site's own: %p [A15]", async (headers, isOurs) => {
-  const answer = await app.request("/subscribe", { method: "POST", headers });
-  expect(answer.status === 403).toBe(!isOurs);
+] as [Record<string, string>, boolean][])("a write with %j comes from this site: %p [A15]", async (headers, isOwn) => {
+  const response = await app.request("/subscribe", { method: "POST", headers });
+  expect(response.status === 403).toBe(!isOwn);
 });
 
 test("no other site learns where a reader comes from, and none may embed pages [A18]", async () => {
@@ -98,15 +98,15 @@ test("no other site learns where a reader comes from, and none may embed pages [
   expect((await app.request("/favicon.svg")).headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
 });
 
-test.each(["POST", "PUT", "DELETE"])("%s of a file answers 405 and names what is allowed [A18]", async (method) => {
-  const answer = await app.request("/favicon.svg", { method });
-  expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+test.each(["POST", "PUT", "DELETE"])("%s of a file answers 405 and names the allowed methods [A18]", async (method) => {
+  const response = await app.request("/favicon.svg", { method });
+  expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
 });
 
-test("security.txt says where to report a fault, and when it expires [A18]", async () => {
-  const answer = await app.request("/.well-known/security.txt");
-  expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=UTF-8");
-  const lines = (await answer.text()).trim().split("\n");
+test("security.txt says where to report a vulnerability, and when it expires [A18]", async () => {
+  const response = await app.request("/.well-known/security.txt");
+  expect(response.headers.get("Content-Type")).toBe("text/plain; charset=UTF-8");
+  const lines = (await response.text()).trim().split("\n");
   const fields = new Map(lines.map((line) => line.split(": ", 2) as [string, string]));
   expect(fields.get("Contact")).toBe("https://example.com/contact");
   expect(fields.get("Canonical")).toBe("http://localhost:3000/.well-known/security.txt");

@@ -9,9 +9,9 @@ test.each([
   ["GET", "/api/subscribe", "POST"],
   ["OPTIONS", "/api/search", "GET, HEAD"],
   ["PROPFIND", "/healthz", "GET, HEAD"],
-])("%s %s answers 405 and names what is allowed [T24]", async (method, path, allowed) => {
-  const answer = await app.request(path, { method });
-  expect({ status: answer.status, allow: answer.headers.get("Allow") }).toEqual({ status: 405, allow: allowed });
+])("%s %s answers 405 and names the allowed methods [T24]", async (method, path, allowed) => {
+  const response = await app.request(path, { method });
+  expect({ status: response.status, allow: response.headers.get("Allow") }).toEqual({ status: 405, allow: allowed });
 });
 
 test.each(["GET", "POST", "OPTIONS"])("%s of an unknown path answers 404", async (method) => {

@@ -11,8 +11,8 @@ export const refuseCrossSiteWrites = createMiddleware(async (c, next) => {
   if (safeMethods.has(c.req.method)) return next();
   const fetchSite = c.req.header("Sec-Fetch-Site");
   const origin = c.req.header("Origin");
-  const isOurs = (!fetchSite || isOwnFetch(fetchSite)) && (origin === undefined || isOwnOrigin(origin));
-  if (isOurs) return next();
+  const isOwn = (!fetchSite || isOwnFetch(fetchSite)) && (origin === undefined || isOwnOrigin(origin));
+  if (isOwn) return next();
   return c.json({ error: `This request did not come from a page of ${site.origin} and was refused.` }, 403);
 });
 

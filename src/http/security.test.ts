@@ -4,20 +4,20 @@ import { app } from "@/app";
 import { adminCalls, makeCategory, makePost, makeTag, signIn } from "@/testing/setup";
 
 /** Pages of every kind: public, found and not found, sign-in and admin. */
-async function everyKindOfPage() {
+async function fetchEveryKindOfPage() {
   await makePost({ slug: "an-article" });
   const headers = await signIn();
   const paths = ["/", "/article/an-article", "/article/nowhere", "/search?q=sperm", "/nowhere", "/admin/login"];
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...paths.map((path) => app.request(path)),
     app.request("/admin/dashboard", { headers }),
     app.request("/admin/post-editor", { headers }),
   ]);
-  return Promise.all(answers.map(async (answer) => ({ headers: answer.headers, html: await answer.text() })));
+  return Promise.all(responses.map(async (response) => ({ headers: response.headers, html: await response.text() })));
 }
 
 test("no page can be shown in a frame, and only scripts of this site run [T19, T20]", async () => {
-  for (const { headers, html } of await everyKindOfPage()) {
+  for (const { headers, html } of await fetchEveryKindOfPage()) {
     const policy = new Map(
       (headers.get("Content-Security-Policy") ?? "").split("; ").map((part) => {
         const [name = "", ...sources] = part.split(" ");
@@ -34,7 +34,7 @@ test("no page can be shown in a frame, and only scripts of this site run [T19, T
   }
 });
 
-test("no answer lets another site's script read it [T23]", async () => {
+test("no response can be read by another site's script [T23]", async () => {
   await makePost({ slug: "an-article" });
   for (const path of ["/", "/article/an-article", "/api/posts", "/api/search?q=sperm", "/api/admin/me", "/feed.xml"]) {
     const { headers } = await app.request(path, { headers: { Origin: "https://elsewhere.example" } });
@@ -46,9 +46,9 @@ test("a line break in a request adds no header [T26]", async () => {
   const marked = "%0d%0aX-Added:%201";
   const paths = [`/article/a${marked}`, `/search?q=abc${marked}`, `/?category=a${marked}`, `/posts/a${marked}`];
   for (const path of [...paths, `/admin/dashboard?next=${marked}`, `/admin/login?next=/admin${marked}`]) {
-    const answer = await app.request(path);
-    expect(answer.status).toBeLessThan(500);
-    expect(answer.headers.has("X-Added")).toBe(false);
+    const response = await app.request(path);
+    expect(response.status).toBeLessThan(500);
+    expect(response.headers.has("X-Added")).toBe(false);
   }
 });
 
@@ -107,15 +107,15 @@ async function countElements(path: string) {
       for (const [name] of element.attributes) if (name.startsWith("on")) count(`${element.tagName}.${name}`);
     },
   });
-  const answer = await app.request(path);
-  expect(answer.status).toBe(200);
-  await page.transform(answer).text();
+  const response = await app.request(path);
+  expect(response.status).toBe(200);
+  await page.transform(response).text();
   return counts;
 }
 
 test("saving and reading a post sends no request to another server [T37]", async () => {
   let visits = 0;
-  const elsewhere = Bun.serve({
+  const otherServer = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
     fetch() {
@@ -124,11 +124,11 @@ test("saving and reading a post sends no request to another server [T37]", async
     },
   });
   try {
-    const address = `http://127.0.0.1:${elsewhere.port}/image.png`;
+    const address = `http://127.0.0.1:${otherServer.port}/image.png`;
     const call = await adminCalls();
     const category = await makeCategory();
     const post = {
-      title: "A post with images of another server",
+      title: "A post with images from another server",
       slug: "images-elsewhere",
       categoryId: category.id,
       excerpt: "What it says, in short",
@@ -145,6 +145,6 @@ test("saving and reading a post sends no request to another server [T37]", async
     }
     expect(visits).toBe(0);
   } finally {
-    await elsewhere.stop(true);
+    await otherServer.stop(true);
   }
 });

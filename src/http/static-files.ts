@@ -68,9 +68,9 @@ function readStaticFile(path: string): StaticFile {
     etag: `"${Bun.hash(identity).toString(36)}"`,
     immutable: /^(assets|fonts)\//.test(relative(publicFolder, path)),
     identity,
-    br: readIfThere(`${path}.br`),
-    gzip: readIfThere(`${path}.gz`),
+    br: readIfExists(`${path}.br`),
+    gzip: readIfExists(`${path}.gz`),
   };
 }
 
-const readIfThere = (path: string) => (existsSync(path) ? new Uint8Array(readFileSync(path)) : undefined);
+const readIfExists = (path: string) => (existsSync(path) ? new Uint8Array(readFileSync(path)) : undefined);

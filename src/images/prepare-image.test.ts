@@ -9,8 +9,8 @@ import { imageAddress } from "./image-address";
 import { type PreparedImage, readImage } from "./prepare-image";
 import { insertImage } from "./queries";
 
-/** A uniformly grey PNG. */
-function greyPng(width: number, height: number) {
+/** A uniformly gray PNG. */
+function grayPng(width: number, height: number) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -30,7 +30,7 @@ function pngChunk(type: string, data = Buffer.alloc(0)) {
 
 /** A JPEG as from a camera: rotated, and with a location in its metadata. */
 async function cameraJpeg() {
-  const jpeg = await new Bun.Image(greyPng(800, 400)).jpeg().bytes();
+  const jpeg = await new Bun.Image(grayPng(800, 400)).jpeg().bytes();
   const exif = Buffer.from(
     "Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0GPS 51.5007N",
     "latin1",
@@ -46,7 +46,7 @@ const svg = (body: string) => new TextEncoder().encode(body);
 const svgSource = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 32"><script>alert(1)</script></svg>';
 
 test("a large image is stored in five widths, the largest of which is 1600", async () => {
-  const image = await readImage(greyPng(2400, 1200));
+  const image = await readImage(grayPng(2400, 1200));
   expect(image.files.map(({ width, height }) => [width, height])).toEqual([
     [320, 160],
     [640, 320],
@@ -60,8 +60,8 @@ test("a large image is stored in five widths, the largest of which is 1600", asy
   }
 }, 30_000);
 
-test("nothing is enlarged", async () => {
-  const widths = async (width: number) => (await readImage(greyPng(width, 10))).files.map((file) => file.width);
+test("images are never enlarged", async () => {
+  const widths = async (width: number) => (await readImage(grayPng(width, 10))).files.map((file) => file.width);
   expect(await widths(1)).toEqual([1]);
   expect(await widths(320)).toEqual([320]);
   expect(await widths(700)).toEqual([320, 640, 700]);
@@ -76,7 +76,7 @@ test("a photo is rotated upright, and its location is removed", async () => {
 });
 
 test("the type is read from the bytes, not from the label [F4]", async () => {
-  const mislabelled = `data:image/jpeg;base64,${greyPng(4, 4).toBase64()}`;
+  const mislabelled = `data:image/jpeg;base64,${grayPng(4, 4).toBase64()}`;
   expect((await readImage(mislabelled)).type).toBe("image/webp");
   const asPng = await readImage(`data:image/png,${encodeURIComponent(svgSource)}`);
   expect([asPng.type, asPng.width, asPng.height]).toEqual(["image/svg+xml", 64, 32]);
@@ -88,7 +88,7 @@ test("the first frame of a GIF is kept", async () => {
   expect((await readImage(pixelGif)).width).toBe(1);
 });
 
-const bomb = greyPng(10, 10);
+const bomb = grayPng(10, 10);
 bomb.writeUInt32BE(20_000, 16);
 bomb.writeUInt32BE(2001, 20);
 
@@ -96,7 +96,7 @@ test.each<[string, Uint8Array | string, number, string]>([
   ["no bytes", new Uint8Array(), 400, "Please select an image file"],
   ["HTML", svg("<!doctype html><script>alert(1)</script>"), 400, "Please select an image file"],
   ["HTML with an svg inside", svg("<svg></svg><script>alert(1)</script>"), 400, "Please select an image file"],
-  ["half a PNG", greyPng(50, 50).subarray(0, 60), 400, "Please select an image file"],
+  ["half a PNG", grayPng(50, 50).subarray(0, 60), 400, "Please select an image file"],
   ["an SVG image nested too deeply", svg(`<svg>${"<g>".repeat(5000)}`), 400, "Please select an image file"],
   ["an SVG image with too many attributes", svg(`<svg ${"a ".repeat(2_000_000)}>`), 400, "Please select an image file"],
   [
@@ -128,13 +128,13 @@ test.each<[string, Uint8Array | string, number, string]>([
 });
 
 test("large images are decoded one at a time, and a small one waits for its turn [G5, G29, A17]", async () => {
-  const large = greyPng(8000, 4900);
+  const large = grayPng(8000, 4900);
   const done: string[] = [];
   const read = (name: string, bytes: Uint8Array) => readImage(bytes).then(() => done.push(name));
   const reading = [read("large", large), read("large", large)];
   // Until the sizes of those two are known.
   await new Bun.Image(large).metadata();
-  reading.push(read("small", greyPng(1, 1)));
+  reading.push(read("small", grayPng(1, 1)));
   await Promise.all(reading);
   expect(done).toEqual(["large", "large", "small"]);
 }, 60_000);
@@ -143,7 +143,7 @@ test.each([
   [65_535, 1, 1600, 1],
   [100, 65_000, 12, 7800],
 ])("a PNG of %i × %i pixels becomes one of %i × %i [G6]", async (width, height, newWidth, newHeight) => {
-  const image = await readImage(greyPng(width, height));
+  const image = await readImage(grayPng(width, height));
   expect([image.width, image.height]).toEqual([newWidth, newHeight]);
 });
 
@@ -154,7 +154,7 @@ test("the first frame of a GIF with 20,000 frames is kept [G6]", async () => {
 });
 
 test("an image is cacheable forever, and is not sent twice", async () => {
-  const image = await readImage(greyPng(700, 350));
+  const image = await readImage(grayPng(700, 350));
   await store(image);
   const address = imageAddress({ sha256: image.sha256, width: 640 });
   const response = await app.request(address);
@@ -186,7 +186,7 @@ test.each([
   ["lines=1-2", 200, 0, undefined],
   ["bytes=9-1", 416, 0, 0],
 ])("a request for an image with Range %s gets %i [I20]", async (range, status, from, to) => {
-  const image = await readImage(greyPng(40, 40));
+  const image = await readImage(grayPng(40, 40));
   await store(image);
   const address = imageAddress(image);
   const whole = await (await app.request(address)).bytes();
@@ -198,7 +198,7 @@ test.each([
 });
 
 test("other services get a JPEG", async () => {
-  const image = await readImage(greyPng(1500, 600));
+  const image = await readImage(grayPng(1500, 600));
   await store(image);
   const response = await app.request(`/media/${image.sha256}-1200.jpg`);
   expect(response.headers.get("Content-Type")).toBe("image/jpeg");
@@ -228,7 +228,7 @@ test("an SVG image is stored unchanged, and can run nothing when it is opened di
 });
 
 test("an unknown image is not found", async () => {
-  const { sha256 } = await readImage(greyPng(400, 10));
+  const { sha256 } = await readImage(grayPng(400, 10));
   const names = [`${sha256}-400.webp`, `${sha256}-400.png`, `${sha256}-1200.jpg`, `${sha256}.webp`, "x", "..%2Fapp"];
   for (const name of names) expect((await app.request(`/media/${name}`)).status).toBe(404);
 });

@@ -11,7 +11,7 @@ const types: { readonly [extension: string]: string } = {
   webp: "image/webp",
 };
 
-/** An SVG that is opened directly is a document: it may show itself, but load and run nothing. */
+/** An SVG that is opened directly is a document: it may be displayed, but can't load or run anything. */
 const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 export const imageRoutes = new Hono().get("/:file", async (c) => {

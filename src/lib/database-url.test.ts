@@ -25,15 +25,15 @@ test("addresses that the driver can read are accepted, others are not", () => {
 });
 
 test.each(["src/main.ts", "src/operator/admin-command.ts"])(
-  "%s shows no password of a wrong address",
+  "%s does not print the password of an invalid address",
   async (program) => {
     const started = Bun.spawn([process.execPath, program, "list"], {
       cwd: join(import.meta.dir, "../.."),
       env: { ...process.env, DATABASE_URL: "postgres://ada:hush@localhost:port/name" },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    const said = (await new Response(started.stdout).text()) + (await new Response(started.stderr).text());
-    expect([await started.exited, said]).toEqual([78, expect.stringContaining("DATABASE_URL: must be an address")]);
-    expect(said).not.toContain("hush");
+    const output = (await new Response(started.stdout).text()) + (await new Response(started.stderr).text());
+    expect([await started.exited, output]).toEqual([78, expect.stringContaining("DATABASE_URL: must be an address")]);
+    expect(output).not.toContain("hush");
   },
 );

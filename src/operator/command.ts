@@ -6,7 +6,7 @@ import { hashPassword } from "@/auth/password";
 import { formatDate } from "@/lib/time/dates";
 import { localEmail } from "@/users/first-admin";
 import { emailInput, fullNameInput, newPassword, usernameInput } from "@/users/input";
-import { changePassword, createUser, findUserNamed, listUsers } from "@/users/queries";
+import { changePassword, createUser, findUserByUsername, listUsers } from "@/users/queries";
 import { randomPassword } from "@/users/random-password";
 import { findWeakness } from "@/users/weak-password";
 
@@ -70,7 +70,7 @@ async function create(name: string, options: Options, ask: Ask) {
 }
 
 async function resetPassword(username: string, ask: Ask) {
-  const user = await findUserNamed(username);
+  const user = await findUserByUsername(username);
   if (!user) return failed(`There is no user called ${username}.`);
   const chosen = await choosePassword(user, ask);
   if ("code" in chosen) return chosen;

@@ -13,7 +13,7 @@ import { adminCalls, makeCategory, makePost, makeTag } from "@/testing/setup";
 const posts = "/api/admin/posts";
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
-test("the list holds every post with its category and status, newest first, without bodies", async () => {
+test("the list has every post with its category and status, newest first, without bodies", async () => {
   const call = await adminCalls();
   const category = await makeCategory("Hormones");
   await makePost({ title: "Published", categoryId: category.id });
@@ -49,7 +49,7 @@ test("a page of the list is searched by title or excerpt, filtered by status and
   }
 });
 
-test("one post is given with what its editor needs, its tags as {id, name}", async () => {
+test("a single post has everything the editor needs, with its tags as {id, name}", async () => {
   const call = await adminCalls();
   const tag = await makeTag("Sperm count");
   const { id } = await makePost({ title: "Whole", tags: [tag] });
@@ -60,7 +60,7 @@ test("one post is given with what its editor needs, its tags as {id, name}", asy
   expect(body).not.toHaveProperty("searchVector");
 });
 
-test("a post that is not there answers 404, an id that can't be one 400 [T41]", async () => {
+test("a post that does not exist answers 404, an invalid id 400 [T41]", async () => {
   const call = await adminCalls();
   expect((await call("GET", `${posts}/4711`)).status).toBe(404);
   expect((await call("DELETE", `${posts}/4711`)).status).toBe(404);
@@ -80,7 +80,7 @@ test("a deleted post is gone from the public site at once", async () => {
   expect((await app.request(`/article/${slug}`)).status).toBe(404);
 });
 
-test("featuring a post says whether readers can see it: a draft or a scheduled one they can't [S4]", async () => {
+test("featuring a post returns its status, since readers can't see a draft or a scheduled post [S4]", async () => {
   const call = await adminCalls();
   const future = "2099-01-01T00:00:00.000Z";
   for (const [status, change] of [
@@ -96,16 +96,16 @@ test("featuring a post says whether readers can see it: a draft or a scheduled o
 test("200 parallel calls to feature different posts leave exactly one featured post [F11, T47]", async () => {
   const call = await adminCalls();
   const ids = (await Promise.all(Array.from({ length: 20 }, () => makePost()))).map((post) => post.id);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 200 }, (_, turn) => call("POST", `${posts}/${ids[turn % ids.length]}/featured`, {})),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   const { body } = await call("GET", posts);
   const featured = body.filter((post: { isFeatured: number }) => post.isFeatured === 1);
   expect(featured).toHaveLength(1);
   expect((await findFeaturedCard())?.id).toBe(featured[0].id);
 }, 120_000);
-test("a renamed tag is what its posts are found by, a deleted one no longer", async () => {
+test("posts are found by the new name of a renamed tag, and no longer by a deleted tag", async () => {
   const call = await adminCalls();
   const tag = await makeTag("Varicocele");
   const other = await makeTag("Surgery");
@@ -132,7 +132,7 @@ test("the posts of a deleted category can be read everywhere, uncategorized [T48
   );
 });
 
-test("a post is not deleted under somebody who is saving it", async () => {
+test("a post is not deleted while somebody is saving it", async () => {
   const post = await makePost();
   const { deleting, found } = await db.transaction(async (tx) => {
     await lockPosts(tx);

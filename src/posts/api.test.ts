@@ -38,7 +38,7 @@ test("drafts and scheduled posts are in no list, article or related article [T34
   await get("/api/posts/scheduled", 404);
 });
 
-test("lists give cards with category and author, and no bodies", async () => {
+test("lists return cards with category and author, and no bodies", async () => {
   const category = await makeCategory("Treatment");
   await makePost({
     title: "Whole",
@@ -62,7 +62,7 @@ test("lists give cards with category and author, and no bodies", async () => {
   expect(JSON.stringify(card)).not.toContain("BODY");
 });
 
-test("images given inline are in no list: 20 posts with a photo each make a small answer [F5]", async () => {
+test("inline images are in no list: 20 posts with a photo each make a small response [F5]", async () => {
   const call = await adminCalls();
   const category = await makeCategory();
   const photo = await Bun.file(join(import.meta.dir, "../../public/og-default.png")).bytes();
@@ -88,7 +88,7 @@ test("images given inline are in no list: 20 posts with a photo each make a smal
   expect(answer.length).toBeLessThan(200 * 1024);
 });
 
-test("a list is whole, or the part that limit and offset ask for", async () => {
+test("a list is complete, or the part that limit and offset select", async () => {
   for (let hour = 1; hour <= 5; hour++) await makePost({ title: `Hour ${hour}`, published: hoursFromNow(-hour) });
   expect(await get("/api/posts")).toHaveLength(5);
   expect(titles(await get("/api/posts?limit=2&offset=2"))).toEqual(["Hour 3", "Hour 4"]);
@@ -102,7 +102,7 @@ test("a list is whole, or the part that limit and offset ask for", async () => {
   }
 });
 
-test("the featured article is one card; the newest stands in while it can't be seen, and null when there is nothing to show", async () => {
+test("the featured article is one card; the newest replaces it while it is not public, and without any article it is null", async () => {
   const featured = async () => (await get("/api/posts/featured"))?.title ?? null;
   await makePost({ title: "Featured draft", isFeatured: 1, isPublished: false });
   expect(await featured()).toBeNull();
@@ -113,7 +113,7 @@ test("the featured article is one card; the newest stands in while it can't be s
   expect(await featured()).toBe("Featured");
 });
 
-test("an article comes whole, with its tags and up to three related posts, most shared tags first", async () => {
+test("an article is returned in full, with its tags and up to three related posts, most shared tags first", async () => {
   const [zinc, sleep] = [await makeTag("Zinc"), await makeTag("Sleep")];
   const category = await makeCategory("Lifestyle");
   await makePost({ title: "Main", tags: [zinc, sleep], categoryId: category.id, rendered: "<p>Text</p>" });
@@ -133,7 +133,7 @@ test("an article comes whole, with its tags and up to three related posts, most 
   );
 });
 
-test("a former slug leads to the present one, an unknown or impossible one is not found", async () => {
+test("a former slug redirects to the current one, an unknown or invalid one is not found", async () => {
   const post = await makePost({ title: "Renamed" });
   await db.insert(postSlugs).values({ slug: "former", postId: post.id });
   const response = await app.request("/api/posts/former");
@@ -155,13 +155,13 @@ test("categories and tags are listed by name in any letter case [T49]", async ()
   expect(await get("/api/categories/beta/posts")).toEqual([]);
 });
 
-test("an answer may be kept only as long as it holds", async () => {
+test("a cached response may be used only while it is current", async () => {
   await makePost({ title: "First" });
   const response = await app.request("/api/posts");
   expect(response.headers.get("Cache-Control")).toBe("no-cache");
   const tag = response.headers.get("ETag") ?? "";
-  const ask = async () => (await app.request("/api/posts", { headers: { "If-None-Match": tag } })).status;
-  expect(await ask()).toBe(304);
+  const send = async () => (await app.request("/api/posts", { headers: { "If-None-Match": tag } })).status;
+  expect(await send()).toBe(304);
   await makePost({ title: "Second" });
-  expect(await ask()).toBe(200);
+  expect(await send()).toBe(200);
 });

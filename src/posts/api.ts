@@ -49,16 +49,16 @@ export const postApi = new Hono()
 
   .get("/categories/:slug/posts", validate("query", pageInput), async (c) => {
     const slug = c.req.param("slug");
-    const asked = c.req.valid("query");
+    const range = c.req.valid("query");
     if (!isSlug(slug) || !(await hasCategory(slug))) return c.json({ error: "Category not found" }, 404);
-    const address = isPartial(asked) ? undefined : `/api/categories/${slug}/posts`;
-    return respondWithList(c, address, () => listCards({ ...asked, categorySlug: slug }));
+    const address = isPartial(range) ? undefined : `/api/categories/${slug}/posts`;
+    return respondWithList(c, address, () => listCards({ ...range, categorySlug: slug }));
   });
 
 /** There are too many combinations to cache. */
 const isPartial = ({ limit, offset }: z.infer<typeof pageInput>) => limit !== undefined || offset !== undefined;
 
-/** Looks up the next publication first: if a post appears meanwhile, the list expires too early rather than too late. */
+/** Looks up the next publication first: if a post appears in between, the list expires too early rather than too late. */
 async function respondWithList(c: Context, address: string | undefined, list: () => Promise<unknown>) {
   const response = await publicJson(c, address, async () => {
     const expiresAt = await nextPublication();

@@ -7,9 +7,9 @@ import { app } from "@/app";
 import { makeCategory, makePost, makeTag, signIn } from "@/testing/setup";
 
 async function read(path: string, status = 200) {
-  const answer = await app.request(path);
-  expect(answer.status).toBe(status);
-  return (await answer.text()).replaceAll("<!-- -->", "");
+  const response = await app.request(path);
+  expect(response.status).toBe(status);
+  return (await response.text()).replaceAll("<!-- -->", "");
 }
 
 const PIXEL =
@@ -37,7 +37,7 @@ test("an article shows everything that belongs to it", async () => {
     authorImage: `/media/${"a".repeat(64)}-320.webp`,
     rendered: "<p>CO<sub>2</sub></p>",
   });
-  await makePost({ title: "Its neighbour", slug: "its-neighbour", categoryId: category.id });
+  await makePost({ title: "Its neighbor", slug: "its-neighbor", categoryId: category.id });
   const html = await read("/article/what-fsh-says");
   for (const text of [
     "Back to articles",
@@ -50,7 +50,7 @@ test("an article shows everything that belongs to it", async () => {
     "<p>CO<sub>2</sub></p>",
     ">hormones</li>",
     "Related Articles",
-    'href="/article/its-neighbour"',
+    'href="/article/its-neighbor"',
     ">Share</span>",
     ">Print</span>",
   ]) {
@@ -96,7 +96,7 @@ test("the next article is the next older one of its category that isn't related,
   expect(await nextOf("first")).toBeUndefined();
 });
 
-test("the box at the end says what the site sets", async () => {
+test("the box at the end shows the configured text", async () => {
   await makePost({ slug: "plain" });
   expect(await read("/article/plain")).toContain(">Talk to your clinic</h2>");
   const run = (links: string) => {
@@ -131,13 +131,13 @@ test("a missing article, a draft and a scheduled one answer 404 with 'Article No
   }
 });
 
-test("an old slug and the admin's /posts address lead to the article for good", async () => {
+test("a former slug and the admin's /posts address redirect permanently to the article", async () => {
   const post = await makePost({ slug: "new-name" });
   await db.insert(postSlugs).values({ slug: "old-name", postId: post.id });
   for (const path of ["/article/old-name", "/posts/new-name"]) {
-    const answer = await app.request(path);
-    expect(answer.status).toBe(301);
-    expect(answer.headers.get("Location")).toBe("/article/new-name");
+    const response = await app.request(path);
+    expect(response.status).toBe(301);
+    expect(response.headers.get("Location")).toBe("/article/new-name");
   }
 });
 
@@ -155,7 +155,7 @@ test("the admin's /posts address shows administrators the preview of a draft or 
   expect(await locationOf("/posts/a-draft")).toBe("/article/a-draft");
 });
 
-test("the old slug of a draft tells nobody its new one", async () => {
+test("the former slug of a draft does not reveal its current one", async () => {
   const post = await makePost({ slug: "still-secret", isPublished: false });
   await db.insert(postSlugs).values({ slug: "old-name", postId: post.id });
   expect(await read("/article/old-name", 404)).not.toContain("still-secret");
@@ -172,7 +172,7 @@ test("a title full of markup stays text, in the page and in the data for search 
   expect(jsonLdIn(html).find((part) => part["@type"] === "Article")?.headline).toBe(title);
 });
 
-test("search engines read a medical page, an article and its place in the site", async () => {
+test("search engines get a medical page, an article and its place in the site", async () => {
   const category = await makeCategory("Tests");
   await makePost({ title: "What FSH says", slug: "what-fsh-says", categoryId: category.id });
   const graph = jsonLdIn(await read("/article/what-fsh-says"));
@@ -180,7 +180,7 @@ test("search engines read a medical page, an article and its place in the site",
   expect(graph[2]?.itemListElement?.map(({ name }) => name)).toEqual(["Articles", "Tests", "What FSH says"]);
 });
 
-test("the head names meta title and description, else title and excerpt, and an image with a full address", async () => {
+test("the head has the meta title and description, else title and excerpt, and an image with an absolute address", async () => {
   const sha256 = "a".repeat(64);
   await makePost({ title: "Plain", slug: "plain", excerpt: "In short & sweet" });
   await makePost({
@@ -207,7 +207,7 @@ test("an article with four headings has a table of contents, one with three has 
   expect(await read("/article/short")).not.toContain("In this article");
 });
 
-test("the head names the times of an article, its image's size and words, and who publishes it [I20]", async () => {
+test("the head has an article's dates, its image's size and alt text, and its publisher [I20]", async () => {
   await makePost({
     slug: "dated",
     featuredImage: PIXEL,

@@ -11,9 +11,9 @@ import { makeCategory, makePost } from "@/testing/setup";
 import { homeUrl, readHomeList } from "./home-list";
 
 async function home(path = "/", status = 200) {
-  const answer = await app.request(path);
-  expect(answer.status).toBe(status);
-  return answer.text();
+  const response = await app.request(path);
+  expect(response.status).toBe(status);
+  return response.text();
 }
 
 const cardsIn = (html: string) => [...html.matchAll(/<h3[^>]*><a href="\/article\/([^"]+)"/g)].map(([, slug]) => slug);
@@ -31,7 +31,7 @@ async function makePosts(count: number, overrides: Parameters<typeof makePost>[0
   }
 }
 
-test("Home shows the six newest articles and a way to the next six", async () => {
+test("Home shows the six newest articles and a link to the next six", async () => {
   await makePosts(8);
   const html = await home();
   expect(cardsIn(html)).toEqual(["number-1", "number-2", "number-3", "number-4", "number-5", "number-6"]);
@@ -66,7 +66,7 @@ test("an empty category says so; a category that does not exist answers 404 and 
   expect(await home("/?category=%00", 404)).toContain("No articles found in this category.");
 });
 
-test("drafts and scheduled posts stay away from Home [T34, F13]", async () => {
+test("drafts and scheduled posts are not on Home [T34, F13]", async () => {
   await makePost({ slug: "shown" });
   await makePost({ slug: "a-draft", isPublished: false });
   await makePost({ slug: "tomorrow", published: new Date(Date.now() + 86_400_000).toISOString() });
@@ -76,7 +76,7 @@ test("drafts and scheduled posts stay away from Home [T34, F13]", async () => {
   expect(html).not.toMatch(/a-draft|tomorrow|featured-draft/);
 });
 
-test("the featured article stands first, as a card that links to it", async () => {
+test("the featured article comes first, as a card that links to it", async () => {
   await makePost({ title: "Put first", slug: "put-first", isFeatured: 1 });
   const html = await home();
   expect(html).toMatch(
@@ -99,7 +99,7 @@ test("a card shows category, date, reading time and author", async () => {
   }
 });
 
-test("Home asks for subscribers and carries disclaimer, Cookie Preferences and the footer's promises", async () => {
+test("Home has the newsletter form, the disclaimer, Cookie Preferences and the footer's statements", async () => {
   const html = await home();
   for (const text of [
     "Subscribe to receive the latest medical articles and fertility insights.",
@@ -124,7 +124,7 @@ test("an unusual number of articles is rounded to whole steps", () => {
   );
 });
 
-test("a featured article without an uploaded image has a card of words, and nothing over the heading [I8]", async () => {
+test("a featured article without an uploaded image has a text-only card, with nothing above the heading [I8]", async () => {
   for (const featuredImage of ["/logo.svg", "https://old.example/image.jpg", ""]) {
     const post = await makePost({ title: "First of all", isFeatured: 1, featuredImage });
     const html = await (await app.request("/")).text();
@@ -140,7 +140,7 @@ test("a featured article without an uploaded image has a card of words, and noth
   }
 });
 
-test("a chosen category is named with the number of its articles that visitors can read", async () => {
+test("the heading of a chosen category has the number of its public articles", async () => {
   const tests = await makeCategory("Tests");
   await makeCategory("Empty");
   await makePost({ categoryId: tests.id });
@@ -156,7 +156,7 @@ test("a chosen category is named with the number of its articles that visitors c
 });
 
 test("cards do not repeat the description of an image before each title [S9]", async () => {
-  await makePost({ title: "One", featuredImageAlt: "Twenty-five words about a drawing" });
+  await makePost({ title: "One", featuredImageAlt: "Twenty-five words about an image" });
   const html = await (await app.request("/")).text();
   expect(html).toContain('src="/logo.svg"');
   expect(html.replaceAll(/data-props="[^"]*"/g, "")).not.toContain("Twenty-five words");

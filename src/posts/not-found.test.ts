@@ -45,7 +45,7 @@ test("a site without articles has the text and the search field", async () => {
   expect(html).not.toContain("Latest Articles");
 });
 
-test("the page is made once for all addresses, and again when an article appears", async () => {
+test("the page is rendered once for all addresses, and again when an article appears", async () => {
   const hour = 3_600_000;
   await makePost({ slug: "first" });
   await makePost({ slug: "soon", published: new Date(Date.now() + hour).toISOString() });
@@ -56,7 +56,7 @@ test("the page is made once for all addresses, and again when an article appears
   expect((await missing("/one")).html).toContain("Changed behind the cache");
 });
 
-test("an unknown address of the admin is inside its frame for signed-in people, and asks others to sign in", async () => {
+test("an unknown admin address shows signed-in users the admin's frame, and asks others to sign in", async () => {
   const stranger = await app.request("/admin/nothing");
   expect([stranger.status, stranger.headers.get("Location")]).toEqual([302, "/admin/login?next=%2Fadmin%2Fnothing"]);
   const session = await signIn();

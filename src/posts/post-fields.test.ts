@@ -11,7 +11,7 @@ import { mergePosts } from "./editor/saving/merge";
 import { emptyPost, formOf } from "./editor/saving/post-form";
 import { lineNames, mapFields, postFieldNames, postFields, withMissingFields } from "./post-fields";
 
-test("every column of posts is a field, or kept by the site itself", () => {
+test("every column of posts is a field, or maintained by the site", () => {
   const kept = ["id", "uuid", "version", "createdAt", "updatedAt"];
   const derived = ["readingTime", "rendered", "rendererVersion", "headings", "bodyText", "tagNames", "searchVector"];
   const fields = postFieldNames.filter((name) => name !== "tags");
@@ -45,7 +45,7 @@ test("each line of text has a place in the editor, and goes to readers with the 
   expect((await call("GET", "/api/posts/the-post")).body).toMatchObject(mapFields(lineNames, (name) => post[name]));
 });
 
-test("each line of text has its limits, and its name in the message", async () => {
+test("each line of text has its limits, and its label is in the message", async () => {
   const call = await adminCalls();
   for (const name of lineNames) {
     const { label, max } = postFields[name];
@@ -54,7 +54,7 @@ test("each line of text has its limits, and its name in the message", async () =
   }
 });
 
-test("two who change the same line of text are asked which to keep", () => {
+test("two people who change the same line of text are asked which to keep", () => {
   const base = { ...emptyPost, content: "<p>Text</p>" };
   const mine = { ...base, ...mapFields(lineNames, () => "Mine") };
   const theirs = { ...base, ...mapFields(lineNames, () => "Theirs") };
@@ -64,7 +64,7 @@ test("two who change the same line of text are asked which to keep", () => {
   expect(lineNames.filter((name) => !compared.has(name))).toEqual([]);
 });
 
-test("a save from before a field existed has it empty", () => {
+test("in a revision from before a field existed, the field is empty", () => {
   const { metaTitle, author, ...old } = {
     ...emptyPost,
     tags: [],

@@ -3,7 +3,7 @@ type Common = {
   label: string;
   /** In characters. */
   min?: number;
-  /** May be missing, also in files and revisions from before the field existed; it is empty then. */
+  /** May be missing, also in files and revisions from before the field existed, and is then empty. */
   optional?: true;
   /** Stored as null when empty. */
   nullable?: true;
@@ -13,7 +13,7 @@ type Common = {
 
 /** One line of text. Imported lines may be longer than those of the editor. */
 type Line = Common & { kind: "line"; max: number; maxInFile: number };
-type Other = Common & { kind: "slug" | "html" | "image" | "category" | "tags" | "flag" | "bit" | "moment" };
+type Other = Common & { kind: "slug" | "html" | "image" | "category" | "tags" | "flag" | "bit" | "dateTime" };
 
 /**
  * Everything that a person enters for a post. The form, the input, revisions, conflicts and backup files are built from this list: a new line of
@@ -36,7 +36,7 @@ export const postFields = {
   },
   tags: { kind: "tags", label: "Tags", optional: true },
   isPublished: { kind: "flag", label: "Publication", optional: true },
-  published: { kind: "moment", label: "Publication date", optional: true, partOf: "isPublished" },
+  published: { kind: "dateTime", label: "Publication date", optional: true, partOf: "isPublished" },
   isFeatured: { kind: "bit", label: "Featured post", optional: true },
   author: { kind: "line", label: "Author name", max: 80, maxInFile: 200, optional: true, nullable: true },
   authorTitle: { kind: "line", label: "Author title", max: 120, maxInFile: 200, optional: true, nullable: true },
@@ -52,7 +52,7 @@ export type LineName = NamesOf<"line">;
 export type TextName = NamesOf<"line" | "slug" | "html" | "image">;
 
 type StoredValue = {
-  [Kind in "line" | "slug" | "html" | "image" | "moment"]: string;
+  [Kind in "line" | "slug" | "html" | "image" | "dateTime"]: string;
 } & { category: number | null; tags: { id: number; name: string }[]; flag: boolean; bit: number };
 
 type Stored<Name extends PostFieldName> =
@@ -91,7 +91,7 @@ const emptyValues = {
   slug: "",
   html: "",
   image: "",
-  moment: "",
+  dateTime: "",
   category: null,
   tags: [],
   flag: false,

@@ -104,7 +104,7 @@ const filterCategories = db
   .orderBy(...inOrder(categories))
   .prepare("filter_categories");
 
-/** With how many public posts are in each. */
+/** With the number of public posts in each. */
 export const listFilterCategories = () => filterCategories.execute();
 
 /** Falls back to the newest article while no public one is featured. */

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { isOldAddress, oldAddressOf } from "./old-address";
 import { findMovedArticle } from "./queries";
 
-/** Redirects from an address on the site that an article was imported from; undefined when there was none. */
+/** Redirects from an address on the site that an article was imported from; undefined when there is none. */
 export async function redirectOldAddress(c: Context) {
   const url = new URL(c.req.url);
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";

@@ -6,13 +6,13 @@ import { adminCalls, makeCategory, makePost } from "@/testing/setup";
 
 import { statusOf } from "./post-status";
 
-/** Asks as a visitor does: the page cache first. */
+/** Requests a page as the server does: from the page cache first. */
 async function visit(path: string) {
   const request = new Request(`http://localhost:3000${path}`);
   return cachedPage(request) ?? (await app.request(request));
 }
 
-test("a scheduled post appears by itself at its time, with the page cache in front and no job", async () => {
+test("a scheduled post appears on time without a job, even with the page cache in front", async () => {
   const call = await adminCalls();
   const category = await makeCategory();
   const published = new Date(Date.now() + 5000).toISOString();
@@ -37,7 +37,7 @@ test("a scheduled post appears by itself at its time, with the page cache in fro
   expect(body.published).toBe(published);
 }, 30_000);
 
-test("the browser and the database say the same of what is public", async () => {
+test("the browser and the database agree on what is public", async () => {
   const call = await adminCalls();
   const publications = [true, false].flatMap((isPublished) =>
     [-86_400_000, 86_400_000].map((ms) => ({ isPublished, published: new Date(Date.now() + ms).toISOString() })),

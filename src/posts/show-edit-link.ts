@@ -1,6 +1,6 @@
 import { hasSignInFlag } from "@/admin/sign-in-flag";
 
-/** Public pages are cached for everybody, so only the browser knows that an editor reads them. Part of the loader. */
+/** Public pages are cached for everybody, so only the browser knows that an editor is reading them. Part of the loader. */
 export async function showEditLink() {
   const link = document.querySelector<HTMLElement>("[data-edit-link]");
   if (!link || !hasSignInFlag()) return;

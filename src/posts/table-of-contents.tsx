@@ -2,7 +2,7 @@ import { ChevronUp, List } from "lucide-react";
 
 import type { Article } from "./queries";
 
-/** Beside the text on wide screens. On others a button that stays in view opens it as a popover. */
+/** Beside the text on wide screens. On narrower ones a button that stays in view opens it as a popover. */
 export function Contents({ headings }: Pick<Article, "headings">) {
   const highest = Math.min(...headings.map(({ level }) => level));
   return (

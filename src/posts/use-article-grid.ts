@@ -7,7 +7,7 @@ import { countArticles, type HomeList, homeUrl, PAGE_SIZE, readHomeList } from "
 import type { Card } from "./queries";
 
 export type GridProps = {
-  /** With how many articles visitors can read in each. */
+  /** With the number of public articles in each. */
   categories: { name: string; slug: string; articles: number }[];
   list: HomeList;
   cards: Card[];
@@ -70,13 +70,13 @@ export function useArticleGrid(props: GridProps) {
   return { list, ...loaded, status, announcement, grid, filter, choose, loadMore, retry };
 }
 
-/** Home's top is lower while a category is chosen; the filter stays under the pointer nevertheless. */
+/** Choosing a category makes the top of Home shorter or taller; this keeps the filter under the pointer. */
 function useFilterPlace(category: string | undefined) {
   const filter = useRef<HTMLElement>(null);
   const placeToHold = useRef<number>(undefined);
   const topOfFilter = () => filter.current?.getBoundingClientRect().top ?? 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another category is why it moved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter moves when the category changes
   useLayoutEffect(() => {
     if (placeToHold.current === undefined) return;
     scrollBy({ top: topOfFilter() - placeToHold.current, behavior: "instant" });
@@ -112,7 +112,7 @@ function useLoadedList({ categories, list: firstList, cards, hasMore }: GridProp
     setAnnouncement("Loading articles");
     try {
       const fetched = await fetchCards(next, more.length);
-      // An article published meanwhile shifts the others, so the first ones may be shown already.
+      // An article published since then shifts the others, so the first ones may be shown already.
       const added = fetched.cards.filter(({ id }) => !more.some((card) => card.id === id));
       if (request === lastRequest.current) show(next, { ...fetched, cards: [...more, ...added] });
     } catch {
@@ -122,13 +122,13 @@ function useLoadedList({ categories, list: firstList, cards, hasMore }: GridProp
     }
   }
 
-  function show(next: HomeList, answer: Loaded) {
-    cache.current.set(homeUrl(next), answer);
+  function show(next: HomeList, result: Loaded) {
+    cache.current.set(homeUrl(next), result);
     setList(next);
-    setLoaded(answer);
+    setLoaded(result);
     setStatus("idle");
     const name = categories.find(({ slug }) => slug === next.category)?.name ?? "All";
-    const count = answer.cards.length;
+    const count = result.cards.length;
     setAnnouncement(count > 0 ? `${name}: ${countArticles(count)} shown` : "No articles found in this category.");
   }
 

@@ -141,7 +141,7 @@ async function findBySpelling(connection: Connection, { words }: Search) {
   if (typos.length === 0) return [];
   const spellings = await findSpellings(connection, typos);
   const alternatives = new Map(
-    typos.map((slip) => [slip, [...swapLetters(slip), ...(spellings.get(slip) ?? []).map(foldText)]]),
+    typos.map((typo) => [typo, [...swapLetters(typo), ...(spellings.get(typo) ?? []).map(foldText)]]),
   );
   return findByQuery(connection, alternativesQuery(words, alternatives));
 }
@@ -178,7 +178,7 @@ async function findByQuery(
 
 /** The most similar words in recent titles and in tags. */
 async function findSpellings(connection: Connection, typos: string[]) {
-  const rows = await connection.execute<{ slip: string; spellings: string[] }>(sql`
+  const rows = await connection.execute<{ typo: string; spellings: string[] }>(sql`
     with texts as (
       (select ${posts.title} as text from ${posts} where ${isPublic} order by ${newestFirst} limit ${MAX_SCANNED_POSTS})
       union all select ${tags.name} from ${tags}
@@ -186,15 +186,15 @@ async function findSpellings(connection: Connection, typos: string[]) {
       select distinct lower(word) as word from texts, regexp_split_to_table(text, '[^[:alpha:]]+') as word
       where length(word) > 3
     )
-    select slip, array(
-      select word from known where similarity(word, slip) >= ${MIN_SIMILARITY} and word <> lower(slip)
-      order by similarity(word, slip) desc, word limit ${MAX_SPELLINGS}
+    select typo, array(
+      select word from known where similarity(word, typo) >= ${MIN_SIMILARITY} and word <> lower(typo)
+      order by similarity(word, typo) desc, word limit ${MAX_SPELLINGS}
     ) as spellings
     from (values ${sql.join(
-      typos.map((slip) => sql`(${slip}::text)`),
+      typos.map((typo) => sql`(${typo}::text)`),
       sql`, `,
-    )}) as asked(slip)`);
-  return new Map(rows.map(({ slip, spellings }) => [slip, spellings]));
+    )}) as asked(typo)`);
+  return new Map(rows.map(({ typo, spellings }) => [typo, spellings]));
 }
 
 /** For symbols, stop words and scripts without spaces, which are not in the index. Bodies are compared with case: folding is too slow. */

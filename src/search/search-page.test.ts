@@ -35,7 +35,7 @@ test("the page says when nothing was found and when the text is too short", asyn
   expect(await (await app.request("/search")).text()).toContain("Please type at least three characters.");
 });
 
-test("a search is kept by no cache and listed by no search engine", async () => {
+test("a search page is neither cached nor indexed by search engines", async () => {
   const { html, headers } = await search("anything");
   expect(headers.get("Cache-Control")).toBe("no-store");
   expect(html).toContain('<meta name="robots" content="noindex"/>');
@@ -70,7 +70,7 @@ describe("the matching sentence", () => {
   });
 });
 
-test("results have pages, which say how many articles there are in all [S1]", async () => {
+test("results are split into pages, which show the total number of articles [S1]", async () => {
   for (let number = 1; number <= 13; number += 1) await makePost({ title: `Sperm ${number}`, slug: `sperm-${number}` });
   await makePost({ title: "Sperm in a draft", isPublished: false });
   const first = await read("/search?q=sperm");

@@ -8,10 +8,10 @@ import { makePost, makeTag } from "@/testing/setup";
 
 import { foldText } from "./fold";
 
-const ask = (text: string) => app.request(`/api/search?q=${encodeURIComponent(text)}`);
+const send = (text: string) => app.request(`/api/search?q=${encodeURIComponent(text)}`);
 
 async function titlesFor(text: string) {
-  const response = await ask(text);
+  const response = await send(text);
   expect(response.status).toBe(200);
   return ((await response.json()) as { title: string }[]).map(({ title }) => title);
 }
@@ -19,7 +19,7 @@ async function titlesFor(text: string) {
 describe("what is found", () => {
   test("each result has id, slug, title and published date", async () => {
     const post = await makePost({ title: "Varicocele explained" });
-    expect(await (await ask("varicocele")).json()).toEqual([
+    expect(await (await send("varicocele")).json()).toEqual([
       { id: post.id, slug: "varicocele-explained", title: "Varicocele explained", published: post.published },
     ]);
   });
@@ -35,7 +35,7 @@ describe("what is found", () => {
     expect(titles[3]).toBe("In the body");
   });
 
-  test("equal matches come newest first, and at most ten", async () => {
+  test("equally good matches come newest first, and at most ten", async () => {
     for (let day = 1; day <= 12; day++) {
       const published = `2024-03-${String(day).padStart(2, "0")}T00:00:00.000Z`;
       await makePost({ title: `Day ${day}`, excerpt: "About microdeletions", published });
@@ -54,13 +54,13 @@ describe("what is found", () => {
     expect(await titlesFor("精液检查")).toEqual([]);
   });
 
-  test("the words of drafts are not proposed for a typo [T34, F13]", async () => {
+  test("the words of drafts are not suggested for a typo [T34, F13]", async () => {
     await makePost({ title: "Public about surgery", bodyText: "varicocelectomy" });
     await makePost({ title: "Draft about varicocelectomy", isPublished: false });
     expect(await titlesFor("varicocelectmy")).toEqual([]);
   });
 
-  test("every beginning of a word finds it, also past its stem", async () => {
+  test("every beginning of a word finds it, even one longer than its stem", async () => {
     await makePost({ title: "Infertility and fertilization" });
     for (const text of ["inf", "infertil", "infertilit", "infertility", "fertiliz", "fertilizat", "fertilizatio"]) {
       expect([text, await titlesFor(text)]).toEqual([text, ["Infertility and fertilization"]]);
@@ -73,7 +73,7 @@ describe("what is found", () => {
     expect(await titlesFor("scanning hormones")).toEqual(["Hormone scans"]);
   });
 
-  test("half of the words of a question are enough, and words for the same thing; the best match comes first", async () => {
+  test("half of the words of a question are enough, and synonyms count; the best match comes first", async () => {
     await makePost({ title: "Hormones and sleep" });
     await makePost({ title: "Hormone scans", published: "2020-01-01T00:00:00.000Z" });
     await makePost({ title: "Becoming a father" });
@@ -91,7 +91,7 @@ describe("what is found", () => {
     for (const text of ["o'neil\"", "O’Neil"]) expect(await titlesFor(text)).toEqual(["Doctor O'Neil explains"]);
   });
 
-  test("what signs join is found as it stands in the title, and from its beginning on", async () => {
+  test("words joined by punctuation are found as written in the title, and by their beginning", async () => {
     const typed = {
       "COVID-19 and fertility": ["covid-1", "COVID-19", "covid 19", "fertility covid-19"],
       "Vitamin B-12 for men": ["b-12", "vitamin b 12"],
@@ -142,7 +142,7 @@ describe("typing errors", () => {
     expect((await titlesFor("azospermia")).sort()).toEqual(["A family story", "Azoospermia", "Azospermia with one o"]);
   });
 
-  test("may be a wrong, missing, doubled or swapped letter, in a word not yet finished too", async () => {
+  test("may be a wrong, missing, doubled or swapped letter, even in an unfinished word", async () => {
     await makePost({ title: "Surgical retrieval" });
     for (const text of [
       "retreival",
@@ -174,7 +174,7 @@ describe("any text is a valid search", () => {
     expect(await titlesFor("ivf")).toEqual(["IVF"]);
   });
 
-  test("%, _ and \\ mean themselves [T39, F14]", async () => {
+  test("%, _ and \\ are literal characters [T39, F14]", async () => {
     await makePost({ title: "Plain" });
     await makePost({ title: "Title with %%% in it" });
     await makePost({ title: "Body", bodyText: "a line ___ to fill in" });
@@ -184,7 +184,7 @@ describe("any text is a valid search", () => {
     expect(await titlesFor("a\\b")).toEqual(["Excerpt"]);
   });
 
-  test("words that the index leaves out are found as they stand", async () => {
+  test("words that are not in the index are found as written", async () => {
     await makePost({ title: "To be or not to be a father", slug: "be" });
     await makePost({ title: "Something else", excerpt: "No such words" });
     expect(await titlesFor("to be or not")).toEqual(["To be or not to be a father"]);
@@ -194,7 +194,7 @@ describe("any text is a valid search", () => {
     await makePost({ title: "Plain" });
     const texts = ["'", "''':*", "& | ! ( ) <->", "a & b | !c", "💙💙💙", "<script>", "\\", "plain:*A", "1.5.3", "ﬀﬀﬀ"];
     for (const text of [...texts, "x".repeat(10_000), "lorem ipsum ".repeat(900), "💙".repeat(300)]) {
-      expect((await ask(text)).status).toBe(200);
+      expect((await send(text)).status).toBe(200);
     }
   });
 
@@ -206,7 +206,7 @@ describe("any text is a valid search", () => {
     }
   });
 
-  test("no cache may keep an answer", async () => {
-    expect((await ask("anything")).headers.get("Cache-Control")).toBe("no-store");
+  test("responses are never cached", async () => {
+    expect((await send("anything")).headers.get("Cache-Control")).toBe("no-store");
   });
 });

@@ -15,13 +15,13 @@ test("every request that changes something in the admin clears the page cache", 
   const changing = app.routes.filter(
     ({ method, path }) => /^\/(api\/)?admin/.test(path) && !["GET", "HEAD", "ALL"].includes(method),
   );
-  const without = changing.filter(({ method, path, handler }) => {
+  const uncleared = changing.filter(({ method, path, handler }) => {
     const [matches] = app.router.match(method, path.replaceAll(/:\w+/g, "1"));
     const handlers: unknown[] = matches.map(([[matched]]) => matched);
     return handlers.slice(0, handlers.indexOf(handler)).indexOf(clearPageCacheAfterChanges) < 0;
   });
   expect(changing.length).toBeGreaterThan(20);
-  expect([...new Set(without.map(({ method, path }) => `${method} ${path}`))].sort()).toEqual(changeNothing.sort());
+  expect([...new Set(uncleared.map(({ method, path }) => `${method} ${path}`))].sort()).toEqual(changeNothing.sort());
 });
 
 test("the page cache is cleared after a success and after a failure, but not after a refusal or a read", async () => {
@@ -29,8 +29,8 @@ test("the page cache is cleared after a success and after a failure, but not aft
   const small = new Hono()
     .use(clearPageCacheAfterChanges)
     .get("/page", async (c) => {
-      const answer = await publicText(c, "/small", async () => ({ text: String(++made), type: "text/plain" }));
-      return answer ?? c.notFound();
+      const response = await publicText(c, "/small", async () => ({ text: String(++made), type: "text/plain" }));
+      return response ?? c.notFound();
     })
     .post("/:status", (c) => {
       if (c.req.param("status") === "broken") throw new Error("The connection broke after the commit");

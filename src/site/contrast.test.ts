@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const css = readFileSync(join(import.meta.dir, "theme.css"), "utf8");
 
-/** The colors of each theme, by their token's name without dashes in front, such as "focus" and "color-base-100". */
+/** The colors of each theme, by token name without the leading dashes, such as "focus" and "color-base-100". */
 const themes = [...css.matchAll(/@plugin "daisyui\/theme" \{(.*?)\n\}/gs)].map(([, block = ""]) => {
   const name = /name: "(\w+)"/.exec(block)?.[1] ?? "";
   const colors = [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, token = "", color = ""]) => [
@@ -14,12 +14,12 @@ const themes = [...css.matchAll(/@plugin "daisyui\/theme" \{(.*?)\n\}/gs)].map((
   return { name, colors: new Map(colors as [string, string][]) };
 });
 
-const pageGrounds = ["color-base-100", "color-base-200", "surface", "sheet"];
-const darkGrounds = ["band", "color-neutral"];
+const pageBackgrounds = ["color-base-100", "color-base-200", "surface", "sheet"];
+const darkBackgrounds = ["band", "color-neutral"];
 const borders = [
-  ...pageGrounds.map((ground) => ["focus", ground] as const),
-  ...darkGrounds.map((ground) => ["focus-on-dark", ground] as const),
-  ...pageGrounds.map((ground) => ["field-border", ground] as const),
+  ...pageBackgrounds.map((background) => ["focus", background] as const),
+  ...darkBackgrounds.map((background) => ["focus-on-dark", background] as const),
+  ...pageBackgrounds.map((background) => ["field-border", background] as const),
 ];
 
 test("there are two themes, each with every token", () => {
@@ -29,12 +29,12 @@ test("there are two themes, each with every token", () => {
 });
 
 for (const { name, colors } of themes) {
-  test.each(borders)(`in the ${name} theme %s has a contrast of at least 3 to %s`, (border, ground) => {
-    expect(contrast(colors.get(border) ?? "", colors.get(ground) ?? "")).toBeGreaterThanOrEqual(3);
+  test.each(borders)(`in the ${name} theme %s has a contrast of at least 3 with %s`, (border, background) => {
+    expect(contrast(colors.get(border) ?? "", colors.get(background) ?? "")).toBeGreaterThanOrEqual(3);
   });
 }
 
-test("the contrast is computed as WCAG does it", () => {
+test("the contrast is computed as WCAG defines it", () => {
   expect(contrast("#000000", "#ffffff")).toBe(21);
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });

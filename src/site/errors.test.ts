@@ -7,7 +7,7 @@ import { Hono } from "hono";
 
 import { handleError } from "./errors";
 
-/** An app whose only call, as page and in the API, ends with an error that the database itself raises. */
+/** An app whose routes, a page and two API calls, all fail with an error raised by the database. */
 function failingWith(code: string) {
   const fail = async () => {
     // In one transaction, and so on one connection.
@@ -29,7 +29,7 @@ test.each<[string, number, string]>([
   ["57P01", 503, "The database can't be reached right now. Please try again in a moment."],
   ["25006", 503, "The database is read-only right now, so nothing was changed."],
   ["53100", 507, "The server's disk is full, so this was not saved."],
-])("a query that fails with %s is answered %i with an explanation [G31]", async (code, status, sentence) => {
+])("a query that fails with %s gets %i with an explanation [G31]", async (code, status, sentence) => {
   const app = failingWith(code);
   const call = await app.request("/api/admin/call", { method: "POST" });
   expect(call.status).toBe(status);
@@ -40,17 +40,17 @@ test.each<[string, number, string]>([
 });
 
 test.each(["/api/call", "/api/admin/login"])(
-  "a stranger at %s is not told that the disk is full [A11]",
+  "a visitor at %s is not told that the disk is full [A11]",
   async (path) => {
     const fail = () => Promise.reject(Object.assign(new Error("test"), { code: "ENOSPC" }));
-    const answer = await new Hono().post(path, fail).onError(handleError).request(path, { method: "POST" });
-    expect(answer.status).toBe(503);
-    expect((await answer.json()).error).toBe("This can't be saved at the moment. Please try again later.");
+    const response = await new Hono().post(path, fail).onError(handleError).request(path, { method: "POST" });
+    expect(response.status).toBe(503);
+    expect((await response.json()).error).toBe("This can't be saved at the moment. Please try again later.");
   },
 );
 
 test.each(["ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "CONNECT_TIMEOUT"])(
-  "a connection to the database that breaks with %s is answered 503 with an explanation [G31]",
+  "a database connection that breaks with %s gets 503 with an explanation [G31]",
   async (code) => {
     const app = new Hono().post("/api/call", () => {
       throw Object.assign(new Error("Failed query: insert …"), { cause: Object.assign(new Error("broken"), { code }) });
@@ -61,7 +61,7 @@ test.each(["ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "CONNECT_TIMEOUT"
   },
 );
 
-test.if(existsSync("/dev/full"))("a file that does not fit on the disk is answered 507 too", async () => {
+test.if(existsSync("/dev/full"))("a file that does not fit on the disk gets 507 too", async () => {
   const app = new Hono().post("/api/admin/call", () => {
     writeFileSync("/dev/full", "too much");
     return new Response();
@@ -70,26 +70,26 @@ test.if(existsSync("/dev/full"))("a file that does not fit on the disk is answer
   expect(call.status).toBe(507);
 });
 
-test("any other error of the database is unexpected, and its answer has an id only [T27]", async () => {
+test("any other database error is unexpected, and its response contains only an id [T27]", async () => {
   const call = await failingWith("XX000").request("/api/call", { method: "POST" });
   expect(call.status).toBe(500);
   expect((await call.json()).error).toMatch(/^Something went wrong on our side \([0-9a-f-]{36}\)\.$/);
 });
 
-test("an error that nobody expected shows neither its message nor where it was thrown [T27]", async () => {
+test("an unexpected error reveals neither its message nor where it was thrown [T27]", async () => {
   const app = new Hono()
     .get("/page", () => {
       throw new Error("/srv/secret/path.ts said select password from users");
     })
     .onError(handleError);
-  const answer = await app.request("/page");
-  expect(answer.status).toBe(500);
-  const page = await answer.text();
+  const response = await app.request("/page");
+  expect(response.status).toBe(500);
+  const page = await response.text();
   expect(page).not.toMatch(/secret|select|password from|\.tsx?:|at .*\(/);
   expect(page).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
 });
 
-test("an error after the client left is logged, the client's leaving is not", async () => {
+test("an error after the client has disconnected is logged, the disconnect is not", async () => {
   const fail = (reason: unknown) => () => Promise.reject(reason);
   const gone = new DOMException("The connection was closed.", "AbortError");
   const app = new Hono()
@@ -98,10 +98,10 @@ test("an error after the client left is logged, the client's leaving is not", as
     .onError(handleError);
   const lines = spyOn(console, "error").mockImplementation(() => {});
   try {
-    const ask = (path: string) => app.request(path, { signal: AbortSignal.abort(gone) });
-    expect((await ask("/cut")).status).toBe(408);
+    const send = (path: string) => app.request(path, { signal: AbortSignal.abort(gone) });
+    expect((await send("/cut")).status).toBe(408);
     expect(lines.mock.calls).toEqual([]);
-    await ask("/broken");
+    await send("/broken");
     expect(lines.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([
       { message: "request failed", path: "/broken" },
     ]);

@@ -29,7 +29,7 @@ let bytesCached = 0;
 let generation = 0;
 
 /** Responses being made, which concurrent requests share. */
-const pending = new Map<string, { generation: number; made: Promise<Cached | undefined> }>();
+const pending = new Map<string, { generation: number; page: Promise<Cached | undefined> }>();
 
 /** `expiresAt` is an ISO time, such as the next scheduled publication. */
 type PageContent = { page: ReactNode; expiresAt?: string | undefined; status?: 404 };
@@ -51,8 +51,8 @@ export function cachedPage(request: Request): Response | Promise<Response> | und
 }
 
 /**
- * `key` is the path with only the query parameters that matter, so that others do not add cache entries; without a slash before it, a page
- * that many paths share. Undefined when `make` finds nothing.
+ * `key` is the path with only the query parameters that matter, so that others do not add cache entries. A key without a leading
+ * slash names a page that many paths share. Undefined when `make` finds nothing.
  */
 export function publicPage(c: Context, key: string, make: () => Promise<PageContent | undefined>) {
   return publicText(c, key, async () => {
@@ -82,25 +82,25 @@ export async function publicText(
 ): Promise<Response | undefined> {
   const cached = key === undefined ? undefined : findCurrent(key);
   if (cached) return respond(cached, c.req.raw, compressWell);
-  const made = key === undefined ? toCached(await make()) : await makeOnce(key, make);
-  return made && respond(made, c.req.raw, compressFast);
+  const page = key === undefined ? toCached(await make()) : await makeOnce(key, make);
+  return page && respond(page, c.req.raw, compressFast);
 }
 
 function makeOnce(key: string, make: () => Promise<TextContent | undefined>) {
   const running = pending.get(key);
-  if (running?.generation === generation) return running.made;
+  if (running?.generation === generation) return running.page;
   const started = generation;
-  const made = make()
+  const promise = make()
     .then(toCached)
     .then((page) => {
       if (page && started === generation) store(key, page);
       return page;
     })
     .finally(() => {
-      if (pending.get(key)?.made === made) pending.delete(key);
+      if (pending.get(key)?.page === promise) pending.delete(key);
     });
-  pending.set(key, { generation: started, made });
-  return made;
+  pending.set(key, { generation: started, page: promise });
+  return promise;
 }
 
 function findCurrent(key: string) {

@@ -11,13 +11,13 @@ import { cachedPage, clearPageCache, publicPage } from "@/site/page-cache";
 import { makePost } from "@/testing/setup";
 
 const address = (path: string) => `http://localhost:3000${path}`;
-const kept = (path: string) => cachedPage(new Request(address(path)));
+const cached = (path: string) => cachedPage(new Request(address(path)));
 
 afterEach(() => {
   setSystemTime();
 });
 
-test("any other path answers 404 with the page of the spec, the API with JSON", async () => {
+test("any other path answers 404, with the page in the spec or, in the API, with JSON", async () => {
   const page = await app.request("/nowhere/at/all");
   expect(page.status).toBe(404);
   const html = await page.text();
@@ -29,32 +29,32 @@ test("any other path answers 404 with the page of the spec, the API with JSON", 
 });
 
 test("a page is cached until something changes", async () => {
-  const post = await makePost({ title: "First", slug: "kept" });
-  await app.request(address("/article/kept"));
+  const post = await makePost({ title: "First", slug: "cached" });
+  await app.request(address("/article/cached"));
   await db.update(posts).set({ title: "Second" }).where(eq(posts.id, post.id));
-  expect(await (await kept("/article/kept"))?.text()).toContain("First");
+  expect(await (await cached("/article/cached"))?.text()).toContain("First");
   clearPageCache();
-  expect(kept("/article/kept")).toBeUndefined();
-  expect(await (await app.request(address("/article/kept"))).text()).toContain("Second");
+  expect(cached("/article/cached")).toBeUndefined();
+  expect(await (await app.request(address("/article/cached"))).text()).toContain("Second");
 });
 
 test.each(["br", "gzip", "identity"] as const)(
-  "a page is the same rendered and from the cache, as %s",
+  "a page is the same when it is rendered and when it comes from the cache, as %s",
   async (encoding) => {
-    await makePost({ slug: "kept" });
+    await makePost({ slug: "cached" });
     const headers = { "Accept-Encoding": encoding };
-    const fresh = await app.request(address("/article/kept"), { headers });
-    const again = (await cachedPage(new Request(address("/article/kept"), { headers }))) as Response;
+    const fresh = await app.request(address("/article/cached"), { headers });
+    const again = (await cachedPage(new Request(address("/article/cached"), { headers }))) as Response;
     const sent = encoding === "identity" ? null : encoding;
-    expect([fresh, again].map((answer) => answer.headers.get("Content-Encoding"))).toEqual([sent, sent]);
+    expect([fresh, again].map((response) => response.headers.get("Content-Encoding"))).toEqual([sent, sent]);
     const unpacked = await unpack(fresh, encoding);
     expect(unpacked).toContain("</html>");
     expect(await unpack(again, encoding)).toBe(unpacked);
   },
 );
 
-async function unpack(answer: Response, encoding: "br" | "gzip" | "identity") {
-  const bytes = new Uint8Array(await answer.arrayBuffer());
+async function unpack(response: Response, encoding: "br" | "gzip" | "identity") {
+  const bytes = new Uint8Array(await response.arrayBuffer());
   const plain = encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes;
   return new TextDecoder().decode(plain);
 }
@@ -63,20 +63,20 @@ test("a cached page expires when the next scheduled post appears", async () => {
   const hour = 3_600_000;
   await makePost({ slug: "soon", published: new Date(Date.now() + hour).toISOString() });
   expect(await (await app.request(address("/"))).text()).not.toContain("/article/soon");
-  expect(kept("/")).toBeDefined();
+  expect(cached("/")).toBeDefined();
   setSystemTime(new Date(Date.now() + hour + 1));
-  expect(kept("/")).toBeUndefined();
+  expect(cached("/")).toBeUndefined();
 });
 
-test("unknown parameters make no pages of their own", async () => {
+test("unknown parameters add nothing to the cache", async () => {
   const first = await app.request(address("/?utm_source=letter&show=7"));
-  expect((await kept("/?show=12"))?.headers.get("ETag")).toBe(first.headers.get("ETag"));
-  expect(kept("/?utm_source=letter&show=7")).toBeUndefined();
+  expect((await cached("/?show=12"))?.headers.get("ETag")).toBe(first.headers.get("ETag"));
+  expect(cached("/?utm_source=letter&show=7")).toBeUndefined();
   expect((await app.request(address("/?category=nowhere"))).status).toBe(404);
-  expect(kept("/?category=nowhere")).toBeUndefined();
+  expect(cached("/?category=nowhere")).toBeUndefined();
 });
 
-test("an outside link can't be anything but a web address", async () => {
+test("a link to another site must be a web address", async () => {
   const run = (value: string) =>
     Bun.spawnSync([process.execPath, "-e", 'await import("@/site/links")'], {
       env: { ...process.env, NAVIGATOR_URL: value },
@@ -89,10 +89,10 @@ test("an outside link can't be anything but a web address", async () => {
 
 test("the oldest pages are evicted when the cache grows too large", async () => {
   const large = new Hono().get("/:number", async (c) => {
-    const answer = await publicPage(c, c.req.path, async () => ({ page: "x".repeat(1024 * 1024) }));
-    return answer ?? c.notFound();
+    const response = await publicPage(c, c.req.path, async () => ({ page: "x".repeat(1024 * 1024) }));
+    return response ?? c.notFound();
   });
   for (let number = 1; number <= 70; number += 1) await large.request(address(`/${number}`));
-  expect(kept("/1")).toBeUndefined();
-  expect((await kept("/70"))?.status).toBe(200);
+  expect(cached("/1")).toBeUndefined();
+  expect((await cached("/70"))?.status).toBe(200);
 });

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 
 import { app } from "@/app";
 
-test("the words of a search are in no table afterwards [T68]", async () => {
+test("the words of a search are stored in no table [T68]", async () => {
   const marker = "varicocelemarkerword";
   expect((await app.request(`/api/search?q=${marker}`)).status).toBe(200);
   await app.request(`/search?q=${marker}`);
@@ -21,7 +21,7 @@ test("an address that subscribes is in one table only", async () => {
   expect(await tablesWith("marker-address")).toEqual(["subscribers"]);
 });
 
-/** The names of all tables, of every schema of ours, in which some row holds the word. */
+/** The names of all our tables with a row that contains the word. */
 async function tablesWith(word: string) {
   const tables = await db.execute<{ schema: string; name: string }>(sql`
     select table_schema as schema, table_name as name from information_schema.tables

@@ -10,15 +10,15 @@ import { makePost } from "@/testing/setup";
 const server = startServer({ port: 0, hostname: "127.0.0.1" });
 afterAll(() => server.stop(true));
 
-/** A part of a list, which no cache keeps. */
+/** A part of a list, which is never cached. */
 const LIST = "/api/posts?limit=1";
 
-async function ask(path: string, { address = "192.0.2.1", signal = new AbortController().signal } = {}) {
+async function send(path: string, { address = "192.0.2.1", signal = new AbortController().signal } = {}) {
   const server = { requestIP: () => ({ address, family: "IPv4", port: 1 }) };
   return app.request(path, { signal }, { server });
 }
 
-/** While `during` goes on, no query of the posts is answered. */
+/** Runs `during` while every query on posts waits. */
 async function whileDatabaseIsSlow(during: () => Promise<void>) {
   const locked = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
@@ -36,55 +36,55 @@ async function whileDatabaseIsSlow(during: () => Promise<void>) {
   }
 }
 
-test("of very many requests some are refused and the others served, a newcomer's among them [T66]", async () => {
+test("of very many requests some are refused and the others served, including one from a new address [T66]", async () => {
   await makePost();
   const served: Promise<Response>[] = [];
   await whileDatabaseIsSlow(async () => {
-    const flood = Array.from({ length: 400 }, () => ask(LIST));
+    const flood = Array.from({ length: 400 }, () => send(LIST));
     const refused = await Promise.all(flood.slice(200));
     expect(refused.map(({ status }) => status)).toEqual(Array(200).fill(503));
     const [first] = refused;
     expect(Number(first?.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(first?.headers.get("Cache-Control")).toBe("no-store");
     expect(await first?.json()).toEqual({ error: expect.stringContaining("try again in a few seconds") });
-    served.push(...flood.slice(0, 100), ask(LIST, { address: "198.51.100.7" }));
+    served.push(...flood.slice(0, 100), send(LIST, { address: "198.51.100.7" }));
   });
   expect((await Promise.all(served)).map(({ status }) => status)).toEqual(Array(101).fill(200));
-  expect((await ask(LIST)).status).toBe(200);
+  expect((await send(LIST)).status).toBe(200);
 });
 
-test("cached pages, files and health checks are answered under any load [T66]", async () => {
+test("cached pages, files and health checks are served under any load [T66]", async () => {
   await makePost({ slug: "read", title: "Read before" });
   await Promise.all(["/", "/article/read"].map((path) => fetch(server.url.origin + path)));
   const flood: Promise<Response>[] = [];
   await whileDatabaseIsSlow(async () => {
-    for (let number = 0; number < 200; number += 1) flood.push(ask(LIST));
-    const lookAt = async (path: string) => (await fetch(server.url.origin + path)).status;
+    for (let number = 0; number < 200; number += 1) flood.push(send(LIST));
+    const statusOf = async (path: string) => (await fetch(server.url.origin + path)).status;
     const paths = ["/healthz", "/logo.svg", "/", "/article/read", "/admin/login", "/api/admin/me"];
-    expect(await Promise.all(paths.map(lookAt))).toEqual([200, 200, 200, 200, 200, 401]);
-    const refused = await ask("/article/other");
+    expect(await Promise.all(paths.map(statusOf))).toEqual([200, 200, 200, 200, 200, 401]);
+    const refused = await send("/article/other");
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "2"]);
     expect(await refused.text()).toContain("Please try again in a few seconds.");
   });
   await Promise.all(flood);
 });
 
-test("whoever leaves gives up the place in the queue [T66]", async () => {
+test("a client that disconnects gives up its place in the queue [T66]", async () => {
   const leaving = new AbortController();
   const flood: Promise<Response>[] = [];
   await whileDatabaseIsSlow(async () => {
-    for (let number = 0; number < 200; number += 1) flood.push(ask(LIST, { signal: leaving.signal }));
+    for (let number = 0; number < 200; number += 1) flood.push(send(LIST, { signal: leaving.signal }));
     leaving.abort();
-    flood.push(ask(LIST));
+    flood.push(send(LIST));
   });
   expect((await flood.at(-1))?.status).toBe(200);
   await Promise.all(flood);
 });
 
-test("whoever has waited for a few seconds is refused [T66]", async () => {
+test("a request that has waited for a few seconds is refused [T66]", async () => {
   const flood: Promise<Response>[] = [];
   await whileDatabaseIsSlow(async () => {
-    for (let number = 0; number < 17; number += 1) flood.push(ask(LIST));
+    for (let number = 0; number < 17; number += 1) flood.push(send(LIST));
     expect(await (await flood.at(-1))?.json()).toEqual({ error: expect.stringContaining("This site is very busy") });
   });
   await Promise.all(flood);

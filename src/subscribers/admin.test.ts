@@ -15,7 +15,7 @@ async function subscribe(...emails: string[]) {
     .returning();
 }
 
-test("subscribers are listed newest first, searched by email and given in pages of 25", async () => {
+test("subscribers are listed newest first, searched by email and returned in pages of 25", async () => {
   const call = await adminCalls();
   await subscribe(...Array.from({ length: 30 }, (_, number) => `reader-${number}@example.org`), "A_b@example.org");
   const all = (await call("GET", list)).body;
@@ -27,7 +27,7 @@ test("subscribers are listed newest first, searched by email and given in pages 
   expect((await call("GET", `${list}?q=a_B`)).body.total).toBe(1);
 });
 
-test("a subscriber is deleted; an unknown one answers 404, an id that can't be one 400", async () => {
+test("a subscriber is deleted; an unknown one answers 404, an invalid id 400", async () => {
   const call = await adminCalls();
   const [kept, gone] = await subscribe("kept@example.org", "gone@example.org");
   expect((await call("DELETE", `${list}/${gone?.id}`)).status).toBe(200);

@@ -10,7 +10,7 @@ const everyone = async () => (await db.select().from(subscribers)).map(({ email 
 
 let visitors = 0;
 
-/** Requests of a visitor with an address of their own, so that no test uses up another's limit. */
+/** Sends requests from a new address, so that no test uses up another's limit. */
 function makeVisitor() {
   const address = `192.0.2.${++visitors}`;
   const server = { requestIP: () => ({ address, family: "IPv4", port: 1 }) };
@@ -32,7 +32,7 @@ test("a valid new address is subscribed", async () => {
   expect(await everyone()).toEqual(["ada@example.org"]);
 });
 
-test("the form says how often there is mail, and how to leave the list [S2]", async () => {
+test("the form says how often emails are sent, and how to leave the list [S2]", async () => {
   for (const path of ["/", "/subscribe"]) {
     const html = await (await app.request(path)).text();
     expect(html).toContain("We only write when there is something new. To leave the list");
@@ -40,7 +40,7 @@ test("the form says how often there is mail, and how to leave the list [S2]", as
   }
 });
 
-test("the same address again, in any letter case and with spaces around, is already subscribed [T46, F12]", async () => {
+test("the same address again, in any letter case and with surrounding spaces, is already subscribed [T46, F12]", async () => {
   const subscribe = makeSender();
   await subscribe({ email: "ada@example.org" });
   for (const email of ["ada@example.org", "ADA@Example.Org", "  ada@example.org\n"]) {
@@ -52,8 +52,8 @@ test("the same address again, in any letter case and with spaces around, is alre
 });
 
 test("50 parallel sign-ups of one address make one subscriber [T47, F12]", async () => {
-  const answers = await Promise.all(Array.from({ length: 50 }, () => makeSender()({ email: "ada@example.org" })));
-  const statuses = answers.map(({ status }) => status).sort();
+  const responses = await Promise.all(Array.from({ length: 50 }, () => makeSender()({ email: "ada@example.org" })));
+  const statuses = responses.map(({ status }) => status).sort();
   expect(statuses).toEqual([201, ...Array(49).fill(409)]);
   expect(await everyone()).toHaveLength(1);
 });
@@ -93,14 +93,14 @@ test("a malformed body is refused and never fails [T42, T44]", async () => {
   expect(await everyone()).toEqual([]);
 });
 
-test("fields that a visitor has no business with are dropped [T43]", async () => {
+test("fields that visitors may not set are ignored [T43]", async () => {
   const fields = { email: "ada@example.org", id: 7, subscribed: "2001-01-01T00:00:00Z" };
   expect((await makeSender()(fields)).status).toBe(201);
   const [row] = await db.select().from(subscribers);
   expect(row?.subscribed).not.toStartWith("2001");
 });
 
-test("who fills in the hidden field is thanked and not subscribed [T67]", async () => {
+test("whoever fills in the hidden field is thanked but not subscribed [T67]", async () => {
   expect((await makeSender()({ email: "bot@example.org", website: "https://spam.example" })).status).toBe(201);
   expect(await everyone()).toEqual([]);
 });
@@ -108,7 +108,7 @@ test("who fills in the hidden field is thanked and not subscribed [T67]", async 
 let addresses = 0;
 const newAddress = () => `reader-${++addresses}@example.org`;
 
-test("a client address may send five sign-ups a minute, another one's are not touched [A5]", async () => {
+test("a client address may send five sign-ups a minute, which does not affect other addresses [A5]", async () => {
   const subscribe = makeSender();
   for (let count = 0; count < 5; count++) expect((await subscribe({ email: newAddress() })).status).toBe(201);
   const response = await subscribe({ email: "ada@example.org" });
@@ -142,7 +142,7 @@ test("a client address may send twenty sign-ups an hour [A5]", async () => {
   expect((await subscribe({ email: newAddress() })).status).toBe(201);
 });
 
-test("when the clock is set back nobody waits longer for that [G3]", async () => {
+test("nobody waits longer because the clock was set back [G3]", async () => {
   const subscribe = makeSender();
   for (let count = 0; count < 5; count++) await subscribe({ email: newAddress() });
   await later("-1 day");
@@ -166,7 +166,7 @@ test("nobody is told about the total limit [A18]", async () => {
   expect([...response.headers.keys()].filter((name) => /limit|retry/i.test(name))).toEqual([]);
 });
 
-test("without JavaScript the form leads to a thank-you page, or back with an error message", async () => {
+test("without JavaScript the form redirects to a thank-you page, or shows an error message", async () => {
   const send = makeVisitor();
   const post = (email: string) => send("/subscribe", { body: new URLSearchParams({ email, website: "" }) });
   const first = await post("ada@example.org");
@@ -189,7 +189,7 @@ test("without JavaScript the form leads to a thank-you page, or back with an err
   expect(await everyone()).toEqual(["ada@example.org"]);
 });
 
-test("a form that another site sends is refused", async () => {
+test("a form sent by another site is refused", async () => {
   const body = new URLSearchParams({ email: "ada@example.org" });
   const response = await makeVisitor()("/subscribe", { body, headers: { "Sec-Fetch-Site": "cross-site" } });
   expect(response.status).toBe(403);
@@ -215,11 +215,11 @@ test("sign-ups are limited in total, however many addresses send them [A5, T67]"
   const rows = await db.$count(attempts);
   expect((await makeSender()({ email: newAddress() })).status).toBe(429);
   expect(await everyone()).toHaveLength(100);
-  // No row for a network that comes while everybody has to wait.
+  // A network that is new while everybody has to wait gets no row.
   expect(await db.$count(attempts)).toBe(rows);
 });
 
-/** What was counted until now was counted so long ago. */
+/** Lets time pass by moving all counts into the past. */
 const later = (time: string) =>
   db.update(attempts).set({
     firstAt: sql`${attempts.firstAt} - ${time}::interval`,

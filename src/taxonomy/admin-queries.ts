@@ -90,10 +90,10 @@ export function deleteTerm(kind: TermKind, id: number) {
   });
 }
 
-/** Its place after the move, counted from 1, among `total` categories. Undefined when there is no such category. */
+/** The category's position after the move, counted from 1, among `total` categories. Undefined when there is no such category. */
 export function moveCategory(id: number, direction: MoveDirection) {
   return db.transaction(async (tx) => {
-    // Two moves at once would each write the order that the other one changes.
+    // Two concurrent moves would overwrite each other's order.
     await tx.execute(sql`lock table ${categories} in share row exclusive mode`);
     const ids = (
       await tx

@@ -9,7 +9,7 @@ import { termLists } from "./input";
 const api = "/api/admin/categories";
 const namesOf = (terms: { name: string }[]) => terms.map(({ name }) => name);
 
-async function namesInPublic() {
+async function readPublicNames() {
   const categories = await (await app.request("/api/categories")).json();
   const filter = /<nav[^>]*aria-label="Categories".*?<\/nav>/.exec(await (await app.request("/")).text())?.[0] ?? "";
   const links = [...filter.matchAll(/>([^<]+)<\/a>/g)].map(([, name]) => name);
@@ -17,14 +17,14 @@ async function namesInPublic() {
   return namesOf(categories);
 }
 
-test("categories are in order of their names until an editor moves one, in public and for editors", async () => {
+test("categories are sorted by name until an editor moves one, in public and for editors", async () => {
   const call = await adminCalls();
   const made = [];
   for (const name of ["c", "B", "a"]) made.push(await makeCategory(name));
-  expect(await namesInPublic()).toEqual(["a", "B", "c"]);
+  expect(await readPublicNames()).toEqual(["a", "B", "c"]);
   const moved = await call("POST", `${api}/${made[0]?.id}/move`, { direction: "up" });
   expect(moved).toEqual({ status: 200, body: { position: 2, total: 3 } });
-  expect(await namesInPublic()).toEqual(["a", "c", "B"]);
+  expect(await readPublicNames()).toEqual(["a", "c", "B"]);
   expect(namesOf((await call("GET", api)).body)).toEqual(["a", "c", "B"]);
   expect(namesOf((await call("GET", `${api}?page=1`)).body.items)).toEqual(["a", "c", "B"]);
   expect(namesOf((await call("GET", `${api}?page=1&dir=desc`)).body.items)).toEqual(["B", "c", "a"]);
@@ -45,7 +45,7 @@ test("the first category can't move up, nor the last one down; an unknown one an
   expect((await call("POST", `/api/admin/tags/${first.id}/move`, { direction: "up" })).status).toBe(404);
 });
 
-test("moves at the same time all count", async () => {
+test("concurrent moves all take effect", async () => {
   const made = [];
   for (const name of ["a", "b", "c", "d", "e"]) made.push(await makeCategory(name));
   const last = made[4]?.id ?? 0;
@@ -55,7 +55,7 @@ test("moves at the same time all count", async () => {
   expect(namesOf(items)).toEqual(["a", "e", "b", "c", "d"]);
 });
 
-test("the API's lists and terms have no other fields than before", async () => {
+test("the order adds no field to the API's lists and terms", async () => {
   const call = await adminCalls();
   const { body: category } = await call("POST", api, { name: "Tests", slug: "tests" });
   await makePost({ categoryId: category.id });

@@ -35,7 +35,7 @@ test.each(pairs)("%s and %s are one name, for tags and for categories [G22, A18]
   expect(results.tags).toEqual({ added: 0, skipped: 1 });
 });
 
-test("two names of a file that differ only in case are one, and posts find it by either [G22]", async () => {
+test("two names in a file that differ only in case are one, and posts can refer to it by either [G22]", async () => {
   const post = { title: "A title", content: "<p>a</p>" };
   const file = {
     version: 1,
@@ -62,11 +62,11 @@ test("different letters stay different names [G22]", async () => {
 const makeNamed = (name: string, number: number) => db.insert(tags).values({ name, slug: `named-${number}` });
 
 test("the database folds every letter as the program does, whatever its collation [G22]", async () => {
-  // Letters that the database's Unicode doesn't know yet are composed by the newer one only.
+  // Letters that are too new for the database's version of Unicode are composed only by the program's.
   const letters = Array.from({ length: 0x1_f000 }, (_, code) => code)
     .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
     .map((code) => String.fromCodePoint(code))
-    // Of those that stay as they are, some.
+    // Of those that folding does not change, only a sample.
     .filter((letter, number) => number % 50 === 0 || foldName(`x${letter}y`) !== `x${letter}y`);
   for (let from = 0; from < letters.length; from += 2000) {
     const asked = letters.slice(from, from + 2000).map((letter) => `x${letter}y`);
@@ -77,13 +77,13 @@ test("the database folds every letter as the program does, whatever its collatio
   }
 });
 
-test("an update of a site whose names collide now gives the later ones a number and starts [G22]", async () => {
+test("a site whose names collide after an update still starts, and the later ones get a number [G22]", async () => {
   const migration = await Bun.file(
     join(import.meta.dir, "../../db/migrations/0008_permanent_ids_and_names.sql"),
   ).text();
-  const isOfNames = (step: string) => /INDEX "(categories|tags)_name_unique"|^(--[^\n]*\n)?UPDATE|^DO/.test(step);
+  const isAboutNames = (step: string) => /INDEX "(categories|tags)_name_unique"|^(--[^\n]*\n)?UPDATE|^DO/.test(step);
   const steps = migration.split("--> statement-breakpoint").map((step) => step.trim());
-  const [drops, changes] = [steps.filter((step) => step.startsWith("DROP")), steps.filter(isOfNames)];
+  const [drops, changes] = [steps.filter((step) => step.startsWith("DROP")), steps.filter(isAboutNames)];
   await db.transaction(async (tx) => {
     for (const step of drops) await tx.execute(sql.raw(step));
     await tx.insert(categories).values([

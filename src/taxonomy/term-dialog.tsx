@@ -55,7 +55,7 @@ export function TermDialog({ kind, term, onClose }: TermDialogProps) {
         label="Slug"
         autoComplete="off"
         spellCheck={false}
-        hint="The word in the address: lowercase letters, numbers and hyphens."
+        hint="Used in the web address: lowercase letters, numbers and hyphens."
         error={errors.slug?.message}
         {...form.register("slug")}
       />

@@ -14,7 +14,7 @@ describe.each(["category", "tag"] as const)("a %s", (kind) => {
   const { api, singular } = termKinds[kind];
   const make = kind === "category" ? makeCategory : makeTag;
 
-  test("is in the whole list, whatever else the address says", async () => {
+  test("is in the full list, whatever other parameters the URL has", async () => {
     const call = await adminCalls();
     const { id, name, slug } = await make("Hormones");
     expect((await call("GET", `${api}?fresh=1`)).body).toEqual([{ id, name, slug, posts: 0 }]);
@@ -67,7 +67,7 @@ describe.each(["category", "tag"] as const)("a %s", (kind) => {
     expect(updated).toEqual({ status: 200, body: { id, name: "HORMONES", slug: "hormones" } });
   });
 
-  test("that is not there answers 404, an id that can't be one 400", async () => {
+  test("that does not exist answers 404, an invalid id 400", async () => {
     const call = await adminCalls();
     const term = { name: "Ghost", slug: "ghost" };
     expect((await call("PATCH", `${api}/4711`, term)).status).toBe(404);
@@ -77,7 +77,7 @@ describe.each(["category", "tag"] as const)("a %s", (kind) => {
     }
   });
 
-  test("counts the posts it touches; after its deletion they are still there", async () => {
+  test("counts its posts, which remain when it is deleted", async () => {
     const call = await adminCalls();
     const term = await make("Busy");
     const used = kind === "category" ? { categoryId: term.id } : { tags: [term] };
@@ -90,7 +90,7 @@ describe.each(["category", "tag"] as const)("a %s", (kind) => {
   });
 });
 
-test("a list is searched by name or slug, sorted, and given in pages of 25", async () => {
+test("a list is searched by name or slug, sorted, and returned in pages of 25", async () => {
   const call = await adminCalls();
   for (let number = 10; number < 40; number++) await makeTag(`Tag ${number}`);
   await makeTag("100%");
@@ -107,7 +107,7 @@ test("a list is searched by name or slug, sorted, and given in pages of 25", asy
 test.each([
   ["renamed", (id: number) => updateTerm("tag", id, { name: "New", slug: "new" }), "New"],
   ["deleted", (id: number) => deleteTerm("tag", id), ""],
-])("a post that gets a tag while it is %s is searched by what is true then", async (_how, change, names) => {
+])("a post that gets a tag while the tag is %s is found by the result", async (_how, change, names) => {
   const tag = await makeTag("Old");
   const post = await makePost();
   const { changing } = await db.transaction(async (tx) => {

@@ -41,7 +41,7 @@ export async function createUser({ passwordHash, ...values }: NewUser) {
   }
 }
 
-export async function findUserNamed(username: string) {
+export async function findUserByUsername(username: string) {
   const [user] = await db
     .select(userColumns)
     .from(users)

@@ -11,7 +11,7 @@ import { makeUser } from "@/testing/setup";
 import { networkLimit } from "./limits";
 import { cleanUp, countAttempt, MAX_ATTEMPT_ROWS, uncountAttempt } from "./queries";
 
-// Hashing a password takes its time on a busy machine.
+// Hashing a password is slow on a busy machine.
 setDefaultTimeout(120_000);
 
 const RIGHT = "seven calm herons wade";
@@ -32,7 +32,7 @@ function login(username: string, password: string, address = "192.0.2.1", header
   );
 }
 
-/** What was tried until now was tried so long ago. */
+/** Lets time pass by moving all attempts into the past. */
 const later = (time: string) =>
   db.update(attempts).set({
     firstAt: sql`${attempts.firstAt} - ${time}::interval`,
@@ -71,9 +71,9 @@ test("the 11th wrong password in a minute has to wait, whatever X-Forwarded-For 
 
 test("concurrent attempts are counted too [T6]", async () => {
   await makeUser({ username: "grace" });
-  const answers = await Promise.all(Array.from({ length: 30 }, () => login("grace", "wrong")));
-  expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
-  expect(answers.every(({ status }) => [401, 429, 503].includes(status))).toBe(true);
+  const responses = await Promise.all(Array.from({ length: 30 }, () => login("grace", "wrong")));
+  expect(responses.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
+  expect(responses.every(({ status }) => [401, 429, 503].includes(status))).toBe(true);
 });
 
 test("an address that tries many names has to wait, and others do not", async () => {
@@ -89,11 +89,11 @@ test("however many addresses guess at a name, its owner signs in from a new brow
   expect((await login("grace", RIGHT, "203.0.113.9")).status).toBe(200);
 });
 
-test("while strangers keep every place taken, the owner's password is checked before theirs [A3]", async () => {
+test("while strangers fill the queue, the owner's password is checked before theirs [A3]", async () => {
   await makeUser({ username: "grace" });
   for (let stranger = 1; stranger <= 60; stranger++) await countAttemptFrom(`198.51.100.${stranger}`);
   const flood = Array.from({ length: 60 }, (_, stranger) => login("grace", "wrong", `198.51.100.${stranger + 1}`));
-  // From the first refusal on every place is taken.
+  // From the first refusal on, the queue is full.
   await Promise.any(flood.map(async (answer) => expect((await answer).status).toBe(503)));
   const owner = login("grace", RIGHT, "203.0.113.9");
   expect((await owner).status).toBe(200);
@@ -105,7 +105,7 @@ test("while strangers keep every place taken, the owner's password is checked be
   expect(await db.$count(attempts, eq(attempts.count, 2))).toBe(checked);
 });
 
-test("a flood of other names leaves the count of an address as it is, in the database [A13]", async () => {
+test("a flood of other names does not displace an address's count from the database [A13]", async () => {
   await makeUser({ username: "admin" });
   await tryTenTimes("admin");
   await db
@@ -115,7 +115,7 @@ test("a flood of other names leaves the count of an address as it is, in the dat
   expect((await login("admin", RIGHT)).status).toBe(429);
 });
 
-test("neither address nor name can be read from what is counted, and it is deleted within hours [A13]", async () => {
+test("neither address nor name can be read from a stored count, and it is deleted within hours [A13]", async () => {
   await makeUser({ username: "grace" });
   await login("grace", "wrong", "192.0.2.77");
   const [row] = await db.select().from(attempts);
@@ -189,13 +189,13 @@ test("when the clock is set back, no wait exceeds its maximum, and time that pas
   expect((await login("grace", RIGHT)).status).toBe(200);
 });
 
-test("counts that nobody needs any more are deleted [A13]", async () => {
+test("counts that are no longer needed are deleted [A13]", async () => {
   await db.insert(attempts).values({ key: "old", count: 99, lastAt: new Date(Date.now() - 7_200_000).toISOString() });
   await cleanUp();
   expect(await db.$count(attempts, eq(attempts.key, "old"))).toBe(0);
 });
 
-test("of too many counts the newest stay", async () => {
+test("of too many counts the newest are kept", async () => {
   await db.execute(sql`insert into ${attempts} (key, count, last_at)
     select n::text, 1, now() - n * interval '1 millisecond' from generate_series(1, ${MAX_ATTEMPT_ROWS + 5}::integer) as n`);
   await cleanUp();
@@ -223,7 +223,7 @@ test("only what our own proxies wrote into X-Forwarded-For is trusted [T7]", () 
   expect(addressFrom("10.0.0.1", "2001:db8::1", 1)).toBe("2001:db8::1");
 });
 
-/** Has a wrong password counted without hashing it. */
+/** Counts a wrong password without hashing it. */
 async function countAttemptFrom(address: string) {
   const { key, maxWaitSeconds } = networkLimit(networkOf(address));
   await countAttempt(key, maxWaitSeconds);

@@ -20,7 +20,7 @@ export async function countAttempt(
   key: string,
   maxWaitSeconds: number,
 ): Promise<{ number: number } | { wait: number }> {
-  await cleanUpSometimes();
+  await cleanUpIfDue();
   const wait = sql`case when ${attempts.count} < ${FREE_ATTEMPTS} then 0
     else least(${FIRST_WAIT_SECONDS} * 2 ^ least(${attempts.count} - ${FREE_ATTEMPTS}, 20), ${maxWaitSeconds}) end`;
   const [counted] = await db.execute<{ count: number }>(sql`
@@ -45,9 +45,9 @@ export async function uncountAttempt(key: string) {
   await db.execute(sql`update ${attempts} set count = count - 1 from ${asyncCommit} where key = ${key}`);
 }
 
-/** The seconds to wait when there were already `max` in the window, otherwise 0. */
+/** The seconds to wait when the window already has `max` of them, otherwise 0. */
 export async function countInWindow(key: string, { max, seconds }: { max: number; seconds: number }) {
-  await cleanUpSometimes();
+  await cleanUpIfDue();
   const isOver = sql`(now() - ${attempts.firstAt} not between interval '0' and ${seconds} * interval '1 second')`;
   const [counted] = await db.execute(sql`
     insert into ${attempts} (key, count) select ${key}, 1 from ${asyncCommit}
@@ -68,7 +68,7 @@ export async function waitInWindow(key: string, { max, seconds }: { max: number;
   return full?.seconds ?? 0;
 }
 
-async function cleanUpSometimes() {
+async function cleanUpIfDue() {
   countsSinceCleaning += 1;
   if (performance.now() - cleanedAt < CLEANUP_INTERVAL_MS && countsSinceCleaning < CLEANUP_INTERVAL_COUNTS) return;
   cleanedAt = performance.now();

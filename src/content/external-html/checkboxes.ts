@@ -11,12 +11,12 @@ export function readCheckboxes(tree: Root) {
   for (const { item, state } of items) {
     if (state === undefined) continue;
     removeInputs(item);
-    startOf(item).children.unshift(text(signOf(state)));
+    startOf(item).children.unshift(text(symbolOf(state)));
   }
-  replaceElements(tree, (node) => (isInput(node) ? [text(signOf(isChecked(node)))] : undefined));
+  replaceElements(tree, (node) => (isInput(node) ? [text(symbolOf(isChecked(node)))] : undefined));
 }
 
-const signOf = (isOn: boolean) => (isOn ? "☑ " : "☐ ");
+const symbolOf = (isOn: boolean) => (isOn ? "☑ " : "☐ ");
 
 /** Undefined for an item that is not in a checklist, or whose checkbox is an input. */
 function stateOf(item: Element) {

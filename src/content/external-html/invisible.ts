@@ -2,7 +2,7 @@ import type { Element, Root } from "hast";
 
 import { attribute, eachElement, isElement, lineOf, replaceElements, text, textOf, unwrapElements } from "../tree";
 import type { ReportLeftOut } from "./left-out";
-import { isDrawingLink } from "./links";
+import { isGraphicLink } from "./links";
 import { styleOf } from "./styles";
 
 const invisibleTags = /^(style|script|meta|link|title|xml|template|base|head)$/;
@@ -14,7 +14,7 @@ export function removeInvisible(tree: Root, report: ReportLeftOut) {
   unwrapElements(tree, ({ tagName }) => /^(o:p|w:sdt|st1:\w+|v:(?!imagedata)\w+|html|body)$/.test(tagName));
   replaceElements(tree, (node) => {
     if (invisibleTags.test(node.tagName) || isHidden(node)) return [];
-    if (isDrawingLink(node)) report("imageLink", attribute(node, "href") ?? "");
+    if (isGraphicLink(node)) report("imageLink", attribute(node, "href") ?? "");
     return replaceSpaces(node) ?? removeUnsupported(node, report);
   });
   reportAbbreviations(tree, report);

@@ -30,17 +30,17 @@ const isDead = (href: string) =>
 
 const isOther = (href: string) => !/^(javascript|about):/i.test(href) && href !== "" && linkAddress(href) === undefined;
 
-export const isDrawingLink = (link: Element) =>
+export const isGraphicLink = (link: Element) =>
   link.tagName === "a" &&
   /^(?!\s*(#|javascript:))/i.test(attribute(link, "href") ?? "#") &&
-  findElements(link, isDrawing).length > 0 &&
+  findElements(link, isGraphic).length > 0 &&
   wordsOutside(link).trim() === "";
 
-const isDrawing = ({ tagName }: Element) => tagName === "svg" || tagName === "canvas";
+const isGraphic = ({ tagName }: Element) => tagName === "svg" || tagName === "canvas";
 
 function wordsOutside(node: Element): string {
   return node.children
-    .map((child) => (isElement(child) ? (isDrawing(child) ? "" : wordsOutside(child)) : textOf(child)))
+    .map((child) => (isElement(child) ? (isGraphic(child) ? "" : wordsOutside(child)) : textOf(child)))
     .join("");
 }
 

@@ -44,8 +44,8 @@ function stateOf(node: Element, outer: State): State {
   if (/^(italic|oblique)/.test(style["font-style"] ?? "")) state.em = true;
   if (style["font-style"] === "normal") state.em = false;
   if (isBlock) return state;
-  const height = heightOf(style);
-  if (height && !state.sup && !state.sub) state[height] = true;
+  const shift = shiftOf(style);
+  if (shift && !state.sup && !state.sub) state[shift] = true;
   if (mark === "sub") state.sup = false;
   if (mark === "sup") state.sub = false;
   return state;
@@ -62,7 +62,7 @@ function isBold(style: Style) {
   return /^(normal|lighter|[1-5]\d\d)/.test(weight) ? false : undefined;
 }
 
-function heightOf(style: Style): "sup" | "sub" | undefined {
+function shiftOf(style: Style): "sup" | "sub" | undefined {
   const align = style["vertical-align"] ?? "";
   if (/^(super|sub)$/.test(align)) return align === "super" ? "sup" : "sub";
   const raised = style["mso-text-raise"] ?? (/^-?[\d.]+(pt|%)$/.test(align) ? align : undefined);

@@ -2,32 +2,32 @@ import { expect, test } from "bun:test";
 
 import { priorityQueue } from "./priority-queue";
 
-/** Work that ends when it is told to, and the order in which it began. */
+/** Work that ends when it is told to, and the order in which it started. */
 function makeWork() {
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends = new Map<string, () => void>();
   const work = (name: string) => () => {
-    begun.push(name);
+    started.push(name);
     return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
   };
-  return { begun, work, end: (name: string) => ends.get(name)?.() };
+  return { started, work, end: (name: string) => ends.get(name)?.() };
 }
 
-test("a few run at once, some wait in order of arrival, and the rest is refused [A2]", async () => {
-  const { begun, work, end } = makeWork();
+test("a few run at once, some wait in order of arrival, and the rest are refused [A2]", async () => {
+  const { started, work, end } = makeWork();
   const { run } = priorityQueue({ concurrency: 2, maxWaiting: 2 });
-  const answers = ["a", "b", "c", "d", "e"].map((name) => run(0, work(name)));
-  expect(await answers[4]).toBeUndefined();
-  expect(begun).toEqual(["a", "b"]);
+  const responses = ["a", "b", "c", "d", "e"].map((name) => run(0, work(name)));
+  expect(await responses[4]).toBeUndefined();
+  expect(started).toEqual(["a", "b"]);
   for (const name of ["a", "b", "c", "d"]) {
     await Bun.sleep(0);
     end(name);
   }
-  expect(await Promise.all(answers)).toEqual(["a", "b", "c", "d", undefined]);
+  expect(await Promise.all(responses)).toEqual(["a", "b", "c", "d", undefined]);
 });
 
 test("a lower priority goes first, and takes the last place in a full queue [A3]", async () => {
-  const { begun, work, end } = makeWork();
+  const { started, work, end } = makeWork();
   const { run, accepts } = priorityQueue({ concurrency: 1, maxWaiting: 2 });
   const first = run(9, work("first"));
   const often = run(9, work("often"));
@@ -41,11 +41,11 @@ test("a lower priority goes first, and takes the last place in a full queue [A3]
   expect(await fresh).toBe("fresh");
   end("sometimes");
   expect(await sometimes).toBe("sometimes");
-  expect(begun).toEqual(["first", "fresh", "sometimes"]);
+  expect(started).toEqual(["first", "fresh", "sometimes"]);
 });
 
-test("whoever leaves while waiting gives up the place, and the work is never done [A2]", async () => {
-  const { begun, work, end } = makeWork();
+test("a caller that leaves while waiting gives up its place, and its work never runs [A2]", async () => {
+  const { started, work, end } = makeWork();
   const { run } = priorityQueue({ concurrency: 1, maxWaiting: 1 });
   const first = run(0, work("first"));
   const leaving = new AbortController();
@@ -58,11 +58,11 @@ test("whoever leaves while waiting gives up the place, and the work is never don
   end("second");
   expect(await second).toBe("second");
   expect(await run(0, work("too late"), leaving.signal)).toBeUndefined();
-  expect(begun).toEqual(["first", "second"]);
+  expect(started).toEqual(["first", "second"]);
 });
 
-test("whoever has waited too long is refused, and the next one moves up [T66]", async () => {
-  const { begun, work, end } = makeWork();
+test("work that has waited too long is refused, and the next in line moves up [T66]", async () => {
+  const { started, work, end } = makeWork();
   const { run } = priorityQueue({ concurrency: 1, maxWaiting: 2, maxWaitMs: 5 });
   const first = run(0, work("first"));
   expect(await run(0, work("waiting"))).toBeUndefined();
@@ -71,7 +71,7 @@ test("whoever has waited too long is refused, and the next one moves up [T66]", 
   await first;
   end("next");
   expect(await next).toBe("next");
-  expect(begun).toEqual(["first", "next"]);
+  expect(started).toEqual(["first", "next"]);
 });
 
 test("work that fails gives its place to the next", async () => {

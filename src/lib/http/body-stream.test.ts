@@ -4,7 +4,7 @@ import { bodyStream } from "./body-stream";
 
 const chunk = new Uint8Array(100_000);
 
-async function askFor(chunks: AsyncIterable<Uint8Array>) {
+async function fetchBody(chunks: AsyncIterable<Uint8Array>) {
   const server = Bun.serve({ port: 0, development: false, fetch: () => new Response(bodyStream(chunks, "a test")) });
   try {
     return await (await fetch(server.url)).arrayBuffer();
@@ -13,19 +13,19 @@ async function askFor(chunks: AsyncIterable<Uint8Array>) {
   }
 }
 
-test("a body that ends arrives whole", async () => {
+test("a complete body arrives in full", async () => {
   async function* chunks() {
     for (let count = 0; count < 20; count += 1) yield chunk;
   }
-  expect((await askFor(chunks())).byteLength).toBe(2_000_000);
+  expect((await fetchBody(chunks())).byteLength).toBe(2_000_000);
 });
 
-test("a body that fails is not taken for a whole answer", async () => {
+test("a body that fails midway is not mistaken for a complete response", async () => {
   async function* chunks() {
     for (let count = 0; count < 20; count += 1) yield chunk;
     throw new Error("The image is gone");
   }
-  await expect(askFor(chunks())).rejects.toThrow();
+  await expect(fetchBody(chunks())).rejects.toThrow();
 });
 
 test("when the reader cancels, the work ends", async () => {

@@ -9,7 +9,7 @@ export function clientNetwork(c: Context) {
   return networkOf(addressFrom(connectionAddress(c), c.req.header("X-Forwarded-For"), env.TRUST_PROXY));
 }
 
-/** With `hops` proxies of our own, only the entry that the outermost one wrote can be trusted. */
+/** With `proxyCount` proxies of our own, only the entry that the outermost one added can be trusted. */
 export function addressFrom(connection: string, forwardedFor: string | undefined, proxyCount: number) {
   const entries = (forwardedFor ?? "")
     .split(",")
@@ -33,7 +33,7 @@ export function networkOf(address: string) {
 
 const salt = crypto.randomUUID();
 
-/** For counters in memory, so that no address stays there; the salt changes with each start. */
+/** For counters in memory, which must not hold addresses; the salt changes with each start. */
 export const networkKey = (network: string) => Bun.SHA256.hash(salt + network, "base64");
 
 function connectionAddress(c: Context) {

@@ -20,7 +20,7 @@ test.each([
   ["*;q=0.5, br;q=0", "gzip"],
   ["identity;q=1, br;q=0.5", "identity"],
   ["identity;q=0, *;q=0", "identity"],
-] as const)("Accept-Encoding %p is answered with %s [A14]", (header, encoding) => {
+] as const)("Accept-Encoding %p gets %s [A14]", (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
 });
 
@@ -31,6 +31,6 @@ test.each([
   ["*", true],
   ['W/"abcd"', false],
   [undefined, false],
-])("If-None-Match %p matches the current answer: %p [I20]", (header, isIt) => {
-  expect(matchesEtag(header, 'W/"abc"')).toBe(isIt);
+])("If-None-Match %p matches the current response: %p [I20]", (header, matches) => {
+  expect(matchesEtag(header, 'W/"abc"')).toBe(matches);
 });

@@ -23,7 +23,7 @@ export function matchesEtag(header: string | null | undefined, etag: string) {
   if (!header) return false;
   return (
     header === etag ||
-    header.split(",").some((one) => one.trim() === "*" || withoutWeakPrefix(one) === withoutWeakPrefix(etag))
+    header.split(",").some((tag) => tag.trim() === "*" || withoutWeakPrefix(tag) === withoutWeakPrefix(etag))
   );
 }
 

@@ -17,8 +17,8 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
       return c.json({ error: "The request must be JSON (Content-Type: application/json)." }, 415);
     }
     if (result.success) return;
-    const { "": whole, ...fields } = fieldErrors(result.error);
-    const error = whole === undefined ? Object.values(fields)[0] : "The request does not have the expected form.";
+    const { "": general, ...fields } = fieldErrors(result.error);
+    const error = general === undefined ? Object.values(fields)[0] : "The request does not have the expected form.";
     return c.json({ error: error ?? "Invalid request", fields }, 400);
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { firstCharacters } from "./first-characters";
 
-test("a text is cut before an emoji, a family or an accent that would not fit whole", () => {
+test("text is cut before an emoji, a joined emoji or an accented letter that would fit only in part", () => {
   expect(firstCharacters("short", 300)).toBe("short");
   expect(firstCharacters("a".repeat(400), 300)).toBe("a".repeat(300));
   expect(firstCharacters(`${"a".repeat(299)}😀 and more`, 300)).toBe("a".repeat(299));

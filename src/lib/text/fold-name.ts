@@ -10,9 +10,9 @@ export function foldName(name: string) {
 
 /** Via uppercase, so that σ and ς are equal. */
 function foldLetter(letter: string) {
-  const capital = letter.toUpperCase();
-  const small = (isSingleCharacter(capital) ? capital : letter).toLowerCase();
-  return special[letter] ?? (isSingleCharacter(small) ? small : letter);
+  const upper = letter.toUpperCase();
+  const lower = (isSingleCharacter(upper) ? upper : letter).toLowerCase();
+  return special[letter] ?? (isSingleCharacter(lower) ? lower : letter);
 }
 
 const isSingleCharacter = (text: string) =>

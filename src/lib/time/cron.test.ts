@@ -19,7 +19,7 @@ test("the last and the next minute of a schedule, in UTC", () => {
   expect(previousCronTime("0 */6 * * *", at("12:00:00"))?.toISOString()).toBe("2026-11-28T12:00:00.000Z");
 });
 
-test("an invalid schedule is recognised", () => {
+test("an invalid schedule is recognized", () => {
   for (const good of ["off", "0 */6 * * *", "@hourly", "15 3 1,15 * *"])
     expect([good, isSchedule(good)]).toEqual([good, true]);
   for (const bad of ["", "never", "61 * * * *", "0 0 30 2 *", "* * * * * *", "0 25 * * *", "OFF!"]) {

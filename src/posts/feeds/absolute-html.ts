@@ -1,16 +1,16 @@
 /** The HTML of an article with absolute URLs, without what only our own pages support. */
 export function absoluteHtml(html: string, base: string) {
-  const whole = (address: string | null) => (address === null ? undefined : URL.parse(address, base)?.href);
+  const absolute = (address: string | null) => (address === null ? undefined : URL.parse(address, base)?.href);
   return new HTMLRewriter()
     .on("a[href]", {
       element(link) {
-        const address = whole(link.getAttribute("href"));
+        const address = absolute(link.getAttribute("href"));
         if (address) link.setAttribute("href", address);
       },
     })
     .on("img", {
       element(image) {
-        const address = whole(image.getAttribute("src"));
+        const address = absolute(image.getAttribute("src"));
         if (address) image.setAttribute("src", address);
         for (const name of ["srcset", "sizes", "loading", "decoding"]) image.removeAttribute(name);
       },

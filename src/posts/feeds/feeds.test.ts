@@ -67,7 +67,7 @@ test("robots may read everything but the admin, the API and searches", async () 
   );
 });
 
-test("more articles than a sitemap may name are listed in files of an index, each once [I12]", async () => {
+test("more articles than a sitemap may list are split into the files of an index, each once [I12]", async () => {
   for (let day = 1; day <= 5; day += 1) {
     await makePost({ title: `Day ${day}`, published: new Date(Date.UTC(2026, 0, day)).toISOString() });
   }
@@ -90,7 +90,7 @@ test("more articles than a sitemap may name are listed in files of an index, eac
   expect((await app.request("/sitemap-articles-1.xml")).status).toBe(200);
 });
 
-test("the feed shows an excerpt as it is written, and has the full text with whole addresses [I19]", async () => {
+test("the feed shows an excerpt as it is written, and has the full text with absolute addresses [I19]", async () => {
   await makePost({
     title: "Signs",
     excerpt: "A value <LOD, and <b> & co",
@@ -104,7 +104,7 @@ test("the feed shows an excerpt as it is written, and has the full text with who
   expect(text).not.toContain("=&quot;/");
 });
 
-test("the web manifest names the site, and every public page leads to it [I20]", async () => {
+test("the web manifest names the site, and every public page links to it [I20]", async () => {
   const manifest = JSON.parse(await read("/site.webmanifest", "application/manifest+json"));
   expect(manifest).toMatchObject({ name: "Waymark", start_url: "/" });
   for (const { src } of manifest.icons) expect((await app.request(src)).status).toBe(200);

@@ -42,7 +42,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
       {list.isSuccess && revisions.length === 0 && <p className="text-muted">No earlier versions yet.</p>}
       {id !== undefined && (
         <div className="grid gap-5 md:grid-cols-[15rem_minmax(0,1fr)]">
-          <ol aria-label="Saves" className="max-h-48 space-y-0.5 overflow-y-auto md:max-h-[28rem]">
+          <ol aria-label="Versions" className="max-h-48 space-y-0.5 overflow-y-auto md:max-h-[28rem]">
             {revisions.map((revision, index) => (
               <li key={revision.id}>
                 <button
@@ -91,7 +91,7 @@ function RevisionView({ url, version, current, names, isUnsaved, onRestored }: H
 
   return (
     <div>
-      <p className="mb-3 text-sm text-muted">What restoring this save would change:</p>
+      <p className="mb-3 text-sm text-muted">What restoring this version would change:</p>
       <div className="max-h-96 overflow-y-auto rounded-box border border-rule p-4">
         <Differences before={current} after={restored} names={addFormerNames(names, fields)} />
       </div>
@@ -109,7 +109,7 @@ function RevisionView({ url, version, current, names, isUnsaved, onRestored }: H
           aria-disabled={isPending}
           onClick={restore}
         >
-          {isPending ? "Restoring..." : "Restore this save"}
+          {isPending ? "Restoring..." : "Restore this version"}
         </button>
       </footer>
     </div>

@@ -68,10 +68,10 @@ function writerIn(c: Context<AdminEnv>) {
   return { id, name: fullName || username };
 }
 
-function respond(c: Context, saved: Saved, created: 200 | 201 = 200) {
+function respond(c: Context, saved: Saved, status: 200 | 201 = 200) {
   switch (saved.outcome) {
     case "saved":
-      return c.json(saved.post, created);
+      return c.json(saved.post, status);
     case "repeated":
       return c.json(saved.post);
     case "stale": {
@@ -82,8 +82,8 @@ function respond(c: Context, saved: Saved, created: 200 | 201 = 200) {
     case "missing":
       return c.json({ error: `${saved.what} not found` }, 404);
     case "refused": {
-      const { fields, status } = saved;
-      return c.json({ error: Object.values(fields)[0], fields }, status);
+      const { fields } = saved;
+      return c.json({ error: Object.values(fields)[0], fields }, saved.status);
     }
   }
 }

@@ -5,7 +5,7 @@ import { findImages } from "@/images/queries";
 
 type Images = { featuredImage?: string | null | undefined; authorImage?: string | null | undefined };
 
-/** For input only: a stored absolute address may belong to another site, whose domain this site has taken over since. */
+/** For input only: a stored absolute address may come from an older site whose domain this site has since taken over. */
 export function withRelativeAddresses<Values extends Images>(values: Values, stored: Images = {}): Values {
   const shorten = (name: keyof Images) => {
     const address = values[name];

@@ -12,7 +12,7 @@ import { preparePost } from "./prepare-post";
 
 const BATCH_SIZE = 20;
 
-/** Prepares posts again that an older version prepared, since backups are verified against the current form. */
+/** Prepares posts again that were prepared by an older version, since backups are verified against the current form. */
 export async function rerenderPosts() {
   let last = 0;
   for (;;) {

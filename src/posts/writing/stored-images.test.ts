@@ -31,7 +31,7 @@ async function start() {
   return { call, id, post, save };
 }
 
-test("a post keeps an image address from earlier rules when it is saved without touching it", async () => {
+test("a post keeps an image address that only earlier rules allowed when it is saved without touching it", async () => {
   const { save } = await start();
   expect(await save({ title: "A better title", version: 1 })).toMatchObject({ status: 200, body: old });
   expect(await save({ title: "Without a version", version: undefined })).toMatchObject({ status: 200, body: old });
@@ -41,13 +41,13 @@ test("a post keeps an image address from earlier rules when it is saved without 
   expect(author).toMatchObject({ status: 400, body: { fields: { authorImage: "Please select an image file" } } });
 });
 
-test("a stale save with an image address from earlier rules is a conflict, not an error", async () => {
+test("a stale save with an image address that only earlier rules allowed is a conflict, not an error", async () => {
   const { save } = await start();
   expect((await save({ featuredImage: "/logo.svg", version: 1 })).status).toBe(200);
-  expect((await save({ title: "Of before that", version: 1 })).status).toBe(409);
+  expect((await save({ title: "Based on an older version", version: 1 })).status).toBe(409);
 });
 
-test("a restored revision brings back an image address from earlier rules", async () => {
+test("a restored revision brings back an image address that only earlier rules allowed", async () => {
   const { call, id, save } = await start();
   await save({ featuredImage: "/logo.svg", authorImage: "", version: 1 });
   const { body: revisions } = await call("GET", `${api}/${id}/revisions`);
@@ -55,7 +55,7 @@ test("a restored revision brings back an image address from earlier rules", asyn
   expect(restored).toMatchObject({ status: 200, body: old });
 });
 
-test("rendering posts again keeps image addresses from earlier rules", async () => {
+test("rendering posts again keeps image addresses that only earlier rules allowed", async () => {
   const { id } = await makeOldPost();
   await db.update(posts).set({ rendererVersion: 0, rendered: "old" }).where(eq(posts.id, id));
   await rerenderPosts();
@@ -64,7 +64,7 @@ test("rendering posts again keeps image addresses from earlier rules", async () 
   expect(post?.rendered).not.toBe("old");
 });
 
-test("a backup restores image addresses from earlier rules as they were, in the history too", async () => {
+test("a backup restores image addresses that only earlier rules allowed as they were, in the history too", async () => {
   const { save } = await start();
   await save({ title: "A better title", version: 1 });
   const before = await exportAll();
@@ -84,7 +84,7 @@ test("pages load no image from an address that is no longer allowed [A7]", async
   }
 });
 
-test("the editor keeps an image address from earlier rules, and refuses a new one", async () => {
+test("the editor keeps an image address that only earlier rules allowed, and refuses a new one", async () => {
   const { post } = await start();
   // A draft, because its text is not checked for unfinished images.
   const saved = { ...formOf({ ...post, tags: [] }), isPublished: false };

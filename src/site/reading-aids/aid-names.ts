@@ -1,4 +1,4 @@
-/** Under which names localStorage keeps a visitor's reading aids. */
+/** The localStorage keys of a visitor's reading aids. */
 export const aidStorageNames = (product: string | undefined) => ({
   theme: `${product}_theme`,
   text: `${product}_text_size`,

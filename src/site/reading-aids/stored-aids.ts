@@ -6,7 +6,7 @@ const names = aidStorageNames(dataset.product);
 const aids = Object.keys(names) as AidName[];
 
 export function applyStoredAids() {
-  // Some browsers forbid the storage.
+  // Some browsers deny access to storage.
   try {
     for (const aid of aids) {
       const value = localStorage.getItem(names[aid]);

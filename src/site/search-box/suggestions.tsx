@@ -61,7 +61,7 @@ export function Suggestions({ listId, variant, open, typed, outcome, active, ...
           </span>
         )}
         {open && results.length === 0 && (
-          <div className={`${panel} px-4 py-3 ${isFor(outcome, typed) ? "" : fadeInLate}`}>
+          <div className={`${panel} px-4 py-3 ${isOutcomeFor(outcome, typed) ? "" : fadeInLate}`}>
             <Message typed={typed} outcome={outcome} />
           </div>
         )}
@@ -71,7 +71,7 @@ export function Suggestions({ listId, variant, open, typed, outcome, active, ...
 }
 
 function Message({ typed, outcome }: { typed: string; outcome: SearchOutcome | undefined }) {
-  if (!isFor(outcome, typed)) return <p>Searching…</p>;
+  if (!isOutcomeFor(outcome, typed)) return <p>Searching…</p>;
   if (outcome.problem) {
     return (
       <p>
@@ -85,7 +85,8 @@ function Message({ typed, outcome }: { typed: string; outcome: SearchOutcome | u
   return <p className="wrap-anywhere">{noResultsFor(typed)}</p>;
 }
 
-const isFor = (outcome: SearchOutcome | undefined, typed: string): outcome is SearchOutcome => outcome?.text === typed;
+const isOutcomeFor = (outcome: SearchOutcome | undefined, typed: string): outcome is SearchOutcome =>
+  outcome?.text === typed;
 
 /** Delayed, so that quick results are not preceded by a flash of “Searching…”. */
 const fadeInLate = "transition-opacity delay-300 starting:opacity-0";

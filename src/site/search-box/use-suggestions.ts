@@ -5,7 +5,7 @@ import { useSearch } from "./use-search";
 
 const CLOSE_DELAY_MS = 200;
 
-/** What a combobox that suggests articles shows, and what its keys do. */
+/** The state and the keyboard handling of the search box and its suggestions. */
 export function useSuggestions(id: string, variant: "wide" | "narrow") {
   const input = useRef<HTMLInputElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -9,7 +9,7 @@ import {
 
 type FormValue = {
   [Kind in "line" | "slug" | "html" | "image"]: string;
-} & { category: number | null; tags: number[]; flag: boolean; bit: boolean; moment: string };
+} & { category: number | null; tags: number[]; flag: boolean; bit: boolean; dateTime: string };
 
 /** The values of the editor's form. `published` is ISO 8601, or empty for the time of publishing. */
 export type PostForm = { [Name in PostFieldName]: FormValue[(typeof postFields)[Name]["kind"]] } & {
@@ -27,7 +27,7 @@ const emptyValues: FormValue = {
   tags: [],
   flag: false,
   bit: false,
-  moment: "",
+  dateTime: "",
 };
 
 export const emptyPost = {
