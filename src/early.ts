@@ -1,4 +1,4 @@
-import { applyStoredAids } from "@/site/reading-aids/stored-aids";
+import { applyReadingAids } from "@/site/reading-aids/stored-reading-aids";
 
 // Runs before the first paint, so that no page flashes in another theme or text size. Loaded by its address, since no inline script may run.
-applyStoredAids();
+applyReadingAids();

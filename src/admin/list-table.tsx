@@ -7,13 +7,13 @@ import { Skeleton } from "@/ui/skeleton";
 const SKELETON_ROWS = ["one", "two", "three", "four", "five"];
 
 /** Where a row is in the whole list, counted from 1, and how the list is searched and sorted. */
-export type Place = { number: number; total: number; state: ListState };
+export type RowPosition = { number: number; total: number; state: ListState };
 
 export type Column<Row> = {
   title: string;
   /** The value of `sort` for this column. */
   sort?: string;
-  cell: (row: Row, place: Place) => ReactNode;
+  cell: (row: Row, position: RowPosition) => ReactNode;
   isName?: boolean;
   /** The title is only for screen readers. */
   isIcon?: boolean;
@@ -34,7 +34,7 @@ type ListTableProps<Row> = {
 
 export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
   const { caption, columns, rows, total, isWaiting, state, defaults, onSort } = props;
-  const placeOf = (index: number) => ({ number: (state.page - 1) * PAGE_SIZE + index + 1, total, state });
+  const positionOf = (index: number) => ({ number: (state.page - 1) * PAGE_SIZE + index + 1, total, state });
   return (
     <div className="list-card" aria-busy={isWaiting}>
       <table className="list-table">
@@ -52,11 +52,11 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
               {columns.map(({ title, cell, isName, className }) =>
                 isName ? (
                   <th key={title} scope="row" className={className}>
-                    {cell(row, placeOf(index))}
+                    {cell(row, positionOf(index))}
                   </th>
                 ) : (
                   <td key={title} className={className}>
-                    {cell(row, placeOf(index))}
+                    {cell(row, positionOf(index))}
                   </td>
                 ),
               )}

@@ -25,8 +25,8 @@ test("signing in sets a four-hour HttpOnly cookie, with which /me returns the us
   const [session = "", known = ""] = response.headers.getSetCookie();
   expect(session).toMatch(/^waymark=Fe26\.2\*[^;]+; Max-Age=14400; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(known).toMatch(/^waymark-known=Fe26\.2\*[^;]+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
-  const answer = await me({ Cookie: session.split(";")[0] ?? "" });
-  expect(await answer.json()).toEqual({
+  const profile = await me({ Cookie: session.split(";")[0] ?? "" });
+  expect(await profile.json()).toEqual({
     id: user.id,
     username: "Grace",
     email: "Grace@example.org",

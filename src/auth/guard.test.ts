@@ -58,9 +58,9 @@ test("a session ends four hours after signing in, however busy it is [T4]", asyn
   expect((await me(session)).status).toBe(200);
   await db.update(sessions).set({ createdAt: sql`now() - interval '4 hours 1 second'` });
   await expectAllRefused(session);
-  const answer = await me(session);
-  expect(answer.status).toBe(401);
-  expect(answer.headers.getSetCookie().join()).toContain("waymark=; Max-Age=0");
+  const refused = await me(session);
+  expect(refused.status).toBe(401);
+  expect(refused.headers.getSetCookie().join()).toContain("waymark=; Max-Age=0");
 });
 
 test("signing in deletes the sessions that have ended", async () => {

@@ -13,7 +13,7 @@ declare module "hast" {
   }
 }
 
-export function isImage(figure: Element) {
+export function isImageFigure(figure: Element) {
   const { image, images, hasBlocks } = contentsOf(figure);
   return images === 1 && image !== undefined && addressOf(image) !== undefined && !hasBlocks;
 }

@@ -3,7 +3,7 @@ import type { Element, ElementContent, Root, RootContent } from "hast";
 import { oneLine } from "@/lib/text/one-line";
 
 import { linkAddress } from "./addresses";
-import { codeBlock, imageFigure, isImage } from "./blocks";
+import { codeBlock, imageFigure, isImageFigure } from "./blocks";
 import { calloutClasses, calloutKindOf } from "./callouts";
 import { directionInside } from "./direction";
 import { inlineContent, type InlineContext, isBlank, LINE_BREAK, markOf, type Piece } from "./inline";
@@ -61,7 +61,8 @@ function blocksOf(nodes: readonly RootContent[], context: InlineContext, depth: 
     else if (node.tagName === "pre") addBlock(codeBlock(node));
     else if (heading) addBlock(...headingOf(heading, node, context, depth));
     else if (node.tagName === "img") readImage(node, context);
-    else if (node.tagName === "figure" && isImage(node)) addBlock(imageFigure(node, captionOf(node, context, depth)));
+    else if (node.tagName === "figure" && isImageFigure(node))
+      addBlock(imageFigure(node, captionOf(node, context, depth)));
     else if (depth < MAX_DEPTH && /^[uo]l$/.test(node.tagName)) addBlock(listOf(node, context, depth));
     else if (depth < CELL_DEPTH && node.tagName === "table") addBlock(...readTable(node, context, depth));
     else if (depth < CELL_DEPTH && node.tagName === "blockquote") addBlock(quoteOf(node, context, depth));

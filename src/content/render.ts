@@ -4,7 +4,7 @@ import { toText } from "hast-util-to-text";
 import { SKIP, visit } from "unist-util-visit";
 
 import { env } from "@/env";
-import { imageAddress, imagesIn, sourcesOf, type StoredImage } from "@/images/image-address";
+import { imageAddress, imageHashesIn, sourcesOf, type StoredImage } from "@/images/image-address";
 import { runSteps, runStepsYielding } from "@/lib/async/run-steps";
 
 import { MISSING_IMAGE } from "./addresses";
@@ -145,7 +145,7 @@ function prepareLink(link: Element) {
 
 function addSources(image: Element, images: ReadonlyMap<string, StoredImage>) {
   const src = String(image.properties.src);
-  const stored = images.get(imagesIn(src)[0] ?? "");
+  const stored = images.get(imageHashesIn(src)[0] ?? "");
   const srcSet = stored && sourcesOf(imageAddress(stored));
   Object.assign(image.properties, {
     alt: image.properties.alt ?? UNDESCRIBED,

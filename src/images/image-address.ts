@@ -30,7 +30,7 @@ export function shareAddress(address: string) {
   return found ? `/media/${found[1]}-1200.jpg` : undefined;
 }
 
-export function imagesIn(text: string) {
+export function imageHashesIn(text: string) {
   return [...new Set(Array.from(text.matchAll(/\/media\/([0-9a-f]{64})-/g), (match) => match[1] as string))];
 }
 

@@ -33,12 +33,12 @@ export async function storeImage(image: PreparedImage) {
   await db.transaction((tx) => insertImage(tx, image));
 }
 
-export async function findImages(names: string[]): Promise<Map<string, StoredImage>> {
-  if (names.length === 0) return new Map();
+export async function findImages(hashes: string[]): Promise<Map<string, StoredImage>> {
+  if (hashes.length === 0) return new Map();
   const rows = await db
     .select({ sha256: media.sha256, type: media.type, width: media.width, height: media.height })
     .from(media)
-    .where(inArray(media.sha256, names));
+    .where(inArray(media.sha256, hashes));
   return new Map(rows.map((row) => [row.sha256, row]));
 }
 

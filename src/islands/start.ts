@@ -1,4 +1,4 @@
-import { reloadAtPlace } from "./reload-at-place";
+import { reloadKeepingScroll } from "./reload-keeping-scroll";
 
 type Hydrate = (element: HTMLElement) => Promise<void>;
 
@@ -85,7 +85,7 @@ function reloadOnBack() {
   const { pathname, search } = location;
   addEventListener("popstate", () => {
     const moved = location.pathname !== pathname || location.search !== search;
-    if (moved && document.querySelector("[data-follows-url]:not([data-ready])")) reloadAtPlace();
+    if (moved && document.querySelector("[data-follows-url]:not([data-ready])")) reloadKeepingScroll();
   });
 }
 

@@ -82,10 +82,10 @@ test("inline images are in no list: 20 posts with a photo each make a small resp
   }
   const [{ featuredImage }] = await get("/api/posts");
   for (let number = 4; number <= 20; number++) await makePost({ title: `Post number ${number}`, featuredImage });
-  const answer = await (await app.request("/api/posts")).text();
-  expect(JSON.parse(answer)).toHaveLength(20);
-  expect(answer).not.toContain("data:");
-  expect(answer.length).toBeLessThan(200 * 1024);
+  const text = await (await app.request("/api/posts")).text();
+  expect(JSON.parse(text)).toHaveLength(20);
+  expect(text).not.toContain("data:");
+  expect(text.length).toBeLessThan(200 * 1024);
 });
 
 test("a list is complete, or the part that limit and offset select", async () => {

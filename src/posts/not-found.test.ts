@@ -57,8 +57,8 @@ test("the page is rendered once for all addresses, and again when an article app
 });
 
 test("an unknown admin address shows signed-in users the admin's frame, and asks others to sign in", async () => {
-  const stranger = await app.request("/admin/nothing");
-  expect([stranger.status, stranger.headers.get("Location")]).toEqual([302, "/admin/login?next=%2Fadmin%2Fnothing"]);
+  const signedOut = await app.request("/admin/nothing");
+  expect([signedOut.status, signedOut.headers.get("Location")]).toEqual([302, "/admin/login?next=%2Fadmin%2Fnothing"]);
   const session = await signIn();
   for (const path of ["/admin/nothing", "/admin/posts/4711/x", "/admin/preview/4711"]) {
     const { html, response } = await missing(path, session);

@@ -2,7 +2,7 @@ import { db } from "@db/client";
 import { categories, media, oldAddresses, posts, postSlugs } from "@db/schema";
 import { and, desc, eq, inArray, min, type SQL, sql } from "drizzle-orm";
 
-import { inOrder } from "@/taxonomy/queries";
+import { displayOrder } from "@/taxonomy/queries";
 
 import { joinCategory, joinImage, olderPosts, relatedPosts, tagsOfPost } from "./article-columns";
 import { isPublic, isScheduled } from "./is-public";
@@ -101,7 +101,7 @@ const filterCategories = db
     articles: db.$count(posts, and(eq(posts.categoryId, categories.id), isPublic)),
   })
   .from(categories)
-  .orderBy(...inOrder(categories))
+  .orderBy(...displayOrder(categories))
   .prepare("filter_categories");
 
 /** With the number of public posts in each. */

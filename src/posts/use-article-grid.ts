@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-import { reloadAtPlace } from "@/islands/reload-at-place";
+import { reloadKeepingScroll } from "@/islands/reload-keeping-scroll";
 import { fetchJson } from "@/lib/http/fetch-json";
 
 import { countArticles, type HomeList, homeUrl, PAGE_SIZE, readHomeList } from "./home-list";
@@ -21,7 +21,7 @@ type Status = "idle" | "loading" | "loading-more" | "failed";
 export function useArticleGrid(props: GridProps) {
   const { list, loaded, status, announcement, load, isCached, retry } = useLoadedList(props);
   const grid = useRef<HTMLDivElement>(null);
-  const { filter, holdPlace } = useFilterPlace(list.category);
+  const { filter, keepPosition } = useFilterPosition(list.category);
   const indexToFocus = useRef<number>(undefined);
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useArticleGrid(props: GridProps) {
       const next = readHomeList(new URLSearchParams(location.search));
       if (homeUrl(next) === homeUrl(list)) return;
       if (isCached(next)) replace(next);
-      else reloadAtPlace();
+      else reloadKeepingScroll();
     };
     addEventListener("popstate", followHistory);
     return () => removeEventListener("popstate", followHistory);
@@ -52,7 +52,7 @@ export function useArticleGrid(props: GridProps) {
     event.preventDefault();
     const next = { category, show: PAGE_SIZE };
     if (homeUrl(next) !== homeUrl(list)) history.pushState(null, "", homeUrl(next));
-    holdPlace();
+    keepPosition();
     replace(next);
   }
 
@@ -71,24 +71,24 @@ export function useArticleGrid(props: GridProps) {
 }
 
 /** Choosing a category makes the top of Home shorter or taller; this keeps the filter under the pointer. */
-function useFilterPlace(category: string | undefined) {
+function useFilterPosition(category: string | undefined) {
   const filter = useRef<HTMLElement>(null);
-  const placeToHold = useRef<number>(undefined);
+  const topToKeep = useRef<number>(undefined);
   const topOfFilter = () => filter.current?.getBoundingClientRect().top ?? 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter moves when the category changes
   useLayoutEffect(() => {
-    if (placeToHold.current === undefined) return;
-    scrollBy({ top: topOfFilter() - placeToHold.current, behavior: "instant" });
-    placeToHold.current = undefined;
+    if (topToKeep.current === undefined) return;
+    scrollBy({ top: topOfFilter() - topToKeep.current, behavior: "instant" });
+    topToKeep.current = undefined;
     const chosen = filter.current?.querySelector("[aria-current]");
     chosen?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [category]);
 
-  const holdPlace = () => {
-    placeToHold.current = topOfFilter();
+  const keepPosition = () => {
+    topToKeep.current = topOfFilter();
   };
-  return { filter, holdPlace };
+  return { filter, keepPosition };
 }
 
 /** Ignores outdated responses. */

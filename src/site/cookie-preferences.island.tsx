@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 
 import { flagNames } from "@/disclaimer/flags";
 
-import { aidStorageNames } from "./reading-aids/aid-names";
+import { readingAidKeys } from "./reading-aids/reading-aid-keys";
 
 export function CookiePreferences() {
   const id = useId();
@@ -69,7 +69,7 @@ export function CookiePreferences() {
 function listFlags() {
   const { product } = document.documentElement.dataset;
   const { accepted, seen } = flagNames(product);
-  const { theme, text } = aidStorageNames(product);
+  const { theme, text } = readingAidKeys(product);
   return [
     { name: accepted, meaning: "You accepted the medical disclaimer" },
     { name: seen, meaning: "You closed the disclaimer banner" },

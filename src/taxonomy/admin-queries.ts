@@ -9,7 +9,7 @@ import { contains } from "@/lib/lists/sql-search";
 
 import type { MoveDirection, TermInput, TermListState } from "./input";
 import type { TermKind } from "./kinds";
-import { inOrder } from "./queries";
+import { displayOrder } from "./queries";
 
 const tables = { category: categories, tag: tags };
 
@@ -28,7 +28,7 @@ export function listTerms(kind: TermKind) {
   return db
     .select(columns(kind))
     .from(table)
-    .orderBy(...inOrder(table));
+    .orderBy(...displayOrder(table));
 }
 
 export function listTermPage(kind: TermKind, { q, sort, dir, page }: TermListState) {
@@ -99,7 +99,7 @@ export function moveCategory(id: number, direction: MoveDirection) {
       await tx
         .select({ id: categories.id })
         .from(categories)
-        .orderBy(...inOrder(categories))
+        .orderBy(...displayOrder(categories))
     ).map((category) => category.id);
     const from = ids.indexOf(id);
     if (from < 0) return undefined;

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
-import type { Column, Place } from "@/admin/list-table";
+import type { Column, RowPosition } from "@/admin/list-table";
 import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { IconButton } from "@/ui/icon-button";
@@ -32,10 +32,10 @@ export function useCategoryOrder(): { column: Column<Term>; announcement: string
     title: "Order",
     sort: "position",
     className: "w-17 sm:w-28",
-    cell: (category, place) => (
+    cell: (category, position) => (
       <MoveButtons
         category={category}
-        place={place}
+        position={position}
         pressed={pressed}
         onMove={(direction) => {
           pressed.current = document.activeElement;
@@ -49,12 +49,12 @@ export function useCategoryOrder(): { column: Column<Term>; announcement: string
 
 type MoveButtonsProps = {
   category: Term;
-  place: Place;
+  position: RowPosition;
   pressed: RefObject<Element | null>;
   onMove: (direction: MoveDirection) => void;
 };
 
-function MoveButtons({ category: { name }, place: { number, total, state }, pressed, onMove }: MoveButtonsProps) {
+function MoveButtons({ category: { name }, position: { number, total, state }, pressed, onMove }: MoveButtonsProps) {
   const buttons = useRef<HTMLDivElement>(null);
   const isInOrder = state.sort === "position" && state.dir === "asc" && state.q === "";
 

@@ -8,7 +8,7 @@ export const listCategories = () => allCategories.execute();
 export const listTags = () => selectTerms(tags);
 
 /** Categories as editors have placed them, then by name: ignoring case, the same on every database. */
-export const inOrder = (table: typeof categories | typeof tags) => [
+export const displayOrder = (table: typeof categories | typeof tags) => [
   ...("position" in table ? [asc(table.position)] : []),
   asc(sql`lower(${table.name})`),
   asc(table.id),
@@ -18,7 +18,7 @@ function selectTerms(table: typeof categories | typeof tags) {
   return db
     .select({ id: table.id, slug: table.slug, name: table.name })
     .from(table)
-    .orderBy(...inOrder(table));
+    .orderBy(...displayOrder(table));
 }
 
 const allCategories = selectTerms(categories).prepare("all_categories");

@@ -85,16 +85,16 @@ test("an address that tries many names has to wait, and others do not", async ()
 
 test("however many addresses guess at a name, its owner signs in from a new browser [A3]", async () => {
   await makeUser({ username: "grace" });
-  for (let stranger = 1; stranger <= 40; stranger++) await login("grace", "wrong", `198.51.100.${stranger}`);
+  for (let attacker = 1; attacker <= 40; attacker++) await login("grace", "wrong", `198.51.100.${attacker}`);
   expect((await login("grace", RIGHT, "203.0.113.9")).status).toBe(200);
 });
 
-test("while strangers fill the queue, the owner's password is checked before theirs [A3]", async () => {
+test("while attackers fill the queue, the owner's password is checked before theirs [A3]", async () => {
   await makeUser({ username: "grace" });
-  for (let stranger = 1; stranger <= 60; stranger++) await countAttemptFrom(`198.51.100.${stranger}`);
-  const flood = Array.from({ length: 60 }, (_, stranger) => login("grace", "wrong", `198.51.100.${stranger + 1}`));
+  for (let attacker = 1; attacker <= 60; attacker++) await countAttemptFrom(`198.51.100.${attacker}`);
+  const flood = Array.from({ length: 60 }, (_, attacker) => login("grace", "wrong", `198.51.100.${attacker + 1}`));
   // From the first refusal on, the queue is full.
-  await Promise.any(flood.map(async (answer) => expect((await answer).status).toBe(503)));
+  await Promise.any(flood.map(async (response) => expect((await response).status).toBe(503)));
   const owner = login("grace", RIGHT, "203.0.113.9");
   expect((await owner).status).toBe(200);
   const statuses = (await Promise.all(flood)).map(({ status }) => status);

@@ -1,5 +1,5 @@
 import { type ContentCounts, definitionOf, noContent } from "@/content-file/content-tables";
-import { imagesIn } from "@/images/image-address";
+import { imageHashesIn } from "@/images/image-address";
 import { isSvg } from "@/images/svg";
 import { databaseError, isDatabaseCode, transientError } from "@/lib/errors";
 
@@ -38,7 +38,7 @@ async function checkPosts(fileCounts: ReadonlyMap<string, number> | undefined, p
   for await (const { slug, content, rendered, featuredImage, authorImage } of eachPost()) {
     count += 1;
     if (content.trim() && !rendered) unrendered.push(slug);
-    const shown = imagesIn([content, rendered, featuredImage, authorImage ?? ""].join("\n"));
+    const shown = imageHashesIn([content, rendered, featuredImage, authorImage ?? ""].join("\n"));
     if (fileCounts && shown.some((sha256) => !fileCounts.get(sha256))) withMissingImages.push(slug);
   }
   if (unrendered.length)

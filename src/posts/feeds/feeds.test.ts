@@ -73,9 +73,9 @@ test("more articles than a sitemap may list are split into the files of an index
   }
   const routes = new Hono().route("/", sitemapRoutes({ urlsPerFile: 2 }));
   const get = async (path: string) => {
-    const answer = await routes.request(path);
-    expect(answer.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
-    return between(await answer.text(), "loc").map((address) => address?.replace("http://localhost:3000", "") ?? "");
+    const response = await routes.request(path);
+    expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
+    return between(await response.text(), "loc").map((address) => address?.replace("http://localhost:3000", "") ?? "");
   };
   const files = await get("/sitemap.xml");
   expect(files).toEqual([

@@ -113,21 +113,21 @@ type ImageField = "featuredImage" | "authorImage";
 type Images = { [Name in ImageField]?: string | null | undefined };
 
 /** Addresses stored under earlier rules stay valid. */
-function isImage(field: ImageField, input: Images, stored: Images | undefined) {
+function isValidImage(field: ImageField, input: Images, stored: Images | undefined) {
   const address = String(input[field] ?? "").trim();
   return address === "" || address === stored?.[field]?.trim() || isImageAddress(address);
 }
 
 export function findInvalidImage(input: Images, stored: Images) {
-  const field = (["featuredImage", "authorImage"] as const).find((name) => !isImage(name, input, stored));
+  const field = (["featuredImage", "authorImage"] as const).find((name) => !isValidImage(name, input, stored));
   return field && { field, message: NOT_AN_IMAGE };
 }
 
 export function postInputFor(stored: () => Images | undefined) {
   const rule = (field: ImageField) => ({ path: [field], message: NOT_AN_IMAGE, when });
   return postInput
-    .refine((post) => isImage("featuredImage", post, stored()), rule("featuredImage"))
-    .refine((post) => isImage("authorImage", post, stored()), rule("authorImage"));
+    .refine((post) => isValidImage("featuredImage", post, stored()), rule("featuredImage"))
+    .refine((post) => isValidImage("authorImage", post, stored()), rule("authorImage"));
 }
 
 const saveId = z.uuid().optional();

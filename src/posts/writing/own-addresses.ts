@@ -1,6 +1,6 @@
 import { storedImageAddress } from "@/content/addresses";
 import { env } from "@/env";
-import { imagesIn, relativeAddress } from "@/images/image-address";
+import { imageHashesIn, relativeAddress } from "@/images/image-address";
 import { findImages } from "@/images/queries";
 
 type Images = { featuredImage?: string | null | undefined; authorImage?: string | null | undefined };
@@ -17,12 +17,12 @@ export function withRelativeAddresses<Values extends Images>(values: Values, sto
 /** For posts that store images with absolute addresses: those of images on this site become relative. */
 export async function withStoredImages<Values extends Images>(values: Values): Promise<Values> {
   const relative = withRelativeAddresses(values);
-  const names = [relative.featuredImage, relative.authorImage].map((address) => storedImageAddress(address ?? ""));
-  const images = await findImages(imagesIn(names.join(" ")));
-  const isStored = (address = "") => imagesIn(address).some((name) => images.has(name));
+  const addresses = [relative.featuredImage, relative.authorImage].map((address) => storedImageAddress(address ?? ""));
+  const images = await findImages(imageHashesIn(addresses.join(" ")));
+  const isStored = (address = "") => imageHashesIn(address).some((hash) => images.has(hash));
   return {
     ...values,
-    ...(isStored(names[0]) && { featuredImage: names[0] }),
-    ...(isStored(names[1]) && { authorImage: names[1] }),
+    ...(isStored(addresses[0]) && { featuredImage: addresses[0] }),
+    ...(isStored(addresses[1]) && { authorImage: addresses[1] }),
   };
 }

@@ -3,7 +3,7 @@ import type { posts } from "@db/schema";
 import { cleanHtmlWithImages } from "@/content/clean";
 import { ContentError } from "@/content/content-error";
 import { renderContentInSteps, RENDERER_VERSION } from "@/content/render";
-import { imageAddress, imagesIn, type StoredImage } from "@/images/image-address";
+import { imageAddress, imageHashesIn, type StoredImage } from "@/images/image-address";
 import { ImageError } from "@/images/image-error";
 import { type PreparedImage, readImage } from "@/images/prepare-image";
 import { findImages } from "@/images/queries";
@@ -58,7 +58,7 @@ export async function preparePost(
     field = "authorImage";
     const authorImage = await storedImage(values.authorImage ?? "", store);
     field = "content";
-    const stored = await findImages(imagesIn(content));
+    const stored = await findImages(imageHashesIn(content));
     await yieldToEventLoop();
     const { text, ...derived } = await renderContentInSteps(content, new Map([...known, ...stored, ...images]));
     const row = {

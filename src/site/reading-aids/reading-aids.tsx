@@ -33,7 +33,7 @@ export function ReadingAids() {
                   type="radio"
                   name={name}
                   value={value}
-                  data-aid={name}
+                  data-reading-aid={name}
                   defaultChecked={value === ""}
                   autoComplete="off"
                   className="sr-only"

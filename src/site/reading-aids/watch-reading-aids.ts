@@ -1,16 +1,16 @@
-import type { AidName } from "./aid-names";
-import { chooseAid, showChosenAids } from "./stored-aids";
+import type { ReadingAid } from "./reading-aid-keys";
+import { setReadingAid, showReadingAids } from "./stored-reading-aids";
 
 /** Part of the loader, so without React. */
 export function watchReadingAids() {
-  showChosenAids();
+  showReadingAids();
   addEventListener("change", ({ target }) => {
     const { dataset, value } = target as HTMLInputElement;
-    if (dataset.aid) chooseAid(dataset.aid as AidName, value);
+    if (dataset.readingAid) setReadingAid(dataset.readingAid as ReadingAid, value);
   });
   addEventListener("clear-reading-aids", () => {
-    chooseAid("theme", "");
-    chooseAid("text", "");
-    showChosenAids();
+    setReadingAid("theme", "");
+    setReadingAid("text", "");
+    showReadingAids();
   });
 }

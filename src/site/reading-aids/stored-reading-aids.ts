@@ -1,11 +1,11 @@
-import { type AidName, aidStorageNames } from "./aid-names";
+import { type ReadingAid, readingAidKeys } from "./reading-aid-keys";
 
 /** What a visitor chose, in attributes of the html element. */
 const { dataset } = document.documentElement;
-const names = aidStorageNames(dataset.product);
-const aids = Object.keys(names) as AidName[];
+const names = readingAidKeys(dataset.product);
+const aids = Object.keys(names) as ReadingAid[];
 
-export function applyStoredAids() {
+export function applyReadingAids() {
   // Some browsers deny access to storage.
   try {
     for (const aid of aids) {
@@ -16,7 +16,7 @@ export function applyStoredAids() {
 }
 
 /** An empty value is the default. */
-export function chooseAid(aid: AidName, value: string) {
+export function setReadingAid(aid: ReadingAid, value: string) {
   dataset[aid] = value;
   if (!value) delete dataset[aid];
   // Without storage it applies to this page only.
@@ -26,8 +26,8 @@ export function chooseAid(aid: AidName, value: string) {
   } catch {}
 }
 
-export function showChosenAids() {
-  for (const input of document.querySelectorAll<HTMLInputElement>("[data-aid]")) {
-    input.checked = input.value === (dataset[input.dataset.aid as AidName] ?? "");
+export function showReadingAids() {
+  for (const input of document.querySelectorAll<HTMLInputElement>("[data-reading-aid]")) {
+    input.checked = input.value === (dataset[input.dataset.readingAid as ReadingAid] ?? "");
   }
 }
