@@ -10,6 +10,7 @@ import { formOf, type PostForm } from "@/posts/editor/saving/post-form";
 import type { TermNames } from "@/posts/editor/saving/post-parts";
 import { Dialog } from "@/ui/dialog";
 
+import { MAX_SAVES } from "./limits";
 import type { Revision, RevisionWithFields } from "./queries";
 
 type HistoryDialogProps = {
@@ -35,7 +36,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
       wide
       onOpenChange={onClose}
       title="History"
-      description="The last 50 saved versions, plus any text set aside in a conflict. Restoring one brings back its text; the publication status and date stay the same."
+      description={`The last ${MAX_SAVES} saved versions, plus any text set aside in a conflict. Restoring one brings back its text; the publication status and date stay the same.`}
     >
       {list.isPending && <p role="status">Loading...</p>}
       {list.isError && <p role="alert">The history could not be loaded. Please try again.</p>}

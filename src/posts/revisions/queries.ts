@@ -5,8 +5,7 @@ import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { StoredPost } from "@/posts/admin-queries";
 import { pickFields, postFieldNames, type SavedFields, withMissingFields } from "@/posts/post-fields";
 
-const MAX_SAVES = 50;
-const MAX_UNUSED = 20;
+import { MAX_SAVES, MAX_UNUSED } from "./limits";
 
 export type Writer = { id: number; name: string };
 export type Revision = Awaited<ReturnType<typeof listRevisions>>[number];
