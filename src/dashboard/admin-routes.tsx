@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { adminPage } from "@/admin/admin-page";
 import type { AdminEnv } from "@/auth/guard";
 import type { ListPage } from "@/lib/lists/list-state";
-import { listPostPage } from "@/posts/admin-queries";
+import { listPostPage, listPostsToContinue } from "@/posts/admin-queries";
 import { postList } from "@/posts/post-list";
 import { listSubscriberPage } from "@/subscribers/admin-queries";
 import { subscriberList } from "@/subscribers/subscriber-list";
@@ -15,16 +15,22 @@ import { userList } from "@/users/user-list";
 import { dashboardLists, MAX_RECENT } from "./dashboard-lists";
 import { DashboardScreen } from "./dashboard-screen.island";
 
+/** A site with more posts is not new. */
+const MAX_POSTS_OF_NEW_SITE = 4;
+
 export const dashboardRoutes = new Hono<AdminEnv>()
   .get("/", (c) => c.redirect("/admin/dashboard"))
 
   .get("/dashboard", async (c) => {
-    const [posts, categories, tags, subscribers, users] = await Promise.all([
+    const { user, session } = c.var;
+    const [posts, categories, tags, subscribers, users, continued, published] = await Promise.all([
       listPostPage(postList.parse({})),
       listTermPage("category", termLists.category.parse({})),
       listTermPage("tag", termLists.tag.parse({})),
       listSubscriberPage(subscriberList.parse({})),
       listUserPage(userList.parse({})),
+      listPostsToContinue(user.id, MAX_RECENT),
+      listPostPage(postList.parse({ status: "published" })),
     ]);
     const pages = { posts, categories, tags, subscribers, users };
     const initialData = Object.entries(dashboardLists).map(([name, { url }]) => [
@@ -35,7 +41,17 @@ export const dashboardRoutes = new Hono<AdminEnv>()
       title: "Dashboard",
       name: "dashboard-screen",
       component: DashboardScreen,
-      props: {},
+      props: {
+        continued,
+        now: Date.now(),
+        ...(posts.total <= MAX_POSTS_OF_NEW_SITE && {
+          firstWeek: {
+            password: !session.mustChangePassword,
+            category: categories.total > 0,
+            article: published.total > 0,
+          },
+        }),
+      },
       path: "/admin/dashboard",
       initialData: Object.fromEntries(initialData),
     });

@@ -9,3 +9,5 @@ export const dashboardLists = {
   subscribers: { title: "Subscribers", screen: "/admin/subscribers", url: "/api/admin/subscribers?page=1" },
   users: { title: "Admin Users", screen: "/admin/users", url: "/api/admin/users?page=1" },
 };
+
+export const scheduledPosts = "/api/admin/posts?status=scheduled&sort=published&dir=asc&page=1";

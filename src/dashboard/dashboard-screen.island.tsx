@@ -1,48 +1,53 @@
 import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
 
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
 import { ScreenHeading } from "@/admin/screen-heading";
-import { FailureNote } from "@/backup/screen/failure-note";
-import { useBackups } from "@/backup/screen/use-backups";
 import type { ListPage } from "@/lib/lists/list-state";
+import { ago } from "@/lib/time/ago";
 import { formatDate } from "@/lib/time/dates";
-import type { PostRow } from "@/posts/admin-queries";
+import { formatDateTime } from "@/lib/time/local-dates";
+import type { PostRow, PostToContinue } from "@/posts/admin-queries";
 import type { Subscriber } from "@/subscribers/admin-queries";
 import { Skeleton } from "@/ui/skeleton";
 
-import { dashboardLists, MAX_RECENT } from "./dashboard-lists";
+import { BackupLine } from "./backup-line";
+import { dashboardLists, MAX_RECENT, scheduledPosts } from "./dashboard-lists";
+import { FirstWeek, type FirstWeekDone } from "./first-week";
 import { RecentList } from "./recent-list";
 
-export function DashboardScreen(shell: ScreenProps) {
+type DashboardProps = {
+  continued: PostToContinue[];
+  /** When the server read the lists. */
+  now: number;
+  /** Undefined when the site is not new. */
+  firstWeek?: FirstWeekDone;
+};
+
+export function DashboardScreen({ continued, now, firstWeek, ...shell }: ScreenProps & DashboardProps) {
   return (
     <AdminShell {...shell}>
-      <ScreenHeading title="Dashboard" />
-      <BackupFailure />
-      <Counts />
-      <Recent />
-    </AdminShell>
-  );
-}
-
-/** Shown here because nobody looks at the backups while everything seems fine. */
-function BackupFailure() {
-  const { data } = useBackups();
-  if (!data?.lastFailure) return null;
-  return (
-    <div className="mb-6">
-      <FailureNote {...data.lastFailure} />
-      <p className="mt-2 text-sm">
-        <a href="/admin/backup" className="link">
-          See all backups
+      <ScreenHeading title="Dashboard">
+        <a href="/admin/post-editor" className="btn btn-primary">
+          <Plus aria-hidden="true" className="size-4" />
+          New Post
         </a>
-      </p>
-    </div>
+      </ScreenHeading>
+      <BackupLine />
+      {firstWeek && <FirstWeek done={firstWeek} />}
+      <Counts />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <ContinueWriting posts={continued} now={now} />
+        <Scheduled />
+        <Recent />
+      </div>
+    </AdminShell>
   );
 }
 
 function Counts() {
   return (
-    <ul className="mb-8 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+    <ul className="mb-6 grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-5">
       {Object.values(dashboardLists).map(({ title, screen, url }) => (
         <li key={screen}>
           <CountCard title={title} screen={screen} url={url} />
@@ -55,12 +60,52 @@ function Counts() {
 function CountCard({ title, screen, url }: { title: string; screen: string; url: string }) {
   const { data, isError } = useQuery<ListPage<unknown>>({ queryKey: [url] });
   return (
-    <a href={screen} className="list-card block h-full px-5 py-4 hover:border-primary">
-      <span className="block text-sm text-muted">{title}</span>
-      <span className="mt-1 block font-display text-4xl leading-tight tabular-nums">
-        {data ? data.total.toLocaleString("en-US") : isError ? "–" : <Skeleton className="h-9 w-16" />}
+    <a
+      href={screen}
+      className="list-card flex h-full items-baseline justify-between gap-2 px-3 py-2 hover:border-primary"
+    >
+      <span className="text-sm text-muted">{title}</span>{" "}
+      <span className="font-display text-xl leading-tight tabular-nums">
+        {data ? data.total.toLocaleString("en-US") : isError ? "–" : <Skeleton className="h-5 w-8" />}
       </span>
     </a>
+  );
+}
+
+const statusNames = { draft: "Draft", scheduled: "Scheduled", published: "Published" };
+
+const editorOf = ({ id }: { id: number }) => `/admin/post-editor/${id}`;
+
+function ContinueWriting({ posts, now }: { posts: PostToContinue[]; now: number }) {
+  return (
+    <RecentList
+      title="Continue writing"
+      empty="Drafts and posts that you save appear here."
+      failed={false}
+      rows={posts.map((post) => ({
+        id: post.id,
+        text: post.title,
+        href: editorOf(post),
+        date: `${statusNames[post.status]} · ${ago(post.updatedAt, now)}`,
+      }))}
+    />
+  );
+}
+
+function Scheduled() {
+  const { data, isError } = useQuery<ListPage<PostRow>>({ queryKey: [scheduledPosts] });
+  return (
+    <RecentList
+      title="Scheduled"
+      empty="No posts are scheduled."
+      failed={isError}
+      rows={data?.items.slice(0, MAX_RECENT).map((post) => ({
+        id: post.id,
+        text: post.title,
+        href: editorOf(post),
+        date: formatDateTime(post.published),
+      }))}
+    />
   );
 }
 
@@ -68,7 +113,7 @@ function Recent() {
   const posts = useQuery<ListPage<PostRow>>({ queryKey: [dashboardLists.posts.url] });
   const subscribers = useQuery<ListPage<Subscriber>>({ queryKey: [dashboardLists.subscribers.url] });
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
+    <>
       <RecentList
         title="Recent Posts"
         empty="No posts found"
@@ -76,7 +121,7 @@ function Recent() {
         rows={posts.data?.items.slice(0, MAX_RECENT).map((post) => ({
           id: post.id,
           text: post.title,
-          href: `/admin/post-editor/${post.id}`,
+          href: editorOf(post),
           date: formatDate(post.published),
         }))}
       />
@@ -90,6 +135,6 @@ function Recent() {
           date: formatDate(subscriber.subscribed),
         }))}
       />
-    </div>
+    </>
   );
 }

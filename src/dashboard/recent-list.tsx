@@ -9,7 +9,7 @@ type RecentListProps = {
   rows: { id: number; text: string; href?: string; date: string }[] | undefined;
 };
 
-/** The latest few rows of a list, with a date each. */
+/** The first few rows of a list, with a date each. */
 export function RecentList({ title, empty, failed, rows }: RecentListProps) {
   const headingId = useId();
   return (
@@ -28,7 +28,7 @@ export function RecentList({ title, empty, failed, rows }: RecentListProps) {
       ) : (
         <ul className="divide-y divide-rule">
           {rows.map(({ id, text, href, date }) => (
-            <li key={id} className="flex items-baseline justify-between gap-x-4 py-2.5">
+            <li key={id} className="flex items-baseline justify-between gap-x-4 py-2.5 max-sm:flex-wrap">
               {href ? (
                 <a href={href} className="min-w-0 font-medium break-words hover:underline" dir="auto">
                   {text}

@@ -1,6 +1,6 @@
 import { db, type Transaction } from "@db/client";
-import { categories, posts, postTags, tags } from "@db/schema";
-import { and, asc, desc, eq, getTableColumns, not, or, sql } from "drizzle-orm";
+import { categories, postRevisions, posts, postTags, tags } from "@db/schema";
+import { and, asc, desc, eq, getTableColumns, isNotNull, max, not, or, sql } from "drizzle-orm";
 
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
@@ -57,6 +57,25 @@ export function listPostPage({ q, sort, dir, page, status: wanted }: PostListSta
       .limit(PAGE_SIZE)
       .offset(offset),
   );
+}
+
+export type PostToContinue = Awaited<ReturnType<typeof listPostsToContinue>>[number];
+
+/** Posts that the user saved, the last one first; then the drafts and scheduled posts of others. */
+export function listPostsToContinue(userId: number, limit: number) {
+  const own = db
+    .select({ postId: postRevisions.postId, savedAt: max(postRevisions.createdAt).as("saved_at") })
+    .from(postRevisions)
+    .where(eq(postRevisions.userId, userId))
+    .groupBy(postRevisions.postId)
+    .as("own");
+  return db
+    .select({ id: posts.id, title: posts.title, updatedAt: posts.updatedAt, status })
+    .from(posts)
+    .leftJoin(own, eq(own.postId, posts.id))
+    .where(or(isNotNull(own.postId), not(isPublic)))
+    .orderBy(sql`${own.savedAt} desc nulls last`, desc(posts.updatedAt), desc(posts.id))
+    .limit(limit);
 }
 
 export type StoredPost = NonNullable<Awaited<ReturnType<typeof findPost>>>;

@@ -1,0 +1,87 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+
+import { app } from "@/app";
+import { start } from "@/testing/post-calls";
+import { adminCalls, makeCategory, makePost, signIn } from "@/testing/setup";
+
+// Hashing a password is slow on a busy machine.
+setDefaultTimeout(60_000);
+
+type Call = Awaited<ReturnType<typeof adminCalls>>;
+type Session = Awaited<ReturnType<typeof signIn>>;
+
+async function readDashboard(session: Session) {
+  return (await app.request("/admin/dashboard", { headers: session })).text();
+}
+
+async function readProps(session: Session) {
+  const html = await readDashboard(session);
+  const json = /data-island="dashboard-screen"[^>]*data-props="([^"]*)"/.exec(html)?.[1] ?? "";
+  return JSON.parse(json.replaceAll("&quot;", '"').replaceAll("&amp;", "&"));
+}
+
+/** A session of the user behind `call`. */
+const sessionOf = async (call: Call) => signIn((await call("GET", "/api/admin/me")).body);
+
+const titles = (posts: { title: string }[]) => posts.map(({ title }) => title);
+
+test("'Continue writing' lists one's own saves first, then drafts and scheduled posts of others", async () => {
+  const { call, post } = await start();
+  const stranger = await adminCalls();
+  await makePost({ title: "Public, by nobody here" });
+  const save = (by: Call, title: string, isPublished: boolean) =>
+    by("POST", "/api/admin/posts", { ...post, title, slug: title.toLowerCase().replaceAll(" ", "-"), isPublished });
+  await save(call, "My own draft", false);
+  await save(call, "My own article", true);
+  await save(stranger, "Draft of someone else", false);
+  await save(stranger, "Article of someone else", true);
+  await makePost({ title: "Of next week", published: new Date(Date.now() + 7 * 86_400_000).toISOString() });
+
+  const { continued } = await readProps(await sessionOf(call));
+  expect(titles(continued).slice(0, 2)).toEqual(["My own article", "My own draft"]);
+  expect(titles(continued).slice(2).sort()).toEqual(["Draft of someone else", "Of next week"]);
+  expect(continued.map(({ status }: { status: string }) => status)).toContain("scheduled");
+  expect(titles((await readProps(await sessionOf(stranger))).continued)[0]).toBe("Article of someone else");
+});
+
+test("'Continue writing' has five posts at most, and an edit brings a post to the top", async () => {
+  const { call, post } = await start();
+  const ids: number[] = [];
+  for (let number = 1; number <= 6; number++) {
+    const { body } = await call("POST", "/api/admin/posts", {
+      ...post,
+      title: `Draft ${number}`,
+      slug: `draft-${number}`,
+    });
+    ids.push(body.id);
+  }
+  await call("PATCH", `/api/admin/posts/${ids[0]}`, { ...post, title: "Draft 1", slug: "draft-1" });
+  const { continued } = await readProps(await sessionOf(call));
+  expect(titles(continued)).toEqual(["Draft 1", "Draft 6", "Draft 5", "Draft 4", "Draft 3"]);
+});
+
+test("the scheduled posts that the dashboard asks for begin with the next one", async () => {
+  const call = await adminCalls();
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  await makePost({ title: "Later", published: day(9) });
+  await makePost({ title: "Sooner", published: day(2) });
+  await makePost({ title: "Public" });
+  await makePost({ title: "Draft", isPublished: false, published: day(1) });
+  const { scheduledPosts } = await import("./dashboard-lists");
+  const { body } = await call("GET", scheduledPosts);
+  expect(titles(body.items)).toEqual(["Sooner", "Later"]);
+});
+
+test("a new site gets a checklist, ticked by what exists", async () => {
+  const session = await signIn();
+  expect((await readProps(session)).firstWeek).toEqual({ password: true, category: false, article: false });
+  expect(await readDashboard(session)).toContain("Create the first category");
+  await makeCategory();
+  await makePost({ isPublished: false });
+  expect((await readProps(session)).firstWeek).toEqual({ password: true, category: true, article: false });
+  await makePost();
+  expect((await readProps(session)).firstWeek).toEqual({ password: true, category: true, article: true });
+  for (let number = 0; number < 3; number++) await makePost();
+  expect((await readProps(session)).firstWeek).toBeUndefined();
+  expect(await readDashboard(session)).not.toContain("Your first week");
+});
