@@ -72,11 +72,11 @@ test("another browser is signed out with the keyboard, and then all others", asy
   await expect(rows.filter({ hasText: "This browser" })).toHaveCount(1);
   await tabTo(page, list.getByRole("button", { name: /^Sign out: / }).first());
   await page.keyboard.press("Enter");
-  await expect(toast(page, "That browser is signed out")).toBeVisible();
+  await expect(toast(page, "That browser has been signed out")).toBeVisible();
   await expect(rows).toHaveCount(3);
   await expect(list).toBeFocused();
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await expect(toast(page, "You are signed out everywhere else")).toBeVisible();
+  await expect(toast(page, "You have been signed out everywhere else")).toBeVisible();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText("This browser");
   await expect(page.getByRole("button", { name: "Sign out everywhere else" })).toBeHidden();

@@ -27,7 +27,10 @@ test("the error about a read-only disk names it and says what to do [G9]", async
   test.skip(!disk, "!!! NOT RUN: nothing can be mounted here");
   const { code, output } = await startAs(folder, []);
   Bun.spawnSync(["umount", data]);
-  expect([code, output]).toEqual([1, expect.stringContaining(`The disk of ${data} is read-only. Mount it writable`)]);
+  expect([code, output]).toEqual([
+    1,
+    expect.stringContaining(`The disk that holds ${data} is read-only. Mount it writable`),
+  ]);
 });
 
 test("the error about a data folder or file of another user names it, and the user who may not use it [G9]", async ({
@@ -75,12 +78,18 @@ test("a start without a free byte on the disk says that it is full, on an empty 
   try {
     const filler = join(data, "filler");
     fill(filler);
-    expect(await startAs(folder, [])).toEqual({ code: 1, output: expect.stringMatching(/The disk of \S+ is full/) });
+    expect(await startAs(folder, [])).toEqual({
+      code: 1,
+      output: expect.stringMatching(/The disk that holds \S+ is full/),
+    });
     rmSync(filler);
     const server = await start();
     await server.stop("SIGKILL");
     fill(filler);
-    expect(await startAs(folder, [])).toEqual({ code: 1, output: expect.stringMatching(/The disk of \S+ is full/) });
+    expect(await startAs(folder, [])).toEqual({
+      code: 1,
+      output: expect.stringMatching(/The disk that holds \S+ is full/),
+    });
     rmSync(filler);
     await start();
   } finally {

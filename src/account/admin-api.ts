@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import type { AdminEnv } from "@/auth/guard";
 import { confirmInput } from "@/auth/input";
 import { checkOwnPassword } from "@/auth/own-password";
-import { confirmSession, deleteOtherSessions, deleteSessionOf, listSessions } from "@/auth/queries";
+import { confirmSession, deleteOtherSessions, deleteUserSession, listSessions } from "@/auth/queries";
 import { respondRefused } from "@/auth/refusal";
 import { endSession, sessionIdHash } from "@/auth/session";
 import { validate } from "@/lib/http/validate";
@@ -15,7 +15,7 @@ export const accountApi = new Hono<AdminEnv>()
 
   .delete("/sessions/:id", async (c) => {
     const { id } = c.req.param();
-    return (await deleteSessionOf(c.get("user").id, id))
+    return (await deleteUserSession(c.get("user").id, id))
       ? c.json({ id })
       : c.json({ error: "This session has already ended" }, 404);
   })

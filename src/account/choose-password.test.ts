@@ -61,7 +61,7 @@ test("until a password is chosen, the API refuses with a code, except for /me an
   expect((await app.request("/api/admin/logout", { method: "POST", headers })).status).toBe(200);
 });
 
-test("the chosen password opens the page asked for, and the generated one no longer works [A18]", async () => {
+test("choosing a password redirects to the requested page, and the generated one no longer works [A18]", async () => {
   const { generated, headers, choose } = await firstSignIn();
   const response = await choose(NEW_PASSWORD, NEW_PASSWORD, "?next=%2Fadmin%2Fposts");
   expect(response.status).toBe(303);
@@ -90,7 +90,7 @@ test("changing the password through the API also gives access to the rest [A18]"
   expect((await app.request("/api/admin/posts", { headers })).status).toBe(200);
 });
 
-test("a short, easily guessed, wrongly repeated or unchanged password is refused at its field [A18]", async () => {
+test("a short, easily guessed, mismatched or unchanged password is refused at its field [A18]", async () => {
   const { generated, headers, choose } = await firstSignIn();
   const wrong: [string, string, string][] = [
     ["short", "short", "Password must be at least 12 characters long"],

@@ -36,7 +36,7 @@ async function oldSession() {
 
 const password = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
 
-test("some minutes after signing in, creating and deleting users and setting another's password require one's own password [A4]", async () => {
+test("more than ten minutes after signing in, creating and deleting users and setting another user's password require one's own password [A4]", async () => {
   const { other, call } = await oldSession();
   const calls: [string, string, unknown?][] = [
     ["POST", "users", grace],

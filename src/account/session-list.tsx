@@ -15,19 +15,19 @@ const failure = { title: "Error", description: "Failed to sign out" };
 export function SessionList() {
   const { data: sessions, isError, refetch } = useQuery<ListedSession[]>({ queryKey: [api] });
   const list = useRef<HTMLUListElement>(null);
-  // The pressed button is gone with its session.
+  // The pressed button disappears with its session.
   const onSuccess = () => list.current?.focus();
   const end = useAction<ListedSession>({
     run: ({ id }) => fetchJson(`${api}/${id}`, { method: "DELETE" }),
     invalidates: [api],
-    success: { title: "Success", description: "That browser is signed out" },
+    success: { title: "Success", description: "That browser has been signed out" },
     failure,
     onSuccess,
   });
   const endOthers = useAction({
     run: () => fetchJson(`${api}/end-others`, { method: "POST", body: {} }),
     invalidates: [api],
-    success: { title: "Success", description: "You are signed out everywhere else" },
+    success: { title: "Success", description: "You have been signed out everywhere else" },
     failure,
     onSuccess,
   });
@@ -46,8 +46,8 @@ export function SessionList() {
   return (
     <>
       <p className="mb-2 text-muted">
-        The browsers in which you are signed in. A session ends four hours after signing in. Unsaved changes stay in
-        their browser.
+        The browsers in which you are signed in. A session ends four hours after signing in. Unsaved changes stay in the
+        browser where you made them.
       </p>
       <ul
         ref={list}
@@ -97,7 +97,7 @@ function SessionRow({ session: { startedAt, lastSeenAt, isCurrent }, isPending, 
         <button
           type="button"
           className="btn shrink-0 btn-sm"
-          aria-label={`Sign out: session of ${started}`}
+          aria-label={`Sign out: session from ${started}`}
           aria-disabled={isPending}
           onClick={onEnd}
         >

@@ -23,7 +23,7 @@ async function list(cookie: Cookie): Promise<Listed[]> {
 const idOf = async (cookie: Cookie) => (await list(cookie)).find(({ isCurrent }) => isCurrent)?.id;
 const statusOf = async (cookie: Cookie) => (await call(cookie, "GET", "me")).status;
 
-test("the list holds one's own sessions that have not ended, the last used one first, and marks this one", async () => {
+test("the list has the user's own active sessions, the most recently used first, and marks the current one", async () => {
   const user = await makeUser();
   const ended = await signIn(user);
   await db.update(sessions).set({ createdAt: sql`now() - interval '4 hours 1 second'` });
@@ -53,29 +53,29 @@ test("the list does not contain what identifies a session to the server", async 
   expect(Object.keys(JSON.parse(text)[0]).sort()).toEqual(["id", "isCurrent", "lastSeenAt", "startedAt"]);
 });
 
-test("one can sign out another browser, but nobody else's", async () => {
+test("users can sign out their other browsers, but nobody else's", async () => {
   const user = await makeUser();
-  const [here, there, stranger] = [await signIn(user), await signIn(user), await signIn(await makeUser())];
-  const strangers = await idOf(stranger);
-  expect((await call(here, "DELETE", `sessions/${strangers}`)).status).toBe(404);
+  const [here, there, otherUser] = [await signIn(user), await signIn(user), await signIn(await makeUser())];
+  const otherId = await idOf(otherUser);
+  expect((await call(here, "DELETE", `sessions/${otherId}`)).status).toBe(404);
   expect((await call(here, "DELETE", `sessions/${"0".repeat(16)}`)).status).toBe(404);
-  expect(await statusOf(stranger)).toBe(200);
+  expect(await statusOf(otherUser)).toBe(200);
 
   expect((await call(here, "DELETE", `sessions/${await idOf(there)}`)).status).toBe(200);
   expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401]);
 });
 
-test("signing out everywhere else keeps this browser and other people signed in", async () => {
+test("signing out everywhere else keeps this browser and other users signed in", async () => {
   const user = await makeUser();
   const [here, first, second] = [await signIn(user), await signIn(user), await signIn(user)];
-  const stranger = await signIn(await makeUser());
+  const otherUser = await signIn(await makeUser());
   expect((await call(here, "POST", "sessions/end-others")).status).toBe(200);
-  const statuses = await Promise.all([here, first, second, stranger].map(statusOf));
+  const statuses = await Promise.all([here, first, second, otherUser].map(statusOf));
   expect(statuses).toEqual([200, 401, 401, 200]);
   expect(await list(here)).toHaveLength(1);
 });
 
-test("/me says how long the session lasts, and signing in again makes it four hours", async () => {
+test("/me returns how long the session lasts, and signing in again makes it four hours", async () => {
   const user = await makeUser();
   const secondsLeft = async (cookie: Cookie) => (await (await call(cookie, "GET", "me")).json()).secondsLeft as number;
   const session = await signIn(user);

@@ -4,12 +4,12 @@ import type { MouseEvent, ReactNode } from "react";
 import type { ListPage } from "@/lib/lists/list-state";
 
 type ListPagesProps = {
-  found: Omit<ListPage<unknown>, "items">;
+  result: Omit<ListPage<unknown>, "items">;
   urlOf: (change: { page: number }) => string;
   onShow: (change: { page: number }) => void;
 };
 
-export function ListPages({ found: { total, page, pageSize }, urlOf, onShow }: ListPagesProps) {
+export function ListPages({ result: { total, page, pageSize }, urlOf, onShow }: ListPagesProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (last === 1) return null;
   const from = (page - 1) * pageSize + 1;

@@ -65,7 +65,7 @@ export function ListScreen<Row extends { id: number }, State extends ListState>(
             defaults={defaults}
             onSort={(sort, dir) => list.show({ sort, dir })}
           />
-          {found && <ListPages found={found} urlOf={list.urlOf} onShow={list.show} />}
+          {found && <ListPages result={found} urlOf={list.urlOf} onShow={list.show} />}
         </>
       )}
       {children}

@@ -37,7 +37,7 @@ export function SessionEndNotice({ username, secondsLeft = Number.POSITIVE_INFIN
           showToast({ title: "You are signed in", description: "Your new session lasts four hours." });
         }}
         onClose={() => setSigningIn(false)}
-        focusAfter={() => focused.current instanceof HTMLElement && focused.current.focus()}
+        focusOnClose={() => focused.current instanceof HTMLElement && focused.current.focus()}
       />
     );
   }

@@ -13,13 +13,13 @@ type SignInDialogProps = {
   username: string;
   onSignedIn: () => void;
   onClose: () => void;
-  focusAfter?: () => void;
+  focusOnClose?: () => void;
 };
 
 /** Signs the same user in again without leaving the page. */
-export function SignInDialog({ title, description, focusAfter, onClose, ...form }: SignInDialogProps) {
+export function SignInDialog({ title, description, focusOnClose, onClose, ...form }: SignInDialogProps) {
   return (
-    <Dialog open onOpenChange={onClose} title={title} description={description} focusAfter={focusAfter}>
+    <Dialog open onOpenChange={onClose} title={title} description={description} focusOnClose={focusOnClose}>
       <SignInForm onClose={onClose} {...form} />
     </Dialog>
   );

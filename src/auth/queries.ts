@@ -88,12 +88,12 @@ export async function confirmSession(idHash: string) {
     .where(eq(sessions.idHash, idHash));
 }
 
-/** A part of the hash names a session to its user. */
+/** The id that the user's list of sessions shows: a part of the hash. */
 const publicId = sql<string>`left(${sessions.idHash}, 16)`;
 
 export type ListedSession = Awaited<ReturnType<typeof listSessions>>[number];
 
-/** The user's sessions that have not ended, the last used one first. */
+/** The user's active sessions, the most recently used first. */
 export function listSessions(userId: number, currentHash: string) {
   return db
     .select({
@@ -108,7 +108,7 @@ export function listSessions(userId: number, currentHash: string) {
 }
 
 /** False when the user has no such session. */
-export async function deleteSessionOf(userId: number, id: string) {
+export async function deleteUserSession(userId: number, id: string) {
   const deleted = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(publicId, id)))

@@ -5,7 +5,7 @@ import { describeError } from "@/lib/errors";
 import { isDiskFull, reasonOf } from "./failure-reason";
 
 test.each([
-  ["53100", "database error 53100", "The disk of the database is full."],
+  ["53100", "database error 53100", "The disk that holds the database is full."],
   ["XX001", "database error XX001", "The database reported an error (XX001)."],
   ["57014", "database error 57014", "The database took too long to answer"],
   ["CONNECTION_CLOSED", "database error CONNECTION_CLOSED", "The database can't be reached right now."],

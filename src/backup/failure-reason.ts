@@ -3,15 +3,15 @@ import { HTTPException } from "hono/http-exception";
 import { databaseError, isDatabaseCode, transientError } from "@/lib/errors";
 
 const reasons: Record<string, string> = {
-  ENOSPC: "The disk of the backups folder is full.",
-  EDQUOT: "The disk of the backups folder is full.",
-  "53100": "The disk of the database is full.",
+  ENOSPC: "The disk that holds the backups folder is full.",
+  EDQUOT: "The disk that holds the backups folder is full.",
+  "53100": "The disk that holds the database is full.",
   EROFS: "Waymark can't write to the backups folder: its disk is read-only.",
   EACCES: "Waymark has no permission to write to the backups folder.",
   EPERM: "Waymark has no permission to write to the backups folder.",
   EEXIST: "There is a file where the backups folder should be.",
   ENOTDIR: "There is a file where the backups folder should be.",
-  EIO: "The disk of the backups folder reports errors.",
+  EIO: "The disk that holds the backups folder reports errors.",
 };
 
 /** Why work on backups failed, as a sentence for an administrator. Contains no content of the site. */

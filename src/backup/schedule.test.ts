@@ -91,7 +91,7 @@ test("when the disk fills up during a backup, the previous one stays the newest 
   expect(readdirSync(path)).toEqual(before);
   expect(await listNow()).toMatchObject({
     backups: [{ kind: "automatic", problem: null }],
-    lastFailure: { reason: "The disk of the backups folder is full." },
+    lastFailure: { reason: "The disk that holds the backups folder is full." },
   });
 });
 

@@ -22,7 +22,7 @@ export function ExternalImageDialog({ view, address, onChoose, onClose }: Extern
       open
       onOpenChange={onClose}
       title="That image is not stored on this site"
-      focusAfter={() => view.focus()}
+      focusOnClose={() => view.focus()}
       description="Pages show only images stored here, so that no other site learns who reads what. Save the image to your computer, then choose the file."
     >
       <p className="mb-4 break-all text-sm">{address}</p>

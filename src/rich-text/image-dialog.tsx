@@ -9,11 +9,11 @@ type ImageDialogProps = {
   onReplace: () => void;
   onRemove: () => void;
   onClose: () => void;
-  focusAfter: () => void;
+  focusOnClose: () => void;
 };
 
 /** Requires a description, or that the image is marked as decorative. */
-export function ImageDialog({ src, alt, onSave, onReplace, onRemove, onClose, focusAfter }: ImageDialogProps) {
+export function ImageDialog({ src, alt, onSave, onReplace, onRemove, onClose, focusOnClose }: ImageDialogProps) {
   const [description, setDescription] = useState(alt ?? "");
   const [isDecorative, setDecorative] = useState(alt === "");
   const [error, setError] = useState<string>();
@@ -27,7 +27,7 @@ export function ImageDialog({ src, alt, onSave, onReplace, onRemove, onClose, fo
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title="Describe the image" focusAfter={focusAfter}>
+    <Dialog open onOpenChange={onClose} title="Describe the image" focusOnClose={focusOnClose}>
       <form onSubmit={save} noValidate className="grid gap-4">
         <img src={src} alt="" className="max-h-48 max-w-full justify-self-center rounded-box object-contain" />
         <div className="flex justify-center gap-2">

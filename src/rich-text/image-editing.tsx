@@ -95,7 +95,7 @@ function FigureDialog({ view, figure: { node, position }, isNew, onSave, onRepla
         onClose();
       }}
       onClose={onClose}
-      focusAfter={() => view.focus()}
+      focusOnClose={() => view.focus()}
     />
   );
 }

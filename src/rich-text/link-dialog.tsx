@@ -15,10 +15,10 @@ type LinkDialogProps = {
   onSave: (values: LinkValues) => void;
   onRemove: () => void;
   onClose: () => void;
-  focusAfter: () => void;
+  focusOnClose: () => void;
 };
 
-export function LinkDialog({ initial, isNew, needsText, onSave, onRemove, onClose, focusAfter }: LinkDialogProps) {
+export function LinkDialog({ initial, isNew, needsText, onSave, onRemove, onClose, focusOnClose }: LinkDialogProps) {
   const [values, setValues] = useState(initial);
   const [error, setError] = useState<string>();
   const set = (name: keyof LinkValues) => (event: { target: { value: string } }) =>
@@ -33,7 +33,7 @@ export function LinkDialog({ initial, isNew, needsText, onSave, onRemove, onClos
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={isNew ? "Add a link" : "Edit the link"} focusAfter={focusAfter}>
+    <Dialog open onOpenChange={onClose} title={isNew ? "Add a link" : "Edit the link"} focusOnClose={focusOnClose}>
       <form onSubmit={save} noValidate className="grid gap-4">
         <Field
           label="Address"

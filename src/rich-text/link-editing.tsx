@@ -36,7 +36,7 @@ export function LinkEditing({ view, onClose }: LinkEditingProps) {
       onSave={save}
       onRemove={() => finish(view.state.tr.removeMark(range.from, range.to, type))}
       onClose={onClose}
-      focusAfter={() => view.focus()}
+      focusOnClose={() => view.focus()}
     />
   );
 }

@@ -12,11 +12,11 @@ type DialogProps = {
   description?: string | undefined;
   wide?: boolean;
   /** Where the focus goes when the dialog closes, instead of back to where it was. */
-  focusAfter?: (() => void) | undefined;
+  focusOnClose?: (() => void) | undefined;
   children: ReactNode;
 };
 
-export function Dialog({ open, onOpenChange, title, description, wide = false, focusAfter, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, wide = false, focusOnClose, children }: DialogProps) {
   const focus = useDialogFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -27,7 +27,7 @@ export function Dialog({ open, onOpenChange, title, description, wide = false, f
           className={`dialog-panel ${wide ? "dialog-wide" : ""}`}
           {...focus}
           {...closeOnEscape(() => onOpenChange(false))}
-          {...(focusAfter && { onCloseAutoFocus: (event) => passFocus(event, focusAfter) })}
+          {...(focusOnClose && { onCloseAutoFocus: (event) => passFocus(event, focusOnClose) })}
           {...(description === undefined && { "aria-describedby": undefined })}
         >
           <header className="mb-4 flex items-start gap-3">

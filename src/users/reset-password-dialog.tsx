@@ -26,7 +26,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: User; onClose: ()
   return (
     <DialogForm
       title="Reset password"
-      description={`${user.fullName} is signed out everywhere, and chooses a new password at the next sign-in.`}
+      description={`${user.fullName} will be signed out everywhere, and must choose a new password at the next sign-in.`}
       form={form}
       action={save}
       submit="Reset password"

@@ -9,11 +9,11 @@ function adviceFor(code: string, path: string) {
   switch (code) {
     case "EROFS":
     case "SQLITE_READONLY":
-      return `The disk of ${path} is read-only. Mount it writable, or set DATA_DIR to another folder.`;
+      return `The disk that holds ${path} is read-only. Mount it writable, or set DATA_DIR to another folder.`;
     case "ENOSPC":
     case "EDQUOT":
     case "SQLITE_FULL":
-      return `The disk of ${path} is full. Nothing is lost: free some space and start again.`;
+      return `The disk that holds ${path} is full. Nothing is lost: free some space and start again.`;
     case "EACCES":
     case "EPERM":
     case "SQLITE_CANTOPEN":
@@ -26,7 +26,7 @@ function adviceFor(code: string, path: string) {
       return `${path}, or a part of that path, is not a folder. Set DATA_DIR to a folder.`;
     case "EIO":
     case "SQLITE_IOERR":
-      return `The disk of ${path} reports an error. Check the system log before you start again.`;
+      return `The disk that holds ${path} reports an error. Check the system log before you start again.`;
     case "EMFILE":
     case "ENFILE":
       return "Waymark can't open any more files. Raise the limit (ulimit -n).";
