@@ -24,7 +24,7 @@ test("/admin redirects to the dashboard", async () => {
   expect(response.headers.get("Location")).toBe("/admin/dashboard");
 });
 
-test("the dashboard's first HTML holds the counts and the latest five of both lists", async () => {
+test("the dashboard's first HTML has the counts and the latest five rows of both lists", async () => {
   for (let number = 1; number <= 6; number++) {
     const published = new Date(Date.UTC(2026, 0, number)).toISOString();
     await makePost({ title: `Article ${number}`, published });
@@ -60,7 +60,7 @@ test("Manage Posts shows category, status and date, and 'N/A' for a draft", asyn
   expect(html).not.toContain('title="Set as Featured: Unfinished" aria-disabled');
 });
 
-test("a list's first HTML is what its URL asks for, 25 rows at most", async () => {
+test("a list's first HTML has the rows that its URL asks for, at most 25", async () => {
   await Promise.all(Array.from({ length: 30 }, (_, number) => makePost({ title: `Article ${number + 10}` })));
   const session = await signIn();
   const rows = async (query: string) =>
@@ -74,7 +74,7 @@ test("a list's first HTML is what its URL asks for, 25 rows at most", async () =
   expect(sorted).not.toContain("Article 35");
 });
 
-test("the other lists' first HTML holds their rows", async () => {
+test("the other lists' first HTML has their rows", async () => {
   await makeCategory("Hormones");
   await makeTag("Micro-TESE");
   await db.insert(subscribers).values({ email: "reader@example.org", subscribed: "2026-05-06T00:00:00.000Z" });

@@ -36,7 +36,7 @@ test("signing in sets a four-hour HttpOnly cookie, with which /me returns the us
   });
 });
 
-test("a wrong name and a wrong password get the same answer [T8, F21]", async () => {
+test("a wrong name and a wrong password get the same response [T8, F21]", async () => {
   await makeUser({ username: "grace" });
   const verify = spyOn(Bun.password, "verify");
   for (const username of ["grace", "nobody"]) {

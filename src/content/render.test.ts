@@ -32,7 +32,7 @@ test("links to other sites get nofollow; links inside the site stay plain", () =
   );
 });
 
-test("tables scroll, are labelled by their heading, and their header cells have a scope", () => {
+test("tables scroll, are labeled by their heading, and their header cells have a scope", () => {
   const table = "<table><tr><th>a</th><th>b</th></tr><tr><th>c</th><td>d</td></tr></table>";
   const rendered =
     '<table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead><tbody><tr><th scope="row">c</th><td>d</td></tr></tbody></table>';

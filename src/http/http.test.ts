@@ -16,7 +16,7 @@ test.each([
   "/api/posts/featured",
   "/api/posts/first",
   "/api/posts?limit=7&offset=0",
-])("%s is compressed, has an ETag and is not sent twice [I20]", async (path) => {
+])("%s is compressed, has an ETag and is not sent again unchanged [I20]", async (path) => {
   await makeCategory("Tests");
   await makePost({ slug: "first" });
   const plain = await (await app.request(path)).text();
@@ -88,7 +88,7 @@ test.each([
   expect(response.status === 403).toBe(!isOwn);
 });
 
-test("no other site learns where a reader comes from, and none may embed pages [A18]", async () => {
+test("no other site learns which page a reader comes from, and none may embed pages [A18]", async () => {
   for (const path of ["/", "/api/posts", "/no/such/path", "/admin/login"]) {
     const { headers } = await app.request(path);
     expect(headers.get("Referrer-Policy")).toBe("same-origin");

@@ -22,7 +22,7 @@ function jsonLdIn(html: string): Graph {
   return JSON.parse(json ?? "")["@graph"];
 }
 
-test("an article shows everything that belongs to it", async () => {
+test("an article shows all of its parts", async () => {
   const category = await makeCategory("Tests");
   const tag = await makeTag("hormones");
   await makePost({

@@ -48,7 +48,7 @@ test("there is no 'Load more articles' when exactly six exist", async () => {
   expect(loadMoreIn(html)).toBeUndefined();
 });
 
-test("a category shows its own articles only and says which one is chosen", async () => {
+test("a category shows only its own articles, and the filter marks it as chosen", async () => {
   const tests = await makeCategory("Tests");
   await makePosts(7, { categoryId: tests.id });
   await makePost({ title: "Elsewhere", slug: "elsewhere" });

@@ -114,7 +114,7 @@ describe("what is found", () => {
     }
   });
 
-  test("the database folds texts as the search does", async () => {
+  test("the database folds texts the way the search does", async () => {
     const latin = Array.from({ length: 0x250 - 0x20 }, (_, index) => String.fromCodePoint(index + 0x20)).join("");
     for (const text of [latin, "e\u0301 o\u0308", "“A.b” 7.6 IVF/ICSI a@b.org", "Łódź"]) {
       const [row] = await db.execute<{ folded: string }>(sql`select search_text(${text}) as folded`);
@@ -134,7 +134,7 @@ describe("what is found", () => {
 });
 
 describe("typing errors", () => {
-  test("are forgiven in long words when little is found, after what was found exactly", async () => {
+  test("are tolerated in long words when little is found, after the exact matches", async () => {
     await makePost({ title: "Azoospermia", published: "2020-01-01T00:00:00.000Z" });
     await makePost({ title: "A family story", tags: [await makeTag("Azoospermia")] });
     await makePost({ title: "Azospermia with one o" });
@@ -157,7 +157,7 @@ describe("typing errors", () => {
     }
   });
 
-  test("are not looked for when enough is found, nor in short words", async () => {
+  test("are not corrected when enough is found, nor in short words", async () => {
     for (const name of ["one", "two", "three"]) await makePost({ title: `Azospermia ${name}` });
     await makePost({ title: "Azoospermia" });
     await makePost({ title: "Zinc" });

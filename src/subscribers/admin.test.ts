@@ -36,7 +36,7 @@ test("a subscriber is deleted; an unknown one answers 404, an invalid id 400", a
   expect((await call("DELETE", `${list}/one`)).status).toBe(400);
 });
 
-test("the CSV holds every subscriber and no cell that a spreadsheet would run", async () => {
+test("the CSV has every subscriber, and no cell that a spreadsheet would run as a formula", async () => {
   const many = Array.from({ length: 2100 }, (_, number) => `reader-${number}@example.org`);
   await subscribe(...many, "=cmd()@example.org", '+a,"b"@example.org', "-x@example.org", "@y@example.org");
   const response = await app.request("/api/admin/subscribers.csv", { headers: await signIn() });

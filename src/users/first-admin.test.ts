@@ -18,7 +18,7 @@ async function login(username: string, password: string) {
   return response.status;
 }
 
-test("without settings the first start creates admin with a random password, and later starts create nobody", async () => {
+test("without settings the first start creates 'admin' with a random password, and later starts create no one", async () => {
   const made = await createFirstAdmin(noSettings);
   expect(made?.username).toBe("admin");
   expect(made?.password).toMatch(/^([a-z0-9]{5}-){3}[a-z0-9]{5}$/);
@@ -33,7 +33,7 @@ test("the environment can name the first administrator, whose password is then n
   expect(await login("grace", "seven calm herons wade")).toBe(200);
 });
 
-test("a weak ADMIN_PASSWORD stops the start with a message that names the setting", async () => {
+test("a weak ADMIN_PASSWORD prevents the start, with a message that names the setting", async () => {
   const weak = { ...noSettings, ADMIN_PASSWORD: "short" };
   expect(createFirstAdmin(weak)).rejects.toThrow("ADMIN_PASSWORD: Password must be at least 12 characters long");
   expect(createFirstAdmin({ ...noSettings, ADMIN_PASSWORD: "admin1234567" })).rejects.toThrow(

@@ -123,7 +123,7 @@ test("neither address nor name can be read from a stored count, and it is delete
   expect(Object.keys(row ?? {}).sort()).toEqual(["count", "firstAt", "key", "lastAt"]);
 });
 
-test("processes with one secret count together, and without it nobody can tell whom a count is for [A13]", () => {
+test("processes with the same secret count together, and without it nobody can tell whose count it is [A13]", () => {
   const keyWith = (secret: string) => {
     const code = 'console.log((await import("./key")).attemptKey("address", "192.0.2.77"))';
     const env = { ...process.env, SESSION_SECRET: secret };
@@ -153,7 +153,7 @@ test("an attempt from a browser in which the user signed in before is counted se
   expect((await login("grace", RIGHT, "203.0.113.9", known)).status).toBe(200);
 });
 
-test("the wait doubles with each wrong attempt up to a maximum, and quiet minutes or a right password reset it", async () => {
+test("the wait doubles with each wrong attempt up to a maximum, and a quiet quarter of an hour or the right password resets it", async () => {
   for (let attempt = 1; attempt <= 10; attempt++)
     expect(await countAttempt("one", QUARTER_HOUR)).toEqual({ number: attempt });
   const waits: number[] = [];

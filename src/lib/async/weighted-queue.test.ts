@@ -52,7 +52,7 @@ test("work that fails releases its share", async () => {
   expect(await queue(1, async () => "next")).toBe("next");
 });
 
-test("work of a client that left while waiting never starts [T66]", async () => {
+test("work of a client that disconnects while waiting never starts [T66]", async () => {
   const queue = weightedQueue(1);
   const client = new AbortController();
   const [running, left, next] = [piece(queue, 1), piece(queue, 1, client.signal), piece(queue, 1)];
