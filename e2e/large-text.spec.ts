@@ -18,6 +18,9 @@ for (const [width, path] of [390, 320].flatMap((size) => paths.map((path) => [si
     const brand = await page.getByRole("banner").getByText("Waymark").first().evaluate(measureText);
     expect(brand.lines, "lines of the brand").toBe(1);
     expect(brand.isWhole, "all of the brand can be seen").toBe(true);
+    for (const heading of await page.getByRole("contentinfo").getByRole("heading").all()) {
+      expect((await heading.evaluate(measureText)).lines, "lines of a heading in the footer").toBe(1);
+    }
     for (const field of await page.locator("main input:not(.sr-only)").filter({ visible: true }).all()) {
       expect((await field.boundingBox())?.width).toBeGreaterThan(240);
     }

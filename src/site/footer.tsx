@@ -40,8 +40,8 @@ export function Footer() {
       <Hills className="h-24 w-full sm:h-36" />
       <div className="bg-neutral pt-6 pb-12">
         <div className="page-width">
-          <div className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
-            <div className="col-span-2 sm:col-span-3 lg:col-span-1">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+            <div className="col-span-full lg:col-span-1">
               <p className="flex items-center gap-3 font-display text-2xl">
                 <BrandMark className="h-8" />
                 {brand.name}
