@@ -40,6 +40,7 @@ async function makePost(page: Page) {
 
 test("an export can be imported, and nothing is added twice [I6, S7]", async ({ signedIn: page, site }) => {
   await openScreen(page, "/admin/backup");
+  await expect(page.getByText("No backup has been made yet.")).toBeVisible();
   await expect(page.getByText("No backups yet.")).toBeVisible();
   const download = page.waitForEvent("download");
   await press(page, "Export Content");
@@ -173,8 +174,15 @@ test("a backup is made, restored, undone and deleted; a restore names only what 
   site,
 }) => {
   await openScreen(page, "/admin/backup");
+  const latest = panel(page, "Latest backup");
   await press(page, "Back up now");
   await expect(toast(page, "Backup made")).toBeVisible();
+  await expect(latest.getByText(/^Backed up (just now|\d+ minutes? ago), tested by restoring it\.$/)).toBeVisible();
+  const [copy] = await Promise.all([
+    page.waitForEvent("download"),
+    latest.getByRole("link", { name: "Download a copy" }).click(),
+  ]);
+  expect(copy.suggestedFilename()).toMatch(/^waymark-.*-manual\.json$/);
   const made = page.getByRole("row").filter({ hasText: "Manual" });
   await expect(made).toContainText("Tested");
   const { title, slug } = await makePost(page);
@@ -249,7 +257,7 @@ test("the protection check reports what it found, and failures say why", async (
   await expect(panel(page, "Import Content").getByRole("alert")).toContainText("Import failed: posts[0]");
   await refuse("**/api/admin/backups", 507, "The disk has too little space.");
   await press(page, "Back up now");
-  await expect(panel(page, "Backups").getByText("The disk has too little space.")).toBeVisible();
+  await expect(panel(page, "Latest backup").getByText("The disk has too little space.")).toBeVisible();
   await page.unroute("**/api/admin/backups");
   await refuse("**/api/admin/backups", 500, "");
   await press(page, "Refresh Data");

@@ -36,7 +36,7 @@ export const backupListApi = new Hono()
       const backup = (await listBackups()).find((listed) => listed.name === name) as Backup;
       const message = doubt
         ? `Made a backup: ${describeCounts(manifest.counts)}. ${doubt}`
-        : `Made a backup and restored it as a proof: ${describeCounts(manifest.counts)}.`;
+        : `Made a backup and tested it by restoring it: ${describeCounts(manifest.counts)}.`;
       return { message, backup } satisfies MakeBackupResult;
     }),
   )

@@ -5,6 +5,7 @@ import { BackupsPanel } from "./screen/backups-panel";
 import { DatabaseCheckPanel } from "./screen/database-check-panel";
 import { ExportPanel } from "./screen/export-panel";
 import { ImportPanel } from "./screen/import-panel";
+import { LatestBackup } from "./screen/latest-backup";
 import { RefreshButton } from "./screen/refresh-button";
 
 type BackupScreenProps = ScreenProps & {
@@ -18,6 +19,7 @@ export function BackupScreen({ schedule, keep, ...shell }: BackupScreenProps) {
       <ScreenHeading title="Backup">
         <RefreshButton label="Refresh Data" />
       </ScreenHeading>
+      <LatestBackup />
       <div className="mb-9 grid items-start gap-4 lg:grid-cols-2 lg:gap-5">
         <div className="grid gap-4 lg:gap-5">
           <DatabaseCheckPanel schedule={schedule} keep={keep} />

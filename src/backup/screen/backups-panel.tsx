@@ -1,16 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Archive } from "lucide-react";
 import { useState } from "react";
 
 import { ConfirmDelete } from "@/admin/confirm-delete";
-import { invalidate } from "@/admin/query-client";
-import type { Backup, BackupJob, BackupList, MakeBackupResult, RestoreResult } from "@/backup/backup-list";
+import type { Backup, BackupJob, BackupList, RestoreResult } from "@/backup/backup-list";
 import { readProblem } from "@/lib/http/problem";
 import { formatDateTimeWithSeconds } from "@/lib/time/local-dates";
-import { showToast } from "@/ui/toast";
 
 import { BackupTable } from "./backup-table";
-import { post, statusLineOf } from "./call";
 import { FailureNote } from "./failure-note";
 import { Note } from "./note";
 import { RestoreDialog } from "./restore-dialog";
@@ -29,20 +25,14 @@ export function BackupsPanel() {
   const [chosen, setChosen] = useState<Backup>();
   const [deleting, setDeleting] = useState<Backup>();
   const [restored, setRestored] = useState<RestoreResult>();
-  const make = useMakeBackup();
 
   return (
     <section aria-labelledby="backups-title">
-      <Heading intro={list || !error ? introOf(list) : ""} isBusy={make.isPending} onMake={() => make.mutate()} />
+      <Heading intro={list || !error ? introOf(list) : ""} />
 
       <div className="space-y-3">
         {list?.running && <Note kind="info">{jobLabels[list.running]}</Note>}
         {list?.lastFailure && <FailureNote {...list.lastFailure} />}
-        {make.error && (
-          <Note kind="error" title="Backup failed">
-            {readProblem(make.error).message ?? statusLineOf(make.error)}
-          </Note>
-        )}
         {restored && (
           <RestoredNote
             result={restored}
@@ -67,19 +57,14 @@ export function BackupsPanel() {
   );
 }
 
-function Heading({ intro, isBusy, onMake }: { intro: string; isBusy: boolean; onMake: () => void }) {
+function Heading({ intro }: { intro: string }) {
   return (
-    <header className="mb-3 flex flex-wrap items-end gap-x-6 gap-y-3">
-      <div className="grow basis-64">
-        <h2 id="backups-title" className="flex items-center gap-2.5 font-display text-2xl leading-tight">
-          <Archive aria-hidden="true" className="size-5 shrink-0 text-primary" />
-          Backups
-        </h2>
-        <p className="mt-0.5 text-sm text-muted">{intro}</p>
-      </div>
-      <button type="button" className="btn btn-primary" aria-disabled={isBusy} onClick={() => !isBusy && onMake()}>
-        {isBusy ? "Backing up..." : "Back up now"}
-      </button>
+    <header className="mb-3">
+      <h2 id="backups-title" className="flex items-center gap-2.5 font-display text-2xl leading-tight">
+        <Archive aria-hidden="true" className="size-5 shrink-0 text-primary" />
+        Backups
+      </h2>
+      <p className="mt-0.5 text-sm text-muted">{intro}</p>
     </header>
   );
 }
@@ -113,21 +98,6 @@ function DeleteBackup({ backup, onClose }: { backup: Backup | undefined; onClose
       failure={{ title: "Error", description: "Failed to delete backup" }}
     />
   );
-}
-
-function useMakeBackup() {
-  const client = useQueryClient();
-  return useMutation<MakeBackupResult, Error>({
-    mutationFn: () => post(backupsApi),
-    onSuccess: ({ message }) => showToast({ title: "Backup made", description: message }),
-    onError: (error) =>
-      showToast({
-        title: "Backup failed",
-        description: readProblem(error).message ?? statusLineOf(error),
-        variant: "destructive",
-      }),
-    onSettled: () => invalidate(client, [backupsApi]),
-  });
 }
 
 function RestoredNote({

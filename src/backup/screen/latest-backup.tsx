@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { CircleCheck, CircleDashed, Download, TriangleAlert } from "lucide-react";
+
+import { invalidate } from "@/admin/query-client";
+import type { MakeBackupResult } from "@/backup/backup-list";
+import { type BackupSentence, findNewestUsable } from "@/backup/backup-sentence";
+import { readProblem } from "@/lib/http/problem";
+import { showToast } from "@/ui/toast";
+
+import { post, statusLineOf } from "./call";
+import { Note } from "./note";
+import { useBackupSentence } from "./use-backup-sentence";
+import { backupsApi, useBackups } from "./use-backups";
+
+/** What an editor wants to know first: whether there is a good backup, and how to get one. */
+export function LatestBackup() {
+  const { data: list, error } = useBackups();
+  const sentence = useBackupSentence();
+  const make = useMakeBackup();
+  const newest = list && findNewestUsable(list);
+  return (
+    <section aria-label="Latest backup" className="mb-4 list-card space-y-3 p-5 sm:p-6 lg:mb-5">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        {sentence ? <Sentence {...sentence} /> : <p className="grow text-muted">{error ? "" : "Loading backups..."}</p>}
+        <div className="flex flex-wrap gap-2">
+          <button
+            type="button"
+            className="btn btn-primary"
+            aria-disabled={make.isPending}
+            onClick={() => !make.isPending && make.mutate()}
+          >
+            {make.isPending ? "Backing up..." : "Back up now"}
+          </button>
+          {newest && (
+            <a href={`${backupsApi}/${encodeURIComponent(newest.name)}`} download className="btn">
+              <Download aria-hidden="true" className="size-4" />
+              Download a copy
+            </a>
+          )}
+        </div>
+      </div>
+      {make.error && (
+        <Note kind="error" title="Backup failed">
+          {readProblem(make.error).message ?? statusLineOf(make.error)}
+        </Note>
+      )}
+    </section>
+  );
+}
+
+const looks = {
+  good: { icon: CircleCheck, className: "text-success" },
+  untested: { icon: CircleDashed, className: "text-muted" },
+  bad: { icon: TriangleAlert, className: "text-error" },
+};
+
+function Sentence({ text, state }: BackupSentence) {
+  const { icon: Icon, className } = looks[state];
+  return (
+    <p className="flex grow basis-64 items-start gap-2.5 text-lg font-medium">
+      <Icon aria-hidden="true" className={`mt-1 size-5 shrink-0 ${className}`} />
+      {text}
+    </p>
+  );
+}
+
+function useMakeBackup() {
+  const client = useQueryClient();
+  return useMutation<MakeBackupResult, Error>({
+    mutationFn: () => post(backupsApi),
+    onSuccess: ({ message }) => showToast({ title: "Backup made", description: message }),
+    onError: (error) =>
+      showToast({
+        title: "Backup failed",
+        description: readProblem(error).message ?? statusLineOf(error),
+        variant: "destructive",
+      }),
+    onSettled: () => invalidate(client, [backupsApi]),
+  });
+}
