@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 
 import { openScreen, toast, uniqueName } from "./helpers/admin";
-import { expect, test } from "./helpers/fixtures";
+import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
 async function makeDraft(page: Page) {
   const title = uniqueName("Draft");
@@ -82,6 +82,79 @@ test("featuring a draft or a scheduled post says what the home page shows until 
   status = "scheduled";
   await feature.click();
   await expect(toast(page, /is scheduled\. Until it goes live, the home page shows the newest article/)).toBeVisible();
+});
+
+test("what can be done with a post is in words at 1280 pixels", async ({ signedIn: page }) => {
+  await openScreen(page, "/admin/posts?q=CBAVD");
+  const title = "When the vas deferens is missing: CFTR and CBAVD";
+  const actions = page.getByRole("row").filter({ hasText: title }).getByRole("cell").last();
+  for (const [role, word] of [
+    ["link", "View"],
+    ["link", "Edit"],
+    ["button", "Set as Featured"],
+    ["button", "Delete"],
+  ] as const) {
+    await expect(actions.getByRole(role, { name: `${word}: ${title}` })).toHaveText(word);
+  }
+  await expect(actions.getByRole("button", { name: /^Actions/ })).toBeHidden();
+});
+
+for (const width of [1279, 390]) {
+  test(`at ${width} pixels, a menu has the same actions, and works with the keyboard`, async ({ signedIn: page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openScreen(page, "/admin/posts?q=CBAVD");
+    const title = "When the vas deferens is missing: CFTR and CBAVD";
+    const opener = page.getByRole("button", { name: `Actions: ${title}` });
+    const names = ["View", "Edit", "Set as Featured", "Delete"].map((word) => `${word}: ${title}`);
+    const items = page.getByRole("menu", { name: `Actions: ${title}` }).getByRole("menuitem");
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await expect(items).toHaveCount(4);
+    for (const [index, name] of names.entries()) {
+      await expect(items.nth(index)).toHaveAccessibleName(name);
+      await expect(items.nth(index)).toBeFocused();
+      await page.keyboard.press("ArrowDown");
+    }
+    await expectNoAxeViolations(page);
+    await page.keyboard.press("Escape");
+    await expect(items).toHaveCount(0);
+    await expect(opener).toBeFocused();
+
+    await page.keyboard.press("Enter");
+    await expect(items.first()).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(items.last()).toBeFocused();
+    await page.keyboard.press("Enter");
+    const question = page.getByRole("alertdialog", { name: "Delete Post" });
+    await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(question).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await page.keyboard.press("Enter");
+    await expect(items.first()).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(items.nth(1)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/admin\/post-editor\/\d+$/);
+  });
+}
+
+test("a row has one status, also when the post is scheduled", async ({ signedIn: page }) => {
+  const title = await makeDraft(page);
+  const posts = await (await page.request.get("/api/admin/posts")).json();
+  const { id } = posts.find((post: { title: string }) => post.title === title);
+  await openScreen(page, `/admin/posts?q=${title}`);
+  const status = page.getByRole("row").filter({ hasText: title }).locator(".badge:visible");
+  await expect(status).toHaveText(["Draft"]);
+  for (const [published, text] of [
+    ["2099-05-06T07:08:00.000Z", /^Published Scheduled$/],
+    ["2020-05-06T07:08:00.000Z", /^Published$/],
+  ] as const) {
+    await page.request.patch(`/api/admin/posts/${id}`, { data: { isPublished: true, published } });
+    await page.reload();
+    await expect(status).toHaveText([text]);
+  }
 });
 
 test("the status filter is in the URL", async ({ signedIn: page }) => {

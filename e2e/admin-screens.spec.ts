@@ -1,4 +1,4 @@
-import { openScreen, toast } from "./helpers/admin";
+import { openScreen, rowAction, toast } from "./helpers/admin";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
 const screens = [
@@ -28,10 +28,7 @@ test("axe finds no violations in the dialogs @phone", async ({ signedIn: page })
   await expectNoAxeViolations(page);
   await page.keyboard.press("Escape");
   await openScreen(page, "/admin/posts");
-  await page
-    .getByRole("button", { name: /^Delete: / })
-    .first()
-    .click();
+  await rowAction(page, /^Delete: /);
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await expectNoAxeViolations(page);
 });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
 
 /** Opens an admin screen and waits until it is hydrated. */
 export async function openScreen(page: Page, path: string) {
@@ -15,6 +15,16 @@ export const uniqueName = (word: string) => `${word} ${crypto.randomUUID().slice
 /** The text of a toast. Its announcement for screen readers is a different element. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole("region", { name: /Notifications/ }).getByText(text, { exact: true });
+
+/** Does it for the first row that has it: with the button on wide screens, on others with the menu. */
+export async function rowAction(page: Page, name: RegExp) {
+  const menu = page.getByRole("button", { name: /^Actions: / }).first();
+  const button = page.getByRole("button", { name }).first();
+  await expect(menu.or(button).first()).toBeVisible();
+  if (!(await menu.isVisible())) return button.click();
+  await menu.click();
+  await page.getByRole("menuitem", { name }).click();
+}
 
 /** Moves with Tab until the control has focus. */
 export async function tabTo(page: Page, control: Locator) {

@@ -1,15 +1,15 @@
-import { CalendarClock, Eye, Pencil, Plus, Star, Trash2 } from "lucide-react";
+import { CalendarClock, Plus, Star } from "lucide-react";
 import { useState } from "react";
 
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
 import { ConfirmDelete } from "@/admin/confirm-delete";
 import { ListScreen } from "@/admin/list-screen";
 import type { Column } from "@/admin/list-table";
+import { RowActions } from "@/admin/row-actions";
 import { useAction } from "@/admin/use-action";
 import { ResponsiveImage } from "@/images/image";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { formatDate } from "@/lib/time/dates";
-import { IconButton, IconLink } from "@/ui/icon-button";
 
 import type { PostRow } from "./admin-queries";
 import { decorativeImage } from "./post-image";
@@ -31,19 +31,21 @@ function PostList({ state }: { state: PostListState }) {
   const feature = useSetFeatured();
   const actions: Column<PostRow> = {
     title: "Actions",
-    className: "list-actions w-22 sm:w-38",
+    className: "list-actions w-20 xl:w-70",
     cell: (post) => (
-      <div className="list-buttons">
-        <IconLink icon={Eye} label={`View: ${post.title}`} href={`/posts/${post.slug}`} />
-        <IconLink icon={Pencil} label={`Edit: ${post.title}`} href={`/admin/post-editor/${post.id}`} />
-        <IconButton
-          icon={Star}
-          label={`Set as Featured: ${post.title}`}
-          disabled={post.isFeatured === 1 || feature.isPending}
-          onClick={() => feature.mutate(post.id)}
-        />
-        <IconButton icon={Trash2} label={`Delete: ${post.title}`} onClick={() => setToDelete(post)} />
-      </div>
+      <RowActions
+        row={post.title}
+        actions={[
+          { word: "View", href: `/posts/${post.slug}` },
+          { word: "Edit", href: `/admin/post-editor/${post.id}` },
+          {
+            word: "Set as Featured",
+            disabled: post.isFeatured === 1 || feature.isPending,
+            onClick: () => feature.mutate(post.id),
+          },
+          { word: "Delete", onClick: () => setToDelete(post) },
+        ]}
+      />
     ),
   };
 
@@ -95,21 +97,21 @@ const columns: Column<PostRow>[] = [
   {
     title: "Featured",
     isIcon: true,
-    className: "hidden w-12 sm:table-cell",
+    className: "hidden w-10 sm:table-cell",
     cell: (post) => <FeaturedStar post={post} />,
   },
   { title: "Title", sort: "title", isName: true, className: "max-sm:pl-4", cell: (post) => <Title post={post} /> },
   {
     title: "Category",
     sort: "category",
-    className: "hidden w-36 break-words lg:table-cell",
+    className: "hidden w-32 break-words lg:table-cell",
     cell: (post) => post.category?.name ?? "Uncategorized",
   },
-  { title: "Status", sort: "status", className: "hidden w-34 sm:table-cell", cell: (post) => <Status post={post} /> },
+  { title: "Status", sort: "status", className: "hidden w-30 sm:table-cell", cell: (post) => <Status post={post} /> },
   {
     title: "Date",
     sort: "published",
-    className: "hidden w-42 whitespace-nowrap md:table-cell",
+    className: "hidden w-40 whitespace-nowrap md:table-cell",
     cell: (post) => dateOf(post),
   },
 ];
@@ -164,15 +166,11 @@ function Title({ post }: { post: PostRow }) {
 
 function Status({ post }: { post: PostRow }) {
   if (post.status === "draft") return <span className="badge badge-ghost">Draft</span>;
+  if (post.status === "published") return <span className="badge badge-soft badge-success">Published</span>;
   return (
-    <span className="flex flex-wrap gap-1">
-      <span className="badge badge-soft badge-success">Published</span>
-      {post.status === "scheduled" && (
-        <span className="badge badge-outline">
-          <CalendarClock aria-hidden="true" className="size-3.5" />
-          Scheduled
-        </span>
-      )}
+    <span className="badge badge-outline">
+      <CalendarClock aria-hidden="true" className="size-3.5" />
+      <span className="sr-only">Published</span> Scheduled
     </span>
   );
 }

@@ -35,7 +35,7 @@ export function TableMenu({ view, state, isLocked, run }: TableMenuProps) {
       </Toolbar.Button>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
-          className="rich-menu"
+          className="menu-panel"
           align="start"
           collisionPadding={8}
           // While a toast is shown, Radix does not get the Escape key.
@@ -47,11 +47,11 @@ export function TableMenu({ view, state, isLocked, run }: TableMenuProps) {
         >
           {groups.map((group, position) => (
             <Fragment key={group[0]?.label}>
-              {position > 0 && <DropdownMenu.Separator className="rich-menu-line" />}
+              {position > 0 && <DropdownMenu.Separator className="menu-line" />}
               {group.map(({ label, command }) => (
                 <DropdownMenu.Item
                   key={label}
-                  className="rich-menu-item"
+                  className="menu-item"
                   disabled={!command(state)}
                   onSelect={() => run(command)}
                 >

@@ -1,12 +1,12 @@
-import { Download, Trash2 } from "lucide-react";
+import { Download } from "lucide-react";
 import { useState } from "react";
 
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
 import { ConfirmDelete } from "@/admin/confirm-delete";
 import { ListScreen } from "@/admin/list-screen";
 import type { Column } from "@/admin/list-table";
+import { RowActions } from "@/admin/row-actions";
 import { formatDate } from "@/lib/time/dates";
-import { IconButton } from "@/ui/icon-button";
 
 import type { Subscriber } from "./admin-queries";
 import { subscriberList, type SubscriberListState } from "./subscriber-list";
@@ -27,7 +27,7 @@ function SubscriberTable({ state }: { state: SubscriberListState }) {
     title: "Actions",
     className: "list-actions w-22 sm:w-28",
     cell: (subscriber) => (
-      <IconButton icon={Trash2} label={`Delete: ${subscriber.email}`} onClick={() => setToDelete(subscriber)} />
+      <RowActions row={subscriber.email} actions={[{ word: "Delete", onClick: () => setToDelete(subscriber) }]} />
     ),
   };
 

@@ -1,12 +1,12 @@
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
 import { ConfirmDelete } from "@/admin/confirm-delete";
 import { ListScreen } from "@/admin/list-screen";
 import type { Column } from "@/admin/list-table";
+import { RowActions } from "@/admin/row-actions";
 import { capitalized } from "@/lib/text/capitalized";
-import { IconButton } from "@/ui/icon-button";
 
 import type { Term } from "./admin-queries";
 import { useCategoryOrder } from "./category-order";
@@ -33,12 +33,15 @@ function TermTable({ kind, state }: TermsScreenProps) {
 
   const actions: Column<Term> = {
     title: "Actions",
-    className: "list-actions w-22 sm:w-28",
+    className: "list-actions w-21 sm:w-36",
     cell: (term) => (
-      <div className="list-buttons">
-        <IconButton icon={Pencil} label={`Edit: ${term.name}`} onClick={() => setEdited(term)} />
-        <IconButton icon={Trash2} label={`Delete: ${term.name}`} onClick={() => setToDelete(term)} />
-      </div>
+      <RowActions
+        row={term.name}
+        actions={[
+          { word: "Edit", onClick: () => setEdited(term) },
+          { word: "Delete", onClick: () => setToDelete(term) },
+        ]}
+      />
     ),
   };
 

@@ -1,17 +1,12 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 
-type IconProps = { icon: LucideIcon; label: string };
+type IconButtonProps = { icon: LucideIcon; label: string } & Pick<ComponentProps<"button">, "disabled" | "onClick">;
 
 const className = "btn btn-ghost btn-square btn-sm aria-disabled:cursor-not-allowed aria-disabled:opacity-35";
 
 /** Uses aria-disabled, so that a disabled button keeps the focus. */
-export function IconButton({
-  icon: Icon,
-  label,
-  disabled,
-  onClick,
-}: IconProps & Pick<ComponentProps<"button">, "disabled" | "onClick">) {
+export function IconButton({ icon: Icon, label, disabled, onClick }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -23,18 +18,5 @@ export function IconButton({
     >
       <Icon aria-hidden="true" className="size-4" />
     </button>
-  );
-}
-
-export function IconLink({
-  icon: Icon,
-  label,
-  href,
-  download,
-}: IconProps & { href: string; /** Downloads the file; the page stays even if that fails. */ download?: boolean }) {
-  return (
-    <a href={href} download={download} aria-label={label} title={label} className={className}>
-      <Icon aria-hidden="true" className="size-4" />
-    </a>
   );
 }

@@ -1,12 +1,12 @@
-import { KeyRound, Plus, ShieldCheck, Trash2 } from "lucide-react";
+import { Plus, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
 import { ConfirmDelete } from "@/admin/confirm-delete";
 import { ListScreen } from "@/admin/list-screen";
 import type { Column } from "@/admin/list-table";
+import { RowActions } from "@/admin/row-actions";
 import { formatDate } from "@/lib/time/dates";
-import { IconButton } from "@/ui/icon-button";
 
 import { NewUserDialog } from "./new-user-dialog";
 import type { User } from "./queries";
@@ -80,13 +80,16 @@ const userColumns = (ownId: number, onReset: (user: User) => void, onDelete: (us
   },
   {
     title: "Actions",
-    className: "list-actions w-28",
+    className: "list-actions w-34 sm:w-52",
     cell: (user) =>
       user.id !== ownId && (
-        <div className="list-buttons">
-          <IconButton icon={KeyRound} label={`Reset password: ${user.fullName}`} onClick={() => onReset(user)} />
-          <IconButton icon={Trash2} label={`Delete: ${user.fullName}`} onClick={() => onDelete(user)} />
-        </div>
+        <RowActions
+          row={user.fullName}
+          actions={[
+            { word: "Reset password", onClick: () => onReset(user) },
+            { word: "Delete", onClick: () => onDelete(user) },
+          ]}
+        />
       ),
   },
 ];

@@ -1,10 +1,10 @@
-import { CircleCheck, CircleDashed, Download, History, Trash2, TriangleAlert } from "lucide-react";
+import { CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 
+import { RowActions } from "@/admin/row-actions";
 import type { Backup, BackupKind } from "@/backup/backup-list";
 import { describeCounts } from "@/backup/format";
 import { formatDateTime, formatDateTimeWithSeconds } from "@/lib/time/local-dates";
-import { IconButton, IconLink } from "@/ui/icon-button";
 import { Skeleton } from "@/ui/skeleton";
 
 import { formatSize } from "./sizes";
@@ -40,7 +40,7 @@ export function BackupTable({ backups, ...actions }: Actions & { backups: Backup
             <th scope="col" className="hidden w-40 sm:table-cell">
               State
             </th>
-            <th scope="col" className="list-actions w-29 sm:w-33">
+            <th scope="col" className="list-actions w-20 xl:w-58">
               Actions
             </th>
           </tr>
@@ -87,23 +87,23 @@ function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
         <State backup={backup} />
       </td>
       <td className="list-actions">
-        <IconLink
-          icon={Download}
-          label={`Download: ${time}`}
-          href={`${backupsApi}/${encodeURIComponent(name)}`}
-          download
-        />
-        <IconButton
-          icon={History}
-          label={problem ? `Damaged, can’t be restored: ${time}` : `Restore: ${time}`}
-          disabled={Boolean(problem)}
-          onClick={() => onRestore(backup)}
-        />
-        <IconButton
-          icon={Trash2}
-          label={isKept ? `Can’t be deleted until there is a newer good one: ${time}` : `Delete: ${time}`}
-          disabled={isKept}
-          onClick={() => onDelete(backup)}
+        <RowActions
+          row={time}
+          actions={[
+            { word: "Download", href: `${backupsApi}/${encodeURIComponent(name)}`, download: true },
+            {
+              word: "Restore",
+              disabled: Boolean(problem),
+              reason: problem ? "damaged, can’t be restored" : undefined,
+              onClick: () => onRestore(backup),
+            },
+            {
+              word: "Delete",
+              disabled: isKept,
+              reason: isKept ? "can’t be deleted until there is a newer good one" : undefined,
+              onClick: () => onDelete(backup),
+            },
+          ]}
         />
       </td>
     </tr>
