@@ -64,7 +64,7 @@ test("two tabs change different fields: both changes are saved without asking", 
   await openEditor(other, post.id);
   await field(page, "Excerpt").fill("Written in the first tab");
   await saveChange(page);
-  await field(other, "Author name").fill("Dr. Second Tab");
+  await other.getByLabel("Author name").fill("Dr. Second Tab");
   await saveButton(other).click();
   await expect(toast(other, "Post updated", "Added from someone else’s save: Excerpt.")).toBeVisible();
   await expect(field(other, "Excerpt")).toHaveValue("Written in the first tab");

@@ -81,39 +81,37 @@ function MenuActions({ row, actions }: RowActionsProps) {
       >
         <Ellipsis aria-hidden="true" className="size-4" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className="menu-panel"
-          align="end"
-          collisionPadding={8}
-          // While a toast is shown, Radix does not get the Escape key.
-          onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
-          onCloseAutoFocus={finish}
-        >
-          {actions.map((action) => {
-            const { word, disabled = false, reason } = action;
-            const item = { "aria-label": nameOf(row, action), className: "menu-item", disabled };
-            return "href" in action ? (
-              <DropdownMenu.Item key={word} {...item} asChild>
-                <a href={action.href} download={action.download}>
-                  {word}
-                </a>
-              </DropdownMenu.Item>
-            ) : (
-              <DropdownMenu.Item
-                key={word}
-                {...item}
-                onSelect={() => {
-                  chosen.current = action.onClick;
-                }}
-              >
+      <DropdownMenu.Content
+        className="menu-panel"
+        align="end"
+        collisionPadding={8}
+        // While a toast is shown, Radix does not get the Escape key.
+        onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+        onCloseAutoFocus={finish}
+      >
+        {actions.map((action) => {
+          const { word, disabled = false, reason } = action;
+          const item = { "aria-label": nameOf(row, action), className: "menu-item", disabled };
+          return "href" in action ? (
+            <DropdownMenu.Item key={word} {...item} asChild>
+              <a href={action.href} download={action.download}>
                 {word}
-                {reason && <span className="block text-xs">{reason}</span>}
-              </DropdownMenu.Item>
-            );
-          })}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+              </a>
+            </DropdownMenu.Item>
+          ) : (
+            <DropdownMenu.Item
+              key={word}
+              {...item}
+              onSelect={() => {
+                chosen.current = action.onClick;
+              }}
+            >
+              {word}
+              {reason && <span className="block text-xs">{reason}</span>}
+            </DropdownMenu.Item>
+          );
+        })}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }

@@ -1,6 +1,6 @@
 import { db, type Transaction } from "@db/client";
 import { categories, postRevisions, posts, postTags, tags } from "@db/schema";
-import { and, asc, desc, eq, getTableColumns, isNotNull, max, not, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, max, ne, not, or, sql } from "drizzle-orm";
 
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
@@ -76,6 +76,21 @@ export function listPostsToContinue(userId: number, limit: number) {
     .where(or(isNotNull(own.postId), not(isPublic)))
     .orderBy(sql`${own.savedAt} desc nulls last`, desc(posts.updatedAt), desc(posts.id))
     .limit(limit);
+}
+
+export type Author = Awaited<ReturnType<typeof listAuthors>>[number];
+
+/** Everybody who is named as an author, with the title and image from the latest post. */
+export function listAuthors() {
+  return db
+    .selectDistinctOn([posts.author], {
+      name: sql<string>`${posts.author}`,
+      authorTitle: sql<string>`coalesce(${posts.authorTitle}, '')`,
+      authorImage: sql<string>`coalesce(${posts.authorImage}, '')`,
+    })
+    .from(posts)
+    .where(ne(posts.author, ""))
+    .orderBy(asc(posts.author), desc(posts.updatedAt));
 }
 
 export type StoredPost = NonNullable<Awaited<ReturnType<typeof findPost>>>;

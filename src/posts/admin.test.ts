@@ -6,6 +6,7 @@ import * as schema from "@db/schema";
 import { eq } from "drizzle-orm";
 
 import { app } from "@/app";
+import { listAuthors } from "@/posts/admin-queries";
 import { findArticle, findFeaturedCard } from "@/posts/queries";
 import { deletePost } from "@/posts/writing/delete-post";
 import { adminCalls, makeCategory, makePost, makeTag } from "@/testing/setup";
@@ -105,6 +106,21 @@ test("200 parallel calls to feature different posts leave exactly one featured p
   expect(featured).toHaveLength(1);
   expect((await findFeaturedCard())?.id).toBe(featured[0].id);
 }, 120_000);
+
+test("each author is listed once, as in the latest post with that name", async () => {
+  const updatedAt = "2026-01-02T00:00:00.000Z";
+  await makePost({ author: "Priya Raman", authorTitle: "Intern", updatedAt });
+  await makePost({ author: "Priya Raman", authorTitle: "Health writer", authorImage: "/logo.svg" });
+  await makePost({ author: "Priya Raman", authorTitle: "Trainee", updatedAt });
+  await makePost({ author: "Maren Oduya" });
+  await makePost({ author: "" });
+  await makePost();
+  expect(await listAuthors()).toEqual([
+    { name: "Maren Oduya", authorTitle: "", authorImage: "" },
+    { name: "Priya Raman", authorTitle: "Health writer", authorImage: "/logo.svg" },
+  ]);
+});
+
 test("posts are found by the new name of a renamed tag, and no longer by a deleted tag", async () => {
   const call = await adminCalls();
   const tag = await makeTag("Varicocele");

@@ -31,7 +31,7 @@ function PostList({ state }: { state: PostListState }) {
   const feature = useSetFeatured();
   const actions: Column<PostRow> = {
     title: "Actions",
-    className: "list-actions w-20 xl:w-70",
+    className: "list-actions w-20 xl:w-67",
     cell: (post) => (
       <RowActions
         row={post.title}
@@ -107,7 +107,7 @@ const columns: Column<PostRow>[] = [
     className: "hidden w-32 break-words lg:table-cell",
     cell: (post) => post.category?.name ?? "Uncategorized",
   },
-  { title: "Status", sort: "status", className: "hidden w-30 sm:table-cell", cell: (post) => <Status post={post} /> },
+  { title: "Status", sort: "status", className: "hidden w-34 sm:table-cell", cell: (post) => <Status post={post} /> },
   {
     title: "Date",
     sort: "published",
@@ -145,7 +145,7 @@ function Title({ post }: { post: PostRow }) {
               <FeaturedStar post={post} />
             </span>
           )}
-          <a href={`/admin/post-editor/${post.id}`} className="line-clamp-2 font-medium hover:underline" dir="auto">
+          <a href={`/admin/post-editor/${post.id}`} className="line-clamp-3 font-medium hover:underline" dir="auto">
             {post.title}
           </a>
         </span>
@@ -170,7 +170,9 @@ function Status({ post }: { post: PostRow }) {
   return (
     <span className="badge badge-outline">
       <CalendarClock aria-hidden="true" className="size-3.5" />
-      <span className="sr-only">Published</span> Scheduled
+      <span>
+        <span className="sr-only">Published</span> Scheduled
+      </span>
     </span>
   );
 }

@@ -12,22 +12,32 @@ import type { Term } from "./admin-queries";
 import { type TermInput, termInput } from "./input";
 import { type TermKind, termKinds } from "./kinds";
 
-type TermDialogProps = { kind: TermKind; term: Term | undefined; onClose: () => void };
+type SavedTerm = Pick<Term, "id" | "name" | "slug">;
+type TermDialogProps = {
+  kind: TermKind;
+  /** Undefined for a new one. */
+  term: Term | undefined;
+  onSaved?: (term: SavedTerm) => void;
+  onClose: () => void;
+};
 
-export function TermDialog({ kind, term, onClose }: TermDialogProps) {
+export function TermDialog({ kind, term, onSaved, onClose }: TermDialogProps) {
   const { singular, api } = termKinds[kind];
   const name = capitalized(singular);
   const form = useForm<TermInput>({
     resolver: zodResolver(termInput),
     defaultValues: { name: term?.name ?? "", slug: term?.slug ?? "" },
   });
-  const save = useAction<TermInput>({
+  const save = useAction<TermInput, SavedTerm>({
     run: (body) =>
       term ? fetchJson(`${api}/${term.id}`, { method: "PATCH", body }) : fetchJson(api, { method: "POST", body }),
     invalidates: term ? [api, "/api/admin/posts"] : [api],
     success: { title: "Success", description: `${name} ${term ? "updated" : "created"} successfully` },
     failure: { title: "Error", description: `Failed to ${term ? "update" : "create"} ${singular}` },
-    onSuccess: onClose,
+    onSuccess: (saved) => {
+      onSaved?.(saved);
+      onClose();
+    },
   });
   const { errors, dirtyFields } = form.formState;
 

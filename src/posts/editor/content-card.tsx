@@ -3,10 +3,10 @@ import { useController, useFormContext } from "react-hook-form";
 
 import { RichText, type RichTextHandle, type RichTextProps } from "@/rich-text/rich-text";
 import { ErrorBoundary } from "@/ui/error-boundary";
-import { describedBy, LabeledField } from "@/ui/field";
 import { TextAreaField } from "@/ui/text-area-field";
 
 import { Card } from "./card";
+import { CategoryField } from "./category-field";
 import type { PostForm } from "./saving/post-form";
 import { unfinishedIn } from "./saving/post-resolver";
 import { TitleAndSlug } from "./title-and-slug";
@@ -22,31 +22,6 @@ export function ContentCard({ categories, ...content }: ContentCardProps) {
       <ContentField {...content} />
       <ExcerptField />
     </Card>
-  );
-}
-
-function CategoryField({ categories }: Pick<ContentCardProps, "categories">) {
-  const id = useId();
-  const { register, formState } = useFormContext<PostForm>();
-  const error = formState.errors.categoryId?.message;
-  return (
-    <LabeledField id={id} label="Category" error={error}>
-      <select
-        id={id}
-        className={`select w-full sm:max-w-sm ${error ? "select-error" : ""}`}
-        defaultValue={formState.defaultValues?.categoryId ?? ""}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, undefined, error)}
-        {...register("categoryId", { setValueAs: (value) => (value ? Number(value) : null) })}
-      >
-        <option value="">Select a category</option>
-        {categories.map((category) => (
-          <option key={category.id} value={category.id}>
-            {category.name}
-          </option>
-        ))}
-      </select>
-    </LabeledField>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { FormProvider } from "react-hook-form";
 
-import type { StoredPost } from "@/posts/admin-queries";
+import type { Author, StoredPost } from "@/posts/admin-queries";
 import type { Term } from "@/taxonomy/admin-queries";
 
 import { ContentCard } from "./content-card";
@@ -26,11 +26,12 @@ type EditorFormProps = {
   post: StoredPost | undefined;
   categories: Term[];
   tags: Term[];
+  authors: Author[];
   username: string;
   siteName: string;
 };
 
-export function EditorForm({ post, categories, tags, username, siteName }: EditorFormProps) {
+export function EditorForm({ post, categories, tags, authors, username, siteName }: EditorFormProps) {
   const editor = useEditor(post, username);
   const { form, saving, isNew, save } = editor;
   const [isPreviewShown, setPreviewShown] = useState(false);
@@ -72,7 +73,7 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
         <DraftRecovery drafts={editor.drafts} saving={saving} names={names} />
         <div className="editor-columns">
           {isPreviewShown && <PreviewCard names={names} />}
-          <EditorCards editor={editor} categories={categories} tags={tags} siteName={siteName} />
+          <EditorCards editor={editor} categories={categories} tags={tags} authors={authors} siteName={siteName} />
         </div>
       </form>
       <EditorDialogs
@@ -88,9 +89,9 @@ export function EditorForm({ post, categories, tags, username, siteName }: Edito
   );
 }
 
-type EditorCardsProps = { editor: Editor } & Pick<EditorFormProps, "categories" | "tags" | "siteName">;
+type EditorCardsProps = { editor: Editor } & Pick<EditorFormProps, "categories" | "tags" | "authors" | "siteName">;
 
-function EditorCards({ editor, categories, tags, siteName }: EditorCardsProps) {
+function EditorCards({ editor, categories, tags, authors, siteName }: EditorCardsProps) {
   async function upload(file: File) {
     try {
       return await uploadImage(file);
@@ -115,7 +116,7 @@ function EditorCards({ editor, categories, tags, siteName }: EditorCardsProps) {
       <div className="editor-side">
         <FeaturedImageCard />
         <TagPicker tags={tags} />
-        <SettingsCard saved={editor.saving.saved.current.base} uploadImage={upload} />
+        <SettingsCard saved={editor.saving.saved.current.base} authors={authors} uploadImage={upload} />
       </div>
     </>
   );

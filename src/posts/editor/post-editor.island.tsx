@@ -2,22 +2,24 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
-import type { StoredPost } from "@/posts/admin-queries";
+import type { Author, StoredPost } from "@/posts/admin-queries";
 import type { Term } from "@/taxonomy/admin-queries";
 
 import { EditorForm } from "./editor-form";
 
-type PostEditorProps = { postId: number | null };
+type PostEditorProps = { postId: number | null; authors: Author[] };
 
-export function PostEditor({ postId, ...shell }: ScreenProps & PostEditorProps) {
+export function PostEditor({ postId, authors, ...shell }: ScreenProps & PostEditorProps) {
   return (
     <AdminShell {...shell}>
-      <LoadedEditor postId={postId} username={shell.user.username} siteName={shell.brand} />
+      <LoadedEditor postId={postId} authors={authors} username={shell.user.username} siteName={shell.brand} />
     </AdminShell>
   );
 }
 
-function LoadedEditor({ postId, username, siteName }: PostEditorProps & { username: string; siteName: string }) {
+type LoadedEditorProps = PostEditorProps & { username: string; siteName: string };
+
+function LoadedEditor({ postId, authors, username, siteName }: LoadedEditorProps) {
   const post = useQuery<StoredPost>({ queryKey: [`/api/admin/posts/${postId}`], enabled: postId !== null });
   const categories = useQuery<Term[]>({ queryKey: ["/api/admin/categories"] });
   const tags = useQuery<Term[]>({ queryKey: ["/api/admin/tags"] });
@@ -28,6 +30,7 @@ function LoadedEditor({ postId, username, siteName }: PostEditorProps & { userna
         post={post.data}
         categories={categories.data}
         tags={tags.data}
+        authors={authors}
         username={username}
         siteName={siteName}
       />

@@ -4,7 +4,7 @@ import { adminPage } from "@/admin/admin-page";
 import { screenNotFound } from "@/admin/not-found";
 import type { AdminEnv } from "@/auth/guard";
 import { idParam } from "@/lib/http/id-param";
-import { findPost, findPreview } from "@/posts/admin-queries";
+import { findPost, findPreview, listAuthors } from "@/posts/admin-queries";
 import { ArticlePage } from "@/posts/article-page";
 import { uncachedPage } from "@/site/render";
 import { listTerms } from "@/taxonomy/admin-queries";
@@ -21,7 +21,7 @@ export const editorRoutes = new Hono<AdminEnv>()
       title: "Create New Post",
       name: "post-editor",
       component: PostEditor,
-      props: { postId: null },
+      props: { postId: null, authors: await listAuthors() },
       path: "/admin/posts",
       initialData: await readTerms(),
     });
@@ -45,7 +45,7 @@ export const editorRoutes = new Hono<AdminEnv>()
       title: "Edit Post",
       name: "post-editor",
       component: PostEditor,
-      props: { postId: post.id },
+      props: { postId: post.id, authors: await listAuthors() },
       path: "/admin/posts",
       initialData: { ...(await readTerms()), [`/api/admin/posts/${post.id}`]: post },
     });

@@ -8,15 +8,17 @@ const visit = async (path: string, headers = {}) => {
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 
-test("the editor's first HTML contains the post, its categories and tags", async () => {
+test("the editor's first HTML contains the post, its categories and tags, and the authors of all posts", async () => {
   const session = await signIn();
   await makeTag("Motility");
+  await makePost({ author: "Priya Raman", authorTitle: "Health writer" });
   const { id } = await makePost({ title: "Already in the first HTML", isPublished: false });
   const { status, text } = await visit(`/admin/post-editor/${id}`, session);
   expect(status).toBe(200);
   expect(text).toContain("Edit Post");
   expect(text).toContain('value="Already in the first HTML"');
   expect(text).toContain("Motility");
+  expect(text).toContain('<option value="Priya Raman">Health writer</option>');
   expect(text).toContain("Loading editor...");
   expect(text.replace(/data-props="[^"]*"/g, "")).not.toContain("style=");
   expect((await visit("/admin/post-editor", session)).text).toContain("Create New Post");

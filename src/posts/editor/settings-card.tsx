@@ -1,19 +1,19 @@
 import { useFormContext, useWatch } from "react-hook-form";
 
+import type { Author } from "@/posts/admin-queries";
 import type { UploadImage } from "@/rich-text/uploads";
-import { Field } from "@/ui/field";
 import { SwitchField } from "@/ui/switch-field";
 
-import { AuthorImageField } from "./author-image-field";
+import { AuthorFields } from "./author-fields";
 import { Card } from "./card";
 import { PublicationField } from "./publication-field";
 import type { PostForm } from "./saving/post-form";
 
-type SettingsCardProps = { saved: PostForm; uploadImage: UploadImage };
+type SettingsCardProps = { saved: PostForm; authors: Author[]; uploadImage: UploadImage };
 
-export function SettingsCard({ saved, uploadImage }: SettingsCardProps) {
+export function SettingsCard({ saved, authors, uploadImage }: SettingsCardProps) {
   const { register, formState } = useFormContext<PostForm>();
-  const { errors, defaultValues } = formState;
+  const { defaultValues } = formState;
   return (
     <Card title="Post Settings">
       <SwitchField
@@ -29,21 +29,7 @@ export function SettingsCard({ saved, uploadImage }: SettingsCardProps) {
         defaultChecked={defaultValues?.isFeatured}
         {...register("isFeatured")}
       />
-      <Field
-        label="Author name"
-        autoComplete="off"
-        defaultValue={defaultValues?.author}
-        error={errors.author?.message}
-        {...register("author")}
-      />
-      <Field
-        label="Author title"
-        autoComplete="off"
-        defaultValue={defaultValues?.authorTitle}
-        error={errors.authorTitle?.message}
-        {...register("authorTitle")}
-      />
-      <AuthorImageField uploadImage={uploadImage} />
+      <AuthorFields authors={authors} uploadImage={uploadImage} />
     </Card>
   );
 }
