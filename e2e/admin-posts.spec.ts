@@ -120,6 +120,12 @@ for (const width of [1279, 390]) {
     await page.keyboard.press("Escape");
     await expect(items).toHaveCount(0);
     await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(items.first()).toBeVisible();
+    await page.getByRole("searchbox").click();
+    await expect(items).toHaveCount(0);
+    await expect(page.getByRole("searchbox")).toBeFocused();
+    await opener.focus();
 
     await page.keyboard.press("Enter");
     await expect(items.first()).toBeFocused();

@@ -63,11 +63,13 @@ function MenuActions({ row, actions }: RowActionsProps) {
   const chosen = useRef<() => void>(undefined);
 
   // Only once the menu has closed: a dialog returns the focus to where it was when it opened.
-  function finish(event: Event) {
+  function runChosen(event: Event) {
+    const run = chosen.current;
+    if (!run) return;
+    chosen.current = undefined;
     event.preventDefault();
     trigger.current?.focus();
-    chosen.current?.();
-    chosen.current = undefined;
+    run();
   }
 
   return (
@@ -87,7 +89,7 @@ function MenuActions({ row, actions }: RowActionsProps) {
         collisionPadding={8}
         // While a toast is shown, Radix does not get the Escape key.
         onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
-        onCloseAutoFocus={finish}
+        onCloseAutoFocus={runChosen}
       >
         {actions.map((action) => {
           const { word, disabled = false, reason } = action;
