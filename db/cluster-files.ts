@@ -39,7 +39,9 @@ export function checkTables(folder: string, paths: string[]) {
 
 export function cannotOpen(folder: string, reason: string) {
   if (/no space left/i.test(reason)) {
-    return new Error(`The disk of ${folder} is full (${reason}). Nothing is lost: free some space and start again.`);
+    return new Error(
+      `The disk that holds ${folder} is full (${reason}). Nothing is lost: free some space and start again.`,
+    );
   }
   return new Error(
     `The database in ${folder} could not be opened: ${reason}. Its files are still there. If starting again does not help, ` +
