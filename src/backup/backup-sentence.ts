@@ -1,4 +1,4 @@
-import { formatAge } from "@/lib/time/age";
+import { ago } from "@/lib/time/ago";
 
 import type { Backup, BackupList } from "./backup-list";
 
@@ -11,7 +11,7 @@ export function backupSentence(list: BackupList, elapsedMs = 0): BackupSentence 
   if (!newest) return { text: failure ? `${failure}.` : "No backup has been made yet.", state: "bad" };
 
   const now = Date.parse(list.readAt) + elapsedMs;
-  const age = newest.isFromFuture ? "at an unknown time" : formatAge(now - Date.parse(newest.madeAt));
+  const age = newest.isFromFuture ? "at an unknown time" : ago(newest.madeAt, now);
   const { state, ending } = testOf(newest);
   if (failure) return { text: `${failure}; the one before was made ${age}, ${ending}.`, state: "bad" };
   return { text: `Backed up ${age}, ${ending}.`, state };
