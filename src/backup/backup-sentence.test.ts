@@ -34,6 +34,7 @@ test.each<[BackupList, string, string]>([
   [listOf([backup(0)]), "Backed up just now, tested by restoring it.", "good"],
   [listOf([backup(2, untested), backup(8)]), "Backed up 2 hours ago, not tested yet.", "untested"],
   [listOf([backup(2, doubted), backup(8)], failedAt(2, true)), "Backed up 2 hours ago, but its test failed.", "bad"],
+  [listOf([backup(49)]), "The last backup was made 2 days ago, tested by restoring it.", "bad"],
   [listOf([]), "No backup has been made yet.", "bad"],
   [listOf([], failedAt(1)), "The last automatic backup failed.", "bad"],
   [

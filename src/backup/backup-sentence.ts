@@ -2,6 +2,9 @@ import { ago } from "@/lib/time/ago";
 
 import type { Backup, BackupList } from "./backup-list";
 
+/** An older backup misses work that somebody did since. */
+const MAX_AGE_MS = 2 * 24 * 60 * 60 * 1000;
+
 export type BackupSentence = { text: string; state: "good" | "untested" | "bad" };
 
 /** What an editor has to know about the backups, in one sentence; `elapsedMs` is the time since the list was read. */
@@ -14,6 +17,8 @@ export function backupSentence(list: BackupList, elapsedMs = 0): BackupSentence 
   const age = newest.isFromFuture ? "at an unknown time" : ago(newest.madeAt, now);
   const { state, ending } = testOf(newest);
   if (failure) return { text: `${failure}; the one before was made ${age}, ${ending}.`, state: "bad" };
+  const isOld = !newest.isFromFuture && now - Date.parse(newest.madeAt) > MAX_AGE_MS;
+  if (isOld) return { text: `The last backup was made ${age}, ${ending}.`, state: "bad" };
   return { text: `Backed up ${age}, ${ending}.`, state };
 }
 
