@@ -46,6 +46,19 @@ test.each([
   }
 });
 
+test.each(["/".repeat(2001), `/article/${"a/".repeat(1000)}`, `${"/".repeat(2001)}?q=1`])(
+  "a path of more than 2,000 characters is refused before it is routed [A1] %#",
+  async (path) => {
+    const { status, body } = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    expect({ status, body }).toEqual({ status: 414, body: '{"error":"This address is too long."}' });
+  },
+);
+
+test("a query may be longer than a path", async () => {
+  const { status } = await sendRaw(`GET /search?q=${"%F0%9F%92%99".repeat(200)} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  expect(status).toBe(200);
+});
+
 test.each(["", "localhost:99999", "a\r\nHost: b", "a/b", "a b", "user@host", "[::1", "a,b", "<script>"])(
   "a page is refused for the Host %j [A12, I9]",
   async (host) => {
