@@ -131,11 +131,11 @@ test("the filter is one row; what does not fit is reached with a mouse alone", a
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
-  await expect(last).not.toBeInViewport({ ratio: 1 });
+  await expect(last).not.toBeInViewport({ ratio: 0.9 });
   expect(await filter.evaluate((bar) => getComputedStyle(bar).scrollbarWidth)).toBe("thin");
   await filter.hover();
-  await page.mouse.wheel(1000, 0);
-  await expect(last).toBeInViewport({ ratio: 1 });
+  await page.mouse.wheel(10_000, 0);
+  await expect(last).toBeInViewport({ ratio: 0.9 });
 });
 
 test("a failed load says so and can be tried again", async ({ page, expectProblem }) => {

@@ -18,7 +18,7 @@ test("the editor's first HTML contains the post, its categories and tags, and th
   expect(text).toContain("Edit Post");
   expect(text).toContain('value="Already in the first HTML"');
   expect(text).toContain("Motility");
-  expect(text).toContain('<option value="Priya Raman">Health writer</option>');
+  expect(text).toContain("<option>Priya Raman</option>");
   expect(text).toContain("Loading editor...");
   expect(text.replace(/data-props="[^"]*"/g, "")).not.toContain("style=");
   expect((await visit("/admin/post-editor", session)).text).toContain("Create New Post");
