@@ -21,7 +21,7 @@ export function SignInLayout({ title, path, children, below }: SignInLayoutProps
         </div>
         {below}
       </main>
-      <Hills className="h-20 w-full sm:h-32" />
+      <Hills className="aspect-9/1 min-h-20 w-full" />
     </Document>
   );
 }

@@ -37,7 +37,7 @@ const entryStyle = "inline-block py-1.5 underline-offset-4 hover:underline";
 export function Footer() {
   return (
     <footer className="site-footer text-neutral-content print:hidden">
-      <Hills className="h-24 w-full sm:h-36" />
+      <Hills className="aspect-9/1 min-h-24 w-full" />
       <div className="bg-neutral pt-6 pb-12">
         <div className="page-width">
           <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
