@@ -1,0 +1,127 @@
+import { CircleAlert, CircleCheck, CircleDot, CloudOff, LoaderCircle } from "lucide-react";
+import type { ReactNode } from "react";
+import { useFormState } from "react-hook-form";
+
+import type { Editor } from "../use-editor";
+import { fieldNames, type PostForm } from "./post-form";
+import type { SavingState } from "./save-once";
+
+type SaveStateProps = { editor: Editor; isUnsaved: boolean; isBannerShown: boolean; onResolve: () => void };
+
+/** What the bar says about saving, with what the writer can do about it. */
+export function SaveState({ editor, onResolve, ...form }: SaveStateProps) {
+  const { state } = editor.saving;
+  if (state.kind === "idle") return <FormState editor={editor} {...form} />;
+  return <SavingLine state={state} onRetry={editor.save} onResolve={onResolve} />;
+}
+
+type SavingLineProps = {
+  state: Exclude<SavingState, { kind: "idle" }>;
+  onRetry: () => void;
+  onResolve: () => void;
+};
+
+function SavingLine({ state, onRetry, onResolve }: SavingLineProps) {
+  switch (state.kind) {
+    case "saving":
+      return <Line icon={<LoaderCircle className="size-4 motion-safe:animate-spin" />}>Saving...</Line>;
+    case "failed":
+      return (
+        <Line icon={<CloudOff className="size-4 text-error" />} action="Retry" onAction={onRetry}>
+          Not saved: {state.message ?? "the server could not be reached"}
+        </Line>
+      );
+    case "signed-out":
+      return (
+        <Line icon={problemIcon} action="Sign in and save" onAction={onResolve}>
+          Not saved: your session has ended
+        </Line>
+      );
+    case "conflict":
+      return (
+        <Line icon={problemIcon} action="Choose" onAction={onResolve}>
+          Not saved: someone else saved this post
+        </Line>
+      );
+    case "gone":
+      return (
+        <Line icon={problemIcon} action="Save as a new post" onAction={onResolve}>
+          Not saved: this post was deleted
+        </Line>
+      );
+  }
+}
+
+type FormStateProps = { editor: Editor; isUnsaved: boolean; isBannerShown: boolean };
+
+function FormState({ editor, isUnsaved, isBannerShown }: FormStateProps) {
+  const { isNew, textProblem, uploads } = editor;
+  const hasErrors = useHasErrors();
+  if (uploads.failed > 0) {
+    return <Line icon={<CloudOff className="size-4 text-error" />}>An image could not be uploaded</Line>;
+  }
+  if (uploads.pending > 0) return <Line icon={<LoaderCircle className="size-4" />}>Uploading an image...</Line>;
+  const reason = textProblem ?? (hasErrors && "check the marked fields");
+  if (reason && (isUnsaved || isNew)) {
+    return (
+      <Line icon={problemIcon} isProblem>
+        Not saved: {reason}
+      </Line>
+    );
+  }
+  if (isUnsaved) {
+    const { isStorageWorking } = editor.drafts;
+    return (
+      <Line icon={<CircleDot className="size-4 text-warm" />} isProblem={!isStorageWorking}>
+        Unsaved changes{!isStorageWorking && ". This browser can’t keep them: save often"}
+      </Line>
+    );
+  }
+  if (isNew) return <Line icon={null}>Not saved yet</Line>;
+  if (!isBannerShown) return <Line icon={<CircleCheck className="size-4 text-success" />}>Saved</Line>;
+  return (
+    <>
+      <Line icon={<CircleCheck className="size-4 text-success max-sm:hidden" />}>The post was saved.</Line>
+      <a href="/admin/posts" className="btn btn-sm shrink-0 max-sm:px-2">
+        Back to Posts
+      </a>
+    </>
+  );
+}
+
+const problemIcon = <CircleAlert className="size-4 text-error" />;
+
+/** Whether the form or the server refused a field; the reason is shown at the field. */
+function useHasErrors() {
+  const { errors } = useFormState<PostForm>();
+  return fieldNames.some((name) => errors[name]);
+}
+
+type LineProps = {
+  icon: ReactNode;
+  children: ReactNode;
+  /** Takes a whole line on narrow screens, like a line with an action. */
+  isProblem?: boolean;
+  action?: string;
+  onAction?: () => void;
+};
+
+function Line({ icon, children, isProblem, action, onAction }: LineProps) {
+  return (
+    <>
+      {icon && (
+        <span aria-hidden="true" className="shrink-0">
+          {icon}
+        </span>
+      )}
+      <span className="min-w-0 line-clamp-2" data-problem={isProblem || undefined}>
+        {children}
+      </span>
+      {action && (
+        <button type="button" className="btn btn-sm shrink-0" onClick={onAction}>
+          {action}
+        </button>
+      )}
+    </>
+  );
+}
