@@ -12,11 +12,14 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import type { PostForm } from "@/posts/editor/saving/post-form";
 import type { SavedFields } from "@/posts/post-fields";
 
-import { bytea, id, slugFormat, timestamp, timestampDefaultNow, tsvector } from "./columns";
+import { bytea, id, slugFormat, timestampDefaultNow, tsvector } from "./columns";
+import { users } from "./user-tables";
 
 export { attempts, backupRuns } from "./housekeeping-tables";
+export { sessions, users } from "./user-tables";
 
 export type Heading = { id: string; text: string; level: number };
 
@@ -154,26 +157,6 @@ export const subscribers = pgTable(
   ],
 );
 
-export const users = pgTable(
-  "users",
-  {
-    id: id(),
-    username: text().notNull(),
-    /** An argon2id hash, never the password. */
-    password: text().notNull(),
-    email: text().notNull(),
-    fullName: text("full_name").notNull(),
-    role: text().notNull().default("admin"),
-    /** The password was generated or set by somebody else. Until the user chooses a new one, they can do nothing else. */
-    mustChangePassword: boolean("must_change_password").notNull().default(false),
-    createdAt: timestampDefaultNow("created_at"),
-  },
-  (t) => [
-    uniqueIndex("users_username_unique").on(sql`lower(${t.username})`),
-    uniqueIndex("users_email_unique").on(sql`lower(${t.email})`),
-  ],
-);
-
 /** A post after each of its newest 50 saves; the first one may date from before saves were recorded. */
 export const postRevisions = pgTable(
   "post_revisions",
@@ -197,20 +180,33 @@ export const postRevisions = pgTable(
   ],
 );
 
-/** One signed-in browser. The cookie holds the id, this row its hash. */
-export const sessions = pgTable(
-  "sessions",
+/** Text that a writer has not saved yet, of a post or of a new one. It belongs to a username: that is what stays when a site moves. */
+export const workingDrafts = pgTable(
+  "working_drafts",
   {
-    idHash: text("id_hash").primaryKey(),
-    userId: integer("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    id: id(),
+    /** Chosen by the browser, so that sending a new draft again changes nothing. */
+    uuid: uuid().notNull(),
+    /** Null for a post that was never saved, and after the post was deleted. */
+    postId: integer("post_id").references(() => posts.id, { onDelete: "set null" }),
+    /** The version of the post that the writer started from. */
+    version: integer(),
+    username: text().notNull(),
+    /** The writer's name, which is still shown when the user is deleted. */
+    userName: text("user_name").notNull(),
+    /** The open editor that wrote it last. */
+    editor: uuid().notNull(),
+    /** Raised each time the draft is sent. */
+    revision: integer().notNull(),
     createdAt: timestampDefaultNow("created_at"),
-    lastSeenAt: timestampDefaultNow("last_seen_at"),
-    /** When the user last confirmed their password. */
-    confirmedAt: timestamp("confirmed_at"),
+    updatedAt: timestampDefaultNow("updated_at"),
+    fields: jsonb().$type<PostForm>().notNull(),
   },
-  (t) => [index("sessions_user").on(t.userId)],
+  (t) => [
+    uniqueIndex("working_drafts_uuid_unique").on(t.uuid),
+    index("working_drafts_post").on(t.postId),
+    index("working_drafts_user").on(sql`lower(${t.username})`),
+  ],
 );
 
 /** An image, identified by the SHA-256 of the uploaded bytes; its files are in `mediaVariants`. */

@@ -29,6 +29,7 @@ import { sitemapRoutes } from "@/posts/feeds/sitemap";
 import { handleNotFound } from "@/posts/not-found";
 import { redirectOldAddress } from "@/posts/redirect-old-address";
 import { postRoutes } from "@/posts/routes";
+import { workingDraftApi } from "@/posts/working-drafts/admin-api";
 import { writingApi } from "@/posts/writing/admin-api";
 import { searchApi } from "@/search/api";
 import { searchRoutes } from "@/search/routes";
@@ -84,6 +85,7 @@ export const app = new Hono()
   .route("/api/admin", accountApi)
   .route("/api/admin/posts", postAdminApi)
   .route("/api/admin/posts", writingApi)
+  .route("/api/admin/working-drafts", workingDraftApi)
   .route("/api/admin/media", imageAdminApi)
   .route("/api/admin/categories", categoryAdminApi)
   .route("/api/admin/tags", tagAdminApi)

@@ -80,6 +80,7 @@ export type PublicName = Exclude<ReportedName, PrivateName>;
 export type ListName = Tables[NameWith<{ list: object }>]["list"]["name"];
 
 export const otherTables = {
+  workingDrafts: "Not in backups yet.",
   users: "Private: nobody must be able to sign in with the help of a backup.",
   sessions: "Private, and valid for one address of the site.",
   attempts: "Short-lived counts of attempts.",

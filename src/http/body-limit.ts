@@ -81,7 +81,9 @@ const isImport = (c: Context) => c.req.method === "POST" && c.req.path === "/api
 
 function adminLimit(c: Context) {
   if (c.req.path === "/api/admin/media") return imageLimit;
-  return /^\/api\/admin\/posts(\/\d+(\/revisions)?)?$/.test(c.req.path) ? postLimit : formLimit;
+  return /^\/api\/admin\/(posts(\/\d+(\/revisions)?)?|working-drafts\/[\w-]+)$/.test(c.req.path)
+    ? postLimit
+    : formLimit;
 }
 
 const isChunked = (request: Request) => request.headers.has("Transfer-Encoding");

@@ -2,11 +2,14 @@ import { createMiddleware } from "hono/factory";
 
 import { clearPageCache } from "./page-cache";
 
+/** Visitors see nothing of a text that is being written, and it is sent every few seconds. */
+const isHidden = (path: string) => path.startsWith("/api/admin/working-drafts/");
+
 /** Clears the page cache after every request that may have changed what visitors see. */
 export const clearPageCacheAfterChanges = createMiddleware(async (c, next) => {
   await next();
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";
   // A 5xx error may have come after the commit.
   const isRefused = c.res.status >= 400 && c.res.status < 500;
-  if (!isRead && !isRefused) clearPageCache();
+  if (!isRead && !isRefused && !isHidden(c.req.path)) clearPageCache();
 });

@@ -1,6 +1,6 @@
 import { db, type Transaction } from "@db/client";
 import { categories, postRevisions, tags, users } from "@db/schema";
-import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, not, notInArray, sql } from "drizzle-orm";
 
 import type { StoredPost } from "@/posts/admin-queries";
 import { pickFields, postFieldNames, type SavedFields, withMissingFields } from "@/posts/post-fields";
@@ -89,6 +89,22 @@ export async function findRevision(postId: number, id: number) {
     .from(postRevisions)
     .where(and(eq(postRevisions.postId, postId), eq(postRevisions.id, id)));
   return revision && { ...revision, fields: withMissingFields(revision.fields) };
+}
+
+/** The post as it was under a version, if the history reaches back that far. Featuring a post raises its version without a revision. */
+export async function findFieldsAt(postId: number, version: number) {
+  const revisions = db
+    .select({ version: postRevisions.version, fields: postRevisions.fields, isUnused: isUnused.as("is_unused") })
+    .from(postRevisions)
+    .where(eq(postRevisions.postId, postId))
+    .as("revisions");
+  const [found] = await db
+    .select({ fields: revisions.fields })
+    .from(revisions)
+    .where(and(not(revisions.isUnused), lte(revisions.version, version)))
+    .orderBy(desc(revisions.version))
+    .limit(1);
+  return found && withMissingFields(found.fields);
 }
 
 export async function findRemainingTerms({ categoryId, tags: savedTags }: SavedFields) {

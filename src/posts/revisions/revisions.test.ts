@@ -119,7 +119,7 @@ test("a save keeps its writer's name when their account is deleted at the same t
     featuredImage: "/logo.svg",
     categoryId,
   };
-  const writer = { id: 2_147_483_647, name: "Gone Already" };
+  const writer = { id: 2_147_483_647, username: "gone", name: "Gone Already" };
   const saved = await createPost(post, { writer, saveId: undefined });
   if (saved.outcome !== "saved") throw new Error(saved.outcome);
   expect(await listRevisions(saved.post.id)).toMatchObject([{ userName: "Gone Already" }]);

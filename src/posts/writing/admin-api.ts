@@ -20,13 +20,14 @@ const revisionParam = z.object({ ...postParam.shape, revision: idParam("Revision
 
 export const writingApi = new Hono<AdminEnv>()
   .post("/", validate("json", newPostInput), async (c) => {
-    const { saveId, ...input } = c.req.valid("json");
-    return respond(c, await createPost(input, { saveId, writer: writerIn(c) }), 201);
+    const { saveId, draft, ...input } = c.req.valid("json");
+    return respond(c, await createPost(input, { saveId, draft, writer: writerIn(c) }), 201);
   })
 
   .patch("/:id", validate("param", postParam), validate("json", changedPostInput), async (c) => {
-    const { saveId, version, ...input } = c.req.valid("json");
-    return respond(c, await updatePost(c.req.valid("param").id, input, { version, saveId, writer: writerIn(c) }));
+    const { saveId, version, draft, ...input } = c.req.valid("json");
+    const attempt = { version, saveId, draft, writer: writerIn(c) };
+    return respond(c, await updatePost(c.req.valid("param").id, input, attempt));
   })
 
   .delete("/:id", validate("param", postParam), async (c) => {
@@ -65,7 +66,7 @@ export const writingApi = new Hono<AdminEnv>()
 
 function writerIn(c: Context<AdminEnv>) {
   const { id, fullName, username } = c.get("user");
-  return { id, name: fullName || username };
+  return { id, username, name: fullName || username };
 }
 
 function respond(c: Context, saved: Saved, status: 200 | 201 = 200) {

@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 import { insertImage } from "@/images/queries";
 import { findPost, type StoredPost } from "@/posts/admin-queries";
 import { addRevision } from "@/posts/revisions/queries";
+import { deleteSavedDraft } from "@/posts/working-drafts/queries";
 
 import { prepareChecked, refuseImages, refuseUnfinished } from "./check-post";
 import { unfeatureOthers } from "./feature-post";
@@ -15,7 +16,7 @@ import { withRelativeAddresses } from "./own-addresses";
 import type { PreparedPost } from "./prepare-post";
 import { findPostBySaveId, findRefusal, listTags } from "./queries";
 
-export async function createPost(input: PostInput, { writer, saveId }: Attempt): Promise<Saved> {
+export async function createPost(input: PostInput, { writer, saveId, draft }: Attempt): Promise<Saved> {
   const values = withRelativeAddresses(input);
   const badImage = refuseImages(values);
   if (badImage) return badImage;
@@ -28,13 +29,17 @@ export async function createPost(input: PostInput, { writer, saveId }: Attempt):
     db.transaction(async (tx) => {
       await lockPosts(tx);
       const repeated = await findPostBySaveId(tx, saveId);
-      if (repeated) return { outcome: "repeated", post: repeated };
+      if (repeated) {
+        await deleteSavedDraft(tx, draft, writer.username);
+        return { outcome: "repeated", post: repeated };
+      }
       const refusal = await findRefusal(tx, { slug: prepared.row.slug, tagIds });
       if (refusal) return refusal;
       const inserted = await insertPost(tx, prepared, tagIds);
       if (!inserted) return slugTaken();
       const post = (await findPost(inserted.id, tx)) as StoredPost;
       await addRevision(tx, post, writer, saveId);
+      await deleteSavedDraft(tx, draft, writer.username);
       return { outcome: "saved", post };
     }),
   );

@@ -12,6 +12,7 @@ import {
   postFieldNames,
   postFields,
 } from "@/posts/post-fields";
+import { savedDraft } from "@/posts/working-drafts/input";
 
 import { isReserved, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH } from "../article-slug";
 
@@ -134,11 +135,13 @@ const saveId = z.uuid().optional();
 
 const version = z.number({ error: "The version must be a whole number" }).int().min(1).max(MAX_ID).optional();
 
+const draft = savedDraft.optional();
+
 export const newPostInput = z.intersection(
   postInputFor(() => undefined),
-  z.object({ saveId }),
+  z.object({ saveId, draft }),
 );
-export const changedPostInput = z.intersection(postInput, z.object({ saveId, version }));
+export const changedPostInput = z.intersection(postInput, z.object({ saveId, version, draft }));
 export const restoreInput = z.object({ saveId, version });
 
 export type PostInput = z.infer<typeof postInput>;

@@ -1,9 +1,12 @@
 import { databaseError, uniqueViolation } from "@/lib/errors";
 import type { StoredPost } from "@/posts/admin-queries";
 import type { Writer } from "@/posts/revisions/queries";
+import type { SavedDraft } from "@/posts/working-drafts/input";
 
 export type Attempt = {
-  writer: Writer;
+  writer: Writer & { username: string };
+  /** The working draft that the save completes. */
+  draft?: SavedDraft | undefined;
   /** Identifies the attempt, so that sending it again changes nothing. */
   saveId?: string | undefined;
   /** The version that the writer started from; without it the save overwrites any version. */

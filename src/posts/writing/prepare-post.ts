@@ -1,17 +1,15 @@
 import type { posts } from "@db/schema";
 
-import { cleanHtmlWithImages } from "@/content/clean";
-import { ContentError } from "@/content/content-error";
 import { renderContentInSteps, RENDERER_VERSION } from "@/content/render";
-import { imageAddress, imageHashesIn, type StoredImage } from "@/images/image-address";
-import { ImageError } from "@/images/image-error";
-import { type PreparedImage, readImage } from "@/images/prepare-image";
+import { imageHashesIn, type StoredImage } from "@/images/image-address";
+import type { PreparedImage } from "@/images/prepare-image";
 import { findImages } from "@/images/queries";
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 import { oneLine } from "@/lib/text/one-line";
-import { type LineName, lineNames, lineOf, mapFields, type PostFieldName, type PostFields } from "@/posts/post-fields";
+import { type LineName, lineNames, lineOf, mapFields, type PostFields } from "@/posts/post-fields";
 
-import { type Refused, refused } from "./outcome";
+import { cleanTexts, refusalOf } from "./clean-texts";
+import type { Refused } from "./outcome";
 
 /** Images are data URLs or addresses. */
 export type PostValues = { [Name in LineName]?: string | null | undefined } & {
@@ -43,24 +41,14 @@ export async function preparePost(
   values: PostValues,
   known: ReadonlyMap<string, StoredImage> = new Map(),
 ): Promise<Prepared> {
-  const images = new Map<string, PreparedImage>();
-  async function store(dataUrl: string) {
-    const image = await readImage(dataUrl);
-    images.set(image.sha256, image);
-    return imageAddress(image);
-  }
-
-  let field: PostFieldName = "content";
+  const cleaned = await cleanTexts(values);
+  if (cleaned.outcome === "refused") return cleaned;
+  const { content, featuredImage, authorImage, images } = cleaned;
   try {
-    const content = await cleanHtmlWithImages(values.content, store);
-    field = "featuredImage";
-    const featuredImage = await storedImage(values.featuredImage, store);
-    field = "authorImage";
-    const authorImage = await storedImage(values.authorImage ?? "", store);
-    field = "content";
     const stored = await findImages(imageHashesIn(content));
     await yieldToEventLoop();
-    const { text, ...derived } = await renderContentInSteps(content, new Map([...known, ...stored, ...images]));
+    const own = images.map((image) => [image.sha256, image] as const);
+    const { text, ...derived } = await renderContentInSteps(content, new Map([...known, ...stored, ...own]));
     const row = {
       ...linesOf(values),
       slug: values.slug,
@@ -74,10 +62,9 @@ export async function preparePost(
       bodyText: text,
       rendererVersion: RENDERER_VERSION,
     };
-    return { outcome: "prepared", row, isFeatured: values.isFeatured ?? false, images: [...images.values()] };
+    return { outcome: "prepared", row, isFeatured: values.isFeatured ?? false, images };
   } catch (error) {
-    if (!(error instanceof ContentError || error instanceof ImageError)) throw error;
-    return refused(error.status === 413 ? 413 : 400, { [field]: error.message });
+    return refusalOf(error, "content");
   }
 }
 
@@ -86,9 +73,4 @@ function linesOf(values: PostValues) {
     const text = oneLine(values[name] ?? "");
     return lineOf(name).nullable ? text || null : text;
   }) as Pick<PostFields, LineName>;
-}
-
-async function storedImage(image: string, store: (dataUrl: string) => Promise<string>) {
-  const address = image.trim();
-  return /^data:/i.test(address) ? store(address) : address;
 }

@@ -7,6 +7,7 @@ import { insertImage } from "@/images/queries";
 import { findPost, type StoredPost } from "@/posts/admin-queries";
 import { isPublic } from "@/posts/is-public";
 import { addRevision, findWriter, hasRevisions } from "@/posts/revisions/queries";
+import { deleteSavedDraft } from "@/posts/working-drafts/queries";
 
 import { applyChanges } from "./apply-changes";
 import { prepareChecked, refuseImages, refuseUnfinished } from "./check-post";
@@ -36,13 +37,16 @@ export async function updatePost(id: number, input: PostInput, attempt: Attempt)
 }
 
 export function replacePost(id: number, prepared: PreparedPost, tagIds: number[], attempt: Attempt): Promise<Saved> {
-  const { version, writer, saveId } = attempt;
+  const { version, writer, saveId, draft } = attempt;
   return withRefusals(() =>
     db.transaction(async (tx) => {
       await lockPosts(tx);
       const before = await findPost(id, tx);
       if (!before) return missingPost;
-      if (await findPostBySaveId(tx, saveId)) return { outcome: "repeated", post: before };
+      if (await findPostBySaveId(tx, saveId)) {
+        await deleteSavedDraft(tx, draft, writer.username);
+        return { outcome: "repeated", post: before };
+      }
       if (version !== undefined && version !== before.version) {
         return { outcome: "stale", post: before, ...(await findWriter(tx, before)) };
       }
@@ -54,6 +58,7 @@ export function replacePost(id: number, prepared: PreparedPost, tagIds: number[]
       await redirectOldSlug(tx, before, wasPublic);
       const post = (await findPost(id, tx)) as StoredPost;
       await addRevision(tx, post, writer, saveId);
+      await deleteSavedDraft(tx, draft, writer.username);
       return { outcome: "saved", post };
     }),
   );

@@ -1,0 +1,6 @@
+/** So many that nobody reaches it by writing, and few enough that nothing fills the disk unnoticed: a draft may have 1 MB. */
+export const MAX_DRAFTS = 100;
+
+/** In characters. A line may be longer than the post's rule, which is checked when the post is saved. */
+export const MAX_LINE_LENGTH = 5000;
+export const MAX_TAGS = 200;

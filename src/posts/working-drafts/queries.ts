@@ -1,0 +1,182 @@
+import { db, type Transaction } from "@db/client";
+import { posts, users, workingDrafts } from "@db/schema";
+import { and, desc, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+
+import type { PreparedImage } from "@/images/prepare-image";
+import { insertImage } from "@/images/queries";
+import { findPost } from "@/posts/admin-queries";
+import { emptyPost, type PostForm } from "@/posts/editor/saving/post-form";
+import { pickFields, postFieldNames, type PostFields } from "@/posts/post-fields";
+import { findFieldsAt } from "@/posts/revisions/queries";
+
+import type { DraftInput, SavedDraft } from "./input";
+import { MAX_DRAFTS } from "./limits";
+
+export type DraftWriter = { username: string; name: string };
+
+const isOwn = (username: string) => sql<boolean>`lower(${workingDrafts.username}) = lower(${username})`;
+
+/** The writer was deleted, or never was a user of this site. */
+const isNobodys = sql<boolean>`not exists
+  (select from ${users} where lower(${users.username}) = lower(${workingDrafts.username}))`;
+
+const isOpenTo = (username: string) => or(isOwn(username), isNobodys) as SQL;
+const hasUuid = (uuid: string) => eq(workingDrafts.uuid, uuid);
+
+const summaryColumns = {
+  id: workingDrafts.uuid,
+  postId: workingDrafts.postId,
+  revision: workingDrafts.revision,
+  updatedAt: workingDrafts.updatedAt,
+  userName: workingDrafts.userName,
+};
+
+export type DraftSummary = Awaited<ReturnType<typeof listDrafts>>[number];
+
+/** The drafts that a user can open, and which posts other users have unfinished changes of: not what they wrote. */
+export function listDrafts(username: string) {
+  const isOpen = isOpenTo(username);
+  return db
+    .select({
+      ...summaryColumns,
+      isOwn: isOwn(username),
+      isOpen: sql<boolean>`${isOpen}`,
+      title: sql<string>`case when ${isOpen} then ${workingDrafts.fields} ->> 'title' else '' end`,
+    })
+    .from(workingDrafts)
+    .where(or(isOpen, isNotNull(workingDrafts.postId)))
+    .orderBy(desc(workingDrafts.updatedAt), desc(workingDrafts.id));
+}
+
+export type WorkingDraft = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
+
+/** With the post as the writer started from; null for a new post, and when the history no longer has that version. */
+export async function findDraft(uuid: string, username: string) {
+  const [draft] = await db
+    .select({
+      ...summaryColumns,
+      version: workingDrafts.version,
+      editor: workingDrafts.editor,
+      isOwn: isOwn(username),
+      fields: workingDrafts.fields,
+    })
+    .from(workingDrafts)
+    .where(and(hasUuid(uuid), isOpenTo(username)));
+  if (!draft) return undefined;
+  const { postId } = draft;
+  const version = postId === null ? null : draft.version;
+  const base = postId === null || version === null ? null : await findBase(postId, version);
+  return { ...draft, version, base, fields: { ...emptyPost, ...draft.fields } };
+}
+
+async function findBase(postId: number, version: number): Promise<PostFields | null> {
+  const post = await findPost(postId);
+  if (post?.version === version) return pickFields(post, postFieldNames);
+  return (await findFieldsAt(postId, version)) ?? null;
+}
+
+type Stored = { id: string; postId: number | null; revision: number; updatedAt: string };
+
+type StoreOutcome =
+  | { outcome: "stored"; draft: Stored }
+  /** Another editor changed it, or nobody has it any more: it was saved or discarded. */
+  | { outcome: "stale"; current: { editor: string; revision: number } | null }
+  | { outcome: "full" };
+
+const stale = (current: { editor: string; revision: number } | null) => ({ outcome: "stale", current }) as const;
+
+const storedColumns = {
+  id: workingDrafts.uuid,
+  postId: workingDrafts.postId,
+  revision: workingDrafts.revision,
+  updatedAt: workingDrafts.updatedAt,
+};
+
+type NewText = Omit<DraftInput, "owner"> & { fields: PostForm; images: PreparedImage[] };
+
+export function storeDraft(uuid: string, input: NewText, writer: DraftWriter): Promise<StoreOutcome> {
+  return db.transaction(async (tx) => {
+    // Posts are locked before drafts, as when a post is deleted. The words of a deleted post are kept without it.
+    const postId = await lockPost(tx, input.postId);
+    for (const image of input.images) await insertImage(tx, image);
+    const [current] = await tx
+      .select({ ...storedColumns, editor: workingDrafts.editor, isOpen: sql<boolean>`${isOpenTo(writer.username)}` })
+      .from(workingDrafts)
+      .where(hasUuid(uuid))
+      .for("update");
+    if (!current) return insertDraft(tx, uuid, { ...input, postId }, writer);
+    if (!current.isOpen) return stale(null);
+    const { editor, isOpen: _, ...draft } = current;
+    const isSameEditor = editor === input.editor;
+    // An earlier request of the same editor that arrives late changes nothing.
+    if (isSameEditor && draft.revision >= input.revision) return { outcome: "stored", draft };
+    if (!isSameEditor && draft.revision !== input.basedOn) return stale({ editor, revision: draft.revision });
+    const [updated] = await tx
+      .update(workingDrafts)
+      .set({ ...valuesOf({ ...input, postId }, writer), updatedAt: sql`now()` })
+      .where(hasUuid(uuid))
+      .returning(storedColumns);
+    return { outcome: "stored", draft: updated as Stored };
+  });
+}
+
+async function lockPost(tx: Transaction, id: number | null) {
+  if (id === null) return null;
+  const [post] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id)).for("key share");
+  return post?.id ?? null;
+}
+
+async function insertDraft(tx: Transaction, uuid: string, input: NewText, writer: DraftWriter): Promise<StoreOutcome> {
+  if (input.basedOn !== null) return stale(null);
+  await deleteOldEmptyDrafts(tx, writer);
+  if ((await tx.$count(workingDrafts, isOwn(writer.username))) >= MAX_DRAFTS) return { outcome: "full" };
+  const [inserted] = await tx
+    .insert(workingDrafts)
+    .values({ uuid, ...valuesOf(input, writer) })
+    .onConflictDoNothing()
+    .returning(storedColumns);
+  return inserted ? { outcome: "stored", draft: inserted } : stale(null);
+}
+
+function valuesOf({ postId, version, editor, revision, fields }: NewText, { username, name }: DraftWriter) {
+  return { postId, version: postId === null ? null : version, username, userName: name, editor, revision, fields };
+}
+
+/** New posts in which nothing was left written. */
+async function deleteOldEmptyDrafts(tx: Transaction, { username }: DraftWriter) {
+  const isEmpty = sql`concat(${sql.join(
+    (["title", "content", "excerpt", "featuredImage"] as const).map((name) => sql`${workingDrafts.fields} ->> ${name}`),
+    sql`, `,
+  )}) = ''`;
+  const isOld = lt(workingDrafts.updatedAt, sql`now() - interval '1 day'`);
+  await tx.delete(workingDrafts).where(and(isOwn(username), isNull(workingDrafts.postId), isEmpty, isOld));
+}
+
+/** False when the draft was changed since: by another editor, or after this revision. */
+export function discardDraft(uuid: string, username: string, known: { revision: number; editor?: string | undefined }) {
+  return db.transaction(async (tx) => {
+    const [draft] = await tx
+      .select({ editor: workingDrafts.editor, revision: workingDrafts.revision })
+      .from(workingDrafts)
+      .where(and(hasUuid(uuid), isOpenTo(username)))
+      .for("update");
+    if (!draft) return true;
+    if (draft.revision > known.revision && draft.editor !== known.editor) return false;
+    await tx.delete(workingDrafts).where(hasUuid(uuid));
+    return true;
+  });
+}
+
+/** The post was saved with the text of the draft; a newer one that arrived meanwhile stays. */
+export async function deleteSavedDraft(tx: Transaction, draft: SavedDraft | undefined, username: string) {
+  if (!draft) return;
+  const isSaved = and(hasUuid(draft.id), lte(workingDrafts.revision, draft.revision), isOpenTo(username));
+  await tx.delete(workingDrafts).where(isSaved);
+}
+
+/** The hashes of all images that a draft shows. They are in use, although no post names them yet. */
+export async function listImagesInDrafts() {
+  const hash = sql<string>`(regexp_matches(${workingDrafts.fields}::text, '/media/([0-9a-f]{64})-', 'g'))[1]`;
+  const rows = await db.selectDistinct({ sha256: hash }).from(workingDrafts);
+  return new Set(rows.map(({ sha256 }) => sha256));
+}

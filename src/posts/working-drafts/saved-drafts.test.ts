@@ -1,0 +1,70 @@
+import { expect, test } from "bun:test";
+
+import { draftEditor, draftsApi } from "@/testing/draft-calls";
+import { api, start } from "@/testing/post-calls";
+
+const uuid = () => crypto.randomUUID();
+
+async function startDraft() {
+  const { call, post } = await start();
+  const editor = await draftEditor(call);
+  const titles = async () => (await call("GET", draftsApi)).body.map(({ title }: { title: string }) => title);
+  return { ...editor, post, titles };
+}
+
+test("saving a post removes its working draft with it, and a save that is repeated does too", async () => {
+  const { call, send, post, titles } = await startDraft();
+  const id = uuid();
+  await send(id, { title: "A new post" });
+  const body = { ...post, saveId: uuid(), draft: { id, revision: 1 } };
+  const { status, body: saved } = await call("POST", api, body);
+  expect([status, await titles()]).toEqual([201, []]);
+  const next = uuid();
+  await send(next, { title: "A change" }, { basedOn: null, postId: saved.id, version: 1 });
+  const change = { ...post, version: 1, saveId: uuid() };
+  // The answer to the first attempt was lost, and it had named no draft.
+  await call("PATCH", `${api}/${saved.id}`, change);
+  const again = await call("PATCH", `${api}/${saved.id}`, { ...change, draft: { id: next, revision: 2 } });
+  expect([again.status, await titles()]).toEqual([200, []]);
+});
+
+test("a newer text of the draft that arrived meanwhile stays, and a refused save removes nothing", async () => {
+  const { call, send, post, titles } = await startDraft();
+  const id = uuid();
+  await send(id, { title: "First" });
+  const refused = await call("POST", api, { ...post, title: "x", draft: { id, revision: 1 } });
+  expect([refused.status, await titles()]).toEqual([400, ["First"]]);
+  await send(id, { title: "Typed while it was saved" });
+  const { status } = await call("POST", api, { ...post, draft: { id, revision: 1 } });
+  expect([status, await titles()]).toEqual([201, ["Typed while it was saved"]]);
+});
+
+test("a save of one user does not remove the draft of another", async () => {
+  const { call, send, post } = await startDraft();
+  const id = uuid();
+  await send(id, { title: "Mine" });
+  const other = await startDraft();
+  await other.call("POST", api, { ...post, draft: { id, revision: 1 } });
+  expect((await call("GET", `${draftsApi}/${id}`)).status).toBe(200);
+});
+
+test("a stale save keeps the draft", async () => {
+  const { call, send, post, titles } = await startDraft();
+  const { body: saved } = await call("POST", api, post);
+  await call("PATCH", `${api}/${saved.id}`, { ...post, version: 1 });
+  const id = uuid();
+  await send(id, { title: "Mine" }, { postId: saved.id, version: 1 });
+  const { status } = await call("PATCH", `${api}/${saved.id}`, { ...post, version: 1, draft: { id, revision: 1 } });
+  expect([status, await titles()]).toEqual([409, ["Mine"]]);
+});
+
+test("when a post is deleted, the words of its drafts stay, as those of a new post", async () => {
+  const { call, send, post } = await startDraft();
+  const { body: saved } = await call("POST", api, post);
+  const id = uuid();
+  await send(id, { title: "Words to keep" }, { postId: saved.id, version: 1 });
+  await call("DELETE", `${api}/${saved.id}`);
+  expect((await call("GET", `${draftsApi}/${id}`)).body).toMatchObject({ postId: null, version: null, base: null });
+  const { status, body } = await send(id, { title: "Typed on" }, { postId: saved.id, version: 1 });
+  expect([status, body.postId]).toEqual([200, null]);
+});

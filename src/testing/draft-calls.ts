@@ -1,0 +1,23 @@
+import { emptyPost, type PostForm } from "@/posts/editor/saving/post-form";
+
+import { adminCalls } from "./setup";
+
+export const draftsApi = "/api/admin/working-drafts";
+
+/** An editor of a signed-in user that sends its text as a working draft. */
+export async function draftEditor(call?: Awaited<ReturnType<typeof adminCalls>>) {
+  const as = call ?? (await adminCalls());
+  const { username: owner } = (await as("GET", "/api/admin/me")).body;
+  const editor = crypto.randomUUID();
+  let revision = 0;
+
+  /** Sends the fields as the next revision, on top of the previous one unless told otherwise. */
+  async function send(id: string, fields: Partial<PostForm>, overrides: object = {}) {
+    const basedOn = revision === 0 ? null : revision;
+    revision += 1;
+    const body = { owner, editor, revision, basedOn, postId: null, version: null, ...overrides };
+    return as("PUT", `${draftsApi}/${id}`, { ...body, fields: { ...emptyPost, ...fields } });
+  }
+
+  return { call: as, owner, editor, send };
+}
