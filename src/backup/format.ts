@@ -7,7 +7,7 @@ export const formatMinute = (iso: string) => `${utcMinute.format(new Date(iso))}
 export const describeCounts = (counts: ContentCounts) =>
   joinWords(describedLists.map((name) => countOf(counts[name], ...contentLists[name].noun)));
 
-const describedLists = postsFirst(listNames.filter((name) => name !== "revisions"));
+const describedLists = postsFirst(listNames.filter((name) => name !== "revisions" && name !== "workingDrafts"));
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 export const joinWords = (items: string[]) => list.format(items).replace(/, and /, " and ");

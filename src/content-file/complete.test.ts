@@ -99,7 +99,7 @@ const keyColumns = new Set([
   ..."categories.slug tags.slug posts.slug postSlugs.slug postSlugs.postId oldAddresses.address oldAddresses.postId".split(
     " ",
   ),
-  ..."postTags.postId postTags.tagId postRevisions.postId media.sha256".split(" "),
+  ..."postTags.postId postTags.tagId postRevisions.postId workingDrafts.uuid media.sha256".split(" "),
   ..."mediaVariants.sha256 mediaVariants.width mediaVariants.type".split(" "),
   ...independentNames.map((name) => `${name}.${independentOf(name).key}`),
 ]);

@@ -53,6 +53,11 @@ export const contentTables = {
     omitted: { id: GENERATED_ID, userId: "Private: a backup contains no users. Their names are kept in userName." },
     list: { name: "revisions", max: 2_000_000 },
   },
+  workingDrafts: {
+    noun: ["working draft", "working drafts"],
+    omitted: { id: GENERATED_ID, editor: "The open editor that wrote last; no other database has it." },
+    list: { name: "workingDrafts", max: 100_000 },
+  },
   subscribers: {
     noun: ["subscriber", "subscribers"],
     omitted: { id: GENERATED_ID },
@@ -80,7 +85,6 @@ export type PublicName = Exclude<ReportedName, PrivateName>;
 export type ListName = Tables[NameWith<{ list: object }>]["list"]["name"];
 
 export const otherTables = {
-  workingDrafts: "Not in backups yet.",
   users: "Private: nobody must be able to sign in with the help of a backup.",
   sessions: "Private, and valid for one address of the site.",
   attempts: "Short-lived counts of attempts.",

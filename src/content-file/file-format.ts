@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import { oneLine } from "@/lib/text/one-line";
 import { SLUG_PATTERN } from "@/lib/text/slug";
+import type { PostForm } from "@/posts/editor/saving/post-form";
 import { isOldAddress } from "@/posts/old-address";
 import {
   type LineName,
@@ -13,6 +14,7 @@ import {
   postFields,
   type SavedFields,
 } from "@/posts/post-fields";
+import { MAX_LINE_LENGTH, MAX_TAGS } from "@/posts/working-drafts/limits";
 import { isEmail } from "@/subscribers/email";
 
 import { contentColumns } from "./content-columns";
@@ -119,6 +121,38 @@ const revision = z.object({
   fields: savedFields,
 });
 
+const draftLines = mapFields(lineNames, (name) => {
+  const rule = text(MAX_LINE_LENGTH);
+  return lineOf(name).optional ? rule.default("") : rule;
+}) as unknown as { [Name in LineName]: z.ZodType<string, string | undefined> };
+
+const draftFields = z.object({
+  ...draftLines,
+  slug: text(MAX_LINE_LENGTH),
+  content: text(8 * 1024 * 1024),
+  featuredImage: text(MAX_IMAGE_ADDRESS_LENGTH),
+  featuredImageDecorative: z.boolean(),
+  published: z.union([z.literal(""), instant]),
+  category: text(200).nullable(),
+  tags: z.array(text(200)).max(MAX_TAGS),
+  authorImage: text(MAX_IMAGE_ADDRESS_LENGTH),
+  isPublished: z.boolean(),
+  isFeatured: z.boolean(),
+} satisfies { [Name in Exclude<keyof PostForm, "categoryId"> | "category"]: z.ZodType });
+
+const workingDraft = z.object({
+  uuid: z.guid().toLowerCase(),
+  /** Null for a post that was never saved. */
+  post: slug.nullable(),
+  version: version.nullable(),
+  username: text(200),
+  userName: text(500),
+  revision: number,
+  createdAt: instant,
+  updatedAt: instant,
+  fields: draftFields,
+});
+
 const typeRules: { readonly [type: string]: z.ZodType } = {
   text: text(8 * 1024 * 1024),
   integer: z.int().min(-2_147_483_648).max(2_147_483_647),
@@ -170,6 +204,7 @@ export const backupItems = {
   tags: term,
   posts: post,
   revisions: revision,
+  workingDrafts: workingDraft,
   subscribers: subscriber,
   media: image,
 };
@@ -190,6 +225,7 @@ export type BackupItem<Name extends ListName> = z.output<(typeof backupItems)[Na
 export type BackupPost = BackupItem<"posts">;
 export type BackupTerm = BackupItem<"tags"> & Pick<Partial<BackupItem<"categories">>, "position">;
 export type BackupRevision = BackupItem<"revisions">;
+export type BackupDraft = BackupItem<"workingDrafts">;
 export type TermReference = z.output<typeof termReference>;
 
 /** What a file may contain; only `version` and `posts` are required. */

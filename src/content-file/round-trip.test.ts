@@ -82,7 +82,7 @@ test("importing into another schema and exporting it leaves the site's tables un
   await fillSite();
   const before = await exportAll();
   await db.execute(sql`create schema scratch`);
-  for (const table of "categories tags posts post_slugs old_addresses post_tags subscribers post_revisions media media_variants".split(
+  for (const table of "categories tags posts post_slugs old_addresses post_tags subscribers post_revisions working_drafts media media_variants".split(
     " ",
   )) {
     await db.execute(sql`create table scratch.${sql.raw(table)} (like public.${sql.raw(table)} including all)`);

@@ -7,7 +7,7 @@ export const countsOf = (counts: Partial<ContentCounts>): ContentCounts => ({ ..
 
 /** The counts of what `fillSite` makes. */
 export const fullCounts = {
-  ...countsOf({ categories: 1, tags: 2, posts: 5, revisions: 2, media: 2 }),
+  ...countsOf({ categories: 1, tags: 2, posts: 5, revisions: 2, workingDrafts: 2, media: 2 }),
   ...mapFields(independentNames, () => 1),
   subscribers: 2,
 };

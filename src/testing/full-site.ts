@@ -10,6 +10,7 @@ import { openExport } from "@/content-file/export/export";
 import { checkBackup, importBackup } from "@/content-file/import/import";
 import { lineNames, mapFields } from "@/posts/post-fields";
 
+import { draftEditor } from "./draft-calls";
 import { adminCalls, makeCategory, makeFile, makePost, makeTag } from "./setup";
 
 // A site for tests with something in every table.
@@ -75,6 +76,11 @@ export async function fillSite() {
   const createdAt = "2026-01-01T00:00:00.123Z";
   await makePost({ slug: "z-same", createdAt });
   await makePost({ slug: "a-same", createdAt });
+  const { send } = await draftEditor(call);
+  const unfinished = { title: `Unfinished ${languages}`, content: "<p>Not finis", featuredImage: pixel };
+  const terms = { categoryId: category.id, tags: [tagList[0]?.id ?? 0, tagList[2]?.id ?? 0] };
+  await send(crypto.randomUUID(), { ...unfinished, ...terms }, { postId: first.id, version: 2 });
+  await send(crypto.randomUUID(), unfinished, { basedOn: null });
   await call("POST", "/api/subscribe", { email: "Ada@example.org" });
   for (const name of independentNames) await insertSample(tableOf(name));
 }

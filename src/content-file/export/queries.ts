@@ -1,5 +1,5 @@
 import { type Db, db, disableTimeout, type Transaction } from "@db/client";
-import { importImages, media, mediaVariants, postRevisions, posts } from "@db/schema";
+import { importImages, media, mediaVariants, postRevisions, posts, workingDrafts } from "@db/schema";
 import { and, type AnyColumn, asc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
@@ -8,7 +8,7 @@ import type { IndependentName, TableName } from "@/content-file/content-tables";
 import { enterSchema, inSchema } from "@/content-file/schema/queries";
 
 type Source = Db | Transaction;
-export type LargeTableName = "posts" | "postRevisions" | IndependentName;
+export type LargeTableName = "posts" | "postRevisions" | "workingDrafts" | IndependentName;
 const largeTable = (name: LargeTableName) => tableOf(name) as typeof posts;
 
 export type ContentRow = { [column: string]: unknown };
@@ -22,6 +22,7 @@ const version = (table: PgTable) => sql<string>`${table}.xmin::text`;
 const sizeColumns: { [Name in LargeTableName]?: AnyColumn } = {
   posts: posts.content,
   postRevisions: postRevisions.fields,
+  workingDrafts: workingDrafts.fields,
 };
 
 export function listRowVersions(source: Source, name: LargeTableName): Promise<RowVersion[]> {
@@ -81,6 +82,12 @@ export async function readSmallTables(tx: Transaction, schema: string | undefine
         .select({ id: posts.id })
         .from(posts)
         .orderBy(inCOrder(iso(posts.createdAt)), inCOrder(posts.slug))
+    ).map(({ id }) => id),
+    draftOrder: (
+      await tx
+        .select({ id: workingDrafts.id })
+        .from(workingDrafts)
+        .orderBy(inCOrder(iso(workingDrafts.createdAt)), asc(workingDrafts.uuid))
     ).map(({ id }) => id),
     postOfRevision: await tx.select({ id: postRevisions.id, postId: postRevisions.postId }).from(postRevisions),
     images: await listImages(tx, schema),

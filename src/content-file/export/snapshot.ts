@@ -17,7 +17,7 @@ import {
   type VersionedRow,
 } from "./queries";
 
-const largeNames: LargeTableName[] = ["posts", "postRevisions", ...independentNames];
+const largeNames: LargeTableName[] = ["posts", "postRevisions", "workingDrafts", ...independentNames];
 const forEachLarge = <Value>(make: () => Value) =>
   Object.fromEntries(largeNames.map((name) => [name, make()])) as Record<LargeTableName, Value>;
 

@@ -1,7 +1,9 @@
 import { type IndependentName, independentNames, independentOf, type ListName } from "@/content-file/content-tables";
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
+import type { PostForm } from "@/posts/editor/saving/post-form";
 import { type SavedFields, withMissingFields } from "@/posts/post-fields";
 
+import { draftFieldsInFile } from "./draft-fields";
 import type { ContentRow, SmallTables } from "./queries";
 import { itemOfRevision, type TermSlugs } from "./revision-item";
 import type { RowHashes } from "./row-hashes";
@@ -19,6 +21,7 @@ export async function writeItems(snapshot: Snapshot, hashes: RowHashes, write: W
   const slugs = { categories: items.writeTerms("categories"), tags: items.writeTerms("tags") };
   const postSlugs = await items.writePosts(slugs);
   await items.writeRevisions(postSlugs, slugs);
+  await items.writeDrafts(postSlugs, slugs);
   for (const name of independentNames) await items.writeIndependent(name);
   hashImages(snapshot.images, hashes);
 }
@@ -84,6 +87,17 @@ class ItemWriter {
         this.hashes.add("postRevisions", `${post}, ${position + 1}`, { ...row, postId: post, fields: withSlugs });
         await this.yieldOrAbort();
       }
+    }
+  }
+
+  async writeDrafts(posts: ReadonlyMap<number, string>, slugs: TermSlugs) {
+    for (const id of this.snapshot.draftOrder) {
+      const { postId, ...row } = this.snapshot.rows.workingDrafts.take(id);
+      const post = posts.get(postId as number) ?? null;
+      const fields = draftFieldsInFile(row.fields as PostForm, slugs);
+      this.write("workingDrafts", { post, ...row, fields });
+      this.hashes.add("workingDrafts", String(row.uuid), { ...row, postId: post, fields });
+      await this.yieldOrAbort();
     }
   }
 

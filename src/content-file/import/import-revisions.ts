@@ -60,7 +60,10 @@ export async function importRevisions(
   return all;
 }
 
-async function cleanFields(fields: BackupRevision["fields"], isWaymarkFile: boolean) {
+type Texts = { content: string; featuredImage: string; authorImage: string | null };
+
+/** Undefined when the text can't be read. */
+export async function cleanFields<Fields extends Texts>(fields: Fields, isWaymarkFile: boolean) {
   const imageOf = (address: string) => (isWaymarkFile || isImageAddress(address.trim()) ? withoutData(address) : "");
   try {
     return {

@@ -9,6 +9,7 @@ import { log } from "@/lib/log";
 
 import { type CheckedBackup, readList } from "./checked-backup";
 import type { Import } from "./import-context";
+import { importDrafts } from "./import-drafts";
 import { importImageFiles } from "./import-images";
 import { importIndependent } from "./import-independent";
 import { importPosts } from "./import-posts";
@@ -108,7 +109,8 @@ async function prepareAndAdd(checked: CheckedBackup, options: ImportWithoutSlugs
     const added = await importPosts(preparePosts(checked, postImages, context), checked.slugs, finders);
     const posts = { added, slugs: checked.slugs };
     const postRevisions = await importRevisions(readList(checked, "revisions"), posts, finders);
-    const ids = { posts: [...added.values()], postRevisions } as PreparedContent["ids"];
+    const workingDrafts = await importDrafts(readList(checked, "workingDrafts"), added, finders);
+    const ids = { posts: [...added.values()], postRevisions, workingDrafts } as PreparedContent["ids"];
     for (const name of independentNames) ids[name] = await importIndependent(name, readList(checked, name), context);
     if (context.dryRun) return;
     const images = await importImageFiles(imagesOf(checked, postImages), context.schema);

@@ -13,6 +13,7 @@ import { insertImage } from "@/images/queries";
 import { batchesOf } from "@/lib/async/batches";
 
 import type { Import } from "./import-context";
+import { linkDrafts, readDraftLinks } from "./kept-drafts/queries";
 import { copyTemporaryTables, haveSlugsBeenTaken, type PreparedIds } from "./temporary-tables/queries";
 import type { StoredTerm } from "./term-index";
 
@@ -33,11 +34,13 @@ export function addContent(content: PreparedContent, { schema, replace, unchange
     await disableTimeout(tx);
     if (schema) await enterSchema(tx, schema);
     else await lockPosts(tx);
+    const drafts = replace ? await readDraftLinks(tx) : undefined;
     if (replace) await removeContent(tx, unchangedSince);
     await insertTerms(tx, categories, content.categories);
     await insertTerms(tx, tags, content.tags);
     if (!schema && (await hasChanged(tx, content.storedTags))) throw changedDuringImport();
     const alreadyStored = await copyTemporaryTables(tx, content.ids);
+    if (drafts) await linkDrafts(tx, drafts);
     for (const names of batchesOf(content.images, 1000)) {
       await tx.delete(importImages).where(inArray(importImages.sha256, names));
     }

@@ -36,6 +36,7 @@ const temporaryTables: TableName[] = [
   "postSlugs",
   "oldAddresses",
   "postRevisions",
+  "workingDrafts",
   ...independentNames,
 ];
 
@@ -57,7 +58,7 @@ export async function insertPosts(rows: {
   });
 }
 
-export async function insertRows(name: "postRevisions" | IndependentName, rows: ContentRow[]) {
+export async function insertRows(name: "postRevisions" | "workingDrafts" | IndependentName, rows: ContentRow[]) {
   await inTemporaryTables((tx) =>
     tx
       .insert(tableOf(name))
@@ -73,7 +74,9 @@ async function inTemporaryTables(work: (tx: Transaction) => PromiseLike<unknown>
   });
 }
 
-export type PreparedIds = { posts: number[]; postRevisions: number[] } & { [Name in IndependentName]: number[] };
+export type PreparedIds = { posts: number[]; postRevisions: number[]; workingDrafts: number[] } & {
+  [Name in IndependentName]: number[];
+};
 
 /**
  * Copies all rows of the temporary tables into the tables that the transaction sees, a few hundred in each statement. Returns how many
@@ -86,6 +89,8 @@ export async function copyTemporaryTables(tx: Transaction, ids: PreparedIds) {
   // An old address that exists keeps its post.
   await copyRows(tx, oldAddresses, sql`from waymark_import.old_addresses on conflict do nothing`);
   await copyTable(tx, "postRevisions", ids.postRevisions);
+  // A draft that exists may be newer, so it stays as it is.
+  await copyTable(tx, "workingDrafts", ids.workingDrafts, sql`on conflict do nothing`);
   const alreadyStored = new Map<IndependentName, number>();
   for (const name of independentNames) {
     const copied = await copyTable(tx, name, ids[name], sql`on conflict do nothing`);

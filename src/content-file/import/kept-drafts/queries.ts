@@ -1,0 +1,62 @@
+import type { Transaction } from "@db/client";
+import { categories, posts, tags, workingDrafts } from "@db/schema";
+import { eq, sql } from "drizzle-orm";
+
+type KeptDrafts = Awaited<ReturnType<typeof readDraftLinks>>;
+
+/**
+ * A restore keeps the working drafts: somebody may be typing. Posts, categories and tags get other ids by it, so what the drafts refer to
+ * is read before and linked again after it.
+ */
+export async function readDraftLinks(tx: Transaction) {
+  const drafts = await tx
+    .select({
+      id: workingDrafts.id,
+      post: posts.uuid,
+      categoryId: sql<number | null>`${workingDrafts.fields} -> 'categoryId'`,
+      tags: sql<number[]>`${workingDrafts.fields} -> 'tags'`,
+    })
+    .from(workingDrafts)
+    .leftJoin(posts, eq(workingDrafts.postId, posts.id));
+  return { drafts, terms: drafts.length > 0 ? await readTerms(tx) : undefined };
+}
+
+export async function linkDrafts(tx: Transaction, { drafts, terms: before }: KeptDrafts) {
+  if (!before) return;
+  const after = await readTerms(tx);
+  const [newCategory, newTag] = [idFinder(before.categories, after.categories), idFinder(before.tags, after.tags)];
+  for (const { id, post, categoryId, tags: tagIds } of drafts) {
+    const terms = {
+      categoryId: newCategory(categoryId ?? 0) ?? null,
+      tags: tagIds.flatMap((tag) => newTag(tag) ?? []),
+    };
+    const [restored] = post === null ? [] : await tx.select(postColumns).from(posts).where(eq(posts.uuid, post));
+    await tx
+      .update(workingDrafts)
+      .set({
+        postId: restored?.id ?? null,
+        // A later version of the restored post is not the one that the writer started from.
+        version: sql`least(${workingDrafts.version}, ${restored?.version ?? null}::int)`,
+        fields: sql`${workingDrafts.fields} || ${JSON.stringify(terms)}::jsonb`,
+      })
+      .where(eq(workingDrafts.id, id));
+  }
+}
+
+const postColumns = { id: posts.id, version: posts.version };
+
+type Slugs = { id: number; slug: string }[];
+
+async function readTerms(tx: Transaction) {
+  return {
+    categories: await tx.select({ id: categories.id, slug: categories.slug }).from(categories),
+    tags: await tx.select({ id: tags.id, slug: tags.slug }).from(tags),
+  };
+}
+
+/** Finds the id that a term has now, by the id that it had. */
+function idFinder(before: Slugs, after: Slugs) {
+  const slugs = new Map(before.map(({ id, slug }) => [id, slug]));
+  const ids = new Map(after.map(({ id, slug }) => [slug, id]));
+  return (id: number) => ids.get(slugs.get(id) ?? "");
+}

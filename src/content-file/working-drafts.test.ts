@@ -1,0 +1,90 @@
+import { expect, test } from "bun:test";
+
+import { db } from "@db/client";
+import { posts, users, workingDrafts } from "@db/schema";
+import { eq } from "drizzle-orm";
+
+import { makeNow } from "@/testing/backup-calls";
+import { draftEditor, draftsApi } from "@/testing/draft-calls";
+import { exportAll } from "@/testing/full-site";
+import { api, start } from "@/testing/post-calls";
+import { adminCalls, makeFile, makeTag } from "@/testing/setup";
+
+import { checkBackup, importBackup } from "./import/import";
+
+const uuid = () => crypto.randomUUID();
+const importText = async (text: string) => importBackup(await checkBackup(await makeFile(text)));
+
+/** A saved post, and unfinished changes of it. */
+async function startDraft() {
+  const { call, post, category } = await start();
+  const tag = await makeTag("Motility");
+  const { body: saved } = await call("POST", api, post);
+  const id = uuid();
+  const editor = await draftEditor(call);
+  const fields = { title: "Unfinished", content: "<p>So fa", categoryId: category.id, tags: [tag.id] };
+  await editor.send(id, fields, { postId: saved.id, version: 1 });
+  const read = async () => (await call("GET", `${draftsApi}/${id}`)).body;
+  return { ...editor, id, post, saved, read };
+}
+
+test("a restore keeps what somebody is typing, as changes of the restored post", async () => {
+  const { call, id, send, read, saved, post } = await startDraft();
+  const { name } = await makeNow(call);
+  await send(id, { ...(await read()).fields, title: "Typed after the backup" }, { postId: saved.id, version: 1 });
+  await call("PATCH", `${api}/${saved.id}`, { ...post, title: "Saved after the backup" });
+  const restored = await call("POST", `/api/admin/backups/${name}/restore`);
+  expect([restored.status, restored.body.error]).toEqual([200, undefined]);
+  const [now] = await db.select().from(posts);
+  expect(now?.id).not.toBe(saved.id);
+  const draft = await read();
+  expect(draft).toMatchObject({
+    postId: now?.id,
+    version: 1,
+    fields: { title: "Typed after the backup", categoryId: now?.categoryId },
+    base: { title: post.title },
+  });
+  expect((await call("GET", "/api/admin/tags")).body.map((tag: { id: number }) => tag.id)).toEqual(draft.fields.tags);
+});
+
+test("a backup brings back a draft that was discarded, and does not replace a newer one", async () => {
+  const { call, id, send, read, saved } = await startDraft();
+  const { text } = await exportAll();
+  await call("DELETE", `${draftsApi}/${id}?revision=1`);
+  expect((await importText(text)).notes).toEqual([
+    "Working drafts of posts that were not imported, kept as new posts: 1.",
+  ]);
+  expect(await read()).toMatchObject({ postId: null, fields: { title: "Unfinished" } });
+  await send(id, { title: "Newer" }, { basedOn: 1, postId: saved.id, version: 1 });
+  const { results } = await importText(text);
+  expect(await read()).toMatchObject({ postId: saved.id, fields: { title: "Newer" } });
+  expect(Object.keys(results).sort()).toEqual(["categories", "posts", "subscribers", "tags"]);
+});
+
+test("on another site a draft belongs to the user with its username, else everybody can open it", async () => {
+  const { call, owner, id, read } = await startDraft();
+  const { text } = await exportAll();
+  await db.delete(workingDrafts);
+  await db.delete(posts);
+  const other = await adminCalls();
+  await importText(text);
+  const [now] = await db.select().from(posts);
+  expect(await read()).toMatchObject({ isOwn: true, postId: now?.id, base: { slug: now?.slug } });
+  expect((await other("GET", `${draftsApi}/${id}`)).status).toBe(404);
+  await db.delete(users).where(eq(users.username, owner));
+  expect((await call("GET", draftsApi)).status).toBe(401);
+  expect((await other("GET", `${draftsApi}/${id}`)).body).toMatchObject({ isOwn: false, userName: "Ada Lovelace" });
+});
+
+test("the HTML and the image addresses of drafts in a foreign file are cleaned", async () => {
+  const { id, read } = await startDraft();
+  const file = JSON.parse((await exportAll()).text);
+  delete file.manifest;
+  const [draft] = file.workingDrafts;
+  const content = '<p onclick="x()">So far<script>alert(1)</script></p>';
+  file.workingDrafts = [{ ...draft, fields: { ...draft.fields, content, authorImage: "/api/admin/logout" } }];
+  await db.delete(workingDrafts);
+  await importBackup(await checkBackup(await makeFile(file)));
+  expect((await read()).fields).toMatchObject({ content: "<p>So far</p>", authorImage: "" });
+  expect((await read()).id).toBe(id);
+});
