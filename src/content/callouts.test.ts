@@ -27,6 +27,7 @@ test.each([
 test.each([
   ["other classes and attributes are removed", 'x" id="y" role="note" title="z', "<p>a</p>", "<p>a</p>"],
   ["text becomes a paragraph", "", "a", "<p>a</p>"],
+  ["the label of an article's page is removed", "", '<p class="callout-label">Get help now</p><p>a</p>', "<p>a</p>"],
   ["a heading becomes bold text", "", "<h2>a</h2>", "<p><strong>a</strong></p>"],
   ["a box inside is unwrapped", "", '<aside class="callout callout-in-short"><p>a</p></aside>', "<p>a</p>"],
 ])("in a box %s", (_name, classes, contents, clean) => {

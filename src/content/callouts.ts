@@ -15,6 +15,9 @@ export const calloutLabel = (kind: CalloutKind) => callouts[kind];
 
 export const calloutClasses = (kind: CalloutKind) => ["callout", `callout-${kind}`];
 
+/** Of the paragraph with the label. */
+export const CALLOUT_LABEL_CLASS = "callout-label";
+
 /** Undefined if no class names a kind of callout. */
 export function calloutKindOf(classes: readonly string[]) {
   return classes.includes("callout") ? calloutKinds.find((kind) => classes.includes(`callout-${kind}`)) : undefined;

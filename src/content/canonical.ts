@@ -4,7 +4,7 @@ import { oneLine } from "@/lib/text/one-line";
 
 import { linkAddress } from "./addresses";
 import { codeBlock, imageFigure, isImageFigure } from "./blocks";
-import { calloutClasses, calloutKindOf } from "./callouts";
+import { CALLOUT_LABEL_CLASS, calloutClasses, calloutKindOf } from "./callouts";
 import { directionInside } from "./direction";
 import { inlineContent, type InlineContext, isBlank, LINE_BREAK, markOf, type Piece } from "./inline";
 import { type Cell, resetCellCount, tableOf } from "./tables";
@@ -157,9 +157,12 @@ const calloutOf = (node: Element) => (node.tagName === "aside" ? calloutKindOf(c
 /** The headings in a callout become bold text, because headings divide the article. */
 function readCallout(node: Element, context: InlineContext) {
   const kind = calloutOf(node);
-  const blocks = blocksOf(node.children, context, 1).map(plainBlock);
+  const blocks = blocksOf(node.children.filter(isNotLabel), context, 1).map(plainBlock);
   return kind && blocks.length > 0 ? [element("aside", { className: calloutClasses(kind) }, blocks)] : blocks;
 }
+
+/** On an article's page, the label of a callout is its first paragraph. */
+const isNotLabel = (node: ElementContent) => node.type !== "element" || !classesOf(node).includes(CALLOUT_LABEL_CLASS);
 
 function listOf(node: Element, context: InlineContext, depth: number) {
   const items: Element[] = [];

@@ -8,7 +8,7 @@ import { imageAddress, imageHashesIn, sourcesOf, type StoredImage } from "@/imag
 import { runSteps, runStepsYielding } from "@/lib/async/run-steps";
 
 import { MISSING_IMAGE } from "./addresses";
-import { calloutKindOf, calloutLabel } from "./callouts";
+import { CALLOUT_LABEL_CLASS, calloutKindOf, calloutLabel } from "./callouts";
 import { nameHeadings } from "./headings";
 import { completeAddress } from "./link-address";
 import { nameNotes } from "./note-links";
@@ -72,7 +72,8 @@ function* render(clean: string, images: ReadonlyMap<string, StoredImage>): Gener
 
 function addLabel(callout: Element) {
   const kind = calloutKindOf(classesOf(callout));
-  if (kind) callout.children.unshift(element("p", { className: ["callout-label"] }, [textNode(calloutLabel(kind))]));
+  if (kind)
+    callout.children.unshift(element("p", { className: [CALLOUT_LABEL_CLASS] }, [textNode(calloutLabel(kind))]));
 }
 
 function tableLabels(headings: Heading[]) {

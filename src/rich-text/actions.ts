@@ -6,7 +6,7 @@ import type { Command, EditorState } from "@milkdown/kit/prose/state";
 import { liftTarget } from "@milkdown/kit/prose/transform";
 
 import { isInList, toggleList } from "./lists";
-import { applyToText, everyTextblock, parentOfType, withTextSelected } from "./selection";
+import { applyToText, everyTextblock, parentOfType, undoneSeparately, withTextSelected } from "./selection";
 import { undoInputRule } from "./undo-input-rule";
 
 /** An edit that has a button, a shortcut, or both. */
@@ -22,7 +22,7 @@ export type ActionName = keyof ReturnType<typeof makeActions>;
 
 export function makeActions(schema: Schema) {
   const actions = describeActions(schema);
-  for (const action of Object.values<Action>(actions)) action.command = applyToText(action.command);
+  for (const action of Object.values<Action>(actions)) action.command = undoneSeparately(applyToText(action.command));
   return actions;
 }
 

@@ -3,6 +3,7 @@ import type { Node } from "@milkdown/kit/prose/model";
 import { liftListItem } from "@milkdown/kit/prose/schema-list";
 import { type Command, NodeSelection, TextSelection } from "@milkdown/kit/prose/state";
 
+import { goIntoCallout, isAtEndOfCallout, removeCallout } from "./callouts/callout-commands";
 import { undoInputRule } from "./undo-input-rule";
 
 /** At the start of a block, Backspace first removes the block's formatting; ProseMirror's own keymap does the rest. */
@@ -12,13 +13,15 @@ export const backspace = chainCommands(
   atStart(selectCaptionedFigure),
   atStart(selectBefore),
   atStart(leaveBlock),
+  atStart(() => goIntoCallout(-1)),
 );
 
 /** Delete stops at the end of a caption, and selects a table or image after the caret before it deletes it. */
 export const deleteForward: Command = (state, dispatch) => {
   const cursor = state.selection instanceof TextSelection ? state.selection.$cursor : null;
   if (!cursor || cursor.parentOffset < cursor.parent.content.size) return false;
-  if (cursor.parent.type === state.schema.nodes.figure) return true;
+  if (cursor.parent.type === state.schema.nodes.figure || isAtEndOfCallout(state)) return true;
+  if (goIntoCallout(1)(state, dispatch)) return true;
   const after = state.doc.resolve(cursor.after()).nodeAfter;
   if (!after || !isDeletedWhole(after)) return false;
   const transaction = state.tr;
@@ -67,11 +70,12 @@ function selectBefore(cursor: Cursor): Command {
 /** A heading or code block becomes a paragraph; the first item of a list or line of a quotation is moved out of it. */
 function leaveBlock(cursor: Cursor): Command {
   return (state, dispatch) => {
-    const { paragraph, list_item, blockquote } = state.schema.nodes;
+    const { paragraph, list_item, blockquote, callout } = state.schema.nodes;
     if (paragraph && cursor.parent.type !== paragraph) return setBlockType(paragraph)(state, dispatch);
     if (cursor.depth < 2 || cursor.index(-1) > 0) return false;
     const container = cursor.node(-1).type;
     if (list_item && container === list_item) return cursor.index(-2) === 0 && liftListItem(list_item)(state, dispatch);
+    if (container === callout) return removeCallout(state, dispatch);
     return container === blockquote && lift(state, dispatch);
   };
 }

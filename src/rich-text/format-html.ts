@@ -1,7 +1,7 @@
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes as Parse5, parseFragment, serialize } from "parse5";
 
-const blocks = new Set("p h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tr blockquote pre figure hr".split(" "));
-const startOnNewLine = new Set("ul ol table thead tbody".split(" "));
+const blocks = new Set("p h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tr blockquote aside pre figure hr".split(" "));
+const startOnNewLine = new Set("ul ol table thead tbody aside".split(" "));
 const endOnSameLine = new Set("#document-fragment li td th blockquote".split(" "));
 
 /** HTML with each block on a separate line; whitespace between blocks is ignored. */

@@ -2,6 +2,7 @@ import { DOMParser as SchemaParser, type Node, type Schema } from "@milkdown/kit
 import type { Element, ElementContent, Root } from "hast";
 
 import { shortenImageAddresses } from "@/content/addresses";
+import { calloutClasses } from "@/content/callouts";
 import { canonicalTree } from "@/content/canonical";
 import { ContentError } from "@/content/content-error";
 import { element } from "@/content/tree";
@@ -15,6 +16,7 @@ type Properties = Element["properties"];
 const elements: { readonly [name: string]: (attributes: Node["attrs"]) => { tag: string; properties?: Properties } } = {
   paragraph: ({ dir }) => ({ tag: "p", properties: { dir } }),
   heading: ({ level, dir }) => ({ tag: `h${level}`, properties: { dir } }),
+  callout: ({ kind }) => ({ tag: "aside", properties: { className: calloutClasses(kind) } }),
   blockquote: () => ({ tag: "blockquote" }),
   bullet_list: () => ({ tag: "ul" }),
   ordered_list: ({ order, type }) => ({ tag: "ol", properties: { start: order, type } }),

@@ -6,6 +6,7 @@ import { addRowAfter, goToNextCell, isInTable } from "@milkdown/kit/prose/tables
 
 import { type Action, makeActions } from "./actions";
 import { backspace, deleteForward } from "./backspace";
+import { leaveCallout } from "./callouts/callout-commands";
 import type { ImageRequest } from "./image-plugin";
 import { parentOfType, selectedFigure } from "./selection";
 
@@ -29,7 +30,7 @@ export function makeKeymap(schema: Schema, host: Host): Record<string, Command> 
     "Shift-Mod-z": actions.find(({ label }) => label === "Redo")?.command ?? (() => false),
     "Mod-k": always(host.editLink),
     "Alt-F10": always(host.goToToolbar),
-    Enter: chainCommands(leaveCaption(paragraph), openImage(host), splitListItem(item)),
+    Enter: chainCommands(leaveCaption(paragraph), leaveCallout, openImage(host), splitListItem(item)),
     "Shift-Enter": chainCommands(exitCode, insertLineBreak(lineBreak)),
     Backspace: backspace,
     Delete: deleteForward,

@@ -10,6 +10,7 @@ import type { EditorView } from "@milkdown/kit/prose/view";
 import { $prose, $shortcut, $view } from "@milkdown/kit/utils";
 
 import { autoLinkPlugin } from "./auto-link";
+import { CalloutView } from "./callouts/callout-view";
 import { FigureView } from "./figure-view";
 import { readDocument, writeDocument, type WrittenText } from "./html";
 import { imagePlugin, type ImageRequest } from "./image-plugin";
@@ -19,6 +20,7 @@ import { parseHtml } from "./parse-html";
 import type { PasteReport } from "./paste";
 import { pastePlugin } from "./paste-plugin";
 import { blocks } from "./schema/blocks";
+import { callout } from "./schema/callout";
 import { figure } from "./schema/figure";
 import { marks } from "./schema/marks";
 import { table, tables } from "./schema/table";
@@ -71,6 +73,7 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
       .use($prose(() => tableEditing({ allowTableNodeSelection: true })))
       .use($prose(() => dropCursor({ class: "rich-drop-cursor", color: false })))
       .use($prose(() => reportChanges(host)))
+      .use($view(callout.node, () => (node, view, position) => new CalloutView(node, view, position)))
       .use($view(table.node, () => () => new TableView()))
       .use(
         $view(

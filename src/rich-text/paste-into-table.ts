@@ -2,6 +2,8 @@ import { Fragment, type Node, Slice } from "@milkdown/kit/prose/model";
 import type { EditorState } from "@milkdown/kit/prose/state";
 import { __pastedCells as pastedCells, CellSelection, isInTable } from "@milkdown/kit/prose/tables";
 
+import { headingAsParagraph } from "./heading-as-paragraph";
+
 /** Keeps tables whole: only what a cell can hold goes into one, and a single cell is pasted as its text. Undefined when no table is involved. */
 export function pasteIntoTable(state: EditorState, slice: Slice) {
   const cells = pastedCells(slice);
@@ -44,15 +46,8 @@ const sliceOf = (content: Fragment) => {
 };
 
 function fitNode(node: Node): Node[] {
-  const { paragraph } = node.type.schema.nodes;
-  const { strong } = node.type.schema.marks;
-  if (node.type.name === "heading" && paragraph && strong) {
-    const bold = node.content.content.map((inline) =>
-      inline.isText ? inline.mark(strong.create().addToSet(inline.marks)) : inline,
-    );
-    return [paragraph.create({ dir: node.attrs.dir }, bold)];
-  }
-  if (/^(blockquote|table|table_row)$/.test(node.type.name)) return node.content.content.flatMap(fitNode);
+  if (node.type.name === "heading") return [headingAsParagraph(node)];
+  if (/^(blockquote|callout|table|table_row)$/.test(node.type.name)) return node.content.content.flatMap(fitNode);
   if (/^table_(cell|header)$/.test(node.type.name))
     return node.textContent === "" ? [] : node.content.content.flatMap(fitNode);
   if (node.isTextblock || node.isLeaf || node.isInline) return [node];

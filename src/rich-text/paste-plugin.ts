@@ -1,6 +1,7 @@
 import type { Schema } from "@milkdown/kit/prose/model";
 import { Plugin } from "@milkdown/kit/prose/state";
 
+import { calloutAt, takeOutOfCallouts } from "./callouts/callout-commands";
 import { OwnClipboardSerializer } from "./own-clipboard";
 import { type PasteReport, readPasted } from "./paste";
 import { pasteIntoTable } from "./paste-into-table";
@@ -24,6 +25,7 @@ export function pastePlugin(schema: Schema, onPasted: (report: PasteReport) => v
         if (pasted.report) onPasted(pasted.report);
         return pasted.html;
       },
+      transformPasted: (slice, { state }) => (calloutAt(state) ? takeOutOfCallouts(slice) : slice),
       handlePaste(view, _event, slice) {
         const transaction = pasteIntoTable(view.state, slice);
         if (!transaction) return false;

@@ -1,10 +1,12 @@
 import { NodeSelection } from "@milkdown/kit/prose/state";
+import type { EditorView } from "@milkdown/kit/prose/view";
 import { Milkdown, MilkdownProvider } from "@milkdown/react";
 import { useId, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 import { MISSING_IMAGE } from "@/content/addresses";
 
+import { CalloutStatus } from "./callouts/callout-status";
 import { writeDocument } from "./html";
 import { ImageEditing } from "./image-editing";
 import { findUnfinishedImage, type ImageRequest } from "./image-plugin";
@@ -29,25 +31,65 @@ export function RichTextEditor(props: RichTextProps) {
 function EditorField(props: RichTextProps) {
   const helpId = useId();
   const toolbar = useRef<HTMLDivElement>(null);
-  const [isSource, setSource] = useState(false);
-  const [isEditingLink, setEditingLink] = useState(false);
-  const [image, setImage] = useState<ImageRequest>();
-  const [pasted, setPasted] = useState<PasteReport>();
+  const panels = usePanels();
+  const { isSource, setSource, setImage } = panels;
   const editor = useMilkdown(props, {
     helpId,
     goToToolbar: () => toolbar.current?.focus(),
-    editLink: () => setEditingLink(true),
+    editLink: () => panels.setEditingLink(true),
     onImage: setImage,
-    onPasted: setPasted,
+    onPasted: panels.setPasted,
     onReplaced: () => setSource(false),
   });
   const { view, state } = editor;
+  useHandle(props, view, panels);
 
   function closeSource() {
     flushSync(() => setSource(false));
     view?.focus();
   }
 
+  return (
+    <div className="rich-text" data-invalid={props.invalid || undefined}>
+      {!view && <Loading />}
+      {view && state && (
+        <div className="rich-text-top">
+          <Toolbar
+            ref={toolbar}
+            view={view}
+            state={state}
+            isSource={isSource}
+            onLink={() => panels.setEditingLink(true)}
+            onImage={setImage}
+            onSource={() => setSource(true)}
+          />
+        </div>
+      )}
+      <Notices editor={editor} isSource={isSource} />
+      <div hidden={isSource || !view}>
+        <Milkdown />
+      </div>
+      {isSource && <Source editor={editor} onClose={closeSource} />}
+      <PasteNotice report={panels.pasted} onClose={() => panels.setPasted(undefined)} />
+      <KeyboardHelp id={helpId} isTabHintShown={editor.isTabHintShown} />
+      {state && <CalloutStatus state={state} />}
+      <Dialogs editor={editor} panels={panels} />
+    </div>
+  );
+}
+
+/** What is open around the text. */
+function usePanels() {
+  const [isSource, setSource] = useState(false);
+  const [isEditingLink, setEditingLink] = useState(false);
+  const [image, setImage] = useState<ImageRequest>();
+  const [pasted, setPasted] = useState<PasteReport>();
+  return { isSource, setSource, isEditingLink, setEditingLink, image, setImage, pasted, setPasted };
+}
+
+type Panels = ReturnType<typeof usePanels>;
+
+function useHandle({ ref }: RichTextProps, view: EditorView | undefined, { setSource, setImage }: Panels) {
   function finishImage(src: string) {
     const position = view && findUnfinishedImage(view.state.doc, src);
     if (!view || position === undefined) return;
@@ -56,33 +98,7 @@ function EditorField(props: RichTextProps) {
     setImage({ kind: src === MISSING_IMAGE ? "replace" : "describe", position });
   }
 
-  useImperativeHandle(props.ref, () => ({ focus: () => view?.focus(), finishImage }));
-
-  return (
-    <div className="rich-text" data-invalid={props.invalid || undefined}>
-      {!view && <Loading />}
-      {view && state && (
-        <Toolbar
-          ref={toolbar}
-          view={view}
-          state={state}
-          isSource={isSource}
-          onLink={() => setEditingLink(true)}
-          onImage={setImage}
-          onSource={() => setSource(true)}
-        />
-      )}
-      <Notices editor={editor} isSource={isSource} />
-      <div hidden={isSource || !view}>
-        <Milkdown />
-      </div>
-      {isSource && <Source editor={editor} onClose={closeSource} />}
-      <PasteNotice report={pasted} onClose={() => setPasted(undefined)} />
-      <KeyboardHelp id={helpId} isTabHintShown={editor.isTabHintShown} />
-      {view && isEditingLink && <LinkEditing view={view} onClose={() => setEditingLink(false)} />}
-      <ImageDialogs editor={editor} request={image} onNext={setImage} />
-    </div>
-  );
+  useImperativeHandle(ref, () => ({ focus: () => view?.focus(), finishImage }));
 }
 
 const Loading = () => (
@@ -106,15 +122,17 @@ function KeyboardHelp({ id, isTabHintShown }: { id: string; isTabHintShown: bool
 
 type PartProps = { editor: ReturnType<typeof useMilkdown> };
 
-type ImageDialogsProps = PartProps & {
-  request: ImageRequest | undefined;
-  onNext: (request: ImageRequest | undefined) => void;
-};
-
-function ImageDialogs({ editor, request, onNext }: ImageDialogsProps) {
-  const { view, uploads } = editor;
-  if (!view || !request) return null;
-  return <ImageEditing key={JSON.stringify(request)} view={view} uploads={uploads} request={request} onNext={onNext} />;
+function Dialogs({ editor: { view, uploads }, panels }: PartProps & { panels: Panels }) {
+  const { image, setImage } = panels;
+  if (!view) return null;
+  return (
+    <>
+      {panels.isEditingLink && <LinkEditing view={view} onClose={() => panels.setEditingLink(false)} />}
+      {image && (
+        <ImageEditing key={JSON.stringify(image)} view={view} uploads={uploads} request={image} onNext={setImage} />
+      )}
+    </>
+  );
 }
 
 function Notices({ editor, isSource }: PartProps & { isSource: boolean }) {

@@ -1,3 +1,4 @@
+import { closeHistory } from "@milkdown/kit/prose/history";
 import type { MarkType, Node, NodeType } from "@milkdown/kit/prose/model";
 import {
   AllSelection,
@@ -20,6 +21,12 @@ export function withTextSelected(state: EditorState) {
 
 export function applyToText(command: Command): Command {
   return (state, dispatch, view) => command(withTextSelected(state), dispatch, view);
+}
+
+/** The edit is undone separately from what was typed right before it. */
+export function undoneSeparately(command: Command): Command {
+  return (state, dispatch, view) =>
+    command(state, dispatch && ((transaction) => dispatch(closeHistory(transaction))), view);
 }
 
 export function everyTextblock(state: EditorState, matches: (node: Node) => boolean) {

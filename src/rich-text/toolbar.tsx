@@ -29,6 +29,7 @@ import { Toolbar as Radix } from "radix-ui";
 import { Fragment, type RefObject, useMemo } from "react";
 
 import { type Action, type ActionName, makeActions } from "./actions";
+import { CalloutMenu } from "./callouts/callout-menu";
 import { insertByAddress } from "./image-address-prompt";
 import type { ImageRequest } from "./image-plugin";
 import { ariaKeys, showKeys } from "./key-names";
@@ -94,6 +95,7 @@ export function Toolbar({ view, state, ref, isSource, ...handlers }: ToolbarProp
       <ActionButtons state={state} isSource={isSource} isLocked={isLocked} run={run} />
       <InsertButtons view={view} state={state} isSource={isSource} isLocked={isLocked} {...handlers} />
       <TableMenu view={view} state={state} isLocked={isLocked} run={run} />
+      <CalloutMenu view={view} state={state} isLocked={isLocked} run={run} />
       <Radix.Separator className="rich-toolbar-line" />
       <ToolbarButton
         label="HTML source"

@@ -22,30 +22,13 @@ type Handlers = Pick<EditorHost, "goToToolbar" | "editLink" | "onImage" | "onPas
 /** Milkdown as a form field: shows `value`, reports each edit, and is locked while it would lose part of a value. */
 export function useMilkdown(props: RichTextProps, handlers: Handlers) {
   const { value, onLoss } = props;
-  const [state, setState] = useState<EditorState>();
   const { losses, isEditable, lock } = useLock();
-  const [isTabHintShown, setTabHintShown] = useState(false);
   const attributes = attributesOf(props, handlers.helpId, losses);
   // Milkdown keeps the callbacks of the first render: they read the current props through this.
   const latest = useRef({ ...props, attributes, html: "" });
   Object.assign(latest.current, props, { attributes });
-  const [uploads] = useState(() => new ImageUploads((file) => latest.current.uploadImage(file)));
   const { problem, report, reportProblem } = useReport(latest);
-  const editor = useEditor((root) =>
-    makeEditor(root, {
-      ...handlers,
-      attributes: () => latest.current.attributes,
-      uploads,
-      isEditable: () => isEditable.current,
-      onState: (next) => {
-        setState(next);
-        setTabHintShown(false);
-      },
-      onText: report,
-      onUnusedTab: () => setTabHintShown(true),
-    }),
-  );
-  const instance = editor.loading ? undefined : editor.get();
+  const { instance, state, setState, uploads, isTabHintShown } = useInstance(latest, isEditable, report, handlers);
 
   /** Locked as long as the editor would lose part of it. */
   function showHtml(view: EditorView, html: string) {
@@ -74,6 +57,34 @@ export function useMilkdown(props: RichTextProps, handlers: Handlers) {
   useUploadCount(state, uploads, latest);
   const view = instance && state ? viewOf(instance) : undefined;
   return { view, state, uploads, losses, problem, isTabHintShown, html: latest.current.html, report, editAnyway };
+}
+
+/** Makes the editor once, and follows its state. */
+function useInstance(
+  latest: Current,
+  isEditable: { readonly current: boolean },
+  onText: (text: WrittenText) => void,
+  handlers: Handlers,
+) {
+  const [state, setState] = useState<EditorState>();
+  const [isTabHintShown, setTabHintShown] = useState(false);
+  const [uploads] = useState(() => new ImageUploads((file) => latest.current.uploadImage(file)));
+  const editor = useEditor((root) =>
+    makeEditor(root, {
+      ...handlers,
+      attributes: () => latest.current.attributes,
+      uploads,
+      isEditable: () => isEditable.current,
+      onState: (next) => {
+        setState(next);
+        setTabHintShown(false);
+      },
+      onText,
+      onUnusedTab: () => setTabHintShown(true),
+    }),
+  );
+  const instance = editor.loading ? undefined : editor.get();
+  return { instance, state, setState, uploads, isTabHintShown };
 }
 
 /** Locks the editor while there is something that it would lose. */
@@ -107,7 +118,7 @@ function useAttributes(instance: Editor | undefined, attributes: Record<string, 
   }, [instance, JSON.stringify(attributes)]);
 }
 
-type Current = { readonly current: RichTextProps & { html: string } };
+type Current = { readonly current: RichTextProps & { html: string; attributes: Record<string, string> } };
 
 function useReport(latest: Current) {
   const [problem, setProblem] = useState<string>();

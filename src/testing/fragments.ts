@@ -60,6 +60,17 @@ export const fragments: { readonly [name: string]: string } = {
   "blockquote without a paragraph": "<blockquote>Said once.</blockquote>",
   "blockquote with a list and a heading": "<blockquote><h2>H</h2><ul><li><p>a</p></li></ul></blockquote>",
   "quote in a quote": "<blockquote><p>outer</p><blockquote><p>inner</p></blockquote></blockquote>",
+  callout: '<aside class="callout callout-key-point"><p>One <strong>point</strong>.</p></aside>',
+  "callouts of all kinds, after each other":
+    '<aside class="callout callout-ask-clinic"><p>a</p></aside><aside class="callout callout-get-help"><p>b</p></aside><aside class="callout callout-in-short"><p>c</p></aside>',
+  "callout with blocks": `<p>before</p><aside class="callout callout-get-help"><p>a</p><p dir="rtl">ב</p><ul><li><p>b</p></li></ul><ol start="3"><li><p>c</p></li></ol><blockquote><p>d</p></blockquote><pre><code>e</code></pre><hr><figure><img src="${image}" alt="x"><figcaption>f</figcaption></figure><table><tbody><tr><td><p>g</p></td></tr></tbody></table></aside><p>after</p>`,
+  "callout with a heading and another callout":
+    '<aside class="callout callout-in-short x"><h2>a</h2><aside class="callout callout-key-point"><p>b</p></aside></aside>',
+  "callout that starts with a list": '<aside class="callout callout-key-point"><ul><li>a</li></ul></aside>',
+  "callout as an article's page shows it":
+    '<aside class="callout callout-key-point"><p class="callout-label">Key point</p><p>a</p></aside>',
+  "callouts in a list and a quotation":
+    '<ul><li><p>a</p><aside class="callout callout-key-point"><p>b</p></aside></li></ul><blockquote><aside class="callout callout-key-point"><p>c</p></aside></blockquote>',
   "code block": "<pre><code>one\n  two\n\nthree</code></pre>",
   "code block with language": '<pre><code class="language-r">x &lt;- c(1, 2) # a &amp; b</code></pre>',
   "code block with an unusual language": '<pre><code class="language-c++ hljs">int x;</code></pre>',

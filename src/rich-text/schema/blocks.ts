@@ -2,7 +2,6 @@ import {
   blockquoteSchema,
   bulletListSchema,
   codeBlockSchema,
-  docSchema,
   hardbreakSchema,
   headingIdGenerator,
   headingSchema,
@@ -12,6 +11,8 @@ import {
   paragraphSchema,
   textSchema,
 } from "@milkdown/preset-commonmark";
+
+import { callout, document } from "./callout";
 
 export const MAX_HEADING_LEVEL = 3;
 
@@ -103,7 +104,7 @@ function languageOf(pre: HTMLElement) {
 
 /** The paragraph comes first, because ProseMirror fills required content with the first block that fits. */
 export const blocks = [
-  docSchema,
+  document,
   paragraph,
   headingIdGenerator,
   heading,
@@ -114,5 +115,6 @@ export const blocks = [
   bulletList,
   orderedList,
   listItem,
+  callout,
   textSchema,
 ].flat();

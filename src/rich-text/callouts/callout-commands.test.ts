@@ -1,0 +1,111 @@
+import { expect, test } from "bun:test";
+
+import { baseKeymap, chainCommands } from "@milkdown/kit/prose/commands";
+import { type Node, Schema } from "@milkdown/kit/prose/model";
+import { type Command, EditorState, TextSelection } from "@milkdown/kit/prose/state";
+
+import { backspace, deleteForward } from "../backspace";
+import { leaveCallout, makeCalloutActions, takeOutOfCallouts } from "./callout-commands";
+
+const schema = new Schema({
+  nodes: {
+    doc: { content: "(block | callout)+" },
+    paragraph: { group: "block", content: "text*", attrs: { dir: { default: null } } },
+    heading: { group: "block", content: "text*", attrs: { dir: { default: null } } },
+    callout: { content: "paragraph+", isolating: true, attrs: { kind: {} } },
+    text: {},
+  },
+  marks: { strong: {} },
+});
+const p = (text: string) => schema.node("paragraph", null, text === "" ? [] : schema.text(text));
+const h = (text: string) => schema.node("heading", null, schema.text(text));
+const box = (...blocks: Node[]) => schema.node("callout", { kind: "get-help" }, blocks);
+
+/** Blocks in a line; a pipe is the caret, or there are two around the selection. */
+function show({ doc, selection }: EditorState) {
+  const marked = [selection.to, selection.from].filter((_place, index) => index === 0 || !selection.empty);
+  const transaction = EditorState.create({ doc }).tr;
+  for (const place of marked) transaction.insert(place, schema.text("|"));
+  return transaction.doc.children.map(showBlock).join(" ");
+}
+
+function showBlock(node: Node): string {
+  if (node.type.name === "callout") return `[${node.attrs.kind}: ${node.children.map(showBlock).join(" ")}]`;
+  const text = node.children.map(({ text, marks }) => (marks.length > 0 ? `*${text}*` : text)).join("");
+  return node.type.name === "heading" ? `# ${text}` : text || "_";
+}
+
+/** Applies a command with the caret, or the selection, where pipes are in the texts. */
+function apply(command: Command, ...blocks: Node[]) {
+  const places: number[] = [];
+  const marked = EditorState.create({ doc: schema.node("doc", null, blocks) });
+  marked.doc.descendants((node, position) => {
+    for (const { index } of (node.text ?? "").matchAll(/\|/g)) places.push(position + index);
+  });
+  const transaction = marked.tr;
+  for (const place of places.toReversed()) transaction.delete(place, place + 1);
+  const [from = 0, to = from + 1] = places;
+  transaction.setSelection(TextSelection.create(transaction.doc, from, to - 1));
+  let state = marked.apply(transaction);
+  command(state, (next) => {
+    state = state.apply(next);
+  });
+  return show(state);
+}
+
+const action = (label: string) =>
+  makeCalloutActions(schema)
+    .flat()
+    .find((found) => found.label === label)?.command as Command;
+const enter = chainCommands(leaveCallout, baseKeymap.Enter as Command);
+const pressBackspace = chainCommands(backspace, baseKeymap.Backspace as Command);
+const pressDelete = chainCommands(deleteForward, baseKeymap.Delete as Command);
+
+test.each([
+  ["the paragraph at the caret", [p("a"), p("b|")], "a [key-point: b|]"],
+  ["an empty paragraph", [p("|")], "[key-point: |]"],
+  ["all selected blocks, headings as bold text", [h("a|a"), p("b"), p("c|c")], "[key-point: *a*|*a* b c|c]"],
+  ["a box and what is around it", [p("a|"), box(p("b")), p("|c")], "[key-point: a| b |c]"],
+])("a box is put around %s", (_name, blocks, shown) => {
+  expect(apply(action("Key point"), ...blocks)).toBe(shown);
+});
+
+test("in a box, the kind is changed; the box is removed without its text", () => {
+  expect(apply(action("In short"), box(p("a"), p("b|")), p("c"))).toBe("[in-short: a b|] c");
+  expect(apply(action("Remove box, keep text"), box(p("a"), p("b|")), p("c"))).toBe("a b| c");
+  expect(apply(action("Remove box, keep text"), box(p("a")), p("c|"))).toBe("[get-help: a] c|");
+});
+
+test.each([
+  ["on the empty last line leaves the box", [box(p("a"), p("|")), p("b")], "[get-help: a] | b"],
+  ["goes to the free line after the box", [box(p("a"), p("|")), p("")], "[get-help: a] |"],
+  ["on the only line removes the empty box", [box(p("|")), p("b")], "| b"],
+  ["between lines does not divide the box", [box(p("a"), p("|"), p("b"))], "[get-help: a _ | b]"],
+  ["in text adds a line", [box(p("a|b"))], "[get-help: a |b]"],
+])("Enter %s", (_name, blocks, shown) => {
+  expect(apply(enter, ...blocks)).toBe(shown);
+});
+
+test.each([
+  ["at the start of a box removes the box", [p("a"), box(p("|b"), p("c"))], "a |b c"],
+  ["at the start of its second line joins the lines", [box(p("a"), p("|b"))], "[get-help: a|b]"],
+  ["after a box moves into it", [box(p("a")), p("|b")], "[get-help: a|] b"],
+  ["on an empty line after a box removes the line", [box(p("a")), p("|"), p("b")], "[get-help: a|] b"],
+])("Backspace %s", (_name, blocks, shown) => {
+  expect(apply(pressBackspace, ...blocks)).toBe(shown);
+});
+
+test.each([
+  ["before a box moves into it", [p("a|"), box(p("b"))], "a [get-help: |b]"],
+  ["on an empty line before a box removes the line", [p("|"), box(p("b"))], "[get-help: |b]"],
+  ["at the end of a box does nothing", [box(p("a|")), p("b")], "[get-help: a|] b"],
+])("Delete %s", (_name, blocks, shown) => {
+  expect(apply(pressDelete, ...blocks)).toBe(shown);
+});
+
+test("a box and a heading that are pasted into a box become its text", () => {
+  const doc = schema.node("doc", null, [h("a"), box(p("b"), p("c"))]);
+  const { content, openStart, openEnd } = takeOutOfCallouts(doc.slice(1, doc.content.size - 2));
+  expect(content.content.map(showBlock)).toEqual(["*a*", "b", "c"]);
+  expect([openStart, openEnd]).toEqual([1, 1]);
+});

@@ -1,0 +1,19 @@
+import type { EditorState } from "@milkdown/kit/prose/state";
+import { useRef } from "react";
+
+import { calloutLabel } from "@/content/callouts";
+
+import { calloutAt } from "./callout-commands";
+
+/** Tells screen readers when the caret moves into a callout or out of it. */
+export function CalloutStatus({ state }: { state: EditorState }) {
+  const hasBeenInside = useRef(false);
+  const callout = calloutAt(state);
+  hasBeenInside.current ||= callout !== undefined;
+  const outside = hasBeenInside.current ? "Outside the box" : "";
+  return (
+    <p role="status" className="sr-only">
+      {callout ? `Box: ${calloutLabel(callout.node.attrs.kind)}` : outside}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Command, EditorState } from "@milkdown/kit/prose/state";
+import type { EditorView } from "@milkdown/kit/prose/view";
+import { Check, type LucideIcon } from "lucide-react";
+import { DropdownMenu, Toolbar } from "radix-ui";
+import { Fragment, useState } from "react";
+
+import type { Action } from "./actions";
+
+export type ToolbarMenuProps = {
+  view: EditorView;
+  state: EditorState;
+  isLocked: boolean;
+  run: (command: Command) => void;
+};
+
+type Props = ToolbarMenuProps & { label: string; icon: LucideIcon; isActive: boolean; groups: Action[][] };
+
+/** A menu of actions, which then returns the focus to the text. */
+export function ToolbarMenu({ label, icon: Icon, isActive, groups, view, state, isLocked, run }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    // A modal menu would write a style element into the page, which the content security policy refuses.
+    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+      <Toolbar.Button asChild>
+        <DropdownMenu.Trigger
+          // The tooltip must not cover the menu.
+          className={`rich-toolbar-button ${isOpen ? "" : "tooltip tooltip-bottom"}`}
+          aria-label={label}
+          data-tip={label}
+          aria-pressed={!isLocked && isActive}
+          disabled={isLocked}
+        >
+          <Icon aria-hidden="true" className="size-4" />
+        </DropdownMenu.Trigger>
+      </Toolbar.Button>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          className="menu-panel"
+          align="start"
+          collisionPadding={8}
+          // While a toast is shown, Radix does not get the Escape key.
+          onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            view.focus();
+          }}
+        >
+          {groups.map((group, position) => (
+            <Fragment key={group[0]?.label}>
+              {position > 0 && <DropdownMenu.Separator className="menu-line" />}
+              {group.map((action) => (
+                <Item key={action.label} action={action} state={state} run={run} />
+              ))}
+            </Fragment>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+type ItemProps = Pick<ToolbarMenuProps, "state" | "run"> & { action: Action };
+
+function Item({ action: { label, command, isActive }, state, run }: ItemProps) {
+  const shared = { className: "menu-item", disabled: !command(state), onSelect: () => run(command) };
+  if (!isActive) return <DropdownMenu.Item {...shared}>{label}</DropdownMenu.Item>;
+  return (
+    <DropdownMenu.CheckboxItem {...shared} checked={isActive(state)}>
+      {label}
+      <DropdownMenu.ItemIndicator>
+        <Check aria-hidden="true" className="ml-2 inline size-4" />
+      </DropdownMenu.ItemIndicator>
+    </DropdownMenu.CheckboxItem>
+  );
+}
