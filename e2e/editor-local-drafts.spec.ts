@@ -81,13 +81,22 @@ test("a link does not leave unsaved work without asking", async ({ signedIn: pag
   expect((await readPost(page, post.id)).excerpt).toBe("Not saved when leaving");
 });
 
-test("an image is stored once, however often the draft is saved [E22]", async ({ signedIn: page }) => {
+test("an image is stored once, however often the draft is saved, and keeps the description typed while it is read [E22]", async ({
+  signedIn: page,
+}) => {
   page.on("dialog", (dialog) => dialog.accept());
+  await page.addInitScript(() => {
+    const { readAsDataURL } = FileReader.prototype;
+    FileReader.prototype.readAsDataURL = function (file) {
+      setTimeout(() => readAsDataURL.call(this, file), 500);
+    };
+  });
   const post = await makePost(page);
   await openEditor(page, post.id);
   const image = Buffer.concat([pixel.buffer, Buffer.alloc(300_000, 7)]);
   await page.getByLabel("Image file").setInputFiles({ ...pixel, buffer: image });
   await field(page, "Alt text").fill("One dot");
+  await expect(page.getByRole("img", { name: "Preview" })).toHaveAttribute("src", /^data:image\/png;base64,/);
   for (const word of ["One", "more", "word", "and", "another"]) {
     await field(page, "Excerpt").fill(`Written after the image: ${word}`);
     await expect.poll(async () => JSON.stringify((await readLocalDrafts(page)).entries)).toContain(word);

@@ -51,6 +51,7 @@ test("Light holds on a device that is dark, and System follows the device", asyn
 test("the arrow keys choose, and Escape closes the panel and returns to its button", async ({ page }) => {
   await page.goto(article);
   await openAids(page);
+  await expect(page.getByRole("radio", { name: "Standard" })).toBeFocused();
   await page.keyboard.press("ArrowRight");
   expect(await textSize(page)).toBe("19px");
   await page.keyboard.press("Escape");

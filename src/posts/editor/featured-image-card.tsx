@@ -5,27 +5,41 @@ import { TextAreaField } from "@/ui/text-area-field";
 
 import { Card } from "./card";
 import { dropInto } from "./file-drops";
-import { ImagePicker, type ImagePickerHandle } from "./image-picker";
+import { ImagePicker, type ImagePickerHandle, readLocally } from "./image-picker";
 import type { PostForm } from "./saving/post-form";
 
 export function FeaturedImageCard() {
-  const { register, setValue, clearErrors, formState } = useFormContext<PostForm>();
+  const { register, getValues, setValue, clearErrors, formState } = useFormContext<PostForm>();
   const { field, fieldState } = useController<PostForm, "featuredImage">({ name: "featuredImage" });
   const isDecorative = useWatch<PostForm, "featuredImageDecorative">({ name: "featuredImageDecorative" });
   const picker = useRef<ImagePickerHandle>(null);
   useImperativeHandle(field.ref, () => ({ focus: () => picker.current?.focus() }), []);
+  const descriptionBefore = useRef<string>(undefined);
   const { defaultValues } = formState;
+  const getDescription = () => JSON.stringify(getValues(["featuredImageAlt", "featuredImageDecorative"]));
 
-  // Another image needs another description.
+  function readFile(file: File) {
+    descriptionBefore.current = getDescription();
+    return readLocally(file);
+  }
+
+  // Another image needs another description. One entered while the file was read is about the new image.
   function change(image: string) {
     field.onChange(image);
+    if (image && getDescription() !== descriptionBefore.current) return;
     setValue("featuredImageAlt", "");
     setValue("featuredImageDecorative", false);
   }
 
   return (
     <Card title="Featured Image" onDrop={dropInto(picker)}>
-      <ImagePicker ref={picker} image={field.value} onChange={change} error={fieldState.error?.message} />
+      <ImagePicker
+        ref={picker}
+        image={field.value}
+        readFile={readFile}
+        onChange={change}
+        error={fieldState.error?.message}
+      />
       {!isDecorative && (
         <TextAreaField
           label="Alt text"

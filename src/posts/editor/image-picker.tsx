@@ -9,7 +9,7 @@ type ImagePickerProps = {
   /** What the buttons call the image. */
   name?: string;
   /** Returns what to store for a file. Throws an Error whose message is for the writer. */
-  readFile?: (file: File) => Promise<string>;
+  readFile: (file: File) => Promise<string>;
   /** Called with the result of `readFile`, or "" when the image was removed. */
   onChange: (image: string) => void;
   error?: string | undefined;
@@ -18,7 +18,7 @@ type ImagePickerProps = {
 
 export type ImagePickerHandle = { focus: () => void; choose: (file: File) => void };
 
-export function ImagePicker({ image, name = "image", readFile = readLocally, onChange, error, ref }: ImagePickerProps) {
+export function ImagePicker({ image, name = "image", readFile, onChange, error, ref }: ImagePickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -136,7 +136,7 @@ function PickerButtons(props: PickerButtonsProps) {
   );
 }
 
-const readLocally = async (file: File) => readDataUrl(await toStorableImage(file));
+export const readLocally = async (file: File) => readDataUrl(await toStorableImage(file));
 
 /** Pages never load images from other sites. */
 function Preview({ image, name }: { image: string; name: string }) {
