@@ -144,7 +144,6 @@ test("pasting into a cell never splits the table [E11]", async ({ signedIn: page
   const pasteInto = async (cell: string, html: string) => {
     await enterSource(page, table);
     await text.getByText(cell, { exact: true }).click();
-    await expect.poll(() => page.evaluate(() => getSelection()?.anchorNode?.textContent)).toBe(cell);
     await page.keyboard.press("End");
     await paste(text, { html });
     return (await readSource(page)).replaceAll("\n", "");

@@ -40,7 +40,9 @@ export async function paste(
   text: Locator,
   content: { html?: string; plain?: string; rtf?: string; images?: string[] },
 ) {
-  await text.evaluate((element, { html, plain, rtf, images }) => {
+  await text.evaluate(async (element, { html, plain, rtf, images }) => {
+    // The editor learns of a new caret by an event, which may come a frame later.
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     const data = new DataTransfer();
     if (html !== undefined) data.setData("text/html", html);
     if (plain !== undefined) data.setData("text/plain", plain);
