@@ -7,6 +7,7 @@ import { liftTarget } from "@milkdown/kit/prose/transform";
 
 import { isInList, toggleList } from "./lists";
 import { applyToText, everyTextblock, parentOfType, undoneSeparately, withTextSelected } from "./selection";
+import { actionShortcuts as shortcuts, type Shortcut } from "./shortcuts";
 import { undoInputRule } from "./undo-input-rule";
 
 /** An edit that has a button, a shortcut, or both. */
@@ -30,29 +31,29 @@ function describeActions(schema: Schema) {
   const node = (name: string) => schema.nodes[name] as NodeType;
   const mark = (name: string) => schema.marks[name] as MarkType;
   return {
-    bold: markAction("Bold", mark("strong"), "Mod-b"),
-    italic: markAction("Italic", mark("emphasis"), "Mod-i"),
-    strikethrough: markAction("Strikethrough", mark("strike_through"), "Mod-Shift-x"),
-    superscript: markAction("Superscript", mark("superscript"), "Mod-."),
-    subscript: markAction("Subscript", mark("subscript"), "Mod-,"),
-    code: markAction("Code", mark("inlineCode"), "Mod-e"),
-    heading1: blockAction("Heading 1", node("heading"), "Mod-Alt-1", { level: 1 }),
-    heading2: blockAction("Heading 2", node("heading"), "Mod-Alt-2", { level: 2 }),
-    heading3: blockAction("Heading 3", node("heading"), "Mod-Alt-3", { level: 3 }),
-    bulletList: listAction("Bullet list", node("bullet_list"), "Mod-Shift-8"),
-    orderedList: listAction("Ordered list", node("ordered_list"), "Mod-Shift-7"),
-    indent: { label: "Indent list item", command: sinkListItem(node("list_item")), keys: "Mod-]" },
-    outdent: { label: "Outdent list item", command: liftListItem(node("list_item")), keys: "Mod-[" },
-    blockquote: quoteAction(node("blockquote")),
-    codeBlock: blockAction("Code block", node("code_block"), "Mod-Alt-c"),
+    bold: markAction(shortcuts.bold, mark("strong")),
+    italic: markAction(shortcuts.italic, mark("emphasis")),
+    strikethrough: markAction(shortcuts.strikethrough, mark("strike_through")),
+    superscript: markAction(shortcuts.superscript, mark("superscript")),
+    subscript: markAction(shortcuts.subscript, mark("subscript")),
+    code: markAction(shortcuts.code, mark("inlineCode")),
+    heading1: blockAction(shortcuts.heading1, node("heading"), { level: 1 }),
+    heading2: blockAction(shortcuts.heading2, node("heading"), { level: 2 }),
+    heading3: blockAction(shortcuts.heading3, node("heading"), { level: 3 }),
+    bulletList: listAction(shortcuts.bulletList, node("bullet_list")),
+    orderedList: listAction(shortcuts.orderedList, node("ordered_list")),
+    indent: { ...shortcuts.indent, command: sinkListItem(node("list_item")) },
+    outdent: { ...shortcuts.outdent, command: liftListItem(node("list_item")) },
+    blockquote: quoteAction(shortcuts.blockquote, node("blockquote")),
+    codeBlock: blockAction(shortcuts.codeBlock, node("code_block")),
     divider: { label: "Horizontal rule", command: insertBlock(node("hr")) },
-    undo: { label: "Undo", command: chainCommands(undoInputRule, undo), keys: "Mod-z" },
-    redo: { label: "Redo", command: redo, keys: "Mod-y" },
+    undo: { ...shortcuts.undo, command: chainCommands(undoInputRule, undo) },
+    redo: { ...shortcuts.redo, command: redo },
   } satisfies Record<string, Action>;
 }
 
-function markAction(label: string, type: MarkType, keys: string): Action {
-  return { label, keys, command: toggleMark(type), isActive: (state) => hasMark(state, type) };
+function markAction(shortcut: Shortcut, type: MarkType): Action {
+  return { ...shortcut, command: toggleMark(type), isActive: (state) => hasMark(state, type) };
 }
 
 function hasMark(state: EditorState, type: MarkType) {
@@ -61,12 +62,11 @@ function hasMark(state: EditorState, type: MarkType) {
   return state.doc.rangeHasMark(from, to, type);
 }
 
-function blockAction(label: string, type: NodeType, keys: string, attributes?: { level: number }): Action {
+function blockAction(shortcut: Shortcut, type: NodeType, attributes?: { level: number }): Action {
   const isActive = (state: EditorState) =>
     everyTextblock(state, (block) => block.type === type && (!attributes || block.attrs.level === attributes.level));
   return {
-    label,
-    keys,
+    ...shortcut,
     isActive,
     command: (state, dispatch) => {
       const paragraph = state.schema.nodes.paragraph as NodeType;
@@ -77,11 +77,11 @@ function blockAction(label: string, type: NodeType, keys: string, attributes?: {
   };
 }
 
-function quoteAction(type: NodeType): Action {
+function quoteAction(shortcut: Shortcut, type: NodeType): Action {
   const isActive = (state: EditorState) => parentOfType(withTextSelected(state), type) !== undefined;
   const command: Command = (state, dispatch) =>
     isActive(state) ? liftOutOf(type)(state, dispatch) : wrapIn(type)(state, dispatch);
-  return { label: "Blockquote", keys: "Mod-Shift-b", isActive, command };
+  return { ...shortcut, isActive, command };
 }
 
 /** Lifts the selection out of the innermost block of this type; a list in it is lifted as a whole. */
@@ -96,10 +96,9 @@ function liftOutOf(type: NodeType): Command {
   };
 }
 
-function listAction(label: string, type: NodeType, keys: string): Action {
+function listAction(shortcut: Shortcut, type: NodeType): Action {
   return {
-    label,
-    keys,
+    ...shortcut,
     isActive: (state) => isInList(withTextSelected(state), type),
     command: toggleList(type),
   };

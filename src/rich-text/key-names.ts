@@ -1,4 +1,4 @@
-const isMac = () => /Mac|iP(hone|ad|od)/.test(navigator.platform);
+const isMac = () => typeof navigator !== "undefined" && /Mac|iP(hone|ad|od)/.test(navigator.platform);
 
 const macSymbols: { readonly [key: string]: string } = { Mod: "⌘", Alt: "⌥", Shift: "⇧" };
 

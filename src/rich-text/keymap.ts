@@ -9,6 +9,7 @@ import { backspace, deleteForward } from "./backspace";
 import { leaveCallout } from "./callouts/callout-commands";
 import type { ImageRequest } from "./image-plugin";
 import { parentOfType, selectedFigure } from "./selection";
+import { fieldShortcuts } from "./shortcuts";
 
 type Host = {
   goToToolbar: () => void;
@@ -28,10 +29,10 @@ export function makeKeymap(schema: Schema, host: Host): Record<string, Command> 
   return {
     ...Object.fromEntries(actions.flatMap(({ keys, command }) => (keys ? [[keys, command]] : []))),
     "Shift-Mod-z": actions.find(({ label }) => label === "Redo")?.command ?? (() => false),
-    "Mod-k": always(host.editLink),
-    "Alt-F10": always(host.goToToolbar),
+    [fieldShortcuts.link.keys]: always(host.editLink),
+    [fieldShortcuts.toolbar.keys]: always(host.goToToolbar),
     Enter: chainCommands(leaveCaption(paragraph), leaveCallout, openImage(host), splitListItem(item)),
-    "Shift-Enter": chainCommands(exitCode, insertLineBreak(lineBreak)),
+    [fieldShortcuts.lineBreak.keys]: chainCommands(exitCode, insertLineBreak(lineBreak)),
     Backspace: backspace,
     Delete: deleteForward,
     Tab: tab.unlessEscaped(chainCommands(goToNextCell(1), addRow, sinkListItem(item), always(host.onUnusedTab))),

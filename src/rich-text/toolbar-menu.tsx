@@ -4,6 +4,8 @@ import { Check, type LucideIcon } from "lucide-react";
 import { DropdownMenu, Toolbar } from "radix-ui";
 import { Fragment, useState } from "react";
 
+import { Tooltip } from "@/ui/tooltip";
+
 import type { Action } from "./actions";
 
 export type ToolbarMenuProps = {
@@ -21,18 +23,18 @@ export function ToolbarMenu({ label, icon: Icon, isActive, groups, view, state, 
   return (
     // A modal menu would write a style element into the page, which the content security policy refuses.
     <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
-      <Toolbar.Button asChild>
-        <DropdownMenu.Trigger
-          // The tooltip must not cover the menu.
-          className={`rich-toolbar-button ${isOpen ? "" : "tooltip tooltip-bottom"}`}
-          aria-label={label}
-          data-tip={label}
-          aria-pressed={!isLocked && isActive}
-          disabled={isLocked}
-        >
-          <Icon aria-hidden="true" className="size-4" />
-        </DropdownMenu.Trigger>
-      </Toolbar.Button>
+      <Tooltip text={label} isHidden={isOpen}>
+        <Toolbar.Button asChild>
+          <DropdownMenu.Trigger
+            className="rich-toolbar-button"
+            aria-label={label}
+            aria-pressed={!isLocked && isActive}
+            disabled={isLocked}
+          >
+            <Icon aria-hidden="true" className="size-4" />
+          </DropdownMenu.Trigger>
+        </Toolbar.Button>
+      </Tooltip>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           className="menu-panel"

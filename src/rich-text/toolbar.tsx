@@ -32,9 +32,10 @@ import { type Action, type ActionName, makeActions } from "./actions";
 import { CalloutMenu } from "./callouts/callout-menu";
 import { insertByAddress } from "./image-address-prompt";
 import type { ImageRequest } from "./image-plugin";
-import { ariaKeys, showKeys } from "./key-names";
 import { findMarkAtCaret, selectedFigure } from "./selection";
+import { fieldShortcuts } from "./shortcuts";
 import { TableMenu } from "./table-menu";
+import { ToolbarButton } from "./toolbar-button";
 
 const groups: [ActionName, LucideIcon][][] = [
   [
@@ -141,7 +142,7 @@ function InsertButtons({ view, state, isSource, isLocked, onLink, onImage }: Ins
   const isInLink = !isSource && link !== undefined && findMarkAtCaret(state, link) !== undefined;
   return (
     <>
-      <ToolbarButton label="Link" icon={Link} keys="Mod-k" isActive={isInLink} isDisabled={isLocked} onPress={onLink} />
+      <ToolbarButton {...fieldShortcuts.link} icon={Link} isActive={isInLink} isDisabled={isLocked} onPress={onLink} />
       <ToolbarButton
         label="Insert image by URL"
         icon={Image}
@@ -156,31 +157,5 @@ function InsertButtons({ view, state, isSource, isLocked, onLink, onImage }: Ins
         onPress={() => onImage({ kind: "choose" })}
       />
     </>
-  );
-}
-
-type ToolbarButtonProps = {
-  label: string;
-  icon: LucideIcon;
-  keys?: string | undefined;
-  isActive?: boolean | undefined;
-  /** A disabled button can still be reached with the arrow keys. */
-  isDisabled: boolean;
-  onPress: () => void;
-};
-
-function ToolbarButton({ label, icon: Icon, keys, isActive, isDisabled, onPress }: ToolbarButtonProps) {
-  return (
-    <Radix.Button
-      className="rich-toolbar-button tooltip tooltip-bottom"
-      aria-label={label}
-      data-tip={keys ? `${label} (${showKeys(keys)})` : label}
-      aria-keyshortcuts={keys && ariaKeys(keys)}
-      aria-pressed={isActive}
-      aria-disabled={isDisabled || undefined}
-      onClick={() => !isDisabled && onPress()}
-    >
-      <Icon aria-hidden="true" className="size-4" />
-    </Radix.Button>
   );
 }

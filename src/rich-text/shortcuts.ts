@@ -1,0 +1,33 @@
+/** Keys as ProseMirror writes them: Mod is Ctrl, or ⌘ on a Mac. `showKeys` shows them. */
+export type Shortcut = { label: string; keys: string };
+
+/** Edits that have a button and keys. */
+export const actionShortcuts = {
+  bold: { label: "Bold", keys: "Mod-b" },
+  italic: { label: "Italic", keys: "Mod-i" },
+  strikethrough: { label: "Strikethrough", keys: "Mod-Shift-x" },
+  superscript: { label: "Superscript", keys: "Mod-." },
+  subscript: { label: "Subscript", keys: "Mod-," },
+  code: { label: "Code", keys: "Mod-e" },
+  heading1: { label: "Heading 1", keys: "Mod-Alt-1" },
+  heading2: { label: "Heading 2", keys: "Mod-Alt-2" },
+  heading3: { label: "Heading 3", keys: "Mod-Alt-3" },
+  bulletList: { label: "Bullet list", keys: "Mod-Shift-8" },
+  orderedList: { label: "Ordered list", keys: "Mod-Shift-7" },
+  indent: { label: "Indent list item", keys: "Mod-]" },
+  outdent: { label: "Outdent list item", keys: "Mod-[" },
+  blockquote: { label: "Blockquote", keys: "Mod-Shift-b" },
+  codeBlock: { label: "Code block", keys: "Mod-Alt-c" },
+  undo: { label: "Undo", keys: "Mod-z" },
+  redo: { label: "Redo", keys: "Mod-y" },
+} satisfies Record<string, Shortcut>;
+
+/** What the text field itself does. */
+export const fieldShortcuts = {
+  link: { label: "Link", keys: "Mod-k" },
+  lineBreak: { label: "Line break", keys: "Shift-Enter" },
+  toolbar: { label: "Go to the toolbar", keys: "Alt-F10" },
+} satisfies Record<string, Shortcut>;
+
+/** All keys of the text field, for a list of them. */
+export const textShortcuts: Shortcut[] = [...Object.values(actionShortcuts), ...Object.values(fieldShortcuts)];

@@ -1,0 +1,33 @@
+import type { LucideIcon } from "lucide-react";
+import { Toolbar } from "radix-ui";
+
+import { Tooltip } from "@/ui/tooltip";
+
+import { ariaKeys, showKeys } from "./key-names";
+
+type ToolbarButtonProps = {
+  label: string;
+  icon: LucideIcon;
+  keys?: string | undefined;
+  isActive?: boolean | undefined;
+  /** A disabled button can still be reached with the arrow keys. */
+  isDisabled: boolean;
+  onPress: () => void;
+};
+
+export function ToolbarButton({ label, icon: Icon, keys, isActive, isDisabled, onPress }: ToolbarButtonProps) {
+  return (
+    <Tooltip text={keys ? `${label} (${showKeys(keys)})` : label}>
+      <Toolbar.Button
+        className="rich-toolbar-button"
+        aria-label={label}
+        aria-keyshortcuts={keys && ariaKeys(keys)}
+        aria-pressed={isActive}
+        aria-disabled={isDisabled || undefined}
+        onClick={() => !isDisabled && onPress()}
+      >
+        <Icon aria-hidden="true" className="size-4" />
+      </Toolbar.Button>
+    </Tooltip>
+  );
+}
