@@ -15,35 +15,16 @@ import {
 import type { PostForm } from "@/posts/editor/saving/post-form";
 import type { SavedFields } from "@/posts/post-fields";
 
-import { bytea, id, slugFormat, timestampDefaultNow, tsvector } from "./columns";
+import { id, slugFormat, timestampDefaultNow, tsvector } from "./columns";
+import { categories, tags } from "./term-tables";
 import { users } from "./user-tables";
 
 export { attempts, backupRuns } from "./housekeeping-tables";
+export { importImages, media, mediaVariants } from "./image-tables";
+export { categories, tags } from "./term-tables";
 export { sessions, users } from "./user-tables";
 
 export type Heading = { id: string; text: string; level: number };
-
-export const categories = pgTable(
-  "categories",
-  {
-    id: id(),
-    name: text().notNull(),
-    slug: text().notNull(),
-    /** Null until an editor changes the order; those come last, by name. */
-    position: integer(),
-  },
-  (t) => [
-    uniqueIndex("categories_name_unique").on(sql`name_key(${t.name})`),
-    uniqueIndex("categories_slug_unique").on(t.slug),
-    slugFormat("categories_slug_format", t.slug),
-  ],
-);
-
-export const tags = pgTable("tags", { id: id(), name: text().notNull(), slug: text().notNull() }, (t) => [
-  uniqueIndex("tags_name_unique").on(sql`name_key(${t.name})`),
-  uniqueIndex("tags_slug_unique").on(t.slug),
-  slugFormat("tags_slug_format", t.slug),
-]);
 
 export const posts = pgTable(
   "posts",
@@ -209,33 +190,45 @@ export const workingDrafts = pgTable(
   ],
 );
 
-/** An image, identified by the SHA-256 of the uploaded bytes; its files are in `mediaVariants`. */
-export const media = pgTable("media", {
-  sha256: text().primaryKey(),
-  type: text().notNull(),
-  width: integer().notNull(),
-  height: integer().notNull(),
-  createdAt: timestampDefaultNow("created_at"),
-});
-
-export const mediaVariants = pgTable(
-  "media_variants",
+/** The images that each post names, whether or not they are stored. Kept by a trigger, so that no way to write a post can leave one out. */
+export const postImages = pgTable(
+  "post_images",
   {
-    sha256: text()
+    sha256: text().notNull(),
+    postId: integer("post_id")
       .notNull()
-      .references(() => media.sha256, { onDelete: "cascade" }),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    type: text().notNull(),
-    bytes: bytea().notNull(),
+      .references(() => posts.id, { onDelete: "cascade" }),
+    place: text({ enum: ["text", "featured", "author"] }).notNull(),
+    /** How that place describes the image. */
+    alt: text().notNull().default(""),
   },
-  (t) => [primaryKey({ columns: [t.sha256, t.width, t.type] })],
+  (t) => [
+    primaryKey({ columns: [t.sha256, t.postId, t.place] }),
+    index("post_images_post").on(t.postId),
+    index("post_images_alt").using("gin", sql`${t.alt} gin_trgm_ops`),
+  ],
 );
 
-/** Images of a running import, until its last transaction. */
-export const importImages = pgTable("import_pictures", {
-  sha256: text()
-    .primaryKey()
-    .references(() => media.sha256, { onDelete: "cascade" }),
-  createdAt: timestampDefaultNow("created_at"),
-});
+/** The same for revisions. */
+export const revisionImages = pgTable(
+  "revision_images",
+  {
+    sha256: text().notNull(),
+    revisionId: integer("revision_id")
+      .notNull()
+      .references(() => postRevisions.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.sha256, t.revisionId] }), index("revision_images_revision").on(t.revisionId)],
+);
+
+/** The same for working drafts. */
+export const draftImages = pgTable(
+  "draft_images",
+  {
+    sha256: text().notNull(),
+    draftId: integer("draft_id")
+      .notNull()
+      .references(() => workingDrafts.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.sha256, t.draftId] }), index("draft_images_draft").on(t.draftId)],
+);

@@ -18,7 +18,7 @@ import { limitRefusedRequests } from "@/http/refused-requests";
 import { refuseCrossSiteWrites } from "@/http/same-origin";
 import { setSecurityHeaders } from "@/http/security-headers";
 import { staticFiles } from "@/http/static-files";
-import { imageAdminApi } from "@/images/admin-api";
+import { imageAdminApi, uploadAdminApi } from "@/images/admin-api";
 import { imageRoutes } from "@/images/routes";
 import { postAdminApi } from "@/posts/admin-api";
 import { postAdminRoutes } from "@/posts/admin-routes";
@@ -30,7 +30,7 @@ import { handleNotFound } from "@/posts/not-found";
 import { redirectOldAddress } from "@/posts/redirect-old-address";
 import { postRoutes } from "@/posts/routes";
 import { workingDraftApi } from "@/posts/working-drafts/admin-api";
-import { writingApi } from "@/posts/writing/admin-api";
+import { replacementAdminApi, writingApi } from "@/posts/writing/admin-api";
 import { searchApi } from "@/search/api";
 import { searchRoutes } from "@/search/routes";
 import { clearPageCacheAfterChanges } from "@/site/clear-after-changes";
@@ -86,7 +86,9 @@ export const app = new Hono()
   .route("/api/admin/posts", postAdminApi)
   .route("/api/admin/posts", writingApi)
   .route("/api/admin/working-drafts", workingDraftApi)
-  .route("/api/admin/media", imageAdminApi)
+  .route("/api/admin/media", uploadAdminApi)
+  .route("/api/admin/images", imageAdminApi)
+  .route("/api/admin/images", replacementAdminApi)
   .route("/api/admin/categories", categoryAdminApi)
   .route("/api/admin/tags", tagAdminApi)
   .route("/api/admin", subscriberAdminApi)

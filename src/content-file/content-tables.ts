@@ -89,6 +89,9 @@ export const otherTables = {
   sessions: "Private, and valid for one address of the site.",
   attempts: "Short-lived counts of attempts.",
   importImages: "The state of a running import.",
+  postImages: "Computed from posts.",
+  revisionImages: "Computed from revisions.",
+  draftImages: "Computed from working drafts.",
   backupRuns: "The backup runs of this one database.",
 } as const satisfies Record<Exclude<keyof typeof schema, TableName>, string>;
 

@@ -1,9 +1,15 @@
 import { db, type Transaction } from "@db/client";
-import { importImages, media, mediaVariants } from "@db/schema";
+import { draftImages, importImages, media, mediaVariants, postImages, revisionImages } from "@db/schema";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 
 import type { StoredImage } from "./image-address";
 import type { PreparedImage } from "./prepare-image";
+
+const isNamedIn = (uses: PgTable) => sql`exists (select from ${uses} where ${uses}.sha256 = ${media}.sha256)`;
+
+/** A post, an older version of one or a working draft names it. */
+export const isUsed = sql<boolean>`(${isNamedIn(postImages)} or ${isNamedIn(revisionImages)} or ${isNamedIn(draftImages)})`;
 
 /** Stores an image and returns whether it is new. One that is stored already is then kept even if the import that added it fails. */
 export async function insertImage(tx: Transaction, image: PreparedImage): Promise<boolean> {
@@ -22,9 +28,15 @@ export async function insertImage(tx: Transaction, image: PreparedImage): Promis
     return true;
   }
   const hasHash = eq(media.sha256, sha256);
-  const [stored] = await tx.select({ sha256: media.sha256 }).from(media).where(hasHash).for("key share");
-  // A failed import has just removed it.
+  const [stored] = await tx.select({ isUsed }).from(media).where(hasHash).for("key share");
+  // It has just been removed.
   if (!stored) return insertImage(tx, image);
+  // Counts as new, so that it is not removed before somebody uses it.
+  if (!stored.isUsed)
+    await tx
+      .update(media)
+      .set({ createdAt: sql`now()` })
+      .where(hasHash);
   await tx.delete(importImages).where(eq(importImages.sha256, sha256));
   return false;
 }

@@ -173,10 +173,3 @@ export async function deleteSavedDraft(tx: Transaction, draft: SavedDraft | unde
   const isSaved = and(hasUuid(draft.id), lte(workingDrafts.revision, draft.revision), isOpenTo(username));
   await tx.delete(workingDrafts).where(isSaved);
 }
-
-/** The hashes of all images that a draft shows. They are in use, although no post names them yet. */
-export async function listImagesInDrafts() {
-  const hash = sql<string>`(regexp_matches(${workingDrafts.fields}::text, '/media/([0-9a-f]{64})-', 'g'))[1]`;
-  const rows = await db.selectDistinct({ sha256: hash }).from(workingDrafts);
-  return new Set(rows.map(({ sha256 }) => sha256));
-}

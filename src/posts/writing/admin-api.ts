@@ -2,16 +2,20 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 
 import type { AdminEnv } from "@/auth/guard";
+import { IMAGE_NAME, imageHashesIn } from "@/images/image-address";
+import { findImages } from "@/images/queries";
 import { idParam } from "@/lib/http/id-param";
+import { setIdleTimeout } from "@/lib/http/idle-timeout";
 import { validate } from "@/lib/http/validate";
 import { findRevision, listRevisions } from "@/posts/revisions/queries";
 
 import { createPost } from "./create-post";
 import { deletePost } from "./delete-post";
 import { featurePost } from "./feature-post";
-import { changedPostInput, newPostInput, restoreInput } from "./input";
+import { changedPostInput, newPostInput, replacementInput, restoreInput } from "./input";
 import { keepUnused } from "./keep-unused";
 import { missingPost, type Saved } from "./outcome";
+import { replaceImage } from "./replace-image";
 import { restoreRevision } from "./restore-revision";
 import { updatePost } from "./update-post";
 
@@ -63,6 +67,25 @@ export const writingApi = new Hono<AdminEnv>()
     async (c) =>
       respond(c, await restoreRevision(c.req.valid("param"), { ...c.req.valid("json"), writer: writerIn(c) })),
   );
+
+const imageParam = z.object({ sha256: z.string().regex(IMAGE_NAME, "Image ID is required") });
+
+export const replacementAdminApi = new Hono<AdminEnv>().post(
+  "/:sha256/replacement",
+  validate("param", imageParam),
+  validate("json", replacementInput),
+  async (c) => {
+    const { sha256: from } = c.req.valid("param");
+    const { src, posts } = c.req.valid("json");
+    const [name = ""] = imageHashesIn(src);
+    if (name === from) return c.json({ error: "This is the same image. Choose another file." }, 400);
+    const to = (await findImages([name])).get(name);
+    if (!to) return c.json({ error: "The new image is no longer stored. Choose the file again." }, 404);
+    // Nothing is sent until the last post is saved.
+    setIdleTimeout(c, 0);
+    return c.json(await replaceImage(posts, { from, to, writer: writerIn(c) }));
+  },
+);
 
 function writerIn(c: Context<AdminEnv>) {
   const { id, fullName, username } = c.get("user");

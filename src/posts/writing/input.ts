@@ -144,4 +144,10 @@ export const newPostInput = z.intersection(
 export const changedPostInput = z.intersection(postInput, z.object({ saveId, version, draft }));
 export const restoreInput = z.object({ saveId, version });
 
+/** The posts are those that the administrator has seen listed. */
+export const replacementInput = z.object({
+  src: z.string("Choose a file").max(200),
+  posts: z.array(id("Choose posts from the list")).max(10_000),
+});
+
 export type PostInput = z.infer<typeof postInput>;

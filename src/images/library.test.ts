@@ -1,0 +1,217 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+
+import { db } from "@db/client";
+import { importImages, media, postImages, postRevisions, posts } from "@db/schema";
+import { eq } from "drizzle-orm";
+
+import { app } from "@/app";
+import { draftEditor } from "@/testing/draft-calls";
+import { start } from "@/testing/post-calls";
+import { adminCalls, makePost } from "@/testing/setup";
+
+import type { LibraryImage } from "./admin-queries";
+import { imageAddress } from "./image-address";
+import type { PreparedImage } from "./prepare-image";
+import { storeImage } from "./queries";
+
+setDefaultTimeout(60_000);
+
+const api = "/api/admin/images";
+const hash = (name: string) => name.repeat(64).slice(0, 64);
+
+/** Stores an image whose name is a hexadecimal digit. */
+async function makeImage(name: string, { age = 0, size = 10 } = {}) {
+  const file = { type: "image/svg+xml", width: 40, height: 30 };
+  const bytes = new TextEncoder().encode(`<svg>${" ".repeat(size - 5)}`);
+  const image: PreparedImage = { sha256: hash(name), ...file, files: [{ ...file, bytes }] };
+  await storeImage(image);
+  await setAge(name, age);
+  return imageAddress(image);
+}
+
+const setAge = (name: string, days: number) =>
+  db
+    .update(media)
+    .set({ createdAt: new Date(Date.now() - days * 86_400_000).toISOString() })
+    .where(eq(media.sha256, hash(name)));
+
+const figure = (src: string, alt: string) =>
+  `<p>words enough for a text</p><figure><img src="${src}" alt="${alt}"></figure>`;
+
+type Page = { items: LibraryImage[]; total: number };
+
+async function library() {
+  const call = await adminCalls();
+  const list = async (query = ""): Promise<Page> => (await call("GET", `${api}?${query}`)).body;
+  const names = async (query: string) => (await list(query)).items.map(({ id }) => id[0]);
+  const find = async (name: string) => (await list()).items.find(({ id }) => id === hash(name)) as LibraryImage;
+  return { call, list, names, find };
+}
+
+test("the library shows what an image is and where it is used", async () => {
+  const [a, b, c] = [
+    await makeImage("a", { size: 3000, age: 3 }),
+    await makeImage("b", { age: 2 }),
+    await makeImage("c"),
+  ];
+  const inText = await makePost({
+    title: "In the text",
+    content: figure(a, "Dose &lt; 5&nbsp;mg, &quot;low&quot; &amp; safe"),
+  });
+  const featured = await makePost({
+    title: "On top",
+    featuredImage: a,
+    featuredImageAlt: "",
+    author: "Ada",
+    authorImage: b,
+  });
+  const { list, find } = await library();
+  expect(await list()).toMatchObject({ total: 3, items: [{ id: hash("c") }, { id: hash("b") }, { id: hash("a") }] });
+  expect(await find("a")).toMatchObject({
+    type: "image/svg+xml",
+    width: 40,
+    height: 30,
+    bytes: 3000,
+    alt: 'Dose < 5 mg, "low" & safe',
+    posts: expect.arrayContaining([
+      { id: inText.id, title: "In the text" },
+      { id: featured.id, title: "On top" },
+    ]),
+    postCount: 2,
+    authors: [],
+  });
+  expect(await find("b")).toMatchObject({
+    alt: "",
+    postCount: 0,
+    authors: [{ name: "Ada", posts: 1, postId: featured.id }],
+  });
+  expect(await find("c")).toMatchObject({ postCount: 0, authorPostCount: 0, olderPostCount: 0 });
+  await db.update(posts).set({ authorImage: c }).where(eq(posts.id, featured.id));
+  expect([(await find("b")).authors, (await find("c")).authors.length]).toEqual([[], 1]);
+});
+
+test("an image of an older version is listed as such until the post is deleted", async () => {
+  const { call, post } = await start();
+  const { list, find } = await library();
+  const [a, b] = [await makeImage("a"), await makeImage("b")];
+  const saved = await call("POST", "/api/admin/posts", { ...post, content: figure(a, "Before") });
+  await call("PATCH", `/api/admin/posts/${saved.body.id}`, { ...post, content: figure(b, "After") });
+  expect(await find("a")).toMatchObject({ postCount: 0, olderPostCount: 1, olderPosts: [{ title: post.title }] });
+  expect(await find("b")).toMatchObject({ postCount: 1, olderPostCount: 0, alt: "After" });
+  expect((await list("status=unused")).total).toBe(0);
+  await call("DELETE", `/api/admin/posts/${saved.body.id}`);
+  expect((await list("status=unused")).total).toBe(2);
+});
+
+test("an image of a working draft is in use, and names the post with the unfinished changes", async () => {
+  const { call, find, list } = await library();
+  const src = await makeImage("a", { age: 2 });
+  const post = await makePost({ title: "Being rewritten" });
+  const { send } = await draftEditor(call);
+  const draft = crypto.randomUUID();
+  await send(draft, { content: figure(src, "x") }, { postId: post.id, version: 1 });
+  const { userName } = (await find("a")).drafts[0] as LibraryImage["drafts"][number];
+  expect(await find("a")).toMatchObject({
+    postCount: 0,
+    draftCount: 1,
+    drafts: [{ postId: post.id, title: "Being rewritten", userName }],
+  });
+  expect([(await list("status=unused")).total, (await call("DELETE", `${api}/${hash("a")}`)).status]).toEqual([0, 409]);
+  await send(draft, { content: "<p>Without it</p>" }, { postId: post.id, version: 1 });
+  expect((await call("DELETE", `${api}/${hash("a")}`)).status).toBe(200);
+});
+
+test("images are found by description, article and author, and filtered by use", async () => {
+  const [a, b, c] = [
+    await makeImage("a", { age: 3 }),
+    await makeImage("b", { age: 2 }),
+    await makeImage("c", { age: 1 }),
+  ];
+  await makeImage("d");
+  await makePost({ title: "About hormones", content: figure(a, "A syringe") });
+  await makePost({
+    title: "About genes",
+    featuredImage: b,
+    featuredImageAlt: "100% of a cell",
+    author: "Ada",
+    authorImage: c,
+  });
+  const { names } = await library();
+  expect(await names("q=SYRINGE")).toEqual(["a"]);
+  expect(await names("q=hormones")).toEqual(["a"]);
+  expect(await names("q=about genes")).toEqual(["c", "b"]);
+  expect(await names("q=ada")).toEqual(["c"]);
+  expect(await names(`q=${encodeURIComponent("0% of")}`)).toEqual(["b"]);
+  expect(await names("q=nothing")).toEqual([]);
+  expect(await names("status=used")).toEqual(["c", "b", "a"]);
+  expect(await names("status=unused")).toEqual(["d"]);
+  expect(await names("dir=asc&status=used")).toEqual(["a", "b", "c"]);
+});
+
+test("an image that a post, an older version or an import names is not removed", async () => {
+  const { call, post } = await start();
+  const [a, b, c] = [await makeImage("a"), await makeImage("b"), await makeImage("c")];
+  await makeImage("d");
+  const saved = await call("POST", "/api/admin/posts", { ...post, content: figure(a, "x"), authorImage: b });
+  await call("PATCH", `/api/admin/posts/${saved.body.id}`, { ...post, featuredImage: c });
+  await db.insert(importImages).values({ sha256: hash("d") });
+  for (const name of ["a", "b", "c", "d"]) {
+    const { status, body } = await call("DELETE", `${api}/${hash(name)}`);
+    expect([name, status, body.error]).toEqual([name, 409, "This image is in use, so it was not removed."]);
+  }
+  await db.delete(postRevisions);
+  await db.delete(importImages);
+  expect((await call("DELETE", `${api}/${hash("a")}`)).status).toBe(200);
+  expect((await call("DELETE", `${api}/${hash("a")}`)).status).toBe(404);
+  expect((await call("DELETE", `${api}/${hash("c")}`)).status).toBe(409);
+  expect((await call("DELETE", `${api}/nonsense`)).status).toBe(400);
+  expect((await app.request(a)).status).toBe(404);
+});
+
+test("'Remove all unused' leaves images of the last day, also those that were stored again", async () => {
+  const { call, names } = await library();
+  await makeImage("a", { age: 2, size: 1000 });
+  await makeImage("b", { age: 0.9 });
+  await makePost({ featuredImage: await makeImage("c", { age: 2 }) });
+  await makeImage("d", { age: 2 });
+  await storeImage(await storedImage("d"));
+  expect((await call("GET", `${api}/unused`)).body).toEqual({ images: 1, bytes: 1000 });
+  expect((await call("DELETE", `${api}/unused`)).body).toEqual({ images: 1 });
+  expect((await names("dir=asc")).sort()).toEqual(["b", "c", "d"]);
+});
+
+async function storedImage(name: string): Promise<PreparedImage> {
+  const [stored] = await db
+    .select()
+    .from(media)
+    .where(eq(media.sha256, hash(name)));
+  return { ...(stored as NonNullable<typeof stored>), files: [] };
+}
+
+test("an image that is used while it is being removed stays, or the other way round", async () => {
+  const { call } = await library();
+  for (let round = 0; round < 5; round++) {
+    const src = await makeImage("e", { age: 2 });
+    const [post, removed] = await Promise.all([
+      makePost({ title: `Round ${round} of the race`, featuredImage: src }),
+      call("DELETE", `${api}/unused`),
+    ]);
+    const isStored = (await db.$count(media)) === 1;
+    expect([isStored, await db.$count(postImages)]).toEqual([removed.body.images === 0, 1]);
+    await db.delete(posts).where(eq(posts.id, post.id));
+    await db.delete(media);
+  }
+});
+
+test("the library is for administrators", async () => {
+  for (const [method, path] of [
+    ["GET", api],
+    ["GET", `${api}/unused`],
+    ["DELETE", `${api}/unused`],
+    ["DELETE", `${api}/${hash("a")}`],
+    ["GET", `${api}/${hash("a")}/posts`],
+    ["POST", `${api}/${hash("a")}/replacement`],
+  ] as const) {
+    expect([path, (await app.request(path, { method })).status]).toEqual([path, 401]);
+  }
+});
