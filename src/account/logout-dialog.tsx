@@ -5,7 +5,7 @@ import { formatDateTime } from "@/lib/time/local-dates";
 import { DRAFT_RETENTION_DAYS } from "@/posts/editor/saving/local-drafts";
 import { Dialog } from "@/ui/dialog";
 
-import { discardArticle, saveArticle, type UnsavedArticle } from "./unsaved-articles";
+import { discardArticle, discardOnServer, saveArticle, type UnsavedArticle } from "./unsaved-articles";
 
 type LogoutDialogProps = {
   articles: UnsavedArticle[];
@@ -43,7 +43,10 @@ export function LogoutDialog({ articles, username, isLoggingOut, onLogout, onClo
           type="button"
           className="btn btn-ghost text-error"
           disabled={isBusy}
-          onClick={() => onLogout(() => Promise.all(inThisTab.map(discardArticle)))}
+          onClick={async () => {
+            await Promise.all(inThisTab.map(discardOnServer));
+            onLogout(() => Promise.all(inThisTab.map(discardArticle)));
+          }}
         >
           Discard and log out
         </button>

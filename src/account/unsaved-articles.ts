@@ -1,5 +1,6 @@
 import { unsavedWork } from "@/admin/unsaved-work";
 import { deleteDraft, isEditorClosed, listDrafts, type LocalDraft } from "@/posts/editor/saving/local-drafts";
+import { discardWorkingDraft } from "@/posts/editor/saving/send-draft";
 import { sendPost } from "@/posts/editor/saving/send-post";
 
 /** An article with changes that are not saved. */
@@ -39,7 +40,8 @@ export async function saveArticle({ id, place, draft }: UnsavedArticle): Promise
   if (draft.missingImages?.length)
     return "One of its images is no longer in this browser. Open the article to save it.";
   // The draft's id identifies the save, so that repeating it saves nothing twice.
-  const response = await sendPost({ id: draft.postId ?? undefined, version: draft.version }, draft.form, id);
+  const version = { id: draft.postId ?? undefined, version: draft.version };
+  const response = await sendPost(version, draft.form, { saveId: id, draft: savedDraftOf(draft) });
   switch (response.kind) {
     case "saved":
       await deleteDraft(id);
@@ -59,3 +61,12 @@ export async function discardArticle({ id, place }: UnsavedArticle) {
   if (place === "here") await unsavedWork()?.discard();
   else if (place === "left") await deleteDraft(id);
 }
+
+/** Deletes the server's copy: to be called while the user is still signed in. */
+export async function discardOnServer({ place, draft }: UnsavedArticle) {
+  if (place === "here") await unsavedWork()?.discardOnServer();
+  if (place !== "left" || !draft?.link) return;
+  await discardWorkingDraft(draft.link.id, { revision: draft.link.revision ?? 1, editor: draft.id });
+}
+
+const savedDraftOf = ({ id, link }: LocalDraft) => link && { id: link.id, revision: link.revision ?? 1, editor: id };

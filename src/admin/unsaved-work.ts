@@ -6,11 +6,13 @@ type UnsavedWork = {
   title: () => string;
   /** False when it could not be saved; the screen says why. */
   save: () => Promise<boolean>;
-  /** Stores it in this browser; false when that is not possible. */
+  /** Stores it in this browser, and on the server if possible; false when that is not possible. */
   keepInBrowser: () => Promise<boolean>;
   /** Call it when the page is not left after all. */
   resume: () => void;
   discard: () => Promise<void>;
+  /** Deletes the server's copy, and sends no more of it unless the page is not left after all. */
+  discardOnServer: () => Promise<void>;
 };
 
 let current: UnsavedWork | undefined;

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 
 import { adminPage } from "@/admin/admin-page";
 import { screenNotFound } from "@/admin/not-found";
@@ -6,6 +6,9 @@ import type { AdminEnv } from "@/auth/guard";
 import { idParam } from "@/lib/http/id-param";
 import { findPost, findPreview, listAuthors } from "@/posts/admin-queries";
 import { ArticlePage } from "@/posts/article-page";
+import { editorAddress } from "@/posts/working-drafts/editor-address";
+import { draftParam } from "@/posts/working-drafts/input";
+import { findDraft, listDrafts } from "@/posts/working-drafts/queries";
 import { uncachedPage } from "@/site/render";
 import { listTerms } from "@/taxonomy/admin-queries";
 
@@ -17,19 +20,23 @@ const postParam = idParam("Post");
 
 export const editorRoutes = new Hono<AdminEnv>()
   .get("/post-editor", async (c) => {
+    const draftAddress = await addressOfDraft(c);
+    if (draftAddress) return c.redirect(draftAddress);
     return adminPage(c, {
       title: "Create New Post",
       name: "post-editor",
       component: PostEditor,
       props: { postId: null, authors: await listAuthors() },
       path: "/admin/posts",
-      initialData: await readTerms(),
+      initialData: await readLists(c),
     });
   })
 
   .get("/post-editor/:id", async (c) => {
     const id = postParam.safeParse(c.req.param()).data?.id;
     const post = id === undefined ? undefined : await findPost(id);
+    const draftAddress = await addressOfDraft(c);
+    if (draftAddress) return c.redirect(draftAddress);
     if (!post) {
       return adminPage(c, {
         title: "Failed to fetch post",
@@ -47,7 +54,7 @@ export const editorRoutes = new Hono<AdminEnv>()
       component: PostEditor,
       props: { postId: post.id, authors: await listAuthors() },
       path: "/admin/posts",
-      initialData: { ...(await readTerms()), [`/api/admin/posts/${post.id}`]: post },
+      initialData: { ...(await readLists(c)), [`/api/admin/posts/${post.id}`]: post },
     });
   })
 
@@ -62,7 +69,18 @@ export const editorRoutes = new Hono<AdminEnv>()
     );
   });
 
-async function readTerms() {
+/** Where the draft that a request names opens, if that is another address: its post may have been deleted or restored. */
+async function addressOfDraft(c: Context<AdminEnv>) {
+  const { data } = draftParam.safeParse({ id: c.req.query("draft") });
+  const draft = data && (await findDraft(data.id, c.get("user").username));
+  if (!draft) return undefined;
+  const path = editorAddress(draft);
+  const { pathname, search } = new URL(c.req.url);
+  return path === pathname + search ? undefined : path;
+}
+
+async function readLists(c: Context<AdminEnv>) {
   const [categories, tags] = [await listTerms("category"), await listTerms("tag")];
-  return { "/api/admin/categories": categories, "/api/admin/tags": tags };
+  const drafts = await listDrafts(c.get("user").username);
+  return { "/api/admin/categories": categories, "/api/admin/tags": tags, "/api/admin/working-drafts": drafts };
 }

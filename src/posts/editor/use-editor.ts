@@ -7,7 +7,7 @@ import { useLeaveGuard } from "./saving/leave-guard";
 import { useOfflineConfirmation } from "./saving/offline-confirmation";
 import { emptyPost, formOf, isSamePost, type PostForm } from "./saving/post-form";
 import { postResolver } from "./saving/post-resolver";
-import { useLocalDrafts } from "./saving/use-local-drafts";
+import { type LocalDrafts, useLocalDrafts } from "./saving/use-local-drafts";
 import { type Saving, useSaving } from "./saving/use-saving";
 import { useSessionEnd } from "./saving/use-session-end";
 import { useUnsavedWork } from "./saving/use-unsaved-work";
@@ -32,9 +32,15 @@ export function useEditor(post: StoredPost | undefined, username: string) {
     onSaved: (stored, merged) => outcomes.onSaved(stored, merged),
     onInvalid: () => outcomes.onInvalid(),
     onFailed: (failure) => outcomes.onFailed(failure),
+    draft: { settle: () => drafts.sync.settle(), resume: (isSaved) => drafts.sync.resume(isSaved) },
   });
   savedForm.current = () => saving.saved.current.base;
-  const drafts = useLocalDrafts({ owner: username, form, saved: saving.saved });
+  const drafts: LocalDrafts = useLocalDrafts({
+    owner: username,
+    form,
+    saved: saving.saved,
+    problem: () => textProblem,
+  });
   const uploads = useUploads(() => save());
   const isUnsaved = () =>
     saving.isRunning() ||

@@ -68,8 +68,8 @@ export const draftInput = z.object({
 
 export type DraftInput = z.infer<typeof draftInput>;
 
-/** The draft that a save completes, up to this revision. */
-export const savedDraft = z.object({ id: z.uuid(), revision: id });
+/** The draft that a save completes, up to this revision or as this editor, which is closed, has left it. */
+export const savedDraft = z.object({ id: z.uuid(), revision: id, editor: z.uuid().optional() });
 export type SavedDraft = z.infer<typeof savedDraft>;
 
 export const draftParam = z.object({ id: z.uuid("Draft ID is required") });

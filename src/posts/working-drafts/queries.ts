@@ -94,30 +94,46 @@ const storedColumns = {
 
 type NewText = Omit<DraftInput, "owner"> & { fields: PostForm; images: PreparedImage[] };
 
-export function storeDraft(uuid: string, input: NewText, writer: DraftWriter): Promise<StoreOutcome> {
+export function storeDraft(uuid: string, text: NewText, writer: DraftWriter): Promise<StoreOutcome> {
   return db.transaction(async (tx) => {
     // Posts are locked before drafts, as when a post is deleted. The words of a deleted post are kept without it.
-    const postId = await lockPost(tx, input.postId);
+    const input = { ...text, postId: await lockPost(tx, text.postId) };
     for (const image of input.images) await insertImage(tx, image);
-    const [current] = await tx
-      .select({ ...storedColumns, editor: workingDrafts.editor, isOpen: sql<boolean>`${isOpenTo(writer.username)}` })
-      .from(workingDrafts)
-      .where(hasUuid(uuid))
-      .for("update");
-    if (!current) return insertDraft(tx, uuid, { ...input, postId }, writer);
-    if (!current.isOpen) return stale(null);
-    const { editor, isOpen: _, ...draft } = current;
-    const isSameEditor = editor === input.editor;
-    // An earlier request of the same editor that arrives late changes nothing.
-    if (isSameEditor && draft.revision >= input.revision) return { outcome: "stored", draft };
-    if (!isSameEditor && draft.revision !== input.basedOn) return stale({ editor, revision: draft.revision });
-    const [updated] = await tx
-      .update(workingDrafts)
-      .set({ ...valuesOf({ ...input, postId }, writer), updatedAt: sql`now()` })
-      .where(hasUuid(uuid))
-      .returning(storedColumns);
-    return { outcome: "stored", draft: updated as Stored };
+    for (;;) {
+      const current = await lockDraft(tx, uuid, writer);
+      const outcome = current
+        ? await updateDraft(tx, uuid, { current, input, writer })
+        : await insertDraft(tx, uuid, input, writer);
+      // Undefined when the same draft was inserted at the same time.
+      if (outcome) return outcome;
+    }
   });
+}
+
+async function lockDraft(tx: Transaction, uuid: string, { username }: DraftWriter) {
+  const [draft] = await tx
+    .select({ ...storedColumns, editor: workingDrafts.editor, isOpen: sql<boolean>`${isOpenTo(username)}` })
+    .from(workingDrafts)
+    .where(hasUuid(uuid))
+    .for("update");
+  return draft;
+}
+
+type Update = { current: NonNullable<Awaited<ReturnType<typeof lockDraft>>>; input: NewText; writer: DraftWriter };
+
+async function updateDraft(tx: Transaction, uuid: string, { current, input, writer }: Update): Promise<StoreOutcome> {
+  const { editor, isOpen, ...draft } = current;
+  if (!isOpen) return stale(null);
+  const isSameEditor = editor === input.editor;
+  // An earlier request of the same editor that arrives late changes nothing.
+  if (isSameEditor && draft.revision >= input.revision) return { outcome: "stored", draft };
+  if (!isSameEditor && draft.revision !== input.basedOn) return stale({ editor, revision: draft.revision });
+  const [updated] = await tx
+    .update(workingDrafts)
+    .set({ ...valuesOf(input, writer), updatedAt: sql`now()` })
+    .where(hasUuid(uuid))
+    .returning(storedColumns);
+  return { outcome: "stored", draft: updated as Stored };
 }
 
 async function lockPost(tx: Transaction, id: number | null) {
@@ -126,7 +142,12 @@ async function lockPost(tx: Transaction, id: number | null) {
   return post?.id ?? null;
 }
 
-async function insertDraft(tx: Transaction, uuid: string, input: NewText, writer: DraftWriter): Promise<StoreOutcome> {
+async function insertDraft(
+  tx: Transaction,
+  uuid: string,
+  input: NewText,
+  writer: DraftWriter,
+): Promise<StoreOutcome | undefined> {
   if (input.basedOn !== null) return stale(null);
   await deleteOldEmptyDrafts(tx, writer);
   if ((await tx.$count(workingDrafts, isOwn(writer.username))) >= MAX_DRAFTS) return { outcome: "full" };
@@ -135,7 +156,7 @@ async function insertDraft(tx: Transaction, uuid: string, input: NewText, writer
     .values({ uuid, ...valuesOf(input, writer) })
     .onConflictDoNothing()
     .returning(storedColumns);
-  return inserted ? { outcome: "stored", draft: inserted } : stale(null);
+  return inserted && { outcome: "stored", draft: inserted };
 }
 
 function valuesOf({ postId, version, editor, revision, fields }: NewText, { username, name }: DraftWriter) {
@@ -170,6 +191,7 @@ export function discardDraft(uuid: string, username: string, known: { revision: 
 /** The post was saved with the text of the draft; a newer one that arrived meanwhile stays. */
 export async function deleteSavedDraft(tx: Transaction, draft: SavedDraft | undefined, username: string) {
   if (!draft) return;
-  const isSaved = and(hasUuid(draft.id), lte(workingDrafts.revision, draft.revision), isOpenTo(username));
-  await tx.delete(workingDrafts).where(isSaved);
+  const isOfEditor = draft.editor ? eq(workingDrafts.editor, draft.editor) : undefined;
+  const isSaved = or(lte(workingDrafts.revision, draft.revision), isOfEditor);
+  await tx.delete(workingDrafts).where(and(hasUuid(draft.id), isSaved, isOpenTo(username)));
 }

@@ -4,12 +4,12 @@ import { formatDateTime } from "@/lib/time/local-dates";
 import { AlertDialog } from "@/ui/alert-dialog";
 
 import { Differences } from "./differences";
-import type { LocalDraft } from "./local-drafts";
+import type { RecoverableDraft } from "./find-drafts";
 import type { PostForm } from "./post-form";
 import type { TermNames } from "./post-parts";
 
 type DraftOfferProps = {
-  draft: LocalDraft;
+  draft: RecoverableDraft;
   current: PostForm;
   names: TermNames;
   /** The post has been saved since the draft was begun. */
@@ -25,7 +25,9 @@ export function DraftOffer({ draft, current, names, isOutdated, onRestore, onDis
     <section aria-label="Unsaved changes" className="editor-notice border-warning">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-60 grow">
-          <strong>Unsaved changes from {formatDateTime(draft.keptAt)}</strong> are kept in this browser.
+          <strong>Unsaved changes from {formatDateTime(draft.keptAt)}</strong>
+          {draft.writer && ` by ${draft.writer}`} are kept{" "}
+          {draft.place === "server" ? "on the server" : "in this browser"}.
           {isOutdated &&
             " The post has been saved since then. If both changed the same part, you will be asked which to keep when you save."}
           {Boolean(draft.missingImages?.length) &&

@@ -1,14 +1,16 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
 
 import { DraftOffer } from "./draft-offer";
-import { copyOf, type PostForm } from "./post-form";
+import { DraftsOfOthers } from "./drafts-of-others";
+import type { RecoverableDraft } from "./find-drafts";
+import { copyOf, isSamePost, type PostForm } from "./post-form";
 import type { TermNames } from "./post-parts";
 import type { Saved } from "./save-once";
-import type { useLocalDrafts } from "./use-local-drafts";
+import type { LocalDrafts } from "./use-local-drafts";
 import type { Saving } from "./use-saving";
 
-type DraftRecoveryProps = { drafts: ReturnType<typeof useLocalDrafts>; saving: Saving; names: TermNames };
+type DraftRecoveryProps = { drafts: LocalDrafts; saving: Saving; names: TermNames };
 
 /** Offers the draft of an earlier visit; restoring it can be undone. */
 export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
@@ -19,15 +21,20 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
     text: PostForm;
     resumedVersion: number | undefined;
   }>();
-  const [draft] = drafts.abandoned;
+  const { opened } = drafts;
+  const [newest] = drafts.abandoned;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that the address names opens once
+  useEffect(() => {
+    if (opened && isSamePost(getValues(), saving.saved.current.base)) restore(opened);
+  }, [opened]);
 
   if (previous && saving.saved.current.version === previous.resumedVersion) {
     return <RestoredNotice onUndo={undo} onDone={() => setPrevious(undefined)} />;
   }
-  if (!draft) return null;
+  if (!newest) return <DraftsOfOthers drafts={drafts.ofOthers} />;
 
-  function restore() {
-    if (!draft) return;
+  function restore(draft: RecoverableDraft) {
     const form = copyOf(getValues());
     const { id, base: stored } = saving.saved.current;
     // When the base's image is missing too, the post keeps its current one.
@@ -49,13 +56,13 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
 
   return (
     <DraftOffer
-      key={draft.id}
-      draft={draft}
+      key={newest.id}
+      draft={newest}
       current={getValues()}
       names={names}
-      isOutdated={draft.version !== saving.saved.current.version}
-      onRestore={restore}
-      onDiscard={() => drafts.discard(draft)}
+      isOutdated={newest.version !== saving.saved.current.version}
+      onRestore={() => restore(newest)}
+      onDiscard={() => drafts.discard(newest)}
     />
   );
 }
@@ -64,7 +71,7 @@ function RestoredNotice({ onUndo, onDone }: { onUndo: () => void; onDone: () => 
   return (
     <section aria-label="Unsaved changes" className="editor-notice flex flex-wrap items-center gap-3">
       <p role="status" className="grow">
-        Your unsaved changes are back in the form. Save the post to keep them.
+        Your unsaved changes are back in the form.
       </p>
       <button type="button" className="btn btn-ghost btn-sm" onClick={onUndo}>
         Undo

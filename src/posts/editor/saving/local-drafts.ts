@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
+import type { DraftLink } from "./draft-sync";
 import { type CompactDraft, extractImages, type ImageField, restoreImages } from "./local-draft-images";
 import { emptyPost, type PostForm } from "./post-form";
 
@@ -16,6 +17,8 @@ export type LocalDraft = {
   base: PostForm;
   version: number | undefined;
   form: PostForm;
+  /** The server's copy that it continues. */
+  link?: DraftLink;
   /** Images that the browser no longer has: the form has those of the base instead. */
   missingImages?: ImageField[];
 };
@@ -24,7 +27,7 @@ const DATABASE = "waymark_journal";
 const DATABASE_VERSION = 2;
 export const DRAFT_RETENTION_DAYS = 60;
 /** A large page on a slow machine takes a while to unload. */
-const UNLOAD_TIMEOUT_MS = 10_000;
+export const UNLOAD_TIMEOUT_MS = 10_000;
 
 type DraftSchema = DBSchema & {
   entries: { key: string; value: CompactDraft };

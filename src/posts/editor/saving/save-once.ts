@@ -1,6 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 
 import type { StoredPost } from "@/posts/admin-queries";
+import type { SavedDraft } from "@/posts/working-drafts/input";
 
 import { type Choices, type Merge, mergePosts } from "./merge";
 import { copyOf, type FieldName, fieldNames, formOf, isSameValue, type PostForm } from "./post-form";
@@ -25,6 +26,8 @@ export type SaveContext = {
   form: UseFormReturn<PostForm>;
   saved: { current: Saved };
   ids: ReturnType<typeof makeSaveIds>;
+  /** The working draft that a save completes: nothing is sent to it while the save runs. */
+  draft: { settle: () => Promise<SavedDraft | undefined>; resume: (isSaved: boolean) => void };
   setState: (state: SavingState) => void;
   /** `merged` names what others changed and is now in the form. */
   onSaved: (post: StoredPost, merged: string[]) => Promise<void>;
@@ -35,10 +38,12 @@ export type SaveContext = {
 export async function saveOnce(context: SaveContext, merged: string[] = []): Promise<boolean> {
   const { form, saved, ids, setState, onSaved, onFailed } = context;
   setState({ kind: "saving" });
+  const draft = await context.draft.settle();
   const snapshot = copyOf(form.getValues());
   const isNew = saved.current.id === undefined;
   const saveId = ids.forSave(snapshot, isNew);
-  const result = await sendPost(saved.current, snapshot, saveId);
+  const result = await sendPost(saved.current, snapshot, { saveId, draft });
+  context.draft.resume(result.kind === "saved");
   if (result.kind !== "failed" && result.kind !== "stale") ids.unconfirmed.delete(saveId);
   switch (result.kind) {
     case "saved":

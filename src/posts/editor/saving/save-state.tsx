@@ -1,6 +1,9 @@
 import { CircleAlert, CircleCheck, CircleDot, CloudOff, LoaderCircle } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useFormState } from "react-hook-form";
+
+import { ago } from "@/lib/time/ago";
+import { statusOf } from "@/posts/post-status";
 
 import type { Editor } from "../use-editor";
 import { fieldNames, type PostForm } from "./post-form";
@@ -69,14 +72,7 @@ function FormState({ editor, isUnsaved, isBannerShown }: FormStateProps) {
       </Line>
     );
   }
-  if (isUnsaved) {
-    const { isStorageWorking } = editor.drafts;
-    return (
-      <Line icon={<CircleDot className="size-4 text-warm" />} isProblem={!isStorageWorking}>
-        Unsaved changes{!isStorageWorking && ". This browser can’t keep them: save often"}
-      </Line>
-    );
-  }
+  if (isUnsaved) return <DraftLine editor={editor} />;
   if (isNew) return <Line icon={null}>Not saved yet</Line>;
   if (!isBannerShown) return <Line icon={<CircleCheck className="size-4 text-success" />}>Saved</Line>;
   return (
@@ -87,6 +83,54 @@ function FormState({ editor, isUnsaved, isBannerShown }: FormStateProps) {
       </a>
     </>
   );
+}
+
+/** Where the unsaved changes are safe. */
+function DraftLine({ editor }: { editor: Editor }) {
+  const { isStorageWorking, sync } = editor.drafts;
+  const { state } = sync;
+  const now = useNow();
+  if (state.kind === "stored") {
+    return (
+      <Line icon={<CircleCheck className="size-4 text-success" />}>
+        {keptWords[statusOf(editor.saving.saved.current.base)]}
+        {/* Screen readers are not told each minute. */}
+        <span aria-hidden="true"> {ago(state.at, now)}</span>
+      </Line>
+    );
+  }
+  if (state.kind === "unsent") {
+    return (
+      <Line icon={<CloudOff className="size-4 text-warm" />} isProblem={!isStorageWorking || Boolean(state.reason)}>
+        {isStorageWorking
+          ? "Not on the server yet, kept in this browser"
+          : "Not on the server, and this browser can’t keep it: save often"}
+        {state.reason && `: ${state.reason}`}
+      </Line>
+    );
+  }
+  return (
+    <Line icon={<CircleDot className="size-4 text-warm" />} isProblem={!isStorageWorking}>
+      Unsaved changes{!isStorageWorking && ". This browser can’t keep them: save often"}
+    </Line>
+  );
+}
+
+const keptWords = {
+  draft: "Draft · saved",
+  published: "Changes kept, not published",
+  scheduled: "Changes kept, not in the scheduled post",
+};
+
+const MINUTE_MS = 60_000;
+
+function useNow() {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }
 
 const problemIcon = <CircleAlert className="size-4 text-error" />;

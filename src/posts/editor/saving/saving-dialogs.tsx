@@ -6,6 +6,7 @@ import { showToast } from "@/ui/toast";
 import { ConflictDialog } from "./conflict-dialog";
 import type { TermNames } from "./post-parts";
 import type { SavingState } from "./save-once";
+import { SIGNED_IN } from "./use-draft-sync";
 import type { Saving } from "./use-saving";
 import type { useSessionEnd } from "./use-session-end";
 
@@ -39,6 +40,7 @@ export function SavingDialogs(props: SavingDialogsProps) {
         username={username}
         onSignedIn={() => {
           session.close();
+          dispatchEvent(new Event(SIGNED_IN));
           void client.invalidateQueries({ queryKey: ["/api/admin/me"] });
           if (isSaveWaiting) return onSave();
           saving.markSignedIn();

@@ -1,4 +1,5 @@
 import type { StoredPost } from "@/posts/admin-queries";
+import type { SavedDraft } from "@/posts/working-drafts/input";
 
 import type { PostForm } from "./post-form";
 
@@ -17,12 +18,16 @@ export type PostVersion = { id: number | undefined; version: number | undefined 
 const SAVE_TIMEOUT_MS = 90_000;
 
 /** Sends a post once. A missing response counts as failed. */
-export async function sendPost({ id, version }: PostVersion, form: PostForm, saveId: string): Promise<SaveResult> {
+export async function sendPost(
+  { id, version }: PostVersion,
+  form: PostForm,
+  attempt: { saveId: string; draft?: SavedDraft | undefined },
+): Promise<SaveResult> {
   const response = await fetch(id === undefined ? "/api/admin/posts" : `/api/admin/posts/${id}`, {
     method: id === undefined ? "POST" : "PATCH",
     credentials: "include",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ ...bodyOf(form), version, saveId }),
+    body: JSON.stringify({ ...bodyOf(form), version, ...attempt }),
     signal: AbortSignal.timeout(SAVE_TIMEOUT_MS),
   }).catch(() => undefined);
   const text = await response?.text().catch(() => undefined);

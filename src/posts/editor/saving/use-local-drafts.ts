@@ -1,12 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
 import pLimit from "p-limit";
 import { useEffect, useMemo, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 
 import { randomUuid } from "@/lib/random-uuid";
+import type { DraftSummary } from "@/posts/working-drafts/queries";
+import { showToast } from "@/ui/toast";
 
-import { deleteDraft, listAbandonedDrafts, type LocalDraft, lockDraft, storeDraft } from "./local-drafts";
+import type { DraftLink } from "./draft-sync";
+import { differsFrom, findDrafts, findOpened, type RecoverableDraft } from "./find-drafts";
+import { deleteDraft, lockDraft, storeDraft } from "./local-drafts";
 import { copyOf, isSamePost, type PostForm } from "./post-form";
 import type { Saved } from "./save-once";
+import { discardWorkingDraft, draftsApi } from "./send-draft";
+import { draftInAddress, useDraftSync } from "./use-draft-sync";
 
 const DELAY_MS = 400;
 
@@ -14,23 +21,27 @@ type LocalDraftsOptions = {
   owner: string;
   form: UseFormReturn<PostForm>;
   saved: { readonly current: Saved };
+  /** Why the text can't be stored on the server as it is. */
+  problem: () => string | undefined;
 };
 
 export type LocalDrafts = ReturnType<typeof useLocalDrafts>;
 
-/** Autosaves the form in the browser, and lists the drafts of earlier visits. */
-export function useLocalDrafts({ owner, form, saved }: LocalDraftsOptions) {
+/** Autosaves the form in the browser and on the server, and lists the drafts of earlier visits. */
+export function useLocalDrafts({ owner, form, saved, problem }: LocalDraftsOptions) {
   const [id] = useState(randomUuid);
-  const [abandoned, setAbandoned] = useState<LocalDraft[]>([]);
   const [isStorageWorking, setStorageWorking] = useState(true);
-  const autosave = useMemo(() => makeAutosave({ id, owner, form, saved }, setStorageWorking), [id, owner, form, saved]);
+  const sync = useDraftSync({ editor: id, owner, form, saved, problem });
+  const { link } = sync;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions of the sync stay the same
+  const autosave = useMemo(
+    () => makeAutosave({ id, owner, form, saved, link }, setStorageWorking),
+    [id, owner, form, saved],
+  );
+  const found = useFoundDrafts({ id, owner, saved, setStorageWorking });
 
   useEffect(() => {
     lockDraft(id);
-    listAbandonedDrafts(owner, saved.current.id ?? null, id).then(
-      (drafts) => setAbandoned(drafts.filter((draft) => !isSamePost(draft.form, saved.current.base))),
-      () => setStorageWorking(false),
-    );
     const stopWatching = form.subscribe({ formState: { values: true }, callback: autosave.schedule });
     const flushWhenHidden = () => document.visibilityState === "hidden" && autosave.flush();
     document.addEventListener("visibilitychange", flushWhenHidden);
@@ -40,40 +51,99 @@ export function useLocalDrafts({ owner, form, saved }: LocalDraftsOptions) {
       document.removeEventListener("visibilitychange", flushWhenHidden);
       for (const type of ["beforeunload", "pagehide"]) removeEventListener(type, autosave.flush);
     };
-  }, [id, owner, form, saved, autosave]);
+  }, [id, form, autosave]);
 
-  const discard = (draft: LocalDraft) => {
-    setAbandoned((drafts) => drafts.filter((other) => other.id !== draft.id));
-    return deleteDraft(draft.id).catch(() => {});
-  };
+  /** Resolves to false when nothing could be stored in this browser. */
+  async function flush() {
+    const isStored = await autosave.flush();
+    // Nothing is unfinished any more.
+    if (isSamePost(form.getValues(), saved.current.base)) await sync.flush();
+    return isStored;
+  }
 
   return {
+    ...found,
     id,
-    abandoned,
+    sync,
     /** False in some private windows, and on a full disk. */
     isStorageWorking,
-    /** Resolves to false when nothing could be stored. */
-    flush: autosave.flush,
-    /** To be called when a draft is in the form: from now on it is stored under this editor's id. */
-    markRestored: async (draft: LocalDraft) => {
+    flush,
+    /** To be called when a draft is in the form: from now on it is stored by this editor. */
+    markRestored: async (draft: RecoverableDraft) => {
+      const stored = draft.place === "server" ? { at: draft.keptAt, fields: draft.form } : undefined;
+      if (draft.link) sync.adopt(draft.link, { editor: draft.editor, stored });
       await autosave.flush();
-      await discard(draft);
+      found.forget(draft);
+      if (draft.place === "browser") await deleteDraft(draft.id).catch(() => {});
     },
-    discard,
     /** Offers a restored draft again after an undo. */
     offerAgain: async ({ id: postId, version, base, form: text }: Saved & { form: PostForm }) => {
       const keptAt = new Date().toISOString();
-      const draft = { id: randomUuid(), owner, postId: postId ?? null, keptAt, base, version, form: text };
-      setAbandoned((drafts) => [draft, ...drafts]);
+      const draft = {
+        id: randomUuid(),
+        owner,
+        postId: postId ?? null,
+        keptAt,
+        base,
+        version,
+        form: text,
+        link: link(),
+      };
+      sync.detach();
+      found.add({ ...draft, place: "browser", editor: id });
       await storeDraft(draft).catch(() => {});
     },
   };
 }
 
-function makeAutosave(
-  { id, owner, form, saved }: LocalDraftsOptions & { id: string },
-  onAttempt: (isStored: boolean) => void,
-) {
+type FoundOptions = Pick<LocalDraftsOptions, "owner" | "saved"> & {
+  id: string;
+  setStorageWorking: (isWorking: boolean) => void;
+};
+
+/** The drafts of earlier visits, and of other browsers. */
+function useFoundDrafts({ id, owner, saved, setStorageWorking }: FoundOptions) {
+  const { data: summaries = [] } = useQuery<DraftSummary[]>({ queryKey: [draftsApi] });
+  const [abandoned, setAbandoned] = useState<RecoverableDraft[]>([]);
+  const [opened, setOpened] = useState<RecoverableDraft>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there when the editor was opened
+  useEffect(() => {
+    const inAddress = draftInAddress();
+    const search = { owner, postId: saved.current.id ?? null, editor: id, summaries, opened: inAddress };
+    void findDrafts(search).then(({ drafts, isStorageWorking }) => {
+      if (!isStorageWorking) setStorageWorking(false);
+      const unsaved = drafts.filter(differsFrom(saved.current.base));
+      setAbandoned(unsaved);
+      setOpened(findOpened(unsaved, inAddress));
+    });
+  }, [id, owner, saved]);
+
+  const forget = (draft: RecoverableDraft) => setAbandoned((drafts) => drafts.filter((other) => other.id !== draft.id));
+
+  return {
+    abandoned,
+    /** The one that the address names, until it is restored or discarded. */
+    opened: abandoned.find((draft) => draft.id === opened?.id),
+    /** Unfinished changes of other users. */
+    ofOthers: summaries.filter((draft) => !draft.isOpen && draft.postId === (saved.current.id ?? null)),
+    forget,
+    add: (draft: RecoverableDraft) => setAbandoned((drafts) => [draft, ...drafts]),
+    discard: async (draft: RecoverableDraft) => {
+      forget(draft);
+      if (draft.place === "browser") await deleteDraft(draft.id).catch(() => {});
+      if (!draft.link) return;
+      const known = { revision: draft.link.revision ?? 1, editor: draft.editor };
+      if (await discardWorkingDraft(draft.link.id, known)) return;
+      const description = "It is still on the dashboard, under Unfinished.";
+      showToast({ title: "The draft was not discarded", description, variant: "destructive" });
+    },
+  };
+}
+
+type AutosaveOptions = Omit<LocalDraftsOptions, "problem"> & { id: string; link: () => DraftLink };
+
+function makeAutosave({ id, owner, form, saved, link }: AutosaveOptions, onAttempt: (isStored: boolean) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // One write at a time: a slow one must not bring back a draft that a later one deleted.
   const oneAtATime = pLimit(1);
@@ -84,7 +154,7 @@ function makeAutosave(
     const keptAt = new Date().toISOString();
     try {
       if (isSamePost(text, base)) await deleteDraft(id);
-      else await storeDraft({ id, owner, postId, keptAt, base, version, form: text });
+      else await storeDraft({ id, owner, postId, keptAt, base, version, form: text, link: link() });
       onAttempt(true);
       return true;
     } catch {

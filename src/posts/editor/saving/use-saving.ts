@@ -16,7 +16,7 @@ import {
   type SavingState,
 } from "./save-once";
 
-type SavingOptions = Pick<SaveContext, "form" | "onSaved" | "onFailed"> & {
+type SavingOptions = Pick<SaveContext, "form" | "draft" | "onSaved" | "onFailed"> & {
   /** The post that the editor was opened with. */
   post: StoredPost | undefined;
   /** Asks the writer before a save that may be a mistake. */
@@ -25,12 +25,12 @@ type SavingOptions = Pick<SaveContext, "form" | "onSaved" | "onFailed"> & {
 };
 
 /** Saves the form: one save at a time, based on the version the writer started with, without conflicts between one's own saves. */
-export function useSaving({ form, post, confirmSave, onSaved, onInvalid, onFailed }: SavingOptions) {
+export function useSaving({ form, post, draft, confirmSave, onSaved, onInvalid, onFailed }: SavingOptions) {
   const [state, setState] = useState<SavingState>({ kind: "idle" });
   const [initial] = useState<Saved>(() => ({ id: post?.id, version: post?.version, base: copyOf(form.getValues()) }));
   const saved = useRef<Saved>(initial);
   const [ids] = useState(makeSaveIds);
-  const context = { form, saved, ids, setState, onSaved, onFailed };
+  const context = { form, saved, ids, draft, setState, onSaved, onFailed };
   const { save, isRunning } = useSaveQueue(context, { confirmSave, onInvalid });
 
   return {

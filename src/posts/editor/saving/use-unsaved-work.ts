@@ -33,10 +33,15 @@ export function useUnsavedWork({ form, saving, drafts, guard, isUnsaved, save }:
       },
       keepInBrowser: async () => {
         const isStored = await drafts.flush();
+        await drafts.sync.finish();
         if (isStored) guard.disable();
         return isStored;
       },
-      resume: guard.reset,
+      resume: () => {
+        guard.reset();
+        drafts.sync.resume(false);
+      },
+      discardOnServer: drafts.sync.discard,
       discard: async () => {
         guard.disable();
         saving.discardChanges();

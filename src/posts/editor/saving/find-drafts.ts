@@ -1,0 +1,101 @@
+import type { DraftSummary } from "@/posts/working-drafts/queries";
+
+import { isEditorClosed, listAbandonedDrafts, type LocalDraft, UNLOAD_TIMEOUT_MS } from "./local-drafts";
+import { isSamePost, type PostForm } from "./post-form";
+import { fetchWorkingDraft } from "./send-draft";
+
+/** Unsaved changes of an earlier visit, from this browser or from the server. */
+export type RecoverableDraft = LocalDraft & {
+  place: "browser" | "server";
+  /** The editor that wrote it, whose later text is in this browser or nowhere. */
+  editor: string;
+  /** Set when somebody else wrote it, who is no user any more. */
+  writer?: string;
+};
+
+type Search = {
+  owner: string;
+  postId: number | null;
+  /** The id of the open editor. */
+  editor: string;
+  summaries: DraftSummary[];
+  /** The draft that the address names. */
+  opened: string | null;
+};
+
+/** What can be recovered of a post, newest first. */
+export async function findDrafts(search: Search) {
+  const { owner, postId, editor } = search;
+  let isStorageWorking = true;
+  const [local, server] = await Promise.all([
+    listAbandonedDrafts(owner, postId, editor).catch(() => {
+      isStorageWorking = false;
+      return [];
+    }),
+    findOnServer(search),
+  ]);
+  const inBrowser = local.map((draft): RecoverableDraft => ({ ...draft, place: "browser", editor: draft.id }));
+  return { drafts: mergeDrafts(inBrowser, server), isStorageWorking };
+}
+
+/** Of a new post only the one that the address names: the others are on the dashboard. */
+async function findOnServer({ owner, postId, summaries, opened }: Search) {
+  const named = postId === null ? [] : summaries.filter((draft) => draft.isOpen && draft.postId === postId);
+  const ids = new Set([...named.map(({ id }) => id), ...(opened ? [opened] : [])]);
+  const found = await Promise.all([...ids].map((id) => readFromServer(id, owner)));
+  const open = await Promise.all(
+    found.map(async (draft) => draft && (draft.id === opened || (await isLeft(draft)) ? draft : undefined)),
+  );
+  return open.filter((draft) => draft?.postId === postId) as RecoverableDraft[];
+}
+
+async function isLeft({ id, editor }: RecoverableDraft) {
+  return (await isEditorClosed(id, UNLOAD_TIMEOUT_MS)) && (await isEditorClosed(editor, UNLOAD_TIMEOUT_MS));
+}
+
+async function readFromServer(id: string, owner: string): Promise<RecoverableDraft | undefined> {
+  const draft = await fetchWorkingDraft(id);
+  if (!draft) return undefined;
+  const { postId, version, revision, editor, updatedAt, base, fields } = draft;
+  return {
+    id,
+    owner,
+    postId,
+    keptAt: updatedAt,
+    base,
+    version: version ?? undefined,
+    form: fields,
+    link: { id, revision },
+    place: "server",
+    editor,
+    ...(!draft.isOwn && { writer: draft.userName }),
+  };
+}
+
+/** The browser's copy of a text replaces the server's when it continues it. Where both went on separately, both are offered. */
+export function mergeDrafts(local: RecoverableDraft[], server: RecoverableDraft[]) {
+  const revisions = new Map(server.map((draft) => [draft.id, draft]));
+  const continued = new Set<string>();
+  const merged = local.map((draft): RecoverableDraft => {
+    const copy = draft.link && revisions.get(draft.link.id);
+    if (!draft.link || !copy) return draft;
+    if (!continues(draft, copy)) return withoutLink(draft);
+    continued.add(copy.id);
+    return { ...draft, link: { id: copy.id, revision: copy.link?.revision ?? null } };
+  });
+  const rest = server.filter(({ id }) => !continued.has(id));
+  return [...merged, ...rest].sort((one, other) => (one.keptAt < other.keptAt ? 1 : -1));
+}
+
+const continues = (draft: RecoverableDraft, copy: RecoverableDraft) =>
+  copy.editor === draft.id || copy.link?.revision === draft.link?.revision || isSamePost(draft.form, copy.form);
+
+function withoutLink({ link: _, ...draft }: RecoverableDraft): RecoverableDraft {
+  return draft;
+}
+
+/** The draft that the address names, in its latest text. */
+export const findOpened = (drafts: RecoverableDraft[], opened: string | null) =>
+  opened === null ? undefined : drafts.find(({ link }) => link?.id === opened);
+
+export const differsFrom = (base: PostForm) => (draft: LocalDraft) => !isSamePost(draft.form, base);

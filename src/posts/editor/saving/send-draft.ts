@@ -1,0 +1,57 @@
+import type { DraftInput } from "@/posts/working-drafts/input";
+import type { WorkingDraft } from "@/posts/working-drafts/queries";
+
+import { emptyPost, formOf } from "./post-form";
+
+export const draftsApi = "/api/admin/working-drafts";
+
+export type SentDraft =
+  | { kind: "stored"; updatedAt: string; featuredImage: string; authorImage: string }
+  /** Another editor has changed the draft, or it was saved or discarded. */
+  | { kind: "stale"; current: { editor: string; revision: number } | null }
+  | { kind: "signed-out" }
+  | { kind: "refused"; message: string }
+  | { kind: "unreachable" };
+
+/** Long enough for a large image on a slow connection. */
+const TIMEOUT_MS = 90_000;
+/** Browsers refuse to finish larger requests after the page is left. */
+const MAX_KEEPALIVE_BYTES = 60_000;
+
+export async function sendDraft(id: string, draft: DraftInput, isLeaving: boolean): Promise<SentDraft> {
+  const body = JSON.stringify(draft);
+  if (isLeaving && new Blob([body]).size > MAX_KEEPALIVE_BYTES) return { kind: "unreachable" };
+  const response = await fetch(`${draftsApi}/${id}`, {
+    method: "PUT",
+    credentials: "include",
+    headers: { "Content-Type": "application/json" },
+    body,
+    keepalive: isLeaving,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => undefined);
+  const answer = await response?.json().catch(() => undefined);
+  if (!response || !answer) return { kind: "unreachable" };
+  if (response.ok) return { kind: "stored", ...answer };
+  if (response.status === 401 || response.status === 403) return { kind: "signed-out" };
+  if (response.status === 409) return { kind: "stale", current: answer.current };
+  const isRefused = response.status < 500 && response.status !== 408 && response.status !== 429;
+  return isRefused ? { kind: "refused", message: answer.error } : { kind: "unreachable" };
+}
+
+/** False when it could not be discarded, or has changed since. */
+export async function discardWorkingDraft(id: string, known: { revision: number; editor: string }) {
+  const query = new URLSearchParams({ revision: String(known.revision), editor: known.editor });
+  const response = await fetch(`${draftsApi}/${id}?${query}`, { method: "DELETE", credentials: "include" }).catch(
+    () => undefined,
+  );
+  return response?.ok ?? false;
+}
+
+/** Undefined when it is gone, or the server can't be reached. */
+export async function fetchWorkingDraft(id: string) {
+  const response = await fetch(`${draftsApi}/${id}`, { credentials: "include" }).catch(() => undefined);
+  if (!response?.ok) return undefined;
+  const draft: WorkingDraft = await response.json();
+  // Without a base, everything that differs from the post is asked about when it is saved.
+  return { ...draft, base: draft.base ? formOf(draft.base) : emptyPost };
+}

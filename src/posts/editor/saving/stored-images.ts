@@ -1,0 +1,24 @@
+import type { PostForm } from "./post-form";
+
+const imageFields = ["featuredImage", "authorImage"] as const;
+type Images = Pick<PostForm, (typeof imageFields)[number]>;
+
+/** Remembers under which address the server has stored an image of the form, so that its bytes are sent only once. */
+export function storedImages() {
+  const addresses = new Map<keyof Images, { dataUrl: string; address: string }>();
+  return {
+    remember(text: PostForm, stored: Images) {
+      for (const field of imageFields) {
+        if (text[field].startsWith("data:")) addresses.set(field, { dataUrl: text[field], address: stored[field] });
+      }
+    },
+    replaceIn(text: PostForm): PostForm {
+      const replaced = { ...text };
+      for (const field of imageFields) {
+        const known = addresses.get(field);
+        if (known?.dataUrl === text[field]) replaced[field] = known.address;
+      }
+      return replaced;
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+
+import { editorAddress } from "@/posts/working-drafts/editor-address";
+
+import { type DraftState, type DraftSync, type DraftSyncOptions, makeDraftSync } from "./draft-sync";
+import { lockDraft } from "./local-drafts";
+
+/** A draft is sent this long after the last change, and at the latest that long after the first one. */
+const PAUSE_MS = 3000;
+const MAX_WAIT_MS = 20_000;
+
+const FIRST_RETRY_MS = 10_000;
+const LAST_RETRY_MS = 60_000;
+
+/** The window event after signing in again over the editor. */
+export const SIGNED_IN = "signed-in";
+
+type Options = Omit<DraftSyncOptions, "onState" | "onLink">;
+
+/** Keeps the server's copy of the unsaved changes up to date. */
+export function useDraftSync({ editor, owner, form, saved, problem }: Options) {
+  const [state, setState] = useState<DraftState>({ kind: "none" });
+  const latest = useRef({ problem, state });
+  latest.current = { problem, state };
+
+  const { sync, schedule } = useMemo(() => {
+    const onLink = (id: string | undefined) => {
+      if (id) lockDraft(id);
+      showInAddress(id, saved.current.id === undefined);
+    };
+    const made = makeDraftSync({
+      editor,
+      owner,
+      form,
+      saved,
+      problem: () => latest.current.problem(),
+      onState: setState,
+      onLink,
+    });
+    return { sync: made, schedule: makeSchedule(() => made.flush()) };
+  }, [editor, owner, form, saved]);
+
+  useEffect(() => {
+    const isSignedOut = () => latest.current.state.kind === "unsent" && latest.current.state.isSignedOut;
+    const onChange = () => {
+      if (!isSignedOut()) schedule.start();
+    };
+    const onLeave = () => void sync.flush(true);
+    const onHidden = () => document.visibilityState === "hidden" && onLeave();
+    const onReturn = () => latest.current.state.kind === "unsent" && void sync.flush();
+    const onBlur = () => !isSignedOut() && void sync.flush();
+    const stopWatching = form.subscribe({ formState: { values: true }, callback: onChange });
+    document.addEventListener("visibilitychange", onHidden);
+    addEventListener("pagehide", onLeave);
+    addEventListener("blur", onBlur);
+    for (const type of ["focus", "online", SIGNED_IN]) addEventListener(type, onReturn);
+    return () => {
+      stopWatching();
+      schedule.stop();
+      document.removeEventListener("visibilitychange", onHidden);
+      removeEventListener("pagehide", onLeave);
+      removeEventListener("blur", onBlur);
+      for (const type of ["focus", "online", SIGNED_IN]) removeEventListener(type, onReturn);
+    };
+  }, [form, sync, schedule]);
+
+  useRetries(state, sync);
+
+  return {
+    ...sync,
+    state,
+    resume: (isSaved: boolean) => {
+      sync.resume(isSaved);
+      schedule.start();
+    },
+  };
+}
+
+/** Tries again, less and less often, while the server can't be reached. */
+function useRetries(state: DraftState, sync: DraftSync) {
+  const delay = useRef(FIRST_RETRY_MS);
+  useEffect(() => {
+    if (state.kind !== "unsent" || state.reason || state.isSignedOut) {
+      delay.current = FIRST_RETRY_MS;
+      return;
+    }
+    const timer = setTimeout(() => sync.flush(), delay.current);
+    delay.current = Math.min(2 * delay.current, LAST_RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [state, sync]);
+}
+
+function makeSchedule(run: () => void) {
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let deadline: ReturnType<typeof setTimeout> | undefined;
+  function stop() {
+    clearTimeout(pause);
+    clearTimeout(deadline);
+    deadline = undefined;
+  }
+  function finish() {
+    stop();
+    run();
+  }
+  return {
+    start() {
+      clearTimeout(pause);
+      pause = setTimeout(finish, PAUSE_MS);
+      deadline ??= setTimeout(finish, MAX_WAIT_MS);
+    },
+    stop,
+  };
+}
+
+/** A new post has no address until it is saved: its draft's opens it again, here and elsewhere. */
+function showInAddress(id: string | undefined, isNew: boolean) {
+  const shown = new URLSearchParams(location.search).get("draft");
+  if (id && isNew && shown !== id) history.replaceState(history.state, "", editorAddress({ id, postId: null }));
+  if (!id && shown) history.replaceState(history.state, "", location.pathname);
+}
+
+export const draftInAddress = () => new URLSearchParams(location.search).get("draft");
