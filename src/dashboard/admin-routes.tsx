@@ -5,6 +5,8 @@ import type { AdminEnv } from "@/auth/guard";
 import type { ListPage } from "@/lib/lists/list-state";
 import { listPostPage, listPostsToContinue } from "@/posts/admin-queries";
 import { postList } from "@/posts/post-list";
+import { draftsApi } from "@/posts/working-drafts/addresses";
+import { listDrafts } from "@/posts/working-drafts/queries";
 import { listSubscriberPage } from "@/subscribers/admin-queries";
 import { subscriberList } from "@/subscribers/subscriber-list";
 import { listTermPage } from "@/taxonomy/admin-queries";
@@ -53,7 +55,7 @@ export const dashboardRoutes = new Hono<AdminEnv>()
         }),
       },
       path: "/admin/dashboard",
-      initialData: Object.fromEntries(initialData),
+      initialData: { ...Object.fromEntries(initialData), [draftsApi]: await listDrafts(user.username) },
     });
   });
 

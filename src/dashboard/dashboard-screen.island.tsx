@@ -15,6 +15,7 @@ import { BackupLine } from "./backup-line";
 import { dashboardLists, MAX_RECENT, scheduledPosts } from "./dashboard-lists";
 import { FirstWeek, type FirstWeekDone } from "./first-week";
 import { RecentList } from "./recent-list";
+import { Unfinished } from "./unfinished";
 
 type DashboardProps = {
   continued: PostToContinue[];
@@ -37,6 +38,7 @@ export function DashboardScreen({ continued, now, firstWeek, ...shell }: ScreenP
       {firstWeek && <FirstWeek done={firstWeek} />}
       <Counts />
       <div className="grid gap-6 lg:grid-cols-2">
+        <Unfinished now={now} username={shell.user.username} />
         <ContinueWriting posts={continued} now={now} />
         <Scheduled />
         <Recent />

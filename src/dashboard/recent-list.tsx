@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 
 import { Skeleton } from "@/ui/skeleton";
 
@@ -6,11 +6,12 @@ type RecentListProps = {
   title: string;
   empty: string;
   failed: boolean;
-  rows: { id: number; text: string; href?: string; date: string }[] | undefined;
+  rows: { id: number | string; text: string; href?: string; date: string; action?: ReactNode }[] | undefined;
+  more?: ReactNode;
 };
 
 /** The first few rows of a list, with a date each. */
-export function RecentList({ title, empty, failed, rows }: RecentListProps) {
+export function RecentList({ title, empty, failed, rows, more }: RecentListProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="list-card px-5 py-4">
@@ -27,7 +28,7 @@ export function RecentList({ title, empty, failed, rows }: RecentListProps) {
         <p className="py-6 text-center text-muted">{empty}</p>
       ) : (
         <ul className="divide-y divide-rule">
-          {rows.map(({ id, text, href, date }) => (
+          {rows.map(({ id, text, href, date, action }) => (
             <li key={id} className="flex items-baseline justify-between gap-x-4 py-2.5 max-sm:flex-wrap">
               {href ? (
                 <a href={href} className="min-w-0 font-medium break-words hover:underline" dir="auto">
@@ -36,11 +37,15 @@ export function RecentList({ title, empty, failed, rows }: RecentListProps) {
               ) : (
                 <span className="min-w-0 font-medium break-all">{text}</span>
               )}
-              <span className="text-sm whitespace-nowrap text-muted">{date}</span>
+              <span className="flex items-baseline gap-x-2 text-sm whitespace-nowrap text-muted">
+                {date}
+                {action}
+              </span>
             </li>
           ))}
         </ul>
       )}
+      {more}
     </section>
   );
 }

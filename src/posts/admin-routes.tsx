@@ -7,6 +7,8 @@ import { listUrl, readListState } from "@/lib/lists/list-state";
 import { listPostPage } from "./admin-queries";
 import { postList } from "./post-list";
 import { PostsScreen } from "./posts-screen.island";
+import { draftsApi } from "./working-drafts/addresses";
+import { listDrafts } from "./working-drafts/queries";
 
 export const postAdminRoutes = new Hono<AdminEnv>().get("/posts", async (c) => {
   const state = readListState(postList, new URL(c.req.url).searchParams);
@@ -14,8 +16,11 @@ export const postAdminRoutes = new Hono<AdminEnv>().get("/posts", async (c) => {
     title: "Manage Posts",
     name: "posts-screen",
     component: PostsScreen,
-    props: { state },
+    props: { state, now: Date.now() },
     path: "/admin/posts",
-    initialData: { [listUrl("/api/admin/posts", postList, state)]: await listPostPage(state) },
+    initialData: {
+      [listUrl("/api/admin/posts", postList, state)]: await listPostPage(state),
+      [draftsApi]: await listDrafts(c.get("user").username),
+    },
   });
 });

@@ -15,18 +15,25 @@ import type { PostRow } from "./admin-queries";
 import { decorativeImage } from "./post-image";
 import { postList, type PostListState } from "./post-list";
 import { StatusFilter } from "./status-filter";
+import { UnfinishedHint } from "./unfinished-hint";
 
 const api = "/api/admin/posts";
 
-export function PostsScreen({ state, ...shell }: ScreenProps & { state: PostListState }) {
+type PostsProps = {
+  state: PostListState;
+  /** When the server read the lists. */
+  now: number;
+};
+
+export function PostsScreen({ state, now, ...shell }: ScreenProps & PostsProps) {
   return (
     <AdminShell {...shell}>
-      <PostList state={state} />
+      <PostList state={state} now={now} />
     </AdminShell>
   );
 }
 
-function PostList({ state }: { state: PostListState }) {
+function PostList({ state, now }: PostsProps) {
   const [toDelete, setToDelete] = useState<PostRow>();
   const feature = useSetFeatured();
   const actions: Column<PostRow> = {
@@ -61,7 +68,7 @@ function PostList({ state }: { state: PostListState }) {
       api={api}
       schema={postList}
       state={state}
-      columns={[...columns, actions]}
+      columns={[...columnsAt(now), actions]}
       searchPlaceholder="Search posts..."
       noun={["post", "posts"]}
       filter={({ status }, show) => <StatusFilter status={status} onChange={(next) => show({ status: next })} />}
@@ -93,14 +100,20 @@ function useSetFeatured() {
   });
 }
 
-const columns: Column<PostRow>[] = [
+const columnsAt = (now: number): Column<PostRow>[] => [
   {
     title: "Featured",
     isIcon: true,
     className: "hidden w-10 sm:table-cell",
     cell: (post) => <FeaturedStar post={post} />,
   },
-  { title: "Title", sort: "title", isName: true, className: "max-sm:pl-4", cell: (post) => <Title post={post} /> },
+  {
+    title: "Title",
+    sort: "title",
+    isName: true,
+    className: "max-sm:pl-4",
+    cell: (post) => <Title post={post} now={now} />,
+  },
   {
     title: "Category",
     sort: "category",
@@ -132,7 +145,7 @@ function FeaturedStar({ post }: { post: PostRow }) {
   );
 }
 
-function Title({ post }: { post: PostRow }) {
+function Title({ post, now }: { post: PostRow; now: number }) {
   return (
     <div className="flex items-center gap-3">
       <span className="hidden h-9 w-14 shrink-0 overflow-hidden rounded bg-base-200 sm:block">
@@ -159,6 +172,7 @@ function Title({ post }: { post: PostRow }) {
             {dateOf(post)}
           </span>
         </p>
+        <UnfinishedHint postId={post.id} now={now} />
       </div>
     </div>
   );

@@ -1,8 +1,9 @@
 import { emptyPost, type PostForm } from "@/posts/editor/saving/post-form";
+import { draftsApi } from "@/posts/working-drafts/addresses";
 
 import { adminCalls } from "./setup";
 
-export const draftsApi = "/api/admin/working-drafts";
+export { draftsApi };
 
 /** An editor of a signed-in user that sends its text as a working draft. */
 export async function draftEditor(call?: Awaited<ReturnType<typeof adminCalls>>) {

@@ -6,7 +6,7 @@ import type { AdminEnv } from "@/auth/guard";
 import { idParam } from "@/lib/http/id-param";
 import { findPost, findPreview, listAuthors } from "@/posts/admin-queries";
 import { ArticlePage } from "@/posts/article-page";
-import { editorAddress } from "@/posts/working-drafts/editor-address";
+import { draftsApi, editorAddress } from "@/posts/working-drafts/addresses";
 import { draftParam } from "@/posts/working-drafts/input";
 import { findDraft, listDrafts } from "@/posts/working-drafts/queries";
 import { uncachedPage } from "@/site/render";
@@ -82,5 +82,5 @@ async function addressOfDraft(c: Context<AdminEnv>) {
 async function readLists(c: Context<AdminEnv>) {
   const [categories, tags] = [await listTerms("category"), await listTerms("tag")];
   const drafts = await listDrafts(c.get("user").username);
-  return { "/api/admin/categories": categories, "/api/admin/tags": tags, "/api/admin/working-drafts": drafts };
+  return { "/api/admin/categories": categories, "/api/admin/tags": tags, [draftsApi]: drafts };
 }

@@ -119,6 +119,14 @@ export async function listAbandonedDrafts(owner: string, postId: number | null, 
   return drafts.filter((_, index) => isAbandoned[index]);
 }
 
+/** Deletes this browser's copies of a working draft, except one that is open in another tab. */
+export async function deleteLinkedDrafts(owner: string, id: string) {
+  const drafts = await listDrafts(owner).catch(() => []);
+  for (const draft of drafts.filter(({ link }) => link?.id === id)) {
+    if (await isEditorClosed(draft.id)) await deleteDraft(draft.id);
+  }
+}
+
 const lockName = (id: string) => `${DATABASE}:${id}`;
 
 /** Shows other tabs, as long as this page is open, that the draft is in use. */

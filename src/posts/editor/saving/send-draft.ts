@@ -1,9 +1,8 @@
+import { draftsApi } from "@/posts/working-drafts/addresses";
 import type { DraftInput } from "@/posts/working-drafts/input";
 import type { WorkingDraft } from "@/posts/working-drafts/queries";
 
 import { emptyPost, formOf } from "./post-form";
-
-export const draftsApi = "/api/admin/working-drafts";
 
 export type SentDraft =
   | { kind: "stored"; updatedAt: string; featuredImage: string; authorImage: string }

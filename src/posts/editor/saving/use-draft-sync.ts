@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 
-import { editorAddress } from "@/posts/working-drafts/editor-address";
+import { editorAddress } from "@/posts/working-drafts/addresses";
 
 import { type DraftState, type DraftSync, type DraftSyncOptions, makeDraftSync } from "./draft-sync";
 import { lockDraft } from "./local-drafts";

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 
 import { randomUuid } from "@/lib/random-uuid";
+import { draftsApi } from "@/posts/working-drafts/addresses";
 import type { DraftSummary } from "@/posts/working-drafts/queries";
 import { showToast } from "@/ui/toast";
 
@@ -12,7 +13,7 @@ import { differsFrom, findDrafts, findOpened, type RecoverableDraft } from "./fi
 import { deleteDraft, lockDraft, storeDraft } from "./local-drafts";
 import { copyOf, isSamePost, type PostForm } from "./post-form";
 import type { Saved } from "./save-once";
-import { discardWorkingDraft, draftsApi } from "./send-draft";
+import { discardWorkingDraft } from "./send-draft";
 import { draftInAddress, useDraftSync } from "./use-draft-sync";
 
 const DELAY_MS = 400;

@@ -1,0 +1,43 @@
+import { expect, test } from "bun:test";
+
+import { mergeDrafts, type RecoverableDraft } from "./find-drafts";
+import { emptyPost } from "./post-form";
+
+const at = (minute: number) => `2026-11-28T12:0${minute}:00.000Z`;
+
+function draft(place: "browser" | "server", overrides: Partial<RecoverableDraft>): RecoverableDraft {
+  const common = { id: "server-copy", owner: "ada", postId: 1, keptAt: at(0), base: emptyPost, version: 1 };
+  return { ...common, form: emptyPost, editor: "editor", place, ...overrides };
+}
+
+const titled = (title: string) => ({ form: { ...emptyPost, title } });
+const onServer = (revision: number, overrides: Partial<RecoverableDraft>) =>
+  draft("server", { link: { id: "server-copy", revision }, ...overrides });
+const inBrowser = (revision: number | null, overrides: Partial<RecoverableDraft>) =>
+  draft("browser", { id: "laptop", editor: "laptop", link: { id: "server-copy", revision }, ...overrides });
+
+test("the browser's text replaces the server's copy that the same editor sent, even when the answer was lost", () => {
+  const local = inBrowser(null, { ...titled("Typed a moment later"), keptAt: at(1) });
+  const merged = mergeDrafts([local], [onServer(3, { ...titled("Typed"), editor: "laptop" })]);
+  expect(merged).toEqual([{ ...local, link: { id: "server-copy", revision: 3 } }]);
+});
+
+test("texts that went on separately on two devices are both offered, the newer one first", () => {
+  const local = inBrowser(1, { ...titled("On the laptop"), keptAt: at(1) });
+  const remote = onServer(2, { ...titled("On the phone"), editor: "phone", keptAt: at(2) });
+  const merged = mergeDrafts([local], [remote]);
+  expect(merged.map(({ form, link }) => [form.title, link?.revision])).toEqual([
+    ["On the phone", 2],
+    ["On the laptop", undefined],
+  ]);
+});
+
+test("the same text is offered once", () => {
+  const merged = mergeDrafts([inBrowser(1, titled("Same"))], [onServer(2, { ...titled("Same"), editor: "phone" })]);
+  expect(merged.map(({ place, link }) => [place, link?.revision])).toEqual([["browser", 2]]);
+});
+
+test("what only this browser has is offered, also when the server's copy was saved or discarded elsewhere", () => {
+  const local = inBrowser(4, titled("Still here"));
+  expect(mergeDrafts([local], [])).toEqual([local]);
+});

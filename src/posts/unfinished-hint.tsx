@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { PencilLine } from "lucide-react";
+
+import { ago } from "@/lib/time/ago";
+
+import { draftsApi } from "./working-drafts/addresses";
+import type { DraftSummary } from "./working-drafts/queries";
+
+/** Says who has unfinished changes to a post; it is no lock. */
+export function UnfinishedHint({ postId, now }: { postId: number; now: number }) {
+  const { data = [] } = useQuery<DraftSummary[]>({ queryKey: [draftsApi] });
+  const [newest, ...others] = data.filter((draft) => draft.postId === postId);
+  if (!newest) return null;
+  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  return (
+    <p className="mt-1 flex items-baseline gap-x-1.5 text-sm font-normal text-muted">
+      <PencilLine aria-hidden="true" className="size-3.5 shrink-0 self-center" />
+      {`Unfinished changes${newest.isOwn ? "" : ` by ${newest.userName}`}, ${ago(newest.updatedAt, now)}${more}`}
+    </p>
+  );
+}

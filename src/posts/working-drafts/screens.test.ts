@@ -1,0 +1,48 @@
+import { expect, test } from "bun:test";
+
+import { app } from "@/app";
+import { draftEditor } from "@/testing/draft-calls";
+import { adminCalls, makePost, signIn } from "@/testing/setup";
+
+const uuid = () => crypto.randomUUID();
+
+/** An editor, and a session of the same user for screens. */
+async function start() {
+  const editor = await draftEditor();
+  const session = await signIn({ username: editor.owner });
+  return { ...editor, visit: (path: string) => app.request(path, { headers: session }) };
+}
+
+test("a draft's address leads to its post, or to a new post without one", async () => {
+  const { send, visit } = await start();
+  const { id: postId } = await makePost();
+  const [ofPost, ofNew] = [uuid(), uuid()];
+  await send(ofPost, { title: "Changes" }, { postId, version: 1 });
+  await send(ofNew, { title: "New" }, { basedOn: null });
+  const location = async (path: string) => {
+    const response = await visit(path);
+    return response.status === 302 ? response.headers.get("Location") : response.status;
+  };
+  expect(await location(`/admin/post-editor?draft=${ofPost}`)).toBe(`/admin/post-editor/${postId}?draft=${ofPost}`);
+  expect(await location(`/admin/post-editor/${postId}?draft=${ofPost}`)).toBe(200);
+  expect(await location(`/admin/post-editor/${postId}?draft=${ofNew}`)).toBe(`/admin/post-editor?draft=${ofNew}`);
+  expect(await location(`/admin/post-editor?draft=${ofNew}`)).toBe(200);
+  // Saved or discarded since.
+  expect(await location(`/admin/post-editor?draft=${uuid()}`)).toBe(200);
+});
+
+test("the dashboard lists unfinished texts, and the list of posts says whose changes are unfinished", async () => {
+  const { send, visit } = await start();
+  const { id: postId } = await makePost({ title: "Counting cells" });
+  await send(uuid(), { content: "<p>No title yet</p>" });
+  await send(uuid(), { title: "Counting all cells" }, { basedOn: null, postId, version: 1 });
+  const dashboard = await (await visit("/admin/dashboard")).text();
+  expect(dashboard).toContain("Unfinished");
+  for (const title of ["Untitled", "Counting all cells"]) expect(dashboard).toContain(`>${title}</a>`);
+  expect(await (await visit("/admin/posts")).text()).toContain("Unfinished changes, just now");
+  const { owner } = await draftEditor(await adminCalls());
+  const other = await signIn({ username: owner });
+  const read = async (path: string) => (await app.request(path, { headers: other })).text();
+  expect(await read("/admin/posts")).toContain("Unfinished changes by Ada Lovelace");
+  expect(await read("/admin/dashboard")).not.toContain("Counting all cells");
+});
