@@ -29,13 +29,13 @@ export function RecentList({ title, empty, failed, rows, more }: RecentListProps
       ) : (
         <ul className="divide-y divide-rule">
           {rows.map(({ id, text, href, date, action }) => (
-            <li key={id} className="flex items-baseline justify-between gap-x-4 py-2.5 max-sm:flex-wrap">
+            <li key={id} className="flex items-baseline justify-between gap-x-4 py-2 max-sm:flex-wrap">
               {href ? (
-                <a href={href} className="min-w-0 font-medium break-words hover:underline" dir="auto">
+                <a href={href} className="min-w-0 py-0.5 font-medium break-words hover:underline" dir="auto">
                   {text}
                 </a>
               ) : (
-                <span className="min-w-0 font-medium break-all">{text}</span>
+                <span className="min-w-0 py-0.5 font-medium break-all">{text}</span>
               )}
               <span className="flex items-baseline gap-x-2 text-sm whitespace-nowrap text-muted">
                 {date}
