@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 
 import { expect } from "./fixtures";
 
@@ -43,6 +43,23 @@ export async function openEditor(page: Page, id?: number) {
 export const contentField = (page: Page) => page.getByRole("textbox", { name: "Content", exact: true });
 export const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 export const saveButton = (page: Page) => page.getByRole("button", { name: "Save Post" });
+
+/** Shows the preview; on narrow screens, its button is in a menu. */
+export async function showPreview(page: Page) {
+  const menu = page.getByRole("button", { name: "More actions" });
+  if (!(await menu.isVisible())) return page.getByRole("button", { name: "Preview", exact: true }).click();
+  await menu.click();
+  return page.getByRole("menuitem", { name: "Preview", exact: true }).click();
+}
+
+/** Presses Tab until the element has the focus; returns how often. */
+export async function tabTo(page: Page, target: Locator, most = 20) {
+  for (let count = 1; count <= most; count += 1) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return count;
+  }
+  throw new Error(`${target} is not reached with ${most} stops`);
+}
 
 /** The error message at a field. */
 export const errorOf = (page: Page, message: string) => page.getByText(message, { exact: true });

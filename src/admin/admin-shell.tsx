@@ -19,7 +19,11 @@ export type ScreenProps = {
   initialData: InitialData;
 };
 
-type AdminShellProps = ScreenProps & { children: ReactNode };
+type AdminShellProps = ScreenProps & {
+  /** Without margins: the screen arranges the whole width itself. */
+  isFullWidth?: boolean;
+  children: ReactNode;
+};
 
 export function AdminShell({ initialData, ...frame }: AdminShellProps) {
   const [client] = useState(() => createQueryClient(initialData));
@@ -31,13 +35,13 @@ export function AdminShell({ initialData, ...frame }: AdminShellProps) {
   );
 }
 
-function Frame({ user, brand, path, children }: Omit<AdminShellProps, "initialData">) {
+function Frame({ user, brand, path, isFullWidth = false, children }: Omit<AdminShellProps, "initialData">) {
   const checkedUser = useSignedInUser(user);
   const sidebar = <Sidebar user={checkedUser} brand={brand} path={path} />;
   return (
-    <div className="lg:grid lg:min-h-screen lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <aside className="sticky top-0 hidden h-screen bg-band text-band-content lg:block">{sidebar}</aside>
-      <header className="flex h-14 items-center gap-2 bg-band px-2 text-band-content lg:hidden">
+    <div className="admin-frame">
+      <aside className="admin-sidebar">{sidebar}</aside>
+      <header className="admin-top">
         <MenuButton command="show-modal" label="Open menu">
           <Menu aria-hidden="true" className="size-5" />
         </MenuButton>
@@ -53,12 +57,8 @@ function Frame({ user, brand, path, children }: Omit<AdminShellProps, "initialDa
         {sidebar}
       </dialog>
       <SessionEndNotice {...checkedUser} />
-      <main
-        id="content"
-        tabIndex={-1}
-        className="min-w-0 overflow-x-clip px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-9"
-      >
-        <div className="mx-auto max-w-7xl">{children}</div>
+      <main id="content" tabIndex={-1} className={`admin-main ${isFullWidth ? "" : "admin-margins"}`}>
+        {isFullWidth ? children : <div className="mx-auto max-w-7xl">{children}</div>}
       </main>
       <PasswordPrompt username={user.username} />
     </div>

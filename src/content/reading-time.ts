@@ -5,7 +5,7 @@ export function readingTimeOf(text: string) {
   return Math.max(1, Math.round(countWords(text) / WORDS_A_MINUTE));
 }
 
-function countWords(text: string) {
+export function countWords(text: string) {
   let count = 0;
   for (const segment of words.segment(text)) if (segment.isWordLike) count += 1;
   return count;

@@ -1,12 +1,19 @@
 import { type DragEventHandler, type ReactNode, useId } from "react";
 
-type CardProps = { title: string; onDrop?: DragEventHandler; children: ReactNode };
+type CardProps = {
+  title: string;
+  /** A jump link leads here. */
+  id?: string;
+  onDrop?: DragEventHandler;
+  children: ReactNode;
+};
 
-export function Card({ title, onDrop, children }: CardProps) {
-  const id = useId();
+/** A section of the side panel. */
+export function Card({ title, id, onDrop, children }: CardProps) {
+  const headingId = useId();
   return (
-    <section aria-labelledby={id} className="editor-card" onDrop={onDrop}>
-      <h2 id={id} className="mb-4 font-display text-xl leading-tight">
+    <section id={id} aria-labelledby={headingId} className="editor-card" onDrop={onDrop}>
+      <h2 id={headingId} tabIndex={-1} className="mb-3 font-display text-lg leading-tight">
         {title}
       </h2>
       <div className="space-y-4">{children}</div>

@@ -1,5 +1,8 @@
 import { HistoryDialog } from "@/posts/revisions/history-dialog";
 
+import { DeletePost } from "./delete-post";
+import { KeyboardHelp } from "./keyboard-help";
+import { PublishDialog } from "./publish-dialog";
 import { LeaveDialog } from "./saving/leave-guard";
 import { copyOf } from "./saving/post-form";
 import type { TermNames } from "./saving/post-parts";
@@ -7,37 +10,29 @@ import type { SavingState } from "./saving/save-once";
 import { SavingDialogs } from "./saving/saving-dialogs";
 import type { Editor } from "./use-editor";
 
-type EditorDialogsProps = {
+/** Those that the writer opens. */
+export type EditorDialog = "publish" | "history" | "delete" | "help";
+
+type OpenedDialogProps = {
   editor: Editor;
-  username: string;
   names: TermNames;
-  dismissed: SavingState | undefined;
-  onDismiss: () => void;
-  isHistoryOpen: boolean;
-  onCloseHistory: () => void;
+  opened: EditorDialog | undefined;
+  onClose: () => void;
 };
 
-export function EditorDialogs({ editor, isHistoryOpen, onCloseHistory, ...props }: EditorDialogsProps) {
-  const { form, saving, drafts, uploads, guard, save, isUnsaved } = editor;
-  const { id, version } = saving.saved.current;
+type EditorDialogsProps = OpenedDialogProps & {
+  username: string;
+  dismissed: SavingState | undefined;
+  onDismiss: () => void;
+};
+
+export function EditorDialogs({ editor, opened, onClose, ...props }: EditorDialogsProps) {
+  const { saving, drafts, uploads, guard, save, isUnsaved } = editor;
   return (
     <>
       <SavingDialogs saving={saving} session={editor.session} onSave={save} {...props} />
       {editor.offline.dialog}
-      {isHistoryOpen && id !== undefined && (
-        <HistoryDialog
-          postId={id}
-          version={version}
-          current={copyOf(form.getValues())}
-          names={props.names}
-          isUnsaved={isUnsaved()}
-          onRestored={(stored) => {
-            editor.outcomes.onRestored(stored);
-            onCloseHistory();
-          }}
-          onClose={onCloseHistory}
-        />
-      )}
+      <OpenedDialog editor={editor} names={props.names} opened={opened} onClose={onClose} />
       {guard.target !== undefined && (
         <LeaveDialog
           isStorageWorking={drafts.isStorageWorking}
@@ -53,5 +48,29 @@ export function EditorDialogs({ editor, isHistoryOpen, onCloseHistory, ...props 
         />
       )}
     </>
+  );
+}
+
+function OpenedDialog({ editor, names, opened, onClose }: OpenedDialogProps) {
+  const { form, saving, outcomes, isUnsaved } = editor;
+  const { id, version } = saving.saved.current;
+  if (opened === "publish") return <PublishDialog editor={editor} onClose={onClose} />;
+  if (opened === "help") return <KeyboardHelp onClose={onClose} />;
+  if (id === undefined) return null;
+  if (opened === "delete") return <DeletePost id={id} onDeleted={outcomes.onDeleted} onClose={onClose} />;
+  if (opened !== "history") return null;
+  return (
+    <HistoryDialog
+      postId={id}
+      version={version}
+      current={copyOf(form.getValues())}
+      names={names}
+      isUnsaved={isUnsaved()}
+      onRestored={(stored) => {
+        outcomes.onRestored(stored);
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -1,128 +1,124 @@
 import { useMemo, useState } from "react";
 import { FormProvider } from "react-hook-form";
 
-import type { Author, StoredPost } from "@/posts/admin-queries";
-import type { Term } from "@/taxonomy/admin-queries";
+import type { StoredPost } from "@/posts/admin-queries";
 
-import { ContentCard } from "./content-card";
-import { EditorDialogs } from "./editor-dialogs";
-import { EditorHeading } from "./editor-heading";
-import { FeaturedImageCard } from "./featured-image-card";
+import { EditorBar } from "./editor-bar";
+import { type EditorDialog, EditorDialogs } from "./editor-dialogs";
 import { useRefuseFileDrops } from "./file-drops";
 import { PreviewCard } from "./preview-card";
-import { SaveBar } from "./save-bar";
 import { DraftRecovery } from "./saving/draft-recovery";
 import type { TermNames } from "./saving/post-parts";
 import type { SavingState } from "./saving/save-once";
-import { SeoCard } from "./seo-card";
-import { SettingsCard } from "./settings-card";
-import { TagPicker } from "./tag-picker";
+import { type PanelLists, SettingsPanel } from "./settings-panel";
+import { Sheet } from "./sheet";
 import { uploadImage } from "./upload-image";
+import { useDistractionFree } from "./use-distraction-free";
 import { type Editor, useEditor } from "./use-editor";
 import { useIsReady } from "./use-is-ready";
-import { useSaveKey } from "./use-save-key";
+import { useShortcuts } from "./use-shortcuts";
+import { useSlug } from "./use-slug";
 
-type EditorFormProps = {
-  post: StoredPost | undefined;
-  categories: Term[];
-  tags: Term[];
-  authors: Author[];
-  username: string;
-  siteName: string;
-};
+type EditorFormProps = PanelLists & { post: StoredPost | undefined; username: string };
 
-export function EditorForm({ post, categories, tags, authors, username, siteName }: EditorFormProps) {
+export function EditorForm({ post, username, ...lists }: EditorFormProps) {
   const editor = useEditor(post, username);
-  const { form, saving, isNew, save } = editor;
-  const [isPreviewShown, setPreviewShown] = useState(false);
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const { form, saving } = editor;
+  const [opened, setOpened] = useState<EditorDialog>();
   const [dismissed, setDismissed] = useState<SavingState>();
-  const isReady = useIsReady();
-  const names = useTermNames({ post, categories, tags });
-  useSaveKey(save);
-  useRefuseFileDrops();
+  const names = useTermNames({ post, ...lists });
 
   function resolve() {
     if (saving.state.kind === "signed-out") return setDismissed(undefined);
     if (saving.state.kind === "gone") saving.startNew();
     // After a conflict the texts are compared again: the writer may have kept typing.
-    save();
+    editor.save();
   }
 
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        aria-label={isNew ? "New post" : "Post"}
-        className="editor-screen"
-        inert={!isReady}
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <EditorHeading
-          title={isNew ? "Create New Post" : "Edit Post"}
-          saved={saving.saved.current}
-          onHistory={() => setHistoryOpen(true)}
-          onDeleted={editor.outcomes.onDeleted}
-        />
-        <SaveBar
-          editor={editor}
-          isPreviewShown={isPreviewShown}
-          onTogglePreview={() => setPreviewShown(!isPreviewShown)}
-          onResolve={resolve}
-        />
-        <DraftRecovery drafts={editor.drafts} saving={saving} names={names} />
-        <div className="editor-columns">
-          {isPreviewShown && <PreviewCard names={names} />}
-          <EditorCards editor={editor} categories={categories} tags={tags} authors={authors} siteName={siteName} />
-        </div>
-      </form>
+      <Desk editor={editor} names={names} onOpen={setOpened} onResolve={resolve} {...lists} />
       <EditorDialogs
         editor={editor}
         username={username}
         names={names}
+        opened={opened}
+        onClose={() => setOpened(undefined)}
         dismissed={dismissed}
         onDismiss={() => setDismissed(saving.state)}
-        isHistoryOpen={isHistoryOpen}
-        onCloseHistory={() => setHistoryOpen(false)}
       />
     </FormProvider>
   );
 }
 
-type EditorCardsProps = { editor: Editor } & Pick<EditorFormProps, "categories" | "tags" | "authors" | "siteName">;
+type DeskProps = PanelLists & {
+  editor: Editor;
+  names: TermNames;
+  onOpen: (dialog: EditorDialog) => void;
+  onResolve: () => void;
+};
 
-function EditorCards({ editor, categories, tags, authors, siteName }: EditorCardsProps) {
-  async function upload(file: File) {
-    try {
-      return await uploadImage(file);
-    } catch (error) {
-      if (error instanceof Error && error.message === "Not signed in") editor.session.requestSignIn();
-      throw error;
-    }
-  }
+/** The page: first what is written, then the bar, which is shown above it, then the panel. */
+function Desk({ editor, names, onOpen, onResolve, ...lists }: DeskProps) {
+  const { form, saving, isNew } = editor;
+  const [isPreviewShown, setPreviewShown] = useState(false);
+  const isReady = useIsReady();
+  const slug = useSlug(form);
+  const toggleDistractionFree = useDistractionFree(() => form.setFocus("content"));
+  const upload = useUpload(editor);
+  useShortcuts({ save: editor.save, distractionFree: toggleDistractionFree, help: () => onOpen("help") });
+  useRefuseFileDrops();
 
   return (
-    <>
-      <div className="min-w-0 space-y-5">
-        <ContentCard
-          categories={categories}
-          getSaved={editor.getSaved}
-          uploadImage={upload}
-          onUploading={editor.uploads.setImages}
-          onProblem={editor.setTextProblem}
+    <form
+      noValidate
+      aria-label={isNew ? "New post" : "Post"}
+      className="editor-screen"
+      inert={!isReady}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className="editor-desk">
+        <div className="editor-main">
+          <DraftRecovery drafts={editor.drafts} saving={saving} names={names} />
+          <Sheet editor={editor} isReady={isReady} onTitle={slug.followTitle} uploadImage={upload} />
+        </div>
+        <EditorBar
+          editor={editor}
+          isPreviewShown={isPreviewShown}
+          onTogglePreview={() => setPreviewShown(!isPreviewShown)}
+          onDistractionFree={toggleDistractionFree}
+          onOpen={onOpen}
+          onResolve={onResolve}
         />
-        <SeoCard siteName={siteName} />
+        <div id="settings" className="editor-panel">
+          {isPreviewShown && <PreviewCard names={names} />}
+          <SettingsPanel
+            editor={editor}
+            slug={slug}
+            uploadImage={upload}
+            onHistory={() => onOpen("history")}
+            {...lists}
+          />
+        </div>
       </div>
-      <div className="editor-side">
-        <FeaturedImageCard />
-        <TagPicker tags={tags} />
-        <SettingsCard saved={editor.saving.saved.current.base} authors={authors} uploadImage={upload} />
-      </div>
-    </>
+    </form>
   );
 }
 
-function useTermNames({ post, categories, tags }: Pick<EditorFormProps, "post" | "categories" | "tags">): TermNames {
+function useUpload({ session }: Editor) {
+  return async (file: File) => {
+    try {
+      return await uploadImage(file);
+    } catch (error) {
+      if (error instanceof Error && error.message === "Not signed in") session.requestSignIn();
+      throw error;
+    }
+  };
+}
+
+type NamedLists = Pick<EditorFormProps, "post" | "categories" | "tags">;
+
+function useTermNames({ post, categories, tags }: NamedLists): TermNames {
   return useMemo(
     () => ({ categories: namesOf(categories), tags: namesOf([...tags, ...(post?.tags ?? [])]) }),
     [categories, tags, post],

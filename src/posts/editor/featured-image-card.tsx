@@ -32,7 +32,7 @@ export function FeaturedImageCard() {
   }
 
   return (
-    <Card title="Featured Image" onDrop={dropInto(picker)}>
+    <Card id="featured-image" title="Featured Image" onDrop={dropInto(picker)}>
       <ImagePicker
         ref={picker}
         image={field.value}

@@ -11,7 +11,7 @@ type PostEditorProps = { postId: number | null; authors: Author[] };
 
 export function PostEditor({ postId, authors, ...shell }: ScreenProps & PostEditorProps) {
   return (
-    <AdminShell {...shell}>
+    <AdminShell {...shell} isFullWidth>
       <LoadedEditor postId={postId} authors={authors} username={shell.user.username} siteName={shell.brand} />
     </AdminShell>
   );

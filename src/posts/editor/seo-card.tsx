@@ -17,7 +17,7 @@ export function SeoCard({ siteName }: { siteName: string }) {
     name: ["metaTitle", "metaDescription"],
   });
   return (
-    <Card title="SEO Settings">
+    <Card id="seo" title="SEO Settings">
       <Field
         label="Meta Title"
         dir="auto"

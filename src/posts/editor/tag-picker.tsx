@@ -27,7 +27,7 @@ export function TagPicker({ tags }: { tags: Tag[] }) {
   const remove = (id: number) => field.onChange(field.value.filter((other) => other !== id));
 
   return (
-    <Card title="Tags">
+    <Card id="tags" title="Tags">
       {selected.length === 0 ? (
         <p className="text-sm text-muted">No tags selected</p>
       ) : (

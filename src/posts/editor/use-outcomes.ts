@@ -10,6 +10,7 @@ import type { LeaveGuard } from "./saving/leave-guard";
 import { isSamePost, type PostForm } from "./saving/post-form";
 import type { LocalDrafts } from "./saving/use-local-drafts";
 import type { Saving } from "./saving/use-saving";
+import { showErrors } from "./show-field";
 
 type OutcomesOptions = {
   form: UseFormReturn<PostForm>;
@@ -48,7 +49,14 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setBan
     setBannerShown(!isNew);
   }
 
+  function onInvalid() {
+    showErrors(form);
+    const description = "Please fix the errors before submitting";
+    showToast({ title: "Form has errors", description, variant: "destructive" });
+  }
+
   function onFailed({ message }: { message: string | undefined }) {
+    showErrors(form);
     // A category or tag may have been refused because somebody deleted it.
     void invalidate(client, termLists);
     showToast({
@@ -73,9 +81,4 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setBan
   }
 
   return { onSaved, onInvalid, onFailed, onRestored, onDeleted };
-}
-
-function onInvalid() {
-  const description = "Please fix the errors before submitting";
-  showToast({ title: "Form has errors", description, variant: "destructive" });
 }

@@ -1,21 +1,24 @@
 import { useFormContext, useWatch } from "react-hook-form";
 
-import type { Author } from "@/posts/admin-queries";
-import type { UploadImage } from "@/rich-text/uploads";
+import type { Term } from "@/taxonomy/admin-queries";
 import { SwitchField } from "@/ui/switch-field";
 
-import { AuthorFields } from "./author-fields";
 import { Card } from "./card";
+import { CategoryField } from "./category-field";
+import { ExcerptField } from "./excerpt-field";
 import { PublicationField } from "./publication-field";
 import type { PostForm } from "./saving/post-form";
+import { SlugField } from "./slug-field";
+import type { SlugTools } from "./use-slug";
 
-type SettingsCardProps = { saved: PostForm; authors: Author[]; uploadImage: UploadImage };
+type PostSettingsProps = { saved: PostForm; slug: SlugTools; categories: Term[] };
 
-export function SettingsCard({ saved, authors, uploadImage }: SettingsCardProps) {
+export function PostSettings({ saved, slug, categories }: PostSettingsProps) {
   const { register, formState } = useFormContext<PostForm>();
   const { defaultValues } = formState;
+  // Each field is a separate component, so that they register in the order shown: the first one with an error gets the focus.
   return (
-    <Card title="Post Settings">
+    <Card id="post-settings" title="Post Settings">
       <SwitchField
         label="Publish Post"
         hint="Readers can see it. Otherwise it is a draft."
@@ -29,7 +32,9 @@ export function SettingsCard({ saved, authors, uploadImage }: SettingsCardProps)
         defaultChecked={defaultValues?.isFeatured}
         {...register("isFeatured")}
       />
-      <AuthorFields authors={authors} uploadImage={uploadImage} />
+      <SlugField {...slug} />
+      <CategoryField categories={categories} />
+      <ExcerptField />
     </Card>
   );
 }

@@ -3,33 +3,15 @@ import { useController, useFormContext } from "react-hook-form";
 
 import { RichText, type RichTextHandle, type RichTextProps } from "@/rich-text/rich-text";
 import { ErrorBoundary } from "@/ui/error-boundary";
-import { TextAreaField } from "@/ui/text-area-field";
 
-import { Card } from "./card";
-import { CategoryField } from "./category-field";
 import type { PostForm } from "./saving/post-form";
 import { unfinishedIn } from "./saving/post-resolver";
-import { TitleAndSlug } from "./title-and-slug";
 
-type ContentCardProps = { categories: { id: number; name: string }[] } & ContentFieldProps;
-
-export function ContentCard({ categories, ...content }: ContentCardProps) {
-  // Each field is a separate component, so that they register in the order shown: the first one with an error gets the focus.
-  return (
-    <Card title="Post Content">
-      <TitleAndSlug />
-      <CategoryField categories={categories} />
-      <ContentField {...content} />
-      <ExcerptField />
-    </Card>
-  );
-}
-
-type ContentFieldProps = Pick<RichTextProps, "uploadImage" | "onUploading" | "onProblem"> & {
+export type ContentFieldProps = Pick<RichTextProps, "uploadImage" | "onUploading" | "onProblem"> & {
   getSaved: () => PostForm | undefined;
 };
 
-function ContentField({ getSaved, ...richText }: ContentFieldProps) {
+export function ContentField({ getSaved, ...richText }: ContentFieldProps) {
   const id = useId();
   const editor = useRef<RichTextHandle>(null);
   const { getValues } = useFormContext<PostForm>();
@@ -40,7 +22,7 @@ function ContentField({ getSaved, ...richText }: ContentFieldProps) {
   useImperativeHandle(field.ref, () => ({ focus: () => editor.current?.focus() }), []);
   return (
     <div>
-      <p className="mb-1 text-sm font-medium">Content</p>
+      <p className="sheet-label">Content</p>
       <ErrorBoundary fallback={(tryAgain) => <EditorFailed onTryAgain={tryAgain} />}>
         <RichText
           ref={editor}
@@ -73,20 +55,6 @@ function ContentField({ getSaved, ...richText }: ContentFieldProps) {
         </ul>
       )}
     </div>
-  );
-}
-
-function ExcerptField() {
-  const { register, formState } = useFormContext<PostForm>();
-  return (
-    <TextAreaField
-      label="Excerpt"
-      dir="auto"
-      hint="Shown in lists of articles and by search engines."
-      defaultValue={formState.defaultValues?.excerpt}
-      error={formState.errors.excerpt?.message}
-      {...register("excerpt")}
-    />
   );
 }
 

@@ -1,0 +1,90 @@
+import { Ellipsis } from "lucide-react";
+import { DropdownMenu } from "radix-ui";
+import { useRef, useState } from "react";
+
+export type MenuAction = {
+  word: string;
+  /** The accessible name, if it is not the word. */
+  name?: string;
+  disabled?: boolean;
+  /** Why it is disabled. */
+  reason?: string | undefined;
+} & (
+  | {
+      href: string;
+      /** Downloads the file; the page stays even if that fails. */ download?: boolean;
+      target?: "_blank";
+    }
+  | { onClick: () => void }
+);
+
+type ActionMenuProps = { label: string; title?: string; actions: MenuAction[] };
+
+export function ActionMenu({ label, title = label, actions }: ActionMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<() => void>(undefined);
+
+  // Only once the menu has closed: a dialog returns the focus to where it was when it opened.
+  function runChosen(event: Event) {
+    const run = chosen.current;
+    if (!run) return;
+    chosen.current = undefined;
+    event.preventDefault();
+    trigger.current?.focus();
+    run();
+  }
+
+  return (
+    // A modal menu would write a style element into the page, which the content security policy refuses.
+    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+      <DropdownMenu.Trigger
+        ref={trigger}
+        className="btn btn-ghost btn-square btn-sm max-sm:size-10"
+        aria-label={label}
+        title={title}
+      >
+        <Ellipsis aria-hidden="true" className="size-4" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        className="menu-panel"
+        align="end"
+        collisionPadding={8}
+        // While a toast is shown, Radix does not get the Escape key.
+        onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+        onCloseAutoFocus={runChosen}
+      >
+        {actions.map((action) => (
+          <Item
+            key={action.word}
+            action={action}
+            onChoose={(run) => {
+              chosen.current = run;
+            }}
+          />
+        ))}
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+}
+
+function Item({ action, onChoose }: { action: MenuAction; onChoose: (run: () => void) => void }) {
+  const { word, name, disabled = false, reason } = action;
+  const item = { "aria-label": name, className: "menu-item", disabled };
+  if ("href" in action) {
+    const { href, download, target } = action;
+    return (
+      <DropdownMenu.Item {...item} asChild>
+        <a href={href} download={download} target={target} rel={target && "noopener"}>
+          {word}
+        </a>
+      </DropdownMenu.Item>
+    );
+  }
+  return (
+    <DropdownMenu.Item {...item} onSelect={() => onChoose(action.onClick)}>
+      {word}
+      {reason && <span className="block text-xs">{reason}</span>}
+    </DropdownMenu.Item>
+  );
+}

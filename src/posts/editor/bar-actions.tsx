@@ -1,0 +1,109 @@
+import { CircleHelp, ExternalLink, Eye, EyeOff, Maximize2, Minimize2, Trash2 } from "lucide-react";
+
+import { ActionMenu, type MenuAction } from "@/admin/action-menu";
+
+import type { EditorDialog } from "./editor-dialogs";
+import { useView } from "./use-view";
+
+export type BarActionsProps = {
+  /** Undefined for a post that has not been saved. */
+  postId: number | undefined;
+  publishWord: string;
+  isPreviewShown: boolean;
+  onTogglePreview: () => void;
+  onDistractionFree: () => void;
+  onOpen: (dialog: EditorDialog) => void;
+};
+
+const DISTRACTION_FREE_KEYS = "Control+Shift+F Meta+Shift+F";
+
+/** In words where they fit, else in a menu. */
+export function BarActions(props: BarActionsProps) {
+  const isDistractionFree = useView("distractionFree");
+  return (
+    <>
+      <div className="bar-actions">
+        <WideActions {...props} />
+      </div>
+      <div className="bar-menu">
+        <ActionMenu label="More actions" actions={menuActions(props)} />
+      </div>
+      {isDistractionFree && (
+        <button
+          type="button"
+          className="btn btn-ghost"
+          aria-keyshortcuts={`Escape ${DISTRACTION_FREE_KEYS}`}
+          title="Escape"
+          onClick={props.onDistractionFree}
+        >
+          <Minimize2 aria-hidden="true" className="size-4" />
+          <span className="bar-word">Leave distraction-free mode</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+function WideActions({ postId, isPreviewShown, onTogglePreview, onDistractionFree, onOpen }: BarActionsProps) {
+  const PreviewIcon = isPreviewShown ? EyeOff : Eye;
+  return (
+    <>
+      <button type="button" className="btn btn-ghost" onClick={onTogglePreview}>
+        <PreviewIcon aria-hidden="true" className="size-4" />
+        {isPreviewShown ? "Hide Preview" : "Preview"}
+      </button>
+      {postId !== undefined && (
+        <>
+          <a
+            href={`/admin/preview/${postId}`}
+            target="_blank"
+            rel="noopener"
+            className="btn btn-ghost btn-square"
+            aria-label="Open preview"
+            title="Open preview"
+          >
+            <ExternalLink aria-hidden="true" className="size-4" />
+          </a>
+          <button type="button" className="btn btn-ghost text-error" onClick={() => onOpen("delete")}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            Delete
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        className="btn btn-ghost btn-square"
+        aria-label="Distraction-free mode"
+        aria-keyshortcuts={DISTRACTION_FREE_KEYS}
+        title="Distraction-free mode (Ctrl+Shift+F or ⌘⇧F)"
+        onClick={onDistractionFree}
+      >
+        <Maximize2 aria-hidden="true" className="size-4" />
+      </button>
+      <button
+        type="button"
+        className="btn btn-ghost btn-square"
+        aria-label="Keyboard help"
+        aria-keyshortcuts="Control+/ Meta+/"
+        title="Keyboard help (Ctrl+/ or ⌘/)"
+        onClick={() => onOpen("help")}
+      >
+        <CircleHelp aria-hidden="true" className="size-4" />
+      </button>
+    </>
+  );
+}
+
+function menuActions(props: BarActionsProps): MenuAction[] {
+  const { postId, publishWord, isPreviewShown, onTogglePreview, onDistractionFree, onOpen } = props;
+  return [
+    { word: isPreviewShown ? "Hide Preview" : "Preview", onClick: onTogglePreview },
+    ...(postId === undefined
+      ? []
+      : [{ word: "Open preview", href: `/admin/preview/${postId}`, target: "_blank" } as const]),
+    { word: publishWord, onClick: () => onOpen("publish") },
+    { word: "Distraction-free mode", onClick: onDistractionFree },
+    { word: "Keyboard help", onClick: () => onOpen("help") },
+    ...(postId === undefined ? [] : [{ word: "Delete", onClick: () => onOpen("delete") }]),
+  ];
+}

@@ -1,0 +1,98 @@
+import { ArrowLeft, PanelRight } from "lucide-react";
+import { useRef } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+
+import { statusOf } from "@/posts/post-status";
+
+import { BarActions, type BarActionsProps } from "./bar-actions";
+import { goToSection } from "./go-to-section";
+import { isSamePost, type PostForm } from "./saving/post-form";
+import { SaveState } from "./saving/save-state";
+import { setView } from "./stored-view";
+import { useBarHeight } from "./use-bar-height";
+import type { Editor } from "./use-editor";
+import { useView } from "./use-view";
+
+type EditorBarProps = Omit<BarActionsProps, "postId" | "publishWord"> & { editor: Editor; onResolve: () => void };
+
+const statusNames = { draft: "Draft", scheduled: "Scheduled", published: "Published" };
+
+export function EditorBar({ editor, onResolve, ...actions }: EditorBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useBarHeight(bar);
+  const { saving } = editor;
+  const { id, base } = saving.saved.current;
+  const { getValues } = useFormContext<PostForm>();
+  useWatch<PostForm>();
+  const isUnsaved = !isSamePost(getValues(), base);
+  const isBannerShown = editor.isBannerShown && !isUnsaved && saving.state.kind === "idle";
+  const status = statusOf(base);
+  const publishWord = status === "draft" ? "Publish…" : "Publication…";
+  return (
+    <div ref={bar} className={`editor-bar ${isBannerShown ? "editor-bar-saved" : ""}`}>
+      <a href="/admin/posts" className="bar-back btn btn-ghost">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        <span className="bar-word">Back to Posts</span>
+      </a>
+      <div className="bar-state">
+        <span className="bar-status" data-status={status}>
+          {statusNames[status]}
+        </span>
+        <div role="status" className="bar-saving">
+          <SaveState editor={editor} isUnsaved={isUnsaved} isBannerShown={isBannerShown} onResolve={onResolve} />
+        </div>
+      </div>
+      <BarActions postId={id} publishWord={publishWord} {...actions} />
+      <button type="button" className="bar-publish btn" onClick={() => actions.onOpen("publish")}>
+        {publishWord}
+      </button>
+      <SaveButton isSaving={saving.state.kind === "saving"} onSave={editor.save} />
+      <PanelButtons />
+    </div>
+  );
+}
+
+function SaveButton({ isSaving, onSave }: { isSaving: boolean; onSave: () => void }) {
+  return (
+    <button
+      type="button"
+      className="btn btn-primary"
+      aria-disabled={isSaving}
+      aria-keyshortcuts="Control+S Meta+S"
+      title="Ctrl+S or ⌘S"
+      onClick={onSave}
+    >
+      {isSaving ? "Saving..." : "Save Post"}
+    </button>
+  );
+}
+
+/** Beside the text, the panel can be hidden; below it, the bar leads there. */
+function PanelButtons() {
+  const isHidden = useView("panelHidden");
+  const icon = <PanelRight aria-hidden="true" className="size-4" />;
+  return (
+    <>
+      <button
+        type="button"
+        className="bar-panel btn btn-ghost btn-square"
+        aria-label="Settings"
+        title={isHidden ? "Show the settings" : "Hide the settings"}
+        aria-expanded={!isHidden}
+        aria-controls="settings"
+        onClick={() => setView("panelHidden", !isHidden)}
+      >
+        {icon}
+      </button>
+      <button
+        type="button"
+        className="bar-to-panel btn btn-ghost btn-square"
+        aria-label="Go to the settings"
+        title="Go to the settings"
+        onClick={() => goToSection("post-settings")}
+      >
+        {icon}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { type KeyboardEvent, useState } from "react";
+
+import { goToSection } from "./go-to-section";
+
+const sections = [
+  ["post-settings", "Post"],
+  ["featured-image", "Picture"],
+  ["tags", "Tags"],
+  ["author", "Author"],
+  ["seo", "SEO"],
+  ["history", "History"],
+] as const;
+
+const steps: { readonly [key: string]: number } = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** A single tab stop: arrow keys move between the links. Not Radix's toolbar, whose server HTML has a style attribute. */
+export function JumpLinks() {
+  const [current, setCurrent] = useState(0);
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (current + step + sections.length) % sections.length;
+    setCurrent(next);
+    (event.currentTarget.children[next] as HTMLElement).focus();
+  }
+
+  return (
+    <div role="toolbar" aria-label="Sections" className="jump-links" onKeyDown={move}>
+      {sections.map(([id, label], index) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          className="jump-link"
+          tabIndex={index === current ? 0 : -1}
+          onFocus={() => setCurrent(index)}
+          onClick={(event) => {
+            event.preventDefault();
+            goToSection(id);
+          }}
+        >
+          {label}
+        </a>
+      ))}
+    </div>
+  );
+}

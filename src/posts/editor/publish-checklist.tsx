@@ -1,0 +1,37 @@
+import { CircleCheck, CircleDashed } from "lucide-react";
+
+import type { Requirement } from "./publish-requirements";
+import type { FieldName } from "./saving/post-form";
+
+type PublishChecklistProps = { requirements: Requirement[]; onGoTo: (field: FieldName) => void };
+
+export function PublishChecklist({ requirements, onGoTo }: PublishChecklistProps) {
+  const missing = requirements.filter(({ problem }) => problem !== undefined).length;
+  return (
+    <section aria-labelledby="checklist" className="mb-5">
+      <h3 id="checklist" className="mb-1.5 text-sm font-semibold">
+        {missing === 0 ? "Everything is there" : `Missing before it can be published: ${missing}`}
+      </h3>
+      <ul className="space-y-0.5 text-sm">
+        {requirements.map(({ field, label, problem }) => (
+          <li key={field} className="flex min-h-7 items-center gap-2">
+            {problem === undefined ? (
+              <>
+                <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
+                {label}
+                <span className="sr-only">: done</span>
+              </>
+            ) : (
+              <>
+                <CircleDashed aria-hidden="true" className="size-4 shrink-0 text-error" />
+                <button type="button" className="link py-1 text-left" onClick={() => onGoTo(field)}>
+                  {problem}
+                </button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { ExternalLink } from "lucide-react";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+
+import { formatDateTime } from "@/lib/time/local-dates";
+import { statusOf } from "@/posts/post-status";
+import { Dialog } from "@/ui/dialog";
+
+import { PublishChecklist } from "./publish-checklist";
+import { PublishMoment } from "./publish-moment";
+import { readRequirements, type Requirement } from "./publish-requirements";
+import { copyOf, type FieldName, type PostForm } from "./saving/post-form";
+import { showField } from "./show-field";
+import type { Editor } from "./use-editor";
+
+type PublishDialogProps = { editor: Editor; onClose: () => void };
+
+/** When the post is published, what it needs for that, and how to take it back. */
+export function PublishDialog({ editor, onClose }: PublishDialogProps) {
+  const { form, saving } = editor;
+  const { base } = saving.saved.current;
+  const status = statusOf(base);
+  const requirements = useRequirements(editor);
+  const [field, setField] = useState<FieldName>();
+  const isComplete = requirements?.every(({ problem }) => problem === undefined) ?? false;
+
+  function goTo(next: FieldName) {
+    flushSync(() => setField(next));
+    onClose();
+  }
+
+  function save(isPublished: boolean, published: string) {
+    onClose();
+    form.setValue("isPublished", isPublished, { shouldDirty: true });
+    form.setValue("published", published, { shouldDirty: true });
+    void editor.save();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={titles[status]}
+      description={describe(base)}
+      focusOnClose={field && (() => showField(form, field))}
+    >
+      {status === "published" && <PublicPage slug={base.slug} />}
+      {requirements && !(status === "published" && isComplete) && (
+        <PublishChecklist requirements={requirements} onGoTo={goTo} />
+      )}
+      {status === "published" ? (
+        <Unpublish isComplete={isComplete} onUnpublish={() => save(false, "")} />
+      ) : (
+        <PublishMoment
+          planned={form.getValues("published")}
+          isComplete={isComplete}
+          onPublish={(published) => save(true, published)}
+          onUnschedule={status === "scheduled" ? () => save(false, base.published) : undefined}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const titles = { draft: "Publish this post", scheduled: "This post is scheduled", published: "This post is published" };
+
+function describe(saved: PostForm) {
+  switch (statusOf(saved)) {
+    case "draft":
+      return "Until then, only people who are signed in can see it.";
+    case "scheduled":
+      return `It will go live automatically on ${formatDateTime(saved.published)}.`;
+    case "published":
+      return `Readers can see it. Published on ${formatDateTime(saved.published)}.`;
+  }
+}
+
+function useRequirements({ form, getSaved, textProblem }: Editor) {
+  const [requirements, setRequirements] = useState<Requirement[]>();
+  useEffect(() => {
+    let isCurrent = true;
+    void readRequirements(copyOf(form.getValues()), getSaved, textProblem).then((read) => {
+      if (isCurrent) setRequirements(read);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [form, getSaved, textProblem]);
+  return requirements;
+}
+
+const PublicPage = ({ slug }: { slug: string }) => (
+  <a href={`/article/${slug}`} target="_blank" rel="noopener" className="btn">
+    <ExternalLink aria-hidden="true" className="size-4" />
+    Open the public page
+  </a>
+);
+
+function Unpublish({ isComplete, onUnpublish }: { isComplete: boolean; onUnpublish: () => void }) {
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-rule pt-4">
+      <p className="min-w-48 flex-1 text-sm text-muted">
+        Unpublishing makes it a draft again. Readers who open its address are told that it was not found.
+      </p>
+      <button type="button" className="btn" disabled={!isComplete} onClick={onUnpublish}>
+        Unpublish
+      </button>
+    </div>
+  );
+}

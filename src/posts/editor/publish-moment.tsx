@@ -1,0 +1,63 @@
+import { useState } from "react";
+
+import { fromLocalTime, toLocalTime } from "@/lib/time/date-time-field";
+import { Field } from "@/ui/field";
+
+type PublishMomentProps = {
+  /** ISO 8601, or empty for now. */
+  planned: string;
+  isComplete: boolean;
+  onPublish: (published: string) => void;
+  onUnschedule: (() => void) | undefined;
+};
+
+export function PublishMoment({ planned, isComplete, onPublish, onUnschedule }: PublishMomentProps) {
+  const [isDated, setDated] = useState(planned !== "");
+  const [date, setDate] = useState(planned);
+  const isFuture = isDated && Date.parse(date) > Date.now();
+  return (
+    <>
+      <fieldset className="mb-5">
+        <legend className="mb-1.5 text-sm font-semibold">When</legend>
+        <Moment label="Now" isChosen={!isDated} onChoose={() => setDated(false)} />
+        <Moment label="On a date" isChosen={isDated} onChoose={() => setDated(true)} />
+        {isDated && (
+          <div className="mt-1 ml-6">
+            <Field
+              label="Date and time"
+              type="datetime-local"
+              max="9999-12-30T23:59"
+              value={toLocalTime(date)}
+              hint={date && !isFuture ? "Goes live now. Readers see this date." : undefined}
+              onChange={(event) => setDate(fromLocalTime(event.target.value))}
+            />
+          </div>
+        )}
+      </fieldset>
+      <footer className="dialog-footer">
+        {onUnschedule && (
+          <button type="button" className="btn btn-ghost mr-auto" disabled={!isComplete} onClick={onUnschedule}>
+            Make it a draft again
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={!isComplete || (isDated && !date)}
+          onClick={() => onPublish(isDated ? date : "")}
+        >
+          {isFuture ? "Schedule" : "Publish now"}
+        </button>
+      </footer>
+    </>
+  );
+}
+
+type MomentProps = { label: string; isChosen: boolean; onChoose: () => void };
+
+const Moment = ({ label, isChosen, onChoose }: MomentProps) => (
+  <label className="flex min-h-8 items-center gap-2 text-sm">
+    <input type="radio" name="moment" className="radio radio-sm" checked={isChosen} onChange={onChoose} />
+    {label}
+  </label>
+);

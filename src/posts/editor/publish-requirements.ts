@@ -1,0 +1,33 @@
+import type { FieldErrors } from "react-hook-form";
+
+import { fieldOf } from "@/posts/post-fields";
+
+import { emptyPost, type FieldName, fieldNames, type PostForm } from "./saving/post-form";
+import { postResolver } from "./saving/post-resolver";
+
+export type Requirement = {
+  field: FieldName;
+  label: string;
+  /** What is wrong with the field; undefined when nothing is. */
+  problem: string | undefined;
+};
+
+type GetSaved = () => PostForm | undefined;
+
+/** The fields that a published post can't do without, and those of this one that are wrong, by the rules of the form. */
+export async function readRequirements(form: PostForm, getSaved: GetSaved, textProblem: string | undefined) {
+  const required = await findErrors(emptyPost, () => undefined);
+  const errors = await findErrors(form, getSaved);
+  const problemOf = (field: FieldName) => errors[field]?.message ?? (field === "content" ? textProblem : undefined);
+  return fieldNames
+    .filter((field) => required[field] ?? errors[field])
+    .map((field): Requirement => ({ field, label: labelOf(field), problem: problemOf(field) }));
+}
+
+async function findErrors(form: PostForm, getSaved: GetSaved): Promise<FieldErrors<PostForm>> {
+  const published = { ...form, isPublished: true };
+  const checked = await postResolver(getSaved)(published, undefined, { fields: {}, shouldUseNativeValidation: false });
+  return checked.errors;
+}
+
+const labelOf = (field: FieldName) => (field === "featuredImageDecorative" ? "Decorative" : fieldOf(field).label);

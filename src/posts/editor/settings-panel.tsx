@@ -1,0 +1,41 @@
+import type { Author } from "@/posts/admin-queries";
+import type { UploadImage } from "@/rich-text/uploads";
+import type { Term } from "@/taxonomy/admin-queries";
+
+import { AuthorFields } from "./author-fields";
+import { Card } from "./card";
+import { FeaturedImageCard } from "./featured-image-card";
+import { HistoryCard } from "./history-card";
+import { JumpLinks } from "./jump-links";
+import { PostSettings } from "./post-settings";
+import { SeoCard } from "./seo-card";
+import { TagPicker } from "./tag-picker";
+import type { Editor } from "./use-editor";
+import type { SlugTools } from "./use-slug";
+
+export type PanelLists = { categories: Term[]; tags: Term[]; authors: Author[]; siteName: string };
+
+type SettingsPanelProps = PanelLists & {
+  editor: Editor;
+  slug: SlugTools;
+  uploadImage: UploadImage;
+  onHistory: () => void;
+};
+
+/** Everything about the post except its title and text. */
+export function SettingsPanel({ editor, slug, uploadImage, onHistory, ...lists }: SettingsPanelProps) {
+  const { categories, tags, authors, siteName } = lists;
+  return (
+    <div className="editor-settings">
+      <JumpLinks />
+      <PostSettings saved={editor.saving.saved.current.base} slug={slug} categories={categories} />
+      <FeaturedImageCard />
+      <TagPicker tags={tags} />
+      <Card id="author" title="Author">
+        <AuthorFields authors={authors} uploadImage={uploadImage} />
+      </Card>
+      <SeoCard siteName={siteName} />
+      <HistoryCard isNew={editor.isNew} onOpen={onHistory} />
+    </div>
+  );
+}

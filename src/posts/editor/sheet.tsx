@@ -1,0 +1,36 @@
+import type { UploadImage } from "@/rich-text/uploads";
+
+import { ContentField } from "./content-field";
+import { TextLength } from "./text-length";
+import { TitleField } from "./title-field";
+import type { Editor } from "./use-editor";
+
+type SheetProps = {
+  editor: Editor;
+  isReady: boolean;
+  onTitle: (title: string) => void;
+  uploadImage: UploadImage;
+};
+
+/** Where the post is written. */
+export function Sheet({ editor, isReady, onTitle, uploadImage }: SheetProps) {
+  const { isNew, uploads, getSaved, setTextProblem } = editor;
+  return (
+    <div className="editor-sheet">
+      <header className="sheet-head">
+        <h1 tabIndex={-1}>{isNew ? "Create New Post" : "Edit Post"}</h1>
+        <h2 id="post-content">Post Content</h2>
+      </header>
+      <section aria-labelledby="post-content">
+        <TitleField onTitle={onTitle} isFocused={isNew && isReady} />
+        <ContentField
+          getSaved={getSaved}
+          uploadImage={uploadImage}
+          onUploading={uploads.setImages}
+          onProblem={setTextProblem}
+        />
+      </section>
+      <TextLength />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** The keys of the text field, as ProseMirror writes them. */
+export const textShortcuts = [
+  { keys: "Mod-b", label: "Bold" },
+  { keys: "Mod-i", label: "Italic" },
+  { keys: "Mod-Shift-x", label: "Strikethrough" },
+  { keys: "Mod-.", label: "Superscript" },
+  { keys: "Mod-,", label: "Subscript" },
+  { keys: "Mod-e", label: "Code" },
+  { keys: "Mod-Alt-1", label: "Heading 1" },
+  { keys: "Mod-Alt-2", label: "Heading 2" },
+  { keys: "Mod-Alt-3", label: "Heading 3" },
+  { keys: "Mod-Shift-8", label: "Bullet list" },
+  { keys: "Mod-Shift-7", label: "Ordered list" },
+  { keys: "Mod-]", label: "Indent list item" },
+  { keys: "Mod-[", label: "Outdent list item" },
+  { keys: "Mod-Shift-b", label: "Blockquote" },
+  { keys: "Mod-Alt-c", label: "Code block" },
+  { keys: "Mod-k", label: "Link" },
+  { keys: "Mod-z", label: "Undo" },
+  { keys: "Mod-y", label: "Redo" },
+  { keys: "Shift-Enter", label: "Line break" },
+  { keys: "Alt-F10", label: "Go to the toolbar" },
+];

@@ -1,0 +1,54 @@
+import { type ChangeEvent, type KeyboardEvent, useEffect, useId } from "react";
+import { useFormContext } from "react-hook-form";
+
+import { describedBy, LabeledField } from "@/ui/field";
+
+import type { PostForm } from "./saving/post-form";
+
+type TitleFieldProps = { onTitle: (title: string) => void; isFocused: boolean };
+
+/** A text area, so that a long title wraps; a title is one line nevertheless. */
+export function TitleField({ onTitle, isFocused }: TitleFieldProps) {
+  const id = useId();
+  const { register, setFocus, formState } = useFormContext<PostForm>();
+  const error = formState.errors.title?.message;
+  const { onChange, ...field } = register("title", { onChange: (event) => onTitle(event.target.value) });
+
+  useEffect(() => {
+    if (isFocused && document.activeElement === document.body) setFocus("title");
+  }, [isFocused, setFocus]);
+
+  function change(event: ChangeEvent<HTMLTextAreaElement>) {
+    const area = event.target;
+    const { value, selectionStart } = area;
+    if (value.includes("\n")) {
+      area.value = value.replaceAll("\n", " ");
+      area.setSelectionRange(selectionStart, selectionStart);
+    }
+    return onChange(event);
+  }
+
+  function goToText(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    setFocus("content");
+  }
+
+  return (
+    <LabeledField id={id} label="Title" error={error}>
+      <textarea
+        {...field}
+        id={id}
+        rows={1}
+        dir="auto"
+        autoComplete="off"
+        className="sheet-title"
+        defaultValue={formState.defaultValues?.title}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, undefined, error)}
+        onChange={change}
+        onKeyDown={goToText}
+      />
+    </LabeledField>
+  );
+}

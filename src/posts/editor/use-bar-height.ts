@@ -1,0 +1,14 @@
+import { type RefObject, useEffect } from "react";
+
+/** Tells the stylesheet how high the bar is: its buttons wrap, and text can be enlarged. */
+export function useBarHeight(bar: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      element.closest<HTMLElement>(".editor-screen")?.style.setProperty("--editor-bar", `${element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [bar]);
+}

@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+
+import { isViewOn, setView } from "./stored-view";
+import { useView } from "./use-view";
+
+const POPUPS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+
+/** Hides everything but the text and the state of the post, until the button or Escape. */
+export function useDistractionFree(focusText: () => void) {
+  const isOn = useView("distractionFree");
+
+  function toggle() {
+    setView("distractionFree", !isViewOn("distractionFree"));
+    if (!document.activeElement?.checkVisibility() || document.activeElement === document.body) focusText();
+  }
+
+  useEffect(() => {
+    if (!isOn) return;
+    let isForPopup = false;
+    const look = () => {
+      isForPopup = document.querySelector(POPUPS) !== null;
+    };
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.isComposing || isForPopup) return;
+      // In the text, Escape also lets Tab leave it.
+      const isInText = event.target instanceof Element && event.target.closest(".ProseMirror") !== null;
+      if (event.defaultPrevented && !isInText) return;
+      setView("distractionFree", false);
+    };
+    addEventListener("keydown", look, { capture: true });
+    addEventListener("keydown", leave);
+    return () => {
+      removeEventListener("keydown", look, { capture: true });
+      removeEventListener("keydown", leave);
+    };
+  }, [isOn]);
+
+  return toggle;
+}
