@@ -1,3 +1,4 @@
+import { tabTo } from "./helpers/admin";
 import {
   contentField,
   errorOf,
@@ -9,7 +10,6 @@ import {
   readPost,
   saveButton,
   showPreview,
-  tabTo,
   toast,
 } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";

@@ -26,11 +26,11 @@ export async function rowAction(page: Page, name: RegExp) {
   await page.getByRole("menuitem", { name }).click();
 }
 
-/** Moves with Tab until the control has focus. */
+/** Moves with Tab until the control has focus; returns how many stops away it was. */
 export async function tabTo(page: Page, control: Locator) {
-  for (let step = 0; step < 60; step++) {
+  for (let step = 1; step <= 60; step++) {
     await page.keyboard.press("Tab");
-    if (await control.evaluate((element) => element === document.activeElement)) return;
+    if (await control.evaluate((element) => element === document.activeElement)) return step;
   }
   throw new Error(`Tab never reached ${control}`);
 }

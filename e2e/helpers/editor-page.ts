@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 
 import { expect } from "./fixtures";
 
@@ -50,15 +50,6 @@ export async function showPreview(page: Page) {
   if (!(await menu.isVisible())) return page.getByRole("button", { name: "Preview", exact: true }).click();
   await menu.click();
   return page.getByRole("menuitem", { name: "Preview", exact: true }).click();
-}
-
-/** Presses Tab until the element has the focus; returns how often. */
-export async function tabTo(page: Page, target: Locator, most = 20) {
-  for (let count = 1; count <= most; count += 1) {
-    await page.keyboard.press("Tab");
-    if (await target.evaluate((element) => element === document.activeElement)) return count;
-  }
-  throw new Error(`${target} is not reached with ${most} stops`);
 }
 
 /** The error message at a field. */
