@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 
+import { contentField, field, makePost, openEditor, saveButton } from "./helpers/editor-page";
 import { acceptDisclaimer, expect, test } from "./helpers/fixtures";
 import { callAs, signIn, test as ownTest } from "./helpers/separate-server";
 
@@ -84,6 +85,33 @@ for (const size of [WIDE, PHONE]) {
     },
   );
 }
+
+test("the editor shows the title, the text and how to save without scrolling, and Save Post stays in view", async ({
+  signedIn: page,
+}) => {
+  const content = "<p>A paragraph of a text that is longer than the screen.</p>".repeat(60);
+  const { id } = await makePost(page, { content });
+  const publish = page.getByRole("switch", { name: "Publish Post" });
+  for (const size of [WIDE, PHONE]) {
+    await page.setViewportSize(size);
+    await openEditor(page, id);
+    for (const target of [field(page, "Title"), contentField(page).locator("p").first(), saveButton(page)]) {
+      await expect(target).toBeInViewport({ ratio: 1 });
+    }
+    if (size === WIDE) {
+      await expect(publish).toBeInViewport({ ratio: 1 });
+      const sheet = await page.locator(".editor-sheet").boundingBox();
+      expect(sheet?.width).toBeGreaterThanOrEqual(640);
+      expect(sheet?.width).toBeLessThanOrEqual(720);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+    await contentField(page).locator("p").last().scrollIntoViewIfNeeded();
+    await expect(saveButton(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("toolbar", { name: "Text formatting" })).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByRole("button", { name: "Go to the settings" }).click();
+  await expect(publish).toBeInViewport({ ratio: 1 });
+});
 
 async function textBegins(page: Page, address: string) {
   await page.goto(address);

@@ -1,0 +1,87 @@
+import { contentField, field, makePost, openEditor, readPost, saveState } from "./helpers/editor-page";
+import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
+
+test("a draft is published from a dialog that leads to what is missing, and is taken back, and scheduled", async ({
+  signedIn: page,
+}) => {
+  const post = await makePost(page);
+  const statusOf = async () => (await page.request.get(`/article/${post.slug}`)).status();
+  await openEditor(page, post.id);
+  await field(page, "Excerpt").fill("Short");
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await expect(field(page, "Excerpt")).toBeHidden();
+  await page.getByRole("button", { name: "Publish…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish this post" });
+  await expect(dialog.getByRole("button", { name: "Publish now" })).toBeDisabled();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("button", { name: "Excerpt must be at least 10 characters long" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(field(page, "Excerpt")).toBeFocused();
+  await page.keyboard.type(" no more, but long enough");
+
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await dialog.getByRole("button", { name: "Publish now" }).click();
+  await expect(saveState(page, "The post was saved.")).toBeVisible();
+  expect(await statusOf()).toBe(200);
+
+  await page.getByRole("button", { name: "Publication…" }).click();
+  const published = page.getByRole("dialog", { name: "This post is published" });
+  await expect(published).toContainText(/Published on [A-Z][a-z]+ \d+, \d{4} at/);
+  const publicPage = published.getByRole("link", { name: "Open the public page" });
+  await expect(publicPage).toHaveAttribute("href", `/article/${post.slug}`);
+  await published.getByRole("button", { name: "Unpublish" }).click();
+  await expect(page.getByRole("button", { name: "Publish…" })).toBeVisible();
+  expect(await statusOf()).toBe(404);
+
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await dialog.getByRole("radio", { name: "On a date" }).check();
+  await dialog.getByLabel("Date and time").fill("2099-05-06T07:08");
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByText("Scheduled", { exact: true })).toBeVisible();
+  expect(await readPost(page, post.id)).toMatchObject({ published: "2099-05-06T07:08:00.000Z", isPublished: true });
+});
+
+test("a save that is refused shows the hidden panel, with the cursor in the field", async ({ signedIn: page }) => {
+  await openEditor(page, (await makePost(page)).id);
+  await field(page, "Excerpt").fill("Short");
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await page.reload();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(field(page, "Excerpt")).toBeHidden();
+  await page.keyboard.press("Control+s");
+  await expect(field(page, "Excerpt")).toBeFocused();
+});
+
+test("distraction-free mode hides all but the text and Save Post, in this tab, until Escape", async ({
+  signedIn: page,
+}) => {
+  const { id } = await makePost(page);
+  await openEditor(page, id);
+  const navigation = page.getByRole("navigation", { name: "Admin" });
+  await contentField(page).click();
+  await page.keyboard.press("Control+Shift+f");
+  await expect(navigation).toBeHidden();
+  await expect(field(page, "Slug")).toBeHidden();
+  await expect(contentField(page)).toBeFocused();
+  await expect(saveState(page, "Saved")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Leave distraction-free mode" })).toBeVisible();
+  await expect(navigation).toBeHidden();
+
+  const other = await page.context().newPage();
+  await openEditor(other, id);
+  await expect(other.getByRole("navigation", { name: "Admin" })).toBeVisible();
+  await other.close();
+
+  await contentField(page).click();
+  await page.keyboard.press("Control+/");
+  const help = page.getByRole("dialog", { name: "Keyboard help" });
+  await expect(help).toContainText("Ctrl+B");
+  await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
+  await expect(navigation).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(navigation).toBeVisible();
+  await expect(field(page, "Slug")).toBeVisible();
+});

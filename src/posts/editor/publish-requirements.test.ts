@@ -1,0 +1,41 @@
+import { expect, test } from "bun:test";
+
+import { readRequirements } from "./publish-requirements";
+import { emptyPost, type PostForm } from "./saving/post-form";
+
+// Without a text, because only a browser can look into one.
+const withoutText: PostForm = {
+  ...emptyPost,
+  title: "How cells are counted",
+  slug: "how-cells-are-counted",
+  categoryId: 1,
+  excerpt: "How cells are counted, in short",
+  featuredImage: "/logo.svg",
+  featuredImageAlt: "A drawing",
+};
+
+async function problemsOf(form: PostForm) {
+  const requirements = await readRequirements(form, () => undefined, undefined);
+  return requirements.filter(({ problem }) => problem).map(({ label, problem }) => [label, problem]);
+}
+
+test("an empty post lacks everything that the form requires, in the form's words", async () => {
+  expect(await problemsOf(emptyPost)).toEqual([
+    ["Title", "Title must be at least 5 characters long"],
+    ["Slug", "Slug must be at least 3 characters long"],
+    ["Category", "Category is required"],
+    ["Content", "Content must be at least 20 characters long"],
+    ["Excerpt", "Excerpt must be at least 10 characters long"],
+    ["Featured image", "Featured image is required"],
+    ["Alt text", "Describe the image, or mark it as decorative"],
+  ]);
+});
+
+test("what is there is listed as done, and an optional field only when it is wrong", async () => {
+  const requirements = await readRequirements(withoutText, () => undefined, undefined);
+  expect(requirements).toContainEqual({ field: "excerpt", label: "Excerpt", problem: undefined });
+  expect(requirements.map(({ label }) => label)).not.toContain("Author name");
+  expect((await problemsOf(withoutText)).map(([label]) => label)).toEqual(["Content"]);
+  const author = "x".repeat(81);
+  expect((await problemsOf({ ...withoutText, author })).map(([label]) => label)).toEqual(["Content", "Author name"]);
+});
