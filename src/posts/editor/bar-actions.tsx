@@ -2,7 +2,9 @@ import { CircleHelp, ExternalLink, Eye, EyeOff, Maximize2, Minimize2, Trash2 } f
 
 import { ActionMenu, type MenuAction } from "@/admin/action-menu";
 
+import { BarIcon } from "./bar-icon";
 import type { EditorDialog } from "./editor-dialogs";
+import { ariaKeysOf, shortcuts } from "./use-shortcuts";
 import { useView } from "./use-view";
 
 export type BarActionsProps = {
@@ -14,8 +16,6 @@ export type BarActionsProps = {
   onDistractionFree: () => void;
   onOpen: (dialog: EditorDialog) => void;
 };
-
-const DISTRACTION_FREE_KEYS = "Control+Shift+F Meta+Shift+F";
 
 /** In words where they fit, else in a menu. */
 export function BarActions(props: BarActionsProps) {
@@ -32,7 +32,7 @@ export function BarActions(props: BarActionsProps) {
         <button
           type="button"
           className="btn btn-ghost"
-          aria-keyshortcuts={`Escape ${DISTRACTION_FREE_KEYS}`}
+          aria-keyshortcuts={`Escape ${ariaKeysOf(shortcuts.distractionFree.keys)}`}
           title="Escape"
           onClick={props.onDistractionFree}
         >
@@ -54,42 +54,20 @@ function WideActions({ postId, isPreviewShown, onTogglePreview, onDistractionFre
       </button>
       {postId !== undefined && (
         <>
-          <a
-            href={`/admin/preview/${postId}`}
-            target="_blank"
-            rel="noopener"
-            className="btn btn-ghost btn-square"
-            aria-label="Open preview"
-            title="Open preview"
-          >
-            <ExternalLink aria-hidden="true" className="size-4" />
-          </a>
+          <BarIcon icon={ExternalLink} label="Open preview" href={`/admin/preview/${postId}`} />
           <button type="button" className="btn btn-ghost text-error" onClick={() => onOpen("delete")}>
             <Trash2 aria-hidden="true" className="size-4" />
             Delete
           </button>
         </>
       )}
-      <button
-        type="button"
-        className="btn btn-ghost btn-square"
-        aria-label="Distraction-free mode"
-        aria-keyshortcuts={DISTRACTION_FREE_KEYS}
-        title="Distraction-free mode (Ctrl+Shift+F or ⌘⇧F)"
+      <BarIcon
+        icon={Maximize2}
+        label="Distraction-free mode"
+        keys={shortcuts.distractionFree.keys}
         onClick={onDistractionFree}
-      >
-        <Maximize2 aria-hidden="true" className="size-4" />
-      </button>
-      <button
-        type="button"
-        className="btn btn-ghost btn-square"
-        aria-label="Keyboard help"
-        aria-keyshortcuts="Control+/ Meta+/"
-        title="Keyboard help (Ctrl+/ or ⌘/)"
-        onClick={() => onOpen("help")}
-      >
-        <CircleHelp aria-hidden="true" className="size-4" />
-      </button>
+      />
+      <BarIcon icon={CircleHelp} label="Keyboard help" keys={shortcuts.help.keys} onClick={() => onOpen("help")} />
     </>
   );
 }

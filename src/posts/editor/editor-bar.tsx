@@ -5,12 +5,14 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { statusOf } from "@/posts/post-status";
 
 import { BarActions, type BarActionsProps } from "./bar-actions";
+import { BarIcon } from "./bar-icon";
 import { goToSection } from "./go-to-section";
 import { isSamePost, type PostForm } from "./saving/post-form";
 import { SaveState } from "./saving/save-state";
 import { setView } from "./stored-view";
 import { useBarHeight } from "./use-bar-height";
 import type { Editor } from "./use-editor";
+import { ariaKeysOf, shortcuts } from "./use-shortcuts";
 import { useView } from "./use-view";
 
 type EditorBarProps = Omit<BarActionsProps, "postId" | "publishWord"> & { editor: Editor; onResolve: () => void };
@@ -58,7 +60,7 @@ function SaveButton({ isSaving, onSave }: { isSaving: boolean; onSave: () => voi
       type="button"
       className="btn btn-primary"
       aria-disabled={isSaving}
-      aria-keyshortcuts="Control+S Meta+S"
+      aria-keyshortcuts={ariaKeysOf(shortcuts.save.keys)}
       title="Ctrl+S or ⌘S"
       onClick={onSave}
     >
@@ -70,29 +72,20 @@ function SaveButton({ isSaving, onSave }: { isSaving: boolean; onSave: () => voi
 /** Beside the text, the panel can be hidden; below it, the bar leads there. */
 function PanelButtons() {
   const isHidden = useView("panelHidden");
-  const icon = <PanelRight aria-hidden="true" className="size-4" />;
   return (
     <>
-      <button
-        type="button"
-        className="bar-panel btn btn-ghost btn-square"
-        aria-label="Settings"
-        title={isHidden ? "Show the settings" : "Hide the settings"}
-        aria-expanded={!isHidden}
-        aria-controls="settings"
-        onClick={() => setView("panelHidden", !isHidden)}
-      >
-        {icon}
-      </button>
-      <button
-        type="button"
-        className="bar-to-panel btn btn-ghost btn-square"
-        aria-label="Go to the settings"
-        title="Go to the settings"
-        onClick={() => goToSection("post-settings")}
-      >
-        {icon}
-      </button>
+      <div className="bar-panel">
+        <BarIcon
+          icon={PanelRight}
+          label="Settings"
+          aria-expanded={!isHidden}
+          aria-controls="settings"
+          onClick={() => setView("panelHidden", !isHidden)}
+        />
+      </div>
+      <div className="bar-to-panel">
+        <BarIcon icon={PanelRight} label="Go to the settings" onClick={() => goToSection("post-settings")} />
+      </div>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { showKeys } from "@/rich-text/key-names";
+import { type Shortcut, textShortcuts } from "@/rich-text/shortcuts";
 import { Dialog } from "@/ui/dialog";
 
-import { textShortcuts } from "./text-shortcuts";
 import { shortcuts } from "./use-shortcuts";
 
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
@@ -19,7 +19,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   );
 }
 
-function KeyList({ title, entries }: { title: string; entries: { keys: string; label: string }[] }) {
+function KeyList({ title, entries }: { title: string; entries: Shortcut[] }) {
   return (
     <section>
       <h3 className="mb-2 text-sm font-semibold">{title}</h3>

@@ -22,9 +22,10 @@ export function useDistractionFree(focusText: () => void) {
     };
     const leave = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.isComposing || isForPopup) return;
-      // In the text, Escape also lets Tab leave it.
-      const isInText = event.target instanceof Element && event.target.closest(".ProseMirror") !== null;
-      if (event.defaultPrevented && !isInText) return;
+      // In the text, Escape also lets Tab leave it; from its toolbar, it leads back to the text.
+      const target = event.target instanceof Element ? event.target : undefined;
+      if (target?.closest(".rich-text-top")) return;
+      if (event.defaultPrevented && !target?.closest(".ProseMirror")) return;
       setView("distractionFree", false);
     };
     addEventListener("keydown", look, { capture: true });

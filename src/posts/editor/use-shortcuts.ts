@@ -1,11 +1,17 @@
 import { useEffect } from "react";
 
-/** As ProseMirror writes keys: Mod is Ctrl, or ⌘ on a Mac. */
+import type { Shortcut } from "@/rich-text/shortcuts";
+
+/** Of the whole page; those of the text are in the room rich-text. */
 export const shortcuts = {
   save: { keys: "Mod-s", label: "Save Post" },
   distractionFree: { keys: "Mod-Shift-f", label: "Distraction-free mode" },
   help: { keys: "Mod-/", label: "Keyboard help" },
-};
+} satisfies Record<string, Shortcut>;
+
+/** For a button that is rendered on the server, which does not know the keyboard. */
+export const ariaKeysOf = (keys: string) =>
+  ["Control", "Meta"].map((modifier) => keys.replace("Mod", modifier).replaceAll("-", "+")).join(" ");
 
 type Name = keyof typeof shortcuts;
 
