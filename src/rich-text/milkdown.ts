@@ -24,6 +24,7 @@ import { callout } from "./schema/callout";
 import { figure } from "./schema/figure";
 import { marks } from "./schema/marks";
 import { table, tables } from "./schema/table";
+import { slashPlugin } from "./slash-menu/slash-plugin";
 import { tableSelection, typeAfterSelection } from "./table-selection";
 import { TableView } from "./table-view";
 import { appliedRule } from "./undo-input-rule";
@@ -36,6 +37,7 @@ const EXTERNAL_CHANGE = "external-change";
 
 export type EditorHost = {
   attributes: () => Record<string, string>;
+  slashMenuId: string;
   uploads: ImageUploads;
   isEditable: () => boolean;
   onState: (state: EditorState) => void;
@@ -65,6 +67,7 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
       .use(inputRules)
       .use($prose(() => appliedRule))
       .use($prose((ctx) => autoLinkPlugin(ctx.get(schemaCtx))))
+      .use($prose((ctx) => slashPlugin(ctx.get(schemaCtx), host)))
       .use($shortcut((ctx) => makeKeymap(ctx.get(schemaCtx), host)))
       .use($prose(() => imagePlugin(host.uploads, host.onImage)))
       .use($prose(() => tableSelection))

@@ -16,6 +16,7 @@ import { editHtml } from "./milkdown";
 import type { PasteReport } from "./paste";
 import { PasteNotice } from "./paste-notice";
 import type { RichTextProps } from "./rich-text";
+import { SlashMenu } from "./slash-menu/slash-menu";
 import { SourceView } from "./source-view";
 import { Toolbar } from "./toolbar";
 import { useMilkdown } from "./use-milkdown";
@@ -30,11 +31,13 @@ export function RichTextEditor(props: RichTextProps) {
 
 function EditorField(props: RichTextProps) {
   const helpId = useId();
+  const slashMenuId = useId();
   const toolbar = useRef<HTMLDivElement>(null);
   const panels = usePanels();
   const { isSource, setSource, setImage } = panels;
   const editor = useMilkdown(props, {
     helpId,
+    slashMenuId,
     goToToolbar: () => toolbar.current?.focus(),
     editLink: () => panels.setEditingLink(true),
     onImage: setImage,
@@ -73,6 +76,7 @@ function EditorField(props: RichTextProps) {
       <PasteNotice report={panels.pasted} onClose={() => panels.setPasted(undefined)} />
       <KeyboardHelp id={helpId} isTabHintShown={editor.isTabHintShown} />
       {state && <CalloutStatus state={state} />}
+      {view && state && <SlashMenu id={slashMenuId} view={view} state={state} onImage={setImage} />}
       <Dialogs editor={editor} panels={panels} />
     </div>
   );
@@ -111,7 +115,8 @@ function KeyboardHelp({ id, isTabHintShown }: { id: string; isTabHintShown: bool
   return (
     <>
       <p id={id} className="rich-text-help">
-        Tab stays in the text. To leave it, press Escape and then Tab, or Alt+F10 for the toolbar.
+        Type / for headings, lists, boxes and more. Tab stays in the text. To leave it, press Escape and then Tab, or
+        Alt+F10 for the toolbar.
       </p>
       <p role="status" className="rich-text-hint">
         {isTabHintShown && "Press Escape, then Tab to leave the text."}

@@ -1,0 +1,130 @@
+import { closeHistory } from "@milkdown/kit/prose/history";
+import type { Schema } from "@milkdown/kit/prose/model";
+import { EditorState, Plugin, PluginKey, Selection, type Transaction } from "@milkdown/kit/prose/state";
+import type { EditorView } from "@milkdown/kit/prose/view";
+
+import type { ImageRequest } from "../image-plugin";
+import { type BlockChoice, findChoices, makeBlockChoices } from "./block-choices";
+
+type SlashMenu = {
+  /** The position of the slash. */
+  from: number;
+  query: string;
+  choices: readonly BlockChoice[];
+  active: number;
+};
+
+type Change = "close" | { active: number };
+
+const key = new PluginKey<SlashMenu | null>("slash-menu");
+
+export const slashMenuOf = (state: EditorState) => key.getState(state) ?? undefined;
+
+export const optionId = (menuId: string, position: number) => `${menuId}-${position}`;
+
+type Host = { slashMenuId: string; onImage: (request: ImageRequest) => void };
+
+/**
+ * Opens a menu of blocks when a slash is typed where it can't be part of a word or a number: at the start of an empty line
+ * or after a space. It closes as soon as what follows the slash is not the beginning of a block's name.
+ */
+export function slashPlugin(schema: Schema, { slashMenuId, onImage }: Host) {
+  const all = makeBlockChoices(schema);
+  return new Plugin<SlashMenu | null>({
+    key,
+    state: {
+      init: () => null,
+      apply(transaction, menu, before, state) {
+        const change: Change | undefined = transaction.getMeta(key);
+        if (change === "close") return null;
+        if (menu && change) return { ...menu, active: change.active };
+        if (menu) return openAt(state, transaction.mapping.map(menu.from, -1), all, menu);
+        return isSlashTyped(transaction, before, state) ? openAt(state, state.selection.head - 1, all) : null;
+      },
+    },
+    props: {
+      attributes: (state) => attributesOf(slashMenuOf(state), slashMenuId),
+      handleKeyDown: (view, event) => handleKey(view, event, onImage),
+      handleDOMEvents: { blur: (view) => closeMenu(view) },
+    },
+  });
+}
+
+function openAt(state: EditorState, from: number, all: readonly BlockChoice[], before?: SlashMenu): SlashMenu | null {
+  const { empty, $head } = state.selection;
+  const start = $head.start();
+  if (!empty || from < start || from >= $head.pos) return null;
+  const text = $head.parent.textBetween(from - start, $head.parentOffset, undefined, "\uFFFC");
+  const query = text.slice(1);
+  const choices = text.startsWith("/") ? findChoices(all, state, query) : [];
+  if (choices.length === 0) return null;
+  return { from, query, choices, active: query === before?.query ? before.active : 0 };
+}
+
+function isSlashTyped(transaction: Transaction, before: EditorState, { selection, doc, schema }: EditorState) {
+  const { empty, $head } = selection;
+  const isOneChar = before.selection.empty && doc.content.size === before.doc.content.size + 1;
+  const isTyped = isOneChar && before.selection.head === $head.pos - 1 && !transaction.getMeta("history$");
+  if (!transaction.docChanged || !empty || !isTyped || transaction.getMeta("paste")) return false;
+  if ($head.parent.type !== schema.nodes.paragraph || schema.marks.inlineCode?.isInSet($head.marks())) return false;
+  const line = $head.parent.textBetween(0, $head.parent.content.size, undefined, "\uFFFC");
+  return (
+    /(^|[\s\uFFFC])\/$/.test(line.slice(0, $head.parentOffset)) &&
+    /^([\s\uFFFC]|$)/.test(line.slice($head.parentOffset))
+  );
+}
+
+function attributesOf(menu: SlashMenu | undefined, menuId: string): Record<string, string> {
+  if (!menu) return {};
+  return {
+    "aria-haspopup": "listbox",
+    "aria-autocomplete": "list",
+    "aria-controls": menuId,
+    "aria-activedescendant": optionId(menuId, menu.active),
+  };
+}
+
+function handleKey(view: EditorView, event: KeyboardEvent, onImage: Host["onImage"]) {
+  const menu = slashMenuOf(view.state);
+  if (!menu || event.isComposing || event.keyCode === 229) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+  const count = menu.choices.length;
+  if (event.key === "ArrowDown") activate(view, (menu.active + 1) % count);
+  else if (event.key === "ArrowUp") activate(view, (menu.active - 1 + count) % count);
+  else if (event.key === "Enter") choose(view, menu.choices[menu.active], onImage);
+  else if (event.key === "Escape") closeMenu(view);
+  else return false;
+  return true;
+}
+
+export function activate({ state, dispatch }: EditorView, active: number) {
+  dispatch(state.tr.setMeta(key, { active } satisfies Change));
+}
+
+function closeMenu({ state, dispatch }: EditorView) {
+  if (slashMenuOf(state)) dispatch(state.tr.setMeta(key, "close" satisfies Change));
+  return false;
+}
+
+/** Replaces the slash and what was typed after it. One step undoes both. */
+export function choose(view: EditorView, choice: BlockChoice | undefined, onImage: Host["onImage"]) {
+  const menu = slashMenuOf(view.state);
+  if (!menu || !choice) return;
+  const { schema, selection, storedMarks } = view.state;
+  const transaction = closeHistory(view.state.tr.delete(menu.from, selection.head)).setMeta(
+    key,
+    "close" satisfies Change,
+  );
+  const withoutSlash = EditorState.create({
+    schema,
+    doc: transaction.doc,
+    selection: transaction.selection,
+    storedMarks,
+  });
+  choice.action?.command(withoutSlash, ({ steps, selection: next }) => {
+    for (const step of steps) transaction.step(step);
+    transaction.setSelection(Selection.fromJSON(transaction.doc, next.toJSON()));
+  });
+  view.dispatch(transaction.scrollIntoView());
+  if (!choice.action) onImage({ kind: "choose" });
+}
