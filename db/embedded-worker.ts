@@ -36,7 +36,7 @@ type EmscriptenModule = FileSystem & { NODEFS: { stream_ops: { fsync?: (stream: 
 /** WASI's input/output error, which makes Postgres die rather than acknowledge a commit. */
 const WASI_EIO = 29;
 
-/** PGlite's file system has no fsync. This one has, and it fails when the files were moved or deleted. */
+/** PGlite's file system has no fsync. This one does, and it fails when the files were moved or deleted. */
 class DurableFS extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS["init"]>) {
     const { emscriptenOpts } = await super.init(pg, options);

@@ -13,7 +13,7 @@ export type ToWorker = { start: { folder: string; socket: string } } | "ping" | 
 
 export type FromWorker = { ready: true } | { failed: string } | { broken: string } | "pong" | "stopped" | "lost";
 
-/** The process's supervisor restarts it. */
+/** Tells the supervisor to restart the process. */
 const STUCK_EXIT_CODE = 70;
 
 const MAX_SOCKET_PATH_LENGTH = 100;

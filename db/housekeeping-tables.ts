@@ -13,7 +13,7 @@ export const attempts = pgTable("attempts", {
   lastAt: timestampDefaultNow("last_at"),
 });
 
-/** One row for each time the schedule called for a backup; the process that inserts the row makes it. */
+/** One row for each time the schedule called for a backup; the process that inserts the row makes the backup. */
 export const backupRuns = pgTable("backup_runs", {
   /** The scheduled minute. */
   slot: timestamp().primaryKey(),

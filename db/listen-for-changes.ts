@@ -22,7 +22,8 @@ export async function listenForChanges({ client, ownConnection, name, onChange }
   let listening = ownConnection();
   await subscribe(listening);
   const sendHeartbeat = () => {
-    if (heartbeatReceived && missedHeartbeats > 0) log("info", "Change notifications from the database arrive again");
+    if (heartbeatReceived && missedHeartbeats > 0)
+      log("info", "Change notifications from the database are arriving again");
     missedHeartbeats = heartbeatReceived ? 0 : missedHeartbeats + 1;
     if (!heartbeatReceived) onChange();
     if (missedHeartbeats === 1) logMissedHeartbeats();

@@ -47,5 +47,5 @@ export async function vacuum(client: Sql, allowSlow: AllowSlow) {
 }
 
 function logFailure(error: unknown) {
-  log("error", "database maintenance failed", { error: describeError(error) });
+  log("error", "Database maintenance failed", { error: describeError(error) });
 }

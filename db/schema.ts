@@ -161,7 +161,7 @@ export const postRevisions = pgTable(
   ],
 );
 
-/** Text that a writer has not saved yet, of a post or of a new one. It belongs to a username: that is what stays when a site moves. */
+/** A writer's unsaved text, for an existing post or a new one. It belongs to a username, because that stays the same when a site moves. */
 export const workingDrafts = pgTable(
   "working_drafts",
   {

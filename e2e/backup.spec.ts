@@ -177,7 +177,7 @@ test("a backup is made, restored, undone and deleted; a restore names only what 
   const latest = panel(page, "Latest backup");
   await press(page, "Back up now");
   await expect(toast(page, "Backup made")).toBeVisible();
-  await expect(latest.getByText(/^Backed up (just now|\d+ minutes? ago), tested by restoring it\.$/)).toBeVisible();
+  await expect(latest.getByText(/^Backed up (just now|\d+ minutes? ago) and tested by restoring it\.$/)).toBeVisible();
   const [copy] = await Promise.all([
     page.waitForEvent("download"),
     latest.getByRole("link", { name: "Download a copy" }).click(),

@@ -131,7 +131,7 @@ test("the newest good backup can't be deleted until there is a newer one; others
   expect(readdirSync(folder).sort()).toEqual([second.name, `${second.name}.proof`]);
 });
 
-test("of jobs started at the same time, one runs and the others get 409 [T59]", async () => {
+test("when several jobs start at the same time, one runs and the others get 409 [T59]", async () => {
   await makePost();
   const call = await adminCalls();
   const { name } = await makeNow(call);

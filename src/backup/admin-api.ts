@@ -25,17 +25,17 @@ export const backupListApi = new Hono()
     try {
       return c.json(await readBackupList());
     } catch (error) {
-      log("error", "the backups could not be listed", { error: describeError(error) });
+      log("error", "The backups could not be listed", { error: describeError(error) });
       return c.json({ error: reasonOf(error) }, 500);
     }
   })
 
   .post("/backups", (c) =>
     runJob(c, "backup", async () => {
-      const { name, manifest, doubt } = await makeBackup("manual");
+      const { name, manifest, mismatch } = await makeBackup("manual");
       const backup = (await listBackups()).find((listed) => listed.name === name) as Backup;
-      const message = doubt
-        ? `Made a backup: ${describeCounts(manifest.counts)}. ${doubt}`
+      const message = mismatch
+        ? `Made a backup: ${describeCounts(manifest.counts)}. ${mismatch}`
         : `Made a backup and tested it by restoring it: ${describeCounts(manifest.counts)}.`;
       return { message, backup } satisfies MakeBackupResult;
     }),
@@ -89,7 +89,7 @@ async function runJob(c: Context, job: BackupJob, work: () => Promise<object | u
     return result ? c.json(result) : c.json(notFound, 404);
   } catch (error) {
     if (error instanceof HTTPException) throw error;
-    log("error", `the ${job} failed`, { error: describeError(error) });
+    log("error", `The ${job} failed`, { error: describeError(error) });
     return c.json({ error: reasonOf(error) }, isDiskFull(error) ? 507 : 500);
   }
 }

@@ -13,8 +13,8 @@ export type Backup = {
   counts: ContentCounts | null;
   /** When it was restored into empty tables and compared with its source. */
   provenAt: string | null;
-  /** What differed when it was restored as a proof, as a sentence. It can still be restored. */
-  doubt: string | null;
+  /** How the test restore differed from the site, as a sentence. The backup can still be restored. */
+  mismatch: string | null;
   problem: string | null;
   isFromFuture: boolean;
   isKept: boolean;

@@ -13,7 +13,7 @@ const backup = (hours: number, change: Partial<Backup> = {}): Backup => ({
   bytes: 1000,
   counts: null,
   provenAt: hoursAgo(hours),
-  doubt: null,
+  mismatch: null,
   problem: null,
   isFromFuture: false,
   isKept: false,
@@ -26,34 +26,34 @@ function listOf(backups: Backup[], lastFailure: BackupList["lastFailure"] = null
 
 const failedAt = (hours: number, isKept = false) => ({ at: hoursAgo(hours), reason: "The disk is full.", isKept });
 const untested = { provenAt: null };
-const doubted = { provenAt: null, doubt: "A post differs." };
+const mismatched = { provenAt: null, mismatch: "A post differs." };
 const damaged = { problem: "It is cut off." };
 
 test.each<[BackupList, string, string]>([
-  [listOf([backup(2), backup(8)]), "Backed up 2 hours ago, tested by restoring it.", "good"],
-  [listOf([backup(0)]), "Backed up just now, tested by restoring it.", "good"],
+  [listOf([backup(2), backup(8)]), "Backed up 2 hours ago and tested by restoring it.", "good"],
+  [listOf([backup(0)]), "Backed up just now and tested by restoring it.", "good"],
   [listOf([backup(2, untested), backup(8)]), "Backed up 2 hours ago, not tested yet.", "untested"],
-  [listOf([backup(2, doubted), backup(8)], failedAt(2, true)), "Backed up 2 hours ago, but its test failed.", "bad"],
-  [listOf([backup(49)]), "The last backup was made 2 days ago, tested by restoring it.", "bad"],
+  [listOf([backup(2, mismatched), backup(8)], failedAt(2, true)), "Backed up 2 hours ago, but its test failed.", "bad"],
+  [listOf([backup(49)]), "The last backup was made 2 days ago and tested by restoring it.", "bad"],
   [listOf([]), "No backup has been made yet.", "bad"],
   [listOf([], failedAt(1)), "The last automatic backup failed.", "bad"],
   [
     listOf([backup(7)], failedAt(1)),
-    "The last automatic backup failed; the one before was made 7 hours ago, tested by restoring it.",
+    "The last automatic backup failed; the one before was made 7 hours ago and tested by restoring it.",
     "bad",
   ],
-  [listOf([backup(2)], failedAt(3)), "Backed up 2 hours ago, tested by restoring it.", "good"],
+  [listOf([backup(2)], failedAt(3)), "Backed up 2 hours ago and tested by restoring it.", "good"],
   [
     listOf([backup(2, damaged), backup(8, untested)]),
     "The newest backup is damaged; the one before was made 8 hours ago, not tested yet.",
     "bad",
   ],
   [listOf([backup(2, damaged)]), "No backup can be restored, because all of them are damaged.", "bad"],
-  [listOf([backup(-50, { isFromFuture: true })]), "Backed up at an unknown time, tested by restoring it.", "good"],
+  [listOf([backup(-50, { isFromFuture: true })]), "Backed up at an unknown time and tested by restoring it.", "good"],
 ])("the sentence about the backups %#", (list, text, state) => {
   expect(backupSentence(list)).toEqual({ text, state: state as "good" });
 });
 
 test("the age grows while the screen is open", () => {
-  expect(backupSentence(listOf([backup(2)]), 3_600_000).text).toBe("Backed up 3 hours ago, tested by restoring it.");
+  expect(backupSentence(listOf([backup(2)]), 3_600_000).text).toBe("Backed up 3 hours ago and tested by restoring it.");
 });

@@ -16,10 +16,10 @@ export function backupSentence(list: BackupList, elapsedMs = 0): BackupSentence 
   const now = Date.parse(list.readAt) + elapsedMs;
   const age = newest.isFromFuture ? "at an unknown time" : ago(newest.madeAt, now);
   const { state, ending } = testOf(newest);
-  if (failure) return { text: `${failure}; the one before was made ${age}, ${ending}.`, state: "bad" };
+  if (failure) return { text: `${failure}; the one before was made ${age}${ending}.`, state: "bad" };
   const isOld = !newest.isFromFuture && now - Date.parse(newest.madeAt) > MAX_AGE_MS;
-  if (isOld) return { text: `The last backup was made ${age}, ${ending}.`, state: "bad" };
-  return { text: `Backed up ${age}, ${ending}.`, state };
+  if (isOld) return { text: `The last backup was made ${age}${ending}.`, state: "bad" };
+  return { text: `Backed up ${age}${ending}.`, state };
 }
 
 export const findNewestUsable = ({ backups }: BackupList) => backups.find(({ problem }) => !problem);
@@ -31,8 +31,8 @@ function failureOf({ backups, lastFailure }: BackupList, newest: Backup | undefi
   return newest ? "The newest backup is damaged" : "No backup can be restored, because all of them are damaged";
 }
 
-function testOf({ provenAt, doubt }: Backup) {
-  if (provenAt) return { state: "good", ending: "tested by restoring it" } as const;
-  if (doubt) return { state: "bad", ending: "but its test failed" } as const;
-  return { state: "untested", ending: "not tested yet" } as const;
+function testOf({ provenAt, mismatch }: Backup) {
+  if (provenAt) return { state: "good", ending: " and tested by restoring it" } as const;
+  if (mismatch) return { state: "bad", ending: ", but its test failed" } as const;
+  return { state: "untested", ending: ", not tested yet" } as const;
 }

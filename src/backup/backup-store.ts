@@ -55,7 +55,7 @@ export class BackupStore {
     return (await this.list()).find((backup) => backup.name === name);
   }
 
-  /** The number of the next backup. Unlike the clock, it never goes back. */
+  /** The number of the next backup. Unlike the clock, it never goes backward. */
   async nextSequence() {
     const found = await this.inspectAll(await this.backupFiles.names());
     return Math.max(0, ...found.map(({ sequence }) => sequence ?? 0)) + 1;
@@ -81,8 +81,8 @@ export class BackupStore {
     }
   }
 
-  async noteProof({ name, manifest, bytes }: WrittenBackup, doubt: string | null = null) {
-    const note = writeProofNote({ sha256: manifest.sha256, bytes, doubt });
+  async noteProof({ name, manifest, bytes }: WrittenBackup, mismatch: string | null = null) {
+    const note = writeProofNote({ sha256: manifest.sha256, bytes, mismatch });
     async function* chunks() {
       yield note;
     }

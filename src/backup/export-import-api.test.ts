@@ -151,7 +151,7 @@ test("an import reports what it added and skipped, makes a safety backup, and vi
   expect(again.body.results.posts).toEqual({ added: 0, skipped: 2 });
 }, 60_000);
 
-test("a file that is not a backup is refused with the messages of the screen", async () => {
+test("a file that is not a backup is refused with the messages that the screen shows", async () => {
   const { send } = await calls();
   expect(await send("")).toEqual({ status: 400, body: { error: "Please select a file to import" } });
   expect(await send("{")).toEqual({ status: 400, body: { error: "Invalid JSON file" } });
@@ -178,7 +178,7 @@ test("nothing is imported when the safety backup can't be made", async () => {
   const { send } = await calls();
   const { status, body } = await send(file({ posts: [post("new")] }));
   expect(status).toBe(507);
-  expect(body.error).toStartWith("Nothing was imported, because the safety backup before it could not be made.");
+  expect(body.error).toStartWith("Nothing was imported, because the safety backup could not be made.");
   expect(await db.$count(posts)).toBe(1);
 });
 

@@ -14,7 +14,7 @@ const reasons: Record<string, string> = {
   EIO: "The disk that holds the backups folder reports errors.",
 };
 
-/** Why work on backups failed, as a sentence for an administrator. Contains no content of the site. */
+/** Why a backup job failed, as a sentence for an administrator. Contains no content of the site. */
 export function reasonOf(error: unknown): string {
   if (error instanceof HTTPException) return error.message;
   if (error instanceof Error && error.name === "AbortError") return "Waymark was stopped before this was finished.";

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await makePost({ title: "Second" });
 });
 
-/** At the call with this number, or from it on, the disk reports an error. A failing write stores half of its bytes. */
+/** At the call with this number (or, if permanent, from that call on) the disk reports an error. A failing write stores half of its bytes. */
 type Fault = { at: number; isPermanent: boolean; code: string };
 
 function failing({ at, isPermanent, code }: Fault) {

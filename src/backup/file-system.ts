@@ -1,7 +1,7 @@
 import { constants, createReadStream } from "node:fs";
 import { chmod, lstat, mkdir, open, readdir, rename, statfs, unlink } from "node:fs/promises";
 
-/** What backups need of the file system; tests make each call fail in turn. */
+/** What backups need from the file system; tests make each call fail in turn. */
 export type Files = {
   makeFolder: (path: string) => Promise<void>;
   list: (path: string) => Promise<string[]>;

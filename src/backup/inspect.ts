@@ -21,7 +21,7 @@ const VERSION_PATTERN = /^\{"version":(\d+)/;
 const VERSION_BYTES = 20;
 const proofNote = z.object({
   provenAt: z.iso.datetime().optional(),
-  doubt: z.string().optional(),
+  mismatch: z.string().optional(),
   sha256: z.string(),
   bytes: z.number(),
 });
@@ -57,7 +57,7 @@ export class BackupInspector {
       bytes: measure?.bytes ?? 0,
       counts: manifest?.counts ?? null,
       provenAt: note?.provenAt ?? null,
-      doubt: note?.doubt ?? null,
+      mismatch: note?.mismatch ?? null,
       problem,
       sha256,
       sequence: manifest?.sequence ?? null,
@@ -109,8 +109,16 @@ export class BackupInspector {
   }
 }
 
-export function writeProofNote({ sha256, bytes, doubt }: { sha256: string; bytes: number; doubt: string | null }) {
-  const outcome = doubt ? { doubt } : { provenAt: new Date().toISOString() };
+export function writeProofNote({
+  sha256,
+  bytes,
+  mismatch,
+}: {
+  sha256: string;
+  bytes: number;
+  mismatch: string | null;
+}) {
+  const outcome = mismatch ? { mismatch } : { provenAt: new Date().toISOString() };
   return new TextEncoder().encode(JSON.stringify({ ...outcome, sha256, bytes }));
 }
 

@@ -24,17 +24,17 @@ export async function makeSafetyBackup(unchanged: string, keepName?: string) {
   try {
     return await makeBackup("safety", { keepNames: keepName ? [keepName] : [] });
   } catch (error) {
-    log("error", "a safety backup failed", { error: describeError(error) });
-    const reason = `${unchanged}, because the safety backup before it could not be made.`;
+    log("error", "A safety backup failed", { error: describeError(error) });
+    const reason = `${unchanged}, because the safety backup could not be made.`;
     throw new BackupError(507, `${reason} ${reasonOf(error)}`);
   }
 }
 
-export type MadeBackup = WrittenBackup & { doubt: string | null };
+export type MadeBackup = WrittenBackup & { mismatch: string | null };
 
 /**
  * Writes a backup of all content, restores it as a proof, and then removes old backups. A backup that the proof finds different in some
- * row is kept like any other, and its `doubt` names the row. When anything fails, no proven backup is removed.
+ * row is kept like any other, and its `mismatch` names the row. When anything fails, no proven backup is removed.
  */
 export async function makeBackup(
   kind: BackupKind,
@@ -45,18 +45,18 @@ export async function makeBackup(
   const proofBytes = env.DATABASE_URL ? 0 : source.bytes + RESERVED_BYTES;
   const written = await store.write(kind, source, { extraBytes: proofBytes, signal });
   signal.throwIfAborted();
-  const doubt = await proveBackup(written.checked, source.rows).catch(async (error) => {
+  const mismatch = await proveBackup(written.checked, source.rows).catch(async (error) => {
     await store.noteFailure(written);
     throw error;
   });
-  await store.noteProof(written, doubt);
+  await store.noteProof(written, mismatch);
   await store.removeOld({
     keep,
     now: new Date(),
     nextBytes: source.bytes + proofBytes,
     keepNames: [written.name, ...keepNames],
   });
-  return { ...written, doubt };
+  return { ...written, mismatch };
 }
 
 type MakeOptions = {

@@ -21,28 +21,28 @@ beforeEach(() => rmSync(join(env.DATA_DIR, "backups"), { recursive: true, force:
 
 /** The app never stores a name with a trailing space, and an import removes it. */
 const storeInvalidName = (id: number) => db.update(tags).set({ name: "Spoiled " }).where(eq(tags.id, id));
-const DOUBT = "The test restore did not match: tag “good” (name).";
+const MISMATCH = "The test restore did not match: tag “good” (name).";
 
 const schemaExists = async (schema: string) =>
   (await db.execute(sql`select 1 from pg_namespace where nspname = ${schema}`)).length > 0;
 
-test("a backup with an invalid row is kept as not proven, and names the row [G20]", async () => {
+test("a backup with an invalid row is kept but marked as not proven, and the row is named [G20]", async () => {
   const tag = await makeTag("Good");
   await makePost({ tags: [tag] });
   const proven = (await makeBackup("automatic")).name;
   await storeInvalidName(tag.id);
   const call = await adminCalls();
   const { status, body } = await call("POST", "/api/admin/backups");
-  expect([status, body.message]).toEqual([200, expect.stringContaining(DOUBT)]);
-  expect(body.backup).toMatchObject({ provenAt: null, doubt: DOUBT, problem: null });
+  expect([status, body.message]).toEqual([200, expect.stringContaining(MISMATCH)]);
+  expect(body.backup).toMatchObject({ provenAt: null, mismatch: MISMATCH, problem: null });
 
   const made = await makeBackup("automatic", { keep: 1 });
-  expect(made.doubt).toBe(DOUBT);
-  const kept = (await backups.list()).map(({ name, doubt }) => ({ name, doubt }));
+  expect(made.mismatch).toBe(MISMATCH);
+  const kept = (await backups.list()).map(({ name, mismatch }) => ({ name, mismatch }));
   expect(kept).toEqual([
-    { name: made.name, doubt: DOUBT },
-    { name: body.backup.name, doubt: DOUBT },
-    { name: proven, doubt: null },
+    { name: made.name, mismatch: MISMATCH },
+    { name: body.backup.name, mismatch: MISMATCH },
+    { name: proven, mismatch: null },
   ]);
   expect(await schemaExists("waymark_proof")).toBe(false);
   const restored = await call("POST", `/api/admin/backups/${made.name}/restore`);
@@ -50,7 +50,7 @@ test("a backup with an invalid row is kept as not proven, and names the row [G20
   expect(await db.select({ name: tags.name }).from(tags)).toEqual([{ name: "Spoiled" }]);
 
   const again = await makeBackup("automatic", { keep: 1 });
-  expect(again.doubt).toBe(null);
+  expect(again.mismatch).toBe(null);
 });
 
 test("a restore leaves out a post that is no longer valid, names it, and restores all others [G20]", async () => {
@@ -62,7 +62,7 @@ test("a restore leaves out a post that is no longer valid, names it, and restore
     .where(eq(posts.id, invalid.id));
   const call = await adminCalls();
   const { body } = await call("POST", "/api/admin/backups");
-  expect(body.backup.doubt).toContain("post “invalid” (missing)");
+  expect(body.backup.mismatch).toContain("post “invalid” (missing)");
   const restored = await call("POST", `/api/admin/backups/${body.backup.name}/restore`);
   expect(restored).toMatchObject({
     status: 200,
@@ -71,7 +71,7 @@ test("a restore leaves out a post that is no longer valid, names it, and restore
   expect((await db.select({ slug: posts.slug }).from(posts)).map(({ slug }) => slug)).toEqual(["good"]);
 });
 
-test("an automatic backup with an invalid row is not made again early, and its failure is shown [G20]", async () => {
+test("an automatic backup with an invalid row is not repeated before its time, and its failure is shown [G20]", async () => {
   const tag = await makeTag("Good");
   await makePost({ tags: [tag] });
   await storeInvalidName(tag.id);
@@ -80,7 +80,7 @@ test("an automatic backup with an invalid row is not made again early, and its f
   await runSlot(slot);
   const { backups: listed, lastFailure } = await readBackupList();
   expect(listed).toHaveLength(1);
-  expect(lastFailure).toEqual({ at: expect.any(String), reason: DOUBT, isKept: true });
+  expect(lastFailure).toEqual({ at: expect.any(String), reason: MISMATCH, isKept: true });
   expect(await isBackupMissing(backups, new Date(Date.now() + 1000))).toBe(false);
 });
 
@@ -98,7 +98,7 @@ test("a failed proof removes no backup that somebody copied from another machine
   expect(readdirSync(join(env.DATA_DIR, "backups"))).toEqual(expect.arrayContaining(copied));
 });
 
-test("a proof doesn't touch the site's tables, and removes what a crashed proof left", async () => {
+test("a proof doesn't touch the site's tables, and removes what a crashed proof left behind", async () => {
   await makePost({ title: "Only one", tags: [await makeTag()] });
   await db.execute(sql`create schema waymark_proof`);
   await db.execute(sql`create table waymark_proof.posts (wrong integer)`);

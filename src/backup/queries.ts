@@ -71,10 +71,10 @@ export async function claimSlot(slot: string) {
   return claimed !== undefined;
 }
 
-export async function finishSlot(slot: string, file: string | null, doubt: string | null) {
+export async function finishSlot(slot: string, file: string | null, mismatch: string | null) {
   await db
     .update(backupRuns)
-    .set({ finishedAt: sql`now()`, file, error: doubt })
+    .set({ finishedAt: sql`now()`, file, error: mismatch })
     .where(eq(backupRuns.slot, slot));
 }
 

@@ -125,6 +125,6 @@ test("when no safety backup can be made, nothing is restored [T53]", async () =>
   const { status, body } = await call("POST", `/api/admin/backups/${name}/restore`);
   for (const spy of spies) spy.mockRestore();
   expect(status).toBe(507);
-  expect(body.error).toMatch(/^Nothing was changed, because .* too little space for a backup: 1 MB are free/);
+  expect(body.error).toMatch(/^Nothing was changed, because .* too little disk space for a backup: 1 MB is free/);
   expect(await pageText("/")).toContain("Newer");
 });

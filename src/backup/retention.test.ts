@@ -22,7 +22,7 @@ function backup(hoursAgo: number, values: Partial<FoundBackup> & { kind?: Backup
     counts,
     provenAt: made.toISOString(),
     problem: null,
-    doubt: null,
+    mismatch: null,
     sequence: null,
     sha256: "a".repeat(64),
     ...values,
@@ -35,7 +35,7 @@ const keptOf = (all: FoundBackup[], rules: Partial<Parameters<typeof listExpired
   return all.filter((one) => !expired.has(one));
 };
 
-test("of a year of backups made every six hours, the 28 newest are kept, and the newest of each of 30 days", () => {
+test("after a year of backups every six hours, the 28 newest and the newest of each of the last 30 days are kept", () => {
   const kept = keptOf(every(6, 4 * 365));
   expect(kept.slice(0, 28)).toEqual(every(6, 28));
   const days = kept.slice(28).map(({ madeAt }) => madeAt.slice(0, 16));
@@ -57,7 +57,7 @@ test("damaged files don't count as backups, and are removed when they are old", 
   expect(keptOf(all, { keep: 1 })).toEqual([...all.slice(0, 3)]);
 });
 
-test("files that a person made or copied there are kept; of safety backups the ten newest, and the first of each of 30 days", () => {
+test("files that a person made or copied are kept, as are the ten newest safety backups and the first of each of the last 30 days", () => {
   const safety = Array.from({ length: 11 }, (_, number) => backup(number, { kind: "safety" }));
   safety.push(...[12, 13, 25, 26, 24 * 40].map((hours) => backup(hours, { kind: "safety" })));
   const manual = Array.from({ length: 15 }, (_, number) => backup(number * 24 * 30, { kind: "manual" }));
@@ -77,7 +77,7 @@ test("the newest proven backup and the newest with posts are kept, however old",
   expect(keptOf([...recent, proven, withPosts, older], { keep: 2 }).slice(-2)).toEqual([proven, withPosts]);
 });
 
-test("of each day the newest proven backup is kept; while proofs fail, three unproven ones", () => {
+test("the newest proven backup of each day is kept, and three unproven ones while proofs fail", () => {
   const all = [backup(1, { provenAt: null }), backup(3, { provenAt: null }), backup(5), backup(7)];
   expect(keptOf(all, { keep: 1 })).toEqual([all[0], all[2]] as FoundBackup[]);
   const failing = [...Array.from({ length: 9 }, (_, number) => backup(number, { provenAt: null })), backup(20)];

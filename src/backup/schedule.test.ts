@@ -53,7 +53,7 @@ test("the backup of a slot is made once, however often it is run", async () => {
   expect(await db.select().from(backupRuns)).toMatchObject([{ slot, file: listed[0]?.name, error: null }]);
 });
 
-test("an empty site makes no backups, which would push out the others", async () => {
+test("an empty site makes no backups, which would replace those with content", async () => {
   await runSlot(slot);
   expect(await db.select().from(backupRuns)).toMatchObject([{ slot, file: null, error: null }]);
   expect((await listNow()).backups).toEqual([]);
@@ -64,7 +64,7 @@ test("a folder that can't be written to is reported in the log and on the page, 
   // No folder can be made where a file is.
   writeFileSync(path, "in the way");
   const lines = await captureErrors(() => runSlot(slot));
-  expect(lines).toMatchObject([{ level: "error", message: "the scheduled backup failed" }]);
+  expect(lines).toMatchObject([{ level: "error", message: "The scheduled backup failed" }]);
   rmSync(path);
   const failed = await listNow();
   expect(failed.lastFailure?.reason).toBe("There is a file where the backups folder should be.");
@@ -101,7 +101,7 @@ test("with too little space nothing is written, and the page says how much is ne
   await captureErrors(() => runSlot(slot, folder));
   expect(readdirSync(path)).toEqual([]);
   const reason = (await listNow()).lastFailure?.reason;
-  expect(reason).toMatch(/too little space for a backup: 5 MB are free, \d\d+ MB are needed/);
+  expect(reason).toMatch(/too little disk space for a backup: 5 MB is free, \d\d+ MB is needed/);
 });
 
 test("a backup that is stopped is not listed, and the next one removes its file", async () => {
@@ -127,8 +127,8 @@ test("a backup that a crash left unfinished counts as failed and is made at the 
   await makePost();
   const long = new Date(Date.now() - 3 * 3_600_000).toISOString();
   await db.insert(backupRuns).values({ slot, startedAt: long });
-  await failDeadRuns("Waymark ended while it made this backup.");
-  expect((await listNow()).lastFailure?.reason).toBe("Waymark ended while it made this backup.");
+  await failDeadRuns("Waymark stopped while making this backup.");
+  expect((await listNow()).lastFailure?.reason).toBe("Waymark stopped while making this backup.");
   await runSlot(slot);
   expect(await listNow()).toMatchObject({ lastFailure: null, backups: [{ kind: "automatic" }] });
 });

@@ -11,7 +11,7 @@ import { runExclusiveJob, stopJobs, stopSignal } from "./jobs";
 import { backups, makeBackup } from "./make-backup";
 import { claimSlot, failDeadRuns, failSlot, finishSlot } from "./queries";
 
-const PROCESS_ENDED = "Waymark ended while it made this backup.";
+const PROCESS_ENDED = "Waymark stopped while making this backup.";
 const JOB_WAIT_MS = 30 * 60_000;
 
 /** How often the clock is checked. */
@@ -53,7 +53,7 @@ export function watchSlots(schedule: string, now = () => new Date()) {
   };
 }
 
-/** Stops a backup that is being written; it is not listed. */
+/** Stops a backup that is being written; the unfinished file is not listed. */
 export async function stopSchedule() {
   clearInterval(timer);
   await stopJobs();
@@ -67,8 +67,9 @@ export async function runSlot(slot: string, store: BackupStore = backups) {
   try {
     await runExclusiveJob("backup", () => makeForSlot(slot, store), { waitMs: JOB_WAIT_MS });
   } catch (error) {
-    if (stopSignal.aborted) log("info", "A backup was stopped with Waymark; the next start makes it");
-    else log("error", "the scheduled backup failed", { error: describeError(error) });
+    if (stopSignal.aborted)
+      log("info", "A backup was stopped because Waymark is stopping; it will be made at the next start");
+    else log("error", "The scheduled backup failed", { error: describeError(error) });
     await failSlot(slot, reasonOf(error));
   }
 }
@@ -76,22 +77,22 @@ export async function runSlot(slot: string, store: BackupStore = backups) {
 async function makeForSlot(slot: string, store: BackupStore) {
   if (!(await claimSlot(slot))) return;
   const made = await makeUnlessEmpty(store);
-  await finishSlot(slot, made?.name ?? null, made?.doubt ?? null);
-  if (made?.doubt) log("error", "Made a backup that is not proven", { file: made.name });
+  await finishSlot(slot, made?.name ?? null, made?.mismatch ?? null);
+  if (made?.mismatch) log("error", "Made a backup, but its proof failed", { file: made.name });
   else if (made) log("info", "Made a backup", { file: made.name });
 }
 
 async function makeUnlessEmpty(store: BackupStore) {
-  // Backups of an empty site would push out those with content.
+  // Backups of an empty site would replace those with content.
   if (await isContentEmpty()) return undefined;
   return makeBackup("automatic", { store });
 }
 
-/** Whether there is no automatic backup since the latest slot whose proof was tried. */
+/** Whether the latest slot has no automatic backup yet, or only one whose proof was never tried. */
 export async function isBackupMissing(store: BackupStore, now = new Date()) {
   const last = previousCronTime(env.BACKUP_SCHEDULE, now)?.toISOString();
   const all = await store.list();
-  const wasProofTried = ({ provenAt, doubt }: FoundBackup) => provenAt !== null || doubt !== null;
+  const wasProofTried = ({ provenAt, mismatch }: FoundBackup) => provenAt !== null || mismatch !== null;
   return !all.some(
     (backup) =>
       backup.kind === "automatic" &&
@@ -103,5 +104,5 @@ export async function isBackupMissing(store: BackupStore, now = new Date()) {
 }
 
 async function runSafely(work: () => Promise<void>) {
-  await work().catch((error) => log("error", "the backup schedule failed", { error: describeError(error) }));
+  await work().catch((error) => log("error", "The backup schedule failed", { error: describeError(error) }));
 }

@@ -110,7 +110,7 @@ function convertImage(node: Element, { notes, file }: HtmlRules, embedded: Eleme
   return SKIP;
 }
 
-/** Sites that load images lazily have a placeholder in the place of the address. */
+/** Sites that load images lazily have a placeholder instead of the address. */
 function sourceOf({ properties }: Element) {
   const src = String(properties.src ?? "").trim();
   const lazyAddresses = ["dataSrc", "dataLazySrc", "dataOriginal", "dataOrigFile"].map((name) =>

@@ -34,7 +34,7 @@ test.each([
   }
 });
 
-test("footnotes of Markdown are linked both ways too [I5, I7]", async () => {
+test("Markdown footnotes are linked both ways too [I5, I7]", async () => {
   const markdown = "Text[^a] and[^b].\n\n[^a]: First *note*\n[^b]: Second";
   await convertAndImport(ghostWith([{ id: "1", title: "One", slug: "one", markdown }]));
   expect(await storedText("one")).toContain(stored.slice(0, stored.indexOf("<ol>")));
@@ -56,7 +56,7 @@ test("the two links of a file block are separated by a space [I17]", async () =>
   expect(await storedText("one")).toBe('<p><a href="https://x.org/a.pdf">Leaflet Download</a></p>');
 });
 
-test("a slug that is a file name or a path becomes its last part [I14]", async () => {
+test("a slug that is a file name or a path is reduced to its last part [I14]", async () => {
   await convertAndImport(
     wordPressWith(
       wordPressPost("<p>a</p>", { "wp:post_name": "draft-post.html" }),

@@ -32,6 +32,6 @@ test.each([
 ])("a Flash player becomes a link, like other players: %s", async (player, address, fallback) => {
   const { notes } = await convertAndImport(wordPressWith(wordPressPost(`<p>a</p><object>${player}</object>`)));
   expect(await storedText("one")).toBe(`<p>a</p><p><a href="${address}">${address}</a></p>${fallback}`);
-  expect(notes).toContain("1 embedded video, sound or page became a link.");
+  expect(notes).toContain("1 embedded video, audio clip or page became a link.");
   expect(notes.join()).not.toContain("left out: one");
 });

@@ -46,7 +46,7 @@ const sentences = {
     `Comments and tracked deletions of a word processor were left out of ${count(n, "post")}: ${longList(n)}.`,
   leftOut: (n: Found) => `Parts of texts were left out: ${longList(n)}.`,
   embeds: (n: Found) =>
-    `${count(n, "embedded video, sound or page became a link", "embedded videos, sounds and pages became links")}.`,
+    `${count(n, "embedded video, audio clip or page became a link", "embedded videos, audio clips and pages became links")}.`,
   links: (n: Found) =>
     `Links to ${count(n, "address", "addresses")} that were not imported became plain text: ${longList(n)}.`,
   files: (n: Found) => `Some links point to ${count(n, "file")} missing from the export: ${longList(n)}.`,

@@ -176,7 +176,7 @@ test.each([
   expect(await storedText("one")).toContain('<a href="https://x.org/a.jpg">A</a>');
 });
 
-test("of more authors than fit, the first is kept and all are reported [I17]", async () => {
+test("when there are more authors than fit, the first is kept and all are reported [I17]", async () => {
   const names = [
     "Ada Lovelace",
     "Bea Bright",

@@ -73,7 +73,7 @@ test.each<[string, string | object, string]>([
   [
     "a flag that is text",
     file({ posts: [post({ isPublished: "yes" })] }),
-    "400 posts[0].isPublished: Has none of the accepted forms",
+    "400 posts[0].isPublished: Is not in an accepted format",
   ],
   [
     "a newer version",
@@ -141,7 +141,7 @@ test("an import that fails at its last list leaves nothing behind, not even imag
   );
   const checked = await checkBackup(path);
   await Bun.write(path, (await Bun.file(path).text()).replace("a@example.org", 'a@example.or"'));
-  await expect(importBackup(checked)).rejects.toThrow("The file was changed while it was imported");
+  await expect(importBackup(checked)).rejects.toThrow("The file was changed while it was being imported");
   expect([await db.$count(posts), await db.$count(media), await db.$count(importImages)]).toEqual([0, 0, 0]);
 });
 

@@ -55,7 +55,10 @@ export const contentTables = {
   },
   workingDrafts: {
     noun: ["working draft", "working drafts"],
-    omitted: { id: GENERATED_ID, editor: "The open editor that wrote last; no other database has it." },
+    omitted: {
+      id: GENERATED_ID,
+      editor: "Identifies the open editor that wrote last, which means nothing in another database.",
+    },
     list: { name: "workingDrafts", max: 100_000 },
   },
   subscribers: {
@@ -85,7 +88,7 @@ export type PublicName = Exclude<ReportedName, PrivateName>;
 export type ListName = Tables[NameWith<{ list: object }>]["list"]["name"];
 
 export const otherTables = {
-  users: "Private: nobody must be able to sign in with the help of a backup.",
+  users: "Private: a backup must not let anybody sign in.",
   sessions: "Private, and valid for one address of the site.",
   attempts: "Short-lived counts of attempts.",
   importImages: "The state of a running import.",

@@ -26,7 +26,7 @@ test("the demo file matches the articles that it is made from", async () => {
   }
 });
 
-test("cleaning the demo articles changes no byte", async () => {
+test("cleaning the demo articles leaves every byte as it is", async () => {
   for (const { body } of await readArticles()) expect(cleanHtml(body)).toBe(body);
 });
 

@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(join(env.DATA_DIR, "backups"), { recursive: true, force: true });
 });
 
-/** Characters that have changed a text when it was read again, or could. */
+/** Characters that have changed, or could change, a text when it is read again. */
 const unusualCharacters =
   "\r|\r\n|\n|\t| |  |\u00a0|\u3000|\u2000|\u2028|\u0085|\ufeff|\u200b|\u180e|\u202e|\u202a|\u2066|\u2069|\u200f|\0|\u0001|\u000b|\f|\u007f|\u009f|\ud800|\udc00|\uffff|\u0301|\u0338|e\u0301|\u212b|\u2126|\uf900|\u0958|\u1fef|\u1100\u1161|İ|ΑΣ|ας|ß|a|B|<|>|&|\"|'|=|/|\\|%|🧬|👩‍🔬|עברית".split(
     "|",
@@ -139,7 +139,7 @@ test("whatever comes from a form, the API or a file can be backed up and proven,
   }
   expect(outcomes.accepted).toBeGreaterThan(60);
   expect(outcomes.refused).toBeGreaterThan(10);
-  expect((await makeBackup("manual")).doubt).toBe(null);
+  expect((await makeBackup("manual")).mismatch).toBe(null);
 
   for (const post of await db.select().from(posts)) {
     const prepared = await preparePost({ ...post, isFeatured: false });
@@ -171,7 +171,7 @@ test("a file with an invisible title or a blank image address stores nothing tha
   await importBackup(await checkBackup(await makeFile({ version: 1, posts: [accepted] })));
   const [stored] = await db.select().from(posts);
   expect(stored).toMatchObject({ title: "Title", authorImage: null, featuredImage: "" });
-  expect((await makeBackup("manual")).doubt).toBe(null);
+  expect((await makeBackup("manual")).mismatch).toBe(null);
 });
 
 test("backups are proven after the site's address has changed, even to that of the blog it was imported from [G21]", async () => {
@@ -183,8 +183,8 @@ test("backups are proven after the site's address has changed, even to that of t
   const stored = await images();
   const [address] = stored.map(({ image }) => image).filter((image) => image.startsWith("http"));
   env.SITE_URL = new URL(address ?? "").origin;
-  const { name, doubt } = await makeBackup("manual");
-  expect(doubt).toBe(null);
+  const { name, mismatch } = await makeBackup("manual");
+  expect(mismatch).toBe(null);
   const call = await adminCalls();
   expect((await call("POST", `/api/admin/backups/${name}/restore`)).status).toBe(200);
   expect(await images()).toEqual(stored);

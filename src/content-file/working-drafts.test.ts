@@ -61,7 +61,7 @@ test("a backup brings back a draft that was discarded, and does not replace a ne
   expect(Object.keys(results).sort()).toEqual(["categories", "posts", "subscribers", "tags"]);
 });
 
-test("on another site a draft belongs to the user with its username, else everybody can open it", async () => {
+test("on another site a draft belongs to the user with its username; without such a user, everybody can open it", async () => {
   const { call, owner, id, read } = await startDraft();
   const { text } = await exportAll();
   await db.delete(workingDrafts);

@@ -35,6 +35,6 @@ async function withDatabase(work: () => Promise<Outcome>): Promise<Outcome> {
 function describeFailure(error: unknown): Outcome {
   const reason = errorMessage(error);
   const hint =
-    "This command needs the embedded database to itself: stop the server, run it, and start the server again.";
+    "This command needs the embedded database to itself: stop the server, run the command, and start the server again.";
   return { code: 1, text: /^Another Waymark/.test(reason) ? `${reason}\n${hint}` : reason };
 }

@@ -23,7 +23,7 @@ export function listMovingUsers(): Promise<MovingUser[]> {
     .orderBy(asc(users.id));
 }
 
-/** Adds users in this order. They replace any with the same name or address, which a first start has generated. */
+/** Adds users in this order. They replace any with the same name or address, such as the administrator that the first start created. */
 export function insertMovingUsers(all: MovingUser[]) {
   return db.transaction(async (tx) => {
     for (const user of all) {

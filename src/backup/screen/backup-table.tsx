@@ -61,7 +61,7 @@ export function BackupTable({ backups, ...actions }: Actions & { backups: Backup
 }
 
 function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
-  const { name, kind, madeAt, bytes, counts, problem, doubt, isFromFuture, isKept } = backup;
+  const { name, kind, madeAt, bytes, counts, problem, mismatch, isFromFuture, isKept } = backup;
   const time = formatDateTimeWithSeconds(madeAt);
   return (
     <tr>
@@ -74,7 +74,7 @@ function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
         {counts && <span className="block text-sm text-muted lg:hidden">{describeCounts(counts)}</span>}
         <State backup={backup} className="mt-1 sm:hidden" />
         {problem && <span className="mt-1 block text-sm break-words text-error">{problem}</span>}
-        {doubt && <span className="mt-1 block text-sm break-words">{doubt} It can still be restored.</span>}
+        {mismatch && <span className="mt-1 block text-sm break-words">{mismatch} It can still be restored.</span>}
         {isFromFuture && (
           <span className="mt-1 block text-sm break-words">
             This date is in the future: the server’s clock was wrong when the backup was made.
@@ -110,12 +110,12 @@ function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
   );
 }
 
-function State({ backup: { provenAt, doubt, problem }, className = "" }: { backup: Backup; className?: string }) {
+function State({ backup: { provenAt, mismatch, problem }, className = "" }: { backup: Backup; className?: string }) {
   const [Icon, word, look, hint] = problem
     ? ([TriangleAlert, "Damaged", "text-error", undefined] as const)
     : provenAt
       ? ([CircleCheck, "Tested", "text-success", `Tested by restoring it on ${formatDateTime(provenAt)}`] as const)
-      : doubt
+      : mismatch
         ? ([TriangleAlert, "Test failed", "text-error", "The test restore did not match the site"] as const)
         : ([CircleDashed, "Not tested yet", "text-muted", "No test restore of this backup has finished yet"] as const);
   return (

@@ -15,7 +15,7 @@ test.each([
   expect(scheduleSentence(schedule)).toBe(sentence);
 });
 
-test("a single kept backup is in the singular", () => {
+test("a single kept backup is described in the singular", () => {
   expect(keepSentence(28)).toBe("The 28 newest are kept, plus one a day for 30 days.");
   expect(keepSentence(1)).toBe("The newest is kept, plus one a day for 30 days.");
 });

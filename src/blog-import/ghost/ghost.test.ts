@@ -98,7 +98,7 @@ test("the newest featured post is featured, and the notes say what was not impor
     "Only one post can be featured: the newest one is, and 1 other no longer is.",
     "1 image in a text became a link, because the export does not contain the images; upload what you need in the editor.",
     "8 posts need a featured image to be uploaded: coming-soon (https://static.ghost.org/v4.0.0/images/feature-image.jpg), about, what-azoospermia-means (https://old-site.invalid/content/images/2024/03/cover.jpg), first-visit, half-a-thought, coming-in-spring, members-only, about-2.",
-    "1 embedded video, sound or page became a link.",
+    "1 embedded video, audio clip or page became a link.",
     "Links to 2 addresses that were not imported became plain text: #/portal/, #/portal/signup.",
     "Some links point to 1 file missing from the export: /content/files/2024/03/leaflet.pdf.",
     "1 sign-up form in texts was left out.",

@@ -127,7 +127,7 @@ function separateButton(node: Element) {
   node.children.unshift({ type: "text", value: " " });
 }
 
-/** WordPress shows a video in the place of an address that is alone in its paragraph; we link to it. */
+/** Where a paragraph is nothing but an address, WordPress shows the video; we link to it. */
 function linkBareAddress(node: Element) {
   const [only, ...others] = node.children;
   if (!/^(p|div)$/.test(node.tagName) || only?.type !== "text" || others.length > 0) return;

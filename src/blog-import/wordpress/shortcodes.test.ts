@@ -119,7 +119,7 @@ test.each([
   expect(read(text)).toEqual({ html: text, notes: [] });
 });
 
-test("words in brackets within a sentence stay, with underscores too", () => {
+test("words in brackets within a sentence are kept, even with underscores", () => {
   expect(read("set [my_value] to 1\n[sic]").html).toBe("set [my_value] to 1[sic]");
 });
 

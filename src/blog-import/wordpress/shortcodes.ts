@@ -11,8 +11,7 @@ type ShortcodeContext = {
   notes: PostNotes;
 };
 
-/** In a gallery. */
-const MAX_IMAGES = 500;
+const MAX_GALLERY_IMAGES = 500;
 const MAX_LABEL_LENGTH = 200;
 
 const knownShortcode =
@@ -153,7 +152,7 @@ function galleryOf(rest: string, { title, attachments, uploads, notes }: Shortco
     .map((id) => id.trim());
   const found = named ? named.flatMap((id) => attachments.get(id) ?? []) : uploads.filter(isImage);
   if (found.length === 0 || found.length < (named?.length ?? 0)) notes.add("galleries", title);
-  const figures = found.slice(0, MAX_IMAGES).map(({ url, alt, caption }) => {
+  const figures = found.slice(0, MAX_GALLERY_IMAGES).map(({ url, alt, caption }) => {
     const image = `<img src="${escapeXml(url)}" alt="${escapeXml(alt)}">`;
     return caption ? `<figure>${image}<figcaption>${escapeXml(caption)}</figcaption></figure>` : image;
   });
@@ -217,7 +216,7 @@ function attributesOf(rest: string) {
 
 const withPlainQuotes = (text: string) => text.replace(/&quot;|&#0?34;|&#8220;|&#8221;|&#8243;|[“”″]/g, '"');
 
-/** Each page builder escapes brackets and quotes in attributes in a different way. */
+/** Each page builder escapes brackets and quotes in attributes in its own way. */
 const unescaped = (value: string) =>
   value
     .replace(/%22|``/g, '"')

@@ -25,7 +25,7 @@ type ExportOptions = {
 
 /**
  * A backup file of all content, read from the tables in `schema` if set. Text is read first, in a consistent snapshot; images, which never
- * change, are read one file at a time as the chunks are consumed. The chunks throw when an image has been deleted by then.
+ * change, are read one file at a time as the chunks are consumed. Reading the chunks throws when an image has been deleted in the meantime.
  */
 export async function openExport({ schema, signal, sequence }: ExportOptions = {}): Promise<Export> {
   const rows = new RowHashes();
@@ -48,7 +48,7 @@ export async function openExport({ schema, signal, sequence }: ExportOptions = {
       signal?.throwIfAborted();
       hasher.update(chunk);
       yield chunk;
-      // The consumer may never wait for anything else.
+      // A consumer that never waits for anything else would block other work.
       await yieldToEventLoop();
     }
     sha256 = hasher.digest("hex");

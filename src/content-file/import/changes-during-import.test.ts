@@ -51,7 +51,7 @@ async function makeFormerSlug(slug: string) {
   await db.insert(postSlugs).values({ slug, postId: id });
 }
 
-test("somebody who subscribes while the file is being prepared is not changed by it", async () => {
+test("a subscriber who signs up while the file is being prepared is not changed by the import", async () => {
   const svg = { type: "image/svg+xml", width: 1, height: 1 };
   const media = Array.from({ length: 100 }, (_, number) => ({
     sha256: number.toString(16).padStart(64, "0"),

@@ -40,6 +40,6 @@ export async function* readList<Name extends ListName>({ path, positions, unread
     }
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
-    throw new BackupError(409, "The file was changed while it was imported. Nothing was imported.");
+    throw new BackupError(409, "The file was changed while it was being imported. Nothing was imported.");
   }
 }

@@ -188,7 +188,7 @@ test("a dry run reports the same as an import and writes nothing", async () => {
   expect(dry.notes).toHaveLength(2);
 });
 
-test("a featured post stays featured; without one, the first featured post of the file becomes it", async () => {
+test("a featured post stays featured; without one, the first featured post of the file becomes featured", async () => {
   await load({ posts: [post({ slug: "one", isFeatured: true }), post({ slug: "two", isFeatured: true })] });
   expect((await findFeaturedCard())?.slug).toBe("one");
   await load({ posts: [post({ slug: "three", isFeatured: true })] });

@@ -46,7 +46,7 @@ export type ImportOptions = {
 const DAY_MS = 86_400_000;
 
 /**
- * Adds everything in the file that does not exist yet, or nothing at all. What exists, found by slug, name or email address ignoring case,
+ * Adds everything in the file that does not exist yet, or nothing at all. What already exists, matched by slug, name or email address ignoring case,
  * is not changed. Throws a BackupError that names a post that can't be stored.
  */
 export async function importBackup(checked: CheckedBackup, options: ImportOptions = {}): Promise<ImportReport> {
@@ -67,13 +67,13 @@ export async function importBackup(checked: CheckedBackup, options: ImportOption
     : runOneImport(() => withTemporaryTables(() => prepareAndAdd(checked, context))));
   if (!dryRun && !schema) {
     await refreshStatistics().catch((error) => {
-      log("error", "the database statistics could not be refreshed after an import", { error: describeError(error) });
+      log("error", "The database statistics could not be refreshed after an import", { error: describeError(error) });
     });
   }
   return context.report.finish();
 }
 
-/** Removes what interrupted imports left. On a database server, where another process may be importing, only what is more than a day old. */
+/** Removes what interrupted imports left behind. On a database server, where another process may be importing, only what is more than a day old. */
 export async function removeUnfinishedImports() {
   const before = env.DATABASE_URL ? Date.now() - DAY_MS : Date.now();
   await removeWorkFoldersBefore(before);

@@ -23,7 +23,7 @@ export function issueMessage(issue: z.core.$ZodRawIssue): string | undefined {
   }
   if (issue.code === "invalid_value")
     return `Must be ${issue.values.map((value) => JSON.stringify(value)).join(" or ")}`;
-  if (issue.code === "invalid_union") return "Has none of the accepted forms";
+  if (issue.code === "invalid_union") return "Is not in an accepted format";
   if (issue.code === "invalid_format") return "Wrong format";
   return undefined;
 }

@@ -69,7 +69,7 @@ function withSlug(post: BackupPost, slug: string, report: Import["report"]): Bac
   return { ...post, slug, oldSlugs: [...post.oldSlugs, { slug: post.slug }] };
 }
 
-/** Removes image addresses that are not those of images, so that a browser never requests anything else in their place. */
+/** Removes image addresses that don't lead to images, so that a browser never requests anything else. */
 function withValidImages(post: BackupPost, report: Import["report"]): BackupPost {
   const images = { featuredImage: post.featuredImage, authorImage: post.authorImage };
   for (const [field, noun] of [

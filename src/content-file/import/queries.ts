@@ -26,7 +26,7 @@ export type PreparedContent = {
 };
 
 /**
- * Adds everything that was prepared in one transaction, which waits for nothing but the database. Returns how many independent rows have
+ * Adds all the prepared content in one transaction, which waits for nothing but the database. Returns how many independent rows have
  * been stored since they were prepared. Throws a BackupError or a database error when somebody has taken a slug, or renamed or deleted a term.
  */
 export function addContent(content: PreparedContent, { schema, replace, unchangedSince }: Import) {

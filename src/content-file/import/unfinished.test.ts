@@ -23,7 +23,7 @@ const image = (letter: string): PreparedImage => {
 const names = async () => (await db.select().from(media)).map(({ sha256 }) => sha256[0]).sort();
 const DAY_MS = 86_400_000;
 
-test("a start removes what an interrupted import left, and nothing else", async () => {
+test("a start removes what an interrupted import left behind, and nothing else", async () => {
   await storeImage(image("a"));
   await storeImages([image("a"), image("b"), image("c")], undefined);
   // Somebody uploads the same image while the import is still running.
