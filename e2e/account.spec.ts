@@ -44,7 +44,7 @@ async function checkSession(page: Page) {
 
 const signInDialog = (page: Page) => page.getByRole("dialog", { name: "Stay signed in" });
 
-test("the account page opens from one's name, shows the profile and has no violations @phone", async ({
+test("the account page opens from the user's name, shows the profile and has no violations @phone", async ({
   signedIn: page,
 }) => {
   await openScreen(page, "/admin/dashboard");
@@ -95,7 +95,7 @@ test("when the current password is wrong, the error is at its field", async ({ s
   await expect(page.getByLabel("New password", { exact: true })).toHaveValue("eight calm herons wade");
 });
 
-test("one can log out on the account page", async ({ signedIn: page }) => {
+test("users can log out on the account page", async ({ signedIn: page }) => {
   await startOwnSession(page);
   await openScreen(page, "/admin/account");
   await page.getByRole("button", { name: "Log out", exact: true }).click();
@@ -103,7 +103,7 @@ test("one can log out on the account page", async ({ signedIn: page }) => {
   await expect(toast(page, "Logged out")).toBeVisible();
 });
 
-test("five minutes before the session ends, one is asked to stay signed in, and what is typed stays @phone", async ({
+test("five minutes before the session ends, users are asked to stay signed in, and what they typed stays @phone", async ({
   signedIn: page,
 }) => {
   await startOwnSession(page);

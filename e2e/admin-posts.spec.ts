@@ -85,7 +85,7 @@ test("featuring a draft or a scheduled post says what the home page shows until 
   await expect(toast(page, /is scheduled\. Until it goes live, the home page shows the newest article/)).toBeVisible();
 });
 
-test("what can be done with a post is in words at 1280 pixels", async ({ signedIn: page }) => {
+test("at 1280 pixels, the actions for a post are written out", async ({ signedIn: page }) => {
   await openScreen(page, "/admin/posts?q=CBAVD");
   const title = "When the vas deferens is missing: CFTR and CBAVD";
   const actions = page.getByRole("row").filter({ hasText: title }).getByRole("cell").last();
@@ -101,7 +101,9 @@ test("what can be done with a post is in words at 1280 pixels", async ({ signedI
 });
 
 for (const width of [1279, 390]) {
-  test(`at ${width} pixels, a menu has the same actions, and works with the keyboard`, async ({ signedIn: page }) => {
+  test(`at ${width} pixels, a menu has the same actions for a post, and works with the keyboard`, async ({
+    signedIn: page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await openScreen(page, "/admin/posts?q=CBAVD");
     const title = "When the vas deferens is missing: CFTR and CBAVD";
@@ -147,7 +149,7 @@ for (const width of [1279, 390]) {
   });
 }
 
-test("a row has one status, also when the post is scheduled", async ({ signedIn: page }) => {
+test("a row has one status, even when the post is scheduled", async ({ signedIn: page }) => {
   for (const [change, status] of [
     [{}, "Draft"],
     [{ isPublished: true, published: "2020-05-06T07:08:00.000Z" }, "Published"],

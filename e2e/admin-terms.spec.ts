@@ -37,7 +37,7 @@ test("with the keyboard only: sign in, create a category, rename it, delete it, 
   await press("Tab");
   await press("Enter");
   const dialog = page.getByRole("alertdialog", { name: "Delete Category" });
-  await expect(dialog).toContainText("No post is in it.");
+  await expect(dialog).toContainText("It contains no posts.");
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await press("Tab");
   await press("Enter");

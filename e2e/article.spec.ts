@@ -74,7 +74,9 @@ test("the table of contents stays in view beside the text and marks the part tha
   await expect(contents.locator("[aria-current]")).toHaveCount(0);
 });
 
-test("on a phone a button that stays in view opens the contents, which close again at a choice", async ({ page }) => {
+test("on a phone a button that stays in view opens the contents, which close again after a choice", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(path);
   const contents = page.getByRole("navigation", { name: "In this article" });
@@ -89,7 +91,7 @@ test("on a phone a button that stays in view opens the contents, which close aga
   await expect(page.getByRole("heading", { name: "Sources", exact: true })).toBeInViewport();
 });
 
-test("at the end an article can be sent, and names someone to talk to, the next article and the newsletter @phone", async ({
+test("the end of an article offers to send it, and names someone to talk to, the next article and the newsletter @phone", async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -102,7 +102,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/");
     await page.getByRole("link", { name: "Read Full Disclaimer" }).click();
     await page.getByText("No Liability", { exact: true }).click();
-    await expect(page.getByText("You use this site at your own responsibility.")).toBeVisible();
+    await expect(page.getByText("You use this site at your own risk.")).toBeVisible();
     await page.getByRole("link", { name: "I Understand" }).click();
     await expect(page.getByRole("heading", { name: "Disclaimer", exact: true })).toBeHidden();
   });

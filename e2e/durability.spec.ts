@@ -69,7 +69,9 @@ test("SIGTERM lets requests in flight finish, keeps their rows and exits with 0 
   expect((await readAddresses(folder)).sort()).toEqual(accepted.sort());
 });
 
-test("a second signal, as from Ctrl+C and a parent process, does not interrupt the stop", async ({ start }) => {
+test("a second signal, such as Ctrl+C sends through a parent process, does not interrupt the stop", async ({
+  start,
+}) => {
   const server = await start();
   process.kill(server.pid, "SIGINT");
   process.kill(server.pid, "SIGTERM");

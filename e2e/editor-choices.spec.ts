@@ -1,7 +1,10 @@
 import { errorOf, field, makePost, openEditor, readPost, saveButton, toast } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
-test("a category is created where one is chosen, and is chosen then", async ({ signedIn: page, expectProblem }) => {
+test("a category can be created where one is chosen, and is then selected", async ({
+  signedIn: page,
+  expectProblem,
+}) => {
   expectProblem(/409/);
   const post = await makePost(page);
   await openEditor(page, post.id);
@@ -33,7 +36,7 @@ test("a category is created where one is chosen, and is chosen then", async ({ s
   expect((await readPost(page, post.id)).categoryId).toBe(list.find((listed) => listed.name === name)?.id ?? 0);
 });
 
-test("an author of another post can be chosen, and brings title and image", async ({ signedIn: page }) => {
+test("an author of another post can be chosen, which fills in the title and image", async ({ signedIn: page }) => {
   await openEditor(page);
   const choice = page.getByRole("combobox", { name: "Author of another post" });
   const author = field(page, "Author name");

@@ -11,7 +11,7 @@ import {
 import { expect, test } from "./helpers/fixtures";
 import { administrator } from "./playwright.config";
 
-test("after the session ended, one can sign in again over the editor, and the save continues", async ({
+test("after the session has ended, writers can sign in again over the editor, and the save continues", async ({
   signedIn: page,
   expectProblem,
 }) => {

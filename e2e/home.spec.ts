@@ -35,7 +35,9 @@ test("while articles load, six placeholders stand in and the control is disabled
   await expect(region.getByRole(cards).first()).toContainText("Treatment");
 });
 
-test("a category changes list and address, and Back restores the list and the place in it", async ({ page }) => {
+test("choosing a category changes the list and the address, and Back restores the list and the place in it", async ({
+  page,
+}) => {
   await page.goto("/");
   const grid = page.getByRole("region", { name: "Articles", exact: true }).getByRole(cards);
   await page.getByRole("link", { name: "Load more articles" }).click();
@@ -57,7 +59,7 @@ test("a category changes list and address, and Back restores the list and the pl
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
-test("Back and Forward change the list, also after a reload", async ({ page }) => {
+test("Back and Forward change the list, even after a reload", async ({ page }) => {
   await page.goto("/");
   const grid = page.getByRole("region", { name: "Articles", exact: true }).getByRole(cards);
   const current = page.locator("[aria-current=true]");
@@ -72,7 +74,7 @@ test("Back and Forward change the list, also after a reload", async ({ page }) =
   await expect(grid.filter({ hasNotText: "Causes" })).toHaveCount(0);
 });
 
-test("Back restores a list with its place when the page was loaded again since", async ({ page }) => {
+test("Back restores the list and the place in it when the page has been reloaded since", async ({ page }) => {
   await page.goto("/");
   const grid = page.getByRole("region", { name: "Articles", exact: true }).getByRole(cards);
   await page.getByRole("link", { name: "Load more articles" }).click();
@@ -122,7 +124,7 @@ test("the chosen category is in view on a phone, as a page and after choosing an
   expect(await last.evaluate(isInView)).toBe(true);
 });
 
-test("the filter is one row; what does not fit is reached with a mouse alone", async ({ page }) => {
+test("the filter is one row; what does not fit can be reached with a mouse alone", async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 800 });
   await page.goto("/");
   const filter = page.getByRole("navigation", { name: "Categories" });

@@ -40,7 +40,7 @@ function measureText(element: Element) {
   };
 }
 
-test("with forced colors, what is current and what is chosen can be told from the rest", async ({ page }) => {
+test("with forced colors, current and chosen items stand out from the rest", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   const background = (element: Element) => getComputedStyle(element).backgroundColor;
 

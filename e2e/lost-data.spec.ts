@@ -60,7 +60,7 @@ const losses: [string, (data: string) => void][] = [
 ];
 
 for (const [what, lose] of losses) {
-  test(`when ${what} under the server, no write is acknowledged any more, and it exits with 72 [G2, G25]`, async ({
+  test(`when ${what} under the server, no write is acknowledged anymore, and it exits with 72 [G2, G25]`, async ({
     folder,
     start,
   }) => {

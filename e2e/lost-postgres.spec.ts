@@ -136,7 +136,7 @@ async function openProxy({ hostname, port }: URL) {
   };
   return {
     port: typeof address === "object" && address ? address.port : 0,
-    /** Nothing gets through any more, but no connection is closed. */
+    /** Nothing gets through anymore, but no connection is closed. */
     freeze() {
       frozen = true;
       pauseAll();

@@ -42,7 +42,7 @@ test("a new address is subscribed and the field cleared; for an existing one the
   await expect(page.getByText("You've been subscribed to our newsletter.", { exact: true })).toHaveCount(0);
 });
 
-test("while sending, the button says so; a failure asks to try again", async ({ page, expectProblem }) => {
+test("the button says that it is sending; a failure asks to try again", async ({ page, expectProblem }) => {
   expectProblem(/status of 500/);
   let fail = () => {};
   const hold = new Promise<void>((resolve) => {

@@ -44,7 +44,7 @@ test("Home shows its featured article and the filter without scrolling", async (
   await expectAbove(page, "/", PHONE, filter, SHORT_SCROLL);
 });
 
-test("Home with a chosen category shows where one is and the first article without scrolling", async ({ page }) => {
+test("Home with a chosen category shows its name and the first article without scrolling", async ({ page }) => {
   const list = { ...filter, heading: "#latest h3", title: "#article-1 h3" };
   await expectAbove(page, "/?category=treatment", WIDE, list, WIDE.height);
   await expectAbove(page, "/?category=treatment", PHONE, list, PHONE.height);

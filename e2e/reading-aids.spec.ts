@@ -33,7 +33,7 @@ test("a visitor's theme and text size apply at once, on every public page and be
   }
 });
 
-test("Light holds on a device that is dark, and System follows the device", async ({ page }) => {
+test("Light applies even when the device is dark, and System follows the device", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(article);
   expect(await background(page)).toBe(DARK);

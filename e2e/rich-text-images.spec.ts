@@ -128,7 +128,7 @@ test("publishing lists the images without a description, with links to them; a d
   expect(saved.content).toBe(content.replace(`<img src="${src}">`, `<img src="${src}" alt="One dot">`));
 });
 
-test("an image needs a description after its dialog was cancelled, or to be marked as decorative [E15]", async ({
+test("an image needs a description after its dialog was canceled, or to be marked as decorative [E15]", async ({
   signedIn: page,
 }) => {
   await openEditor(page);

@@ -82,7 +82,7 @@ test("an image stored by one process is served by the other", async ({ site }) =
   expect(await second?.bytes()).toEqual((await first?.bytes()) as Uint8Array<ArrayBuffer>);
 });
 
-test("a session made at one process works at the other and ends at both", async ({ site }) => {
+test("a session started on one process works on the other and ends on both", async ({ site }) => {
   const [one, two] = serversOf(site);
   const session = await signIn(one);
   const whoami = (server: RunningServer) => fetch(`${server.url}/api/admin/me`, { headers: session });

@@ -33,7 +33,7 @@ test("the error about a read-only disk names it and says what to do [G9]", async
   ]);
 });
 
-test("the error about a data folder or file of another user names it, and the user who may not use it [G9]", async ({
+test("the error about another user's data folder or file names it, and the user who has no access to it [G9]", async ({
   folder,
   start,
 }) => {
@@ -57,7 +57,7 @@ test("the error about a data folder or file of another user names it, and the us
   );
 });
 
-test("a folder of another owner works if the process may write to it [G27]", async ({ folder, start }) => {
+test("a folder with another owner works if the process may write to it [G27]", async ({ folder, start }) => {
   const data = join(folder, "data");
   mkdirSync(data);
   chmodSync(folder, 0o755);

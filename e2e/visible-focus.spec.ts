@@ -61,7 +61,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     { path: "/search?q=hormone", least: 25 },
     { path: "/subscribe", least: 20 },
   ]) {
-    test(`in the ${colorScheme} theme each control of ${path} has a focus ring that can be seen`, async ({ page }) => {
+    test(`in the ${colorScheme} theme each control of ${path} has a visible focus ring`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.addInitScript(() => localStorage.removeItem("waymark_disclaimer_seen"));
       await page.goto(path);

@@ -24,7 +24,7 @@ test("links and paths in the docs lead to files", () => {
   expect(missing).toEqual([]);
 });
 
-test("every decision stands in the index under its number and status", () => {
+test("every decision is in the index with its number and status", () => {
   const files = readdirSync(join(root, "docs/decisions")).filter((name) => name !== "README.md");
   const rows = files.sort().map((file) => {
     const [, number, title, status] =

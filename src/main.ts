@@ -9,7 +9,7 @@ const { log } = await import("@/lib/log");
 
 for (const event of ["unhandledRejection", "uncaughtException"] as const) {
   process.on(event, (error: unknown) => {
-    log("error", event === "unhandledRejection" ? "unhandled rejection" : "uncaught exception", {
+    log("error", event === "unhandledRejection" ? "Unhandled rejection" : "Uncaught exception", {
       error: describeError(error),
     });
     process.exit(1);

@@ -38,7 +38,7 @@ async function startJobs(clearPageCache: () => void) {
   // Last, because it takes minutes with many posts; visitors can read the previously rendered HTML meanwhile.
   const { rerenderPosts } = await import("@/posts/writing/rerender-posts");
   await rerenderPosts()
-    .catch((error) => log("error", "posts could not be rendered again", { error: describeError(error) }))
+    .catch((error) => log("error", "Posts could not be rendered again", { error: describeError(error) }))
     .finally(clearPageCache);
 }
 

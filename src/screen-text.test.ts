@@ -44,7 +44,7 @@ test("the README says in the usual words how to start over, and which message to
   expect(readme).toContain('You can ignore Bun\'s "blocked postinstall" message.');
 });
 
-test("screens and messages use no words that only a translation has [S sentences]", () => {
+test("screens and messages use no words that sound translated [S sentences]", () => {
   const words =
     /\bmeanwhile\b|is there already|\bcomes? along\b|\bstands?\b|\bby itself\b|\bnow that of\b|it is made|has not the/i;
   expect(code.filter(({ text }) => words.test(text)).map(({ file, text }) => [file, words.exec(text)?.[0]])).toEqual(

@@ -78,7 +78,7 @@ test("a refused Host is logged as JSON, once a minute and without its value [I9]
   clock.mockRestore();
   lines.mockRestore();
   expect(logged).toMatchObject([
-    { level: "info", message: "refused a request with a bad Host or Content-Length", method: "HEAD" },
+    { level: "info", message: "Refused a request with a bad Host or Content-Length", method: "HEAD" },
   ]);
   expect(JSON.stringify(logged)).not.toContain("user@host");
 });
@@ -105,7 +105,7 @@ test("two Content-Lengths are refused, even equal ones [A11]", async () => {
 });
 
 test.each(["/api/subscribe", "/api/admin/login", "/api/admin/posts", "/subscribe"])(
-  "the answer of %s to a Content-Length without a body reveals nothing about the disk [A11]",
+  "the response of %s to a Content-Length without a body reveals nothing about the disk [A11]",
   async (path) => {
     const ask = (length: number) =>
       sendRaw(

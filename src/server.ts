@@ -44,6 +44,6 @@ async function finish(pending: Response | Promise<Response>, incoming: Request, 
 }
 
 function handleError(error: unknown) {
-  log("error", "request failed", { error: describeError(error) });
+  log("error", "A request failed", { error: describeError(error) });
   return Response.json({ error: "Something went wrong on our side." }, { status: 500 });
 }

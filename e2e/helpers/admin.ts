@@ -16,7 +16,7 @@ export const uniqueName = (word: string) => `${word} ${crypto.randomUUID().slice
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole("region", { name: /Notifications/ }).getByText(text, { exact: true });
 
-/** Does it for the first row that has it: with the button on wide screens, on others with the menu. */
+/** Performs the action on the first row that has it: with the button on wide screens, otherwise with the menu. */
 export async function rowAction(page: Page, name: RegExp) {
   const menu = page.getByRole("button", { name: /^Actions: / }).first();
   const button = page.getByRole("button", { name }).first();

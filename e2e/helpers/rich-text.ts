@@ -35,7 +35,7 @@ export async function enterSource(page: Page, html: string) {
   return before;
 }
 
-/** Pastes as a browser does it after copying in another program. */
+/** Pastes the way a browser does after copying from another program. */
 export async function paste(
   text: Locator,
   content: { html?: string; plain?: string; rtf?: string; images?: string[] },

@@ -32,7 +32,7 @@ export function ChoosePasswordPage({ username, next, problems = {} }: ChoosePass
           name="password"
           autoComplete="new-password"
           autoFocus={Boolean(password)}
-          hint="At least 12 characters. A few words together are good."
+          hint="At least 12 characters. A few words together work well."
           error={password}
         />
         <LoginField

@@ -75,7 +75,7 @@ test("signing out everywhere else keeps this browser and other users signed in",
   expect(await list(here)).toHaveLength(1);
 });
 
-test("/me returns how long the session lasts, and signing in again makes it four hours", async () => {
+test("/me returns how long the session lasts, and signing in again extends it to four hours", async () => {
   const user = await makeUser();
   const secondsLeft = async (cookie: Cookie) => (await (await call(cookie, "GET", "me")).json()).secondsLeft as number;
   const session = await signIn(user);

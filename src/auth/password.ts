@@ -14,7 +14,7 @@ const { run: enqueue, accepts } = priorityQueue({ concurrency: 4, maxWaiting: 16
 /** Signed-in users go before everyone who is signing in. */
 export const SIGNED_IN_PRIORITY = -1;
 
-/** Checked when there is no such user, so that a wrong user name takes as long as a wrong password. */
+/** Checked when there is no such user, so that a wrong username takes as long as a wrong password. */
 const dummyHash = Bun.password.hash(crypto.randomUUID(), argon2id);
 
 export type PasswordOwner = { id: number; passwordHash: string };

@@ -15,7 +15,7 @@ export const calloutLabel = (kind: CalloutKind) => callouts[kind];
 
 export const calloutClasses = (kind: CalloutKind) => ["callout", `callout-${kind}`];
 
-/** Of the paragraph with the label. */
+/** The class of the paragraph with the label. */
 export const CALLOUT_LABEL_CLASS = "callout-label";
 
 /** Undefined if no class names a kind of callout. */

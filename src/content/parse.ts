@@ -44,7 +44,7 @@ export function parseTree(text: string): Root {
   return fromParse5(parser.getFragment()) as Root;
 }
 
-/** Counts the attributes as the parser itself finds them, also in end tags and those it drops. */
+/** Counts the attributes as the parser itself finds them, including those in end tags and those it drops. */
 class CountingTokenizer extends Tokenizer {
   private attributes = 0;
   private attributesInTag = 0;

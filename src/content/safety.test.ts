@@ -33,7 +33,7 @@ function forbiddenIn(html: string, isRendered = false) {
   return found;
 }
 
-test("the check for forbidden HTML finds it", () => {
+test("the check for forbidden HTML detects it", () => {
   const html = "<p onclick=x><u>y</u><a href='javascript:x' rel=z>x</a><!-- x --><code class=x>";
   expect(forbiddenIn(html)).toEqual(["p.onClick", "u", "javascript:x", "a.rel", "comment"]);
 });

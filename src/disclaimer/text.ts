@@ -20,7 +20,7 @@ export const sections = [
   {
     title: "No Liability",
     paragraphs: [
-      "You use this site at your own responsibility. As far as the law allows, we, our authors and our partners are not liable for loss or harm that follows from using the site, from relying on its content or from not being able to reach it.",
+      "You use this site at your own risk. As far as the law allows, we, our authors and our partners are not liable for loss or harm that follows from using the site, from relying on its content or from not being able to reach it.",
       "Nothing here limits a liability that the law does not allow us to limit.",
     ],
   },
@@ -42,7 +42,7 @@ export const sections = [
     title: "Intellectual Property",
     paragraphs: [
       "Unless we say otherwise, the articles, illustrations and other material here belong to us or to those who let us use them, and are protected by copyright.",
-      "You are welcome to read, print and share them for personal use, with the source named. Please ask us before you republish or sell any part.",
+      "You are welcome to read, print and share them for personal use, as long as you name the source. Please ask us before you republish or sell any part.",
     ],
   },
 ];

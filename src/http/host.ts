@@ -44,7 +44,7 @@ function badRequest(request: Request, message: string) {
   const now = performance.now();
   if (lastLogged === 0 || now - lastLogged > LOG_INTERVAL_MS) {
     lastLogged = now;
-    log("info", "refused a request with a bad Host or Content-Length", { method: request.method });
+    log("info", "Refused a request with a bad Host or Content-Length", { method: request.method });
   }
   return refuse(400, message);
 }

@@ -98,7 +98,7 @@ test("no other site learns which page a reader comes from, and none may embed pa
   expect((await app.request("/favicon.svg")).headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
 });
 
-test.each(["POST", "PUT", "DELETE"])("%s of a file answers 405 and names the allowed methods [A18]", async (method) => {
+test.each(["POST", "PUT", "DELETE"])("%s of a file gets 405 and names the allowed methods [A18]", async (method) => {
   const response = await app.request("/favicon.svg", { method });
   expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
 });

@@ -20,7 +20,7 @@ export const isOwnFetch = (fetchSite: string) => fetchSite === "same-origin" || 
 
 function isOwnOrigin(origin: string) {
   const from = URL.parse(origin);
-  // No browser writes an Origin with a user name or a path.
+  // No browser writes an Origin with a username or a path.
   if (from === null || from.origin !== origin.toLowerCase()) return false;
   if (from.origin === site.origin) return true;
   return (

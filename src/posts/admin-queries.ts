@@ -61,7 +61,7 @@ export function listPostPage({ q, sort, dir, page, status: wanted }: PostListSta
 
 export type PostToContinue = Awaited<ReturnType<typeof listPostsToContinue>>[number];
 
-/** Posts that the user saved, the last one first; then the drafts and scheduled posts of others. */
+/** Posts that the user saved, most recent first; then the drafts and scheduled posts of others. */
 export function listPostsToContinue(userId: number, limit: number) {
   const own = db
     .select({ postId: postRevisions.postId, savedAt: max(postRevisions.createdAt).as("saved_at") })

@@ -61,7 +61,7 @@ test("a single post has everything the editor needs, with its tags as {id, name}
   expect(body).not.toHaveProperty("searchVector");
 });
 
-test("a post that does not exist answers 404, an invalid id 400 [T41]", async () => {
+test("a post that does not exist gets 404, and an invalid id 400 [T41]", async () => {
   const call = await adminCalls();
   expect((await call("GET", `${posts}/4711`)).status).toBe(404);
   expect((await call("DELETE", `${posts}/4711`)).status).toBe(404);

@@ -12,7 +12,7 @@ async function readMissing(path: string) {
   return (await response.text()).replaceAll("<!-- -->", "");
 }
 
-test("a missing article, a draft and a scheduled one answer 404 with 'Article Not Found' [T34, F13, F15]", async () => {
+test("a missing article, a draft and a scheduled one get 404 with 'Article Not Found' [T34, F13, F15]", async () => {
   await makePost({ slug: "a-draft", isPublished: false });
   await makePost({ slug: "tomorrow", published: new Date(Date.now() + 86_400_000).toISOString() });
   for (const slug of ["nowhere", "a-draft", "tomorrow", "%00", "%E0%A4%A", "UPPER", "a'b"]) {

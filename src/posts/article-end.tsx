@@ -51,7 +51,7 @@ export function ArticleEnd({ article }: { article: Article }) {
   );
 }
 
-/** The next older article of the category, else of the site, that isn't among the related ones. */
+/** The next older article in the category, or else on the site, that isn't among the related ones. */
 function findNextArticle({ olderPosts, relatedPosts }: Article) {
   const related = new Set(relatedPosts.map(({ id }) => id));
   return olderPosts.find(({ id }) => !related.has(id));

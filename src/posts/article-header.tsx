@@ -19,12 +19,12 @@ export function ArticleHeader({ article }: { article: Article }) {
         {article.title}
       </h1>
       <p className="article-standfirst">{article.excerpt}</p>
-      <TrustLine article={article} />
+      <ArticleByline article={article} />
     </header>
   );
 }
 
-function TrustLine({ article }: { article: Article }) {
+function ArticleByline({ article }: { article: Article }) {
   return (
     <div className="mt-4 flex items-center gap-3 text-[0.9rem] leading-snug sm:text-[0.95rem] text-muted">
       <AuthorAvatar src={article.authorImage} className="size-10 shrink-0" />

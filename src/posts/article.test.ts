@@ -70,7 +70,7 @@ test("an article shows its excerpt, who wrote it, and when it was updated if tha
   );
 });
 
-test("the next article is the next older one of its category that isn't related, else of the site", async () => {
+test("the next article is the next older one in its category that isn't related, or else on the site", async () => {
   const [tests, treatment] = [await makeCategory("Tests"), await makeCategory("Treatment")];
   const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
   for (const [number, slug, { id: categoryId }] of [

@@ -8,7 +8,7 @@ import type { Card } from "./queries";
 const LONG_TITLE = 64;
 
 export function FeaturedCard({ post }: { post: Card }) {
-  // A file of the folder `public`, such as the logo, is too simple to be shown at this size.
+  // A file from the folder `public`, such as the logo, is too simple to be shown at this size.
   const hasImage = isStoredImage(post.featuredImage);
   return (
     <article aria-labelledby="featured-title" className={hasImage ? "featured group" : "featured featured-plain group"}>

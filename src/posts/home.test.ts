@@ -59,7 +59,7 @@ test("a category shows only its own articles, and the filter marks it as chosen"
   expect(html).toContain('<link rel="canonical" href="http://localhost:3000/?category=tests"/>');
 });
 
-test("an empty category says so; a category that does not exist answers 404 and says the same", async () => {
+test("an empty category says so; a category that does not exist gets 404 and says the same", async () => {
   await makeCategory("Empty");
   expect(await home("/?category=empty")).toContain("No articles found in this category.");
   expect(await home("/?category=nowhere", 404)).toContain("No articles found in this category.");

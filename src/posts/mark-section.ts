@@ -1,6 +1,6 @@
 const READING_LINE_PX = 100;
 
-/** Marks the section that is being read in the table of contents. Part of the loader. */
+/** Highlights the section being read, in the table of contents. Part of the loader. */
 export function markSection() {
   const contents = document.querySelector<HTMLElement>(".article-contents");
   if (!contents) return;

@@ -49,7 +49,7 @@ export type QuestionTerms = ReturnType<typeof questionTerms>;
 /** The words of a text in which everyday phrases are replaced. */
 export const wordsOfQuestion = (text: string) => readSearch(replacePhrases(text.toLowerCase())).words;
 
-/** Queries for articles that have the words `asked`: of a question at least half of them. A question has four words, or an everyday phrase. */
+/** Queries for articles that have the words `asked`; for a question, at least half of them. A question has at least four words, or an everyday phrase. */
 export function questionTerms(typed: string[], asked: string[]) {
   const terms = longest(asked, MAX_TERMS).map((word) => withSynonyms(word, word === asked.at(-1) ? "*" : ""));
   const hasPhrase = asked.some((word) => !typed.some((other) => other.toLowerCase() === word));

@@ -12,7 +12,7 @@ export const searchInput = z.object({
     .default(""),
 });
 
-/** A page that does not exist becomes the first. */
+/** An invalid page number becomes the first page. */
 export const searchPageInput = searchInput.extend({
   page: z.coerce
     .number()

@@ -18,7 +18,7 @@ function search(
   return app.request(`${path}?q=${encodeURIComponent(text)}`, { signal }, { server });
 }
 
-test("of very many concurrent searches a few run, the rest are refused, and later searches run again [A2]", async () => {
+test("when very many searches arrive at once, a few run, the rest are refused, and later searches run again [A2]", async () => {
   await makePost({ title: "Varicocele explained" });
   const responses = await Promise.all(Array.from({ length: 200 }, () => search("varicocele")));
   const refused = responses.filter(({ status }) => status === 503);
@@ -32,7 +32,7 @@ test("of very many concurrent searches a few run, the rest are refused, and late
   expect(await (await search("varicocele")).json()).toHaveLength(1);
 });
 
-test("the search page says so too, and keeps the search text [A2]", async () => {
+test("a refused search says so on the search page too, which keeps the search text [A2]", async () => {
   const responses = await Promise.all(Array.from({ length: 60 }, () => search("varicocele", { path: "/search" })));
   const refused = responses.find(({ status }) => status === 503);
   expect(Number(refused?.headers.get("Retry-After"))).toBeGreaterThan(0);

@@ -133,7 +133,7 @@ describe("what is found", () => {
   });
 });
 
-describe("typing errors", () => {
+describe("typos", () => {
   test("are tolerated in long words when little is found, after the exact matches", async () => {
     await makePost({ title: "Azoospermia", published: "2020-01-01T00:00:00.000Z" });
     await makePost({ title: "A family story", tags: [await makeTag("Azoospermia")] });

@@ -40,7 +40,7 @@ export const alternativesQuery = (words: string[], alternatives: Map<string, str
 
 const MAX_FUZZY_WORDS = 4;
 
-/** Long words only: in a short one, a different letter is likely another word. None in a long text, which would be expensive. */
+/** Only long words: in a short one, a different letter probably makes another word. None in a long text, which would be expensive. */
 export function possibleTypos(words: string[]) {
   const long = words.filter((found) => /^\p{L}{5,32}$/u.test(found));
   return words.length <= 2 * MAX_FUZZY_WORDS ? long.slice(0, MAX_FUZZY_WORDS) : [];

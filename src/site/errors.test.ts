@@ -103,7 +103,7 @@ test("an error after the client has disconnected is logged, the disconnect is no
     expect(lines.mock.calls).toEqual([]);
     await send("/broken");
     expect(lines.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([
-      { message: "request failed", path: "/broken" },
+      { message: "A request failed", path: "/broken" },
     ]);
   } finally {
     lines.mockRestore();

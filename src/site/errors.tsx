@@ -19,7 +19,7 @@ export const handleError: ErrorHandler = (error, c) => {
   if (signal.aborted && isAbort(error, signal)) return c.body(null, 408);
   const id = crypto.randomUUID();
   const { method, path } = c.req;
-  log("error", "request failed", { id, method, path: path.slice(0, 200), error: describeError(error) });
+  log("error", "A request failed", { id, method, path: path.slice(0, 200), error: describeError(error) });
   const transient = transientError(error);
   if (transient?.status === 507 && !isAdmin(path)) return respond(c, 503, CANNOT_SAVE_MESSAGE);
   if (transient) return respond(c, transient.status, transient.message);

@@ -36,7 +36,7 @@ type PageContent = { page: ReactNode; expiresAt?: string | undefined; status?: 4
 
 type TextContent = { text: string; type: string; expiresAt?: string | undefined; status?: 404 | undefined };
 
-/** Call it after every change of what visitors can see. */
+/** Call it after every change to what visitors can see. */
 export function clearPageCache() {
   generation += 1;
   pages.clear();

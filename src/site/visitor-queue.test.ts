@@ -36,7 +36,7 @@ async function whileDatabaseIsSlow(during: () => Promise<void>) {
   }
 }
 
-test("of very many requests some are refused and the others served, including one from a new address [T66]", async () => {
+test("when very many requests arrive at once, some are refused and the others served, including one from a new address [T66]", async () => {
   await makePost();
   const served: Promise<Response>[] = [];
   await whileDatabaseIsSlow(async () => {

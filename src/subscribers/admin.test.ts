@@ -27,7 +27,7 @@ test("subscribers are listed newest first, searched by email and returned in pag
   expect((await call("GET", `${list}?q=a_B`)).body.total).toBe(1);
 });
 
-test("a subscriber is deleted; an unknown one answers 404, an invalid id 400", async () => {
+test("a subscriber can be deleted; an unknown id gets 404, and an invalid one 400", async () => {
   const call = await adminCalls();
   const [kept, gone] = await subscribe("kept@example.org", "gone@example.org");
   expect((await call("DELETE", `${list}/${gone?.id}`)).status).toBe(200);

@@ -33,7 +33,7 @@ test("categories are sorted by name until an editor moves one, in public and for
   expect(namesOf(await listTerms("category"))).toEqual(["a", "c", "B", "A new one"]);
 });
 
-test("the first category can't move up, nor the last one down; an unknown one answers 404", async () => {
+test("the first category can't move up, nor can the last one move down; an unknown one gets 404", async () => {
   const call = await adminCalls();
   const [first, last] = [await makeCategory("a"), await makeCategory("b")];
   const move = (id: number, direction: string) => call("POST", `${api}/${id}/move`, { direction });

@@ -125,8 +125,8 @@ function NoTerms({ kind, isSearched, onCreate }: { kind: TermKind; isSearched: b
 function Consequences({ kind, term }: { kind: TermKind; term: Term }) {
   const posts = term.posts === 1 ? "1 post" : `${term.posts.toLocaleString("en-US")} posts`;
   const effect = {
-    category: term.posts === 0 ? "No post is in it." : `${posts} in it will stay and become uncategorized.`,
-    tag: term.posts === 0 ? "No post has it." : `${posts} will lose it.`,
+    category: term.posts === 0 ? "It contains no posts." : `${posts} in it will stay and become uncategorized.`,
+    tag: term.posts === 0 ? "No posts have it." : `${posts} will lose it.`,
   }[kind];
   return (
     <>

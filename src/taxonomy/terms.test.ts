@@ -44,7 +44,7 @@ describe.each(["category", "tag"] as const)("a %s", (kind) => {
     expect((await call("POST", api, null)).status).toBe(400);
   });
 
-  test("with a taken name, in any letter case, or a taken slug answers 409 naming the field [T46]", async () => {
+  test("with a taken name, in any letter case, or a taken slug gets 409 naming the field [T46]", async () => {
     const call = await adminCalls();
     await make("Hormones");
     const name = `A ${singular} with this name already exists`;
@@ -67,7 +67,7 @@ describe.each(["category", "tag"] as const)("a %s", (kind) => {
     expect(updated).toEqual({ status: 200, body: { id, name: "HORMONES", slug: "hormones" } });
   });
 
-  test("that does not exist answers 404, an invalid id 400", async () => {
+  test("that does not exist gets 404, and an invalid id 400", async () => {
     const call = await adminCalls();
     const term = { name: "Ghost", slug: "ghost" };
     expect((await call("PATCH", `${api}/4711`, term)).status).toBe(404);

@@ -42,7 +42,7 @@ test("a weak ADMIN_PASSWORD prevents the start, with a message that names the se
   expect(createFirstAdmin({ ...noSettings, ADMIN_EMAIL: "nobody" })).rejects.toThrow("ADMIN_EMAIL");
 });
 
-test("of several first starts at the same time, only one creates the administrator", async () => {
+test("when several first starts run at the same time, only one creates the administrator", async () => {
   const made = await Promise.all([1, 2, 3].map(() => createFirstAdmin(noSettings)));
   expect(made.filter(Boolean)).toHaveLength(1);
 });

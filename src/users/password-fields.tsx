@@ -22,7 +22,7 @@ export function PasswordFields<Values extends FieldValues & PasswordValues, Outp
         label={label}
         type="password"
         autoComplete="new-password"
-        hint="At least 12 characters. A few words together are good."
+        hint="At least 12 characters. A few words together work well."
         error={errors.password?.message}
         {...form.register("password" as Path<Values>)}
       />

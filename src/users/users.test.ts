@@ -95,7 +95,7 @@ test("a taken username or email, in any letter case, gets 409 and the name of th
   }
 });
 
-test("of many identical new users at once, one is created and the others get 409 [T47]", async () => {
+test("when many identical users are created at once, one succeeds and the others get 409 [T47]", async () => {
   const session = await signIn();
   const responses = await Promise.all(Array.from({ length: 8 }, () => call(session, "POST", "users", grace)));
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
@@ -168,7 +168,7 @@ test("changing one's own password requires the current one, and ends only the ot
   expect([await statusOf(session), await statusOf(otherSession)]).toEqual([200, 401]);
 });
 
-test("guessing the current password is slowed down as at the login", async () => {
+test("guessing the current password is slowed down as it is at sign-in", async () => {
   const user = await makeUser();
   const session = await signIn(user);
   const body = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD, currentPassword: "not this one" };

@@ -83,7 +83,7 @@ test("an address that tries many names has to wait, and others do not", async ()
   expect((await login("grace", RIGHT, "192.0.2.2")).status).toBe(200);
 });
 
-test("however many addresses guess at a name, its owner signs in from a new browser [A3]", async () => {
+test("however many addresses guess at a name, its owner can sign in from a new browser [A3]", async () => {
   await makeUser({ username: "grace" });
   for (let attacker = 1; attacker <= 40; attacker++) await login("grace", "wrong", `198.51.100.${attacker}`);
   expect((await login("grace", RIGHT, "203.0.113.9")).status).toBe(200);
@@ -195,7 +195,7 @@ test("counts that are no longer needed are deleted [A13]", async () => {
   expect(await db.$count(attempts, eq(attempts.key, "old"))).toBe(0);
 });
 
-test("of too many counts the newest are kept", async () => {
+test("when there are too many counts, the newest are kept", async () => {
   await db.execute(sql`insert into ${attempts} (key, count, last_at)
     select n::text, 1, now() - n * interval '1 millisecond' from generate_series(1, ${MAX_ATTEMPT_ROWS + 5}::integer) as n`);
   await cleanUp();

@@ -3,7 +3,7 @@ import { attemptKey } from "./key";
 /** The longest wait between two attempts, in seconds. */
 type AttemptLimit = { key: string; maxWaitSeconds: number };
 
-// No limit applies to a user name, since others could then lock out its owner.
+// No limit applies to a username, since others could then lock out its owner.
 
 export const networkLimit = (network: string): AttemptLimit => ({
   key: attemptKey("address", network),

@@ -56,7 +56,7 @@ const kinds = {
 
 function removeUnsupported(node: Element, report: ReportLeftOut) {
   const kind = kinds[node.tagName as keyof typeof kinds];
-  // Icons and hidden fields mean nothing, checkboxes are handled elsewhere.
+  // Icons and hidden fields mean nothing, and checkboxes are handled elsewhere.
   if (!kind || (kind === "image" && isIcon(node)) || attribute(node, "type") === "hidden") return undefined;
   if (node.tagName === "input" && attribute(node, "type") === "checkbox") return undefined;
   report(kind, addressOf(node) || textOf(node).trim().slice(0, 200));

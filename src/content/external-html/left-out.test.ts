@@ -33,7 +33,7 @@ test.each([
   expect(leftOut).toEqual([]);
 });
 
-test("a link finds the right one of two equal headings, and headings in other alphabets", () => {
+test("a link finds the right one of two identical headings, and headings in other alphabets", () => {
   const { html } = read(
     '<p><a href="#b">b</a> <a href="#c%20d">c</a></p><h2>Dose</h2><h2 id="b">Dose</h2><h2 id="c d">精子</h2>',
   );

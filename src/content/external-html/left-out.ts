@@ -10,7 +10,7 @@ const names = {
   deletion: ["tracked deletion", "tracked deletions"],
   image: ["image", "images"],
   video: ["video", "videos"],
-  sound: ["sound", "sounds"],
+  sound: ["audio clip", "audio clips"],
   embed: ["embedded page", "embedded pages"],
   field: ["form field", "form fields"],
   innerLink: ["link inside the document", "links inside the document"],

@@ -137,7 +137,7 @@ test("a list directly inside another list gets no empty item, and each list keep
   );
 });
 
-test("items without a list around them are a list", () => {
+test("items without a list around them become a list", () => {
   expect(read("Next:\n<li>a</li>\n\n<li>b</li>\n<p>c</p><menu><li>d</li></menu>").html).toBe(
     "<p>Next:</p><ul><li><p>a</p></li><li><p>b</p></li></ul><p>c</p><ul><li><p>d</p></li></ul>",
   );

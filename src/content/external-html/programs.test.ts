@@ -89,7 +89,7 @@ test.each([
   );
 });
 
-test("cells that are bold by a style sheet make a header, and a table with only bold cells has none [E22]", () => {
+test("cells made bold by a style sheet become a header, and a table with only bold cells has none [E22]", () => {
   const excel =
     "<style>.xl65{font-weight:700}</style><table><tr><td class=xl65>Day</td><td class=xl65>What</td></tr><tr><td>1</td><td>x</td></tr></table>";
   expect(read(excel).html).toContain("<thead><tr><th><p>Day</p></th>");

@@ -27,7 +27,7 @@ export function resolveStyles(tree: Root) {
   return lists;
 }
 
-/** Rules of single classes only: other selectors concern the look of the whole document. */
+/** Only rules for single classes: other selectors affect the look of the whole document. */
 function readSheet(sheet: string, rules: Map<string, Style>, lists: Map<string, Style>) {
   for (const rule of unconditional(sheet.replace(/\/\*[\s\S]*?\*\/|<!--|-->/g, "")).split("}")) {
     const [selectors = "", body] = rule.split("{");

@@ -1,4 +1,4 @@
-/** Stands for a symbol that is missing in Unicode or in readers' fonts. */
+/** Stands for a symbol that is missing from Unicode or from readers' fonts. */
 const UNMAPPED = "\ufffd";
 
 export const symbolFonts: { readonly [font: string]: ReadonlyMap<number, string> } = {

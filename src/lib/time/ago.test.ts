@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { ago } from "./ago";
 
-test("a time is told in the largest unit that is over", () => {
+test("a time is given in the largest unit that has passed", () => {
   const now = Date.parse("2026-11-28T12:00:00.000Z");
   for (const [iso, text] of [
     ["2026-11-28T11:59:30.000Z", "just now"],

@@ -8,7 +8,7 @@ const units = [
   ["minute", 60],
 ] as const;
 
-/** "2 hours ago"; "just now" for less than a minute, and for times that are not over yet. */
+/** "2 hours ago"; "just now" for less than a minute, and for times in the future. */
 export function ago(iso: string, now: number) {
   const seconds = (now - Date.parse(iso)) / 1000;
   const [unit, length] = units.find(([, length]) => seconds >= length) ?? [];

@@ -72,7 +72,7 @@ function RevisionView({ url, version, current, names, isUnsaved, onRestored }: H
   const revision = useQuery<RevisionWithFields>({ queryKey: [url] });
   const [problem, setProblem] = useState<string>();
   const [isPending, setPending] = useState(false);
-  if (revision.isError) return <p role="alert">This revision could not be loaded. Please try again.</p>;
+  if (revision.isError) return <p role="alert">This version could not be loaded. Please try again.</p>;
   if (!revision.data) return <p role="status">Loading...</p>;
   const { fields } = revision.data;
   const restored = { ...formOf(fields), ...visibilityOf(current) };

@@ -91,7 +91,7 @@ export async function findRevision(postId: number, id: number) {
   return revision && { ...revision, fields: withMissingFields(revision.fields) };
 }
 
-/** The post as it was under a version, if the history reaches back that far. Featuring a post raises its version without a revision. */
+/** The post as it was at a version, if the history reaches back that far. Featuring a post raises its version without a revision. */
 export async function findFieldsAt(postId: number, version: number) {
   const revisions = db
     .select({ version: postRevisions.version, fields: postRevisions.fields, isUnused: isUnused.as("is_unused") })

@@ -19,7 +19,7 @@ type CleanTexts = {
   images: PreparedImage[];
 };
 
-/** Cleans the HTML, and replaces data URLs by the addresses that the images will have. */
+/** Cleans the HTML, and replaces data URLs with the addresses that the images will have. */
 export async function cleanTexts(texts: Texts): Promise<CleanTexts | Refused> {
   const images = new Map<string, PreparedImage>();
   async function store(dataUrl: string) {
@@ -41,7 +41,7 @@ export async function cleanTexts(texts: Texts): Promise<CleanTexts | Refused> {
   }
 }
 
-/** Throws what is no refusal. */
+/** Rethrows any error that is not a refusal. */
 export function refusalOf(error: unknown, field: PostFieldName) {
   if (!(error instanceof ContentError || error instanceof ImageError)) throw error;
   return refused(error.status === 413 ? 413 : 400, { [field]: error.message });

@@ -12,7 +12,7 @@ test("two tabs load a post; the second to save gets 409 with the first one's tex
   expect((await call("GET", `${api}/${id}`)).body.title).toBe("Saved first");
 });
 
-test("of 20 parallel saves of the same version one succeeds, and the others answer 409", async () => {
+test("of 20 parallel saves of the same version, one succeeds and the others get 409", async () => {
   const { call, post } = await start();
   const { id } = (await call("POST", api, post)).body;
   const responses = await Promise.all(
@@ -35,7 +35,7 @@ test("a save that is sent again after its response was lost changes nothing", as
   expect((await call("GET", `${api}/${made.body.id}/revisions`)).body).toHaveLength(2);
 });
 
-test("of 20 parallel posts with the same slug one is stored, and the others get an error at the field [T47]", async () => {
+test("of 20 parallel posts with the same slug, one is stored and the others get an error at the field [T47]", async () => {
   const { call, post } = await start();
   const responses = await Promise.all(Array.from({ length: 20 }, () => call("POST", api, post)));
   const refused = responses.filter(({ status }) => status === 409);

@@ -12,7 +12,7 @@ import { preparePost } from "./prepare-post";
 
 const BATCH_SIZE = 20;
 
-/** Prepares posts again that were prepared by an older version, since backups are verified against the current form. */
+/** Prepares posts again that were prepared by an older version, since a proof compares a backup with the current form. */
 export async function rerenderPosts() {
   let last = 0;
   for (;;) {
@@ -20,7 +20,7 @@ export async function rerenderPosts() {
     if (batch.length === 0) return;
     for (const post of batch) {
       const problem = await rerenderPost(post).catch(describeError);
-      if (problem) log("error", "a post could not be rendered again", { post: post.id, error: problem });
+      if (problem) log("error", "A post could not be rendered again", { post: post.id, error: problem });
     }
     last = batch.at(-1)?.id ?? last;
   }

@@ -13,7 +13,7 @@ import { adminCalls, makeCategory, makeFile, makePost, storedPosts } from "@/tes
 
 import { rerenderPosts } from "./rerender-posts";
 
-// As stored before images had to be on this site; no form accepts them any more.
+// As stored before images had to be on this site; no form accepts them anymore.
 const old = { featuredImage: "/uploads/a.jpg", authorImage: "/x.gif" };
 const api = "/api/admin/posts";
 
