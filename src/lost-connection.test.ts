@@ -17,7 +17,7 @@ test.if(env.DATABASE_URL !== "")(
       expect(await broken).toBe("CONNECTION_CLOSED");
     }
     const asks = () => Promise.allSettled(Array.from({ length: 30 }, () => db.execute(sql`select pg_sleep(0.01)`)));
-    // The first query on a connection made anew may still be told why the one before has ended.
+    // The first query on a new connection may still get the error that ended the previous one.
     await asks();
     expect((await asks()).filter(({ status }) => status === "rejected")).toEqual([]);
   },

@@ -2,7 +2,7 @@ import { ActionMenu, type MenuAction } from "./action-menu";
 
 type RowActionsProps = { row: string; actions: MenuAction[] };
 
-/** What can be done with a row: in words, or in a menu where more than two words don't fit. */
+/** A row's actions: as words, or in a menu where more than two words don't fit. */
 export function RowActions({ row, actions }: RowActionsProps) {
   if (actions.length <= 2)
     return <WordActions row={row} actions={actions} className="inline-grid justify-items-end gap-0.5 sm:inline-flex" />;

@@ -29,7 +29,7 @@ test.each<[string, string | object, string]>([
   ["words", "hello", "400 Invalid JSON file"],
   ["a truncated file", '{"version":2,"posts":[{"title":"a"', "400 Invalid JSON file"],
   ["a forgotten comma", '{"version":1 "posts":[]}', "400 Invalid JSON file"],
-  ["a comma too many", '{"version":1,"posts":[],}', "400 Invalid JSON file"],
+  ["an extra comma", '{"version":1,"posts":[],}', "400 Invalid JSON file"],
   ["two lists of posts", '{"version":1,"posts":[],"posts":[]}', "400 Invalid JSON file"],
   ["something after the end", '{"version":1,"posts":[]} x', "400 Invalid JSON file"],
   ["invalid JSON in an unknown list", '{"version":1,"posts":[],"other":[{"a":tru}]}', "400 Invalid JSON file"],
@@ -65,7 +65,7 @@ test.each<[string, string | object, string]>([
   ["a title that is null", file({ posts: [post({ title: null })] }), "400 posts[0].title: Must be text"],
   ["a date as a number", file({ posts: [post({ published: 7 })] }), "400 posts[0].published: Must be text"],
   [
-    "a title too long",
+    "a title that is too long",
     file({ posts: [post({ title: "a".repeat(501) })] }),
     "400 posts[0].title: Must have at most 500 characters",
   ],
@@ -89,7 +89,7 @@ test.each<[string, string | object]>([
   ["a version that is text", { version: "v1.0", posts: [post()] }],
   ["a negative version", { version: -7.5, posts: [post()] }],
   ["lists that are null", file({ tags: null, categories: null })],
-  ["fields of other programs", file({ settings: { a: [1] }, other: [1, "b", null, { c: [] }], last: true })],
+  ["fields from other programs", file({ settings: { a: [1] }, other: [1, "b", null, { c: [] }], last: true })],
   ["a byte order mark and extra spaces", '\uFEFF \n{ "version" : 1 ,\t"posts" : [ ] }\r\n'],
 ])("a file with %s is fine", async (_what, content) => {
   expect(await refusalOf(content)).toBe("fine");

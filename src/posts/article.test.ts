@@ -136,7 +136,7 @@ test("search engines get a medical page, an article and its place in the site", 
   expect(graph[2]?.itemListElement?.map(({ name }) => name)).toEqual(["Articles", "Tests", "What FSH says"]);
 });
 
-test("the head has the meta title and description, else title and excerpt, and an image with an absolute address", async () => {
+test("the head has the meta title and description, or else the title and excerpt, and an image with an absolute address", async () => {
   const sha256 = "a".repeat(64);
   await makePost({ title: "Plain", slug: "plain", excerpt: "In short & sweet" });
   await makePost({

@@ -217,7 +217,7 @@ test("only what our own proxies wrote into X-Forwarded-For is trusted [T7]", () 
   expect(addressFrom("10.0.0.1", "1.1.1.1, 2.2.2.2, 10.0.0.2", 2)).toBe("2.2.2.2");
   expect(addressFrom("10.0.0.1", "2.2.2.2", 2)).toBe("2.2.2.2");
   expect(addressFrom("10.0.0.1", undefined, 1)).toBe("10.0.0.1");
-  // Some proxies write the port too, which is another one for each connection.
+  // Some proxies write the port too, which differs for each connection.
   expect(addressFrom("10.0.0.1", "1.1.1.1, 2.2.2.2:50123", 1)).toBe("2.2.2.2");
   expect(addressFrom("10.0.0.1", "[2001:db8::1]:50123", 1)).toBe("2001:db8::1");
   expect(addressFrom("10.0.0.1", "2001:db8::1", 1)).toBe("2001:db8::1");

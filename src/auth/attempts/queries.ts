@@ -30,7 +30,7 @@ export async function countAttempt(
     where ${attempts.count} < ${FREE_ATTEMPTS} or ${attempts.lastAt} <= now() - (${wait}) * interval '1 second'
     returning ${attempts.count}`);
   if (counted) return { number: counted.count };
-  // After the clock was set back the last attempt lies in the future: then the wait begins now.
+  // After the clock was set back, the last attempt is in the future: then the wait begins now.
   const [waiting] = await db.execute<{ seconds: number }>(sql`
     update ${attempts} set last_at = least(${attempts.lastAt}, now()) from ${asyncCommit} where key = ${key}
     returning ceil(extract(epoch from ${attempts.lastAt} - now()) + ${wait})::integer as seconds`);

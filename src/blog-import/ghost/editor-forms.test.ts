@@ -17,7 +17,7 @@ test.each([
     },
     '<h1>Kinds</h1><p>A <em>first</em> line<br>and a second.</p><ul><li><p>one</p></li><li><p>two</p></li></ul><table><thead><tr><th><p>a</p></th><th><p>b</p></th></tr></thead><tbody><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table><p><strong>bold</strong> <s>old</s></p><pre><code class="language-js">a &lt; b</code></pre>',
   ],
-  ["Markdown beside an empty HTML", { html: "", markdown: "Text" }, "<p>Text</p>"],
+  ["Markdown beside empty HTML", { html: "", markdown: "Text" }, "<p>Text</p>"],
   ["a Markdown card", { mobiledoc: mobiledoc("card-markdown", { markdown: "**a**" }) }, "<p><strong>a</strong></p>"],
   [
     "Markdown when the newer forms are empty",

@@ -40,7 +40,7 @@ test.each([
     '<p><a href="https://www.youtube.com/watch?v=abc">https://www.youtube.com/watch?v=abc</a></p>',
   ],
   [
-    "a sound in the oldest form",
+    "an audio clip in the oldest form",
     "[audio http://x.org/a.mp3|titles=A]",
     '<p><a href="http://x.org/a.mp3">http://x.org/a.mp3</a></p>',
   ],

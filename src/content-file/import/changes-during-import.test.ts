@@ -12,10 +12,10 @@ const pixel =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 test.each<[string, () => Promise<unknown>]>([
-  ["makes a post with a slug of the file", () => makePost({ slug: "post-0" })],
-  ["renames a post that had a slug of the file", () => makeFormerSlug("post-0")],
-  ["makes a post with a former slug of the file", () => makePost({ slug: "once" })],
-  ["renames a tag of the file", () => db.update(tags).set({ name: "Renamed" })],
+  ["makes a post with a slug from the file", () => makePost({ slug: "post-0" })],
+  ["renames a post that had a slug from the file", () => makeFormerSlug("post-0")],
+  ["makes a post with a former slug from the file", () => makePost({ slug: "once" })],
+  ["renames a tag from the file", () => db.update(tags).set({ name: "Renamed" })],
 ])(
   "nothing is imported when somebody %s while it is being prepared, and it can be tried again",
   async (_what, change) => {

@@ -16,7 +16,7 @@ test.each([
   ["characters of Windows-1252", symbol("Wingdings", "ü€ž"), "✔⓪·"],
   ["in <font>", '<font face="Symbol">a</font>', "α"],
   ["another font inside", `<span style="font-family:Symbol">a<span style="font-family:Arial">a</span></span>`, "αa"],
-  ["a character that is right already", symbol("Symbol", "≥"), "≥"],
+  ["a character that is already right", symbol("Symbol", "≥"), "≥"],
 ])("letters in a symbol font become the symbols they show: %s [E3]", (_what, html, text) => {
   expect(read(html)).toMatchObject({ html: `<p>${text}</p>`, unreadSymbols: [] });
 });
