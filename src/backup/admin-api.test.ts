@@ -18,7 +18,7 @@ test("a new backup is proven, private, listed and complete when downloaded [T55]
   await makePost({ title: "Kept", tags: [await makeTag()], categoryId: (await makeCategory()).id });
   const call = await adminCalls();
   const made = await makeNow(call);
-  expect(made).toMatchObject({ kind: "manual", problem: null, isKept: true });
+  expect(made).toMatchObject({ kind: "manual", problem: null, isProtected: true });
   expect(made.counts).toMatchObject({ posts: 1, tags: 1, categories: 1 });
   expect(made.provenAt).toStartWith(new Date().toISOString().slice(0, 10));
 

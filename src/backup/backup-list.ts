@@ -17,13 +17,15 @@ export type Backup = {
   mismatch: string | null;
   problem: string | null;
   isFromFuture: boolean;
-  isKept: boolean;
+  /** It can't be deleted until there is a newer good one. */
+  isProtected: boolean;
 };
 
 export type BackupList = {
   /** The server's time when it read this, because a browser's clock may be wrong. */
   readAt: string;
   backups: Backup[];
+  /** `isKept` means that the backup was made, but its proof failed. */
   lastFailure: { at: string; reason: string; isKept: boolean } | null;
   nextRun: string | null;
   running: BackupJob | null;

@@ -81,7 +81,7 @@ export class BackupStore {
     }
   }
 
-  async noteProof({ name, manifest, bytes }: WrittenBackup, mismatch: string | null = null) {
+  async recordProof({ name, manifest, bytes }: WrittenBackup, mismatch: string | null = null) {
     const note = writeProofNote({ sha256: manifest.sha256, bytes, mismatch });
     async function* chunks() {
       yield note;
@@ -91,7 +91,7 @@ export class BackupStore {
   }
 
   /** While proofs keep failing, unproven backups must not fill the disk. */
-  async noteFailure({ name: failed }: WrittenBackup) {
+  async recordFailedProof({ name: failed }: WrittenBackup) {
     this.failedProofs.add(failed);
     const all = await this.list({ thoroughly: true });
     for (const { name } of listExpiredUnproven(all, this.failedProofs)) await this.remove(name);

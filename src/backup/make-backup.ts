@@ -46,10 +46,10 @@ export async function makeBackup(
   const written = await store.write(kind, source, { extraBytes: proofBytes, signal });
   signal.throwIfAborted();
   const mismatch = await proveBackup(written.checked, source.rows).catch(async (error) => {
-    await store.noteFailure(written);
+    await store.recordFailedProof(written);
     throw error;
   });
-  await store.noteProof(written, mismatch);
+  await store.recordProof(written, mismatch);
   await store.removeOld({
     keep,
     now: new Date(),

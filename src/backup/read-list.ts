@@ -28,7 +28,7 @@ export async function listBackups(): Promise<Backup[]> {
   return all.map((backup) => ({
     ...withoutInternals(backup),
     isFromFuture: backup.madeAt > soon,
-    isKept: protectedBackups.has(backup),
+    isProtected: protectedBackups.has(backup),
   }));
 }
 

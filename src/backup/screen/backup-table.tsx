@@ -61,7 +61,7 @@ export function BackupTable({ backups, ...actions }: Actions & { backups: Backup
 }
 
 function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
-  const { name, kind, madeAt, bytes, counts, problem, mismatch, isFromFuture, isKept } = backup;
+  const { name, kind, madeAt, bytes, counts, problem, mismatch, isFromFuture, isProtected } = backup;
   const time = formatDateTimeWithSeconds(madeAt);
   return (
     <tr>
@@ -99,8 +99,8 @@ function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
             },
             {
               word: "Delete",
-              disabled: isKept,
-              reason: isKept ? "can’t be deleted until there is a newer good one" : undefined,
+              disabled: isProtected,
+              reason: isProtected ? "can’t be deleted until there is a newer good one" : undefined,
               onClick: () => onDelete(backup),
             },
           ]}

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { JsonError, parseItem } from "@/content-file/json/item-scanner";
 import { readItems } from "@/content-file/json/read-items";
-import { JsonSplitter, type Opens } from "@/content-file/json/splitter";
+import { JsonSplitter, type ShouldSplit } from "@/content-file/json/splitter";
 
 import { INVALID_JSON, refuse } from "../refuse";
 
@@ -86,14 +86,14 @@ export type GhostEntry = {
 
 export type OnInvalidRow = (table: GhostTable, row: unknown, fields: string[]) => void;
 
-const opensTables: Opens = ({ path, isArray }) =>
+const shouldSplitTables: ShouldSplit = ({ path, isArray }) =>
   isArray ? /^(db|(db\.\d+\.)?data\.\w+)$/.test(path) : /^(|db\.\d+|(db\.\d+\.)?data)$/.test(path);
 
 export async function* readGhost(
   chunks: AsyncIterable<string>,
   onInvalidRow: OnInvalidRow = () => {},
 ): AsyncGenerator<GhostEntry> {
-  const splitter = new JsonSplitter(Number.POSITIVE_INFINITY, { opens: opensTables });
+  const splitter = new JsonSplitter(Number.POSITIVE_INFINITY, { shouldSplit: shouldSplitTables });
   let position = 0;
   try {
     for await (const { key, position: rowIndex, bytes } of readItems(encoded(chunks), splitter)) {

@@ -88,13 +88,13 @@ test("each list can be read again from its offsets", () => {
 });
 
 test.each([1, 3, 8, 1000])(
-  "read in pieces of %d bytes, lists inside other values are split too, if `opens` says so",
+  "read in pieces of %d bytes, lists inside other values are split too, if `shouldSplit` says so",
   (size) => {
-    const opens = ({ path, isArray }: { path: string; isArray: boolean }) =>
+    const shouldSplit = ({ path, isArray }: { path: string; isArray: boolean }) =>
       isArray ? /^(db|db\.\d+\.data\.\w+)$/.test(path) : /^(|db\.\d+|db\.\d+\.data)$/.test(path);
     const rows = [{ id: 1, tags: [["x", { data: [] }]] }, "}]", [], null];
     const json = JSON.stringify({ meta: {}, db: [{ meta: { v: 5 }, data: { posts: rows, none: [], tags: [7] } }, 8] });
-    const splitter = new JsonSplitter(1000, { opens });
+    const splitter = new JsonSplitter(1000, { shouldSplit });
     const items = [];
     for (let at = 0; at < json.length; at += size) items.push(...splitter.push(bytesOf(json.slice(at, at + size))));
     items.push(...splitter.end());
@@ -105,7 +105,9 @@ test.each([1, 3, 8, 1000])(
       ["tags", 0, 7],
       ["db", 1, 8],
     ]);
-    expect(() => new JsonSplitter(1000, { opens }).push(bytesOf('{"db":[{"data":{"posts":[1}]}}'))).toThrow(JsonError);
+    expect(() => new JsonSplitter(1000, { shouldSplit }).push(bytesOf('{"db":[{"data":{"posts":[1}]}}'))).toThrow(
+      JsonError,
+    );
   },
 );
 

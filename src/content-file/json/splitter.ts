@@ -17,7 +17,7 @@ export type JsonSection = {
 };
 
 /** Whether an array or object is split into items instead of being one item. Its path is "" for the whole text (depth 0), else like "db.0.data". */
-export type Opens = (value: { depth: number; path: string; isArray: boolean }) => boolean;
+export type ShouldSplit = (value: { depth: number; path: string; isArray: boolean }) => boolean;
 
 type Container = { isArray: boolean; key: string; path: string; items: number; section: JsonSection | undefined };
 
@@ -31,7 +31,7 @@ type Place =
 
 const beforeValue = new Set<Place>(["name", "in name", "colon", "value"]);
 
-const opensLists: Opens = ({ depth, isArray }) => depth === (isArray ? 1 : 0);
+const shouldSplitLists: ShouldSplit = ({ depth, isArray }) => depth === (isArray ? 1 : 0);
 
 /**
  * Splits large JSON into items while it is read, so that only one of them is in memory. JSON.parse checks the inside of an item;
@@ -50,13 +50,13 @@ export class JsonSplitter {
   private scanner = new ItemScanner();
   private pieces: Uint8Array[] = [];
   private length = 0;
-  private readonly opens: Opens;
+  private readonly shouldSplit: ShouldSplit;
 
   constructor(
     private readonly maxItemBytes: number,
-    { insideList, opens = opensLists }: { insideList?: string; opens?: Opens } = {},
+    { insideList, shouldSplit = shouldSplitLists }: { insideList?: string; shouldSplit?: ShouldSplit } = {},
   ) {
-    this.opens = insideList === undefined ? opens : () => false;
+    this.shouldSplit = insideList === undefined ? shouldSplit : () => false;
     if (insideList !== undefined) this.open(true, insideList, insideList, this.addSection(insideList, 0, true));
   }
 
@@ -143,9 +143,9 @@ export class JsonSplitter {
     const offset = this.offset + at;
     const isArray = byte === OPEN_BRACKET;
     const value = { depth: this.containers.length, path: this.pathOfValue(), isArray };
-    const isOpened = (isArray || byte === OPEN_BRACE) && this.opens(value);
+    const isSplit = (isArray || byte === OPEN_BRACE) && this.shouldSplit(value);
     const section = this.isTopLevel() ? this.addSection(this.key, isArray ? offset + 1 : offset, isArray) : undefined;
-    if (!isOpened) return this.beginItem("in item", at);
+    if (!isSplit) return this.beginItem("in item", at);
     this.open(isArray, this.key, value.path, section);
     return at + 1;
   }
