@@ -22,11 +22,12 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
     resumedVersion: number | undefined;
   }>();
   const { opened } = drafts;
+  const isUnchanged = () => isSamePost(getValues(), saving.saved.current.base);
   const [newest] = drafts.abandoned;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that the address names opens once
   useEffect(() => {
-    if (opened && isSamePost(getValues(), saving.saved.current.base)) restore(opened);
+    if (opened && isUnchanged()) void restore(opened);
   }, [opened]);
 
   if (previous && saving.saved.current.version === previous.resumedVersion) {
@@ -34,7 +35,9 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
   }
   if (!newest) return <DraftsOfOthers drafts={drafts.ofOthers} />;
 
-  function restore(draft: RecoverableDraft) {
+  async function restore(draft: RecoverableDraft) {
+    // What is in the form stays on the server, beside the draft that replaces it here.
+    if (!isUnchanged()) await drafts.sync.finish();
     const form = copyOf(getValues());
     const { id, base: stored } = saving.saved.current;
     // When the base's image is missing too, the post keeps its current one.
@@ -61,7 +64,7 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
       current={getValues()}
       names={names}
       isOutdated={newest.version !== saving.saved.current.version}
-      onRestore={() => restore(newest)}
+      onRestore={() => void restore(newest)}
       onDiscard={() => drafts.discard(newest)}
     />
   );

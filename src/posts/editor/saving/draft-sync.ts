@@ -3,6 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 
 import { randomUuid } from "@/lib/random-uuid";
 import type { SavedDraft } from "@/posts/working-drafts/input";
+import { showToast } from "@/ui/toast";
 
 import { copyOf, isSamePost, type PostForm } from "./post-form";
 import type { Saved } from "./save-once";
@@ -93,7 +94,10 @@ export function makeDraftSync(options: DraftSyncOptions) {
       case "stale":
         // An earlier request of an editor that this one continues; anything else is somebody's newer text, which stays beside this one.
         if (answer.current && draft.editors.has(answer.current.editor)) continueFrom(draft, answer.current.revision);
-        else begin(newDraft(randomUuid(), editor));
+        else {
+          begin(newDraft(randomUuid(), editor));
+          if (answer.current) showToast(changedElsewhere);
+        }
         return send(isLeaving);
       case "refused":
         return onState({ kind: "unsent", reason: answer.message });
@@ -159,6 +163,11 @@ export function makeDraftSync(options: DraftSyncOptions) {
     },
   };
 }
+
+const changedElsewhere = {
+  title: "This text was also changed in another window",
+  description: "Both are kept. The other one is on the dashboard, under Unfinished.",
+};
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

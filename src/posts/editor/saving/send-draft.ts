@@ -19,13 +19,13 @@ const MAX_KEEPALIVE_BYTES = 60_000;
 
 export async function sendDraft(id: string, draft: DraftInput, isLeaving: boolean): Promise<SentDraft> {
   const body = JSON.stringify(draft);
-  if (isLeaving && new Blob([body]).size > MAX_KEEPALIVE_BYTES) return { kind: "unreachable" };
+  const keepalive = isLeaving && new Blob([body]).size <= MAX_KEEPALIVE_BYTES;
   const response = await fetch(`${draftsApi}/${id}`, {
     method: "PUT",
     credentials: "include",
     headers: { "Content-Type": "application/json" },
     body,
-    keepalive: isLeaving,
+    keepalive,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined);
   const answer = await response?.json().catch(() => undefined);

@@ -119,4 +119,9 @@ function showInAddress(id: string | undefined, isNew: boolean) {
   if (!id && shown) history.replaceState(history.state, "", location.pathname);
 }
 
+/** The draft that the address names is not to be opened again. */
+export function forgetInAddress(id: string) {
+  if (draftInAddress() === id) showInAddress(undefined, false);
+}
+
 export const draftInAddress = () => new URLSearchParams(location.search).get("draft");

@@ -14,7 +14,7 @@ import { deleteDraft, lockDraft, storeDraft } from "./local-drafts";
 import { copyOf, isSamePost, type PostForm } from "./post-form";
 import type { Saved } from "./save-once";
 import { discardWorkingDraft } from "./send-draft";
-import { draftInAddress, useDraftSync } from "./use-draft-sync";
+import { draftInAddress, forgetInAddress, useDraftSync } from "./use-draft-sync";
 
 const DELAY_MS = 400;
 
@@ -117,6 +117,7 @@ function useFoundDrafts({ id, owner, saved, setStorageWorking }: FoundOptions) {
       const unsaved = drafts.filter(differsFrom(saved.current.base));
       setAbandoned(unsaved);
       setOpened(findOpened(unsaved, inAddress));
+      if (inAddress && !findOpened(drafts, inAddress)) showToast(gone);
     });
   }, [id, owner, saved]);
 
@@ -134,6 +135,7 @@ function useFoundDrafts({ id, owner, saved, setStorageWorking }: FoundOptions) {
       forget(draft);
       if (draft.place === "browser") await deleteDraft(draft.id).catch(() => {});
       if (!draft.link) return;
+      forgetInAddress(draft.link.id);
       const known = { revision: draft.link.revision ?? 1, editor: draft.editor };
       if (await discardWorkingDraft(draft.link.id, known)) return;
       const description = "It is still on the dashboard, under Unfinished.";
@@ -141,6 +143,11 @@ function useFoundDrafts({ id, owner, saved, setStorageWorking }: FoundOptions) {
     },
   };
 }
+
+const gone = {
+  title: "This draft no longer exists",
+  description: "It was saved as a post or discarded, perhaps in another window.",
+};
 
 type AutosaveOptions = Omit<LocalDraftsOptions, "problem"> & { id: string; link: () => DraftLink };
 
