@@ -36,13 +36,13 @@ test("a new post survives a reload and opens on another device, where saving it 
   await field(page, "Title").fill(title);
   await contentField(page).click();
   await page.keyboard.insertText("Half a sentence");
-  await expect(saveState(page, "Draft · saved")).toBeVisible();
+  await expect(saveState(page, "Changes kept")).toBeVisible();
   await expect(page).toHaveURL(/\?draft=[0-9a-f-]{36}$/);
   await page.keyboard.insertText(" and its last word");
   await page.reload();
   await expect(restored(page)).toBeVisible();
   await expect(contentField(page)).toHaveText("Half a sentence and its last word");
-  await expect(saveState(page, "Draft · saved")).toBeVisible();
+  await expect(saveState(page, "Changes kept")).toBeVisible();
 
   const phone = await openElsewhere(browser, page);
   await openScreen(phone, "/admin/dashboard");
@@ -58,7 +58,7 @@ test("a new post survives a reload and opens on another device, where saving it 
   await expect(contentField(phone)).toHaveText("Half a sentence and its last word");
   await contentField(phone).fill("A whole sentence, written on the phone.");
   await field(phone, "Excerpt").fill("What was written on two devices");
-  await expect(saveState(phone, "Draft · saved just now")).toBeVisible();
+  await expect(saveState(phone, "Changes kept just now")).toBeVisible();
   // The laptop, where the draft is still open, keeps its own words beside it.
   await contentField(page).fill("Another end, written on the laptop");
   const drafts = async () => {

@@ -117,7 +117,7 @@ function DraftLine({ editor }: { editor: Editor }) {
 }
 
 const keptWords = {
-  draft: "Draft · saved",
+  draft: "Changes kept",
   published: "Changes kept, not published",
   scheduled: "Changes kept, not in the scheduled post",
 };
