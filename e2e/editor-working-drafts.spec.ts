@@ -90,7 +90,7 @@ test("unsaved changes of a post are offered on another device, and a failed send
   await expect(saveState(page, "Not on the server yet, kept in this browser")).toBeVisible();
   await page.unroute("**/api/admin/working-drafts/*");
   await page.evaluate(() => dispatchEvent(new Event("online")));
-  await expect(saveState(page, "Changes kept, not published")).toBeVisible();
+  await expect(saveState(page, "Changes kept just now, not published")).toBeVisible();
 
   const phone = await openElsewhere(browser, page);
   await openEditor(phone, post.id);

@@ -93,9 +93,10 @@ function DraftLine({ editor }: { editor: Editor }) {
   if (state.kind === "stored") {
     return (
       <Line icon={<CircleCheck className="size-4 text-success" />}>
-        {keptWords[statusOf(editor.saving.saved.current.base)]}
+        Changes kept
         {/* Screen readers are not told each minute. */}
         <span aria-hidden="true"> {ago(state.at, now)}</span>
+        {notYet[statusOf(editor.saving.saved.current.base)]}
       </Line>
     );
   }
@@ -116,11 +117,7 @@ function DraftLine({ editor }: { editor: Editor }) {
   );
 }
 
-const keptWords = {
-  draft: "Changes kept",
-  published: "Changes kept, not published",
-  scheduled: "Changes kept, not in the scheduled post",
-};
+const notYet = { draft: "", published: ", not published", scheduled: ", not scheduled" };
 
 const MINUTE_MS = 60_000;
 
