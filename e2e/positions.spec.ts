@@ -105,13 +105,22 @@ test("the editor shows the title, the text and how to save without scrolling, an
       expect(sheet?.width).toBeLessThanOrEqual(720);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
-    await contentField(page).locator("p").last().scrollIntoViewIfNeeded();
+    await contentField(page).locator("p").last().click();
     await expect(saveButton(page)).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("toolbar", { name: "Text formatting" })).toBeInViewport({ ratio: 1 });
   }
+  for (let count = 0; count < 40; count += 1) await page.keyboard.press("ArrowUp");
+  await expect.poll(() => page.evaluate(isCaretShown)).toBe(true);
   await page.getByRole("button", { name: "Go to the settings" }).click();
   await expect(publish).toBeInViewport({ ratio: 1 });
 });
+
+/** Whether the caret's line is in view and nothing covers it. */
+function isCaretShown() {
+  const caret = getSelection()?.getRangeAt(0).getClientRects()[0];
+  const shown = caret && document.elementFromPoint(caret.x + 1, caret.y + caret.height / 2);
+  return Boolean(shown?.closest("[contenteditable]"));
+}
 
 async function textBegins(page: Page, address: string) {
   await page.goto(address);

@@ -13,6 +13,7 @@ import type { SavingState } from "./saving/save-once";
 import { type PanelLists, SettingsPanel } from "./settings-panel";
 import { Sheet } from "./sheet";
 import { uploadImage } from "./upload-image";
+import { useCaretInView } from "./use-caret-in-view";
 import { useDistractionFree } from "./use-distraction-free";
 import { type Editor, useEditor } from "./use-editor";
 import { useIsReady } from "./use-is-ready";
@@ -68,6 +69,7 @@ function Desk({ editor, names, onOpen, onResolve, ...lists }: DeskProps) {
   const upload = useUpload(editor);
   useShortcuts({ save: editor.save, distractionFree: toggleDistractionFree, help: () => onOpen("help") });
   useRefuseFileDrops();
+  useCaretInView();
 
   return (
     <form

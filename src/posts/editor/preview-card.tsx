@@ -6,6 +6,7 @@ import { firstCharacters } from "@/lib/text/first-characters";
 import { formatDay } from "@/lib/time/local-dates";
 
 import { Card } from "./card";
+import { scrollToPanelPart } from "./go-to-section";
 import { htmlToText } from "./saving/html-to-text";
 import type { PostForm } from "./saving/post-form";
 import type { TermNames } from "./saving/post-parts";
@@ -20,8 +21,11 @@ export function PreviewCard({ names }: { names: TermNames }) {
   const text = firstCharacters(htmlToText(useDeferredValue(content)), PREVIEW_LENGTH);
   const isShown = /^data:image\//i.test(image) || isOwnImage(image);
   const panel = useRef<HTMLDivElement>(null);
+  // Where the preview is below the text, hiding it leads back to where one was.
   useEffect(() => {
-    panel.current?.scrollIntoView({ block: "nearest" });
+    const { scrollX, scrollY } = window;
+    if (panel.current) scrollToPanelPart(panel.current);
+    return () => scrollTo(scrollX, scrollY);
   }, []);
   return (
     <div ref={panel} className="editor-preview">
