@@ -14,6 +14,7 @@ import { fieldShortcuts } from "./shortcuts";
 type Host = {
   goToToolbar: () => void;
   editLink: () => void;
+  find: () => void;
   onImage: (request: ImageRequest) => void;
   /** Called when Tab is pressed where it has no effect. */
   onUnusedTab: () => void;
@@ -30,6 +31,7 @@ export function makeKeymap(schema: Schema, host: Host): Record<string, Command> 
     ...Object.fromEntries(actions.flatMap(({ keys, command }) => (keys ? [[keys, command]] : []))),
     "Shift-Mod-z": actions.find(({ label }) => label === "Redo")?.command ?? (() => false),
     [fieldShortcuts.link.keys]: always(host.editLink),
+    [fieldShortcuts.find.keys]: always(host.find),
     [fieldShortcuts.toolbar.keys]: always(host.goToToolbar),
     Enter: chainCommands(leaveCaption(paragraph), leaveCallout, openImage(host), splitListItem(item)),
     [fieldShortcuts.lineBreak.keys]: chainCommands(exitCode, insertLineBreak(lineBreak)),

@@ -12,6 +12,7 @@ import { $prose, $shortcut, $view } from "@milkdown/kit/utils";
 import { autoLinkPlugin } from "./auto-link";
 import { CalloutView } from "./callouts/callout-view";
 import { FigureView } from "./figure-view";
+import { findPlugin } from "./find/find-plugin";
 import { readDocument, writeDocument, type WrittenText } from "./html";
 import { imagePlugin, type ImageRequest } from "./image-plugin";
 import { inputRules } from "./input-rules";
@@ -44,6 +45,7 @@ export type EditorHost = {
   onText: (text: WrittenText) => void;
   goToToolbar: () => void;
   editLink: () => void;
+  find: () => void;
   onImage: (request: ImageRequest) => void;
   onUnusedTab: () => void;
   onPasted: (report: PasteReport) => void;
@@ -70,6 +72,7 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
       .use($prose((ctx) => slashPlugin(ctx.get(schemaCtx), host)))
       .use($shortcut((ctx) => makeKeymap(ctx.get(schemaCtx), host)))
       .use($prose(() => imagePlugin(host.uploads, host.onImage)))
+      .use($prose(() => findPlugin))
       .use($prose(() => tableSelection))
       .use($prose(() => typeAfterSelection))
       .use($prose((ctx) => pastePlugin(ctx.get(schemaCtx), host.onPasted)))

@@ -1,12 +1,13 @@
 import { NodeSelection } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 import { Milkdown, MilkdownProvider } from "@milkdown/react";
-import { useId, useImperativeHandle, useRef, useState } from "react";
+import { type RefObject, useId, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 import { MISSING_IMAGE } from "@/content/addresses";
 
 import { CalloutStatus } from "./callouts/callout-status";
+import { FindBar } from "./find/find-bar";
 import { writeDocument } from "./html";
 import { ImageEditing } from "./image-editing";
 import { findUnfinishedImage, type ImageRequest } from "./image-plugin";
@@ -40,6 +41,7 @@ function EditorField(props: RichTextProps) {
     slashMenuId,
     goToToolbar: () => toolbar.current?.focus(),
     editLink: () => panels.setEditingLink(true),
+    find: panels.find,
     onImage: setImage,
     onPasted: panels.setPasted,
     onReplaced: () => setSource(false),
@@ -55,19 +57,7 @@ function EditorField(props: RichTextProps) {
   return (
     <div className="rich-text" data-invalid={props.invalid || undefined}>
       {!view && <Loading />}
-      {view && state && (
-        <div className="rich-text-top">
-          <Toolbar
-            ref={toolbar}
-            view={view}
-            state={state}
-            isSource={isSource}
-            onLink={() => panels.setEditingLink(true)}
-            onImage={setImage}
-            onSource={() => setSource(true)}
-          />
-        </div>
-      )}
+      <Top editor={editor} panels={panels} toolbar={toolbar} />
       <Notices editor={editor} isSource={isSource} />
       <div hidden={isSource || !view}>
         <Milkdown />
@@ -88,7 +78,28 @@ function usePanels() {
   const [isEditingLink, setEditingLink] = useState(false);
   const [image, setImage] = useState<ImageRequest>();
   const [pasted, setPasted] = useState<PasteReport>();
-  return { isSource, setSource, isEditingLink, setEditingLink, image, setImage, pasted, setPasted };
+  // Each request moves the focus to the field.
+  const [findRequest, setFindRequest] = useState(0);
+  const find = () => setFindRequest((count) => count + 1);
+  const closeFind = () => setFindRequest(0);
+  const openSource = () => {
+    closeFind();
+    setSource(true);
+  };
+  return {
+    isSource,
+    setSource,
+    isEditingLink,
+    setEditingLink,
+    image,
+    setImage,
+    pasted,
+    setPasted,
+    findRequest,
+    find,
+    closeFind,
+    openSource,
+  };
 }
 
 type Panels = ReturnType<typeof usePanels>;
@@ -127,7 +138,32 @@ function KeyboardHelp({ id, isTabHintShown }: { id: string; isTabHintShown: bool
 
 type PartProps = { editor: ReturnType<typeof useMilkdown> };
 
-function Dialogs({ editor: { view, uploads }, panels }: PartProps & { panels: Panels }) {
+type PanelProps = PartProps & { panels: Panels };
+
+/** What stays in view while the text scrolls. */
+function Top({ editor: { view, state }, panels, toolbar }: PanelProps & { toolbar: RefObject<HTMLDivElement | null> }) {
+  const { isSource, findRequest } = panels;
+  if (!view || !state) return null;
+  return (
+    <div className="rich-text-top">
+      <Toolbar
+        ref={toolbar}
+        view={view}
+        state={state}
+        isSource={isSource}
+        onLink={() => panels.setEditingLink(true)}
+        onImage={panels.setImage}
+        onFind={panels.find}
+        onSource={panels.openSource}
+      />
+      {findRequest > 0 && !isSource && (
+        <FindBar view={view} state={state} request={findRequest} onClose={panels.closeFind} />
+      )}
+    </div>
+  );
+}
+
+function Dialogs({ editor: { view, uploads }, panels }: PanelProps) {
   const { image, setImage } = panels;
   if (!view) return null;
   return (

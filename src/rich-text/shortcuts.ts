@@ -25,6 +25,7 @@ export const actionShortcuts = {
 /** What the text field itself does. */
 export const fieldShortcuts = {
   link: { label: "Link", keys: "Mod-k" },
+  find: { label: "Find and replace", keys: "Mod-f" },
   lineBreak: { label: "Line break", keys: "Shift-Enter" },
   toolbar: { label: "Go to the toolbar", keys: "Alt-F10" },
 } satisfies Record<string, Shortcut>;

@@ -18,6 +18,7 @@ import {
   type LucideIcon,
   Minus,
   Redo2,
+  Search,
   SquareCode,
   Strikethrough,
   Subscript,
@@ -75,6 +76,7 @@ type ToolbarProps = {
   isSource: boolean;
   onLink: () => void;
   onImage: (request: ImageRequest) => void;
+  onFind: () => void;
   onSource: () => void;
 };
 
@@ -98,6 +100,7 @@ export function Toolbar({ view, state, ref, isSource, ...handlers }: ToolbarProp
       <TableMenu view={view} state={state} isLocked={isLocked} run={run} />
       <CalloutMenu view={view} state={state} isLocked={isLocked} run={run} />
       <Radix.Separator className="rich-toolbar-line" />
+      <ToolbarButton {...fieldShortcuts.find} icon={Search} isDisabled={isSource} onPress={handlers.onFind} />
       <ToolbarButton
         label="HTML source"
         icon={FileCode}

@@ -1,0 +1,85 @@
+import { type EditorState, TextSelection } from "@milkdown/kit/prose/state";
+import type { EditorView } from "@milkdown/kit/prose/view";
+import { useEffect, useState } from "react";
+
+import { findPattern } from "./find-pattern";
+import { findInText, isSelected, matchesIn, nextMatch, selectMatch } from "./find-plugin";
+import { replaceMatches } from "./replace";
+
+const LONGEST_SUGGESTION = 100;
+
+export function useFind(view: EditorView, state: EditorState) {
+  const [text, setText] = useState(() => selectedText(view.state));
+  const [isCaseSensitive, setCaseSensitive] = useState(false);
+  const [replacement, setReplacement] = useState("");
+  const [replaced, setReplaced] = useState<number>();
+  const matches = matchesIn(state);
+  const current = matches.findIndex((match) => isSelected(match, state.selection));
+
+  useEffect(() => {
+    setReplaced(undefined);
+    findInText(view, findPattern(text, isCaseSensitive));
+    goTo(view, 1, view.state.selection.from);
+  }, [view, text, isCaseSensitive]);
+
+  useEffect(
+    () => () => {
+      if (!view.isDestroyed) findInText(view, undefined);
+    },
+    [view],
+  );
+
+  function go(direction: 1 | -1) {
+    setReplaced(undefined);
+    const { from, to } = view.state.selection;
+    goTo(view, direction, direction > 0 && current >= 0 ? to : from);
+  }
+
+  function replace() {
+    const match = matches[current];
+    if (!match) return go(1);
+    view.dispatch(replaceMatches(view.state, [match], replacement));
+    goTo(view, 1, view.state.selection.to);
+  }
+
+  function replaceAll() {
+    if (matches.length === 0) return;
+    view.dispatch(replaceMatches(view.state, matches, replacement));
+    setReplaced(matches.length);
+  }
+
+  return {
+    text,
+    setText,
+    isCaseSensitive,
+    setCaseSensitive,
+    replacement,
+    setReplacement,
+    result: describe(text, matches.length, current, replaced),
+    hasMatches: matches.length > 0,
+    go,
+    replace,
+    replaceAll,
+  };
+}
+
+/** Selects the first match at a place or after it, or the last one before it; at the end it goes on at the other end. */
+function goTo(view: EditorView, direction: 1 | -1, place: number) {
+  const matches = matchesIn(view.state);
+  const next = nextMatch(matches, place);
+  const position = direction > 0 ? Math.max(0, next) : (next < 0 ? matches.length : next) - 1;
+  selectMatch(view, matches.at(position));
+}
+
+function describe(text: string, count: number, current: number, replaced: number | undefined) {
+  if (replaced !== undefined) return `${replaced} replaced`;
+  if (text === "") return "";
+  if (count === 0) return "No matches";
+  return current < 0 ? `${count} found` : `${current + 1} of ${count}`;
+}
+
+export function selectedText({ selection, doc }: EditorState) {
+  const isInLine = selection instanceof TextSelection && selection.$from.sameParent(selection.$to);
+  const text = isInLine ? doc.textBetween(selection.from, selection.to) : "";
+  return text.length <= LONGEST_SUGGESTION ? text : "";
+}
