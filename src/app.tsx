@@ -19,6 +19,7 @@ import { refuseCrossSiteWrites } from "@/http/same-origin";
 import { setSecurityHeaders } from "@/http/security-headers";
 import { staticFiles } from "@/http/static-files";
 import { imageAdminApi, uploadAdminApi } from "@/images/admin-api";
+import { imageAdminRoutes } from "@/images/admin-routes";
 import { imageRoutes } from "@/images/routes";
 import { postAdminApi } from "@/posts/admin-api";
 import { postAdminRoutes } from "@/posts/admin-routes";
@@ -101,6 +102,7 @@ export const app = new Hono()
   .route("/admin", postAdminRoutes)
   .route("/admin", editorRoutes)
   .route("/admin", termAdminRoutes)
+  .route("/admin", imageAdminRoutes)
   .route("/admin", subscriberAdminRoutes)
   .route("/admin", userAdminRoutes)
   .route("/admin", backupAdminRoutes)

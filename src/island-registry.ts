@@ -14,6 +14,7 @@ export const islands = {
   "post-editor": async () => (await import("@/posts/editor/post-editor.island")).PostEditor,
   "missing-post": async () => (await import("@/posts/editor/missing-post.island")).MissingPost,
   "terms-screen": async () => (await import("@/taxonomy/terms-screen.island")).TermsScreen,
+  "images-screen": async () => (await import("@/images/images-screen.island")).ImagesScreen,
   "subscribers-screen": async () => (await import("@/subscribers/subscribers-screen.island")).SubscribersScreen,
   "users-screen": async () => (await import("@/users/users-screen.island")).UsersScreen,
   "backup-screen": async () => (await import("@/backup/backup-screen.island")).BackupScreen,

@@ -9,7 +9,7 @@ import { ScreenHeading } from "./screen-heading";
 import { SearchField } from "./search-field";
 import { useList } from "./use-list";
 
-type ListScreenProps<Row extends { id: number }, State extends ListState> = {
+type ListScreenProps<Row extends { id: number | string }, State extends ListState> = {
   title: string;
   intro?: string | undefined;
   actions?: ReactNode;
@@ -23,13 +23,29 @@ type ListScreenProps<Row extends { id: number }, State extends ListState> = {
   filter?: (state: State, show: (change: Partial<ListState>) => void) => ReactNode;
   empty: (isSearched: boolean) => ReactNode;
   loadFailure: string;
+  /** Shown above the list. */
+  notice?: ReactNode;
   children?: ReactNode;
 };
 
 /** Searched, sorted and paged by the server, with all of that in the URL. */
-export function ListScreen<Row extends { id: number }, State extends ListState>(props: ListScreenProps<Row, State>) {
-  const { title, intro, actions, schema, columns, searchPlaceholder, noun, filter, empty, loadFailure, children } =
-    props;
+export function ListScreen<Row extends { id: number | string }, State extends ListState>(
+  props: ListScreenProps<Row, State>,
+) {
+  const {
+    title,
+    intro,
+    actions,
+    schema,
+    columns,
+    searchPlaceholder,
+    noun,
+    filter,
+    empty,
+    loadFailure,
+    notice,
+    children,
+  } = props;
   const list = useList<Row, State>(props.api, schema, props.state);
   const { state, query } = list;
   const found = query.data;
@@ -49,6 +65,7 @@ export function ListScreen<Row extends { id: number }, State extends ListState>(
           {found && !query.isPlaceholderData && countOf(found.total, noun, isSearched)}
         </p>
       </div>
+      {notice}
       {failed ? (
         <LoadFailure message={loadFailure} onRetry={() => query.refetch()} />
       ) : found && found.total === 0 && !list.isSlow ? (

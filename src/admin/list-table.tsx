@@ -32,7 +32,7 @@ type ListTableProps<Row> = {
   onSort: (sort: string, dir: Direction) => void;
 };
 
-export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
+export function ListTable<Row extends { id: number | string }>(props: ListTableProps<Row>) {
   const { caption, columns, rows, total, isWaiting, state, defaults, onSort } = props;
   const positionOf = (index: number) => ({ number: (state.page - 1) * PAGE_SIZE + index + 1, total, state });
   return (

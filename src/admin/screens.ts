@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { DatabaseBackup, FileText, FolderOpen, LayoutDashboard, Mail, Tags, Users } from "lucide-react";
+import { DatabaseBackup, FileText, FolderOpen, Images, LayoutDashboard, Mail, Tags, Users } from "lucide-react";
 
 /** The entries of the sidebar. */
 export const screens: { title: string; path: string; icon: LucideIcon }[] = [
@@ -7,6 +7,7 @@ export const screens: { title: string; path: string; icon: LucideIcon }[] = [
   { title: "Posts", path: "/admin/posts", icon: FileText },
   { title: "Categories", path: "/admin/categories", icon: FolderOpen },
   { title: "Tags", path: "/admin/tags", icon: Tags },
+  { title: "Images", path: "/admin/images", icon: Images },
   { title: "Subscribers", path: "/admin/subscribers", icon: Mail },
   { title: "Users", path: "/admin/users", icon: Users },
   { title: "Backup", path: "/admin/backup", icon: DatabaseBackup },

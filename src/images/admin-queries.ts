@@ -63,9 +63,9 @@ const libraryColumns = {
       from (select post_id as id from ${ofAuthors}) used join ${posts} using (id) group by 1 order by 2 desc, 1 limit ${NAMED_USES}) named)`,
   authorPostCount: countPosts(ofAuthors),
   /** The posts that have unfinished changes with the image. Without an id: a new post, of which only its writer may see the title. */
-  drafts: sql<{ postId: number | null; title: string; userName: string }[]>`(
+  drafts: sql<{ id: number; postId: number | null; title: string; userName: string }[]>`(
     select coalesce(json_agg(named), '[]') from (
-      select ${workingDrafts}.post_id as "postId", coalesce(${posts}.title, '') as title, user_name as "userName"
+      select draft_id as id, ${workingDrafts}.post_id as "postId", coalesce(${posts}.title, '') as title, user_name as "userName"
       from ${draftImages} join ${workingDrafts} on ${workingDrafts}.id = draft_id
       left join ${posts} on ${posts}.id = ${workingDrafts}.post_id
       where ${draftImages}.sha256 = ${media}.sha256

@@ -1,15 +1,19 @@
+import { formatSize } from "@/lib/text/format-size";
+import { showToast } from "@/ui/toast";
+
 import { IMAGE_TOO_LARGE_MESSAGE, MAX_IMAGE_BYTES } from "./limits";
+import { makeSmaller } from "./make-smaller";
 
 const NO_IMAGE = "Please select an image file";
 export const UPLOAD_FAILED = "Failed to upload image. Please try again.";
 
-/** Converts formats that only this browser knows, such as ICO, to PNG. */
-export async function toStorableImage(file: File): Promise<File> {
+/** Converts formats that only this browser knows, such as ICO, to PNG, and makes a photo smaller that is too large. */
+export async function toStorableImage(file: File, onSmaller = showNote): Promise<File> {
   if (!file.type.includes("image/")) throw new Error(NO_IMAGE);
-  if (file.size > MAX_IMAGE_BYTES) throw new Error(IMAGE_TOO_LARGE_MESSAGE);
   const format = await formatOf(file).catch(() => {
     throw new Error(UPLOAD_FAILED);
   });
+  if (file.size > MAX_IMAGE_BYTES) return smallerPhoto(file, format, onSmaller);
   // The server decodes these, but few browsers do.
   if (format === "heic") return file;
   if (format === "svg") {
@@ -24,14 +28,30 @@ export async function toStorableImage(file: File): Promise<File> {
   return ready;
 }
 
+const showNote = (note: string) => showToast({ title: note });
+
+async function smallerPhoto(file: File, format: string | undefined, onSmaller: (note: string) => void) {
+  const type = format === "webp" ? "image/webp" : "image/jpeg";
+  const isPhoto = format === "jpeg" || format === "webp" || format === "heic";
+  const smaller = isPhoto ? await makeSmaller(file, type) : undefined;
+  if (!smaller) throw new Error(IMAGE_TOO_LARGE_MESSAGE);
+  onSmaller(`Made smaller: ${formatSize(file.size)} → ${formatSize(smaller.size)}`);
+  return smaller;
+}
+
 async function formatOf(file: File) {
   const bytes = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
   const text = new TextDecoder().decode(bytes);
-  const code = String.fromCharCode(...bytes.subarray(0, 12));
-  if (/^(\x89PNG|\xff\xd8\xff|GIF8|BM|RIFF....WEBP|....ftypavi[fs])/s.test(code)) return "photo";
+  const code = String.fromCharCode(...bytes.subarray(0, 21));
+  if (code.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (/^RIFF....WEBP/s.test(code) && !isAnimated(code)) return "webp";
+  if (/^(\x89PNG|GIF8|BM|RIFF....WEBP|....ftypavi[fs])/s.test(code)) return "other";
   if (/^....ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s.test(code)) return "heic";
   return /<svg[\s>]/.test(text) ? "svg" : undefined;
 }
+
+/** A smaller copy of an animated WebP would show only its first picture. */
+const isAnimated = (webp: string) => webp.startsWith("VP8X", 12) && (webp.charCodeAt(20) & 2) !== 0;
 
 async function isSvgShown(file: File) {
   const image = new Image();

@@ -4,10 +4,16 @@ import type { EditorView } from "@milkdown/kit/prose/view";
 import { linkAddress } from "@/content/addresses";
 import { Dialog } from "@/ui/dialog";
 
-type ExternalImageProps = { view: EditorView; address: string; onChoose: () => void; onClose: () => void };
+type ExternalImageProps = {
+  view: EditorView;
+  address: string;
+  onChoose: () => void;
+  onLibrary: () => void;
+  onClose: () => void;
+};
 
 /** Explains why pages load no images from other sites, and offers alternatives. */
-export function ExternalImageDialog({ view, address, onChoose, onClose }: ExternalImageProps) {
+export function ExternalImageDialog({ view, address, onChoose, onLibrary, onClose }: ExternalImageProps) {
   const href = linkAddress(address);
 
   function insertLink() {
@@ -35,6 +41,9 @@ export function ExternalImageDialog({ view, address, onChoose, onClose }: Extern
             Insert a link instead
           </button>
         )}
+        <button type="button" className="btn" onClick={onLibrary}>
+          Choose from library
+        </button>
         <button type="button" className="btn btn-primary" onClick={onChoose}>
           Choose a file
         </button>

@@ -7,13 +7,23 @@ type ImageDialogProps = {
   alt: string | null;
   onSave: (alt: string) => void;
   onReplace: () => void;
+  onLibrary: () => void;
   onRemove: () => void;
   onClose: () => void;
   focusOnClose: () => void;
 };
 
 /** Requires a description, or that the image is marked as decorative. */
-export function ImageDialog({ src, alt, onSave, onReplace, onRemove, onClose, focusOnClose }: ImageDialogProps) {
+export function ImageDialog({
+  src,
+  alt,
+  onSave,
+  onReplace,
+  onLibrary,
+  onRemove,
+  onClose,
+  focusOnClose,
+}: ImageDialogProps) {
   const [description, setDescription] = useState(alt ?? "");
   const [isDecorative, setDecorative] = useState(alt === "");
   const [error, setError] = useState<string>();
@@ -30,9 +40,12 @@ export function ImageDialog({ src, alt, onSave, onReplace, onRemove, onClose, fo
     <Dialog open onOpenChange={onClose} title="Describe the image" focusOnClose={focusOnClose}>
       <form onSubmit={save} noValidate className="grid gap-4">
         <img src={src} alt="" className="max-h-48 max-w-full justify-self-center rounded-box object-contain" />
-        <div className="flex justify-center gap-2">
+        <div className="flex flex-wrap justify-center gap-2">
           <button type="button" className="btn btn-ghost btn-sm" onClick={onReplace}>
             Replace file
+          </button>
+          <button type="button" className="btn btn-ghost btn-sm" onClick={onLibrary}>
+            Choose from library
           </button>
           <button type="button" className="btn btn-ghost btn-sm" onClick={onRemove}>
             Remove image

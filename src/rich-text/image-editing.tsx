@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 
 import { MISSING_IMAGE } from "@/content/addresses";
 import { toStorableImage } from "@/images/image-file";
+import { type ChosenImage, LibraryDialog } from "@/images/library-dialog";
 import { showToast } from "@/ui/toast";
 
 import { ExternalImageDialog } from "./external-image-dialog";
@@ -44,6 +45,20 @@ export function ImageEditing({ view, uploads, request, onNext }: ImageEditingPro
     onNext({ kind: "added", address });
   }
 
+  function addStored({ src, description }: ChosenImage) {
+    if (figure) {
+      // The description of a missing image describes this one already.
+      const isDescribed = figure.node.attrs.src === MISSING_IMAGE && figure.node.attrs.alt !== null;
+      change({ src, ...(!isDescribed && { alt: description || null }) });
+      return onNext({ kind: "describe", position: figure.position });
+    }
+    insertFigure(view, { src, alt: description || null });
+    onNext({ kind: "added", address: src, position: nearestFigure(view, src) });
+  }
+
+  if (request.kind === "library") {
+    return <LibraryDialog onChoose={addStored} onClose={close} focusOnClose={() => view.focus()} />;
+  }
   if (request.kind === "file") return <AddFileOnMount file={request.file} onFile={addFile} />;
   if (request.kind === "choose" || request.kind === "replace") return <FilePicker onFile={addFile} onCancel={close} />;
   if (request.kind === "external") {
@@ -52,6 +67,7 @@ export function ImageEditing({ view, uploads, request, onNext }: ImageEditingPro
         view={view}
         address={request.address}
         onChoose={() => onNext({ kind: "choose" })}
+        onLibrary={() => onNext({ kind: "library" })}
         onClose={close}
       />
     );
@@ -64,6 +80,7 @@ export function ImageEditing({ view, uploads, request, onNext }: ImageEditingPro
       isNew={request.kind === "added"}
       onSave={(alt) => change({ alt })}
       onReplace={() => onNext({ kind: "replace", position: figure.position })}
+      onLibrary={() => onNext({ kind: "library", position: figure.position })}
       onClose={close}
     />
   );
@@ -75,10 +92,13 @@ type FigureDialogProps = {
   isNew: boolean;
   onSave: (alt: string) => void;
   onReplace: () => void;
+  onLibrary: () => void;
   onClose: () => void;
 };
 
-function FigureDialog({ view, figure: { node, position }, isNew, onSave, onReplace, onClose }: FigureDialogProps) {
+function FigureDialog(props: FigureDialogProps) {
+  const { view, figure, isNew, onSave, onReplace, onLibrary, onClose } = props;
+  const { node, position } = figure;
   return (
     <ImageDialog
       src={node.attrs.src}
@@ -90,6 +110,7 @@ function FigureDialog({ view, figure: { node, position }, isNew, onSave, onRepla
         onClose();
       }}
       onReplace={onReplace}
+      onLibrary={onLibrary}
       onRemove={() => {
         view.dispatch(view.state.tr.delete(position, position + node.nodeSize));
         onClose();
@@ -115,6 +136,18 @@ function findFigure(view: EditorView, uploads: ImageUploads, request: ImageReque
     }
   });
   return found;
+}
+
+/** Of several figures with the image, the one at the caret. */
+function nearestFigure(view: EditorView, src: string) {
+  const { doc, selection } = view.state;
+  const distance = (position: number) => Math.abs(position - selection.from);
+  let nearest = Number.POSITIVE_INFINITY;
+  doc.descendants((node, position) => {
+    if (node.type.name !== "figure" || node.attrs.src !== src) return;
+    if (distance(position) < distance(nearest)) nearest = position;
+  });
+  return nearest;
 }
 
 function AddFileOnMount({ file, onFile }: { file: File; onFile: (file: File) => void }) {

@@ -11,9 +11,11 @@ import { fileOfDataUrl, type ImageUploads } from "./uploads";
 
 export type ImageRequest =
   | { kind: "describe" | "replace"; position: number }
-  /** An image that was just inserted. */
-  | { kind: "added"; address: string }
+  /** An image that was just inserted; its position, if the text may show the same image more than once. */
+  | { kind: "added"; address: string; position?: number }
   | { kind: "choose" }
+  /** With a position, the chosen image replaces the one that is there. */
+  | { kind: "library"; position?: number }
   | { kind: "file"; file: File }
   | { kind: "external"; address: string };
 

@@ -8,6 +8,7 @@ import {
   Heading2,
   Heading3,
   Image,
+  Images,
   ImageUp,
   Italic,
   Link,
@@ -158,6 +159,12 @@ function InsertButtons({ view, state, isSource, isLocked, onLink, onImage }: Ins
         icon={ImageUp}
         isDisabled={isLocked}
         onPress={() => onImage({ kind: "choose" })}
+      />
+      <ToolbarButton
+        label="Choose from library"
+        icon={Images}
+        isDisabled={isLocked}
+        onPress={() => onImage({ kind: "library" })}
       />
     </>
   );

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { RowActions } from "@/admin/row-actions";
 import type { Backup, BackupKind } from "@/backup/backup-list";
 import { describeCounts } from "@/backup/format";
+import { formatSize } from "@/lib/text/format-size";
 import { formatDateTime, formatDateTimeWithSeconds } from "@/lib/time/local-dates";
 import { Skeleton } from "@/ui/skeleton";
 
-import { formatSize } from "./sizes";
 import { backupsApi } from "./use-backups";
 
 const MAX_SHOWN = 10;

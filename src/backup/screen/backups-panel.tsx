@@ -4,13 +4,13 @@ import { useState } from "react";
 import { ConfirmDelete } from "@/admin/confirm-delete";
 import type { Backup, BackupJob, BackupList, RestoreResult } from "@/backup/backup-list";
 import { readProblem } from "@/lib/http/problem";
+import { formatSize } from "@/lib/text/format-size";
 import { formatDateTimeWithSeconds } from "@/lib/time/local-dates";
 
 import { BackupTable } from "./backup-table";
 import { FailureNote } from "./failure-note";
 import { Note } from "./note";
 import { RestoreDialog } from "./restore-dialog";
-import { formatSize } from "./sizes";
 import { backupsApi, useBackups } from "./use-backups";
 
 const jobLabels: Record<BackupJob, string> = {

@@ -1,7 +1,8 @@
 import { type RefObject, useId, useRef } from "react";
 
+import { formatSize } from "@/lib/text/format-size";
+
 import type { FileKind } from "./check-file";
-import { formatSize } from "./sizes";
 
 type ImportFieldsProps = {
   input: RefObject<HTMLInputElement | null>;

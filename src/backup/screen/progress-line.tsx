@@ -1,5 +1,6 @@
+import { formatSize } from "@/lib/text/format-size";
+
 import type { Progress } from "./download";
-import { formatSize } from "./sizes";
 
 export function ProgressLine({ label, progress }: { label: string; progress?: Progress | undefined }) {
   const share = progress?.total ? Math.min(1, progress.done / progress.total) : undefined;

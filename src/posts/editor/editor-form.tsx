@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { FormProvider } from "react-hook-form";
 
+import { uploadImage } from "@/images/upload-image";
 import type { StoredPost } from "@/posts/admin-queries";
 
 import { EditorBar } from "./editor-bar";
@@ -12,7 +13,6 @@ import type { TermNames } from "./saving/post-parts";
 import type { SavingState } from "./saving/save-once";
 import { type PanelLists, SettingsPanel } from "./settings-panel";
 import { Sheet } from "./sheet";
-import { uploadImage } from "./upload-image";
 import { useCaretInView } from "./use-caret-in-view";
 import { useDistractionFree } from "./use-distraction-free";
 import { type Editor, useEditor } from "./use-editor";

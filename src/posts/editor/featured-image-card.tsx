@@ -31,6 +31,15 @@ export function FeaturedImageCard() {
     setValue("featuredImageDecorative", false);
   }
 
+  function chooseStored(image: string, description: string) {
+    const isDescribed = field.value === "" && (getValues("featuredImageAlt") !== "" || isDecorative);
+    field.onChange(image);
+    if (isDescribed) return;
+    setValue("featuredImageAlt", description);
+    setValue("featuredImageDecorative", false);
+    clearErrors("featuredImageAlt");
+  }
+
   return (
     <Card id="featured-image" title="Featured Image" onDrop={dropInto(picker)}>
       <ImagePicker
@@ -38,6 +47,7 @@ export function FeaturedImageCard() {
         image={field.value}
         readFile={readFile}
         onChange={change}
+        onChooseStored={chooseStored}
         error={fieldState.error?.message}
       />
       {!isDecorative && (

@@ -3,6 +3,7 @@ import { type Ref, useId, useImperativeHandle, useRef, useState } from "react";
 
 import { isOwnImage } from "@/images/image-address";
 import { readDataUrl, toStorableImage, UPLOAD_FAILED } from "@/images/image-file";
+import { LibraryDialog } from "@/images/library-dialog";
 
 type ImagePickerProps = {
   image: string;
@@ -12,17 +13,21 @@ type ImagePickerProps = {
   readFile: (file: File) => Promise<string>;
   /** Called with the result of `readFile`, or "" when the image was removed. */
   onChange: (image: string) => void;
+  /** Called with an image of the library and its description; `onChange` by default. */
+  onChooseStored?: (image: string, description: string) => void;
   error?: string | undefined;
   ref?: Ref<ImagePickerHandle>;
 };
 
 export type ImagePickerHandle = { focus: () => void; choose: (file: File) => void };
 
-export function ImagePicker({ image, name = "image", readFile, onChange, error, ref }: ImagePickerProps) {
+export function ImagePicker(props: ImagePickerProps) {
+  const { image, name = "image", readFile, onChange, onChooseStored = onChange, error, ref } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const file = useFile(readFile, onChange);
+  const [isLibraryOpen, setLibraryOpen] = useState(false);
   const shownError = file.problem ?? error;
   useImperativeHandle(ref, () => ({ focus: () => button.current?.focus(), choose }));
 
@@ -61,8 +66,19 @@ export function ImagePicker({ image, name = "image", readFile, onChange, error, 
         isReading={file.isReading}
         describedBy={shownError ? `${id}-error` : undefined}
         onChoose={() => input.current?.click()}
+        onLibrary={() => setLibraryOpen(true)}
         onRemove={remove}
       />
+      {isLibraryOpen && (
+        <LibraryDialog
+          onChoose={({ src, description }) => {
+            file.clearProblem();
+            onChooseStored(src, description);
+            setLibraryOpen(false);
+          }}
+          onClose={() => setLibraryOpen(false)}
+        />
+      )}
     </div>
   );
 }
@@ -88,7 +104,7 @@ function useFile(readFile: (file: File) => Promise<string>, onChange: (image: st
     onChange("");
   }
 
-  return { isReading, problem, read, remove };
+  return { isReading, problem, read, remove, clearProblem: () => setProblem(undefined) };
 }
 
 const PickerError = ({ id, children }: { id: string; children: string }) => (
@@ -104,11 +120,12 @@ type PickerButtonsProps = {
   isReading: boolean;
   describedBy: string | undefined;
   onChoose: () => void;
+  onLibrary: () => void;
   onRemove: () => void;
 };
 
 function PickerButtons(props: PickerButtonsProps) {
-  const { buttonRef, name, hasImage, isReading, describedBy, onChoose, onRemove } = props;
+  const { buttonRef, name, hasImage, isReading, describedBy, onChoose, onLibrary, onRemove } = props;
   return (
     <div className="flex flex-wrap gap-2">
       <button
@@ -121,6 +138,14 @@ function PickerButtons(props: PickerButtonsProps) {
       >
         <ImagePlus aria-hidden="true" className="size-4" />
         {isReading ? "Uploading..." : `${hasImage ? "Change" : "Choose"} ${name}`}
+      </button>
+      <button
+        type="button"
+        className="btn"
+        aria-label={name === "image" ? undefined : `Choose ${name} from library`}
+        onClick={onLibrary}
+      >
+        Choose from library
       </button>
       {hasImage && (
         <button

@@ -1,9 +1,10 @@
-import { readDataUrl, toStorableImage, UPLOAD_FAILED } from "@/images/image-file";
-import type { StoredImage } from "@/rich-text/uploads";
+import { readDataUrl, toStorableImage, UPLOAD_FAILED } from "./image-file";
+
+export type UploadedImage = { src: string; width: number; height: number };
 
 /** Stores an image and returns its address and size. Throws an Error whose message is for the writer. */
-export async function uploadImage(file: File): Promise<StoredImage> {
-  const dataUrl = await readDataUrl(await toStorableImage(file));
+export async function uploadImage(file: File, onSmaller?: (note: string) => void): Promise<UploadedImage> {
+  const dataUrl = await readDataUrl(await toStorableImage(file, onSmaller));
   const response = await fetch("/api/admin/media", {
     method: "POST",
     credentials: "include",

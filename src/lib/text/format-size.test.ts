@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-import { formatSize } from "./sizes";
+import { formatSize } from "./format-size";
 
 test.each([
   [0, "0 bytes"],

@@ -1,0 +1,177 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+
+import { useAction } from "@/admin/use-action";
+import { fetchJson } from "@/lib/http/fetch-json";
+import { readProblem } from "@/lib/http/problem";
+import type { Replaced } from "@/posts/writing/replace-image";
+import { Dialog } from "@/ui/dialog";
+
+import type { LibraryImage, PostWithImage } from "./admin-queries";
+import { Thumbnail } from "./thumbnail";
+import { uploadImage } from "./upload-image";
+
+const api = "/api/admin/images";
+const NAMED_POSTS = 10;
+
+type ReplaceDialogProps = { image: LibraryImage; onClose: () => void };
+
+/** Names every article in which the image is replaced. Only those that were named are changed. */
+export function ReplaceDialog({ image, onClose }: ReplaceDialogProps) {
+  const [file, setFile] = useState<File>();
+  const posts = useQuery<PostWithImage[]>({ queryKey: [`${api}/${image.id}/posts`], staleTime: 0, gcTime: 0 });
+  const replace = useReplace(image, onClose);
+  const places = posts.data ?? [];
+  const failed = replace.data?.failed ?? [];
+
+  return (
+    <Dialog open onOpenChange={() => !replace.isPending && onClose()} title="Replace image">
+      <div className="grid gap-4">
+        <div className="grid grid-cols-2 gap-4">
+          <figure>
+            <figcaption className="mb-1 text-sm font-medium">Now</figcaption>
+            <Thumbnail image={image} sizes="190px" className="h-32 w-full rounded-field bg-base-200 object-contain" />
+          </figure>
+          <NewFile file={file} onChange={setFile} />
+        </div>
+        {posts.isError ? (
+          <p role="alert">The articles that show the image could not be loaded. Please try again.</p>
+        ) : (
+          <Places posts={posts.data} />
+        )}
+        <p className="text-sm text-muted">
+          Each article is saved with the new image. Its older versions keep this one. The descriptions stay as they are,
+          so check that they describe the new image too.
+        </p>
+        {replace.error && (
+          <p role="alert" className="text-sm text-error">
+            {readProblem(replace.error).message ?? replace.error.message}
+          </p>
+        )}
+        {failed.length > 0 && <Failures failed={failed} />}
+        <footer className="flex justify-end gap-2">
+          <button type="button" className="btn btn-ghost" disabled={replace.isPending} onClick={onClose}>
+            {failed.length > 0 ? "Close" : "Cancel"}
+          </button>
+          <button
+            type="button"
+            className="btn btn-primary"
+            aria-disabled={!file || places.length === 0 || replace.isPending}
+            onClick={() => {
+              if (file && places.length > 0 && !replace.isPending)
+                replace.mutate({ file, posts: places.map(({ id }) => id) });
+            }}
+          >
+            {replace.isPending ? "Replacing..." : `Replace in ${countArticles(places.length)}`}
+          </button>
+        </footer>
+      </div>
+    </Dialog>
+  );
+}
+
+type Request = { file: File; posts: number[] };
+
+function useReplace(image: LibraryImage, onClose: () => void) {
+  return useAction<Request, Replaced>({
+    run: async ({ file, posts }) => {
+      const { src } = await uploadImage(file);
+      return fetchJson(`${api}/${image.id}/replacement`, { method: "POST", body: { src, posts } });
+    },
+    invalidates: [api, "/api/admin/posts"],
+    success: ({ replaced, failed }) => ({
+      title: `Replaced in ${countArticles(replaced)}`,
+      ...(failed.length > 0 && {
+        variant: "destructive",
+        description: `${countArticles(failed.length)} could not be saved.`,
+      }),
+    }),
+    failure: { title: "Failed to replace image", description: "An error occurred" },
+    onSuccess: ({ failed }) => failed.length === 0 && onClose(),
+  });
+}
+
+const countArticles = (count: number) => (count === 1 ? "1 article" : `${count.toLocaleString("en-US")} articles`);
+
+function NewFile({ file, onChange }: { file: File | undefined; onChange: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const preview = usePreview(file);
+  return (
+    <figure>
+      <figcaption className="mb-1 text-sm font-medium">New</figcaption>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        className="hidden"
+        aria-label="New image file"
+        tabIndex={-1}
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          if (chosen) onChange(chosen);
+        }}
+      />
+      <div className="grid h-32 place-items-center rounded-field bg-base-200">
+        {preview && <img src={preview} alt="" className="h-32 w-full object-contain" />}
+        {!preview && (
+          <button type="button" data-first-focus className="btn" onClick={() => input.current?.click()}>
+            Choose file
+          </button>
+        )}
+      </div>
+      {file && (
+        <p className="mt-1 flex flex-wrap items-center justify-between gap-x-2 text-sm">
+          <span className="min-w-0 break-all">{file.name}</span>
+          <button type="button" className="link" onClick={() => input.current?.click()}>
+            Choose another file
+          </button>
+        </p>
+      )}
+    </figure>
+  );
+}
+
+function usePreview(file: File | undefined) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const url = URL.createObjectURL(file);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return address;
+}
+
+function Places({ posts }: { posts: PostWithImage[] | undefined }) {
+  if (!posts) return <p>Looking for the articles that show the image...</p>;
+  const more = posts.length - NAMED_POSTS;
+  return (
+    <div>
+      <p className="font-medium">Used in {countArticles(posts.length)}:</p>
+      <ul className="mt-1 list-disc pl-5">
+        {posts.slice(0, NAMED_POSTS).map(({ id, title }) => (
+          <li key={id} dir="auto" className="break-words">
+            {title}
+          </li>
+        ))}
+        {more > 0 && <li>and {countArticles(more).replace(" ", " more ")}</li>}
+      </ul>
+    </div>
+  );
+}
+
+const Failures = ({ failed }: { failed: Replaced["failed"] }) => (
+  <div role="alert" className="text-sm text-error">
+    <p>These articles still show the earlier image:</p>
+    <ul className="mt-1 list-disc pl-5">
+      {failed.map(({ id, title, error }) => (
+        <li key={id}>
+          <a href={`/admin/post-editor/${id}`} className="link">
+            {title}
+          </a>
+          : {error}
+        </li>
+      ))}
+    </ul>
+  </div>
+);

@@ -1,0 +1,16 @@
+import type { LibraryImage } from "./admin-queries";
+import { ResponsiveImage } from "./image";
+import { imageAddress } from "./image-address";
+
+type ThumbnailProps = {
+  image: Pick<LibraryImage, "id" | "width" | "height" | "type">;
+  sizes: string;
+  className: string;
+};
+
+/** Loads the smallest file that is sharp enough. The description is beside it. */
+export function Thumbnail({ image, sizes, className }: ThumbnailProps) {
+  const { id: sha256, width, height, type } = image;
+  const src = imageAddress({ sha256, width, type });
+  return <ResponsiveImage image={{ src, width, height, alt: "" }} sizes={sizes} className={className} />;
+}

@@ -1,0 +1,68 @@
+import { ImageUp } from "lucide-react";
+import { useRef } from "react";
+
+import type { UploadedFiles } from "./use-uploaded-files";
+
+export function UploadButton({ uploads: { progress, upload } }: { uploads: UploadedFiles }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        className="hidden"
+        aria-label="Image files"
+        tabIndex={-1}
+        onChange={async (event) => {
+          await upload([...(event.target.files ?? [])]);
+          // Allows choosing the same file again.
+          if (input.current) input.current.value = "";
+        }}
+      />
+      <button
+        type="button"
+        className="btn btn-primary"
+        aria-disabled={progress !== undefined}
+        onClick={() => !progress && input.current?.click()}
+      >
+        <ImageUp aria-hidden="true" className="size-4" />
+        {progress ? "Uploading..." : "Upload images"}
+      </button>
+    </>
+  );
+}
+
+/** Says what is being uploaded, what was, and what could not be. */
+export function UploadResults({ uploads: { progress, results, isOver } }: { uploads: UploadedFiles }) {
+  const failed = results.filter(({ error }) => error);
+  return (
+    <>
+      {isOver && (
+        <div aria-hidden="true" className="image-drop">
+          <p>Drop the images to upload them</p>
+        </div>
+      )}
+      <div role="status" className="text-sm">
+        {progress && progress.total > 1 && (
+          <p className="mb-4">{`Uploading ${progress.number} of ${progress.total}...`}</p>
+        )}
+        {!progress && results.length > failed.length && (
+          <p className="mb-4">
+            {[describeCount(results.length - failed.length), ...results.flatMap(({ note }) => note ?? [])].join(" ")}
+          </p>
+        )}
+      </div>
+      {!progress && failed.length > 0 && (
+        <ul role="alert" className="mb-4 text-sm text-error">
+          {failed.map(({ name, error }) => (
+            <li key={name}>{results.length > 1 ? `${name}: ${error}` : error}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const describeCount = (count: number) => (count === 1 ? "The image was uploaded." : `${count} images were uploaded.`);

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from "react";
+
+import { UPLOAD_FAILED } from "./image-file";
+import { uploadImage } from "./upload-image";
+
+type Result = { name: string; note?: string; error?: string };
+
+export type UploadedFiles = ReturnType<typeof useUploadedFiles>;
+
+/** Uploads files one after the other, also those that are dropped anywhere on the page. */
+export function useUploadedFiles(onUploaded: () => Promise<unknown>) {
+  const [progress, setProgress] = useState<{ number: number; total: number }>();
+  const [results, setResults] = useState<Result[]>([]);
+
+  async function upload(files: File[]) {
+    if (progress || files.length === 0) return;
+    const done: Result[] = [];
+    for (const [index, file] of files.entries()) {
+      setProgress({ number: index + 1, total: files.length });
+      done.push(await uploadOne(file));
+    }
+    setResults(done);
+    if (done.some(({ error }) => !error)) await onUploaded();
+    setProgress(undefined);
+  }
+
+  const isOver = useFileDrops(upload);
+  return { progress, results, isOver, upload };
+}
+
+async function uploadOne(file: File): Promise<Result> {
+  const result: Result = { name: file.name };
+  try {
+    await uploadImage(file, (note) => {
+      result.note = note;
+    });
+  } catch (error) {
+    result.error = error instanceof Error ? error.message : UPLOAD_FAILED;
+  }
+  return result;
+}
+
+/** True while files are dragged over the page. */
+function useFileDrops(onFiles: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  const drop = useRef(onFiles);
+  drop.current = onFiles;
+  useEffect(() => {
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") === true;
+    const onDragOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const onDragLeave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      if (event.defaultPrevented || !hasFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      drop.current([...(event.dataTransfer?.files ?? [])]);
+    };
+    addEventListener("dragover", onDragOver);
+    addEventListener("dragleave", onDragLeave);
+    addEventListener("drop", onDrop);
+    return () => {
+      removeEventListener("dragover", onDragOver);
+      removeEventListener("dragleave", onDragLeave);
+      removeEventListener("drop", onDrop);
+    };
+  }, []);
+  return isOver;
+}
