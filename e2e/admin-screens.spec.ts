@@ -6,6 +6,7 @@ const screens = [
   ["Manage Posts", "/admin/posts"],
   ["Categories", "/admin/categories"],
   ["Tags", "/admin/tags"],
+  ["Images", "/admin/images"],
   ["Subscribers", "/admin/subscribers"],
   ["Manage admin users", "/admin/users"],
   ["Your account", "/admin/account"],

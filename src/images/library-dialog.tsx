@@ -147,7 +147,7 @@ function LibraryGrid({ images, onChoose }: LibraryGridProps) {
             sizes="(min-width: 640px) 180px, 45vw"
             className="aspect-4/3 w-full object-contain"
           />
-          <span id={`${id}-${image.id}`} className="line-clamp-2 p-1.5 text-sm break-words" dir="auto">
+          <span id={`${id}-${image.id}`} className="m-1.5 line-clamp-2 text-sm break-words" dir="auto">
             {image.alt || image.authors[0]?.name || `No description, ${image.width} × ${image.height}`}
           </span>
         </div>

@@ -114,7 +114,7 @@ function NewFile({ file, onChange }: { file: File | undefined; onChange: (file: 
       <div className="grid h-32 place-items-center rounded-field bg-base-200">
         {preview && <img src={preview} alt="" className="h-32 w-full object-contain" />}
         {!preview && (
-          <button type="button" data-first-focus className="btn" onClick={() => input.current?.click()}>
+          <button type="button" data-first-focus className="btn btn-outline" onClick={() => input.current?.click()}>
             Choose file
           </button>
         )}

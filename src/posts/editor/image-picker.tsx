@@ -142,7 +142,7 @@ function PickerButtons(props: PickerButtonsProps) {
       <button
         type="button"
         className="btn"
-        aria-label={name === "image" ? undefined : `Choose ${name} from library`}
+        aria-label={name === "image" ? undefined : `Choose from library: ${name}`}
         onClick={onLibrary}
       >
         Choose from library
