@@ -94,6 +94,8 @@ test("empty lists say what the spec says", async () => {
   expect(await text("/admin/posts?q=nothing")).toContain("No posts match your search.");
   expect(await text("/admin/categories")).toContain("Create your first category");
   expect(await text("/admin/tags?q=nothing")).toContain("No tags found");
+  expect(await text("/admin/images")).toContain("No images yet.");
+  expect(await text("/admin/images?status=unused")).toContain("No images match your search.");
   expect(await text("/admin/subscribers")).toContain("No subscribers found");
 });
 

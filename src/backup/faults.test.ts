@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { db } from "@db/client";
-import { posts } from "@db/schema";
+import { media, posts } from "@db/schema";
 
 import { importBackup } from "@/content-file/import/import";
+import { storeImage } from "@/images/queries";
 import { makePost, makeTag } from "@/testing/setup";
 
 import { BackupStore } from "./backup-store";
@@ -156,4 +157,19 @@ test("a disk that stores wrong bytes is detected before the file counts as a bac
   );
   const kept = readdirSync(path).filter((name) => !name.endsWith(".proof"));
   expect(kept.sort()).toEqual(names);
+});
+
+test("a backup is made again without an image that is removed while it is written", async () => {
+  const file = { type: "image/svg+xml", width: 1, height: 1 };
+  await storeImage({ sha256: "a".repeat(64), ...file, files: [{ ...file, bytes: new TextEncoder().encode("<svg>") }] });
+  const files = {
+    ...realFiles,
+    async create(path: string) {
+      await db.delete(media);
+      return realFiles.create(path);
+    },
+  };
+  const store = new BackupStore(join(scratch, "removed-image"), files);
+  const { manifest, mismatch } = await makeBackup("manual", { store });
+  expect([manifest.counts.media, manifest.counts.posts, mismatch]).toEqual([0, 2, null]);
 });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
 import { BackupError } from "@/content-file/backup-error";
-import { openExport } from "@/content-file/export/export";
+import { ImageRemovedError, openExport } from "@/content-file/export/export";
 import { env } from "@/env";
 import { RESERVED_BYTES } from "@/lib/disk/free-space";
 import { describeError } from "@/lib/errors";
@@ -40,10 +40,7 @@ export async function makeBackup(
   kind: BackupKind,
   { store = backups, keep = env.BACKUP_KEEP, keepNames = [], signal = stopSignal }: MakeOptions = {},
 ): Promise<MadeBackup> {
-  const source = await openExport({ signal, sequence: await store.nextSequence() });
-  // The proof stores all content once more in the embedded database, on the same disk, and saves must still fit.
-  const proofBytes = env.DATABASE_URL ? 0 : source.bytes + RESERVED_BYTES;
-  const written = await store.write(kind, source, { extraBytes: proofBytes, signal });
+  const { source, proofBytes, written } = await writeBackup(kind, store, signal);
   signal.throwIfAborted();
   const mismatch = await proveBackup(written.checked, source.rows).catch(async (error) => {
     await store.recordFailedProof(written);
@@ -57,6 +54,22 @@ export async function makeBackup(
     keepNames: [written.name, ...keepNames],
   });
   return { ...written, mismatch };
+}
+
+const ATTEMPTS = 3;
+
+/** Tries again when somebody has removed an unused image in the meantime. */
+async function writeBackup(kind: BackupKind, store: BackupStore, signal: AbortSignal) {
+  for (let attempt = 1; ; attempt++) {
+    const source = await openExport({ signal, sequence: await store.nextSequence() });
+    // The proof stores all content once more in the embedded database, on the same disk, and saves must still fit.
+    const proofBytes = env.DATABASE_URL ? 0 : source.bytes + RESERVED_BYTES;
+    try {
+      return { source, proofBytes, written: await store.write(kind, source, { extraBytes: proofBytes, signal }) };
+    } catch (error) {
+      if (!(error instanceof ImageRemovedError) || attempt === ATTEMPTS) throw error;
+    }
+  }
 }
 
 type MakeOptions = {

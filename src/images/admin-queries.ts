@@ -18,7 +18,7 @@ import { contains } from "@/lib/lists/sql-search";
 
 import { clearImageFileCache } from "./image-file-cache";
 import type { ImageListState } from "./image-list";
-import { isUsed } from "./queries";
+import { isUnused } from "./queries";
 
 /** Of the posts and authors that use an image, this many are named; the others are counted. */
 const NAMED_USES = 5;
@@ -79,7 +79,7 @@ const libraryColumns = {
 export function listImagePage({ q, dir, page, status }: ImageListState) {
   const matches = and(
     isComplete,
-    status === "all" ? undefined : status === "used" ? isUsed : not(isUsed),
+    status === "all" ? undefined : status === "used" ? not(isUnused) : isUnused,
     q ? inArray(media.sha256, imagesAbout(q)) : undefined,
   );
   const direction = dir === "asc" ? asc : desc;
@@ -134,7 +134,7 @@ export async function removeImage(sha256: string) {
   return (await db.$count(media, eq(media.sha256, sha256))) > 0 ? null : undefined;
 }
 
-const isLeftOver = and(not(isUsed), isComplete, isOld);
+const isLeftOver = and(isUnused, isComplete, isOld);
 
 /** What `removeUnusedImages` would remove. */
 export async function countUnusedImages(): Promise<UnusedImages> {
@@ -165,7 +165,7 @@ async function removeUnused(condition: SQL) {
     const unused = tx
       .select({ sha256: media.sha256 })
       .from(media)
-      .where(and(not(isUsed), isComplete, condition))
+      .where(and(isUnused, isComplete, condition))
       .limit(REMOVED_AT_ONCE)
       // Others are just being stored.
       .for("update", { skipLocked: true });

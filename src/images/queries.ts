@@ -8,8 +8,8 @@ import type { PreparedImage } from "./prepare-image";
 
 const isNamedIn = (uses: PgTable) => sql`exists (select from ${uses} where ${uses}.sha256 = ${media}.sha256)`;
 
-/** A post, an older version of one or a working draft names it. */
-export const isUsed = sql<boolean>`(${isNamedIn(postImages)} or ${isNamedIn(revisionImages)} or ${isNamedIn(draftImages)})`;
+/** No post, no older version of one and no working draft names it. */
+export const isUnused = sql<boolean>`(not ${isNamedIn(postImages)} and not ${isNamedIn(revisionImages)} and not ${isNamedIn(draftImages)})`;
 
 /** Stores an image and returns whether it is new. One that is stored already is then kept even if the import that added it fails. */
 export async function insertImage(tx: Transaction, image: PreparedImage): Promise<boolean> {
@@ -28,11 +28,11 @@ export async function insertImage(tx: Transaction, image: PreparedImage): Promis
     return true;
   }
   const hasHash = eq(media.sha256, sha256);
-  const [stored] = await tx.select({ isUsed }).from(media).where(hasHash).for("key share");
+  const [stored] = await tx.select({ isUnused }).from(media).where(hasHash).for("key share");
   // It has just been removed.
   if (!stored) return insertImage(tx, image);
   // Counts as new, so that it is not removed before somebody uses it.
-  if (!stored.isUsed)
+  if (stored.isUnused)
     await tx
       .update(media)
       .set({ createdAt: sql`now()` })

@@ -64,6 +64,12 @@ export async function openExport({ schema, signal, sequence }: ExportOptions = {
   return { bytes, counts, chunks: chunks(), sha256: () => sha256, rows };
 }
 
+export class ImageRemovedError extends Error {
+  constructor(sha256: string) {
+    super(`The image ${sha256} was deleted during the export.`);
+  }
+}
+
 async function* imageChunks(
   image: ExportedImage,
   position: number,
@@ -73,7 +79,7 @@ async function* imageChunks(
   yield encode(parts.beginning);
   for (const { file, before } of parts.files) {
     const bytes = await readImageFile(schema, { ...file, sha256: image.sha256 });
-    if (bytes?.byteLength !== file.bytes) throw new Error(`The image ${image.sha256} was deleted during the export.`);
+    if (bytes?.byteLength !== file.bytes) throw new ImageRemovedError(image.sha256);
     addFileHash(rows, image, file, new Bun.CryptoHasher("md5").update(bytes).digest("hex"));
     yield encode(`${before}${bytes.toBase64()}"}`);
     countGarbage(file.bytes);
