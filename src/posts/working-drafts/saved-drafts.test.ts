@@ -68,3 +68,29 @@ test("when a post is deleted, the words of its drafts stay, as those of a new po
   const { status, body } = await send(id, { title: "Typed on" }, { postId: saved.id, version: 1 });
   expect([status, body.postId]).toEqual([200, null]);
 });
+
+test("requests that cross leave the later text: when the page is left, nothing waits for the one before", async () => {
+  const { call, send } = await startDraft();
+  const id = uuid();
+  const sent = await Promise.all([
+    send(id, { title: "First" }),
+    send(id, { title: "Second, sent while leaving" }, { basedOn: null }),
+  ]);
+  expect(sent.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await call("GET", `${draftsApi}/${id}`)).body.fields.title).toBe("Second, sent while leaving");
+});
+
+test("sending a draft while its post is saved or deleted fails neither", async () => {
+  const { call, send, post, titles } = await startDraft();
+  for (const method of ["PATCH", "DELETE"]) {
+    const { body: saved } = await call("POST", api, { ...post, slug: `saved-and-${method.toLowerCase()}` });
+    const id = uuid();
+    await send(id, { title: "Typed" }, { basedOn: null, postId: saved.id, version: 1 });
+    const done = await Promise.all([
+      send(id, { title: `Typed on during ${method}` }, { postId: saved.id, version: 1 }),
+      call(method, `${api}/${saved.id}`, method === "PATCH" ? { ...post, slug: saved.slug, version: 1 } : undefined),
+    ]);
+    expect(done.map(({ status }) => status)).toEqual([200, 200]);
+  }
+  expect((await titles()).sort()).toEqual(["Typed on during DELETE", "Typed on during PATCH"]);
+});

@@ -57,7 +57,7 @@ test("what is too large for a post is refused, with the reason", async () => {
   expect([status, body.error]).toEqual([400, "Title must be at most 5000 characters long"]);
 });
 
-test("a draft changes nothing of the post: not the article, the feed, the search, the lists or the version", async () => {
+test("a draft changes nothing of the post: not the article, the feed, the search, the lists or the version [T34]", async () => {
   const { call, send } = await draftEditor();
   const { id: postId, slug } = await makePost({ title: "Counting cells", slug: "counting-cells" });
   const read = () =>
