@@ -1,6 +1,12 @@
 import type { DraftSummary } from "@/posts/working-drafts/queries";
 
-import { isEditorClosed, listAbandonedDrafts, type LocalDraft, UNLOAD_TIMEOUT_MS } from "./local-drafts";
+import {
+  isEditorClosed,
+  listAbandonedDrafts,
+  type LocalDraft,
+  lockOfWorkingDraft,
+  UNLOAD_TIMEOUT_MS,
+} from "./local-drafts";
 import { isSamePost, type PostForm } from "./post-form";
 import { fetchWorkingDraft } from "./send-draft";
 
@@ -23,12 +29,14 @@ type Search = {
   opened: string | null;
 };
 
+const OPEN_TIMEOUT_MS = 1500;
+
 /** What can be recovered of a post, newest first. */
 export async function findDrafts(search: Search) {
   const { owner, postId, editor } = search;
   let isStorageWorking = true;
   const [local, server] = await Promise.all([
-    listAbandonedDrafts(owner, postId, editor).catch(() => {
+    listAbandonedDrafts(owner, postId, { ownId: editor, timeoutMs: timeoutOf(search) }).catch(() => {
       isStorageWorking = false;
       return [];
     }),
@@ -38,19 +46,24 @@ export async function findDrafts(search: Search) {
   return { drafts: mergeDrafts(inBrowser, server), isStorageWorking };
 }
 
+/** Who opens a draft does not wait for another tab that has it open. */
+const timeoutOf = ({ opened }: Search) => (opened ? OPEN_TIMEOUT_MS : UNLOAD_TIMEOUT_MS);
+
 /** Of a new post only the one that the address names: the others are on the dashboard. */
-async function findOnServer({ owner, postId, summaries, opened }: Search) {
+async function findOnServer(search: Search) {
+  const { owner, postId, summaries, opened } = search;
+  const timeoutMs = timeoutOf(search);
   const named = postId === null ? [] : summaries.filter((draft) => draft.isOpen && draft.postId === postId);
   const ids = new Set([...named.map(({ id }) => id), ...(opened ? [opened] : [])]);
   const found = await Promise.all([...ids].map((id) => readFromServer(id, owner)));
   const open = await Promise.all(
-    found.map(async (draft) => draft && (draft.id === opened || (await isLeft(draft)) ? draft : undefined)),
+    found.map(async (draft) => draft && (draft.id === opened || (await isLeft(draft, timeoutMs)) ? draft : undefined)),
   );
   return open.filter((draft) => draft?.postId === postId) as RecoverableDraft[];
 }
 
-async function isLeft({ id, editor }: RecoverableDraft) {
-  return (await isEditorClosed(id, UNLOAD_TIMEOUT_MS)) && (await isEditorClosed(editor, UNLOAD_TIMEOUT_MS));
+async function isLeft({ id, editor }: RecoverableDraft, timeoutMs: number) {
+  return (await isEditorClosed(lockOfWorkingDraft(id), timeoutMs)) && (await isEditorClosed(editor, timeoutMs));
 }
 
 async function readFromServer(id: string, owner: string): Promise<RecoverableDraft | undefined> {

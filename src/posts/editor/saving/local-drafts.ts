@@ -113,9 +113,13 @@ async function withImages(draft: CompactDraft, owner: string): Promise<LocalDraf
 }
 
 /** Drafts whose editor has been closed. */
-export async function listAbandonedDrafts(owner: string, postId: number | null, ownId?: string) {
+export async function listAbandonedDrafts(
+  owner: string,
+  postId: number | null,
+  { ownId, timeoutMs = UNLOAD_TIMEOUT_MS }: { ownId?: string; timeoutMs?: number } = {},
+) {
   const drafts = (await listDrafts(owner, postId)).filter(({ id }) => id !== ownId);
-  const isAbandoned = await Promise.all(drafts.map(({ id }) => isEditorClosed(id, UNLOAD_TIMEOUT_MS)));
+  const isAbandoned = await Promise.all(drafts.map(({ id }) => isEditorClosed(id, timeoutMs)));
   return drafts.filter((_, index) => isAbandoned[index]);
 }
 
@@ -129,10 +133,15 @@ export async function deleteLinkedDrafts(owner: string, id: string) {
 
 const lockName = (id: string) => `${DATABASE}:${id}`;
 
-/** Shows other tabs, as long as this page is open, that the draft is in use. */
+/** Shows other tabs, as long as this page is open or until the returned function is called, that the draft is in use. */
 export function lockDraft(id: string) {
-  navigator.locks?.request(lockName(id), () => new Promise(() => {}));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  void navigator.locks?.request(lockName(id), () => promise);
+  return resolve;
 }
+
+/** The lock of a working draft: several editors may have had it, and its id may be that of the first. */
+export const lockOfWorkingDraft = (id: string) => `draft:${id}`;
 
 // A page releases its lock shortly after it was left.
 export async function isEditorClosed(id: string, timeoutMs = 1500) {

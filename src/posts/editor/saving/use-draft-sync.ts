@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { editorAddress } from "@/posts/working-drafts/addresses";
 
 import { type DraftState, type DraftSync, type DraftSyncOptions, makeDraftSync } from "./draft-sync";
-import { lockDraft } from "./local-drafts";
+import { lockDraft, lockOfWorkingDraft } from "./local-drafts";
 
 /** A draft is sent this long after the last change, and at the latest that long after the first one. */
 const PAUSE_MS = 3000;
@@ -24,8 +24,12 @@ export function useDraftSync({ editor, owner, form, saved, problem }: Options) {
   latest.current = { problem, state };
 
   const { sync, schedule } = useMemo(() => {
+    let lock: { id: string; release: () => void } | undefined;
     const onLink = (id: string | undefined) => {
-      if (id) lockDraft(id);
+      if (lock?.id !== id) {
+        lock?.release();
+        lock = id === undefined ? undefined : { id, release: lockDraft(lockOfWorkingDraft(id)) };
+      }
       showInAddress(id, saved.current.id === undefined);
     };
     const made = makeDraftSync({
