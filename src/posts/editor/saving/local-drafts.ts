@@ -135,9 +135,12 @@ const lockName = (id: string) => `${DATABASE}:${id}`;
 
 /** Shows other tabs, as long as this page is open or until the returned function is called, that the draft is in use. */
 export function lockDraft(id: string) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  void navigator.locks?.request(lockName(id), () => promise);
-  return resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  void navigator.locks?.request(lockName(id), () => released);
+  return release;
 }
 
 /** The lock of a working draft: several editors may have had it, and its id may be that of the first. */
