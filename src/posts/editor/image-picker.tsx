@@ -1,7 +1,7 @@
 import { ImagePlus } from "lucide-react";
 import { type Ref, useId, useImperativeHandle, useRef, useState } from "react";
 
-import { isOwnImage } from "@/images/image-address";
+import { isOwnImage, sourcesOf } from "@/images/image-address";
 import { readDataUrl, toStorableImage, UPLOAD_FAILED } from "@/images/image-file";
 import { LibraryDialog } from "@/images/library-dialog";
 
@@ -170,6 +170,8 @@ function Preview({ image, name }: { image: string; name: string }) {
     return (
       <img
         src={image}
+        srcSet={sourcesOf(image)}
+        sizes="320px"
         alt={name === "image" ? "Preview" : `Preview of the ${name}`}
         onError={() => setShown(false)}
         className="mb-3 max-h-[300px] max-w-full rounded-box border border-rule object-contain"
