@@ -11,7 +11,8 @@ export const addressOf = ({ id, width, type }: Pick<LibraryImage, "id" | "width"
   imageAddress({ sha256: id, width, type });
 
 /** What controls call the image. */
-export const nameOf = ({ alt, createdAt }: LibraryImage) => alt || `image from ${formatDate(createdAt)}`;
+export const nameOf = ({ alt, width, height, createdAt }: LibraryImage) =>
+  alt || `${width} × ${height} image from ${formatDate(createdAt)}`;
 
 const typeNames: { readonly [type: string]: string } = { "image/webp": "WebP", "image/svg+xml": "SVG" };
 

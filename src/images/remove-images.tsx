@@ -1,5 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
+import { invalidate } from "@/admin/query-client";
 import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { formatSize } from "@/lib/text/format-size";
@@ -17,13 +19,18 @@ type RemoveImageProps = {
 };
 
 export function RemoveImage({ image, onClose }: RemoveImageProps) {
+  const client = useQueryClient();
   const remove = useAction<string>({
     run: (id) => fetchJson(`${api}/${id}`, { method: "DELETE" }),
     invalidates: [api],
     success: { title: "Image removed", description: "The image has been removed successfully." },
     failure: { title: "Failed to remove image", description: "An error occurred" },
     onSuccess: onClose,
-    onFailure: onClose,
+    onFailure: () => {
+      onClose();
+      // Somebody has used it since the list was loaded.
+      void invalidate(client, [api]);
+    },
   });
   const isNew = image !== undefined && Date.now() - Date.parse(image.createdAt) < DAY_MS;
   return (

@@ -40,8 +40,8 @@ export function ReplaceDialog({ image, onClose }: ReplaceDialogProps) {
           <Places posts={posts.data} />
         )}
         <p className="text-sm text-muted">
-          Each article is saved with the new image. Its older versions keep this one. The descriptions stay as they are,
-          so check that they describe the new image too.
+          Each article is saved with the new image. Its older versions and unfinished changes keep this one. The
+          descriptions stay as they are, so check that they describe the new image too.
         </p>
         {replace.error && (
           <p role="alert" className="text-sm text-error">
