@@ -1,9 +1,9 @@
 const WORDS_A_MINUTE = 200;
 const words = new Intl.Segmenter("en", { granularity: "word" });
 
-export function readingTimeOf(text: string) {
-  return Math.max(1, Math.round(countWords(text) / WORDS_A_MINUTE));
-}
+export const readingTimeOf = (text: string) => readingMinutes(countWords(text));
+
+export const readingMinutes = (wordCount: number) => Math.max(1, Math.round(wordCount / WORDS_A_MINUTE));
 
 export function countWords(text: string) {
   let count = 0;

@@ -5,6 +5,7 @@ import { calloutAt, takeOutOfCallouts } from "./callouts/callout-commands";
 import { OwnClipboardSerializer } from "./own-clipboard";
 import { type PasteReport, readPasted } from "./paste";
 import { pasteIntoTable } from "./paste-into-table";
+import { readPlainText } from "./plain-text";
 
 /** Converts text from other programs on paste and drop, and reports what was left out. */
 export function pastePlugin(schema: Schema, onPasted: (report: PasteReport) => void) {
@@ -25,6 +26,7 @@ export function pastePlugin(schema: Schema, onPasted: (report: PasteReport) => v
         if (pasted.report) onPasted(pasted.report);
         return pasted.html;
       },
+      clipboardTextParser: (text, $context) => readPlainText(schema, text, $context.marks()),
       transformPasted: (slice, { state }) => (calloutAt(state) ? takeOutOfCallouts(slice) : slice),
       handlePaste(view, _event, slice) {
         const transaction = pasteIntoTable(view.state, slice);

@@ -6,22 +6,25 @@ import { type ExternalText, readExternalHtml } from "@/content/external-html/rea
 import { findElements } from "@/content/tree";
 import { writeCanonical } from "@/content/write-canonical";
 
+import { showKeys } from "./key-names";
 import { OWN_CLIPBOARD } from "./own-clipboard";
 import { readPastedTree } from "./parse-html";
 import { imagesInRtf } from "./rtf-images";
+import { fieldShortcuts } from "./shortcuts";
 
 export type PasteReport = Omit<ExternalText, "tree"> & {
   problem?: string;
 };
 
-const TOO_COMPLEX = "This is too complex to paste. Paste it in smaller parts, or as plain text with Ctrl+Shift+V.";
+const tooComplex = () =>
+  `This is too complex to paste. Paste it in smaller parts, or as plain text with ${showKeys(fieldShortcuts.plainText.keys)}.`;
 
 /** Pasted HTML in the form that the editor itself copies. There is no report for HTML copied in this editor. */
 export function readPasted(html: string, rtf: string): { html: string; report?: PasteReport } {
   try {
     return read(html, rtf);
   } catch (error) {
-    const problem = error instanceof ContentError ? `Nothing was pasted: ${error.message}` : TOO_COMPLEX;
+    const problem = error instanceof ContentError ? `Nothing was pasted: ${error.message}` : tooComplex();
     return { html: "", report: { leftOut: [], unreadSymbols: [], missingImages: 0, problem } };
   }
 }

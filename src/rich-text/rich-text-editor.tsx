@@ -17,6 +17,7 @@ import { editHtml } from "./milkdown";
 import type { PasteReport } from "./paste";
 import { PasteNotice } from "./paste-notice";
 import type { RichTextProps } from "./rich-text";
+import { SelectionBar } from "./selection-bar/selection-bar";
 import { SlashMenu } from "./slash-menu/slash-menu";
 import { SourceView } from "./source-view";
 import { Toolbar } from "./toolbar";
@@ -67,6 +68,7 @@ function EditorField(props: RichTextProps) {
       <KeyboardHelp id={helpId} isTabHintShown={editor.isTabHintShown} />
       {state && <CalloutStatus state={state} />}
       {view && state && <SlashMenu id={slashMenuId} view={view} state={state} onImage={setImage} />}
+      {view && state && <SelectionBar view={view} state={state} onLink={() => panels.setEditingLink(true)} />}
       <Dialogs editor={editor} panels={panels} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ComponentType, type Ref, useEffect, useState } from "react";
 
+import type { TextLength } from "./text-length";
 import type { UploadImage } from "./uploads";
 
 export type RichTextHandle = {
@@ -19,6 +20,8 @@ export type RichTextProps = {
   uploadImage: UploadImage;
   /** How many images are still uploading, and how many failed; the HTML contains none of them. */
   onUploading?: (images: { pending: number; failed: number }) => void;
+  /** The words of the text, and how long the article will say it takes to read. */
+  onLength?: (length: TextLength) => void;
   /** What the editor can't keep of `value`, in words; the original is kept until the writer decides. */
   onLoss?: (losses: string[]) => void;
   invalid?: boolean;

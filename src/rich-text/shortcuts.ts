@@ -26,6 +26,7 @@ export const actionShortcuts = {
 export const fieldShortcuts = {
   link: { label: "Link", keys: "Mod-k" },
   find: { label: "Find and replace", keys: "Mod-f" },
+  plainText: { label: "Paste as plain text", keys: "Mod-Shift-v" },
   lineBreak: { label: "Line break", keys: "Shift-Enter" },
   toolbar: { label: "Go to the toolbar", keys: "Alt-F10" },
 } satisfies Record<string, Shortcut>;

@@ -10,6 +10,7 @@ import { findLosses } from "./losses";
 import { type EditorHost, makeEditor, setHtml, viewOf } from "./milkdown";
 import { readTree } from "./parse-html";
 import type { RichTextProps } from "./rich-text";
+import { lengthOf } from "./text-length";
 import { ImageUploads } from "./uploads";
 
 const WOULD_LOSE_TEXT = "Part of this text would be lost. Choose “Edit anyway” first.";
@@ -55,6 +56,7 @@ export function useMilkdown(props: RichTextProps, handlers: Handlers) {
 
   useAttributes(instance, attributes);
   useUploadCount(state, uploads, latest);
+  useLength(state, latest);
   const view = instance && state ? viewOf(instance) : undefined;
   return { view, state, uploads, losses, problem, isTabHintShown, html: latest.current.html, report, editAnyway };
 }
@@ -148,6 +150,13 @@ function useUploadCount(state: EditorState | undefined, uploads: ImageUploads, l
   useEffect(() => {
     latest.current.onUploading?.({ pending, failed });
   }, [latest, pending, failed]);
+}
+
+function useLength(state: EditorState | undefined, latest: Current) {
+  const { words, minutes } = state ? lengthOf(state.doc) : {};
+  useEffect(() => {
+    if (words !== undefined && minutes !== undefined) latest.current.onLength?.({ words, minutes });
+  }, [latest, words, minutes]);
 }
 
 function inspectHtml(html: string) {

@@ -1,0 +1,26 @@
+import { Fragment, type Mark, type Node, type Schema, Slice } from "@milkdown/kit/prose/model";
+
+/**
+ * Pasted plain text: blank lines separate paragraphs, and other line ends are line breaks. A text without blank lines comes
+ * from a word processor, which ends each paragraph with one line end.
+ */
+export function readPlainText(schema: Schema, text: string, marks: readonly Mark[]) {
+  const { paragraph, hardbreak } = schema.nodes;
+  if (!paragraph || !hardbreak) return Slice.empty;
+  const lines = text
+    .replace(/\r\n?|\u2028/g, "\n")
+    .replace(/\v/g, "\u2028")
+    .replace(/\n$/, "");
+  const hasBlankLines = /\n[^\S\n]*\n/.test(lines.trim());
+  const paragraphs = lines.split(hasBlankLines ? /\n(?:[^\S\n]*\n)+/ : "\n");
+  const lineOf = (line: string): Node[] => (line === "" ? [] : [schema.text(line, marks)]);
+  const nodes = paragraphs.map((content) =>
+    paragraph.create(
+      null,
+      content
+        .split(/[\n\u2028]/)
+        .flatMap((line, position) => [...(position > 0 ? [hardbreak.create()] : []), ...lineOf(line)]),
+    ),
+  );
+  return new Slice(Fragment.from(nodes), 1, 1);
+}

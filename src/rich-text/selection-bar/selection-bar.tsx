@@ -1,0 +1,93 @@
+import { flip, hide, offset, shift } from "@floating-ui/react-dom";
+import type { Command, EditorState, Selection } from "@milkdown/kit/prose/state";
+import type { EditorView } from "@milkdown/kit/prose/view";
+import { Bold, Heading1, Heading2, Italic, Link, List, type LucideIcon, TextQuote } from "lucide-react";
+import { useMemo } from "react";
+
+import { type Action, type ActionName, makeActions } from "../actions";
+import { findMarkAtCaret } from "../selection";
+import { fieldShortcuts } from "../shortcuts";
+import { useFloatingAt } from "../use-floating-at";
+import { useShownSelection } from "./use-shown-selection";
+
+const buttons: [ActionName, LucideIcon][] = [
+  ["bold", Bold],
+  ["italic", Italic],
+  ["heading1", Heading1],
+  ["heading2", Heading2],
+  ["bulletList", List],
+  ["blockquote", TextQuote],
+];
+
+type SelectionBarProps = { view: EditorView; state: EditorState; onLink: () => void };
+
+/** A few buttons above text that was selected with a mouse. Everything is in the toolbar, too, which the keyboard reaches. */
+export function SelectionBar(props: SelectionBarProps) {
+  const selection = useShownSelection(props.view, props.state);
+  return selection ? <Bar {...props} selection={selection} /> : null;
+}
+
+function Bar({ view, state, selection, onLink }: SelectionBarProps & { selection: Selection }) {
+  const actions = useMemo(() => makeActions(state.schema), [state.schema]);
+  const middleware = useMemo(() => makeMiddleware(view), [view]);
+  const { from, to } = selection;
+  const { refs, floatingStyles, middlewareData } = useFloatingAt(view, from, to, { placement: "top", middleware });
+  const run = (command: Command) => command(view.state, view.dispatch, view);
+  const { link } = state.schema.marks;
+  return (
+    <div
+      ref={refs.setFloating}
+      role="toolbar"
+      aria-label="Selected text"
+      className="rich-selection-bar"
+      style={floatingStyles}
+      hidden={middlewareData.hide?.referenceHidden}
+      // A click must not move the caret.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {buttons.map(([name, icon]) => {
+        const { label, command, isActive }: Action = actions[name];
+        return (
+          <Button key={name} label={label} icon={icon} isActive={isActive?.(state)} onPress={() => run(command)} />
+        );
+      })}
+      <Button
+        label={fieldShortcuts.link.label}
+        icon={Link}
+        isActive={link && findMarkAtCaret(state, link) !== undefined}
+        onPress={onLink}
+      />
+    </div>
+  );
+}
+
+/** Not below the bar at the top, and never over the selected text. */
+function makeMiddleware(view: EditorView) {
+  const bar = view.dom.closest(".rich-text")?.querySelector(".rich-text-top");
+  const padding = () => ({ top: (bar?.getBoundingClientRect().bottom ?? 0) + 4, bottom: 8, left: 8, right: 8 });
+  return [
+    offset(8),
+    flip(() => ({ padding: padding() })),
+    shift(() => ({ padding: padding() })),
+    hide(() => ({ padding: padding() })),
+  ];
+}
+
+type ButtonProps = { label: string; icon: LucideIcon; isActive: boolean | undefined; onPress: () => void };
+
+function Button({ label, icon: Icon, isActive, onPress }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      // The toolbar has the same button for the keyboard.
+      tabIndex={-1}
+      className="rich-toolbar-button"
+      aria-label={label}
+      title={label}
+      aria-pressed={isActive}
+      onClick={onPress}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+    </button>
+  );
+}
