@@ -52,6 +52,12 @@ test("a save includes HTML source that is not applied yet; going back undoes it"
   await expect.poll(async () => (await readPost(page, post.id)).content).toBe(kept);
 });
 
+test("the page has the stored text, to be read until the editor is ready", async ({ signedIn: page }) => {
+  const post = await makePost(page, { content: kept });
+  const response = await page.request.get(`/admin/post-editor/${post.id}`);
+  expect(await response.text()).toContain(`class="ProseMirror">${kept}</div>`);
+});
+
 test("no other page loads the code of the editor", async ({ signedIn: page }) => {
   const scripts: Promise<string>[] = [];
   page.on("response", (response) => {

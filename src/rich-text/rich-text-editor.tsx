@@ -12,18 +12,19 @@ import { writeDocument } from "./html";
 import { ImageEditing } from "./image-editing";
 import { findUnfinishedImage, type ImageRequest } from "./image-plugin";
 import { LinkEditing } from "./link-editing";
+import { LoadingEditor } from "./loading-editor";
 import { LossNotice } from "./loss-notice";
 import { editHtml } from "./milkdown";
 import type { PasteReport } from "./paste";
 import { PasteNotice } from "./paste-notice";
-import type { RichTextProps } from "./rich-text";
+import type { EditorProps, RichTextProps } from "./rich-text";
 import { SelectionBar } from "./selection-bar/selection-bar";
 import { SlashMenu } from "./slash-menu/slash-menu";
 import { SourceView } from "./source-view";
 import { Toolbar } from "./toolbar";
 import { useMilkdown } from "./use-milkdown";
 
-export function RichTextEditor(props: RichTextProps) {
+export function RichTextEditor(props: EditorProps) {
   return (
     <MilkdownProvider>
       <EditorField {...props} />
@@ -31,7 +32,7 @@ export function RichTextEditor(props: RichTextProps) {
   );
 }
 
-function EditorField(props: RichTextProps) {
+function EditorField(props: EditorProps) {
   const helpId = useId();
   const slashMenuId = useId();
   const toolbar = useRef<HTMLDivElement>(null);
@@ -57,7 +58,7 @@ function EditorField(props: RichTextProps) {
 
   return (
     <div className="rich-text" data-invalid={props.invalid || undefined}>
-      {!view && <Loading />}
+      {!view && <LoadingEditor html={props.serverHtml} />}
       <Top editor={editor} panels={panels} toolbar={toolbar} />
       <Notices editor={editor} isSource={isSource} />
       <div hidden={isSource || !view}>
@@ -117,12 +118,6 @@ function useHandle({ ref }: RichTextProps, view: EditorView | undefined, { setSo
 
   useImperativeHandle(ref, () => ({ focus: () => view?.focus(), finishImage }));
 }
-
-const Loading = () => (
-  <p role="status" className="rich-text-loading">
-    Loading editor...
-  </p>
-);
 
 function KeyboardHelp({ id, isTabHintShown }: { id: string; isTabHintShown: boolean }) {
   return (

@@ -1,5 +1,6 @@
 import { type ComponentType, type Ref, useEffect, useState } from "react";
 
+import { LoadingEditor, useServerHtml } from "./loading-editor";
 import type { TextLength } from "./text-length";
 import type { UploadImage } from "./uploads";
 
@@ -28,7 +29,9 @@ export type RichTextProps = {
   describedBy?: string;
 };
 
-let loading: Promise<ComponentType<RichTextProps>> | undefined;
+export type EditorProps = RichTextProps & { serverHtml: string };
+
+let loading: Promise<ComponentType<EditorProps>> | undefined;
 
 function loadEditor() {
   loading ??= import("./rich-text-editor").then(
@@ -46,9 +49,10 @@ if (typeof document !== "undefined") loadEditor().catch(() => {});
 
 /** Loads the editor's code separately, since it is the largest of the admin. */
 export function RichText(props: RichTextProps) {
-  const [Editor, setEditor] = useState<ComponentType<RichTextProps>>();
+  const [Editor, setEditor] = useState<ComponentType<EditorProps>>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const serverHtml = useServerHtml(props.value);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
@@ -59,19 +63,20 @@ export function RichText(props: RichTextProps) {
     );
   }, [attempt]);
 
-  if (Editor) return <Editor {...props} />;
+  if (Editor) return <Editor {...props} serverHtml={serverHtml} />;
+  if (failed) return <LoadingFailed onRetry={() => setAttempt((before) => before + 1)} />;
   return (
-    <div className="rich-text rich-text-loading" role="status">
-      {failed ? (
-        <>
-          The editor could not be loaded.
-          <button type="button" className="btn btn-sm" onClick={() => setAttempt((before) => before + 1)}>
-            Try again
-          </button>
-        </>
-      ) : (
-        "Loading editor..."
-      )}
+    <div className="rich-text">
+      <LoadingEditor html={serverHtml} />
     </div>
   );
 }
+
+const LoadingFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <div className="rich-text rich-text-loading min-h-96" role="status">
+    The editor could not be loaded.
+    <button type="button" className="btn btn-sm" onClick={onRetry}>
+      Try again
+    </button>
+  </div>
+);

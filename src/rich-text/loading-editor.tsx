@@ -1,0 +1,22 @@
+import { useState } from "react";
+
+/** Shows the stored text, to be read until the editor is ready. */
+export function LoadingEditor({ html }: { html: string }) {
+  return (
+    <>
+      <p role="status" className="rich-text-top rich-text-loading">
+        Loading editor...
+      </p>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was stored */}
+      <div inert data-stored-text className="ProseMirror" dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  );
+}
+
+/** The text that the server put into the page; other HTML may not be clean, and is shown by the editor only. */
+export function useServerHtml(html: string) {
+  const [serverHtml] = useState(() =>
+    typeof document === "undefined" ? html : (document.querySelector("[data-stored-text]")?.innerHTML ?? ""),
+  );
+  return serverHtml;
+}
