@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 
+import { setIdleTimeout } from "@/lib/http/idle-timeout";
 import { validate } from "@/lib/http/validate";
 import { z } from "@/lib/zod";
 
@@ -21,7 +22,11 @@ const imageParam = z.object({ sha256: z.string().regex(IMAGE_NAME, "Image ID is 
 export const imageAdminApi = new Hono()
   .get("/", validate("query", imageList), async (c) => c.json(await listImagePage(c.req.valid("query"))))
   .get("/unused", async (c) => c.json(await countUnusedImages()))
-  .delete("/unused", async (c) => c.json(await removeUnusedImages()))
+  .delete("/unused", async (c) => {
+    // Removing thousands takes a while, in which nothing is sent.
+    setIdleTimeout(c, 0);
+    return c.json(await removeUnusedImages());
+  })
   .get("/:sha256/posts", validate("param", imageParam), async (c) => {
     return c.json(await listPostsWithImage(c.req.valid("param").sha256));
   })

@@ -5,6 +5,7 @@ import { importImages, media, postImages, postRevisions, posts } from "@db/schem
 import { eq } from "drizzle-orm";
 
 import { app } from "@/app";
+import { fieldOf, postFieldNames } from "@/posts/post-fields";
 import { draftEditor } from "@/testing/draft-calls";
 import { start } from "@/testing/post-calls";
 import { adminCalls, makePost } from "@/testing/setup";
@@ -168,7 +169,25 @@ test("an image that a post, an older version or an import names is not removed",
   expect((await app.request(a)).status).toBe(404);
 });
 
-test("'Remove all unused' leaves images of the last day, also those that were stored again", async () => {
+test("an image counts as used in every field of a post that can hold one", async () => {
+  const { names } = await library();
+  const src = await makeImage("a");
+  const fields = postFieldNames.filter((name) => /^(html|image)$/.test(fieldOf(name).kind));
+  expect(fields.length).toBeGreaterThan(2);
+  const { id: postId } = await makePost();
+  for (const name of fields) {
+    const value = fieldOf(name).kind === "html" ? figure(src, "x") : src;
+    await db.update(posts).set({ [name]: value });
+    expect([name, await names("status=used")]).toEqual([name, ["a"]]);
+    await db.update(posts).set({ [name]: "/logo.svg" });
+    await db.insert(postRevisions).values({ postId, version: 1, fields: { [name]: value } as never });
+    expect([name, await names("status=used")]).toEqual([name, ["a"]]);
+    await db.delete(postRevisions);
+    expect([name, await names("status=used")]).toEqual([name, []]);
+  }
+});
+
+test("'Remove all unused' leaves images of the last day, also those that were stored again [S13]", async () => {
   const { call, names } = await library();
   await makeImage("a", { age: 2, size: 1000 });
   await makeImage("b", { age: 0.9 });

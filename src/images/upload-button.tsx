@@ -56,8 +56,8 @@ export function UploadResults({ uploads: { progress, results, isOver } }: { uplo
       </div>
       {!progress && failed.length > 0 && (
         <ul role="alert" className="mb-4 text-sm text-error">
-          {failed.map(({ name, error }) => (
-            <li key={name}>{results.length > 1 ? `${name}: ${error}` : error}</li>
+          {failed.map(({ id, name, error }) => (
+            <li key={id}>{results.length > 1 ? `${name}: ${error}` : error}</li>
           ))}
         </ul>
       )}

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 
+import { randomUuid } from "@/lib/random-uuid";
+
 import { UPLOAD_FAILED } from "./image-file";
 import { uploadImage } from "./upload-image";
 
-type Result = { name: string; note?: string; error?: string };
+type Result = { id: string; name: string; note?: string; error?: string };
 
 export type UploadedFiles = ReturnType<typeof useUploadedFiles>;
 
@@ -11,14 +13,19 @@ export type UploadedFiles = ReturnType<typeof useUploadedFiles>;
 export function useUploadedFiles(onUploaded: () => Promise<unknown>) {
   const [progress, setProgress] = useState<{ number: number; total: number }>();
   const [results, setResults] = useState<Result[]>([]);
+  const waiting = useRef<File[]>([]);
+  const isRunning = useRef(false);
 
   async function upload(files: File[]) {
-    if (progress || files.length === 0) return;
+    waiting.current.push(...files);
+    if (isRunning.current || files.length === 0) return;
+    isRunning.current = true;
     const done: Result[] = [];
-    for (const [index, file] of files.entries()) {
-      setProgress({ number: index + 1, total: files.length });
+    for (let file = waiting.current.shift(); file; file = waiting.current.shift()) {
+      setProgress({ number: done.length + 1, total: done.length + 1 + waiting.current.length });
       done.push(await uploadOne(file));
     }
+    isRunning.current = false;
     setResults(done);
     if (done.some(({ error }) => !error)) await onUploaded();
     setProgress(undefined);
@@ -29,7 +36,7 @@ export function useUploadedFiles(onUploaded: () => Promise<unknown>) {
 }
 
 async function uploadOne(file: File): Promise<Result> {
-  const result: Result = { name: file.name };
+  const result: Result = { id: randomUuid(), name: file.name };
   try {
     await uploadImage(file, (note) => {
       result.note = note;
