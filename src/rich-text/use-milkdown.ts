@@ -153,7 +153,7 @@ function useUploadCount(state: EditorState | undefined, uploads: ImageUploads, l
 }
 
 function useLength(state: EditorState | undefined, latest: Current) {
-  const { words, minutes } = state ? lengthOf(state.doc) : {};
+  const { words, minutes } = state && latest.current.onLength ? lengthOf(state.doc) : {};
   useEffect(() => {
     if (words !== undefined && minutes !== undefined) latest.current.onLength?.({ words, minutes });
   }, [latest, words, minutes]);

@@ -1,3 +1,6 @@
+import { useState } from "react";
+
+import type { TextLength as Length } from "@/rich-text/text-length";
 import type { UploadImage } from "@/rich-text/uploads";
 
 import { ContentField } from "./content-field";
@@ -15,6 +18,7 @@ type SheetProps = {
 /** Where the post is written. */
 export function Sheet({ editor, isReady, onTitle, uploadImage }: SheetProps) {
   const { isNew, uploads, getSaved, setTextProblem } = editor;
+  const [length, setLength] = useState<Length>();
   return (
     <div className="editor-sheet">
       <header className="sheet-head">
@@ -28,9 +32,10 @@ export function Sheet({ editor, isReady, onTitle, uploadImage }: SheetProps) {
           uploadImage={uploadImage}
           onUploading={uploads.setImages}
           onProblem={setTextProblem}
+          onLength={setLength}
         />
       </section>
-      <TextLength />
+      <TextLength length={length} />
     </div>
   );
 }
