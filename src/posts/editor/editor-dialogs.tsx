@@ -35,6 +35,7 @@ export function EditorDialogs({ editor, opened, onClose, ...props }: EditorDialo
       <OpenedDialog editor={editor} names={props.names} opened={opened} onClose={onClose} />
       {guard.target !== undefined && (
         <LeaveDialog
+          isOnServer={drafts.sync.state.kind === "stored"}
           isStorageWorking={drafts.isStorageWorking}
           hasImages={uploads.pending + uploads.failed > 0}
           onStay={guard.cancel}

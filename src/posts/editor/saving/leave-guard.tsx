@@ -61,6 +61,7 @@ function followedLink(event: MouseEvent) {
 export type LeaveGuard = ReturnType<typeof useLeaveGuard>;
 
 type LeaveDialogProps = {
+  isOnServer: boolean;
   isStorageWorking: boolean;
   /** Local drafts don't include images that have not been uploaded. */
   hasImages: boolean;
@@ -69,10 +70,12 @@ type LeaveDialogProps = {
   onSave: () => void;
 };
 
-export function LeaveDialog({ isStorageWorking, hasImages, onStay, onLeave, onSave }: LeaveDialogProps) {
-  const consequence = isStorageWorking
-    ? "This browser keeps them and offers them when you come back to this post."
-    : "This browser can’t keep them: if you leave, they are lost.";
+export function LeaveDialog({ isOnServer, isStorageWorking, hasImages, onStay, onLeave, onSave }: LeaveDialogProps) {
+  const consequence = isOnServer
+    ? "They are kept on the server, under Unfinished on the dashboard."
+    : isStorageWorking
+      ? "This browser keeps them and offers them when you come back to this post."
+      : "This browser can’t keep them: if you leave, they are lost.";
   return (
     <Dialog
       open
