@@ -44,10 +44,14 @@ export function Unfinished({ now, username }: UnfinishedProps) {
           ),
         }))}
         more={
-          drafts.length > MAX_RECENT &&
-          !areAllShown && (
-            <button type="button" className="btn btn-ghost btn-sm -ml-3" onClick={() => setAllShown(true)}>
-              Show all {drafts.length}
+          drafts.length > MAX_RECENT && (
+            <button
+              type="button"
+              className="btn btn-ghost btn-sm -ml-3"
+              aria-expanded={areAllShown}
+              onClick={() => setAllShown(!areAllShown)}
+            >
+              {areAllShown ? "Show fewer" : `Show all ${drafts.length}`}
             </button>
           )
         }
