@@ -26,6 +26,8 @@ type Current = DraftLink & {
   /** What the server has, and what is on its way there. */
   sent: Sent | undefined;
   sending?: Sent | undefined;
+  /** It was saved or discarded: nothing of it is to stay on the server. */
+  isOver?: boolean;
   /** Editors whose text this one continues. */
   editors: Set<string>;
 };
@@ -36,7 +38,7 @@ export type DraftSyncOptions = {
   /** The id of this open editor. */
   editor: string;
   owner: string;
-  form: UseFormReturn<PostForm>;
+  form: Pick<UseFormReturn<PostForm>, "getValues">;
   saved: { readonly current: Saved };
   /** Why the text can't be stored as it is. */
   problem: () => string | undefined;
@@ -64,6 +66,11 @@ export function makeDraftSync(options: DraftSyncOptions) {
     onState(state);
   }
 
+  function end(draft: Current) {
+    draft.isOver = true;
+    begin(newDraft(randomUuid(), editor));
+  }
+
   async function send(isLeaving: boolean): Promise<void> {
     if (isPaused) return;
     const draft = current;
@@ -81,8 +88,7 @@ export function makeDraftSync(options: DraftSyncOptions) {
     const answer = await sendDraft(draft.id, body, isLeaving);
     if (draft.sending === sent) draft.sending = undefined;
     if (draft !== current) {
-      // The post was saved, or the draft discarded, while this was under way.
-      if (answer.kind === "stored") await discardWorkingDraft(draft.id, { revision, editor });
+      if (draft.isOver && answer.kind === "stored") await discardWorkingDraft(draft.id, { revision, editor });
       return;
     }
     switch (answer.kind) {
@@ -109,7 +115,7 @@ export function makeDraftSync(options: DraftSyncOptions) {
   /** The form is as it was saved: nothing is unfinished. */
   async function remove(draft: Current) {
     if (draft.tried === 0) return onState({ kind: "none" });
-    begin(newDraft(randomUuid(), editor));
+    end(draft);
     onLink(undefined);
     await discardWorkingDraft(draft.id, { revision: draft.tried, editor });
   }
@@ -135,7 +141,7 @@ export function makeDraftSync(options: DraftSyncOptions) {
     resume: (isSaved: boolean) => {
       isPaused = false;
       if (!isSaved) return;
-      begin(newDraft(randomUuid(), editor));
+      end(current);
       onLink(undefined);
     },
     /** The form now has the text of this draft, or one that continues it. */
@@ -158,7 +164,7 @@ export function makeDraftSync(options: DraftSyncOptions) {
     discard: async () => {
       isPaused = true;
       const draft = current;
-      begin(newDraft(randomUuid(), editor));
+      end(draft);
       if (draft.tried > 0) await discardWorkingDraft(draft.id, { revision: draft.tried, editor });
     },
   };

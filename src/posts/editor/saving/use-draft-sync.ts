@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
 
 import { editorAddress } from "@/posts/working-drafts/addresses";
 
 import { type DraftState, type DraftSync, type DraftSyncOptions, makeDraftSync } from "./draft-sync";
 import { lockDraft, lockOfWorkingDraft } from "./local-drafts";
+import type { PostForm } from "./post-form";
 
 /** A draft is sent this long after the last change, and at the latest that long after the first one. */
 const PAUSE_MS = 3000;
@@ -15,7 +17,7 @@ const LAST_RETRY_MS = 60_000;
 /** The window event after signing in again over the editor. */
 export const SIGNED_IN = "signed-in";
 
-type Options = Omit<DraftSyncOptions, "onState" | "onLink">;
+type Options = Omit<DraftSyncOptions, "form" | "onState" | "onLink"> & { form: UseFormReturn<PostForm> };
 
 /** Keeps the server's copy of the unsaved changes up to date. */
 export function useDraftSync({ editor, owner, form, saved, problem }: Options) {
