@@ -204,6 +204,12 @@ test("pasting and editing preserve right-to-left lines and the numbering style o
   expect((await readSource(page)).replaceAll("\n", "")).toBe(
     '<p dir="rtl">פרק</p><ol type="a"><li><p>one</p></li><li><p>two!</p></li></ol>',
   );
+  await enterSource(page, '<p dir="rtl">פרק</p>');
+  await text.press("ControlOrMeta+End");
+  await page.keyboard.type("א");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("ב");
+  expect(await readSource(page)).toBe('<p dir="rtl">פרקא</p>\n<p dir="rtl">ב</p>');
 });
 
 test("text from another ProseMirror editor is read like any other text", async ({ signedIn: page }) => {

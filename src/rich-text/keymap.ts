@@ -1,4 +1,4 @@
-import { chainCommands, exitCode } from "@milkdown/kit/prose/commands";
+import { chainCommands, exitCode, splitBlockAs } from "@milkdown/kit/prose/commands";
 import type { NodeType, Schema } from "@milkdown/kit/prose/model";
 import { liftListItem, sinkListItem, splitListItem } from "@milkdown/kit/prose/schema-list";
 import { type Command, type EditorState, NodeSelection, TextSelection } from "@milkdown/kit/prose/state";
@@ -33,7 +33,13 @@ export function makeKeymap(schema: Schema, host: Host): Record<string, Command> 
     [fieldShortcuts.link.keys]: always(host.editLink),
     [fieldShortcuts.find.keys]: always(host.find),
     [fieldShortcuts.toolbar.keys]: always(host.goToToolbar),
-    Enter: chainCommands(leaveCaption(paragraph), leaveCallout, openImage(host), splitListItem(item)),
+    Enter: chainCommands(
+      leaveCaption(paragraph),
+      leaveCallout,
+      openImage(host),
+      splitListItem(item),
+      splitRightToLeft(paragraph),
+    ),
     [fieldShortcuts.lineBreak.keys]: chainCommands(exitCode, insertLineBreak(lineBreak)),
     Backspace: backspace,
     Delete: deleteForward,
@@ -82,6 +88,17 @@ function openImage(host: Host): Command {
     const figure = state.selection instanceof NodeSelection ? selectedFigure(state) : undefined;
     if (figure) host.onImage({ kind: "describe", position: figure.position });
     return figure !== undefined;
+  };
+}
+
+/** The line after one from right to left has the same direction. */
+function splitRightToLeft(paragraph: NodeType): Command {
+  const keepDirection = splitBlockAs((node, isAtEnd) =>
+    isAtEnd ? { type: paragraph, attrs: { dir: node.attrs.dir } } : null,
+  );
+  return (state, dispatch) => {
+    const { parent } = state.selection.$from;
+    return Boolean(parent.attrs.dir) && parent.content.size > 0 && keepDirection(state, dispatch);
   };
 }
 

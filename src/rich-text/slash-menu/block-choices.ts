@@ -5,6 +5,7 @@ import {
   Heading1,
   Heading2,
   Heading3,
+  Images,
   ImageUp,
   List,
   ListOrdered,
@@ -19,10 +20,20 @@ import type { CalloutKind } from "@/content/callouts";
 
 import { type Action, type ActionName, makeActions } from "../actions";
 import { calloutAt, makeCalloutActions } from "../callouts/callout-commands";
+import type { ImageRequest } from "../image-plugin";
 import { makeTableActions } from "../table-actions";
 
-/** A block that the menu offers; without an action it is an image, whose file is asked for. */
-export type BlockChoice = { label: string; keywords: string; icon: LucideIcon; action?: Action; isCallout?: boolean };
+/** A block that the menu offers. Without an action it is an image, which is asked for. */
+export type BlockChoice = {
+  label: string;
+  keywords: string;
+  icon: LucideIcon;
+  action?: Action;
+  image?: ImageRequest;
+  isCallout?: boolean;
+};
+
+const IMAGE_WORDS = "picture photo figure";
 
 const blocks: [ActionName, LucideIcon, string][] = [
   ["heading1", Heading1, "h1 title"],
@@ -51,7 +62,8 @@ export function makeBlockChoices(schema: Schema): BlockChoice[] {
   return [
     ...blocks.flatMap(([name, icon, keywords]) => choiceOf(actions[name], icon, keywords)),
     ...choiceOf(insertTable, Table, "grid rows columns", "Table"),
-    { label: "Image", keywords: "picture photo figure upload", icon: ImageUp },
+    { label: "Upload image", keywords: IMAGE_WORDS, icon: ImageUp, image: { kind: "choose" } },
+    { label: "Image from library", keywords: IMAGE_WORDS, icon: Images, image: { kind: "library" } },
     ...choiceOf(actions.divider, Minus, "divider line hr separator"),
     ...callouts
       .flatMap((action, position) => choiceOf(action, MessageSquareWarning, words[position] ?? ""))

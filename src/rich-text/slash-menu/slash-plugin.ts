@@ -126,5 +126,5 @@ export function choose(view: EditorView, choice: BlockChoice | undefined, onImag
     transaction.setSelection(Selection.fromJSON(transaction.doc, next.toJSON()));
   });
   view.dispatch(transaction.scrollIntoView());
-  if (!choice.action) onImage({ kind: "choose" });
+  if (choice.image) onImage(choice.image);
 }
