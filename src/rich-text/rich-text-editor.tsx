@@ -42,7 +42,7 @@ function EditorField(props: EditorProps) {
     helpId,
     slashMenuId,
     goToToolbar: () => toolbar.current?.focus(),
-    editLink: () => panels.setEditingLink(true),
+    editLink: panels.editLink,
     find: panels.find,
     onImage: setImage,
     onPasted: panels.setPasted,
@@ -69,7 +69,7 @@ function EditorField(props: EditorProps) {
       <KeyboardHelp id={helpId} isTabHintShown={editor.isTabHintShown} />
       {state && <CalloutStatus state={state} />}
       {view && state && <SlashMenu id={slashMenuId} view={view} state={state} onImage={setImage} />}
-      {view && state && <SelectionBar view={view} state={state} onLink={() => panels.setEditingLink(true)} />}
+      {view && state && <SelectionBar view={view} state={state} onLink={panels.editLink} />}
       <Dialogs editor={editor} panels={panels} />
     </div>
   );
@@ -83,12 +83,16 @@ function usePanels() {
   const [pasted, setPasted] = useState<PasteReport>();
   // Each request moves the focus to the field.
   const [findRequest, setFindRequest] = useState(0);
-  const find = () => setFindRequest((count) => count + 1);
-  const closeFind = () => setFindRequest(0);
-  const openSource = () => {
-    closeFind();
-    setSource(true);
-  };
+  // The same functions each time, so that the toolbar is not rendered again.
+  const [handlers] = useState(() => ({
+    editLink: () => setEditingLink(true),
+    find: () => setFindRequest((count) => count + 1),
+    closeFind: () => setFindRequest(0),
+    openSource: () => {
+      setFindRequest(0);
+      setSource(true);
+    },
+  }));
   return {
     isSource,
     setSource,
@@ -99,9 +103,7 @@ function usePanels() {
     pasted,
     setPasted,
     findRequest,
-    find,
-    closeFind,
-    openSource,
+    ...handlers,
   };
 }
 
@@ -148,7 +150,7 @@ function Top({ editor: { view, state }, panels, toolbar }: PanelProps & { toolba
         view={view}
         state={state}
         isSource={isSource}
-        onLink={() => panels.setEditingLink(true)}
+        onLink={panels.editLink}
         onImage={panels.setImage}
         onFind={panels.find}
         onSource={panels.openSource}

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { Toolbar } from "radix-ui";
+import { memo } from "react";
 
 import { Tooltip } from "@/ui/tooltip";
 
@@ -12,10 +13,18 @@ type ToolbarButtonProps = {
   isActive?: boolean | undefined;
   /** A disabled button can still be reached with the arrow keys. */
   isDisabled: boolean;
-  onPress: () => void;
+  onPress: (() => void) | undefined;
 };
 
-export function ToolbarButton({ label, icon: Icon, keys, isActive, isDisabled, onPress }: ToolbarButtonProps) {
+/** Rendered again only when it looks different: each key that is typed renders the toolbar. */
+export const ToolbarButton = memo(function ToolbarButton({
+  label,
+  icon: Icon,
+  keys,
+  isActive,
+  isDisabled,
+  onPress,
+}: ToolbarButtonProps) {
   return (
     <Tooltip text={keys ? `${label} (${showKeys(keys)})` : label}>
       <Toolbar.Button
@@ -24,10 +33,10 @@ export function ToolbarButton({ label, icon: Icon, keys, isActive, isDisabled, o
         aria-keyshortcuts={keys && ariaKeys(keys)}
         aria-pressed={isActive}
         aria-disabled={isDisabled || undefined}
-        onClick={() => !isDisabled && onPress()}
+        onClick={() => !isDisabled && onPress?.()}
       >
         <Icon aria-hidden="true" className="size-4" />
       </Toolbar.Button>
     </Tooltip>
   );
-}
+});

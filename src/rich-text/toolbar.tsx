@@ -28,7 +28,7 @@ import {
   Undo2,
 } from "lucide-react";
 import { Toolbar as Radix } from "radix-ui";
-import { Fragment, type RefObject, useMemo } from "react";
+import { Fragment, type RefObject, useCallback, useMemo } from "react";
 
 import { type Action, type ActionName, makeActions } from "./actions";
 import { CalloutMenu } from "./callouts/callout-menu";
@@ -84,7 +84,10 @@ type ToolbarProps = {
 /** A single tab stop: arrow keys move between the buttons, Escape goes back to the text. */
 export function Toolbar({ view, state, ref, isSource, ...handlers }: ToolbarProps) {
   const isLocked = isSource || !view.editable;
-  const run = (command: Command) => !isLocked && command(view.state, view.dispatch, view);
+  const run = useCallback(
+    (command: Command) => !isLocked && command(view.state, view.dispatch, view),
+    [view, isLocked],
+  );
   return (
     <Radix.Root
       ref={ref}
@@ -117,6 +120,10 @@ type PartProps = Pick<ToolbarProps, "state" | "isSource"> & { isLocked: boolean 
 
 function ActionButtons({ state, isSource, isLocked, run }: PartProps & { run: (command: Command) => void }) {
   const actions = useMemo(() => makeActions(state.schema), [state.schema]);
+  const press = useMemo(
+    () => new Map(Object.entries(actions).map(([name, { command }]) => [name, () => void run(command)])),
+    [actions, run],
+  );
   const actionButton = ([name, Icon]: [ActionName, LucideIcon]) => {
     const { label, keys, command, isActive }: Action = actions[name];
     return (
@@ -127,7 +134,7 @@ function ActionButtons({ state, isSource, isLocked, run }: PartProps & { run: (c
         keys={keys}
         isActive={isActive && !isSource ? isActive(state) : undefined}
         isDisabled={isLocked || !command(state)}
-        onPress={() => run(command)}
+        onPress={press.get(name)}
       />
     );
   };
@@ -143,6 +150,10 @@ type InsertButtonsProps = PartProps & Pick<ToolbarProps, "view" | "onLink" | "on
 
 function InsertButtons({ view, state, isSource, isLocked, onLink, onImage }: InsertButtonsProps) {
   const { link } = state.schema.marks;
+  const [byAddress, upload, fromLibrary] = useMemo(
+    () => [() => insertByAddress(view, onImage), () => onImage({ kind: "choose" }), () => onImage({ kind: "library" })],
+    [view, onImage],
+  );
   const isInLink = !isSource && link !== undefined && findMarkAtCaret(state, link) !== undefined;
   return (
     <>
@@ -152,20 +163,10 @@ function InsertButtons({ view, state, isSource, isLocked, onLink, onImage }: Ins
         icon={Image}
         isActive={!isSource && selectedFigure(state) !== undefined}
         isDisabled={isLocked}
-        onPress={() => insertByAddress(view, onImage)}
+        onPress={byAddress}
       />
-      <ToolbarButton
-        label="Upload image"
-        icon={ImageUp}
-        isDisabled={isLocked}
-        onPress={() => onImage({ kind: "choose" })}
-      />
-      <ToolbarButton
-        label="Choose from library"
-        icon={Images}
-        isDisabled={isLocked}
-        onPress={() => onImage({ kind: "library" })}
-      />
+      <ToolbarButton label="Upload image" icon={ImageUp} isDisabled={isLocked} onPress={upload} />
+      <ToolbarButton label="Choose from library" icon={Images} isDisabled={isLocked} onPress={fromLibrary} />
     </>
   );
 }

@@ -32,7 +32,7 @@ export function useShownSelection(view: EditorView, { selection }: EditorState) 
 
 /** Touch screens show their own menu at selected text. */
 function usePrecisePointer() {
-  const query = matchMedia("(hover: hover) and (pointer: fine)");
+  const [query] = useState(() => matchMedia("(hover: hover) and (pointer: fine)"));
   const subscribe = (notify: () => void) => {
     query.addEventListener("change", notify);
     return () => query.removeEventListener("change", notify);
