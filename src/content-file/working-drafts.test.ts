@@ -88,3 +88,17 @@ test("the HTML and the image addresses of drafts in a foreign file are cleaned",
   expect((await read()).fields).toMatchObject({ content: "<p>So far</p>", authorImage: "" });
   expect((await read()).id).toBe(id);
 });
+
+test("a draft of a foreign file can be opened, continued and discarded, whatever its id and number", async () => {
+  const { call, owner } = await startDraft();
+  const file = JSON.parse((await exportAll()).text);
+  delete file.manifest;
+  const id = "00000000-0000-0000-0000-000000000001";
+  file.workingDrafts = [{ ...file.workingDrafts[0], uuid: id, revision: 2_147_483_647 }];
+  await importBackup(await checkBackup(await makeFile(file)));
+  const { revision } = (await call("GET", `${draftsApi}/${id}`)).body;
+  const { send } = await draftEditor(call);
+  const continued = await send(id, { title: "More" }, { owner, revision: revision + 1, basedOn: revision });
+  expect([continued.status, continued.body.error]).toEqual([200, undefined]);
+  expect((await call("DELETE", `${draftsApi}/${id}?revision=${revision + 1}`)).status).toBe(200);
+});

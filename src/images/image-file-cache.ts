@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 
 import { loadImageFile } from "./queries";
-import { findShareImage } from "./share-images";
+import { clearShareImages, findShareImage } from "./share-images";
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
@@ -51,4 +51,5 @@ function store(name: string, entry: { bytes: number }, bytes: number) {
 export function clearImageFileCache() {
   files.clear();
   bytesCached = 0;
+  clearShareImages();
 }

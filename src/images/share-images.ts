@@ -14,6 +14,8 @@ export async function findShareImage(sha256: string) {
   return image;
 }
 
+export const clearShareImages = () => cached.clear();
+
 async function makeShareImage(sha256: string) {
   const largest = await loadImageFile({ sha256, type: "image/webp" });
   return largest && shareImageOf(largest);

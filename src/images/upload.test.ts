@@ -3,6 +3,8 @@ import { expect, test } from "bun:test";
 import { app } from "@/app";
 import { adminCalls } from "@/testing/setup";
 
+import { imageHashesIn } from "./image-address";
+
 const svgSource = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>`;
 const dataUrl = (type: string, body: string) => `data:${type};base64,${btoa(body)}`;
 const pixel =
@@ -16,6 +18,17 @@ test("an uploaded image is served at the address in the response", async () => {
   const served = await app.request(body.src);
   expect(served.status).toBe(200);
   expect(served.headers.get("Content-Type")).toBe("image/webp");
+});
+
+test("a removed image is served in no format anymore", async () => {
+  const call = await adminCalls();
+  const { body } = await call("POST", "/api/admin/media", { dataUrl: pixel });
+  const [name = ""] = imageHashesIn(body.src);
+  const statuses = () =>
+    Promise.all([body.src, `/media/${name}-1200.jpg`].map(async (path) => (await app.request(path)).status));
+  expect(await statuses()).toEqual([200, 200]);
+  expect((await call("DELETE", `/api/admin/images/${name}`)).status).toBe(200);
+  expect(await statuses()).toEqual([404, 404]);
 });
 
 test("uploading the same image twice returns the same address", async () => {

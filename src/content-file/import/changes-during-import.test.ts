@@ -4,6 +4,7 @@ import { db } from "@db/client";
 import { importImages, media, posts, postSlugs, subscribers, tags } from "@db/schema";
 import { type SQL, sql } from "drizzle-orm";
 
+import { removeImage } from "@/images/admin-queries";
 import { makeFile, makePost, makeTag } from "@/testing/setup";
 
 import { checkBackup, importBackup } from "./import";
@@ -66,6 +67,24 @@ test("a subscriber who signs up while the file is being prepared is not changed 
   await db.insert(subscribers).values({ email: "A@example.org" });
   expect((await outcome).results.subscribers).toEqual({ added: 1, skipped: 1 });
   expect(await db.$count(subscribers)).toBe(2);
+}, 60_000);
+
+test("nothing is imported when somebody removes an image of the file that nothing uses yet", async () => {
+  const svg = { type: "image/svg+xml", width: 1, height: 1 };
+  const images = Array.from({ length: 400 }, (_, number) => ({
+    sha256: number.toString(16).padStart(64, "0"),
+    ...svg,
+    variants: [{ ...svg, base64: btoa("<svg ></svg>") }],
+  }));
+  const file = await makeFile({ version: 1, posts: [], media: images });
+  await importBackup(await checkBackup(await makeFile({ version: 1, posts: [], media: images.slice(0, 1) })));
+  const outcome = checkBackup(file)
+    .then((checked) => importBackup(checked))
+    .catch(({ status }) => status);
+  await waitForRow(sql`select 1 from public.import_pictures limit 1`);
+  await removeImage(images[0]?.sha256 ?? "");
+  expect(await outcome).toBe(409);
+  expect(await db.$count(media)).toBe(0);
 }, 60_000);
 
 /** Waits until the running import has stored a row that the query finds. */

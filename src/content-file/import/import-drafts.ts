@@ -7,6 +7,8 @@ import type { TermFinders } from "./import-posts";
 import { cleanFields } from "./import-revisions";
 import { insertRows, reserveIds } from "./temporary-tables/queries";
 
+const MAX_IMPORTED_REVISION = 1_000_000_000;
+
 /** A draft belongs to the user with its username; without such a user, everybody can open it. */
 export async function importDrafts(
   items: AsyncIterable<{ item: BackupDraft }>,
@@ -30,6 +32,8 @@ export async function importDrafts(
     const ids = await reserveIds(schema, "workingDrafts", batch.length);
     const rows = batch.map(({ post, fields, ...draft }, index) => ({
       ...draft,
+      // Its editor counts on from here.
+      revision: schema ? draft.revision : Math.min(draft.revision, MAX_IMPORTED_REVISION),
       id: ids[index] as number,
       postId: (post !== null && added.get(slugOf(post))) || null,
       editor: crypto.randomUUID(),

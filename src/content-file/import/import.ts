@@ -115,7 +115,7 @@ async function prepareAndAdd(checked: CheckedBackup, options: ImportWithoutSlugs
     if (context.dryRun) return;
     const images = await importImageFiles(imagesOf(checked, postImages), context.schema);
     const terms = { categories: categories.added, tags: tags.added };
-    await add({ ...terms, storedTags: tags.stored, ids, images }, context);
+    await add({ ...terms, storedTags: tags.stored, ids, addedImages: images.added, images: images.stored }, context);
   } finally {
     // An open file takes up disk space even after it is removed.
     await postImages.discard();
@@ -127,7 +127,7 @@ async function add(content: PreparedContent, context: Import) {
   try {
     for (const [name, count] of await addContent(content, context)) context.report.moveToSkipped(name, count);
   } catch (error) {
-    if (!context.schema) await removeImportImages(content.images);
+    if (!context.schema) await removeImportImages(content.addedImages);
     const code = databaseError(error)?.code;
     if (code !== UNIQUE_VIOLATION && code !== FOREIGN_KEY_VIOLATION) throw error;
     throw changedDuringImport();

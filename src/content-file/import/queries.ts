@@ -22,7 +22,9 @@ export type PreparedContent = {
   tags: StoredTerm[];
   storedTags: StoredTerm[];
   ids: PreparedIds;
+  /** Everything that the file contains, and what of it is new. */
   images: string[];
+  addedImages: string[];
 };
 
 /**
@@ -38,10 +40,12 @@ export function addContent(content: PreparedContent, { schema, replace, unchange
     if (replace) await removeContent(tx, unchangedSince);
     await insertTerms(tx, categories, content.categories);
     await insertTerms(tx, tags, content.tags);
-    if (!schema && (await hasChanged(tx, content.storedTags))) throw changedDuringImport();
+    if (!schema && ((await hasChanged(tx, content.storedTags)) || (await isImageGone(tx, content.images)))) {
+      throw changedDuringImport();
+    }
     const alreadyStored = await copyTemporaryTables(tx, content.ids);
     if (drafts) await linkDrafts(tx, drafts);
-    for (const names of batchesOf(content.images, 1000)) {
+    for (const names of batchesOf(content.addedImages, 1000)) {
       await tx.delete(importImages).where(inArray(importImages.sha256, names));
     }
     return alreadyStored;
@@ -58,6 +62,14 @@ async function hasChanged(tx: Transaction, storedTags: StoredTerm[]) {
   const names = new Map((await tx.select().from(tags)).map(({ id, name }) => [id, name]));
   if (storedTags.some(({ id, name }) => names.has(id) && names.get(id) !== name)) return true;
   return haveSlugsBeenTaken(tx);
+}
+
+/** Nobody used it yet, and somebody removed it. */
+async function isImageGone(tx: Transaction, names: string[]) {
+  for (const batch of batchesOf(names, 1000)) {
+    if ((await tx.$count(media, inArray(media.sha256, batch))) < batch.length) return true;
+  }
+  return false;
 }
 
 /** Identifies the state of the content at one time. */

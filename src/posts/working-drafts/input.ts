@@ -28,7 +28,11 @@ function ruleFor(name: PostFieldName): z.ZodType {
     case "html":
       return text;
     case "image":
-      return text.transform((address) => address.trim());
+      return text
+        .transform((address) => address.trim())
+        .refine((address) => address.length <= MAX_LINE_LENGTH || /^data:/i.test(address), {
+          error: `${label}: an address must be at most ${MAX_LINE_LENGTH} characters long`,
+        });
     case "category":
       return id.nullable();
     case "tags":
@@ -68,9 +72,9 @@ export const draftInput = z.object({
 
 export type DraftInput = z.infer<typeof draftInput>;
 
-/** The draft that a save completes, up to this revision or as this editor, which is closed, has left it. */
-export const savedDraft = z.object({ id: z.uuid(), revision: id, editor: z.uuid().optional() });
+/** The draft that a save completes: up to the revision that the editor last knew, and whatever it has sent itself. */
+export const savedDraft = z.object({ id: z.guid(), revision: id, editor: z.uuid().optional() });
 export type SavedDraft = z.infer<typeof savedDraft>;
 
-export const draftParam = z.object({ id: z.uuid("Draft ID is required") });
+export const draftParam = z.object({ id: z.guid("Draft ID is required") });
 export const discardQuery = z.object({ revision: z.coerce.number().pipe(id), editor: z.uuid().optional() });

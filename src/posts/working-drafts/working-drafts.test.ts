@@ -55,6 +55,11 @@ test("what is too large for a post is refused, with the reason", async () => {
   const other = await draftEditor();
   const { status, body } = await other.send(uuid(), { title: "a".repeat(5001) });
   expect([status, body.error]).toEqual([400, "Title must be at most 5000 characters long"]);
+  const address = await other.send(uuid(), { featuredImage: "/x".repeat(5000) });
+  expect([address.status, address.body.error]).toEqual([
+    400,
+    "Featured image: an address must be at most 5000 characters long",
+  ]);
 });
 
 test("a draft changes nothing of the post: not the article, the feed, the search, the lists or the version [T34]", async () => {

@@ -4,6 +4,7 @@ import { db } from "@db/client";
 import { workingDrafts } from "@db/schema";
 
 import { app } from "@/app";
+import { deleteSavedDraft } from "@/posts/working-drafts/queries";
 import { makeUser, signIn } from "@/testing/setup";
 
 import { type DraftState, makeDraftSync } from "./draft-sync";
@@ -60,7 +61,7 @@ async function start() {
     const refuse = (reason: string | undefined) => {
       problem = reason;
     };
-    return { editor, sync, saved, type, refuse, state: () => state };
+    return { editor, owner: user.username, sync, saved, type, refuse, state: () => state };
   }
   return { session, open };
 }
@@ -125,6 +126,23 @@ test("without a connection or a session the state says so, and the text is sent 
   expect([state().kind, await titles()]).toEqual(["stored", ["Typed on a train"]]);
 });
 
+test.each(["saved", "reverted"])(
+  "a text that is %s removes nothing that another device wrote while this one sent in vain",
+  async (end) => {
+    const { session, open } = await start();
+    const [laptop, phone] = [open(), open()];
+    await laptop.type("From the laptop");
+    disconnect();
+    for (const title of ["Offline", "Still offline", "Offline again"]) await laptop.type(title);
+    connect(session);
+    phone.sync.adopt({ ...laptop.sync.link(), revision: 1 }, { editor: laptop.editor });
+    await phone.type("On the phone");
+    if (end === "reverted") await laptop.type("");
+    else await db.transaction(async (tx) => deleteSavedDraft(tx, await laptop.sync.settle(), laptop.owner));
+    expect(await titles()).toEqual(["On the phone"]);
+  },
+);
+
 test("what can't be stored stays in the browser, with the reason", async () => {
   const { type, refuse, state } = (await start()).open();
   refuse("The table has too many columns");
@@ -136,12 +154,12 @@ test("what can't be stored stays in the browser, with the reason", async () => {
 });
 
 test("a save names the draft that it completes, and nothing is sent while it runs", async () => {
-  const { type, sync } = (await start()).open();
+  const { type, sync, editor } = (await start()).open();
   expect(await sync.settle()).toBeUndefined();
   sync.resume(false);
   await type("One");
   const { id } = sync.link();
-  expect(await sync.settle()).toEqual({ id, revision: 1 });
+  expect(await sync.settle()).toEqual({ id, revision: 1, editor });
   await type("Typed during the save");
   expect(await titles()).toEqual(["One"]);
   sync.resume(true);

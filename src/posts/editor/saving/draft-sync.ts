@@ -117,8 +117,11 @@ export function makeDraftSync(options: DraftSyncOptions) {
     if (draft.tried === 0) return onState({ kind: "none" });
     end(draft);
     onLink(undefined);
-    await discardWorkingDraft(draft.id, { revision: draft.tried, editor });
+    await discardWorkingDraft(draft.id, lastKnown(draft));
   }
+
+  /** Numbers of lost requests don't count: another editor may have used them since. */
+  const lastKnown = ({ revision }: Current) => ({ revision: revision ?? 1, editor });
 
   const flush = (isLeaving = false) => {
     // Nothing that waits in a queue is sent when the page is left.
@@ -135,7 +138,7 @@ export function makeDraftSync(options: DraftSyncOptions) {
     settle: async (): Promise<SavedDraft | undefined> => {
       await Promise.race([running, sleep(SETTLE_MS)]);
       isPaused = true;
-      return current.tried > 0 ? { id: current.id, revision: current.tried } : undefined;
+      return current.tried > 0 ? { id: current.id, ...lastKnown(current) } : undefined;
     },
     /** The save is over; `isSaved` when the draft was deleted with it. */
     resume: (isSaved: boolean) => {
@@ -165,7 +168,7 @@ export function makeDraftSync(options: DraftSyncOptions) {
       isPaused = true;
       const draft = current;
       end(draft);
-      if (draft.tried > 0) await discardWorkingDraft(draft.id, { revision: draft.tried, editor });
+      if (draft.tried > 0) await discardWorkingDraft(draft.id, lastKnown(draft));
     },
   };
 }
