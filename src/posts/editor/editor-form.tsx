@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { FormProvider } from "react-hook-form";
 
 import { uploadImage } from "@/images/upload-image";
@@ -63,7 +63,6 @@ type DeskProps = PanelLists & {
 function Desk({ editor, names, onOpen, onResolve, ...lists }: DeskProps) {
   const { form, saving, isNew } = editor;
   const [isPreviewShown, setPreviewShown] = useState(false);
-  const isReady = useIsReady();
   const slug = useSlug(form);
   const toggleDistractionFree = useDistractionFree(() => form.setFocus("content"));
   const upload = useUpload(editor);
@@ -72,28 +71,23 @@ function Desk({ editor, names, onOpen, onResolve, ...lists }: DeskProps) {
   useCaretInView();
 
   return (
-    <form
-      noValidate
-      aria-label={isNew ? "New post" : "Post"}
-      className="editor-screen"
-      inert={!isReady}
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <div className="editor-desk">
-        <div className="editor-main">
-          <DraftRecovery drafts={editor.drafts} saving={saving} names={names} />
-          <Sheet editor={editor} isReady={isReady} onTitle={slug.followTitle} uploadImage={upload} />
-        </div>
-        <EditorBar
-          editor={editor}
-          isPreviewShown={isPreviewShown}
-          onTogglePreview={() => setPreviewShown(!isPreviewShown)}
-          onDistractionFree={toggleDistractionFree}
-          onOpen={onOpen}
-          onResolve={onResolve}
-        />
-        <div id="settings" className="editor-panel">
-          {isPreviewShown && <PreviewCard names={names} />}
+    <Page label={isNew ? "New post" : "Post"}>
+      <div className="editor-main">
+        <DraftRecovery drafts={editor.drafts} saving={saving} names={names} />
+        <Sheet editor={editor} onTitle={slug.followTitle} uploadImage={upload} />
+      </div>
+      <EditorBar
+        editor={editor}
+        isPreviewShown={isPreviewShown}
+        onTogglePreview={() => setPreviewShown(!isPreviewShown)}
+        onDistractionFree={toggleDistractionFree}
+        onOpen={onOpen}
+        onResolve={onResolve}
+      />
+      <div id="settings" className="editor-panel">
+        {isPreviewShown && <PreviewCard names={names} />}
+        {/* React makes it interactive after the text, in a task of its own. */}
+        <Suspense>
           <SettingsPanel
             editor={editor}
             slug={slug}
@@ -101,8 +95,24 @@ function Desk({ editor, names, onOpen, onResolve, ...lists }: DeskProps) {
             onHistory={() => onOpen("history")}
             {...lists}
           />
-        </div>
+        </Suspense>
       </div>
+    </Page>
+  );
+}
+
+/** Ignores what is typed until React handles it. */
+function Page({ label, children }: { label: string; children: ReactNode }) {
+  const isReady = useIsReady();
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className="editor-screen"
+      inert={!isReady}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className="editor-desk">{children}</div>
     </form>
   );
 }

@@ -11,6 +11,7 @@ import { PostSettings } from "./post-settings";
 import { SeoCard } from "./seo-card";
 import { TagPicker } from "./tag-picker";
 import type { Editor } from "./use-editor";
+import { useIsReady } from "./use-is-ready";
 import type { SlugTools } from "./use-slug";
 
 export type PanelLists = { categories: Term[]; tags: Term[]; authors: Author[]; siteName: string };
@@ -25,8 +26,9 @@ type SettingsPanelProps = PanelLists & {
 /** Everything about the post except its title and text. */
 export function SettingsPanel({ editor, slug, uploadImage, onHistory, ...lists }: SettingsPanelProps) {
   const { categories, tags, authors, siteName } = lists;
+  const isReady = useIsReady();
   return (
-    <div className="editor-settings">
+    <div className="editor-settings" inert={!isReady}>
       <JumpLinks />
       <PostSettings saved={editor.saving.saved.current.base} slug={slug} categories={categories} />
       <FeaturedImageCard />

@@ -10,13 +10,12 @@ import type { Editor } from "./use-editor";
 
 type SheetProps = {
   editor: Editor;
-  isReady: boolean;
   onTitle: (title: string) => void;
   uploadImage: UploadImage;
 };
 
 /** Where the post is written. */
-export function Sheet({ editor, isReady, onTitle, uploadImage }: SheetProps) {
+export function Sheet({ editor, onTitle, uploadImage }: SheetProps) {
   const { isNew, uploads, getSaved, setTextProblem } = editor;
   const [length, setLength] = useState<Length>();
   return (
@@ -26,7 +25,7 @@ export function Sheet({ editor, isReady, onTitle, uploadImage }: SheetProps) {
         <h2 id="post-content">Post Content</h2>
       </header>
       <section aria-labelledby="post-content">
-        <TitleField onTitle={onTitle} isFocused={isNew && isReady} />
+        <TitleField onTitle={onTitle} isNew={isNew} />
         <ContentField
           getSaved={getSaved}
           uploadImage={uploadImage}

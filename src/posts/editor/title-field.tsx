@@ -4,19 +4,21 @@ import { useFormContext } from "react-hook-form";
 import { describedBy, LabeledField } from "@/ui/field";
 
 import type { PostForm } from "./saving/post-form";
+import { useIsReady } from "./use-is-ready";
 
-type TitleFieldProps = { onTitle: (title: string) => void; isFocused: boolean };
+type TitleFieldProps = { onTitle: (title: string) => void; isNew: boolean };
 
 /** A text area, so that a long title wraps; a title is one line nevertheless. */
-export function TitleField({ onTitle, isFocused }: TitleFieldProps) {
+export function TitleField({ onTitle, isNew }: TitleFieldProps) {
   const id = useId();
+  const isReady = useIsReady();
   const { register, setFocus, formState } = useFormContext<PostForm>();
   const error = formState.errors.title?.message;
   const { onChange, ...field } = register("title", { onChange: (event) => onTitle(event.target.value) });
 
   useEffect(() => {
-    if (isFocused && document.activeElement === document.body) setFocus("title");
-  }, [isFocused, setFocus]);
+    if (isNew && isReady && document.activeElement === document.body) setFocus("title");
+  }, [isNew, isReady, setFocus]);
 
   function change(event: ChangeEvent<HTMLTextAreaElement>) {
     const area = event.target;
