@@ -23,10 +23,12 @@ export function useShortcuts(run: { [Key in Name]: () => void }) {
       const name = (Object.keys(shortcuts) as Name[]).find((candidate) => shortcuts[candidate].keys === pressed);
       if (!name) return;
       event.preventDefault();
+      event.stopPropagation();
       if (!document.querySelector("[role=dialog], [role=alertdialog]")) run[name]();
     };
-    addEventListener("keydown", runShortcut);
-    return () => removeEventListener("keydown", runShortcut);
+    // Before the text: with Caps Lock, it takes Ctrl+Shift+F for Ctrl+F.
+    addEventListener("keydown", runShortcut, { capture: true });
+    return () => removeEventListener("keydown", runShortcut, { capture: true });
   });
 }
 
