@@ -14,16 +14,18 @@ export function BackupLine() {
     <div className="mb-6 space-y-3">
       {data?.lastFailure && <FailureNote {...data.lastFailure} />}
       {line ? (
-        <p className="flex flex-wrap items-center gap-x-2">
+        <p className="flex items-start gap-2">
           {line.state === "bad" ? (
-            <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-error" />
+            <TriangleAlert aria-hidden="true" className="mt-1 size-4 shrink-0 text-error" />
           ) : (
-            <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
+            <CircleCheck aria-hidden="true" className="mt-1 size-4 shrink-0 text-success" />
           )}
-          <span className={line.state === "bad" ? "font-medium text-error" : ""}>{line.text}</span>
-          <a href="/admin/backup" className="link">
-            See all backups
-          </a>
+          <span>
+            <span className={line.state === "bad" ? "font-medium text-error" : ""}>{line.text}</span>{" "}
+            <a href="/admin/backup" className="link">
+              See all backups
+            </a>
+          </span>
         </p>
       ) : (
         <Skeleton className="h-5.5 w-72 max-w-full" />
