@@ -12,7 +12,8 @@ const SOFT_HYPHEN = "\u00ad*";
 const alternatives = ["'’‘ʼ", '"“”„', "-‐‑–−"];
 
 function patternOf(char: string) {
-  if (/\s/.test(char)) return "\\s";
+  // The lines of a code block end with a newline, which no replacement of spaces may join.
+  if (/\s/.test(char)) return "[^\\S\\n]";
   const similar = alternatives.find((chars) => chars[0] === char);
   if (similar) return `[${similar.replace("-", "\\-")}]`;
   const parts = char.normalize("NFD");

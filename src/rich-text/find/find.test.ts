@@ -45,6 +45,7 @@ test.each([
   ["café, cafe\u0301, cafe", "café", ["café", "cafe\u0301"]],
   ["the man’s and the man's", "man's", ["man’s", "man's"]],
   ["5\u00a0mL and 5 mL", "5 mL", ["5\u00a0mL", "5 mL"]],
+  ["let x\nlet y", " ", [" ", " "]],
   ["10–15, 10-15, 10—15", "10-15", ["10–15", "10-15"]],
   ["azoo\u00adspermia", "azoospermia", ["azoo\u00adspermia"]],
   ["1+1 (a.b) [c] \\d", "1+1 (a.b)", ["1+1 (a.b)"]],

@@ -42,6 +42,15 @@ test("tags that either side added or removed are added or removed without asking
   expect(conflicts).toEqual([]);
 });
 
+test("changes of a draft that somebody else has published are not published without asking", () => {
+  const { conflicts, resolve } = merge({ title: "Unfinished" }, { isPublished: true, published: "2026-01-01" });
+  expect(labels(conflicts)).toEqual(["Publication"]);
+  expect(resolve({ Publication: "theirs" })).toMatchObject({ title: "Unfinished", isPublished: true });
+  expect(resolve({ Publication: "mine" }).isPublished).toBe(false);
+  const unpublished = merge({ title: "Mine" }, { isPublished: false }, { ...base, isPublished: true });
+  expect([unpublished.conflicts, unpublished.resolve({}).isPublished]).toEqual([[], false]);
+});
+
 test("an image never gets the description of another one", () => {
   const { conflicts } = merge({ featuredImageAlt: "What a shows" }, { featuredImage: "/b.svg" });
   expect(labels(conflicts)).toEqual(["Featured image"]);

@@ -28,7 +28,10 @@ export type Merge = {
 
 export function mergePosts(base: PostForm, mine: PostForm, theirs: PostForm, split = htmlToBlocks): Merge {
   const changed = postParts.filter((part) => !isSamePart(part, base, theirs) && !isSamePart(part, mine, theirs));
-  const isTheirChange = (part: PostPart) => isSamePart(part, base, mine);
+  // The writer has not seen that the post is published: a save must not publish these changes unasked.
+  const isPublishedByThem = !base.isPublished && theirs.isPublished;
+  const isTheirChange = (part: PostPart) =>
+    isSamePart(part, base, mine) && !(part === publicationPart && isPublishedByThem);
   const changedByBoth = changed.filter((part) => !isTheirChange(part));
   const tags = mergeTags(base, mine, theirs);
   const pieces = changedByBoth.includes(contentPart)
@@ -54,9 +57,9 @@ export function mergePosts(base: PostForm, mine: PostForm, theirs: PostForm, spl
   return { theirChanges, conflicts, resolve };
 }
 
-const [contentPart, tagsPart] = ["content", "tags"].map((name) =>
+const [contentPart, tagsPart, publicationPart] = ["content", "tags", "isPublished"].map((name) =>
   postParts.find(({ fields }) => fields.some((field) => field === name)),
-) as [PostPart, PostPart];
+) as [PostPart, PostPart, PostPart];
 
 const blockId = (index: number) => `content-${index}`;
 
