@@ -47,9 +47,12 @@ test("a slash that is part of the text stays, and so does one after Escape", asy
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   await page.keyboard.press("Enter");
+  await page.keyboard.type("his /");
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Enter");
   await page.keyboard.type("/ ");
   await expect(menu).toBeHidden();
   await page.keyboard.press("Enter");
   await page.keyboard.type("end");
-  expect(await readSource(page)).toBe(`<p>${line}</p>\n<p>/h</p>\n<p>/</p>\n<p>end</p>`);
+  expect(await readSource(page)).toBe(`<p>${line}</p>\n<p>/h</p>\n<p>his /</p>\n<p>/</p>\n<p>end</p>`);
 });

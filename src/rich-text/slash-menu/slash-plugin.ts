@@ -11,6 +11,7 @@ type SlashMenu = {
   from: number;
   query: string;
   choices: readonly BlockChoice[];
+  /** -1 for none. */
   active: number;
 };
 
@@ -58,7 +59,9 @@ function openAt(state: EditorState, from: number, all: readonly BlockChoice[], b
   const query = text.slice(1);
   const choices = text.startsWith("/") ? findChoices(all, state, query) : [];
   if (choices.length === 0) return null;
-  return { from, query, choices, active: query === before?.query ? before.active : 0 };
+  // A slash after words may be the end of the line: Enter then changes nothing, unless a block was chosen.
+  const first = query === "" && from > start ? -1 : 0;
+  return { from, query, choices, active: query === before?.query ? before.active : first };
 }
 
 function isSlashTyped(transaction: Transaction, before: EditorState, { selection, doc, schema }: EditorState) {
@@ -80,7 +83,7 @@ function attributesOf(menu: SlashMenu | undefined, menuId: string): Record<strin
     "aria-haspopup": "listbox",
     "aria-autocomplete": "list",
     "aria-controls": menuId,
-    "aria-activedescendant": optionId(menuId, menu.active),
+    ...(menu.active >= 0 && { "aria-activedescendant": optionId(menuId, menu.active) }),
   };
 }
 
@@ -90,7 +93,8 @@ function handleKey(view: EditorView, event: KeyboardEvent, onImage: Host["onImag
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
   const count = menu.choices.length;
   if (event.key === "ArrowDown") activate(view, (menu.active + 1) % count);
-  else if (event.key === "ArrowUp") activate(view, (menu.active - 1 + count) % count);
+  else if (event.key === "ArrowUp") activate(view, (Math.max(menu.active, 0) - 1 + count) % count);
+  else if (event.key === "Enter" && menu.active < 0) return closeMenu(view);
   else if (event.key === "Enter") choose(view, menu.choices[menu.active], onImage);
   else if (event.key === "Escape") closeMenu(view);
   else return false;
