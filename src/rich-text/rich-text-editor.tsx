@@ -11,6 +11,7 @@ import { FindBar } from "./find/find-bar";
 import { writeDocument } from "./html";
 import { ImageEditing } from "./image-editing";
 import { findUnfinishedImage, type ImageRequest } from "./image-plugin";
+import { KeyboardHelp, TabHint } from "./keyboard-help";
 import { LinkEditing } from "./link-editing";
 import { LoadingEditor } from "./loading-editor";
 import { LossNotice } from "./loss-notice";
@@ -66,7 +67,8 @@ function EditorField(props: EditorProps) {
       </div>
       {isSource && <Source editor={editor} onClose={closeSource} />}
       <PasteNotice report={panels.pasted} onClose={() => panels.setPasted(undefined)} />
-      <KeyboardHelp id={helpId} isTabHintShown={editor.isTabHintShown} />
+      <KeyboardHelp id={helpId} />
+      <TabHint isShown={editor.isTabHintShown} />
       {state && <CalloutStatus state={state} />}
       {view && state && <SlashMenu id={slashMenuId} view={view} state={state} onImage={setImage} />}
       {view && state && <SelectionBar view={view} state={state} onLink={panels.editLink} />}
@@ -119,20 +121,6 @@ function useHandle({ ref }: RichTextProps, view: EditorView | undefined, { setSo
   }
 
   useImperativeHandle(ref, () => ({ focus: () => view?.focus(), finishImage }));
-}
-
-function KeyboardHelp({ id, isTabHintShown }: { id: string; isTabHintShown: boolean }) {
-  return (
-    <>
-      <p id={id} className="rich-text-help">
-        Type / for headings, lists, boxes and more. Tab stays in the text. To leave it, press Escape and then Tab, or
-        Alt+F10 for the toolbar.
-      </p>
-      <p role="status" className="rich-text-hint">
-        {isTabHintShown && "Press Escape, then Tab to leave the text."}
-      </p>
-    </>
-  );
 }
 
 type PartProps = { editor: ReturnType<typeof useMilkdown> };

@@ -1,0 +1,12 @@
+export const KeyboardHelp = ({ id }: { id?: string }) => (
+  <p id={id} className="rich-text-help">
+    Type / for headings, lists, boxes and more. Tab stays in the text. To leave it, press Escape and then Tab, or
+    Alt+F10 for the toolbar.
+  </p>
+);
+
+export const TabHint = ({ isShown }: { isShown: boolean }) => (
+  <p role="status" className="rich-text-hint">
+    {isShown && "Press Escape, then Tab to leave the text."}
+  </p>
+);
