@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { isViewOn, setView } from "./stored-view";
 import { useView } from "./use-view";
 
-const POPUPS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+const POPUPS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], .rich-selection-bar";
 
 /** Hides everything but the text and the state of the post, until the button or Escape. */
 export function useDistractionFree(focusText: () => void) {
