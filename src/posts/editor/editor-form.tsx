@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { FormProvider } from "react-hook-form";
 
 import { uploadImage } from "@/images/upload-image";
@@ -86,16 +86,13 @@ function Desk({ editor, names, onOpen, onResolve, ...lists }: DeskProps) {
       />
       <div id="settings" className="editor-panel">
         {isPreviewShown && <PreviewCard names={names} />}
-        {/* React makes it interactive after the text, in a task of its own. */}
-        <Suspense>
-          <SettingsPanel
-            editor={editor}
-            slug={slug}
-            uploadImage={upload}
-            onHistory={() => onOpen("history")}
-            {...lists}
-          />
-        </Suspense>
+        <SettingsPanel
+          editor={editor}
+          slug={slug}
+          uploadImage={upload}
+          onHistory={() => onOpen("history")}
+          {...lists}
+        />
       </div>
     </Page>
   );

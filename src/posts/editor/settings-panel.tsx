@@ -11,7 +11,6 @@ import { PostSettings } from "./post-settings";
 import { SeoCard } from "./seo-card";
 import { TagPicker } from "./tag-picker";
 import type { Editor } from "./use-editor";
-import { useIsReady } from "./use-is-ready";
 import type { SlugTools } from "./use-slug";
 
 export type PanelLists = { categories: Term[]; tags: Term[]; authors: Author[]; siteName: string };
@@ -26,9 +25,8 @@ type SettingsPanelProps = PanelLists & {
 /** Everything about the post except its title and text. */
 export function SettingsPanel({ editor, slug, uploadImage, onHistory, ...lists }: SettingsPanelProps) {
   const { categories, tags, authors, siteName } = lists;
-  const isReady = useIsReady();
   return (
-    <div className="editor-settings" inert={!isReady}>
+    <div className="editor-settings">
       <JumpLinks />
       <PostSettings saved={editor.saving.saved.current.base} slug={slug} categories={categories} />
       <FeaturedImageCard />
