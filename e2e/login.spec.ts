@@ -28,7 +28,8 @@ test("a wrong password is reported in the form and in a toast, and the typed tex
   expectProblem,
 }) => {
   expectProblem(/401/);
-  await page.getByLabel("Username").fill("somebody");
+  await expect(page.getByLabel("Username")).toBeFocused();
+  await page.keyboard.type("somebody");
   await page.getByLabel("Password", { exact: true }).fill("not this one");
   await page.getByRole("button", { name: "Login", exact: true }).click();
   const box = page.getByRole("alert").filter({ hasText: "Response status: 401" });

@@ -31,7 +31,7 @@ export function ChoosePasswordPage({ username, next, problems = {} }: ChoosePass
           type="password"
           name="password"
           autoComplete="new-password"
-          autoFocus={Boolean(password)}
+          autoFocus
           hint="At least 12 characters. A few words together work well."
           error={password}
         />
@@ -40,7 +40,6 @@ export function ChoosePasswordPage({ username, next, problems = {} }: ChoosePass
           type="password"
           name="confirmPassword"
           autoComplete="new-password"
-          autoFocus={Boolean(confirmPassword && !password)}
           error={confirmPassword}
         />
         <button type="submit" className="btn btn-primary mt-1">

@@ -42,7 +42,13 @@ export function LoginForm({ next, needsHttps, error }: LoginFormProps) {
         </p>
       )}
       {failure && <FailureBox failure={failure} />}
-      <LoginField label="Username" autoComplete="username" error={errors.username?.message} {...register("username")} />
+      <LoginField
+        label="Username"
+        autoComplete="username"
+        autoFocus
+        error={errors.username?.message}
+        {...register("username")}
+      />
       <LoginField
         label="Password"
         type={shown ? "text" : "password"}
