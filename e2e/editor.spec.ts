@@ -26,7 +26,7 @@ test("an empty form says what is missing, field by field", async ({ signedIn: pa
     "Content must be at least 20 characters long",
     "Excerpt must be at least 10 characters long",
     "Featured image is required",
-    "Describe the image, or mark it as decorative",
+    "Describe the featured image, or mark it as decorative",
   ]) {
     await expect(errorOf(page, message)).toBeVisible();
   }
@@ -145,7 +145,7 @@ test("a featured image is checked, shown, described and removed", async ({ signe
   await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
   await expect(field(page, "Alt text")).toHaveValue("");
   await saveButton(page).click();
-  await expect(errorOf(page, "Describe the image, or mark it as decorative")).toBeVisible();
+  await expect(errorOf(page, "Describe the featured image, or mark it as decorative")).toBeVisible();
   await page.getByRole("checkbox", { name: "Decorative" }).check();
   await expect(field(page, "Alt text")).toBeHidden();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
@@ -229,7 +229,7 @@ test("the whole form can be filled in with the keyboard", async ({ signedIn: pag
   await tabTo(page, field(page, "Title"));
   await page.keyboard.press("Control+a");
   await page.keyboard.type(text.title);
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
   await expect(contentField(page)).toBeFocused();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" And more of it.");

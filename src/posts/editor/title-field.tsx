@@ -30,8 +30,10 @@ export function TitleField({ onTitle, isNew }: TitleFieldProps) {
     return onChange(event);
   }
 
+  // What is typed after Tab would be lost on the toolbar, which Alt+F10 and Shift+Tab lead to.
   function goToText(event: KeyboardEvent) {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    const isPlainTab = event.key === "Tab" && !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey;
+    if ((event.key !== "Enter" && !isPlainTab) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     setFocus("content");
   }
