@@ -20,7 +20,8 @@ test("a draft is published from a dialog that leads to what is missing, and is t
   await page.keyboard.type(" no more, but long enough");
 
   await page.getByRole("button", { name: "Publish…" }).click();
-  await dialog.getByRole("button", { name: "Publish now" }).click();
+  await expect(dialog.getByRole("button", { name: "Publish now" })).toBeEnabled();
+  await page.keyboard.press("Enter");
   await expect(saveState(page, "The post was saved.")).toBeVisible();
   expect(await statusOf()).toBe(200);
 
@@ -35,8 +36,10 @@ test("a draft is published from a dialog that leads to what is missing, and is t
 
   await page.getByRole("button", { name: "Publish…" }).click();
   await dialog.getByRole("radio", { name: "On a date" }).check();
-  await dialog.getByLabel("Date and time").fill("2099-05-06T07:08");
   await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(dialog.getByText("Enter a date and time")).toBeVisible();
+  await dialog.getByLabel("Date and time").fill("2099-05-06T07:08");
+  await page.keyboard.press("Enter");
   await expect(page.getByText("Scheduled", { exact: true })).toBeVisible();
   expect(await readPost(page, post.id)).toMatchObject({ published: "2099-05-06T07:08:00.000Z", isPublished: true });
 });

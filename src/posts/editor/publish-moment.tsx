@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 
 import { fromLocalTime, toLocalTime } from "@/lib/time/date-time-field";
 import { Field } from "@/ui/field";
@@ -14,9 +14,20 @@ type PublishMomentProps = {
 export function PublishMoment({ planned, isComplete, onPublish, onUnschedule }: PublishMomentProps) {
   const [isDated, setDated] = useState(planned !== "");
   const [date, setDate] = useState(planned);
-  const isFuture = isDated && Date.parse(date) > Date.now();
+  const [isDateMissing, setDateMissing] = useState(false);
+  const dateField = useRef<HTMLInputElement>(null);
+  const isPast = isDated && Date.parse(date) <= Date.now();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isDated || date) return onPublish(isDated ? date : "");
+    setDateMissing(true);
+    dateField.current?.focus();
+  }
+
   return (
-    <>
+    <form noValidate onSubmit={submit}>
       <fieldset className="mb-5">
         <legend className="mb-1.5 text-sm font-semibold">When</legend>
         <Moment label="Now" isChosen={!isDated} onChoose={() => setDated(false)} />
@@ -24,11 +35,13 @@ export function PublishMoment({ planned, isComplete, onPublish, onUnschedule }: 
         {isDated && (
           <div className="mt-1 ml-6">
             <Field
+              ref={dateField}
               label="Date and time"
               type="datetime-local"
               max="9999-12-30T23:59"
               value={toLocalTime(date)}
-              hint={date && !isFuture ? "Goes live now. Readers see this date." : undefined}
+              hint={isPast ? "Goes live now. Readers see this date." : undefined}
+              error={isDateMissing && !date ? "Enter a date and time" : undefined}
               onChange={(event) => setDate(fromLocalTime(event.target.value))}
             />
           </div>
@@ -40,16 +53,11 @@ export function PublishMoment({ planned, isComplete, onPublish, onUnschedule }: 
             Make it a draft again
           </button>
         )}
-        <button
-          type="button"
-          className="btn btn-primary"
-          disabled={!isComplete || (isDated && !date)}
-          onClick={() => onPublish(isDated ? date : "")}
-        >
-          {isFuture ? "Schedule" : "Publish now"}
+        <button type="submit" className="btn btn-primary" disabled={!isComplete}>
+          {isDated && !isPast ? "Schedule" : "Publish now"}
         </button>
       </footer>
-    </>
+    </form>
   );
 }
 
