@@ -27,7 +27,7 @@ test("an empty post lacks everything that the form requires, in the form's words
     ["Content", "Content must be at least 20 characters long"],
     ["Excerpt", "Excerpt must be at least 10 characters long"],
     ["Featured image", "Featured image is required"],
-    ["Alt text", "Describe the image, or mark it as decorative"],
+    ["Alt text", "Describe the featured image, or mark it as decorative"],
   ]);
 });
 

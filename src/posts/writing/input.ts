@@ -108,7 +108,11 @@ const postInput = z
     ...(rules as typeof otherRules & typeof lineRules),
     featuredImageDecorative: flag.optional(),
   })
-  .refine(isDescribed, { path: ["featuredImageAlt"], message: "Describe the image, or mark it as decorative", when });
+  .refine(isDescribed, {
+    path: ["featuredImageAlt"],
+    message: "Describe the featured image, or mark it as decorative",
+    when,
+  });
 
 type ImageField = "featuredImage" | "authorImage";
 type Images = { [Name in ImageField]?: string | null | undefined };

@@ -54,7 +54,7 @@ test("an empty form is refused with the messages of the specification [F6]", asy
   for (const body of [empty, {}]) {
     expect(await call("POST", api, body)).toEqual({ status: 400, body: { error: fields.title, fields } });
   }
-  const featuredImageAlt = "Describe the image, or mark it as decorative";
+  const featuredImageAlt = "Describe the featured image, or mark it as decorative";
   const undescribed = await call("POST", api, { ...empty, featuredImageAlt: "" });
   expect(undescribed.body.fields).toEqual({ ...fields, featuredImageAlt });
   const { id } = await makePost();
@@ -95,7 +95,7 @@ test("each field has its limits [T45]", async () => {
 test("an image needs a description, or to be marked as decorative", async () => {
   const { call, post } = await start();
   const undescribed = { ...post, featuredImageAlt: "  " };
-  const fields = { featuredImageAlt: "Describe the image, or mark it as decorative" };
+  const fields = { featuredImageAlt: "Describe the featured image, or mark it as decorative" };
   expect((await call("POST", api, undescribed)).body.fields).toEqual(fields);
   const { status, body } = await call("POST", api, { ...undescribed, featuredImageDecorative: true });
   expect(status).toBe(201);
