@@ -160,6 +160,7 @@ test("a file that can't be read as an image is refused when it is chosen, and an
     await expect(toast(page, "Please select an image file")).toBeHidden();
   }
   await choose(page, page.getByRole("button", { name: "Choose image" }), icon);
+  await expect(page.getByRole("button", { name: "Change image" })).toBeFocused();
   await expect(page.getByAltText("Preview", { exact: true })).toHaveAttribute("src", /^data:image\/png;base64,iVBOR/);
   await expect(page.getByText("Please select an image file", { exact: true })).toBeHidden();
   await choose(page, toolbarButton(page, "Upload image"), icon);

@@ -132,9 +132,9 @@ function PickerButtons(props: PickerButtonsProps) {
         ref={buttonRef}
         type="button"
         className="btn"
-        disabled={isReading}
+        aria-disabled={isReading}
         aria-describedby={describedBy}
-        onClick={onChoose}
+        onClick={() => !isReading && onChoose()}
       >
         <ImagePlus aria-hidden="true" className="size-4" />
         {isReading ? "Uploading..." : `${hasImage ? "Change" : "Choose"} ${name}`}
