@@ -116,14 +116,22 @@ function FigureDialog(props: FigureDialogProps) {
         onClose();
       }}
       onClose={onClose}
-      focusOnClose={() => view.focus()}
+      focusOnClose={() => {
+        view.focus();
+        if (isNew) showCaption(view, position);
+      }}
     />
   );
 }
 
+function showCaption(view: EditorView, position: number) {
+  const dom = view.nodeDOM(position);
+  if (dom instanceof Element) dom.querySelector("figcaption")?.scrollIntoView({ block: "nearest" });
+}
+
 function moveCaretTo(view: EditorView, position: number) {
   const { tr: transaction } = view.state;
-  view.dispatch(transaction.setSelection(TextSelection.create(transaction.doc, position + 1)).scrollIntoView());
+  view.dispatch(transaction.setSelection(TextSelection.create(transaction.doc, position + 1)));
 }
 
 function findFigure(view: EditorView, uploads: ImageUploads, request: ImageRequest) {
