@@ -27,7 +27,15 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const { errors } = form.formState;
 
   return (
-    <DialogForm title="New User" form={form} action={save} submit="Create" submitting="Creating..." onClose={onClose}>
+    <DialogForm
+      title="New User"
+      description="No email is sent: give the new user their username and password yourself. They can change the password under their name."
+      form={form}
+      action={save}
+      submit="Create"
+      submitting="Creating..."
+      onClose={onClose}
+    >
       <Field label="Full name" autoComplete="off" error={errors.fullName?.message} {...form.register("fullName")} />
       <Field
         label="Username"

@@ -69,8 +69,13 @@ function UserTable({ state, ownId }: { state: UserListState; ownId: number }) {
 
 const userColumns = (ownId: number, onReset: (user: User) => void, onDelete: (user: User) => void): Column<User>[] => [
   { title: "Name", sort: "fullName", isName: true, cell: (user) => <Name user={user} isOwn={user.id === ownId} /> },
-  { title: "Username", sort: "username", className: "hidden break-all md:table-cell", cell: (user) => user.username },
-  { title: "Email", sort: "email", className: "hidden break-all md:table-cell", cell: (user) => user.email },
+  {
+    title: "Username",
+    sort: "username",
+    className: "hidden wrap-anywhere md:table-cell",
+    cell: (user) => user.username,
+  },
+  { title: "Email", sort: "email", className: "hidden w-52 wrap-anywhere md:table-cell", cell: (user) => user.email },
   { title: "Role", sort: "role", className: "w-24", cell: (user) => <Role role={user.role} /> },
   {
     title: "Created On",
@@ -97,10 +102,12 @@ const userColumns = (ownId: number, onReset: (user: User) => void, onDelete: (us
 function Name({ user, isOwn }: { user: User; isOwn: boolean }) {
   return (
     <>
-      <span className="font-medium break-words" dir="auto">
-        {user.fullName}
+      <span className="flex flex-wrap items-center gap-x-2">
+        <span className="font-medium break-words" dir="auto">
+          {user.fullName}
+        </span>
+        {isOwn && <span className="badge badge-ghost">You</span>}
       </span>
-      {isOwn && <span className="ml-2 badge badge-ghost">You</span>}
       <span className="block text-sm font-normal break-all text-muted md:hidden">
         {user.username} · {user.email}
       </span>
