@@ -23,6 +23,12 @@ export function LatestBackup() {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         {sentence ? <Sentence {...sentence} /> : <p className="grow text-muted">{error ? "" : "Loading backups..."}</p>}
         <div className="flex flex-wrap gap-2">
+          {newest && (
+            <a href={`${backupsApi}/${encodeURIComponent(newest.name)}`} download className="btn">
+              <Download aria-hidden="true" className="size-4" />
+              Download a copy
+            </a>
+          )}
           <button
             type="button"
             className="btn btn-primary"
@@ -31,12 +37,6 @@ export function LatestBackup() {
           >
             {make.isPending ? "Backing up..." : "Back up now"}
           </button>
-          {newest && (
-            <a href={`${backupsApi}/${encodeURIComponent(newest.name)}`} download className="btn">
-              <Download aria-hidden="true" className="size-4" />
-              Download a copy
-            </a>
-          )}
         </div>
       </div>
       {make.error && (
