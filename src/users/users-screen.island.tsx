@@ -76,7 +76,7 @@ const userColumns = (ownId: number, onReset: (user: User) => void, onDelete: (us
     cell: (user) => user.username,
   },
   { title: "Email", sort: "email", className: "hidden w-52 wrap-anywhere md:table-cell", cell: (user) => user.email },
-  { title: "Role", sort: "role", className: "w-24", cell: (user) => <Role role={user.role} /> },
+  { title: "Role", sort: "role", className: "hidden w-24 sm:table-cell", cell: (user) => <Role role={user.role} /> },
   {
     title: "Created On",
     sort: "createdAt",
@@ -108,10 +108,12 @@ function Name({ user, isOwn }: { user: User; isOwn: boolean }) {
         </span>
         {isOwn && <span className="badge badge-ghost">You</span>}
       </span>
-      <span className="block text-sm font-normal break-all text-muted md:hidden">
-        {user.username} · {user.email}
-      </span>
+      <span className="block text-sm font-normal wrap-anywhere text-muted md:hidden">{user.username}</span>
+      <span className="block text-sm font-normal wrap-anywhere text-muted md:hidden">{user.email}</span>
       <span className="block text-sm font-normal text-muted xl:hidden">Created on {formatDate(user.createdAt)}</span>
+      <span className="block text-sm font-normal sm:hidden">
+        <Role role={user.role} />
+      </span>
     </>
   );
 }
