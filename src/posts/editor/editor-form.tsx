@@ -84,7 +84,7 @@ function Desk({ editor, names, onOpen, onResolve, ...lists }: DeskProps) {
         onOpen={onOpen}
         onResolve={onResolve}
       />
-      <div id="settings" className="editor-panel">
+      <section id="settings" aria-label="Settings" className="editor-panel">
         {isPreviewShown && <PreviewCard names={names} />}
         <SettingsPanel
           editor={editor}
@@ -93,7 +93,7 @@ function Desk({ editor, names, onOpen, onResolve, ...lists }: DeskProps) {
           onHistory={() => onOpen("history")}
           {...lists}
         />
-      </div>
+      </section>
     </Page>
   );
 }
