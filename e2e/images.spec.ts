@@ -67,6 +67,22 @@ test("images are uploaded, replaced in the articles that show them, and removed 
   await expect(dropped).toHaveCount(0);
 });
 
+/** Few bytes, but more than the server decodes. */
+async function choosePhotoOfManyPixels(page: Page) {
+  await page
+    .getByLabel("Image file", { exact: true })
+    .first()
+    .evaluate(async (input: HTMLInputElement) => {
+      const canvas = new OffscreenCanvas(6400, 6400);
+      canvas.getContext("2d");
+      const transfer = new DataTransfer();
+      const photo = await canvas.convertToBlob({ type: "image/jpeg" });
+      transfer.items.add(new File([photo], "photo.jpg", { type: "image/jpeg" }));
+      input.files = transfer.files;
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+}
+
 /** Chooses a photo of more than 5 MB that lies on its side, upper half red, as a camera with a location in its EXIF data writes it. */
 async function chooseLargePhoto(page: Page) {
   await page
@@ -176,4 +192,8 @@ test("an image is chosen from the library with its description, and a large phot
     return { size: [image.naturalWidth, image.naturalHeight], hasExif: text.includes("Exif"), isTopRed: red > blue };
   });
   expect(photo).toEqual({ size: [2000, 3200], hasExif: false, isTopRed: true });
+
+  await choosePhotoOfManyPixels(page);
+  await expect(toast(page, "").getByText(/^Made smaller: \d+ kB → \d+ kB$/)).toBeVisible();
+  await expect(preview).toHaveJSProperty("naturalWidth", 3200);
 });

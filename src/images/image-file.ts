@@ -1,7 +1,7 @@
 import { formatSize } from "@/lib/text/format-size";
 import { showToast } from "@/ui/toast";
 
-import { IMAGE_TOO_LARGE_MESSAGE, MAX_IMAGE_BYTES } from "./limits";
+import { IMAGE_TOO_LARGE_MESSAGE, MAX_IMAGE_BYTES, MAX_PIXELS, TOO_MANY_PIXELS_MESSAGE } from "./limits";
 import { makeSmaller } from "./make-smaller";
 
 const NO_IMAGE = "Please select an image file";
@@ -22,6 +22,10 @@ export async function toStorableImage(file: File, onSmaller = showNote): Promise
   }
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) throw new Error(NO_IMAGE);
+  if (bitmap.width * bitmap.height > MAX_PIXELS) {
+    bitmap.close();
+    return smallerPhoto(file, format, onSmaller);
+  }
   const ready = format ? file : await toPng(bitmap, file.name);
   bitmap.close();
   if (ready.size > MAX_IMAGE_BYTES) throw new Error(IMAGE_TOO_LARGE_MESSAGE);
@@ -30,11 +34,12 @@ export async function toStorableImage(file: File, onSmaller = showNote): Promise
 
 const showNote = (note: string) => showToast({ title: note });
 
+/** Of a photo that has too many bytes or pixels. */
 async function smallerPhoto(file: File, format: string | undefined, onSmaller: (note: string) => void) {
   const type = format === "webp" ? "image/webp" : "image/jpeg";
   const isPhoto = format === "jpeg" || format === "webp" || format === "heic";
   const smaller = isPhoto ? await makeSmaller(file, type) : undefined;
-  if (!smaller) throw new Error(IMAGE_TOO_LARGE_MESSAGE);
+  if (!smaller) throw new Error(file.size > MAX_IMAGE_BYTES ? IMAGE_TOO_LARGE_MESSAGE : TOO_MANY_PIXELS_MESSAGE);
   onSmaller(`Made smaller: ${formatSize(file.size)} → ${formatSize(smaller.size)}`);
   return smaller;
 }

@@ -3,7 +3,7 @@ import { weightedQueue } from "@/lib/async/weighted-queue";
 import type { StoredImage } from "./image-address";
 import { ImageError, notAnImage } from "./image-error";
 import { MAX_WIDTH, SHARE_WIDTH, widthsFor } from "./image-widths";
-import { IMAGE_TOO_LARGE_MESSAGE, MAX_IMAGE_BYTES } from "./limits";
+import { IMAGE_TOO_LARGE_MESSAGE, MAX_IMAGE_BYTES, MAX_PIXELS, TOO_MANY_PIXELS_MESSAGE } from "./limits";
 import { isSvg, svgSize } from "./svg";
 
 export type ImageFile = { width: number; height: number; type: string; bytes: Uint8Array };
@@ -11,7 +11,6 @@ export type ImageFile = { width: number; height: number; type: string; bytes: Ui
 /** An image in the form in which it is stored: in several widths, without the camera's metadata. */
 export type PreparedImage = StoredImage & { files: ImageFile[]; createdAt?: string | undefined };
 
-const MAX_PIXELS = 40_000_000;
 const MAX_HEIGHT = 8000;
 
 /** Four bytes per pixel while decoding: one large image at a time, or several small ones. */
@@ -81,7 +80,7 @@ async function encode(image: Bun.Image, type: string): Promise<ImageFile> {
 
 function imageErrorOf(error: unknown) {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "ERR_IMAGE_TOO_MANY_PIXELS") return new ImageError(413, "Image must have at most 40 megapixels");
+  if (code === "ERR_IMAGE_TOO_MANY_PIXELS") return new ImageError(413, TOO_MANY_PIXELS_MESSAGE);
   if (code === "ERR_IMAGE_FORMAT_UNSUPPORTED") {
     return new ImageError(400, "This image format is not supported. Please select a JPEG, PNG, WebP, GIF or SVG file");
   }

@@ -8,7 +8,8 @@ export function readPlainText(schema: Schema, text: string, marks: readonly Mark
   const { paragraph, hardbreak } = schema.nodes;
   if (!paragraph || !hardbreak) return Slice.empty;
   const lines = text
-    .replace(/\r\n?|\u2028/g, "\n")
+    .replace(/\r\n?|[\u0085\u2028]/g, "\n")
+    .replace(/\u2029/g, "\n\n")
     .replace(/\v/g, "\u2028")
     .replace(/\n$/, "");
   const hasBlankLines = /\n[^\S\n]*\n/.test(lines.trim());
