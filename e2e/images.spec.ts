@@ -38,7 +38,8 @@ test("images are uploaded, replaced in the articles that show them, and removed 
   const dialog = page.getByRole("dialog", { name: "Replace image" });
   await expect(dialog.getByText("Used in 1 article:")).toBeVisible();
   await expect(dialog.getByText(title)).toBeVisible();
-  await dialog.getByLabel("New image file").setInputFiles(svg("after.svg", 62));
+  const after = svg("after.svg", 62);
+  await dialog.getByLabel("New image file").setInputFiles(after);
   await expectNoAxeViolations(page);
   await dialog.getByRole("button", { name: "Replace in 1 article" }).click();
   await expect(toast(page, "Replaced in 1 article")).toBeVisible();
@@ -47,8 +48,9 @@ test("images are uploaded, replaced in the articles that show them, and removed 
 
   await page
     .getByLabel("Image files")
-    .setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("x") });
-  await expect(page.getByRole("alert").getByText("Please select an image file")).toBeVisible();
+    .setInputFiles([{ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("x") }, after]);
+  await expect(page.getByRole("alert").getByText("a.txt: Please select an image file")).toBeVisible();
+  await expect(page.getByText("This image was here already.")).toBeVisible();
   await page.getByRole("searchbox", { name: "Search images..." }).fill("");
   await page.getByLabel("Use", { exact: true }).selectOption("Not used");
   await page.getByRole("main").evaluate((main, text) => {

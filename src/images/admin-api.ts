@@ -13,8 +13,8 @@ import { storeImage } from "./queries";
 
 export const uploadAdminApi = new Hono().post("/", validate("json", imageInput), async (c) => {
   const image = await readImage(c.req.valid("json").dataUrl, c.req.raw.signal);
-  await storeImage(image);
-  return c.json({ src: imageAddress(image), width: image.width, height: image.height }, 201);
+  const isNew = await storeImage(image);
+  return c.json({ src: imageAddress(image), width: image.width, height: image.height, isNew }, 201);
 });
 
 const imageParam = z.object({ sha256: z.string().regex(IMAGE_NAME, "Image ID is required") });

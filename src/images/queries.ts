@@ -41,9 +41,8 @@ export async function insertImage(tx: Transaction, image: PreparedImage): Promis
   return false;
 }
 
-export async function storeImage(image: PreparedImage) {
-  await db.transaction((tx) => insertImage(tx, image));
-}
+/** False when the image was stored before. */
+export const storeImage = (image: PreparedImage) => db.transaction((tx) => insertImage(tx, image));
 
 export async function findImages(hashes: string[]): Promise<Map<string, StoredImage>> {
   if (hashes.length === 0) return new Map();

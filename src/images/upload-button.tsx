@@ -37,6 +37,7 @@ export function UploadButton({ uploads: { progress, upload } }: { uploads: Uploa
 /** Says what is being uploaded, what was, and what could not be. */
 export function UploadResults({ uploads: { progress, results, isOver } }: { uploads: UploadedFiles }) {
   const failed = results.filter(({ error }) => error);
+  const known = results.filter(({ isNew }) => isNew === false);
   return (
     <>
       {isOver && (
@@ -50,7 +51,10 @@ export function UploadResults({ uploads: { progress, results, isOver } }: { uplo
         )}
         {!progress && results.length > failed.length && (
           <p className="mb-4">
-            {[describeCount(results.length - failed.length), ...results.flatMap(({ note }) => note ?? [])].join(" ")}
+            {[
+              describeCount(results.length - failed.length, known.length),
+              ...results.flatMap(({ note }) => note ?? []),
+            ].join(" ")}
           </p>
         )}
       </div>
@@ -65,4 +69,8 @@ export function UploadResults({ uploads: { progress, results, isOver } }: { uplo
   );
 }
 
-const describeCount = (count: number) => (count === 1 ? "The image was uploaded." : `${count} images were uploaded.`);
+function describeCount(count: number, known: number) {
+  if (count === 1) return known === 1 ? "This image was here already." : "The image was uploaded.";
+  if (known === 0) return `${count} images were uploaded.`;
+  return `${count} images were uploaded, ${known} of which ${known === 1 ? "was" : "were"} here already.`;
+}

@@ -14,7 +14,12 @@ test("an uploaded image is served at the address in the response", async () => {
   const call = await adminCalls();
   const { status, body } = await call("POST", "/api/admin/media", { dataUrl: pixel });
   expect(status).toBe(201);
-  expect(body).toEqual({ src: expect.stringMatching(/^\/media\/[0-9a-f]{64}-1\.webp$/), width: 1, height: 1 });
+  expect(body).toEqual({
+    src: expect.stringMatching(/^\/media\/[0-9a-f]{64}-1\.webp$/),
+    width: 1,
+    height: 1,
+    isNew: true,
+  });
   const served = await app.request(body.src);
   expect(served.status).toBe(200);
   expect(served.headers.get("Content-Type")).toBe("image/webp");
@@ -31,12 +36,13 @@ test("a removed image is served in no format anymore", async () => {
   expect(await statuses()).toEqual([404, 404]);
 });
 
-test("uploading the same image twice returns the same address", async () => {
+test("uploading the same image twice returns the same address, and says that it was stored before", async () => {
   const call = await adminCalls();
   const first = await call("POST", "/api/admin/media", { dataUrl: dataUrl("image/svg+xml", svgSource) });
   const second = await call("POST", "/api/admin/media", { dataUrl: dataUrl("image/svg+xml", svgSource) });
   expect([first.status, second.status]).toEqual([201, 201]);
-  expect(second.body).toEqual(first.body);
+  expect(first.body.isNew).toBe(true);
+  expect(second.body).toEqual({ ...first.body, isNew: false });
 });
 
 test.each([

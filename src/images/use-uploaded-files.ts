@@ -5,7 +5,7 @@ import { randomUuid } from "@/lib/random-uuid";
 import { UPLOAD_FAILED } from "./image-file";
 import { uploadImage } from "./upload-image";
 
-type Result = { id: string; name: string; note?: string; error?: string };
+type Result = { id: string; name: string; isNew?: boolean; note?: string; error?: string };
 
 export type UploadedFiles = ReturnType<typeof useUploadedFiles>;
 
@@ -38,9 +38,10 @@ export function useUploadedFiles(onUploaded: () => Promise<unknown>) {
 async function uploadOne(file: File): Promise<Result> {
   const result: Result = { id: randomUuid(), name: file.name };
   try {
-    await uploadImage(file, (note) => {
+    const { isNew } = await uploadImage(file, (note) => {
       result.note = note;
     });
+    result.isNew = isNew;
   } catch (error) {
     result.error = error instanceof Error ? error.message : UPLOAD_FAILED;
   }
