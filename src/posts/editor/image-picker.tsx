@@ -172,6 +172,7 @@ function Preview({ image, name }: { image: string; name: string }) {
         src={image}
         srcSet={sourcesOf(image)}
         sizes="320px"
+        loading="lazy"
         alt={name === "image" ? "Preview" : `Preview of the ${name}`}
         onError={() => setShown(false)}
         className="mb-3 max-h-[300px] max-w-full rounded-box border border-rule object-contain"
