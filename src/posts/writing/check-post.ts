@@ -1,5 +1,7 @@
 import { parseHtml } from "@/content/parse";
 import { newlyUnfinished, unfinishedMessage } from "@/content/unfinished";
+import { imageHashesIn } from "@/images/image-address";
+import { findImages } from "@/images/queries";
 import type { StoredPost } from "@/posts/admin-queries";
 import { postFields } from "@/posts/post-fields";
 
@@ -17,6 +19,32 @@ export async function prepareChecked(values: PostValues): Promise<Prepared> {
   if (prepared.outcome === "refused" || prepared.row.content.length >= postFields.content.min) return prepared;
   return refused(400, { content: CONTENT_TOO_SHORT });
 }
+
+const GONE = "This image was removed from the site. Please choose it again";
+const GONE_IN_TEXT = "An image in the text was removed from the site. Please add it again, or save the post as a draft";
+
+/** A public text gets no image that was removed since the editor showed it. Applies only to the editor, as below. */
+export async function refuseGoneImages(
+  { row, images }: PreparedPost,
+  saveId: string | undefined,
+  stored?: StoredPost,
+): Promise<Refused | undefined> {
+  if (!saveId || !row.isPublished) return undefined;
+  const known = new Set([...images.map(({ sha256 }) => sha256), ...(stored?.isPublished ? hashesOf(stored) : [])]);
+  const added = hashesOf(row).filter((sha256) => !known.has(sha256));
+  const found = await findImages(added);
+  const gone = added.filter((sha256) => !found.has(sha256));
+  if (gone.length === 0) return undefined;
+  const isGoneIn = (text: string | null) => imageHashesIn(text ?? "").some((sha256) => gone.includes(sha256));
+  return refused(400, {
+    ...(isGoneIn(row.content) && { content: GONE_IN_TEXT }),
+    ...(isGoneIn(row.featuredImage) && { featuredImage: GONE }),
+    ...(isGoneIn(row.authorImage) && { authorImage: GONE }),
+  });
+}
+
+const hashesOf = (post: Pick<StoredPost, "content" | "featuredImage" | "authorImage">) =>
+  imageHashesIn([post.content, post.featuredImage, post.authorImage ?? ""].join(" "));
 
 /** Applies only to the editor, whose saves have a `saveId`. */
 export function refuseUnfinished(

@@ -8,7 +8,7 @@ import { findPost, type StoredPost } from "@/posts/admin-queries";
 import { addRevision } from "@/posts/revisions/queries";
 import { deleteSavedDraft } from "@/posts/working-drafts/queries";
 
-import { prepareChecked, refuseImages, refuseUnfinished } from "./check-post";
+import { prepareChecked, refuseGoneImages, refuseImages, refuseUnfinished } from "./check-post";
 import { unfeatureOthers } from "./feature-post";
 import type { PostInput } from "./input";
 import { type Attempt, type Saved, slugTaken, withRefusals } from "./outcome";
@@ -22,8 +22,8 @@ export async function createPost(input: PostInput, { writer, saveId, draft }: At
   if (badImage) return badImage;
   const prepared = await prepareChecked(values);
   if (prepared.outcome === "refused") return prepared;
-  const unfinished = refuseUnfinished(prepared, saveId);
-  if (unfinished) return unfinished;
+  const unready = refuseUnfinished(prepared, saveId) ?? (await refuseGoneImages(prepared, saveId));
+  if (unready) return unready;
   const tagIds = input.tags ?? [];
   return withRefusals(() =>
     db.transaction(async (tx) => {

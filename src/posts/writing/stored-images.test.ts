@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 
 import { app } from "@/app";
 import { checkBackup, importBackup } from "@/content-file/import/import";
+import { imageHashesIn } from "@/images/image-address";
 import { emptyPost, formOf, type PostForm } from "@/posts/editor/saving/post-form";
 import { postResolver } from "@/posts/editor/saving/post-resolver";
 import { exportAll } from "@/testing/full-site";
@@ -95,4 +96,24 @@ test("the editor keeps an image address that only earlier rules allowed, and ref
   const changed = { ...saved, authorImage: "/y.gif", featuredImage: "/uploads/b.jpg" };
   expect(await check(changed)).toEqual(expect.arrayContaining(["featuredImage", "authorImage"]));
   expect(await check({ ...emptyPost, featuredImage: "/x.gif" })).toContain("featuredImage");
+});
+
+test("the editor publishes no image that was removed meanwhile, but saves a draft with it and a post that already had it", async () => {
+  const { id, call, save } = await start();
+  const { body: image } = await call("POST", "/api/admin/media", { dataUrl: "data:image/svg+xml,<svg></svg>" });
+  await call("DELETE", `/api/admin/images/${imageHashesIn(image.src)[0]}`);
+  const figure = { content: `<p>Words enough for a text</p><figure><img src="${image.src}" alt="A cell"></figure>` };
+  const saveId = crypto.randomUUID();
+  const refused = await save({ ...figure, featuredImage: image.src, version: 1, saveId });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: {
+      error: "An image in the text was removed from the site. Please add it again, or save the post as a draft",
+      fields: { featuredImage: "This image was removed from the site. Please choose it again" },
+    },
+  });
+  expect((await save({ ...figure, isPublished: false, version: 1, saveId: crypto.randomUUID() })).status).toBe(200);
+  expect((await save({ ...figure, version: 2, saveId })).status).toBe(400);
+  await db.update(posts).set({ isPublished: true }).where(eq(posts.id, id));
+  expect((await save({ ...figure, title: "A better title", version: 2, saveId })).status).toBe(200);
 });

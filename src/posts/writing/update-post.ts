@@ -10,7 +10,7 @@ import { addRevision, findWriter, hasRevisions } from "@/posts/revisions/queries
 import { deleteSavedDraft } from "@/posts/working-drafts/queries";
 
 import { applyChanges } from "./apply-changes";
-import { prepareChecked, refuseImages, refuseUnfinished } from "./check-post";
+import { prepareChecked, refuseGoneImages, refuseImages, refuseUnfinished } from "./check-post";
 import { unfeatureOthers } from "./feature-post";
 import type { PostInput } from "./input";
 import { type Attempt, missingPost, type Saved, withRefusals } from "./outcome";
@@ -28,8 +28,10 @@ export async function updatePost(id: number, input: PostInput, attempt: Attempt)
     if (badImage) return badImage;
     const prepared = await prepareChecked({ ...values, published: publicationOf(stored, input) });
     if (prepared.outcome === "refused") return prepared;
-    const unfinished = refuseUnfinished(prepared, attempt.saveId, stored);
-    if (unfinished) return unfinished;
+    const unready =
+      refuseUnfinished(prepared, attempt.saveId, stored) ??
+      (version === stored.version && (await refuseGoneImages(prepared, attempt.saveId, stored)));
+    if (unready) return unready;
     const saved = await replacePost(id, prepared, tagIds, { ...attempt, version });
     // Without a version only the fields in the request are overwritten: the others may have been saved at the same time.
     if (saved.outcome !== "stale" || attempt.version !== undefined) return saved;
