@@ -46,8 +46,7 @@ export function SessionList() {
   return (
     <>
       <p className="mb-2 text-muted">
-        The browsers in which you are signed in. A session ends four hours after signing in. Unsaved changes stay in the
-        browser where you made them.
+        The browsers in which you are signed in. A session ends four hours after signing in. Unsaved changes are kept.
       </p>
       <ul
         ref={list}
