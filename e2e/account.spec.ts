@@ -109,12 +109,12 @@ test("five minutes before the session ends, users are asked to stay signed in, a
   await startOwnSession(page);
   const post = await makePost(page);
   await openEditor(page, post.id);
-  await field(page, "Excerpt").fill("Half written when the session");
+  await field(page, "Title").fill("Half written when the session");
   await endSoon(page, 290);
   await checkSession(page);
   const notice = sessionNotice(page);
   await expect(notice.getByRole("alert")).toHaveText("Your session ends in 5 minutes.");
-  await expect(field(page, "Excerpt")).toBeFocused();
+  await expect(field(page, "Title")).toBeFocused();
   await page.keyboard.type(" was about to end");
   await expectNoAxeViolations(page);
 
@@ -124,8 +124,8 @@ test("five minutes before the session ends, users are asked to stay signed in, a
   await page.keyboard.press("Enter");
   await expect(signInDialog(page)).toBeHidden();
   await expect(notice).toBeHidden();
-  await expect(field(page, "Excerpt")).toBeFocused();
-  await expect(field(page, "Excerpt")).toHaveValue("Half written when the session was about to end");
+  await expect(field(page, "Title")).toBeFocused();
+  await expect(field(page, "Title")).toHaveValue("Half written when the session was about to end");
   expect(await readPost(page, post.id)).toMatchObject({ version: 1 });
 });
 
