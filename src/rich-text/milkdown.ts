@@ -13,6 +13,7 @@ import { autoLinkPlugin } from "./auto-link";
 import { CalloutView } from "./callouts/callout-view";
 import { FigureView } from "./figure-view";
 import { findPlugin } from "./find/find-plugin";
+import { freshSelection } from "./fresh-selection";
 import { readDocument, writeDocument, type WrittenText } from "./html";
 import { imagePlugin, type ImageRequest } from "./image-plugin";
 import { inputRules } from "./input-rules";
@@ -66,6 +67,7 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
       .use([...blocks, ...tables, ...figure, ...marks])
       // Without Milkdown's history shortcuts, which would take precedence over ours.
       .use([historyProviderConfig, historyProviderPlugin, ...trailing, gapCursorPlugin])
+      .use($prose(() => freshSelection))
       .use(inputRules)
       .use($prose(() => appliedRule))
       .use($prose((ctx) => autoLinkPlugin(ctx.get(schemaCtx))))

@@ -24,6 +24,7 @@ export const actionShortcuts = {
 
 /** What the text field itself does. */
 export const fieldShortcuts = {
+  blocks: { label: "Choose a block", keys: "/" },
   link: { label: "Link", keys: "Mod-k" },
   find: { label: "Find and replace", keys: "Mod-f" },
   plainText: { label: "Paste as plain text", keys: "Mod-Shift-v" },
