@@ -6,7 +6,7 @@ import { env } from "@/env";
 
 import { EmbeddedPostgres } from "./embedded";
 import { listenForChanges } from "./listen-for-changes";
-import { scheduleMaintenance } from "./maintenance";
+import { scheduleNightly, vacuum, watchLog } from "./maintenance";
 import { runMigrations } from "./migrate";
 import * as schema from "./schema";
 
@@ -112,8 +112,20 @@ export async function listenForOtherProcesses(onChange: () => void) {
   if (!embedded) stopListening = await listenForChanges({ client, ownConnection, name: processName, onChange });
 }
 
-export function startMaintenance() {
-  if (embedded) stopMaintenance = scheduleMaintenance(client, (work) => embedded.allowSlow(work));
+/** `cleanUp` runs every night; the embedded database is vacuumed after it. */
+export function startMaintenance(cleanUp: () => Promise<void>) {
+  const stopNightly = scheduleNightly(async () => {
+    try {
+      await cleanUp();
+    } finally {
+      if (embedded) await vacuum(client, (work) => embedded.allowSlow(work));
+    }
+  });
+  const stopWatching = embedded ? watchLog(client) : () => {};
+  stopMaintenance = () => {
+    stopNightly();
+    stopWatching();
+  };
 }
 
 let stopListening = () => {};

@@ -11,9 +11,13 @@ const NIGHTLY_SCHEDULE = "40 3 * * *";
 
 type AllowSlow = (work: () => Promise<void>) => Promise<void>;
 
+export function scheduleNightly(work: () => Promise<void>) {
+  const nightly = Bun.cron(NIGHTLY_SCHEDULE, () => work().catch(logFailure), { tz: "UTC" });
+  return () => nightly.stop();
+}
+
 /** A checkpoint lets the embedded database reuse its log, which would otherwise grow forever. */
-export function scheduleMaintenance(client: Sql, allowSlow: AllowSlow) {
-  const nightly = Bun.cron(NIGHTLY_SCHEDULE, () => vacuum(client, allowSlow).catch(logFailure), { tz: "UTC" });
+export function watchLog(client: Sql) {
   let isChecking = false;
   const check = async () => {
     if (isChecking) return;
@@ -22,10 +26,7 @@ export function scheduleMaintenance(client: Sql, allowSlow: AllowSlow) {
     isChecking = false;
   };
   const timer = setInterval(check, CHECK_INTERVAL_MS);
-  return () => {
-    nightly.stop();
-    clearInterval(timer);
-  };
+  return () => clearInterval(timer);
 }
 
 export async function checkpointLongLog(client: Sql) {

@@ -15,7 +15,7 @@ import {
 import type { PostForm } from "@/posts/editor/saving/post-form";
 import type { SavedFields } from "@/posts/post-fields";
 
-import { id, slugFormat, timestampDefaultNow, tsvector } from "./columns";
+import { id, slugFormat, timestamp, timestampDefaultNow, tsvector } from "./columns";
 import { categories, tags } from "./term-tables";
 import { users } from "./user-tables";
 
@@ -51,6 +51,8 @@ export const posts = pgTable(
     version: integer().notNull().default(1),
     createdAt: timestampDefaultNow("created_at"),
     updatedAt: timestampDefaultNow("updated_at"),
+    /** When the post was put into the trash. */
+    deletedAt: timestamp("deleted_at"),
     // Derived from the columns above whenever a post or one of its tags is written.
     rendered: text().notNull().default(""),
     rendererVersion: integer("renderer_version").notNull().default(0),
@@ -80,6 +82,9 @@ export const posts = pgTable(
       .on(t.categoryId, t.published.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.isPublished}`),
     index("posts_published").on(t.published.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("posts_trash")
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null`),
     index("posts_search").using("gin", t.searchVector),
     index("posts_title_search").using("gin", sql`to_tsvector('english', search_text(${t.title}))`),
     index("posts_head_search").using(

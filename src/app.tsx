@@ -30,6 +30,7 @@ import { sitemapRoutes } from "@/posts/feeds/sitemap";
 import { handleNotFound } from "@/posts/not-found";
 import { redirectOldAddress } from "@/posts/redirect-old-address";
 import { postRoutes } from "@/posts/routes";
+import { trashApi } from "@/posts/trash/admin-api";
 import { workingDraftApi } from "@/posts/working-drafts/admin-api";
 import { replacementAdminApi, writingApi } from "@/posts/writing/admin-api";
 import { searchApi } from "@/search/api";
@@ -86,6 +87,7 @@ export const app = new Hono()
   .route("/api/admin", accountApi)
   .route("/api/admin/posts", postAdminApi)
   .route("/api/admin/posts", writingApi)
+  .route("/api/admin/posts", trashApi)
   .route("/api/admin/working-drafts", workingDraftApi)
   .route("/api/admin/media", uploadAdminApi)
   .route("/api/admin/images", imageAdminApi)

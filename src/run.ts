@@ -34,7 +34,8 @@ export async function run() {
 async function startJobs(clearPageCache: () => void) {
   const { startSchedule } = await import("@/backup/schedule");
   startSchedule();
-  startMaintenance();
+  const { emptyOldTrash } = await import("@/posts/trash/queries");
+  startMaintenance(emptyOldTrash);
   // Last, because it takes minutes with many posts; visitors can read the previously rendered HTML meanwhile.
   const { rerenderPosts } = await import("@/posts/writing/rerender-posts");
   await rerenderPosts()

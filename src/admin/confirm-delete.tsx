@@ -13,12 +13,12 @@ type ConfirmDeleteProps = {
   title: string;
   description: ReactNode;
   invalidates: string[];
-  success: ToastMessage;
+  success: ToastMessage | ((deleted: { id: number }) => ToastMessage);
   failure: { title: string; description: string };
 };
 
 export function ConfirmDelete({ url, onClose, title, description, invalidates, success, failure }: ConfirmDeleteProps) {
-  const remove = useAction<string>({
+  const remove = useAction<string, { id: number }>({
     run: (target) => fetchJson(target, { method: "DELETE" }),
     invalidates,
     success,

@@ -21,10 +21,10 @@ type ListScreenProps<Row extends { id: number | string }, State extends ListStat
   /** What a row is called, singular and plural. */
   noun: [string, string];
   filter?: (state: State, show: (change: Partial<ListState>) => void) => ReactNode;
-  empty: (isSearched: boolean) => ReactNode;
+  empty: (isSearched: boolean, state: State) => ReactNode;
   loadFailure: string;
   /** Shown above the list. */
-  notice?: ReactNode;
+  notice?: ReactNode | ((state: State) => ReactNode);
   children?: ReactNode;
 };
 
@@ -65,11 +65,11 @@ export function ListScreen<Row extends { id: number | string }, State extends Li
           {found && !query.isPlaceholderData && countOf(found.total, noun, isSearched)}
         </p>
       </div>
-      {notice}
+      {typeof notice === "function" ? notice(state) : notice}
       {failed ? (
         <LoadFailure message={loadFailure} onRetry={() => query.refetch()} />
       ) : found && found.total === 0 && !list.isSlow ? (
-        <div className="list-card px-6 py-14 text-center text-muted">{empty(isSearched)}</div>
+        <div className="list-card px-6 py-14 text-center text-muted">{empty(isSearched, state)}</div>
       ) : (
         <>
           <ListTable

@@ -83,6 +83,8 @@ const post = z.object({
   version: version.optional(),
   createdAt: instant.optional(),
   updatedAt: instant.optional(),
+  /** Only posts in the trash have it. */
+  deletedAt: instant.nullish(),
   oldSlugs: z
     .array(z.object({ slug, createdAt: instant.optional() }))
     .max(1000)

@@ -63,8 +63,8 @@ export function Unfinished({ now, username }: UnfinishedProps) {
 
 const titleOf = ({ title }: DraftSummary) => title || "Untitled";
 
-function kindOf({ postId, isOwn, userName }: DraftSummary) {
-  const kind = postId === null ? "New post" : "Changes";
+function kindOf({ postId, isInTrash, isOwn, userName }: DraftSummary) {
+  const kind = isInTrash ? "Changes to a post in the trash" : postId === null ? "New post" : "Changes";
   return isOwn ? kind : `${kind} by ${userName}`;
 }
 

@@ -11,6 +11,7 @@ import {
   revisionImages,
   workingDrafts,
 } from "@db/schema";
+import { notInTrash } from "@db/trash";
 import { and, asc, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
@@ -37,9 +38,11 @@ const isComplete = sql<boolean>`not exists (select from ${importImages} where ${
 /** A newer one may be in a text that somebody has not saved yet. */
 const isOld = sql<boolean>`${media}.created_at < now() - interval '1 day'`;
 
-const listPosts = (uses: SQL) => sql<{ id: number; title: string }[]>`(
+type PostOfImage = { id: number; title: string; isInTrash: boolean };
+
+const listPosts = (uses: SQL) => sql<PostOfImage[]>`(
   select coalesce(json_agg(named), '[]') from (
-    select id, title from (select distinct post_id as id from ${uses}) used join ${posts} using (id)
+    select id, title, deleted_at is not null as "isInTrash" from (select distinct post_id as id from ${uses}) used join ${posts} using (id)
     order by updated_at desc, id desc limit ${NAMED_USES}) named)`;
 
 const countPosts = (uses: SQL) => sql<number>`(select count(distinct post_id)::int from ${uses})`;
@@ -57,22 +60,22 @@ const libraryColumns = {
     order by updated_at desc limit 1), '')`,
   posts: listPosts(inPosts),
   postCount: countPosts(inPosts),
-  authors: sql<{ name: string; posts: number; postId: number }[]>`(
+  authors: sql<{ name: string; posts: number; postId: number | null }[]>`(
     select coalesce(json_agg(named), '[]') from (
-      select coalesce(author, '') as name, count(*) as posts, max(id) as "postId"
+      select coalesce(author, '') as name, count(*) as posts, max(id) filter (where deleted_at is null) as "postId"
       from (select post_id as id from ${ofAuthors}) used join ${posts} using (id) group by 1 order by 2 desc, 1 limit ${NAMED_USES}) named)`,
   authorPostCount: countPosts(ofAuthors),
   /** The posts that have unfinished changes with the image. Without an id: a new post, of which only its writer may see the title. */
   drafts: sql<{ id: number; postId: number | null; title: string; userName: string }[]>`(
     select coalesce(json_agg(named), '[]') from (
-      select draft_id as id, ${workingDrafts}.post_id as "postId", coalesce(${posts}.title, '') as title, user_name as "userName"
+      select draft_id as id, ${posts}.id as "postId", coalesce(${posts}.title, '') as title, user_name as "userName"
       from ${draftImages} join ${workingDrafts} on ${workingDrafts}.id = draft_id
-      left join ${posts} on ${posts}.id = ${workingDrafts}.post_id
+      left join ${posts} on ${posts}.id = ${workingDrafts}.post_id and ${notInTrash}
       where ${draftImages}.sha256 = ${media}.sha256
       order by ${workingDrafts}.updated_at desc limit ${NAMED_USES}) named)`,
   draftCount: sql<number>`(select count(*)::int from ${draftImages} where ${draftImages}.sha256 = ${media}.sha256)`,
   /** Only for an image that no post uses now. */
-  olderPosts: sql<{ id: number; title: string }[]>`case when ${isUsedNow} then '[]' else ${listPosts(inRevisions)} end`,
+  olderPosts: sql<PostOfImage[]>`case when ${isUsedNow} then '[]' else ${listPosts(inRevisions)} end`,
   olderPostCount: sql<number>`case when ${isUsedNow} then 0 else ${countPosts(inRevisions)} end`,
 };
 
@@ -123,7 +126,7 @@ export function listPostsWithImage(sha256: string) {
   return db
     .select({ id: posts.id, title: posts.title })
     .from(posts)
-    .where(inArray(posts.id, uses))
+    .where(and(notInTrash, inArray(posts.id, uses)))
     .orderBy(desc(posts.updatedAt), desc(posts.id));
 }
 

@@ -11,15 +11,16 @@ export function ImageUses({ image }: { image: LibraryImage }) {
   const { posts, authors, drafts, olderPosts } = image;
   return (
     <ul className="space-y-1">
-      {posts.map(({ id, title }) => (
-        <li key={id}>
-          <PostLink id={id}>{title}</PostLink>
+      {posts.map((post) => (
+        <li key={post.id}>
+          <PostOrTrash post={post} />
         </li>
       ))}
       <More count={image.postCount - posts.length} noun="article" />
       {authors.map(({ name, posts, postId }) => (
         <li key={name}>
-          Author image: <PostLink id={postId}>{name || "no name"}</PostLink>
+          Author image:{" "}
+          {postId ? <PostLink id={postId}>{name || "no name"}</PostLink> : `${name || "no name"} (in the trash)`}
           {posts > 1 && ` (${posts.toLocaleString("en-US")} articles)`}
         </li>
       ))}
@@ -29,13 +30,26 @@ export function ImageUses({ image }: { image: LibraryImage }) {
         </li>
       ))}
       <More count={image.draftCount - drafts.length} noun="unfinished change" />
-      {olderPosts.map(({ id, title }) => (
-        <li key={id}>
-          In an older version: <PostLink id={id}>{title}</PostLink>
+      {olderPosts.map((post) => (
+        <li key={post.id}>
+          In an older version: <PostOrTrash post={post} />
         </li>
       ))}
       <More count={image.olderPostCount - olderPosts.length} noun="article" />
     </ul>
+  );
+}
+
+function PostOrTrash({ post }: { post: LibraryImage["posts"][number] }) {
+  if (!post.isInTrash) return <PostLink id={post.id}>{post.title}</PostLink>;
+  return (
+    <>
+      <span dir="auto">{post.title}</span> (in the{" "}
+      <a href="/admin/posts?status=trash" className="link">
+        trash
+      </a>
+      )
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { db, type Transaction } from "@db/client";
 import { categories, postRevisions, posts, postTags, tags } from "@db/schema";
+import { isInTrash, notInTrash } from "@db/trash";
 import { and, asc, desc, eq, getTableColumns, isNotNull, max, ne, not, or, sql } from "drizzle-orm";
 
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
@@ -31,24 +32,26 @@ export function listPosts() {
     .from(posts)
     .leftJoin(...joinCategory)
     .leftJoin(...joinImage)
+    .where(notInTrash)
     .orderBy(desc(posts.published), desc(posts.id));
 }
 
 export function listPostPage({ q, sort, dir, page, status: wanted }: PostListState) {
   const matches = and(
+    wanted === "trash" ? isInTrash : notInTrash,
     q ? or(contains(posts.title, q), contains(posts.excerpt, q)) : undefined,
-    wanted === "all" ? undefined : sql`${status} = ${wanted}`,
+    wanted === "all" || wanted === "trash" ? undefined : sql`${status} = ${wanted}`,
   );
   const direction = dir === "asc" ? asc : desc;
   const order = {
-    published: direction(posts.published),
+    published: direction(wanted === "trash" ? posts.deletedAt : posts.published),
     title: direction(sql`lower(${posts.title})`),
     category: sql`${direction(sql`lower(${categories.name})`)} nulls last`,
     status: direction(status),
   }[sort];
   return readPage(page, db.$count(posts, matches), (offset) =>
     db
-      .select(adminRowColumns)
+      .select({ ...adminRowColumns, deletedAt: posts.deletedAt })
       .from(posts)
       .leftJoin(...joinCategory)
       .leftJoin(...joinImage)
@@ -73,7 +76,7 @@ export function listPostsToContinue(userId: number, limit: number) {
     .select({ id: posts.id, title: posts.title, updatedAt: posts.updatedAt, status })
     .from(posts)
     .leftJoin(own, eq(own.postId, posts.id))
-    .where(or(isNotNull(own.postId), not(isPublic)))
+    .where(and(notInTrash, or(isNotNull(own.postId), not(isPublic))))
     .orderBy(sql`${own.savedAt} desc nulls last`, desc(posts.updatedAt), desc(posts.id))
     .limit(limit);
 }
@@ -89,16 +92,19 @@ export function listAuthors() {
       authorImage: sql<string>`coalesce(${posts.authorImage}, '')`,
     })
     .from(posts)
-    .where(ne(posts.author, ""))
+    .where(and(notInTrash, ne(posts.author, "")))
     .orderBy(asc(posts.author), desc(posts.updatedAt));
 }
 
 export type StoredPost = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 
 export async function findPost(id: number, source: typeof db | Transaction = db) {
-  const { uuid, searchVector, rendered, rendererVersion, headings, bodyText, tagNames, ...columns } =
+  const { uuid, deletedAt, searchVector, rendered, rendererVersion, headings, bodyText, tagNames, ...columns } =
     getTableColumns(posts);
-  const [post] = await source.select(columns).from(posts).where(eq(posts.id, id));
+  const [post] = await source
+    .select(columns)
+    .from(posts)
+    .where(and(notInTrash, eq(posts.id, id)));
   if (!post) return undefined;
   const tagList = await source
     .select({ id: tags.id, name: tags.name })
@@ -115,7 +121,7 @@ export async function findPreview(id: number) {
     .from(posts)
     .leftJoin(...joinCategory)
     .leftJoin(...joinImage)
-    .where(eq(posts.id, id));
+    .where(and(notInTrash, eq(posts.id, id)));
   return found;
 }
 
@@ -124,6 +130,6 @@ export async function findHiddenPost(slug: string) {
   const [found] = await db
     .select({ id: posts.id })
     .from(posts)
-    .where(and(eq(posts.slug, slug), not(isPublic)));
+    .where(and(notInTrash, eq(posts.slug, slug), not(isPublic)));
   return found?.id;
 }

@@ -3,12 +3,13 @@ import { expect, test } from "bun:test";
 import { db } from "@db/client";
 import { lockPosts } from "@db/lock-posts";
 import * as schema from "@db/schema";
+import { notInTrash } from "@db/trash";
 import { eq } from "drizzle-orm";
 
 import { app } from "@/app";
 import { listAuthors } from "@/posts/admin-queries";
 import { findArticle, findFeaturedCard } from "@/posts/queries";
-import { deletePost } from "@/posts/writing/delete-post";
+import { moveToTrash } from "@/posts/trash/queries";
 import { adminCalls, makeCategory, makePost, makeTag } from "@/testing/setup";
 
 const posts = "/api/admin/posts";
@@ -152,9 +153,9 @@ test("a post is not deleted while somebody is saving it", async () => {
   const post = await makePost();
   const { deleting, found } = await db.transaction(async (tx) => {
     await lockPosts(tx);
-    const deleting = deletePost(post.id);
+    const deleting = moveToTrash(post.id);
     await Bun.sleep(200);
-    return { deleting: { done: deleting }, found: await tx.$count(schema.posts, eq(schema.posts.id, post.id)) };
+    return { deleting: { done: deleting }, found: await tx.$count(schema.posts, notInTrash) };
   });
   expect(found).toBe(1);
   expect((await deleting.done)?.id).toBe(post.id);

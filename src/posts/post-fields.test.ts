@@ -12,7 +12,7 @@ import { emptyPost, formOf } from "./editor/saving/post-form";
 import { lineNames, mapFields, postFieldNames, postFields, withMissingFields } from "./post-fields";
 
 test("every column of posts is a field, or maintained by the site", () => {
-  const kept = ["id", "uuid", "version", "createdAt", "updatedAt"];
+  const kept = ["id", "uuid", "version", "createdAt", "updatedAt", "deletedAt"];
   const derived = ["readingTime", "rendered", "rendererVersion", "headings", "bodyText", "tagNames", "searchVector"];
   const fields = postFieldNames.filter((name) => name !== "tags");
   expect([...fields, ...kept, ...derived].sort()).toEqual(Object.keys(getTableColumns(posts)).sort());

@@ -4,6 +4,10 @@ import { listSchema } from "@/lib/lists/list-state";
 
 import { postStatuses } from "./post-status";
 
-export const postList = listSchema(["published", "title", "category", "status"], "desc", ["all", ...postStatuses]);
+export const postList = listSchema(["published", "title", "category", "status"], "desc", [
+  "all",
+  ...postStatuses,
+  "trash",
+]);
 
 export type PostListState = z.infer<typeof postList>;

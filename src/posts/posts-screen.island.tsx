@@ -2,7 +2,6 @@ import { CalendarClock, Plus, Star } from "lucide-react";
 import { useState } from "react";
 
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
-import { ConfirmDelete } from "@/admin/confirm-delete";
 import { ListScreen } from "@/admin/list-screen";
 import type { Column } from "@/admin/list-table";
 import { RowActions } from "@/admin/row-actions";
@@ -15,6 +14,9 @@ import type { PostRow } from "./admin-queries";
 import { decorativeImage } from "./post-image";
 import { postList, type PostListState } from "./post-list";
 import { StatusFilter } from "./status-filter";
+import { DeleteDialog, DeleteForeverDialog } from "./trash/delete-dialogs";
+import { DAYS_IN_TRASH } from "./trash/limits";
+import { useRestore } from "./trash/use-restore";
 import { UnfinishedHint } from "./unfinished-hint";
 
 const api = "/api/admin/posts";
@@ -35,23 +37,32 @@ export function PostsScreen({ state, now, ...shell }: ScreenProps & PostsProps) 
 
 function PostList({ state, now }: PostsProps) {
   const [toDelete, setToDelete] = useState<PostRow>();
+  const [toRemove, setToRemove] = useState<PostRow>();
   const feature = useSetFeatured();
+  const restore = useRestore();
   const actions: Column<PostRow> = {
     title: "Actions",
     className: "list-actions w-20 xl:w-67",
     cell: (post) => (
       <RowActions
         row={post.title}
-        actions={[
-          { word: "View", href: `/posts/${post.slug}` },
-          { word: "Edit", href: `/admin/post-editor/${post.id}` },
-          {
-            word: "Set as Featured",
-            disabled: post.isFeatured === 1 || feature.isPending,
-            onClick: () => feature.mutate(post.id),
-          },
-          { word: "Delete", onClick: () => setToDelete(post) },
-        ]}
+        actions={
+          post.deletedAt
+            ? [
+                { word: "Restore", disabled: restore.isPending, onClick: () => restore.mutate(post.id) },
+                { word: "Delete for ever", onClick: () => setToRemove(post) },
+              ]
+            : [
+                { word: "View", href: `/posts/${post.slug}` },
+                { word: "Edit", href: `/admin/post-editor/${post.id}` },
+                {
+                  word: "Set as Featured",
+                  disabled: post.isFeatured === 1 || feature.isPending,
+                  onClick: () => feature.mutate(post.id),
+                },
+                { word: "Delete", onClick: () => setToDelete(post) },
+              ]
+        }
       />
     ),
   };
@@ -72,18 +83,22 @@ function PostList({ state, now }: PostsProps) {
       searchPlaceholder="Search posts..."
       noun={["post", "posts"]}
       filter={({ status }, show) => <StatusFilter status={status} onChange={(next) => show({ status: next })} />}
-      empty={(isSearched) => (isSearched ? "No posts match your search." : "No posts found. Create your first post!")}
+      notice={({ status }) =>
+        status === "trash" && (
+          <p className="mb-4 text-sm text-muted">Posts stay in the trash for {DAYS_IN_TRASH} days.</p>
+        )
+      }
+      empty={(isSearched, { status, q }) =>
+        status === "trash" && q === ""
+          ? "The trash is empty."
+          : isSearched
+            ? "No posts match your search."
+            : "No posts found. Create your first post!"
+      }
       loadFailure="Failed to fetch posts"
     >
-      <ConfirmDelete
-        url={toDelete && `${api}/${toDelete.id}`}
-        onClose={() => setToDelete(undefined)}
-        title="Delete Post"
-        description="Are you sure you want to delete this post? This action cannot be undone."
-        invalidates={[api]}
-        success={{ title: "Post deleted", description: "The post has been deleted successfully." }}
-        failure={{ title: "Failed to delete post", description: "An error occurred" }}
-      />
+      <DeleteDialog post={toDelete} onClose={() => setToDelete(undefined)} />
+      <DeleteForeverDialog post={toRemove} onClose={() => setToRemove(undefined)} />
     </ListScreen>
   );
 }
@@ -158,9 +173,15 @@ function Title({ post, now }: { post: PostRow; now: number }) {
               <FeaturedStar post={post} />
             </span>
           )}
-          <a href={`/admin/post-editor/${post.id}`} className="line-clamp-3 font-medium hover:underline" dir="auto">
-            {post.title}
-          </a>
+          {post.deletedAt ? (
+            <span className="line-clamp-3 font-medium" dir="auto">
+              {post.title}
+            </span>
+          ) : (
+            <a href={`/admin/post-editor/${post.id}`} className="line-clamp-3 font-medium hover:underline" dir="auto">
+              {post.title}
+            </a>
+          )}
         </span>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm font-normal text-muted lg:hidden">
           <span className="sm:hidden">
@@ -192,4 +213,7 @@ function Status({ post }: { post: PostRow }) {
 }
 
 /** The date of a draft means nothing yet. */
-const dateOf = (post: PostRow) => (post.status === "draft" ? "N/A" : formatDate(post.published));
+function dateOf(post: PostRow) {
+  if (post.deletedAt) return `Deleted ${formatDate(post.deletedAt)}`;
+  return post.status === "draft" ? "N/A" : formatDate(post.published);
+}

@@ -29,12 +29,13 @@ const cardColumns = {
   authorTitle: posts.authorTitle,
 };
 
-const selectCards = () =>
+const selectCards = (condition?: SQL) =>
   db
     .select(cardColumns)
     .from(posts)
     .leftJoin(...joinCategory)
-    .leftJoin(...joinImage);
+    .leftJoin(...joinImage)
+    .where(and(isPublic, condition));
 
 const articleColumns = {
   ...cardColumns,
@@ -69,7 +70,6 @@ export function listCards({
 }
 
 const allCards = selectCards()
-  .where(isPublic)
   .orderBy(desc(posts.published), desc(posts.id))
   .limit(sql.placeholder("limit"))
   .offset(sql.placeholder("offset"))
@@ -87,8 +87,7 @@ const articlesForFeed = db
 
 export const listArticlesForFeed = (limit: number) => articlesForFeed.execute({ limit });
 
-const categoryCards = selectCards()
-  .where(and(isPublic, eq(categories.slug, sql.placeholder("categorySlug"))))
+const categoryCards = selectCards(eq(categories.slug, sql.placeholder("categorySlug")))
   .orderBy(desc(posts.published), desc(posts.id))
   .limit(sql.placeholder("limit"))
   .offset(sql.placeholder("offset"))
@@ -113,9 +112,7 @@ export async function findFeaturedCard(): Promise<Card | undefined> {
   return card ?? (await listCards({ limit: 1 }))[0];
 }
 
-const featuredCard = selectCards()
-  .where(and(isPublic, eq(posts.isFeatured, 1)))
-  .prepare("featured_card");
+const featuredCard = selectCards(eq(posts.isFeatured, 1)).prepare("featured_card");
 
 export async function findArticle(slug: string) {
   return (await findArticlePage(slug))?.article;

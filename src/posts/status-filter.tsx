@@ -7,6 +7,7 @@ const choices: [Status, string][] = [
   ["published", "Published"],
   ["draft", "Drafts"],
   ["scheduled", "Scheduled"],
+  ["trash", "Trash"],
 ];
 
 export function StatusFilter({ status, onChange }: { status: Status; onChange: (status: Status) => void }) {

@@ -1,7 +1,8 @@
 import { db, type Transaction } from "@db/client";
 import { lockPosts } from "@db/lock-posts";
 import { categories, posts, postTags, tags } from "@db/schema";
-import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { isInTrash, notInTrash } from "@db/trash";
+import { and, asc, desc, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 
 import { uniqueViolation } from "@/lib/errors";
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
@@ -13,9 +14,11 @@ import { displayOrder } from "./queries";
 
 const tables = { category: categories, tag: tags };
 
+const postsInTrash = db.select({ id: posts.id }).from(posts).where(isInTrash);
+
 const postCounts = {
-  category: db.$count(posts, eq(posts.categoryId, categories.id)),
-  tag: db.$count(postTags, eq(postTags.tagId, tags.id)),
+  category: db.$count(posts, and(eq(posts.categoryId, categories.id), notInTrash)),
+  tag: db.$count(postTags, and(eq(postTags.tagId, tags.id), notInArray(postTags.postId, postsInTrash))),
 };
 
 const ownColumns = (kind: TermKind) => ({ id: tables[kind].id, name: tables[kind].name, slug: tables[kind].slug });

@@ -3,7 +3,7 @@ export type ToastMessage = {
   description?: string;
   variant?: "default" | "destructive";
   /** A button that fires the window event of that name. */
-  action?: { label: string; event: string };
+  action?: { label: string; event: string; detail?: number };
 };
 
 /** Works from any script of the page, even before the toaster is hydrated. */

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import type { ToastMessage } from "./toast";
 
 const DURATION_MS = 5000;
+const DURATION_WITH_BUTTON_MS = 15_000;
 const SWIPE_PX = 50;
 
 /** One message at a time: a new one replaces the old one. */
@@ -48,6 +49,7 @@ function ToastCard({ message, open, onOpenChange }: ToastCardProps) {
     <Toast.Root
       open={open}
       onOpenChange={onOpenChange}
+      duration={action && DURATION_WITH_BUTTON_MS}
       onEscapeKeyDown={ignoreEscapeForOthers}
       data-variant={variant}
       className={`toast-card flex items-start gap-3 rounded-box border p-4 ${colors}`}
@@ -61,7 +63,7 @@ function ToastCard({ message, open, onOpenChange }: ToastCardProps) {
           <button
             type="button"
             className="btn btn-sm btn-outline"
-            onClick={() => dispatchEvent(new CustomEvent(action.event))}
+            onClick={() => dispatchEvent(new CustomEvent(action.event, { detail: action.detail }))}
           >
             {action.label}
           </button>

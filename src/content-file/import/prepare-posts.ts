@@ -87,9 +87,11 @@ function withValidImages(post: BackupPost, report: Import["report"]): BackupPost
 }
 
 async function prepareImported(source: BackupPost, known: ReadonlyMap<string, StoredImage>) {
-  const { uuid: _, featuredImage, createdAt, updatedAt, version, ...values } = source;
+  const { uuid: _, featuredImage, createdAt, updatedAt, deletedAt, version, ...values } = source;
   const post = await preparePost({ ...values, featuredImage: featuredImage ?? "", categoryId: null }, known);
-  return post.outcome === "refused" ? post : { ...post, row: { ...post.row, createdAt, updatedAt, version } };
+  return post.outcome === "refused"
+    ? post
+    : { ...post, row: { ...post.row, createdAt, updatedAt, deletedAt, version } };
 }
 
 const lengthOf = ({ item }: { item: BackupPost }) => item.content.length;

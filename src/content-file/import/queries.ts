@@ -1,7 +1,8 @@
 import { db, disableTimeout, type Transaction } from "@db/client";
 import { lockPosts } from "@db/lock-posts";
 import { categories, importImages, media, postRevisions, posts, postSlugs, subscribers, tags } from "@db/schema";
-import { eq, inArray, lt, lte, max, sql } from "drizzle-orm";
+import { isInTrash, notInTrash } from "@db/trash";
+import { and, eq, inArray, lt, lte, max, sql } from "drizzle-orm";
 
 import { BackupError } from "@/content-file/backup-error";
 import { keyColumn, tableOf } from "@/content-file/content-columns";
@@ -43,6 +44,7 @@ export function addContent(content: PreparedContent, { schema, replace, unchange
     if (!schema && ((await hasChanged(tx, content.storedTags)) || (await isImageGone(tx, content.images)))) {
       throw changedDuringImport();
     }
+    await unfeatureTrash(tx);
     const alreadyStored = await copyTemporaryTables(tx, content.ids);
     if (drafts) await linkDrafts(tx, drafts);
     for (const names of batchesOf(content.addedImages, 1000)) {
@@ -106,8 +108,19 @@ async function insertTerms(tx: Transaction, table: typeof categories | typeof ta
   for (const batch of batchesOf(terms, 500)) await tx.insert(table).overridingSystemValue().values(batch);
 }
 
+/** A post in the trash leaves the featured place to an imported one. */
+async function unfeatureTrash(tx: Transaction) {
+  await tx
+    .update(posts)
+    .set({ isFeatured: 0, version: sql`${posts.version} + 1` })
+    .where(
+      and(isInTrash, eq(posts.isFeatured, 1), sql`exists (select from waymark_import.posts where is_featured = 1)`),
+    );
+}
+
 export function isPostFeatured(schema: string | undefined) {
-  return inSchema(schema, async (source) => (await source.$count(posts, eq(posts.isFeatured, 1))) > 0);
+  const isFeatured = and(eq(posts.isFeatured, 1), notInTrash);
+  return inSchema(schema, async (source) => (await source.$count(posts, isFeatured)) > 0);
 }
 
 export async function findSaves(schema: string | undefined, ids: string[]) {
@@ -136,10 +149,12 @@ export async function findStoredKeys(schema: string | undefined, name: Independe
 export function findTakenSlugs(schema: string | undefined, slugs: string[]) {
   return inSchema(schema, async (source) => {
     const former = await source.select({ slug: postSlugs.slug }).from(postSlugs).where(inArray(postSlugs.slug, slugs));
-    const present = await source.select({ slug: posts.slug }).from(posts).where(inArray(posts.slug, slugs));
+    const present = await source.select({ slug: posts.slug, isInTrash }).from(posts).where(inArray(posts.slug, slugs));
     const taken = new Map<string, string>();
     for (const { slug } of former) taken.set(slug, "This slug still redirects to another post");
-    for (const { slug } of present) taken.set(slug, "A post with this slug already exists");
+    for (const { slug, isInTrash } of present) {
+      taken.set(slug, isInTrash ? "A post in the trash has this slug" : "A post with this slug already exists");
+    }
     return taken;
   });
 }

@@ -2,15 +2,14 @@ import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { AlertDialog } from "@/ui/alert-dialog";
 
-type DeletePostProps = { id: number; onDeleted: () => void; onClose: () => void };
+type DeletePostProps = { id: number; onDeleted: (id: number) => void; onClose: () => void };
 
 export function DeletePost({ id, onDeleted, onClose }: DeletePostProps) {
   const remove = useAction({
     run: () => fetchJson(`/api/admin/posts/${id}`, { method: "DELETE" }),
     invalidates: [],
-    success: { title: "Post deleted", description: "The post has been deleted successfully." },
     failure: { title: "Failed to delete post", description: "An error occurred while deleting the post" },
-    onSuccess: onDeleted,
+    onSuccess: () => onDeleted(id),
     onFailure: onClose,
   });
   return (

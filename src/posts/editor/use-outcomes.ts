@@ -3,6 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 
 import { invalidate, publicLists } from "@/admin/query-client";
 import type { StoredPost } from "@/posts/admin-queries";
+import { deletedToast } from "@/posts/trash/deleted-toast";
 import { toastOnNextPage } from "@/ui/next-page-toast";
 import { showToast } from "@/ui/toast";
 
@@ -73,10 +74,10 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setBan
     showToast({ title: "Post restored", description: "Restored. The replaced version is in History." });
   }
 
-  async function onDeleted() {
-    saving.discardChanges();
+  /** What was not saved stays with the post, for when it is restored. */
+  async function onDeleted(id: number) {
     await drafts.flush();
-    toastOnNextPage({ title: "Post deleted", description: "The post has been deleted successfully." });
+    toastOnNextPage(deletedToast(id));
     guard.leave("/admin/posts");
   }
 

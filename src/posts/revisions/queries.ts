@@ -1,5 +1,6 @@
 import { db, type Transaction } from "@db/client";
-import { categories, postRevisions, tags, users } from "@db/schema";
+import { categories, postRevisions, posts, tags, users } from "@db/schema";
+import { notInTrash } from "@db/trash";
 import { and, asc, desc, eq, inArray, lte, not, notInArray, sql } from "drizzle-orm";
 
 import type { StoredPost } from "@/posts/admin-queries";
@@ -75,11 +76,20 @@ const columns = {
 const isUnused = sql<boolean>`coalesce(${postRevisions.version} <= max(${postRevisions.version})
   over (order by ${postRevisions.id} rows between unbounded preceding and 1 preceding), false)`;
 
+const ofPostNotInTrash = (postId: number) =>
+  eq(
+    postRevisions.postId,
+    db
+      .select({ id: posts.id })
+      .from(posts)
+      .where(and(eq(posts.id, postId), notInTrash)),
+  );
+
 export function listRevisions(postId: number) {
   return db
     .select({ ...columns, title: sql<string>`${postRevisions.fields} ->> 'title'`, isUnused })
     .from(postRevisions)
-    .where(eq(postRevisions.postId, postId))
+    .where(ofPostNotInTrash(postId))
     .orderBy(desc(postRevisions.id));
 }
 
@@ -87,7 +97,7 @@ export async function findRevision(postId: number, id: number) {
   const [revision] = await db
     .select({ ...columns, fields: postRevisions.fields })
     .from(postRevisions)
-    .where(and(eq(postRevisions.postId, postId), eq(postRevisions.id, id)));
+    .where(and(ofPostNotInTrash(postId), eq(postRevisions.id, id)));
   return revision && { ...revision, fields: withMissingFields(revision.fields) };
 }
 

@@ -1,5 +1,6 @@
 import { db, type Transaction } from "@db/client";
 import { posts, users, workingDrafts } from "@db/schema";
+import { notInTrash } from "@db/trash";
 import { and, desc, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 
 import type { PreparedImage } from "@/images/prepare-image";
@@ -23,9 +24,17 @@ const isNobodys = sql<boolean>`not exists
 const isOpenTo = (username: string) => or(isOwn(username), isNobodys) as SQL;
 const hasUuid = (uuid: string) => eq(workingDrafts.uuid, uuid);
 
+const ownPost = db
+  .select({ id: posts.id })
+  .from(posts)
+  .where(and(eq(posts.id, workingDrafts.postId), notInTrash));
+
+/** Null while the post is in the trash: until it is restored, the draft opens as one of a new post. */
+const postId = sql<number | null>`(${ownPost})`;
+
 const summaryColumns = {
   id: workingDrafts.uuid,
-  postId: workingDrafts.postId,
+  postId,
   revision: workingDrafts.revision,
   updatedAt: workingDrafts.updatedAt,
   userName: workingDrafts.userName,
@@ -41,10 +50,11 @@ export function listDrafts(username: string) {
       ...summaryColumns,
       isOwn: isOwn(username),
       isOpen: sql<boolean>`${isOpen}`,
+      isInTrash: sql<boolean>`(${workingDrafts.postId} is not null and ${postId} is null)`,
       title: sql<string>`case when ${isOpen} then ${workingDrafts.fields} ->> 'title' else '' end`,
     })
     .from(workingDrafts)
-    .where(or(isOpen, isNotNull(workingDrafts.postId)))
+    .where(or(isOpen, isNotNull(postId)))
     .orderBy(desc(workingDrafts.updatedAt), desc(workingDrafts.id));
 }
 
@@ -128,9 +138,12 @@ async function updateDraft(tx: Transaction, uuid: string, { current, input, writ
   // An earlier request of the same editor that arrives late changes nothing.
   if (isSameEditor && draft.revision >= input.revision) return { outcome: "stored", draft };
   if (!isSameEditor && draft.revision !== input.basedOn) return stale({ editor, revision: draft.revision });
+  const { postId, version, ...values } = valuesOf(input, writer);
+  // A draft of a post in the trash opens as one of a new post, and stays with its post.
+  const ofPost = postId === null ? {} : { postId, version };
   const [updated] = await tx
     .update(workingDrafts)
-    .set({ ...valuesOf(input, writer), updatedAt: sql`now()` })
+    .set({ ...values, ...ofPost, updatedAt: sql`now()` })
     .where(hasUuid(uuid))
     .returning(storedColumns);
   return { outcome: "stored", draft: updated as Stored };

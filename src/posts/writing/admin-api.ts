@@ -10,7 +10,6 @@ import { validate } from "@/lib/http/validate";
 import { findRevision, listRevisions } from "@/posts/revisions/queries";
 
 import { createPost } from "./create-post";
-import { deletePost } from "./delete-post";
 import { featurePost } from "./feature-post";
 import { changedPostInput, newPostInput, replacementInput, restoreInput } from "./input";
 import { keepUnused } from "./keep-unused";
@@ -32,11 +31,6 @@ export const writingApi = new Hono<AdminEnv>()
     const { saveId, version, draft, ...input } = c.req.valid("json");
     const attempt = { version, saveId, draft, writer: writerIn(c) };
     return respond(c, await updatePost(c.req.valid("param").id, input, attempt));
-  })
-
-  .delete("/:id", validate("param", postParam), async (c) => {
-    const deleted = await deletePost(c.req.valid("param").id);
-    return deleted ? c.json(deleted) : respond(c, missingPost);
   })
 
   .post("/:id/featured", validate("param", postParam), async (c) => {

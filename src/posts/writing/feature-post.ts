@@ -1,6 +1,7 @@
 import { db, type Transaction } from "@db/client";
 import { lockPosts } from "@db/lock-posts";
 import { posts } from "@db/schema";
+import { notInTrash } from "@db/trash";
 import { and, eq, ne, sql } from "drizzle-orm";
 
 import { status } from "@/posts/is-public";
@@ -9,7 +10,10 @@ import { status } from "@/posts/is-public";
 export function featurePost(id: number) {
   return db.transaction(async (tx) => {
     await lockPosts(tx);
-    const [post] = await tx.select({ id: posts.id, status }).from(posts).where(eq(posts.id, id));
+    const [post] = await tx
+      .select({ id: posts.id, status })
+      .from(posts)
+      .where(and(notInTrash, eq(posts.id, id)));
     if (!post) return undefined;
     await unfeatureOthers(tx, id);
     await tx
@@ -20,6 +24,7 @@ export function featurePost(id: number) {
   });
 }
 
+/** A post in the trash loses the featured place too. */
 export async function unfeatureOthers(tx: Transaction, id: number) {
   await tx
     .update(posts)

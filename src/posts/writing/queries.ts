@@ -1,11 +1,12 @@
 import type { Transaction } from "@db/client";
 import { posts, postSlugs, tags } from "@db/schema";
+import { isInTrash } from "@db/trash";
 import { and, eq, inArray, ne } from "drizzle-orm";
 
 import { findPost } from "@/posts/admin-queries";
 import { findSavedPost } from "@/posts/revisions/queries";
 
-import { type Refused, refused } from "./outcome";
+import { type Refused, refused, slugInTrash } from "./outcome";
 
 export function listTags(tx: Transaction, ids: number[]) {
   return ids.length === 0 ? [] : tx.select({ id: tags.id, name: tags.name }).from(tags).where(inArray(tags.id, ids));
@@ -19,7 +20,7 @@ export async function findPostBySaveId(tx: Transaction, saveId: string | undefin
 type SlugAndTags = { id?: number; slug: string; tagIds: number[] };
 
 export async function findRefusal(tx: Transaction, { id, slug, tagIds }: SlugAndTags): Promise<Refused | undefined> {
-  return (await refuseUnknownTags(tx, tagIds)) ?? (await refuseFormerSlug(tx, slug, id));
+  return (await refuseUnknownTags(tx, tagIds)) ?? (await refuseSlug(tx, slug, id));
 }
 
 // Locks tags before posts, in the same order as the deletion of a tag, to avoid deadlocks.
@@ -30,11 +31,14 @@ async function refuseUnknownTags(tx: Transaction, tagIds: number[]) {
   return refused(400, { tags: "One of these tags no longer exists" });
 }
 
-async function refuseFormerSlug(tx: Transaction, slug: string, ownId: number | undefined) {
+/** Slugs of posts that are not in the trash are left to the unique index. */
+async function refuseSlug(tx: Transaction, slug: string, ownId: number | undefined) {
+  if ((await tx.$count(posts, and(isInTrash, eq(posts.slug, slug)))) > 0) return slugInTrash();
   const [other] = await tx
-    .select({ title: posts.title })
+    .select({ title: posts.title, isInTrash })
     .from(postSlugs)
     .innerJoin(posts, eq(postSlugs.postId, posts.id))
     .where(and(eq(postSlugs.slug, slug), ownId === undefined ? undefined : ne(postSlugs.postId, ownId)));
+  if (other?.isInTrash) return slugInTrash();
   return other && refused(409, { slug: `This slug still redirects to “${other.title}”. Please choose another one` });
 }
