@@ -22,7 +22,9 @@ async function makeDraft(page: Page, change: object = {}) {
   return title;
 }
 
-test("a post is found, and deleted after confirmation", async ({ signedIn: page }) => {
+test("a post is found, deleted after confirmation, brought back, and deleted for ever from the trash", async ({
+  signedIn: page,
+}) => {
   const title = await makeDraft(page);
   await openScreen(page, "/admin/posts");
   await page.getByPlaceholder("Search posts...").fill(title);
@@ -39,6 +41,29 @@ test("a post is found, and deleted after confirmation", async ({ signedIn: page 
   await expect(toast(page, "Post deleted")).toBeVisible();
   await expect(toast(page, "The post has been deleted successfully.")).toBeVisible();
   await expect(page.getByText("No posts match your search.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page, "Post restored")).toBeVisible();
+
+  await row.getByRole("button", { name: "Delete" }).click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("combobox", { name: "Status" }).selectOption("Trash");
+  await expect(page.getByText("Posts stay in the trash for 30 days.")).toBeVisible();
+  await expect(row.getByRole("cell", { name: /^Deleted / })).toBeVisible();
+  await expect(row.getByRole("link")).toHaveCount(0);
+  await row.getByRole("button", { name: `Restore: ${title}` }).click();
+  await expect(row).toBeHidden();
+  await page.getByRole("combobox", { name: "Status" }).selectOption("All statuses");
+  await row.getByRole("button", { name: "Delete" }).click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(row).toBeHidden();
+
+  await page.getByRole("combobox", { name: "Status" }).selectOption("Trash");
+  await row.getByRole("button", { name: `Delete for ever: ${title}` }).click();
+  const last = page.getByRole("alertdialog", { name: "Delete Post for Ever" });
+  await expectNoAxeViolations(page);
+  await last.getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Post deleted for ever")).toBeVisible();
+  await expect(row).toBeHidden();
 });
 
 test("a failed deletion is reported, closes the dialog and keeps the row", async ({

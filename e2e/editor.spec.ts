@@ -176,9 +176,12 @@ test("the search result is previewed while the meta fields are typed", async ({ 
   await expect(page.getByText("21 of about 60 characters")).toBeVisible();
 });
 
-test("deleting a post asks for confirmation", async ({ signedIn: page }) => {
+test("deleting a post asks for confirmation, and Undo brings it back with its unsaved changes", async ({
+  signedIn: page,
+}) => {
   const post = await makePost(page);
   await openEditor(page, post.id);
+  await field(page, "Title").fill("A title that is not saved");
   await page.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: "Delete Post" });
   await expect(
@@ -190,6 +193,11 @@ test("deleting a post asks for confirmation", async ({ signedIn: page }) => {
   await expect(page).toHaveURL(/\/admin\/posts$/);
   await expect(toast(page, "Post deleted")).toBeVisible();
   expect((await page.request.get(`/api/admin/posts/${post.id}`)).status()).toBe(404);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page, "Post restored")).toBeVisible();
+  await openEditor(page, post.id);
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(field(page, "Title")).toHaveValue("A title that is not saved");
 });
 
 test("a draft is previewed as the real article, by administrators only and never cached", async ({

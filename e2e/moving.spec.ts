@@ -39,7 +39,10 @@ test("a damaged database is not opened or changed, and recover replaces it, or a
   const call = callAs(await signIn(url));
   expect((await call(url, "POST", "/api/admin/backups")).status).toBe(200);
   const posts = await (await call(url, "GET", "/api/admin/posts")).json();
-  for (const { id } of posts) await call(url, "DELETE", `/api/admin/posts/${id}`);
+  for (const { id } of posts) {
+    await call(url, "DELETE", `/api/admin/posts/${id}`);
+    await call(url, "DELETE", `/api/admin/posts/${id}?forever=true`);
+  }
   // The check makes a newer backup without posts.
   const { message } = await (await call(url, "POST", "/api/admin/check-and-restore")).json();
   expect(message).toContain("20 posts");

@@ -75,8 +75,8 @@ test("the library shows what an image is and where it is used", async () => {
     bytes: 3000,
     alt: 'Dose < 5 mg, "low" & safe',
     posts: expect.arrayContaining([
-      { id: inText.id, title: "In the text" },
-      { id: featured.id, title: "On top" },
+      { id: inText.id, title: "In the text", isInTrash: false },
+      { id: featured.id, title: "On top", isInTrash: false },
     ]),
     postCount: 2,
     authors: [],
@@ -91,7 +91,7 @@ test("the library shows what an image is and where it is used", async () => {
   expect([(await find("b")).authors, (await find("c")).authors.length]).toEqual([[], 1]);
 });
 
-test("an image of an older version is listed as such until the post is deleted", async () => {
+test("an image of an older version is listed as such until the post is deleted for ever", async () => {
   const { call, post } = await start();
   const { list, find } = await library();
   const [a, b] = [await makeImage("a"), await makeImage("b")];
@@ -101,6 +101,10 @@ test("an image of an older version is listed as such until the post is deleted",
   expect(await find("b")).toMatchObject({ postCount: 1, olderPostCount: 0, alt: "After" });
   expect((await list("status=unused")).total).toBe(0);
   await call("DELETE", `/api/admin/posts/${saved.body.id}`);
+  expect(await find("a")).toMatchObject({ olderPosts: [{ title: post.title, isInTrash: true }] });
+  expect(await find("b")).toMatchObject({ posts: [{ title: post.title, isInTrash: true }] });
+  expect((await call("GET", `/api/admin/images/${(await find("b")).id}/posts`)).body).toEqual([]);
+  await call("DELETE", `/api/admin/posts/${saved.body.id}?forever=true`);
   expect((await list("status=unused")).total).toBe(2);
 });
 

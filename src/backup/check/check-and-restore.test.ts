@@ -11,6 +11,7 @@ import { describeCounts } from "@/backup/format";
 import { backups, makeBackup } from "@/backup/make-backup";
 import { nameBackup } from "@/backup/names";
 import { env } from "@/env";
+import { moveToTrash } from "@/posts/trash/queries";
 import { countsOf } from "@/testing/content-counts";
 import { adminCalls, makeCategory, makePost, makeTag } from "@/testing/setup";
 
@@ -34,7 +35,7 @@ const listed = async () => (await backups.list()).map(({ name, kind }) => ({ nam
 const unchanged = (message: string) => ({ message, safetyBackup: null });
 
 test("the check counts complete content and changes nothing", async () => {
-  await makePost({
+  const { id } = await makePost({
     title: "One",
     featuredImage: pixel,
     tags: [await makeTag()],
@@ -49,6 +50,8 @@ test("the check counts complete content and changes nothing", async () => {
   const { name } = await makeBackup("automatic");
   expect((await check()).message).toMatch(/Nothing was changed\. The newest good backup was made on .* UTC\.$/);
   expect(await listed()).toEqual([{ name, kind: "automatic" }]);
+  await moveToTrash(id);
+  expect((await check()).message).toStartWith(`${found} In the trash: 1 post. Nothing was changed.`);
 });
 
 test("missing and damaged images and posts that can't be shown are reported, and nothing is changed", async () => {

@@ -10,6 +10,7 @@ import { type CheckedBackup, importBackup } from "@/content-file/import/import";
 import type { ImportReport } from "@/content-file/import/import-report";
 
 import { checkContent } from "./check-content";
+import { countInTrash } from "./queries";
 
 type Usable = { backup: FoundBackup; checked: CheckedBackup };
 
@@ -22,7 +23,7 @@ export async function checkAndRestore(store: BackupStore = backups): Promise<Che
   if (counts.posts > 0 || problems.length > 0) {
     const found = problems.length
       ? `The check found ${countOf(problems.length, "problem", "problems")}: ${problems.join(" ")}`
-      : `All content is readable and complete: ${describeCounts(counts)}.`;
+      : `All content is readable and complete: ${describeCounts(counts)}.${describeTrash(await countInTrash())}`;
     return unchanged(found, await describeNewest(store));
   }
   const { usable, skipped } = await findUsable(store);
@@ -51,6 +52,8 @@ async function findUsable(store: BackupStore): Promise<{ usable: Usable | undefi
   }
   return { usable: undefined, skipped: describeSkipped(reasons) };
 }
+
+const describeTrash = (posts: number) => (posts > 0 ? ` In the trash: ${countOf(posts, "post", "posts")}.` : "");
 
 const describeSkipped = (reasons: string[]) =>
   reasons.length === 0 ? "" : `${countOf(reasons.length, "file", "files")} could not be used: ${reasons.join(", ")}.`;

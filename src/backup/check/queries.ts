@@ -1,5 +1,6 @@
 import { db } from "@db/client";
 import { media, mediaVariants, postRevisions, posts } from "@db/schema";
+import { isInTrash } from "@db/trash";
 import { and, asc, count, eq, gt, sql } from "drizzle-orm";
 
 import { tableOf } from "@/content-file/content-columns";
@@ -76,6 +77,8 @@ const keyColumns = {
   height: mediaVariants.height,
   type: mediaVariants.type,
 };
+
+export const countInTrash = () => db.$count(posts, isInTrash);
 
 export async function countUnsearchable() {
   return db.$count(posts, sql`${posts.searchVector} is null`);

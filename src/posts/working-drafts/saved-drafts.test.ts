@@ -58,12 +58,13 @@ test("a stale save keeps the draft", async () => {
   expect([status, await titles()]).toEqual([409, ["Mine"]]);
 });
 
-test("when a post is deleted, the words of its drafts stay, as those of a new post", async () => {
+test("when a post is deleted for ever, the words of its drafts stay, as those of a new post", async () => {
   const { call, send, post } = await startDraft();
   const { body: saved } = await call("POST", api, post);
   const id = uuid();
   await send(id, { title: "Words to keep" }, { postId: saved.id, version: 1 });
   await call("DELETE", `${api}/${saved.id}`);
+  await call("DELETE", `${api}/${saved.id}?forever=true`);
   expect((await call("GET", `${draftsApi}/${id}`)).body).toMatchObject({ postId: null, version: null, base: null });
   const { status, body } = await send(id, { title: "Typed on" }, { postId: saved.id, version: 1 });
   expect([status, body.postId]).toEqual([200, null]);
