@@ -2,9 +2,9 @@ import { ActionMenu, type MenuAction } from "./action-menu";
 
 type RowActionsProps = { row: string; actions: MenuAction[] };
 
-/** A row's actions: as words, or in a menu where more than two words don't fit. */
-export function RowActions({ row, actions }: RowActionsProps) {
-  if (actions.length <= 2)
+/** A row's actions: as words, or in a menu where more than two words don't fit. With `hasMenu`, two are in a menu too, as those of other rows. */
+export function RowActions({ row, actions, hasMenu = actions.length > 2 }: RowActionsProps & { hasMenu?: boolean }) {
+  if (!hasMenu)
     return <WordActions row={row} actions={actions} className="inline-grid justify-items-end gap-0.5 sm:inline-flex" />;
   return (
     <>

@@ -4,7 +4,6 @@ import { db } from "@db/client";
 import { lockPosts } from "@db/lock-posts";
 import * as schema from "@db/schema";
 import { notInTrash } from "@db/trash";
-import { eq } from "drizzle-orm";
 
 import { app } from "@/app";
 import { listAuthors } from "@/posts/admin-queries";

@@ -46,6 +46,7 @@ function PostList({ state, now }: PostsProps) {
     cell: (post) => (
       <RowActions
         row={post.title}
+        hasMenu
         actions={
           post.deletedAt
             ? [
@@ -214,6 +215,12 @@ function Status({ post }: { post: PostRow }) {
 
 /** The date of a draft means nothing yet. */
 function dateOf(post: PostRow) {
-  if (post.deletedAt) return `Deleted ${formatDate(post.deletedAt)}`;
+  if (post.deletedAt) {
+    return (
+      <span className="whitespace-normal">
+        Deleted <span className="whitespace-nowrap">{formatDate(post.deletedAt)}</span>
+      </span>
+    );
+  }
   return post.status === "draft" ? "N/A" : formatDate(post.published);
 }

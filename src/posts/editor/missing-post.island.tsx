@@ -14,7 +14,13 @@ export function MissingPost({ postId, ...shell }: ScreenProps & MissingPostProps
     <AdminShell {...shell}>
       <ScreenHeading title="Failed to fetch post" />
       <div className="list-card px-6 py-14 text-center">
-        <p className="mb-4 text-muted">There is no post at this address. It may have been deleted.</p>
+        <p className="mb-4 text-muted">
+          There is no post at this address. It may be in the{" "}
+          <a href="/admin/posts?status=trash" className="link">
+            trash
+          </a>
+          .
+        </p>
         {postId !== null && <AbandonedDraft postId={postId} owner={shell.user.username} />}
         <a href="/admin/posts" className="btn">
           Back to Posts
