@@ -157,7 +157,7 @@ test("the history lists, compares and restores earlier saves @phone", async ({ s
   expect(await readPost(page, post.id)).toMatchObject({ excerpt: "How cells are counted, in short", version: 3 });
 });
 
-test("a deleted post can be saved as a new one, and the editor moves to its address [E21]", async ({
+test("saving restores a deleted post, or makes a new one, and the editor moves to its address [E21]", async ({
   signedIn: page,
   expectProblem,
 }) => {
@@ -167,14 +167,22 @@ test("a deleted post can be saved as a new one, and the editor moves to its addr
   await page.request.delete(`/api/admin/posts/${post.id}`);
   await field(page, "Excerpt").fill("Written while it was deleted");
   await saveButton(page).click();
-  await saveState(page, "this post was deleted").getByRole("button", { name: "Save as a new post" }).click();
+  const again = saveState(page, "this post was deleted").getByRole("button", { name: "Restore and save" });
+  await again.click();
+  await expect(toast(page, "Post updated")).toBeVisible();
+  expect((await readPost(page, post.id)).excerpt).toBe("Written while it was deleted");
+
+  for (const query of ["", "?forever=true"]) await page.request.delete(`/api/admin/posts/${post.id}${query}`);
+  await field(page, "Excerpt").fill("Written while it was deleted for ever");
+  await saveButton(page).click();
+  await again.click();
   await expect(toast(page, "Post created")).toBeVisible();
   const list = await (await page.request.get("/api/admin/posts")).json();
   const made = list.find(({ slug }: { slug: string }) => slug === post.slug);
-  expect(made).toMatchObject({ excerpt: "Written while it was deleted" });
+  expect(made).toMatchObject({ excerpt: "Written while it was deleted for ever" });
   await expect(page).toHaveURL(`/admin/post-editor/${made.id}`);
   await page.reload();
-  await expect(field(page, "Excerpt")).toHaveValue("Written while it was deleted");
+  await expect(field(page, "Excerpt")).toHaveValue("Written while it was deleted for ever");
 });
 
 test("a tag that was deleted in the meantime is shown as deleted and can be removed", async ({

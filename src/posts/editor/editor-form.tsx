@@ -3,6 +3,7 @@ import { FormProvider } from "react-hook-form";
 
 import { uploadImage } from "@/images/upload-image";
 import type { StoredPost } from "@/posts/admin-queries";
+import { bringBack } from "@/posts/trash/bring-back";
 
 import { EditorBar } from "./editor-bar";
 import { type EditorDialog, EditorDialogs } from "./editor-dialogs";
@@ -29,9 +30,10 @@ export function EditorForm({ post, username, ...lists }: EditorFormProps) {
   const [dismissed, setDismissed] = useState<SavingState>();
   const names = useTermNames({ post, ...lists });
 
-  function resolve() {
+  async function resolve() {
     if (saving.state.kind === "signed-out") return setDismissed(undefined);
-    if (saving.state.kind === "gone") saving.startNew();
+    const { id } = saving.saved.current;
+    if (saving.state.kind === "gone" && id !== undefined && !(await bringBack(id))) saving.startNew();
     // After a conflict the texts are compared again: the writer may have kept typing.
     editor.save();
   }

@@ -33,7 +33,7 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setBan
     await drafts.flush();
     void invalidate(client, ["/api/admin/posts", ...publicLists, ...(merged.length > 0 ? termLists : [])]);
     const address = `/admin/post-editor/${stored.id}`;
-    // A deleted post that was saved as a new one counts as created.
+    // A post that was deleted for ever and saved as a new one counts as created.
     const outcome = location.pathname === address ? "updated" : "created";
     const description =
       merged.length > 0

@@ -48,7 +48,7 @@ function SavingLine({ state, onRetry, onResolve }: SavingLineProps) {
       );
     case "gone":
       return (
-        <Line icon={problemIcon} action="Save as a new post" onAction={onResolve}>
+        <Line icon={problemIcon} action="Restore and save" onAction={onResolve}>
           Not saved: this post was deleted
         </Line>
       );

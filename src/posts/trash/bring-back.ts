@@ -1,0 +1,13 @@
+import { fetchJson } from "@/lib/http/fetch-json";
+import { readProblem } from "@/lib/http/problem";
+
+/** Restores a post that somebody deleted while it was being edited. False when it was deleted for ever. */
+export async function bringBack(id: number) {
+  try {
+    await fetchJson(`/api/admin/posts/${id}/restore`, { method: "POST", body: {} });
+    return true;
+  } catch (error) {
+    // After any other failure the next save fails in the same way, and says why.
+    return readProblem(error).status !== 404;
+  }
+}
