@@ -27,11 +27,11 @@ export function EditorBar({ editor, onResolve, ...actions }: EditorBarProps) {
   const { getValues } = useFormContext<PostForm>();
   useWatch<PostForm>();
   const isUnsaved = !isSamePost(getValues(), base);
-  const isBannerShown = editor.isBannerShown && !isUnsaved && saving.state.kind === "idle";
+  const isSavedMessageShown = editor.isSavedMessageShown && !isUnsaved && saving.state.kind === "idle";
   const status = statusOf(base);
   const publishWord = status === "draft" ? "Publish…" : "Publication…";
   return (
-    <div ref={bar} className={`editor-bar ${isBannerShown ? "editor-bar-saved" : ""}`}>
+    <div ref={bar} className={`editor-bar ${isSavedMessageShown ? "editor-bar-saved" : ""}`}>
       <a href="/admin/posts" className="bar-back btn btn-ghost">
         <ArrowLeft aria-hidden="true" className="size-4" />
         <span className="bar-word">Back to Posts</span>
@@ -41,7 +41,12 @@ export function EditorBar({ editor, onResolve, ...actions }: EditorBarProps) {
           {statusNames[status]}
         </span>
         <div role="status" className="bar-saving">
-          <SaveState editor={editor} isUnsaved={isUnsaved} isBannerShown={isBannerShown} onResolve={onResolve} />
+          <SaveState
+            editor={editor}
+            isUnsaved={isUnsaved}
+            isSavedMessageShown={isSavedMessageShown}
+            onResolve={onResolve}
+          />
         </div>
       </div>
       <BarActions postId={id} publishWord={publishWord} {...actions} />

@@ -40,7 +40,7 @@ export function EditorForm({ post, username, ...lists }: EditorFormProps) {
 
   return (
     <FormProvider {...form}>
-      <Desk editor={editor} names={names} onOpen={setOpened} onResolve={resolve} {...lists} />
+      <Layout editor={editor} names={names} onOpen={setOpened} onResolve={resolve} {...lists} />
       <EditorDialogs
         editor={editor}
         username={username}
@@ -54,15 +54,15 @@ export function EditorForm({ post, username, ...lists }: EditorFormProps) {
   );
 }
 
-type DeskProps = PanelLists & {
+type LayoutProps = PanelLists & {
   editor: Editor;
   names: TermNames;
   onOpen: (dialog: EditorDialog) => void;
   onResolve: () => void;
 };
 
-/** The page: first what is written, then the bar, which is shown above it, then the panel. */
-function Desk({ editor, names, onOpen, onResolve, ...lists }: DeskProps) {
+/** First what is written, then the bar, which is shown above it, then the panel. */
+function Layout({ editor, names, onOpen, onResolve, ...lists }: LayoutProps) {
   const { form, saving, isNew } = editor;
   const [isPreviewShown, setPreviewShown] = useState(false);
   const slug = useSlug(form);
@@ -111,7 +111,7 @@ function Page({ label, children }: { label: string; children: ReactNode }) {
       inert={!isReady}
       onSubmit={(event) => event.preventDefault()}
     >
-      <div className="editor-desk">{children}</div>
+      <div className="editor-layout">{children}</div>
     </form>
   );
 }

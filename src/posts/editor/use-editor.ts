@@ -22,7 +22,7 @@ export function useEditor(post: StoredPost | undefined, username: string) {
     defaultValues: post ? formOf(post) : emptyPost,
   });
   const [isNew, setNew] = useState(post === undefined);
-  const [isBannerShown, setBannerShown] = useState(false);
+  const [isSavedMessageShown, setSavedMessageShown] = useState(false);
   const [textProblem, setTextProblem] = useState<string>();
   const offline = useOfflineConfirmation();
   const saving: Saving = useSaving({
@@ -48,10 +48,10 @@ export function useEditor(post: StoredPost | undefined, username: string) {
     !isSamePost(form.getValues(), saving.saved.current.base);
   const guard = useLeaveGuard(isUnsaved);
   const session = useSessionEnd(isUnsaved);
-  const outcomes = useOutcomes({ form, saving, drafts, guard, isNew, setNew, setBannerShown });
+  const outcomes = useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSavedMessageShown });
 
   function save() {
-    setBannerShown(false);
+    setSavedMessageShown(false);
     if (uploads.pending > 0) return uploads.saveAfterUploads();
     if (uploads.failed > 0) {
       const message = "An image in the text could not be uploaded. Please try again, or remove it.";
@@ -63,7 +63,7 @@ export function useEditor(post: StoredPost | undefined, username: string) {
   }
 
   useUnsavedWork({ form, saving, drafts, guard, isUnsaved, save });
-  const state = { isNew, isBannerShown, textProblem, setTextProblem, isUnsaved, getSaved: savedForm.current };
+  const state = { isNew, isSavedMessageShown, textProblem, setTextProblem, isUnsaved, getSaved: savedForm.current };
   return { form, saving, drafts, uploads, guard, session, offline, outcomes, save, ...state };
 }
 

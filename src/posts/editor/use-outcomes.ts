@@ -20,13 +20,13 @@ type OutcomesOptions = {
   guard: LeaveGuard;
   isNew: boolean;
   setNew: (isNew: boolean) => void;
-  setBannerShown: (isShown: boolean) => void;
+  setSavedMessageShown: (isShown: boolean) => void;
 };
 
 const termLists = ["/api/admin/categories", "/api/admin/tags"];
 
 /** What the editor does once the server has responded. */
-export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setBannerShown }: OutcomesOptions) {
+export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSavedMessageShown }: OutcomesOptions) {
   const client = useQueryClient();
 
   async function onSaved(stored: StoredPost, merged: string[]) {
@@ -47,7 +47,7 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setBan
     if (outcome === "created") history.replaceState(null, "", address);
     setNew(false);
     showToast(toast);
-    setBannerShown(!isNew);
+    setSavedMessageShown(!isNew);
   }
 
   function onInvalid() {

@@ -9,7 +9,7 @@ import type { Editor } from "../use-editor";
 import { fieldNames, type PostForm } from "./post-form";
 import type { SavingState } from "./save-once";
 
-type SaveStateProps = { editor: Editor; isUnsaved: boolean; isBannerShown: boolean; onResolve: () => void };
+type SaveStateProps = { editor: Editor; isUnsaved: boolean; isSavedMessageShown: boolean; onResolve: () => void };
 
 /** What the bar says about saving, with what the writer can do about it. */
 export function SaveState({ editor, onResolve, ...form }: SaveStateProps) {
@@ -55,9 +55,9 @@ function SavingLine({ state, onRetry, onResolve }: SavingLineProps) {
   }
 }
 
-type FormStateProps = { editor: Editor; isUnsaved: boolean; isBannerShown: boolean };
+type FormStateProps = { editor: Editor; isUnsaved: boolean; isSavedMessageShown: boolean };
 
-function FormState({ editor, isUnsaved, isBannerShown }: FormStateProps) {
+function FormState({ editor, isUnsaved, isSavedMessageShown }: FormStateProps) {
   const { isNew, textProblem, uploads } = editor;
   const hasErrors = useHasErrors();
   if (uploads.failed > 0) {
@@ -74,7 +74,7 @@ function FormState({ editor, isUnsaved, isBannerShown }: FormStateProps) {
   }
   if (isUnsaved) return <DraftLine editor={editor} />;
   if (isNew) return <Line icon={null}>Not saved yet</Line>;
-  if (!isBannerShown) return <Line icon={<CircleCheck className="size-4 text-success" />}>Saved</Line>;
+  if (!isSavedMessageShown) return <Line icon={<CircleCheck className="size-4 text-success" />}>Saved</Line>;
   return (
     <>
       <Line icon={<CircleCheck className="size-4 text-success max-sm:hidden" />}>The post was saved.</Line>
