@@ -8,6 +8,7 @@ import { ago } from "@/lib/time/ago";
 import { formatDate } from "@/lib/time/dates";
 import { formatDateTime } from "@/lib/time/local-dates";
 import type { PostRow, PostToContinue } from "@/posts/admin-queries";
+import { statusNames } from "@/posts/post-status";
 import type { Subscriber } from "@/subscribers/admin-queries";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -73,8 +74,6 @@ function CountCard({ title, screen, url }: { title: string; screen: string; url:
     </a>
   );
 }
-
-const statusNames = { draft: "Draft", scheduled: "Scheduled", published: "Published" };
 
 const editorOf = ({ id }: { id: number }) => `/admin/post-editor/${id}`;
 

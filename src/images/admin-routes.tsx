@@ -5,7 +5,7 @@ import type { AdminEnv } from "@/auth/guard";
 import { listUrl, readListState } from "@/lib/lists/list-state";
 
 import { listImagePage } from "./admin-queries";
-import { imageList } from "./image-list";
+import { imageList, imagesApi } from "./image-list";
 import { ImagesScreen } from "./images-screen.island";
 
 export const imageAdminRoutes = new Hono<AdminEnv>().get("/images", async (c) => {
@@ -16,6 +16,6 @@ export const imageAdminRoutes = new Hono<AdminEnv>().get("/images", async (c) =>
     component: ImagesScreen,
     props: { state },
     path: "/admin/images",
-    initialData: { [listUrl("/api/admin/images", imageList, state)]: await listImagePage(state) },
+    initialData: { [listUrl(imagesApi, imageList, state)]: await listImagePage(state) },
   });
 });

@@ -16,7 +16,7 @@ export const nameOf = ({ alt, width, height, createdAt }: LibraryImage) =>
 
 const typeNames: { readonly [type: string]: string } = { "image/webp": "WebP", "image/svg+xml": "SVG" };
 
-export const describeFile = ({ width, height, bytes, type }: LibraryImage) =>
+const describeFile = ({ width, height, bytes, type }: LibraryImage) =>
   `${width} × ${height} · ${formatSize(bytes)} · ${typeNames[type] ?? type}`;
 
 export const imageColumns: Column<LibraryImage>[] = [

@@ -9,14 +9,13 @@ import { RowActions } from "@/admin/row-actions";
 
 import type { LibraryImage } from "./admin-queries";
 import { imageColumns, nameOf } from "./image-columns";
-import { imageList, type ImageListState } from "./image-list";
+import { imageList, type ImageListState, imagesApi } from "./image-list";
 import { isInUse } from "./image-uses";
 import { RemoveImage, RemoveUnusedImages } from "./remove-images";
 import { ReplaceDialog } from "./replace-dialog";
 import { UploadButton, UploadResults } from "./upload-button";
 import { useUploadedFiles } from "./use-uploaded-files";
 
-const api = "/api/admin/images";
 
 export function ImagesScreen({ state, ...shell }: ScreenProps & { state: ImageListState }) {
   return (
@@ -28,7 +27,7 @@ export function ImagesScreen({ state, ...shell }: ScreenProps & { state: ImageLi
 
 function ImageTable({ state }: { state: ImageListState }) {
   const client = useQueryClient();
-  const uploads = useUploadedFiles(() => invalidate(client, [api]));
+  const uploads = useUploadedFiles(() => invalidate(client, [imagesApi]));
   const [toReplace, setToReplace] = useState<LibraryImage>();
   const [toRemove, setToRemove] = useState<LibraryImage>();
 
@@ -63,7 +62,7 @@ function ImageTable({ state }: { state: ImageListState }) {
           <UploadButton uploads={uploads} />
         </>
       }
-      api={api}
+      api={imagesApi}
       schema={imageList}
       state={state}
       columns={[...imageColumns, actions]}

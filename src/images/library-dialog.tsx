@@ -9,7 +9,7 @@ import { Skeleton } from "@/ui/skeleton";
 
 import type { LibraryImage } from "./admin-queries";
 import { addressOf } from "./image-columns";
-import { imageList } from "./image-list";
+import { imageList, imagesApi } from "./image-list";
 import { moveInGrid } from "./move-in-grid";
 import { Thumbnail } from "./thumbnail";
 
@@ -25,7 +25,6 @@ type LibraryDialogProps = {
   focusOnClose?: () => void;
 };
 
-const api = "/api/admin/images";
 const TYPING_MS = 150;
 
 /** All stored images to choose from, with the search box first. Arrow keys move between them. */
@@ -33,9 +32,9 @@ export function LibraryDialog({ onChoose, onClose, focusOnClose }: LibraryDialog
   const [q, setQ] = useState("");
   const grid = useRef<HTMLDivElement>(null);
   const pages = useInfiniteQuery({
-    queryKey: [`${api}?choose`, q],
+    queryKey: [`${imagesApi}?choose`, q],
     queryFn: ({ pageParam: page, signal }) =>
-      fetchJson<ListPage<LibraryImage>>(listUrl(api, imageList, { ...imageList.parse({}), q, page }), { signal }),
+      fetchJson<ListPage<LibraryImage>>(listUrl(imagesApi, imageList, { ...imageList.parse({}), q, page }), { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, total, pageSize }) => (page * pageSize < total ? page + 1 : undefined),
     staleTime: 0,
@@ -51,7 +50,7 @@ export function LibraryDialog({ onChoose, onClose, focusOnClose }: LibraryDialog
       </p>
       {pages.isError && (
         <p role="alert" className="py-8 text-center text-error">
-          Failed to fetch images
+          The images could not be loaded. Close this window and try again.
         </p>
       )}
       <div ref={grid}>

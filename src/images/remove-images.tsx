@@ -9,27 +9,28 @@ import { AlertDialog } from "@/ui/alert-dialog";
 import { showToast } from "@/ui/toast";
 
 import type { LibraryImage, UnusedImages } from "./admin-queries";
+import { imagesApi } from "./image-list";
 
-const api = "/api/admin/images";
 const DAY_MS = 86_400_000;
 
 type RemoveImageProps = {
-  /** The dialog is open while there is one. */ image: LibraryImage | undefined;
+  /** The dialog is open while there is one. */
+  image: LibraryImage | undefined;
   onClose: () => void;
 };
 
 export function RemoveImage({ image, onClose }: RemoveImageProps) {
   const client = useQueryClient();
   const remove = useAction<string>({
-    run: (id) => fetchJson(`${api}/${id}`, { method: "DELETE" }),
-    invalidates: [api],
+    run: (id) => fetchJson(`${imagesApi}/${id}`, { method: "DELETE" }),
+    invalidates: [imagesApi],
     success: { title: "Image removed", description: "The image has been removed successfully." },
     failure: { title: "Failed to remove image", description: "An error occurred" },
     onSuccess: onClose,
     onFailure: () => {
       onClose();
       // Somebody has used it since the list was loaded.
-      void invalidate(client, [api]);
+      void invalidate(client, [imagesApi]);
     },
   });
   const isNew = image !== undefined && Date.now() - Date.parse(image.createdAt) < DAY_MS;
@@ -57,7 +58,7 @@ export function RemoveImage({ image, onClose }: RemoveImageProps) {
 export function RemoveUnusedImages() {
   const [unused, setUnused] = useState<UnusedImages>();
   const count = useAction<void, UnusedImages>({
-    run: () => fetchJson<UnusedImages>(`${api}/unused`),
+    run: () => fetchJson<UnusedImages>(`${imagesApi}/unused`),
     invalidates: [],
     failure: { title: "Failed to count the unused images", description: "An error occurred" },
     onSuccess: (found) => {
@@ -66,8 +67,8 @@ export function RemoveUnusedImages() {
     },
   });
   const remove = useAction<void, { images: number }>({
-    run: () => fetchJson<{ images: number }>(`${api}/unused`, { method: "DELETE" }),
-    invalidates: [api],
+    run: () => fetchJson<{ images: number }>(`${imagesApi}/unused`, { method: "DELETE" }),
+    invalidates: [imagesApi],
     success: ({ images }) => ({ title: images === 1 ? "1 image removed" : `${number(images)} images removed` }),
     failure: { title: "Failed to remove the unused images", description: "An error occurred" },
     onSuccess: () => setUnused(undefined),

@@ -8,10 +8,10 @@ import type { Replaced } from "@/posts/writing/replace-image";
 import { Dialog } from "@/ui/dialog";
 
 import type { LibraryImage, PostWithImage } from "./admin-queries";
+import { imagesApi } from "./image-list";
 import { Thumbnail } from "./thumbnail";
 import { uploadImage } from "./upload-image";
 
-const api = "/api/admin/images";
 const NAMED_POSTS = 10;
 
 type ReplaceDialogProps = { image: LibraryImage; onClose: () => void };
@@ -19,7 +19,7 @@ type ReplaceDialogProps = { image: LibraryImage; onClose: () => void };
 /** Names every article in which the image is replaced. Only those that were named are changed. */
 export function ReplaceDialog({ image, onClose }: ReplaceDialogProps) {
   const [file, setFile] = useState<File>();
-  const posts = useQuery<PostWithImage[]>({ queryKey: [`${api}/${image.id}/posts`], staleTime: 0, gcTime: 0 });
+  const posts = useQuery<PostWithImage[]>({ queryKey: [`${imagesApi}/${image.id}/posts`], staleTime: 0, gcTime: 0 });
   const replace = useReplace(image, onClose);
   const places = posts.data ?? [];
   const failed = replace.data?.failed ?? [];
@@ -76,9 +76,9 @@ function useReplace(image: LibraryImage, onClose: () => void) {
   return useAction<Request, Replaced>({
     run: async ({ file, posts }) => {
       const { src } = await uploadImage(file);
-      return fetchJson(`${api}/${image.id}/replacement`, { method: "POST", body: { src, posts } });
+      return fetchJson(`${imagesApi}/${image.id}/replacement`, { method: "POST", body: { src, posts } });
     },
-    invalidates: [api, "/api/admin/posts"],
+    invalidates: [imagesApi, "/api/admin/posts"],
     success: ({ replaced, failed }) => ({
       title: `Replaced in ${countArticles(replaced)}`,
       ...(failed.length > 0 && {

@@ -1,6 +1,6 @@
 import { readDataUrl, toStorableImage, UPLOAD_FAILED } from "./image-file";
 
-export type UploadedImage = { src: string; width: number; height: number; isNew: boolean };
+type UploadedImage = { src: string; width: number; height: number; isNew: boolean };
 
 /** Stores an image and returns its address and size. Throws an Error whose message is for the writer. */
 export async function uploadImage(file: File, onSmaller?: (note: string) => void): Promise<UploadedImage> {

@@ -28,7 +28,8 @@ export function useUploadedFiles(onUploaded: () => Promise<unknown>) {
     isRunning.current = false;
     setResults(done);
     if (done.some(({ error }) => !error)) await onUploaded();
-    setProgress(undefined);
+    // More files may have been dropped meanwhile.
+    if (!isRunning.current) setProgress(undefined);
   }
 
   const isOver = useFileDrops(upload);

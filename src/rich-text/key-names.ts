@@ -8,6 +8,7 @@ export function showKeys(keys: string) {
   return parts.map((key) => (key === "Mod" ? "Ctrl" : key)).join("+");
 }
 
+/** For `aria-keyshortcuts`. */
 export function ariaKeys(keys: string) {
   const names: { readonly [key: string]: string } = { Mod: isMac() ? "Meta" : "Control" };
   return keys
@@ -18,3 +19,7 @@ export function ariaKeys(keys: string) {
     )
     .join("+");
 }
+
+/** The same for a button that is rendered on the server, which does not know the keyboard. */
+export const ariaKeysOnAnyKeyboard = (keys: string) =>
+  ["Control", "Meta"].map((modifier) => keys.replace("Mod", modifier).replaceAll("-", "+")).join(" ");

@@ -11,7 +11,7 @@ import { FindBar } from "./find/find-bar";
 import { writeDocument } from "./html";
 import { ImageEditing } from "./image-editing";
 import { findUnfinishedImage, type ImageRequest } from "./image-plugin";
-import { KeyboardHelp, TabHint } from "./keyboard-help";
+import { TextHelp, TabHint } from "./text-help";
 import { LinkEditing } from "./link-editing";
 import { LoadingEditor } from "./loading-editor";
 import { LossNotice } from "./loss-notice";
@@ -67,7 +67,7 @@ function EditorField(props: EditorProps) {
       </div>
       {isSource && <Source editor={editor} onClose={closeSource} />}
       <PasteNotice report={panels.pasted} onClose={() => panels.setPasted(undefined)} />
-      <KeyboardHelp id={helpId} />
+      <TextHelp id={helpId} />
       <TabHint isShown={editor.isTabHintShown} />
       {state && <CalloutStatus state={state} />}
       {view && state && <SlashMenu id={slashMenuId} view={view} state={state} onImage={setImage} />}

@@ -1,6 +1,6 @@
 import { type ComponentType, type Ref, useEffect, useState } from "react";
 
-import { KeyboardHelp } from "./keyboard-help";
+import { TextHelp } from "./text-help";
 import { LoadingEditor, useServerHtml } from "./loading-editor";
 import type { TextLength } from "./text-length";
 import type { UploadImage } from "./uploads";
@@ -69,7 +69,7 @@ export function RichText(props: RichTextProps) {
   return (
     <div className="rich-text">
       <LoadingEditor html={serverHtml} />
-      <KeyboardHelp />
+      <TextHelp />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { CircleHelp, ExternalLink, Eye, EyeOff, Maximize2, Minimize2, Trash2 } from "lucide-react";
 
 import { ActionMenu, type MenuAction } from "@/admin/action-menu";
+import { ariaKeysOnAnyKeyboard } from "@/rich-text/key-names";
 
 import { BarIcon } from "./bar-icon";
 import type { EditorDialog } from "./editor-dialogs";
-import { ariaKeysOf, shortcuts } from "./use-shortcuts";
+import { shortcuts } from "./use-shortcuts";
 import { useView } from "./use-view";
 
 export type BarActionsProps = {
@@ -32,7 +33,7 @@ export function BarActions(props: BarActionsProps) {
         <button
           type="button"
           className="btn btn-ghost"
-          aria-keyshortcuts={`Escape ${ariaKeysOf(shortcuts.distractionFree.keys)}`}
+          aria-keyshortcuts={`Escape ${ariaKeysOnAnyKeyboard(shortcuts.distractionFree.keys)}`}
           title="Escape"
           onClick={props.onDistractionFree}
         >

@@ -7,7 +7,7 @@ import { ErrorBoundary } from "@/ui/error-boundary";
 import type { PostForm } from "./saving/post-form";
 import { unfinishedIn } from "./saving/post-resolver";
 
-export type ContentFieldProps = Pick<RichTextProps, "uploadImage" | "onUploading" | "onProblem" | "onLength"> & {
+type ContentFieldProps = Pick<RichTextProps, "uploadImage" | "onUploading" | "onProblem" | "onLength"> & {
   getSaved: () => PostForm | undefined;
 };
 

@@ -2,7 +2,8 @@ import { ArrowLeft, PanelRight } from "lucide-react";
 import { useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 
-import { statusOf } from "@/posts/post-status";
+import { statusNames, statusOf } from "@/posts/post-status";
+import { ariaKeysOnAnyKeyboard } from "@/rich-text/key-names";
 
 import { BarActions, type BarActionsProps } from "./bar-actions";
 import { BarIcon } from "./bar-icon";
@@ -12,12 +13,10 @@ import { SaveState } from "./saving/save-state";
 import { setView } from "./stored-view";
 import { useBarHeight } from "./use-bar-height";
 import type { Editor } from "./use-editor";
-import { ariaKeysOf, shortcuts } from "./use-shortcuts";
+import { shortcuts } from "./use-shortcuts";
 import { useView } from "./use-view";
 
 type EditorBarProps = Omit<BarActionsProps, "postId" | "publishWord"> & { editor: Editor; onResolve: () => void };
-
-const statusNames = { draft: "Draft", scheduled: "Scheduled", published: "Published" };
 
 export function EditorBar({ editor, onResolve, ...actions }: EditorBarProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -65,7 +64,7 @@ function SaveButton({ isSaving, onSave }: { isSaving: boolean; onSave: () => voi
       type="button"
       className="btn btn-primary"
       aria-disabled={isSaving}
-      aria-keyshortcuts={ariaKeysOf(shortcuts.save.keys)}
+      aria-keyshortcuts={ariaKeysOnAnyKeyboard(shortcuts.save.keys)}
       title="Ctrl+S or ⌘S"
       onClick={onSave}
     >

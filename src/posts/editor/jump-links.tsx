@@ -4,7 +4,7 @@ import { goToSection } from "./go-to-section";
 
 const sections = [
   ["post-settings", "Post"],
-  ["featured-image", "Picture"],
+  ["featured-image", "Image"],
   ["tags", "Tags"],
   ["author", "Author"],
   ["seo", "SEO"],
@@ -13,7 +13,7 @@ const sections = [
 
 const steps: { readonly [key: string]: number } = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** A single tab stop: arrow keys move between the links. Not Radix's toolbar, whose server HTML has a style attribute. */
+/** A single tab stop: arrow keys move between the links. Radix's toolbar would render a style attribute, which the CSP refuses. */
 export function JumpLinks() {
   const [current, setCurrent] = useState(0);
 
@@ -27,7 +27,7 @@ export function JumpLinks() {
   }
 
   return (
-    <div role="toolbar" aria-label="Sections" className="jump-links" onKeyDown={move}>
+    <div role="toolbar" aria-label="Sections of the settings" className="jump-links" onKeyDown={move}>
       {sections.map(([id, label], index) => (
         <a
           key={id}

@@ -10,7 +10,7 @@ export function PublishChecklist({ requirements, onGoTo }: PublishChecklistProps
   return (
     <section aria-labelledby="checklist" className="mb-5">
       <h3 id="checklist" className="mb-1.5 text-sm font-semibold">
-        {missing === 0 ? "Everything is there" : `Missing before it can be published: ${missing}`}
+        {missing === 0 ? "Ready to publish" : missing === 1 ? "1 thing to fix first" : `${missing} things to fix first`}
       </h3>
       <ul className="space-y-0.5 text-sm">
         {requirements.map(({ field, label, problem }) => (

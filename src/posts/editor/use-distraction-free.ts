@@ -17,7 +17,7 @@ export function useDistractionFree(focusText: () => void) {
   useEffect(() => {
     if (!isOn) return;
     let isForPopup = false;
-    const look = () => {
+    const findPopup = () => {
       isForPopup = document.querySelector(POPUPS) !== null;
     };
     const leave = (event: KeyboardEvent) => {
@@ -28,10 +28,10 @@ export function useDistractionFree(focusText: () => void) {
       if (event.defaultPrevented && !target?.closest(".ProseMirror")) return;
       setView("distractionFree", false);
     };
-    addEventListener("keydown", look, { capture: true });
+    addEventListener("keydown", findPopup, { capture: true });
     addEventListener("keydown", leave);
     return () => {
-      removeEventListener("keydown", look, { capture: true });
+      removeEventListener("keydown", findPopup, { capture: true });
       removeEventListener("keydown", leave);
     };
   }, [isOn]);

@@ -9,10 +9,6 @@ export const shortcuts = {
   help: { keys: "Mod-/", label: "Keyboard help" },
 } satisfies Record<string, Shortcut>;
 
-/** For a button that is rendered on the server, which does not know the keyboard. */
-export const ariaKeysOf = (keys: string) =>
-  ["Control", "Meta"].map((modifier) => keys.replace("Mod", modifier).replaceAll("-", "+")).join(" ");
-
 type Name = keyof typeof shortcuts;
 
 /** Runs a shortcut, except while a dialog is open. */

@@ -13,7 +13,7 @@ import { findFieldsAt } from "@/posts/revisions/queries";
 import type { DraftInput, SavedDraft } from "./input";
 import { MAX_DRAFTS } from "./limits";
 
-export type DraftWriter = { username: string; name: string };
+type DraftWriter = { username: string; name: string };
 
 const isOwn = (username: string) => sql<boolean>`lower(${workingDrafts.username}) = lower(${username})`;
 

@@ -4,7 +4,7 @@ import type { WorkingDraft } from "@/posts/working-drafts/queries";
 
 import { emptyPost, formOf } from "./post-form";
 
-export type SentDraft =
+type SentDraft =
   | { kind: "stored"; updatedAt: string; featuredImage: string; authorImage: string }
   /** Another editor has changed the draft, or it was saved or discarded. */
   | { kind: "stale"; current: { editor: string; revision: number } | null }
@@ -14,7 +14,7 @@ export type SentDraft =
 
 /** Long enough for a large image on a slow connection. */
 const TIMEOUT_MS = 90_000;
-/** Browsers refuse to finish larger requests after the page is left. */
+/** Browsers finish only smaller requests after the page is left. */
 const MAX_KEEPALIVE_BYTES = 60_000;
 
 export async function sendDraft(id: string, draft: DraftInput, isLeaving: boolean): Promise<SentDraft> {

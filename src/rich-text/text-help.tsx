@@ -1,4 +1,4 @@
-export const KeyboardHelp = ({ id }: { id?: string }) => (
+export const TextHelp = ({ id }: { id?: string }) => (
   <p id={id} className="rich-text-help">
     Type / for headings, lists, boxes and more. Tab stays in the text. To leave it, press Escape and then Tab, or
     Alt+F10 for the toolbar.
