@@ -16,7 +16,6 @@ import { ReplaceDialog } from "./replace-dialog";
 import { UploadButton, UploadResults } from "./upload-button";
 import { useUploadedFiles } from "./use-uploaded-files";
 
-
 export function ImagesScreen({ state, ...shell }: ScreenProps & { state: ImageListState }) {
   return (
     <AdminShell {...shell}>

@@ -11,7 +11,6 @@ import { FindBar } from "./find/find-bar";
 import { writeDocument } from "./html";
 import { ImageEditing } from "./image-editing";
 import { findUnfinishedImage, type ImageRequest } from "./image-plugin";
-import { TextHelp, TabHint } from "./text-help";
 import { LinkEditing } from "./link-editing";
 import { LoadingEditor } from "./loading-editor";
 import { LossNotice } from "./loss-notice";
@@ -22,6 +21,7 @@ import type { EditorProps, RichTextProps } from "./rich-text";
 import { SelectionBar } from "./selection-bar/selection-bar";
 import { SlashMenu } from "./slash-menu/slash-menu";
 import { SourceView } from "./source-view";
+import { TabHint, TextHelp } from "./text-help";
 import { Toolbar } from "./toolbar";
 import { useMilkdown } from "./use-milkdown";
 

@@ -1,7 +1,7 @@
 import { type ComponentType, type Ref, useEffect, useState } from "react";
 
-import { TextHelp } from "./text-help";
 import { LoadingEditor, useServerHtml } from "./loading-editor";
+import { TextHelp } from "./text-help";
 import type { TextLength } from "./text-length";
 import type { UploadImage } from "./uploads";
 
