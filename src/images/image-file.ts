@@ -1,6 +1,7 @@
 import { formatSize } from "@/lib/text/format-size";
 import { showToast } from "@/ui/toast";
 
+import { isAnimated } from "./is-animated";
 import { IMAGE_TOO_LARGE_MESSAGE, MAX_IMAGE_BYTES, MAX_PIXELS, TOO_MANY_PIXELS_MESSAGE } from "./limits";
 import { makeSmaller } from "./make-smaller";
 
@@ -8,12 +9,12 @@ const NO_IMAGE = "Please select an image file";
 export const UPLOAD_FAILED = "Failed to upload image. Please try again.";
 
 /** Converts formats that only this browser knows, such as ICO, to PNG, and makes a photo smaller that is too large. */
-export async function toStorableImage(file: File, onSmaller = showNote): Promise<File> {
+export async function toStorableImage(file: File, onNote = showNote): Promise<File> {
   if (!file.type.includes("image/")) throw new Error(NO_IMAGE);
   const format = await formatOf(file).catch(() => {
     throw new Error(UPLOAD_FAILED);
   });
-  if (file.size > MAX_IMAGE_BYTES) return smallerPhoto(file, format, onSmaller);
+  if (file.size > MAX_IMAGE_BYTES) return smallerPhoto(file, format, onNote);
   // The server decodes these, but few browsers do.
   if (format === "heic") return file;
   if (format === "svg") {
@@ -24,23 +25,24 @@ export async function toStorableImage(file: File, onSmaller = showNote): Promise
   if (!bitmap) throw new Error(NO_IMAGE);
   if (bitmap.width * bitmap.height > MAX_PIXELS) {
     bitmap.close();
-    return smallerPhoto(file, format, onSmaller);
+    return smallerPhoto(file, format, onNote);
   }
   const ready = format ? file : await toPng(bitmap, file.name);
   bitmap.close();
   if (ready.size > MAX_IMAGE_BYTES) throw new Error(IMAGE_TOO_LARGE_MESSAGE);
+  if (isAnimated(await latin1Of(file))) onNote("Only the first picture of the animation is kept");
   return ready;
 }
 
 const showNote = (note: string) => showToast({ title: note });
 
 /** Of a photo that has too many bytes or pixels. */
-async function smallerPhoto(file: File, format: string | undefined, onSmaller: (note: string) => void) {
+async function smallerPhoto(file: File, format: string | undefined, onNote: (note: string) => void) {
   const type = format === "webp" ? "image/webp" : "image/jpeg";
   const isPhoto = format === "jpeg" || format === "webp" || format === "heic";
   const smaller = isPhoto ? await makeSmaller(file, type) : undefined;
   if (!smaller) throw new Error(file.size > MAX_IMAGE_BYTES ? IMAGE_TOO_LARGE_MESSAGE : TOO_MANY_PIXELS_MESSAGE);
-  onSmaller(`Made smaller: ${formatSize(file.size)} → ${formatSize(smaller.size)}`);
+  onNote(`Made smaller: ${formatSize(file.size)} → ${formatSize(smaller.size)}`);
   return smaller;
 }
 
@@ -49,14 +51,12 @@ async function formatOf(file: File) {
   const text = new TextDecoder().decode(bytes);
   const code = String.fromCharCode(...bytes.subarray(0, 21));
   if (code.startsWith("\xff\xd8\xff")) return "jpeg";
+  // A smaller copy of an animated one would show only its first picture.
   if (/^RIFF....WEBP/s.test(code) && !isAnimated(code)) return "webp";
   if (/^(\x89PNG|GIF8|BM|RIFF....WEBP|....ftypavi[fs])/s.test(code)) return "other";
   if (/^....ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s.test(code)) return "heic";
   return /<svg[\s>]/.test(text) ? "svg" : undefined;
 }
-
-/** A smaller copy of an animated WebP would show only its first picture. */
-const isAnimated = (webp: string) => webp.startsWith("VP8X", 12) && (webp.charCodeAt(20) & 2) !== 0;
 
 async function isSvgShown(file: File) {
   const image = new Image();
@@ -78,6 +78,8 @@ async function toPng(bitmap: ImageBitmap, name: string) {
   if (!png) throw new Error(NO_IMAGE);
   return new File([png], `${name}.png`, { type: "image/png" });
 }
+
+const latin1Of = async (file: File) => new TextDecoder("latin1").decode(await file.arrayBuffer());
 
 export function readDataUrl(file: File) {
   return new Promise<string>((resolve, reject) => {
