@@ -30,7 +30,7 @@ export async function toStorableImage(file: File, onNote = showNote): Promise<Fi
   const ready = format ? file : await toPng(bitmap, file.name);
   bitmap.close();
   if (ready.size > MAX_IMAGE_BYTES) throw new Error(IMAGE_TOO_LARGE_MESSAGE);
-  if (isAnimated(await latin1Of(file))) onNote("Only the first picture of the animation is kept");
+  if (isAnimated(await latin1Of(file))) onNote("Only the first picture of the animation is kept.");
   return ready;
 }
 
