@@ -1,4 +1,4 @@
-import { useId, useImperativeHandle, useRef } from "react";
+import { type RefObject, useId, useImperativeHandle } from "react";
 import { useController, useFormContext } from "react-hook-form";
 
 import { RichText, type RichTextHandle, type RichTextProps } from "@/rich-text/rich-text";
@@ -8,24 +8,24 @@ import type { PostForm } from "./saving/post-form";
 import { unfinishedIn } from "./saving/post-resolver";
 
 type ContentFieldProps = Pick<RichTextProps, "uploadImage" | "onUploading" | "onProblem" | "onLength"> & {
+  text: RefObject<RichTextHandle | null>;
   getSaved: () => PostForm | undefined;
 };
 
-export function ContentField({ getSaved, ...richText }: ContentFieldProps) {
+export function ContentField({ text, getSaved, ...richText }: ContentFieldProps) {
   const id = useId();
-  const editor = useRef<RichTextHandle>(null);
   const { getValues } = useFormContext<PostForm>();
   const { field, fieldState } = useController<PostForm, "content">({ name: "content" });
   const error = fieldState.error?.message;
   const unfinished = error ? unfinishedIn(getValues(), getSaved()) : [];
   // The first field with an error gets the focus; this one is not a form control.
-  useImperativeHandle(field.ref, () => ({ focus: () => editor.current?.focus() }), []);
+  useImperativeHandle(field.ref, () => ({ focus: () => text.current?.focus() }), [text]);
   return (
     <div>
       <p className="sheet-label">Content</p>
       <ErrorBoundary fallback={(tryAgain) => <EditorFailed onTryAgain={tryAgain} />}>
         <RichText
-          ref={editor}
+          ref={text}
           value={field.value}
           onChange={field.onChange}
           label="Content"
@@ -46,7 +46,7 @@ export function ContentField({ getSaved, ...richText }: ContentFieldProps) {
               <button
                 type="button"
                 className="btn btn-sm h-auto min-h-8 py-1 text-left"
-                onClick={() => editor.current?.finishImage(key)}
+                onClick={() => text.current?.finishImage(key)}
               >
                 {kind === "file" ? "Choose the file for" : "Describe"} {label}
               </button>

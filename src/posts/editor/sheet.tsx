@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 
+import type { RichTextHandle } from "@/rich-text/rich-text";
 import type { TextLength as Length } from "@/rich-text/text-length";
 import type { UploadImage } from "@/rich-text/uploads";
 
@@ -18,6 +19,7 @@ type SheetProps = {
 export function Sheet({ editor, onTitle, uploadImage }: SheetProps) {
   const { isNew, uploads, getSaved, setTextProblem } = editor;
   const [length, setLength] = useState<Length>();
+  const text = useRef<RichTextHandle>(null);
   return (
     <div className="editor-sheet">
       <header className="sheet-head">
@@ -25,8 +27,9 @@ export function Sheet({ editor, onTitle, uploadImage }: SheetProps) {
         <h2 id="post-content">Post Content</h2>
       </header>
       <section aria-labelledby="post-content">
-        <TitleField onTitle={onTitle} isNew={isNew} />
+        <TitleField text={text} onTitle={onTitle} isNew={isNew} />
         <ContentField
+          text={text}
           getSaved={getSaved}
           uploadImage={uploadImage}
           onUploading={uploads.setImages}

@@ -1,15 +1,20 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useId } from "react";
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useId } from "react";
 import { useFormContext } from "react-hook-form";
 
+import type { RichTextHandle } from "@/rich-text/rich-text";
 import { describedBy, LabeledField } from "@/ui/field";
 
 import type { PostForm } from "./saving/post-form";
 import { useIsReady } from "./use-is-ready";
 
-type TitleFieldProps = { onTitle: (title: string) => void; isNew: boolean };
+type TitleFieldProps = {
+  text: RefObject<RichTextHandle | null>;
+  onTitle: (title: string) => void;
+  isNew: boolean;
+};
 
 /** A text area, so that a long title wraps; a title is one line nevertheless. */
-export function TitleField({ onTitle, isNew }: TitleFieldProps) {
+export function TitleField({ text, onTitle, isNew }: TitleFieldProps) {
   const id = useId();
   const isReady = useIsReady();
   const { register, setFocus, formState } = useFormContext<PostForm>();
@@ -30,12 +35,12 @@ export function TitleField({ onTitle, isNew }: TitleFieldProps) {
     return onChange(event);
   }
 
-  // What is typed after Tab would be lost on the toolbar, which Alt+F10 and Shift+Tab lead to.
+  // What is typed after Tab would be lost on the toolbar, which Alt+F10 leads to. The form's setFocus would come after the next key.
   function goToText(event: KeyboardEvent) {
-    const isPlainTab = event.key === "Tab" && !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey;
-    if ((event.key !== "Enter" && !isPlainTab) || event.nativeEvent.isComposing) return;
+    const isTab = event.key === "Tab" && !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey;
+    if (event.nativeEvent.isComposing || (event.key !== "Enter" && !(isTab && text.current))) return;
     event.preventDefault();
-    setFocus("content");
+    text.current?.focus();
   }
 
   return (
