@@ -70,7 +70,8 @@ export function UploadResults({ uploads: { progress, results, isOver } }: { uplo
 }
 
 function describeCount(count: number, known: number) {
-  if (count === 1) return known === 1 ? "This image was here already." : "The image was uploaded.";
+  if (known === count) return count === 1 ? "This image was here already." : `These ${count} images were here already.`;
+  if (count === 1) return "The image was uploaded.";
   if (known === 0) return `${count} images were uploaded.`;
   return `${count} images were uploaded, ${known} of which ${known === 1 ? "was" : "were"} here already.`;
 }
