@@ -26,9 +26,9 @@ type Current = DraftLink & {
   /** What the server has, and what is on its way there. */
   sent: Sent | undefined;
   sending?: Sent | undefined;
-  /** It was saved or discarded: nothing of it is to stay on the server. */
+  /** It was saved or discarded, so a request that arrives later must not bring it back. */
   isOver?: boolean;
-  /** Editors whose text this one continues. */
+  /** The editors whose text this draft continues. */
   editors: Set<string>;
 };
 
@@ -47,7 +47,7 @@ export type DraftSyncOptions = {
   onLink: (id: string | undefined) => void;
 };
 
-/** Waits so long for a request before a save, which then no longer crosses it. */
+/** How long a save waits for a request that is under way, so that the two do not cross. */
 const SETTLE_MS = 2000;
 
 export type DraftSync = ReturnType<typeof makeDraftSync>;
@@ -98,7 +98,7 @@ export function makeDraftSync(options: DraftSyncOptions) {
         onLink(draft.id);
         return onState({ kind: "stored", at: answer.updatedAt });
       case "stale":
-        // An earlier request of an editor that this one continues; anything else is somebody's newer text, which stays beside this one.
+        // The server has an earlier request of this editor, or of one that it continues. Anything else is somebody's newer text, which is kept beside this one.
         if (answer.current && draft.editors.has(answer.current.editor)) continueFrom(draft, answer.current.revision);
         else {
           begin(newDraft(randomUuid(), editor));
@@ -120,7 +120,7 @@ export function makeDraftSync(options: DraftSyncOptions) {
     await discardWorkingDraft(draft.id, lastKnown(draft));
   }
 
-  /** Numbers of lost requests don't count: another editor may have used them since. */
+  /** Not the numbers of requests without a response: another editor may have used them since. */
   const lastKnown = ({ revision }: Current) => ({ revision: revision ?? 1, editor });
 
   const flush = (isLeaving = false) => {

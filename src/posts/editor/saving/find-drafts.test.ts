@@ -1,6 +1,9 @@
-import { expect, test } from "bun:test";
+import { afterEach, expect, test } from "bun:test";
 
-import { mergeDrafts, type RecoverableDraft } from "./find-drafts";
+import { app } from "@/app";
+import { signIn } from "@/testing/setup";
+
+import { findDrafts, mergeDrafts, type RecoverableDraft } from "./find-drafts";
 import { emptyPost } from "./post-form";
 
 const at = (minute: number) => `2026-11-28T12:0${minute}:00.000Z`;
@@ -40,4 +43,22 @@ test("the same text is offered once", () => {
 test("what only this browser has is offered, also when the server's copy was saved or discarded elsewhere", () => {
   const local = inBrowser(4, titled("Still here"));
   expect(mergeDrafts([local], [])).toEqual([local]);
+});
+
+// The requests go to the real app.
+const browserFetch = globalThis.fetch;
+
+afterEach(() => {
+  globalThis.fetch = browserFetch;
+});
+
+test("a draft that is gone differs from one that could not be loaded", async () => {
+  const opened = crypto.randomUUID();
+  const search = { owner: "ada", postId: null, editor: "editor", summaries: [], opened };
+  const findAs = (headers: Record<string, string>) => {
+    globalThis.fetch = (async (url: string) => app.request(url, { headers })) as typeof fetch;
+    return findDrafts(search);
+  };
+  expect(await findAs(await signIn())).toMatchObject({ drafts: [], isServerWorking: true });
+  expect(await findAs({})).toMatchObject({ drafts: [], isServerWorking: false });
 });

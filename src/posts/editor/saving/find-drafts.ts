@@ -13,9 +13,9 @@ import { fetchWorkingDraft } from "./send-draft";
 /** Unsaved changes of an earlier visit, from this browser or from the server. */
 export type RecoverableDraft = LocalDraft & {
   place: "browser" | "server";
-  /** The editor that wrote it, whose later text is in this browser or nowhere. */
+  /** The id of the open editor that wrote it. */
   editor: string;
-  /** Set when somebody else wrote it, who is no user any more. */
+  /** Set when it was written by somebody whose account has been deleted. */
   writer?: string;
 };
 
@@ -31,11 +31,11 @@ type Search = {
 
 const OPEN_TIMEOUT_MS = 1500;
 
-/** What can be recovered of a post, newest first. */
+/** The unsaved changes of a post that can be recovered, newest first. */
 export async function findDrafts(search: Search) {
   const { owner, postId, editor } = search;
   let isStorageWorking = true;
-  const [local, server] = await Promise.all([
+  const [local, { onServer, isServerWorking }] = await Promise.all([
     listAbandonedDrafts(owner, postId, { ownId: editor, timeoutMs: timeoutOf(search) }).catch(() => {
       isStorageWorking = false;
       return [];
@@ -43,23 +43,32 @@ export async function findDrafts(search: Search) {
     findOnServer(search),
   ]);
   const inBrowser = local.map((draft): RecoverableDraft => ({ ...draft, place: "browser", editor: draft.id }));
-  return { drafts: mergeDrafts(inBrowser, server), isStorageWorking };
+  return { drafts: mergeDrafts(inBrowser, onServer), isStorageWorking, isServerWorking };
 }
 
-/** Who opens a draft does not wait for another tab that has it open. */
+/** A draft that the address names is opened even while another tab has it open, so the wait for that tab is short. */
 const timeoutOf = ({ opened }: Search) => (opened ? OPEN_TIMEOUT_MS : UNLOAD_TIMEOUT_MS);
 
-/** Of a new post only the one that the address names: the others are on the dashboard. */
+/** For a new post, only the draft that the address names: the others are on the dashboard. */
 async function findOnServer(search: Search) {
   const { owner, postId, summaries, opened } = search;
   const timeoutMs = timeoutOf(search);
   const named = postId === null ? [] : summaries.filter((draft) => draft.isOpen && draft.postId === postId);
   const ids = new Set([...named.map(({ id }) => id), ...(opened ? [opened] : [])]);
-  const found = await Promise.all([...ids].map((id) => readFromServer(id, owner)));
+  let isServerWorking = true;
+  const found = await Promise.all(
+    [...ids].map((id) =>
+      readFromServer(id, owner).catch(() => {
+        isServerWorking = false;
+        return undefined;
+      }),
+    ),
+  );
   const open = await Promise.all(
     found.map(async (draft) => draft && (draft.id === opened || (await isLeft(draft, timeoutMs)) ? draft : undefined)),
   );
-  return open.filter((draft) => draft?.postId === postId) as RecoverableDraft[];
+  const onServer = open.filter((draft) => draft?.postId === postId) as RecoverableDraft[];
+  return { onServer, isServerWorking };
 }
 
 async function isLeft({ id, editor }: RecoverableDraft, timeoutMs: number) {
@@ -85,7 +94,7 @@ async function readFromServer(id: string, owner: string): Promise<RecoverableDra
   };
 }
 
-/** The browser's copy of a text replaces the server's when it continues it. Where both went on separately, both are offered. */
+/** A draft in the browser replaces the server's copy that it continues. Where the two went on separately, both are offered. */
 export function mergeDrafts(local: RecoverableDraft[], server: RecoverableDraft[]) {
   const revisions = new Map(server.map((draft) => [draft.id, draft]));
   const continued = new Set<string>();

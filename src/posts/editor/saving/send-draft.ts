@@ -1,3 +1,5 @@
+import { fetchJson } from "@/lib/http/fetch-json";
+import { readProblem } from "@/lib/http/problem";
 import { draftsApi } from "@/posts/working-drafts/addresses";
 import type { DraftInput } from "@/posts/working-drafts/input";
 import type { WorkingDraft } from "@/posts/working-drafts/queries";
@@ -46,11 +48,13 @@ export async function discardWorkingDraft(id: string, known: { revision: number;
   return response?.ok ?? false;
 }
 
-/** Undefined when it is gone, or the server can't be reached. */
+/** Undefined when it is gone; rejects when it can't be loaded. */
 export async function fetchWorkingDraft(id: string) {
-  const response = await fetch(`${draftsApi}/${id}`, { credentials: "include" }).catch(() => undefined);
-  if (!response?.ok) return undefined;
-  const draft: WorkingDraft = await response.json();
+  const draft = await fetchJson<WorkingDraft>(`${draftsApi}/${id}`).catch((error) => {
+    if (readProblem(error).status === 404) return undefined;
+    throw error;
+  });
+  if (!draft) return undefined;
   // Without a base, everything that differs from the post is asked about when it is saved.
   return { ...draft, base: draft.base ? formOf(draft.base) : emptyPost };
 }

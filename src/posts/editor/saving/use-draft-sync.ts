@@ -7,8 +7,9 @@ import { type DraftState, type DraftSync, type DraftSyncOptions, makeDraftSync }
 import { lockDraft, lockOfWorkingDraft } from "./local-drafts";
 import type { PostForm } from "./post-form";
 
-/** A draft is sent this long after the last change, and at the latest that long after the first one. */
+/** How long nothing has to change before a draft is sent. */
 const PAUSE_MS = 3000;
+/** How often it is sent while the writer does not pause. */
 const MAX_WAIT_MS = 20_000;
 
 const FIRST_RETRY_MS = 10_000;
@@ -46,6 +47,27 @@ export function useDraftSync({ editor, owner, form, saved, problem }: Options) {
     return { sync: made, schedule: makeSchedule(() => made.flush()) };
   }, [editor, owner, form, saved]);
 
+  useSending(form, { sync, schedule, latest });
+  useRetries(state, sync);
+
+  return {
+    ...sync,
+    state,
+    resume: (isSaved: boolean) => {
+      sync.resume(isSaved);
+      schedule.start();
+    },
+  };
+}
+
+type Sending = {
+  sync: DraftSync;
+  schedule: ReturnType<typeof makeSchedule>;
+  latest: { readonly current: { state: DraftState } };
+};
+
+/** Sends the draft after changes, and when the writer leaves the window or comes back. */
+function useSending(form: UseFormReturn<PostForm>, { sync, schedule, latest }: Sending) {
   useEffect(() => {
     const isSignedOut = () => latest.current.state.kind === "unsent" && latest.current.state.isSignedOut;
     const onChange = () => {
@@ -68,18 +90,7 @@ export function useDraftSync({ editor, owner, form, saved, problem }: Options) {
       removeEventListener("blur", onBlur);
       for (const type of ["focus", "online", SIGNED_IN]) removeEventListener(type, onReturn);
     };
-  }, [form, sync, schedule]);
-
-  useRetries(state, sync);
-
-  return {
-    ...sync,
-    state,
-    resume: (isSaved: boolean) => {
-      sync.resume(isSaved);
-      schedule.start();
-    },
-  };
+  }, [form, sync, schedule, latest]);
 }
 
 /** Tries again, less and less often, while the server can't be reached. */
@@ -118,14 +129,14 @@ function makeSchedule(run: () => void) {
   };
 }
 
-/** A new post has no address until it is saved: its draft's opens it again, here and elsewhere. */
+/** A new post has no address until it is saved, so the address names its draft: it opens the post again, on any device. */
 function showInAddress(id: string | undefined, isNew: boolean) {
   const shown = new URLSearchParams(location.search).get("draft");
   if (id && isNew && shown !== id) history.replaceState(history.state, "", editorAddress({ id, postId: null }));
   if (!id && shown) history.replaceState(history.state, "", location.pathname);
 }
 
-/** The draft that the address names is not to be opened again. */
+/** Keeps a reload from opening the draft again. */
 export function forgetInAddress(id: string) {
   if (draftInAddress() === id) showInAddress(undefined, false);
 }

@@ -41,18 +41,7 @@ export function useLocalDrafts({ owner, form, saved, problem }: LocalDraftsOptio
   );
   const found = useFoundDrafts({ id, owner, saved, setStorageWorking });
 
-  useEffect(() => {
-    lockDraft(id);
-    const stopWatching = form.subscribe({ formState: { values: true }, callback: autosave.schedule });
-    const flushWhenHidden = () => document.visibilityState === "hidden" && autosave.flush();
-    document.addEventListener("visibilitychange", flushWhenHidden);
-    for (const type of ["beforeunload", "pagehide"]) addEventListener(type, autosave.flush);
-    return () => {
-      stopWatching();
-      document.removeEventListener("visibilitychange", flushWhenHidden);
-      for (const type of ["beforeunload", "pagehide"]) removeEventListener(type, autosave.flush);
-    };
-  }, [id, form, autosave]);
+  useAutosaveTimes(id, form, autosave);
 
   /** Resolves to false when nothing could be stored in this browser. */
   async function flush() {
@@ -97,12 +86,29 @@ export function useLocalDrafts({ owner, form, saved, problem }: LocalDraftsOptio
   };
 }
 
+/** Stores the draft after changes and before the page is left, and shows other tabs that it is in use. */
+function useAutosaveTimes(id: string, form: UseFormReturn<PostForm>, autosave: ReturnType<typeof makeAutosave>) {
+  useEffect(() => {
+    const release = lockDraft(id);
+    const stopWatching = form.subscribe({ formState: { values: true }, callback: autosave.schedule });
+    const flushWhenHidden = () => document.visibilityState === "hidden" && autosave.flush();
+    document.addEventListener("visibilitychange", flushWhenHidden);
+    for (const type of ["beforeunload", "pagehide"]) addEventListener(type, autosave.flush);
+    return () => {
+      release();
+      stopWatching();
+      document.removeEventListener("visibilitychange", flushWhenHidden);
+      for (const type of ["beforeunload", "pagehide"]) removeEventListener(type, autosave.flush);
+    };
+  }, [id, form, autosave]);
+}
+
 type FoundOptions = Pick<LocalDraftsOptions, "owner" | "saved"> & {
   id: string;
   setStorageWorking: (isWorking: boolean) => void;
 };
 
-/** The drafts of earlier visits, and of other browsers. */
+/** The drafts of earlier visits, in this browser and on the server. */
 function useFoundDrafts({ id, owner, saved, setStorageWorking }: FoundOptions) {
   const { data: summaries = [] } = useQuery<DraftSummary[]>({ queryKey: [draftsApi] });
   const [abandoned, setAbandoned] = useState<RecoverableDraft[]>([]);
@@ -112,12 +118,13 @@ function useFoundDrafts({ id, owner, saved, setStorageWorking }: FoundOptions) {
   useEffect(() => {
     const inAddress = draftInAddress();
     const search = { owner, postId: saved.current.id ?? null, editor: id, summaries, opened: inAddress };
-    void findDrafts(search).then(({ drafts, isStorageWorking }) => {
+    void findDrafts(search).then(({ drafts, isStorageWorking, isServerWorking }) => {
       if (!isStorageWorking) setStorageWorking(false);
       const unsaved = drafts.filter(differsFrom(saved.current.base));
       setAbandoned(unsaved);
       setOpened(findOpened(unsaved, inAddress));
-      if (inAddress && !findOpened(drafts, inAddress)) showToast(gone);
+      if (!isServerWorking) showToast(notLoaded);
+      else if (inAddress && !findOpened(drafts, inAddress)) showToast(gone);
     });
   }, [id, owner, saved]);
 
@@ -148,6 +155,12 @@ const gone = {
   title: "This draft no longer exists",
   description: "It was saved as a post or discarded, perhaps in another window.",
 };
+
+const notLoaded = {
+  title: "Unfinished text could not be loaded",
+  description: "It is still on the server. Reload the page to try again.",
+  variant: "destructive",
+} as const;
 
 type AutosaveOptions = Omit<LocalDraftsOptions, "problem"> & { id: string; link: () => DraftLink };
 
