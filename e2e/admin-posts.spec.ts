@@ -22,7 +22,7 @@ async function makeDraft(page: Page, change: object = {}) {
   return title;
 }
 
-test("a post is found, deleted after confirmation, brought back, and deleted for ever from the trash", async ({
+test("a post is found, deleted after confirmation, brought back, and deleted forever from the trash", async ({
   signedIn: page,
 }) => {
   const title = await makeDraft(page);
@@ -58,11 +58,11 @@ test("a post is found, deleted after confirmation, brought back, and deleted for
   await expect(row).toBeHidden();
 
   await page.getByRole("combobox", { name: "Status" }).selectOption("Trash");
-  await row.getByRole("button", { name: `Delete for ever: ${title}` }).click();
+  await row.getByRole("button", { name: `Delete forever: ${title}` }).click();
   const last = page.getByRole("alertdialog", { name: "Delete Post for Ever" });
   await expectNoAxeViolations(page);
   await last.getByRole("button", { name: "Delete" }).click();
-  await expect(toast(page, "Post deleted for ever")).toBeVisible();
+  await expect(toast(page, "Post deleted forever")).toBeVisible();
   await expect(row).toBeHidden();
 });
 

@@ -173,16 +173,16 @@ test("saving restores a deleted post, or makes a new one, and the editor moves t
   expect((await readPost(page, post.id)).excerpt).toBe("Written while it was deleted");
 
   for (const query of ["", "?forever=true"]) await page.request.delete(`/api/admin/posts/${post.id}${query}`);
-  await field(page, "Excerpt").fill("Written while it was deleted for ever");
+  await field(page, "Excerpt").fill("Written while it was deleted forever");
   await saveButton(page).click();
   await again.click();
   await expect(toast(page, "Post created")).toBeVisible();
   const list = await (await page.request.get("/api/admin/posts")).json();
   const made = list.find(({ slug }: { slug: string }) => slug === post.slug);
-  expect(made).toMatchObject({ excerpt: "Written while it was deleted for ever" });
+  expect(made).toMatchObject({ excerpt: "Written while it was deleted forever" });
   await expect(page).toHaveURL(`/admin/post-editor/${made.id}`);
   await page.reload();
-  await expect(field(page, "Excerpt")).toHaveValue("Written while it was deleted for ever");
+  await expect(field(page, "Excerpt")).toHaveValue("Written while it was deleted forever");
 });
 
 test("a tag that was deleted in the meantime is shown as deleted and can be removed", async ({

@@ -91,7 +91,7 @@ test("the library shows what an image is and where it is used", async () => {
   expect([(await find("b")).authors, (await find("c")).authors.length]).toEqual([[], 1]);
 });
 
-test("an image of an older version is listed as such until the post is deleted for ever", async () => {
+test("an image of an older version is listed as such until the post is deleted forever", async () => {
   const { call, post } = await start();
   const { list, find } = await library();
   const [a, b] = [await makeImage("a"), await makeImage("b")];

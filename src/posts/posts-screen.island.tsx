@@ -51,7 +51,7 @@ function PostList({ state, now }: PostsProps) {
           post.deletedAt
             ? [
                 { word: "Restore", disabled: restore.isPending, onClick: () => restore.mutate(post.id) },
-                { word: "Delete for ever", onClick: () => setToRemove(post) },
+                { word: "Delete forever", onClick: () => setToRemove(post) },
               ]
             : [
                 { word: "View", href: `/posts/${post.slug}` },

@@ -33,7 +33,7 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSav
     await drafts.flush();
     void invalidate(client, ["/api/admin/posts", ...publicLists, ...(merged.length > 0 ? termLists : [])]);
     const address = `/admin/post-editor/${stored.id}`;
-    // A post that was deleted for ever and saved as a new one counts as created.
+    // A post that was deleted forever and saved as a new one counts as created.
     const outcome = location.pathname === address ? "updated" : "created";
     const description =
       merged.length > 0

@@ -1,7 +1,7 @@
 import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
 
-/** Restores a post that somebody deleted while it was being edited. False when it was deleted for ever. */
+/** Restores a post that somebody deleted while it was being edited. False when it was deleted forever. */
 export async function bringBack(id: number) {
   try {
     await fetchJson(`/api/admin/posts/${id}/restore`, { method: "POST", body: {} });

@@ -34,7 +34,7 @@ export function DeleteForeverDialog({ post, onClose }: DialogProps) {
         `“${post.title}” and its earlier versions will be removed from the trash. Its addresses will be free for other posts. This action cannot be undone.`
       }
       invalidates={[api, draftsApi]}
-      success={{ title: "Post deleted for ever" }}
+      success={{ title: "Post deleted forever" }}
       failure={{ title: "Failed to delete post", description: "An error occurred" }}
     />
   );

@@ -150,7 +150,7 @@ test("a restored post is featured only when no other post was featured meanwhile
   expect((await call("GET", `${api}/${id}`)).body.isFeatured).toBe(0);
 });
 
-test("only posts in the trash are deleted for ever, by hand or after 30 days", async () => {
+test("only posts in the trash are deleted forever, by hand or after 30 days", async () => {
   const call = await adminCalls();
   const [kept, removed, old] = [await makePost(), await makePost(), await makePost()];
   expect(await call("DELETE", forever(kept.id))).toEqual({

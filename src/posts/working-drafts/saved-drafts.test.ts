@@ -58,7 +58,7 @@ test("a stale save keeps the draft", async () => {
   expect([status, await titles()]).toEqual([409, ["Mine"]]);
 });
 
-test("when a post is deleted for ever, the words of its drafts stay, as those of a new post", async () => {
+test("when a post is deleted forever, the words of its drafts stay, as those of a new post", async () => {
   const { call, send, post } = await startDraft();
   const { body: saved } = await call("POST", api, post);
   const id = uuid();

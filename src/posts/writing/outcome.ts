@@ -34,7 +34,7 @@ export const refused = (status: Refused["status"], fields: Refused["fields"]): R
 export const slugTaken = () => refused(409, { slug: "Another post already has this slug" });
 
 export const slugInTrash = () =>
-  refused(409, { slug: "An article in the trash uses this slug. Choose another one, or delete that article for ever" });
+  refused(409, { slug: "An article in the trash uses this slug. Choose another one, or delete that article forever" });
 
 /** Turns violations of the database's constraints into refusals. */
 export async function withRefusals(save: () => Promise<Saved>): Promise<Saved> {

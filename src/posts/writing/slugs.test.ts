@@ -82,7 +82,7 @@ test("another post's slug is refused at the field, and nothing else is saved", a
   expect((await findArticle("mine"))?.title).toBe("Before the save");
 });
 
-test("when a post is deleted for ever, its former slugs can be used by other posts", async () => {
+test("when a post is deleted forever, its former slugs can be used by other posts", async () => {
   const { call, save } = await start();
   const { id } = await makePost({ slug: "old-name" });
   await save(id, { slug: "new-name" });

@@ -51,7 +51,7 @@ export function useSaving({ form, post, draft, confirmSave, onSaved, onInvalid, 
       saved.current = from;
       fillForm(form, text);
     },
-    /** The post was deleted for ever: the next save makes a new one. */
+    /** The post was deleted forever: the next save makes a new one. */
     startNew: () => {
       ids.startNewPost();
       saved.current = { id: undefined, version: undefined, base: emptyPost };
