@@ -1,7 +1,7 @@
 import type { EditorState } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 import { CaseSensitive, ChevronDown, ChevronUp, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 
 import { IconButton } from "@/ui/icon-button";
 
@@ -45,42 +45,52 @@ export function FindBar({ view, state, request, onClose }: FindBarProps) {
 
   return (
     <search className="rich-find" aria-label="Find and replace in the text" onKeyDown={handleKey}>
-      <div>
-        <input
-          ref={field}
-          type="text"
-          className="input input-sm w-40 min-w-0 shrink sm:w-64"
-          aria-label="Find"
-          placeholder="Find"
-          autoComplete="off"
-          spellCheck={false}
-          value={find.text}
-          onChange={(event) => find.setText(event.target.value)}
-          onKeyDown={onEnter((event) => find.go(event.shiftKey ? -1 : 1))}
-        />
-        <p role="status" className="rich-find-result">
-          {find.result}
-        </p>
-        <IconButton icon={ChevronUp} label="Previous match" disabled={!find.hasMatches} onClick={() => find.go(-1)} />
-        <IconButton icon={ChevronDown} label="Next match" disabled={!find.hasMatches} onClick={() => find.go(1)} />
-        <button
-          type="button"
-          className="btn btn-ghost btn-square btn-sm aria-pressed:bg-primary aria-pressed:text-primary-content"
-          aria-label="Match case"
-          title="Match case"
-          aria-pressed={find.isCaseSensitive}
-          onClick={() => find.setCaseSensitive(!find.isCaseSensitive)}
-        >
-          <CaseSensitive aria-hidden="true" className="size-5" />
-        </button>
-        <IconButton icon={X} label="Close find and replace" onClick={close} />
-      </div>
+      <FindFields find={find} field={field} onClose={close} />
       {view.editable && <ReplaceFields find={find} />}
     </search>
   );
 }
 
-function ReplaceFields({ find }: { find: ReturnType<typeof useFind> }) {
+type FieldsProps = { find: ReturnType<typeof useFind> };
+
+type FindFieldsProps = FieldsProps & { field: RefObject<HTMLInputElement | null>; onClose: () => void };
+
+function FindFields({ find, field, onClose }: FindFieldsProps) {
+  return (
+    <div>
+      <input
+        ref={field}
+        type="text"
+        className="input input-sm w-40 min-w-0 shrink sm:w-64"
+        aria-label="Find"
+        placeholder="Find"
+        autoComplete="off"
+        spellCheck={false}
+        value={find.text}
+        onChange={(event) => find.setText(event.target.value)}
+        onKeyDown={onEnter((event) => find.go(event.shiftKey ? -1 : 1))}
+      />
+      <p role="status" className="rich-find-result">
+        {find.result}
+      </p>
+      <IconButton icon={ChevronUp} label="Previous match" disabled={!find.hasMatches} onClick={() => find.go(-1)} />
+      <IconButton icon={ChevronDown} label="Next match" disabled={!find.hasMatches} onClick={() => find.go(1)} />
+      <button
+        type="button"
+        className="btn btn-ghost btn-square btn-sm aria-pressed:bg-primary aria-pressed:text-primary-content"
+        aria-label="Match case"
+        title="Match case"
+        aria-pressed={find.isCaseSensitive}
+        onClick={() => find.setCaseSensitive(!find.isCaseSensitive)}
+      >
+        <CaseSensitive aria-hidden="true" className="size-5" />
+      </button>
+      <IconButton icon={X} label="Close find and replace" onClick={onClose} />
+    </div>
+  );
+}
+
+function ReplaceFields({ find }: FieldsProps) {
   return (
     <div>
       <input

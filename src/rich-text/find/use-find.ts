@@ -12,22 +12,12 @@ export function useFind(view: EditorView, state: EditorState) {
   const [text, setText] = useState(() => selectedText(view.state));
   const [isCaseSensitive, setCaseSensitive] = useState(false);
   const [replacement, setReplacement] = useState("");
-  const [replaced, setReplaced] = useState<number>();
+  // Said until another text is looked for.
+  const [replaced, setReplaced] = useState<{ count: number; text: string }>();
   const matches = matchesIn(state);
   const current = matches.findIndex((match) => isSelected(match, state.selection));
 
-  useEffect(() => {
-    setReplaced(undefined);
-    findInText(view, findPattern(text, isCaseSensitive));
-    goTo(view, 1, view.state.selection.from);
-  }, [view, text, isCaseSensitive]);
-
-  useEffect(
-    () => () => {
-      if (!view.isDestroyed) findInText(view, undefined);
-    },
-    [view],
-  );
+  useHighlights(view, text, isCaseSensitive);
 
   function go(direction: 1 | -1) {
     setReplaced(undefined);
@@ -38,6 +28,7 @@ export function useFind(view: EditorView, state: EditorState) {
   function replace() {
     const match = matches[current];
     if (!match) return go(1);
+    setReplaced(undefined);
     view.dispatch(replaceMatches(view.state, [match], replacement));
     goTo(view, 1, view.state.selection.to);
   }
@@ -45,7 +36,7 @@ export function useFind(view: EditorView, state: EditorState) {
   function replaceAll() {
     if (matches.length === 0) return;
     view.dispatch(replaceMatches(view.state, matches, replacement));
-    setReplaced(matches.length);
+    setReplaced({ count: matches.length, text });
   }
 
   return {
@@ -55,12 +46,27 @@ export function useFind(view: EditorView, state: EditorState) {
     setCaseSensitive,
     replacement,
     setReplacement,
-    result: describe(text, matches.length, current, replaced),
+    result: describe(text, matches.length, current, replaced?.text === text ? replaced.count : undefined),
     hasMatches: matches.length > 0,
     go,
     replace,
     replaceAll,
   };
+}
+
+/** Finds while it is typed, from the caret on. */
+function useHighlights(view: EditorView, text: string, isCaseSensitive: boolean) {
+  useEffect(() => {
+    findInText(view, findPattern(text, isCaseSensitive));
+    goTo(view, 1, view.state.selection.from);
+  }, [view, text, isCaseSensitive]);
+
+  useEffect(
+    () => () => {
+      if (!view.isDestroyed) findInText(view, undefined);
+    },
+    [view],
+  );
 }
 
 /** Selects the first match at a place or after it, or the last one before it; at the end it goes on at the other end. */
