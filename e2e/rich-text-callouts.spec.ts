@@ -39,8 +39,13 @@ test("a box is added, changed, left and removed with the keyboard, each undone i
   await page.keyboard.press("ControlOrMeta+z");
   expect(await readSource(page)).toBe(html);
   await text.getByText("Ask your clinic").click();
+  await choose("In short");
+  await expect(box("In short")).toBeVisible();
+  await page.keyboard.type("Typed ");
+  expect(await readSource(page)).toContain("</aside>\n<p>Typed</p>\n<p>After the box</p>");
+  await text.getByText("In short").click();
   await page.keyboard.press("Delete");
-  expect(await readSource(page)).toBe("<p>After the box</p>");
+  expect(await readSource(page)).toBe("<p>Typed</p>\n<p>After the box</p>");
 });
 
 test("boxes are kept when an article is pasted, and when text is copied in the editor", async ({

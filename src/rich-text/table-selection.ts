@@ -79,16 +79,16 @@ export const tableSelection = new Plugin({
   props: { createSelectionBetween: (_view, $anchor, $head) => crossTableSelection($anchor, $head) ?? null },
 });
 
-/** Text typed while a table or image is selected goes into a line after it, and so does text pasted onto a table. */
+/** Text typed while a table, image or callout is selected goes into a line after it, and so does text pasted onto a table or callout. */
 export const typeAfterSelection = new Plugin({
   props: {
     handleTextInput(view, _from, _to, text) {
-      if (!insertParagraphAfterSelection(view, "table", "figure")) return false;
+      if (!insertParagraphAfterSelection(view, "table", "figure", "callout")) return false;
       view.dispatch(view.state.tr.insertText(text).scrollIntoView());
       return true;
     },
     handlePaste(view) {
-      insertParagraphAfterSelection(view, "table");
+      insertParagraphAfterSelection(view, "table", "callout");
       return false;
     },
   },

@@ -1,6 +1,13 @@
 import { splitBlock } from "@milkdown/kit/prose/commands";
 import { Fragment, type Node, type NodeType, type Schema, Slice } from "@milkdown/kit/prose/model";
-import { type Command, type EditorState, Selection, TextSelection, type Transaction } from "@milkdown/kit/prose/state";
+import {
+  type Command,
+  type EditorState,
+  NodeSelection,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from "@milkdown/kit/prose/state";
 import { ReplaceAroundStep } from "@milkdown/kit/prose/transform";
 
 import { type CalloutKind, calloutKinds, calloutLabel } from "@/content/callouts";
@@ -9,10 +16,15 @@ import type { Action } from "../actions";
 import { headingAsParagraph } from "../heading-as-paragraph";
 import { applyToText, type Found, parentOfType, undoneSeparately } from "../selection";
 
-/** The callout around the whole selection. */
+/** The callout that is selected, or is around the whole selection. */
 export function calloutAt(state: EditorState): Found | undefined {
-  const found = parentOfType(state, state.schema.nodes.callout);
-  return found && state.selection.to < found.position + found.node.nodeSize ? found : undefined;
+  const { selection } = state;
+  const type = state.schema.nodes.callout;
+  if (selection instanceof NodeSelection && selection.node.type === type) {
+    return { node: selection.node, position: selection.from };
+  }
+  const found = parentOfType(state, type);
+  return found && selection.to < found.position + found.node.nodeSize ? found : undefined;
 }
 
 export function makeCalloutActions(schema: Schema): Action[][] {
