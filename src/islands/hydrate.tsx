@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from "react";
+import { type ComponentType, type ReactNode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 // biome-ignore lint/suspicious/noExplicitAny: each island has its own props
@@ -10,13 +10,15 @@ export type Islands = Record<string, () => Promise<IslandComponent>>;
 export async function hydrateIsland(element: HTMLElement, Component: IslandComponent) {
   const { id, props } = element.dataset;
   await new Promise<void>((resolve) => {
-    hydrateRoot(
-      element,
+    const island = (
       <Ready onReady={resolve}>
         <Component {...JSON.parse(props ?? "{}")} />
-      </Ready>,
-      { identifierPrefix: id },
+      </Ready>
     );
+    // A transition is done in short tasks, between which the browser answers the visitor.
+    startTransition(() => {
+      hydrateRoot(element, island, { identifierPrefix: id });
+    });
   });
   element.dataset.ready = "";
 }

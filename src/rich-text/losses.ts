@@ -66,6 +66,7 @@ const meaningfulAttributes = ["colspan", "dir", "lang", "rowspan", "start", "tit
 
 /** What `html` has and `written` has lost, in words for the writer; empty when nothing was lost. */
 export function findLosses(html: string, written: string) {
+  if (html === written) return [];
   const kept = countElements(parseHtml(written));
   const lost = [...countElements(parseHtml(html))].filter(([name, amount]) => (kept.get(name) ?? 0) < amount);
   return [...new Set(lost.map(([name]) => lossNames[name] ?? (name === "text" ? "text" : `<${name}>`)))];

@@ -17,11 +17,19 @@ export function readTree(html: string): Root {
  */
 export function parseHtml(html: string) {
   const { body } = document.implementation.createHTMLDocument();
+  // The same text is parsed several times when it is opened.
+  if (lastParsed?.html !== html) lastParsed = { html, nodes: bodyNodes(html) };
+  fill(body, lastParsed.nodes);
+  return body;
+}
+
+let lastParsed: { html: string; nodes: Parse5.ChildNode[] } | undefined;
+
+function bodyNodes(html: string) {
   const root = parse(html, { scriptingEnabled: false }).childNodes.find(({ nodeName }) => nodeName === "html");
   // A document with a frameset has no body.
-  const source = (root as Parse5.Element).childNodes.find(({ nodeName }) => nodeName === "body");
-  if (source) fill(body, (source as Parse5.Element).childNodes);
-  return body;
+  const body = (root as Parse5.Element).childNodes.find(({ nodeName }) => nodeName === "body");
+  return body ? (body as Parse5.Element).childNodes : [];
 }
 
 /** Deeper nesting is flattened, as in browsers. */

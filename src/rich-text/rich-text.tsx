@@ -1,4 +1,4 @@
-import { type ComponentType, type Ref, useEffect, useState } from "react";
+import { type ComponentType, type Ref, startTransition, useEffect, useState } from "react";
 
 import { LoadingEditor, useServerHtml } from "./loading-editor";
 import { TextHelp } from "./text-help";
@@ -59,7 +59,7 @@ export function RichText(props: RichTextProps) {
   useEffect(() => {
     setFailed(false);
     loadEditor().then(
-      (loaded) => setEditor(() => loaded),
+      (loaded) => startTransition(() => setEditor(() => loaded)),
       () => setFailed(true),
     );
   }, [attempt]);
