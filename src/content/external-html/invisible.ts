@@ -1,6 +1,16 @@
 import type { Element, Root } from "hast";
 
-import { attribute, eachElement, isElement, lineOf, replaceElements, text, textOf, unwrapElements } from "../tree";
+import {
+  attribute,
+  eachElement,
+  hasClass,
+  isElement,
+  lineOf,
+  replaceElements,
+  text,
+  textOf,
+  unwrapElements,
+} from "../tree";
 import type { ReportLeftOut } from "./left-out";
 import { isGraphicLink } from "./links";
 import { styleOf } from "./styles";
@@ -29,8 +39,12 @@ function reportAbbreviations(tree: Root, report: ReportLeftOut) {
   for (const explanation of explained) report("abbreviation", explanation);
 }
 
+/** Usual names of classes for words that only screen readers get, such as "to the power of" in our articles. */
+const visuallyHidden = /^(sr-only|visually-?hidden|screen-reader-text)$/;
+
 function isHidden(node: Element) {
   const style = styleOf(node);
+  if (hasClass(node, visuallyHidden)) return true;
   return style.display === "none" || style["mso-hide"] === "all" || attribute(node, "hidden") !== undefined;
 }
 

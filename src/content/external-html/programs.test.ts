@@ -141,6 +141,12 @@ test("content that an article can't contain is counted", () => {
   expect(leftOutSentence(read(html).leftOut)).toBe("1 video, 1 embedded page and 1 image were left out.");
 });
 
+test("words for screen readers only are left out", () => {
+  expect(read('<p>16 × 10<span class="sr-only"> to the power of </span><sup>6</sup></p>').html).toBe(
+    "<p>16 × 10<sup>6</sup></p>",
+  );
+});
+
 test("text hidden with !important, as in emails, is left out", () => {
   expect(read('<div style="display:none !important;max-height:0">Open in your browser</div><p>a</p>').html).toBe(
     "<p>a</p>",
