@@ -59,7 +59,7 @@ test("a post is found, deleted after confirmation, brought back, and deleted for
 
   await page.getByRole("combobox", { name: "Status" }).selectOption("Trash");
   await row.getByRole("button", { name: `Delete forever: ${title}` }).click();
-  const last = page.getByRole("alertdialog", { name: "Delete Post for Ever" });
+  const last = page.getByRole("alertdialog", { name: "Delete Post Forever" });
   await expectNoAxeViolations(page);
   await last.getByRole("button", { name: "Delete" }).click();
   await expect(toast(page, "Post deleted forever")).toBeVisible();

@@ -106,39 +106,15 @@ async function chooseLargePhoto(page: Page) {
       context.putImageData(pixels, 0, 0);
       const photo = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 1));
       // Orientation 6: turned to the right by 90 degrees.
-      const exif = [
-        0xff,
-        0xe1,
-        0,
-        34,
-        ...new TextEncoder().encode("Exif\0\0MM\0*"),
-        0,
-        0,
-        0,
-        8,
-        0,
-        1,
-        1,
-        0x12,
-        0,
-        3,
-        0,
-        0,
-        0,
-        1,
-        0,
-        6,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-      ];
+      const exif = "\xff\xe1\0\x22Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0";
       const bytes = new Uint8Array(await (photo as Blob).arrayBuffer());
       const transfer = new DataTransfer();
       transfer.items.add(
-        new File([bytes.subarray(0, 2), new Uint8Array(exif), bytes.subarray(2)], "photo.jpg", { type: "image/jpeg" }),
+        new File(
+          [bytes.subarray(0, 2), Uint8Array.from(exif, (char) => char.charCodeAt(0)), bytes.subarray(2)],
+          "photo.jpg",
+          { type: "image/jpeg" },
+        ),
       );
       input.files = transfer.files;
       input.dispatchEvent(new Event("change", { bubbles: true }));

@@ -5,8 +5,8 @@ import { ariaKeysOnAnyKeyboard } from "@/rich-text/key-names";
 
 import { BarIcon } from "./bar-icon";
 import type { EditorDialog } from "./editor-dialogs";
+import { useScreenOption } from "./use-screen-option";
 import { shortcuts } from "./use-shortcuts";
-import { useView } from "./use-view";
 
 export type BarActionsProps = {
   /** Undefined for a post that has not been saved. */
@@ -20,7 +20,7 @@ export type BarActionsProps = {
 
 /** In words where they fit, else in a menu. */
 export function BarActions(props: BarActionsProps) {
-  const isDistractionFree = useView("distractionFree");
+  const isDistractionFree = useScreenOption("distractionFree");
   return (
     <>
       <div className="bar-actions">

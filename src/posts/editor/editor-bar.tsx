@@ -10,11 +10,11 @@ import { BarIcon } from "./bar-icon";
 import { goToSection } from "./go-to-section";
 import { isSamePost, type PostForm } from "./saving/post-form";
 import { SaveState } from "./saving/save-state";
-import { setView } from "./stored-view";
+import { setScreenOption } from "./screen-options";
 import { useBarHeight } from "./use-bar-height";
 import type { Editor } from "./use-editor";
+import { useScreenOption } from "./use-screen-option";
 import { shortcuts } from "./use-shortcuts";
-import { useView } from "./use-view";
 
 type EditorBarProps = Omit<BarActionsProps, "postId" | "publishWord"> & { editor: Editor; onResolve: () => void };
 
@@ -75,7 +75,7 @@ function SaveButton({ isSaving, onSave }: { isSaving: boolean; onSave: () => voi
 
 /** Beside the text, the panel can be hidden; below it, the bar leads there. */
 function PanelButtons() {
-  const isHidden = useView("panelHidden");
+  const isHidden = useScreenOption("panelHidden");
   return (
     <>
       <div className="bar-panel">
@@ -84,7 +84,7 @@ function PanelButtons() {
           label="Settings"
           aria-expanded={!isHidden}
           aria-controls="settings"
-          onClick={() => setView("panelHidden", !isHidden)}
+          onClick={() => setScreenOption("panelHidden", !isHidden)}
         />
       </div>
       <div className="bar-to-panel">

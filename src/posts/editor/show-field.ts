@@ -1,16 +1,16 @@
 import type { UseFormReturn } from "react-hook-form";
 
 import { type FieldName, fieldNames, type PostForm } from "./saving/post-form";
-import { isViewOn, setView } from "./stored-view";
+import { isOptionOn, setScreenOption } from "./screen-options";
 
 const onSheet: readonly FieldName[] = ["title", "content"];
 const inPanel = fieldNames.filter((name) => !onSheet.includes(name));
 
-const isPanelHidden = () => isViewOn("panelHidden") || isViewOn("distractionFree");
+const isPanelHidden = () => isOptionOn("panelHidden") || isOptionOn("distractionFree");
 
 function showPanel() {
-  setView("panelHidden", false);
-  setView("distractionFree", false);
+  setScreenOption("panelHidden", false);
+  setScreenOption("distractionFree", false);
 }
 
 /** Puts the cursor into a field, wherever it is. */

@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 
-import { isViewOn, setView } from "./stored-view";
-import { useView } from "./use-view";
+import { isOptionOn, setScreenOption } from "./screen-options";
+import { useScreenOption } from "./use-screen-option";
 
 const POPUPS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], .rich-selection-bar";
 
 /** Hides everything but the text and the state of the post, until the button or Escape. */
 export function useDistractionFree(focusText: () => void) {
-  const isOn = useView("distractionFree");
+  const isOn = useScreenOption("distractionFree");
 
   function toggle() {
-    setView("distractionFree", !isViewOn("distractionFree"));
+    setScreenOption("distractionFree", !isOptionOn("distractionFree"));
     if (!document.activeElement?.checkVisibility() || document.activeElement === document.body) focusText();
   }
 
@@ -26,7 +26,7 @@ export function useDistractionFree(focusText: () => void) {
       const target = event.target instanceof Element ? event.target : undefined;
       if (target?.closest(".rich-text-top")) return;
       if (event.defaultPrevented && !target?.closest(".ProseMirror")) return;
-      setView("distractionFree", false);
+      setScreenOption("distractionFree", false);
     };
     addEventListener("keydown", findPopup, { capture: true });
     addEventListener("keydown", leave);

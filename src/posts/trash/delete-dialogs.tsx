@@ -28,7 +28,7 @@ export function DeleteForeverDialog({ post, onClose }: DialogProps) {
     <ConfirmDelete
       url={post && `${api}/${post.id}?forever=true`}
       onClose={onClose}
-      title="Delete Post for Ever"
+      title="Delete Post Forever"
       description={
         post &&
         `“${post.title}” and its earlier versions will be removed from the trash. Its addresses will be free for other posts. This action cannot be undone.`
