@@ -15,7 +15,7 @@ import {
 } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
-const restored = (page: Page) => page.getByText("Your unsaved changes are back in the form.");
+const restored = (page: Page) => page.getByText("The unsaved changes are back in the form.");
 
 /** A page in another browser, signed in as the same user. */
 async function openElsewhere(browser: Browser, page: Page) {
@@ -98,6 +98,7 @@ test("unsaved changes of a post are offered on another device, and a failed send
   await expect(offer).toContainText("are kept on the server");
   await expectNoAxeViolations(phone);
   await offer.getByRole("button", { name: "Restore" }).click();
+  await expect(offer).toBeFocused();
   await expect(field(phone, "Excerpt")).toHaveValue("Written on the laptop, unfinished");
   await saveButton(phone).click();
   await expect(toast(phone, "Post updated")).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 
 import { DraftOffer } from "./draft-offer";
@@ -31,7 +31,7 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
   }, [opened]);
 
   if (previous && saving.saved.current.version === previous.resumedVersion) {
-    return <RestoredNotice onUndo={undo} onDone={() => setPrevious(undefined)} />;
+    return <RestoredNotice onUndo={undo} onDone={done} />;
   }
   if (!newest) return <DraftsOfOthers drafts={drafts.ofOthers} />;
 
@@ -40,18 +40,21 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
     if (!isUnchanged()) await drafts.sync.finish();
     const form = copyOf(getValues());
     const { id, base: stored } = saving.saved.current;
-    // When the base's image is missing too, the post keeps its current one.
-    const replacements = (draft.missingImages ?? []).map((field) => [field, draft.base[field] || stored[field]]);
-    const images: Partial<PostForm> = Object.fromEntries(replacements);
+    const images = replacementsOfMissing(draft, stored);
     const text = { ...draft.form, ...images };
     setPrevious({ saved: saving.saved.current, form, text, resumedVersion: draft.version });
     saving.resume({ id, version: draft.version, base: { ...draft.base, ...images } }, text);
     void drafts.markRestored(draft);
   }
 
+  function done() {
+    setPrevious(undefined);
+    focusHeading();
+  }
+
   function undo() {
     if (!previous) return;
-    setPrevious(undefined);
+    done();
     void drafts.offerAgain({ ...saving.saved.current, form: previous.text });
     saving.resume(previous.saved, previous.form);
     void drafts.flush();
@@ -70,11 +73,29 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
   );
 }
 
+/** For images that the browser no longer has: those of the base, or else those that the post has now. */
+function replacementsOfMissing({ missingImages = [], base }: RecoverableDraft, stored: PostForm): Partial<PostForm> {
+  return Object.fromEntries(missingImages.map((field) => [field, base[field] || stored[field]]));
+}
+
+/** The button that was pressed is gone. */
+const focusHeading = () => document.querySelector("h1")?.focus({ preventScroll: true });
+
 function RestoredNotice({ onUndo, onDone }: { onUndo: () => void; onDone: () => void }) {
+  const notice = useRef<HTMLElement>(null);
+  // The Restore button is gone, too.
+  useEffect(() => {
+    if (document.activeElement === document.body) notice.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <section aria-label="Unsaved changes" className="editor-notice flex flex-wrap items-center gap-3">
+    <section
+      ref={notice}
+      tabIndex={-1}
+      aria-label="Unsaved changes"
+      className="editor-notice flex flex-wrap items-center gap-3 outline-none"
+    >
       <p role="status" className="grow">
-        Your unsaved changes are back in the form.
+        The unsaved changes are back in the form.
       </p>
       <button type="button" className="btn btn-ghost btn-sm" onClick={onUndo}>
         Undo
