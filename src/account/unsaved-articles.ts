@@ -1,5 +1,5 @@
 import { unsavedWork } from "@/admin/unsaved-work";
-import { deleteDraft, isEditorClosed, listDrafts, type LocalDraft } from "@/posts/editor/saving/local-drafts";
+import { deleteLocalDraft, isEditorClosed, listLocalDrafts, type LocalDraft } from "@/posts/editor/saving/local-drafts";
 import { discardWorkingDraft } from "@/posts/editor/saving/send-draft";
 import { sendPost } from "@/posts/editor/saving/send-post";
 
@@ -19,7 +19,7 @@ export type UnsavedArticle = {
 export async function findUnsavedArticles(owner: string): Promise<UnsavedArticle[]> {
   const work = unsavedWork();
   const isHere = work?.isUnsaved() ?? false;
-  const drafts = await listDrafts(owner).catch(() => []);
+  const drafts = await listLocalDrafts(owner).catch(() => []);
   const others = drafts.filter((draft) => draft.id !== work?.draftId);
   const closed = await Promise.all(others.map((draft) => isEditorClosed(draft.id)));
   const articles = others.map((draft, index): UnsavedArticle => {
@@ -44,7 +44,7 @@ export async function saveArticle({ id, place, draft }: UnsavedArticle): Promise
   const response = await sendPost(version, draft.form, { saveId: id, draft: savedDraftOf(draft) });
   switch (response.kind) {
     case "saved":
-      await deleteDraft(id);
+      await deleteLocalDraft(id);
       return undefined;
     case "stale":
       return "Someone else saved this post. Open it to choose what to keep.";
@@ -59,7 +59,7 @@ export async function saveArticle({ id, place, draft }: UnsavedArticle): Promise
 
 export async function discardArticle({ id, place }: UnsavedArticle) {
   if (place === "here") await unsavedWork()?.discard();
-  else if (place === "left") await deleteDraft(id);
+  else if (place === "left") await deleteLocalDraft(id);
 }
 
 /** Deletes the server's copy: to be called while the user is still signed in. */

@@ -4,7 +4,7 @@ import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
 import { ScreenHeading } from "@/admin/screen-heading";
 import { formatDateTime } from "@/lib/time/local-dates";
 
-import { deleteDraft, listAbandonedDrafts, type LocalDraft, storeDraft } from "./saving/local-drafts";
+import { deleteLocalDraft, listAbandonedDrafts, type LocalDraft, storeLocalDraft } from "./saving/local-drafts";
 
 type MissingPostProps = { postId: number | null };
 
@@ -38,7 +38,7 @@ function AbandonedDraft({ postId, owner }: { postId: number; owner: string }) {
   if (!draft) return null;
 
   async function moveToNewPost(abandoned: LocalDraft) {
-    await storeDraft({ ...abandoned, postId: null, version: undefined });
+    await storeLocalDraft({ ...abandoned, postId: null, version: undefined });
     location.assign("/admin/post-editor");
   }
 
@@ -51,7 +51,7 @@ function AbandonedDraft({ postId, owner }: { postId: number; owner: string }) {
         <button
           type="button"
           className="btn btn-ghost btn-sm"
-          onClick={() => deleteDraft(draft.id).then(() => setDrafts([]))}
+          onClick={() => deleteLocalDraft(draft.id).then(() => setDrafts([]))}
         >
           Discard
         </button>

@@ -68,7 +68,7 @@ async function beginWrite() {
   };
 }
 
-export async function storeDraft(draft: LocalDraft) {
+export async function storeLocalDraft(draft: LocalDraft) {
   const { compact, images: draftImages } = await extractImages(draft);
   const { drafts, images, done } = await beginWrite();
   const writes = [...draftImages].map(async ([hash, dataUrl]) => {
@@ -77,7 +77,7 @@ export async function storeDraft(draft: LocalDraft) {
   await Promise.all([...writes, drafts.put(compact), done]);
 }
 
-export async function deleteDraft(id: string) {
+export async function deleteLocalDraft(id: string) {
   const { drafts, images, done } = await beginWrite();
   const deleteWithImages = async () => {
     await drafts.delete(id);
@@ -88,12 +88,12 @@ export async function deleteDraft(id: string) {
 }
 
 /** A user's drafts, newest first; with `postId`, only those of that post. Deletes expired ones. */
-export async function listDrafts(owner: string, postId?: number | null): Promise<LocalDraft[]> {
+export async function listLocalDrafts(owner: string, postId?: number | null): Promise<LocalDraft[]> {
   const all = await (await connect()).getAll("entries");
   const oldest = new Date(Date.now() - DRAFT_RETENTION_DAYS * 24 * 60 * 60 * 1000).toISOString();
   const [current, expired] = [[] as CompactDraft[], [] as CompactDraft[]];
   for (const draft of all) (draft.keptAt < oldest ? expired : current).push(draft);
-  await Promise.all(expired.map((draft) => deleteDraft(draft.id)));
+  await Promise.all(expired.map((draft) => deleteLocalDraft(draft.id)));
   const matching = current.filter(
     (draft) => isOwnedBy(owner, draft) && (postId === undefined || draft.postId === postId),
   );
@@ -118,16 +118,16 @@ export async function listAbandonedDrafts(
   postId: number | null,
   { ownId, timeoutMs = UNLOAD_TIMEOUT_MS }: { ownId?: string; timeoutMs?: number } = {},
 ) {
-  const drafts = (await listDrafts(owner, postId)).filter(({ id }) => id !== ownId);
+  const drafts = (await listLocalDrafts(owner, postId)).filter(({ id }) => id !== ownId);
   const isAbandoned = await Promise.all(drafts.map(({ id }) => isEditorClosed(id, timeoutMs)));
   return drafts.filter((_, index) => isAbandoned[index]);
 }
 
 /** Deletes this browser's copies of a working draft, except one that is open in another tab. */
 export async function deleteLinkedDrafts(owner: string, id: string) {
-  const drafts = await listDrafts(owner).catch(() => []);
+  const drafts = await listLocalDrafts(owner).catch(() => []);
   for (const draft of drafts.filter(({ link }) => link?.id === id)) {
-    if (await isEditorClosed(draft.id)) await deleteDraft(draft.id);
+    if (await isEditorClosed(draft.id)) await deleteLocalDraft(draft.id);
   }
 }
 

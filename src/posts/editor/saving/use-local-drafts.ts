@@ -10,7 +10,7 @@ import { showToast } from "@/ui/toast";
 
 import type { DraftLink } from "./draft-sync";
 import { differsFrom, findDrafts, findOpened, type RecoverableDraft } from "./find-drafts";
-import { deleteDraft, lockDraft, storeDraft } from "./local-drafts";
+import { deleteLocalDraft, lockDraft, storeLocalDraft } from "./local-drafts";
 import { copyOf, isSamePost, type PostForm } from "./post-form";
 import type { Saved } from "./save-once";
 import { discardWorkingDraft } from "./send-draft";
@@ -64,7 +64,7 @@ export function useLocalDrafts({ owner, form, saved, problem }: LocalDraftsOptio
       if (draft.link) sync.adopt(draft.link, { editor: draft.editor, stored });
       await autosave.flush();
       found.forget(draft);
-      if (draft.place === "browser") await deleteDraft(draft.id).catch(() => {});
+      if (draft.place === "browser") await deleteLocalDraft(draft.id).catch(() => {});
     },
     /** Offers a restored draft again after an undo. */
     offerAgain: async ({ id: postId, version, base, form: text }: Saved & { form: PostForm }) => {
@@ -81,7 +81,7 @@ export function useLocalDrafts({ owner, form, saved, problem }: LocalDraftsOptio
       };
       sync.detach();
       found.add({ ...draft, place: "browser", editor: id });
-      await storeDraft(draft).catch(() => {});
+      await storeLocalDraft(draft).catch(() => {});
     },
   };
 }
@@ -140,7 +140,7 @@ function useFoundDrafts({ id, owner, saved, setStorageWorking }: FoundOptions) {
     add: (draft: RecoverableDraft) => setAbandoned((drafts) => [draft, ...drafts]),
     discard: async (draft: RecoverableDraft) => {
       forget(draft);
-      if (draft.place === "browser") await deleteDraft(draft.id).catch(() => {});
+      if (draft.place === "browser") await deleteLocalDraft(draft.id).catch(() => {});
       if (!draft.link) return;
       forgetInAddress(draft.link.id);
       const known = { revision: draft.link.revision ?? 1, editor: draft.editor };
@@ -174,8 +174,8 @@ function makeAutosave({ id, owner, form, saved, link }: AutosaveOptions, onAttem
     const text = copyOf(form.getValues());
     const keptAt = new Date().toISOString();
     try {
-      if (isSamePost(text, base)) await deleteDraft(id);
-      else await storeDraft({ id, owner, postId, keptAt, base, version, form: text, link: link() });
+      if (isSamePost(text, base)) await deleteLocalDraft(id);
+      else await storeLocalDraft({ id, owner, postId, keptAt, base, version, form: text, link: link() });
       onAttempt(true);
       return true;
     } catch {
