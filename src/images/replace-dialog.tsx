@@ -62,7 +62,11 @@ export function ReplaceDialog({ image, onClose }: ReplaceDialogProps) {
                 replace.mutate({ file, posts: places.map(({ id }) => id) });
             }}
           >
-            {replace.isPending ? "Replacing..." : `Replace in ${countArticles(places.length)}`}
+            {replace.isPending
+              ? "Replacing..."
+              : places.length > 0
+                ? `Replace in ${countArticles(places.length)}`
+                : "Replace"}
           </button>
         </footer>
       </div>
@@ -144,6 +148,7 @@ function usePreview(file: File | undefined) {
 
 function Places({ posts }: { posts: PostWithImage[] | undefined }) {
   if (!posts) return <p>Looking for the articles that show the image...</p>;
+  if (posts.length === 0) return <p>No article shows this image anymore.</p>;
   const more = posts.length - NAMED_POSTS;
   return (
     <div>
