@@ -18,10 +18,14 @@ export type DraftState =
   | { kind: "unsent"; reason?: string; isSignedOut?: boolean };
 
 /** A working draft as this editor knows it: the revision that it last read or wrote, null for a new one. */
-export type DraftLink = { id: string; revision: number | null };
+export type DraftLink = {
+  id: string;
+  revision: number | null;
+  /** The highest revision that it sent. */
+  tried?: number;
+};
 
 type Current = DraftLink & {
-  /** The highest revision that was sent. */
   tried: number;
   /** What the server has, and what is on its way there. */
   sent: Sent | undefined;
@@ -133,7 +137,7 @@ export function makeDraftSync(options: DraftSyncOptions) {
     flush,
     /** Sends what has not been sent, but waits for it no longer than before a save. */
     finish: () => Promise.race([flush(), sleep(SETTLE_MS)]),
-    link: (): DraftLink => ({ id: current.id, revision: current.revision }),
+    link: (): DraftLink => ({ id: current.id, revision: current.revision, tried: current.tried }),
     /** To be called before a save: the draft that it completes, if there is one. */
     settle: async (): Promise<SavedDraft | undefined> => {
       await Promise.race([running, sleep(SETTLE_MS)]);

@@ -1,6 +1,7 @@
 import type { DraftSummary } from "@/posts/working-drafts/queries";
 
 import {
+  deleteLocalDraft,
   isEditorClosed,
   listAbandonedDrafts,
   type LocalDraft,
@@ -43,7 +44,10 @@ export async function findDrafts(search: Search) {
     findOnServer(search),
   ]);
   const inBrowser = local.map((draft): RecoverableDraft => ({ ...draft, place: "browser", editor: draft.id }));
-  return { drafts: mergeDrafts(inBrowser, onServer), isStorageWorking, isServerWorking };
+  const drafts = mergeDrafts(inBrowser, onServer);
+  const older = inBrowser.filter(({ id }) => !drafts.some((draft) => draft.id === id));
+  await Promise.all(older.map(({ id }) => deleteLocalDraft(id).catch(() => {})));
+  return { drafts, isStorageWorking, isServerWorking };
 }
 
 /** A draft that the address names is opened even while another tab has it open, so the wait for that tab is short. */
@@ -94,11 +98,15 @@ async function readFromServer(id: string, owner: string): Promise<RecoverableDra
   };
 }
 
-/** A draft in the browser replaces the server's copy that it continues. Where the two went on separately, both are offered. */
+/**
+ * A draft in the browser replaces the server's copy that it continues. Where the two went on separately, both are offered. A draft that
+ * the browser could no longer bring up to date when its editor sent a later text is left out.
+ */
 export function mergeDrafts(local: RecoverableDraft[], server: RecoverableDraft[]) {
   const revisions = new Map(server.map((draft) => [draft.id, draft]));
   const continued = new Set<string>();
-  const merged = local.map((draft): RecoverableDraft => {
+  const current = local.filter((draft) => !isOlder(draft, revisions.get(draft.link?.id ?? "")));
+  const merged = current.map((draft): RecoverableDraft => {
     const copy = draft.link && revisions.get(draft.link.id);
     if (!draft.link || !copy) return draft;
     if (!continues(draft, copy)) return withoutLink(draft);
@@ -111,6 +119,11 @@ export function mergeDrafts(local: RecoverableDraft[], server: RecoverableDraft[
 
 const continues = (draft: RecoverableDraft, copy: RecoverableDraft) =>
   copy.editor === draft.id || copy.link?.revision === draft.link?.revision || isSamePost(draft.form, copy.form);
+
+function isOlder({ id, link, form }: RecoverableDraft, copy: RecoverableDraft | undefined) {
+  if (!copy?.link || copy.editor !== id || link?.tried === undefined) return false;
+  return (copy.link.revision ?? 0) > link.tried && !isSamePost(form, copy.form);
+}
 
 function withoutLink({ link: _, ...draft }: RecoverableDraft): RecoverableDraft {
   return draft;
