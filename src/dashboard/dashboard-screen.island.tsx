@@ -50,7 +50,7 @@ export function DashboardScreen({ continued, now, firstWeek, ...shell }: ScreenP
 
 function Counts() {
   return (
-    <ul className="mb-6 grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-5">
+    <ul className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-2">
       {Object.values(dashboardLists).map(({ title, screen, url }) => (
         <li key={screen}>
           <CountCard title={title} screen={screen} url={url} />

@@ -42,7 +42,7 @@ function NameCell({ image }: { image: LibraryImage }) {
         target="_blank"
         rel="noopener"
         aria-label={`Open in a new tab: ${nameOf(image)}`}
-        className="h-20 w-28 shrink-0 overflow-hidden rounded-field border border-rule bg-base-200"
+        className="h-20 w-[min(7rem,28vw)] shrink-0 overflow-hidden rounded-field border border-rule bg-base-200"
       >
         <Thumbnail image={image} sizes="112px" className="size-full object-contain" />
       </a>

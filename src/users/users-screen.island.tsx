@@ -72,10 +72,10 @@ const userColumns = (ownId: number, onReset: (user: User) => void, onDelete: (us
   {
     title: "Username",
     sort: "username",
-    className: "hidden wrap-anywhere md:table-cell",
+    className: "hidden wrap-anywhere lg:table-cell",
     cell: (user) => user.username,
   },
-  { title: "Email", sort: "email", className: "hidden w-52 wrap-anywhere md:table-cell", cell: (user) => user.email },
+  { title: "Email", sort: "email", className: "hidden w-52 wrap-anywhere lg:table-cell", cell: (user) => user.email },
   { title: "Role", sort: "role", className: "hidden w-24 sm:table-cell", cell: (user) => <Role role={user.role} /> },
   {
     title: "Created On",
@@ -108,8 +108,8 @@ function Name({ user, isOwn }: { user: User; isOwn: boolean }) {
         </span>
         {isOwn && <span className="badge badge-ghost">You</span>}
       </span>
-      <span className="block text-sm font-normal wrap-anywhere text-muted md:hidden">{user.username}</span>
-      <span className="block text-sm font-normal wrap-anywhere text-muted md:hidden">{user.email}</span>
+      <span className="block text-sm font-normal wrap-anywhere text-muted lg:hidden">{user.username}</span>
+      <span className="block text-sm font-normal wrap-anywhere text-muted lg:hidden">{user.email}</span>
       <span className="block text-sm font-normal text-muted xl:hidden">Created on {formatDate(user.createdAt)}</span>
       <span className="block text-sm font-normal sm:hidden">
         <Role role={user.role} />
