@@ -9,13 +9,12 @@ import { ImagePicker, type ImagePickerHandle, readLocally } from "./image-picker
 import type { PostForm } from "./saving/post-form";
 
 export function FeaturedImageCard() {
-  const { register, getValues, setValue, clearErrors, formState } = useFormContext<PostForm>();
+  const { getValues, setValue, clearErrors } = useFormContext<PostForm>();
   const { field, fieldState } = useController<PostForm, "featuredImage">({ name: "featuredImage" });
   const isDecorative = useWatch<PostForm, "featuredImageDecorative">({ name: "featuredImageDecorative" });
   const picker = useRef<ImagePickerHandle>(null);
   useImperativeHandle(field.ref, () => ({ focus: () => picker.current?.focus() }), []);
   const descriptionBefore = useRef<string>(undefined);
-  const { defaultValues } = formState;
   const getDescription = () => JSON.stringify(getValues(["featuredImageAlt", "featuredImageDecorative"]));
 
   function readFile(file: File) {
@@ -50,6 +49,16 @@ export function FeaturedImageCard() {
         onChooseStored={chooseStored}
         error={fieldState.error?.message}
       />
+      <Description isDecorative={isDecorative} />
+    </Card>
+  );
+}
+
+function Description({ isDecorative }: { isDecorative: boolean }) {
+  const { register, clearErrors, formState } = useFormContext<PostForm>();
+  const { defaultValues, errors } = formState;
+  return (
+    <>
       {!isDecorative && (
         <TextAreaField
           label="Alt text"
@@ -57,7 +66,7 @@ export function FeaturedImageCard() {
           dir="auto"
           hint="What the image shows, for readers who can’t see it. Required, unless the image is decorative."
           defaultValue={defaultValues?.featuredImageAlt}
-          error={formState.errors.featuredImageAlt?.message}
+          error={errors.featuredImageAlt?.message}
           {...register("featuredImageAlt")}
         />
       )}
@@ -70,6 +79,6 @@ export function FeaturedImageCard() {
         />
         Decorative
       </label>
-    </Card>
+    </>
   );
 }

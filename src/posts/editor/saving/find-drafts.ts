@@ -32,7 +32,7 @@ type Search = {
 
 const OPEN_TIMEOUT_MS = 1500;
 
-/** The unsaved changes of a post that can be recovered, newest first. */
+/** The unsaved changes of a post that can be recovered, newest first. Deletes what is out of date in this browser. */
 export async function findDrafts(search: Search) {
   const { owner, postId, editor } = search;
   let isStorageWorking = true;
@@ -45,6 +45,7 @@ export async function findDrafts(search: Search) {
   ]);
   const inBrowser = local.map((draft): RecoverableDraft => ({ ...draft, place: "browser", editor: draft.id }));
   const drafts = mergeDrafts(inBrowser, onServer);
+  // What the server has in a later text of the same editor.
   const older = inBrowser.filter(({ id }) => !drafts.some((draft) => draft.id === id));
   await Promise.all(older.map(({ id }) => deleteLocalDraft(id).catch(() => {})));
   return { drafts, isStorageWorking, isServerWorking };
@@ -99,8 +100,8 @@ async function readFromServer(id: string, owner: string): Promise<RecoverableDra
 }
 
 /**
- * A draft in the browser replaces the server's copy that it continues. Where the two went on separately, both are offered. A draft that
- * the browser could no longer bring up to date when its editor sent a later text is left out.
+ * A draft in the browser replaces the server's copy that it continues. Where the two went on separately, both are offered. A draft is
+ * left out when the same editor sent a later text, which the browser could not store.
  */
 export function mergeDrafts(local: RecoverableDraft[], server: RecoverableDraft[]) {
   const revisions = new Map(server.map((draft) => [draft.id, draft]));
