@@ -37,7 +37,7 @@ export function PostsScreen({ state, now, ...shell }: ScreenProps & PostsProps) 
 
 function PostList({ state, now }: PostsProps) {
   const [toDelete, setToDelete] = useState<PostRow>();
-  const [toRemove, setToRemove] = useState<PostRow>();
+  const [toDeleteForever, setToDeleteForever] = useState<PostRow>();
   const feature = useSetFeatured();
   const restore = useRestore();
   const actions: Column<PostRow> = {
@@ -51,7 +51,7 @@ function PostList({ state, now }: PostsProps) {
           post.deletedAt
             ? [
                 { word: "Restore", disabled: restore.isPending, onClick: () => restore.mutate(post.id) },
-                { word: "Delete forever", onClick: () => setToRemove(post) },
+                { word: "Delete forever", onClick: () => setToDeleteForever(post) },
               ]
             : [
                 { word: "View", href: `/posts/${post.slug}` },
@@ -99,7 +99,7 @@ function PostList({ state, now }: PostsProps) {
       loadFailure="Failed to fetch posts"
     >
       <DeleteDialog post={toDelete} onClose={() => setToDelete(undefined)} />
-      <DeleteForeverDialog post={toRemove} onClose={() => setToRemove(undefined)} />
+      <DeleteForeverDialog post={toDeleteForever} onClose={() => setToDeleteForever(undefined)} />
     </ListScreen>
   );
 }
