@@ -49,7 +49,7 @@ export function PublishDialog({ editor, onClose }: PublishDialogProps) {
         <PublishChecklist requirements={requirements} onGoTo={goTo} />
       )}
       {status === "published" ? (
-        <Unpublish isComplete={isComplete} onUnpublish={() => save(false, "")} />
+        <Unpublish onUnpublish={() => save(false, "")} />
       ) : (
         <PublishMoment
           planned={form.getValues("published")}
@@ -96,13 +96,13 @@ const PublicPage = ({ slug }: { slug: string }) => (
   </a>
 );
 
-function Unpublish({ isComplete, onUnpublish }: { isComplete: boolean; onUnpublish: () => void }) {
+function Unpublish({ onUnpublish }: { onUnpublish: () => void }) {
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-rule pt-4">
       <p className="min-w-48 flex-1 text-sm text-muted">
         Unpublishing makes it a draft again. Readers who open its address are told that it was not found.
       </p>
-      <button type="button" className="btn" disabled={!isComplete} onClick={onUnpublish}>
+      <button type="button" className="btn" onClick={onUnpublish}>
         Unpublish
       </button>
     </div>
