@@ -15,17 +15,15 @@ export function Tooltip({ text, isHidden = false, children }: TooltipProps) {
     <Radix.Provider delayDuration={500} skipDelayDuration={0}>
       <Radix.Root open={isOpen && !isHidden} onOpenChange={setOpen}>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            className="tooltip-panel"
-            onPointerDown={() => setOpen(false)}
-            side="bottom"
-            sideOffset={5}
-            collisionPadding={8}
-          >
-            {text}
-          </Radix.Content>
-        </Radix.Portal>
+        <Radix.Content
+          className="tooltip-panel"
+          side="bottom"
+          sideOffset={5}
+          collisionPadding={8}
+          onPointerDown={() => setOpen(false)}
+        >
+          {text}
+        </Radix.Content>
       </Radix.Root>
     </Radix.Provider>
   );

@@ -61,16 +61,17 @@ function Bar({ view, state, selection, onLink }: SelectionBarProps & { selection
   );
 }
 
-/** Not below the bar at the top, and never over the selected text. */
+/** Over the text field, but neither over the bar at its top nor over the selected text. */
 function makeMiddleware(view: EditorView) {
-  const bar = view.dom.closest(".rich-text")?.querySelector(".rich-text-top");
-  const padding = () => ({ top: (bar?.getBoundingClientRect().bottom ?? 0) + 4, bottom: 8, left: 8, right: 8 });
-  return [
-    offset(8),
-    flip(() => ({ padding: padding() })),
-    shift(() => ({ padding: padding() })),
-    hide(() => ({ padding: padding() })),
-  ];
+  const field = view.dom.closest(".rich-text");
+  const bar = field?.querySelector(".rich-text-top");
+  const getOptions = () => {
+    const { left = 0, right = innerWidth } = field?.getBoundingClientRect() ?? {};
+    const { bottom: top = 0 } = bar?.getBoundingClientRect() ?? {};
+    const sides = { left: Math.max(left, 0) + 8, right: Math.max(innerWidth - right, 0) + 8 };
+    return { boundary: [], padding: { top: top + 4, bottom: 8, ...sides } };
+  };
+  return [offset(8), flip(getOptions), shift(getOptions), hide(getOptions)];
 }
 
 type ButtonProps = { label: string; icon: LucideIcon; isActive: boolean | undefined; onPress: () => void };
