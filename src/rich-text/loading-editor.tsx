@@ -4,14 +4,19 @@ import { useState } from "react";
 export function LoadingEditor({ html }: { html: string }) {
   return (
     <>
-      <p role="status" className="rich-text-top rich-text-loading">
-        Loading editor...
-      </p>
+      <LoadingBar />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was stored */}
       <div inert data-stored-text className="ProseMirror" dangerouslySetInnerHTML={{ __html: html }} />
     </>
   );
 }
+
+/** Has the place of the toolbar. */
+export const LoadingBar = () => (
+  <p role="status" className="rich-text-top rich-text-loading">
+    Loading editor...
+  </p>
+);
 
 /** The text that the server put into the page; other HTML may not be clean, and is shown by the editor only. */
 export function useServerHtml(html: string) {

@@ -1,7 +1,7 @@
 import { NodeSelection } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 import { Milkdown, MilkdownProvider } from "@milkdown/react";
-import { type RefObject, useId, useImperativeHandle, useRef, useState } from "react";
+import { type RefObject, useDeferredValue, useId, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 import { MISSING_IMAGE } from "@/content/addresses";
@@ -12,7 +12,7 @@ import { writeDocument } from "./html";
 import { ImageEditing } from "./image-editing";
 import { findUnfinishedImage, type ImageRequest } from "./image-plugin";
 import { LinkEditing } from "./link-editing";
-import { LoadingEditor } from "./loading-editor";
+import { LoadingBar, LoadingEditor } from "./loading-editor";
 import { LossNotice } from "./loss-notice";
 import { editHtml } from "./milkdown";
 import type { PasteReport } from "./paste";
@@ -50,6 +50,8 @@ function EditorField(props: EditorProps) {
     onReplaced: () => setSource(false),
   });
   const { view, state } = editor;
+  // Its many buttons are rendered in short tasks, after the text.
+  const isToolbarDue = useDeferredValue(view !== undefined);
   useHandle(props, view, panels);
 
   function closeSource() {
@@ -60,7 +62,8 @@ function EditorField(props: EditorProps) {
   return (
     <div className="rich-text" data-invalid={props.invalid || undefined}>
       {!view && <LoadingEditor html={props.serverHtml} />}
-      <Top editor={editor} panels={panels} toolbar={toolbar} />
+      {view && !isToolbarDue && <LoadingBar />}
+      {isToolbarDue && <Top editor={editor} panels={panels} toolbar={toolbar} />}
       <Notices editor={editor} isSource={isSource} />
       <div hidden={isSource || !view}>
         <Milkdown />

@@ -53,6 +53,13 @@ test.each(["br", "gzip", "identity"] as const)(
   },
 );
 
+test.each(["br", "gzip"] as const)("a page that is not cached is compressed, too, as %s", async (encoding) => {
+  const plain = await (await app.request(address("/search?q=sperm"))).text();
+  const packed = await app.request(address("/search?q=sperm"), { headers: { "Accept-Encoding": encoding } });
+  expect([packed.headers.get("Content-Encoding"), packed.headers.get("Vary")]).toEqual([encoding, "Accept-Encoding"]);
+  expect(await unpack(packed, encoding)).toBe(plain);
+});
+
 async function unpack(response: Response, encoding: "br" | "gzip" | "identity") {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const plain = encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes;
