@@ -75,6 +75,11 @@ test("a damaged database is not opened or changed, and recover replaces it, or a
     const { code, output } = await runUntilExit(folder);
     expect([code, output], label).toEqual([1, expect.stringMatching(sentence)]);
     expect(hashFiles(database), label).toBe(before);
+    if (label.startsWith("a newer")) {
+      const refused = await admin(folder, ["recover"]);
+      expect([refused.code, refused.output], "it is not damaged").toEqual([1, expect.stringMatching(sentence)]);
+      expect(hashFiles(database)).toBe(before);
+    }
   }
 
   const recovered = await admin(folder, ["recover"]);

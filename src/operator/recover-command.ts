@@ -49,7 +49,7 @@ async function findProblem(): Promise<Problem | undefined> {
     return {
       reason,
       isDamage:
-        !/^Another Waymark|^A newer version|PostgreSQL \d+; this Waymark|^The disk that holds|^Waymark runs as user/.test(
+        !/^Another Waymark|^A newer version|PostgreSQL \d+; this version of Waymark|^The disk that holds|^Waymark runs as user/.test(
           reason,
         ),
     };
