@@ -6,7 +6,7 @@ import { env } from "@/env";
 
 import { EmbeddedPostgres } from "./embedded";
 import { listenForChanges } from "./listen-for-changes";
-import { scheduleNightly, vacuum, watchLog } from "./maintenance";
+import { scheduleNightly, vacuum, watchWal } from "./maintenance";
 import { runMigrations } from "./migrate";
 import * as schema from "./schema";
 
@@ -121,7 +121,7 @@ export function startMaintenance(cleanUp: () => Promise<void>) {
       if (embedded) await vacuum(client, (work) => embedded.allowSlow(work));
     }
   });
-  const stopWatching = embedded ? watchLog(client) : () => {};
+  const stopWatching = embedded ? watchWal(client) : () => {};
   stopMaintenance = () => {
     stopNightly();
     stopWatching();

@@ -10,7 +10,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { explainFileError } from "@/lib/disk/file-errors";
 
 import { cannotOpen, checkCluster, checkTables, recoveredFolder, unfinishedFolder } from "./cluster-files";
-import { countGarbage } from "./collect-memory";
+import { collectGarbageAfter } from "./collect-memory";
 import type { FromWorker, ToWorker } from "./embedded";
 import { trackIdentity } from "./file-identity";
 import { type FileSystem, reserveDescriptors, useSpareDescriptors } from "./spare-descriptors";
@@ -44,7 +44,7 @@ class DurableFS extends NodeFS {
     const addFsync = (module: EmscriptenModule) => {
       module.NODEFS.stream_ops.fsync = (stream) => {
         fdatasyncSync(stream.nfd);
-        if (isInPlace() && !isDeletedLog(stream)) return 0;
+        if (isInPlace() && !isDeletedWal(stream)) return 0;
         send("lost");
         return WASI_EIO;
       };
@@ -54,7 +54,7 @@ class DurableFS extends NodeFS {
   }
 }
 
-const isDeletedLog = ({ nfd, path = "" }: Stream) => path.includes("/pg_wal/") && fstatSync(nfd).nlink === 0;
+const isDeletedWal = ({ nfd, path = "" }: Stream) => path.includes("/pg_wal/") && fstatSync(nfd).nlink === 0;
 
 async function openPostgres(folder: string) {
   const recovered = recoveredFolder(folder);
@@ -128,7 +128,7 @@ async function start({ folder, socket }: { folder: string; socket: string }) {
   reserveDescriptors();
   const pg = reportCrashes(await openPostgres(folder));
   rmSync(socket, { force: true });
-  pg.execProtocolRawStream = countingGarbage(pg.execProtocolRawStream.bind(pg));
+  pg.execProtocolRawStream = collectingGarbage(pg.execProtocolRawStream.bind(pg));
   const server = new PGLiteSocketServer({ db: pg, path: socket, maxConnections: 4 });
   await server.start();
   stop = async () => {
@@ -137,12 +137,12 @@ async function start({ folder, socket }: { folder: string; socket: string }) {
   };
 }
 
-function countingGarbage(run: PGlite["execProtocolRawStream"]): PGlite["execProtocolRawStream"] {
+function collectingGarbage(run: PGlite["execProtocolRawStream"]): PGlite["execProtocolRawStream"] {
   return async (message, { onRawData }) => {
-    countGarbage(message.length);
+    collectGarbageAfter(message.length);
     await run(message, {
       onRawData: (data) => {
-        countGarbage(data.length);
+        collectGarbageAfter(data.length);
         onRawData(data);
       },
     });

@@ -25,7 +25,7 @@ export const mediaVariants = pgTable(
   (t) => [primaryKey({ columns: [t.sha256, t.width, t.type] })],
 );
 
-/** Images of a running import, until its last transaction. */
+/** Images of a running import, until its last transaction. The table has its name from a time when images were called pictures. */
 export const importImages = pgTable("import_pictures", {
   sha256: text()
     .primaryKey()

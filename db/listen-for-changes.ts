@@ -45,7 +45,7 @@ export async function listenForChanges({ client, ownConnection, name, onChange }
 }
 
 function logMissedHeartbeats() {
-  log("error", "Change notifications from the database are not arriving; pages are cached for seconds only", {
+  log("error", "Change notifications from the database are not arriving; pages are cached for only a few seconds", {
     hint: "DATABASE_URL must point to the server itself or to a pooler in session mode",
   });
 }

@@ -5,7 +5,7 @@ import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
 const CHECK_INTERVAL_MS = 10_000;
-const MAX_LOG_BYTES = 64 * 1024 * 1024;
+const MAX_WAL_BYTES = 64 * 1024 * 1024;
 
 const NIGHTLY_SCHEDULE = "40 3 * * *";
 
@@ -17,22 +17,22 @@ export function scheduleNightly(work: () => Promise<void>) {
 }
 
 /** A checkpoint lets the embedded database reuse its log, which would otherwise grow forever. */
-export function watchLog(client: Sql) {
+export function watchWal(client: Sql) {
   let isChecking = false;
   const check = async () => {
     if (isChecking) return;
     isChecking = true;
-    await checkpointLongLog(client).catch(logFailure);
+    await checkpointLongWal(client).catch(logFailure);
     isChecking = false;
   };
   const timer = setInterval(check, CHECK_INTERVAL_MS);
   return () => clearInterval(timer);
 }
 
-export async function checkpointLongLog(client: Sql) {
+export async function checkpointLongWal(client: Sql) {
   const [log] = await client<{ bytes: number }[]>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`;
-  if (log && log.bytes > MAX_LOG_BYTES) await client`checkpoint`;
+  if (log && log.bytes > MAX_WAL_BYTES) await client`checkpoint`;
 }
 
 /** Vacuums table by table, so that requests can run in between. Each proof of a backup creates and drops tables. */

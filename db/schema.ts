@@ -182,7 +182,7 @@ export const workingDrafts = pgTable(
     userName: text("user_name").notNull(),
     /** The open editor that wrote it last. */
     editor: uuid().notNull(),
-    /** Raised each time the draft is sent. */
+    /** A counter, unrelated to post revisions: raised each time the browser sends the draft. */
     revision: integer().notNull(),
     createdAt: timestampDefaultNow("created_at"),
     updatedAt: timestampDefaultNow("updated_at"),

@@ -263,7 +263,7 @@ test("the protection check reports what it found, and failures say why", async (
   await expect(toast(page, "Failed to refresh data")).toBeVisible();
 });
 
-test("axe finds no violations, nothing scrolls sideways, and what changes nothing is not offered [S7] @phone", async ({
+test("axe finds no violations, nothing scrolls sideways, and a restore that would change nothing is not offered [S7] @phone", async ({
   signedIn: page,
 }) => {
   await openScreen(page, "/admin/backup");

@@ -270,7 +270,7 @@ test("only a paragraph that both changed is asked about, and the text that was n
   expect(texts).toContain(paragraphs(`${first} A begins.`, `${second} A was here.`, third));
   expect(texts).toContain(paragraphs(first, `${second} B was here.`, `${third} B ends.`));
   await page.getByRole("button", { name: "History" }).click();
-  await expect(page.getByRole("dialog", { name: "History" }).getByRole("button", { name: "not used" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "History" }).getByRole("button", { name: "set aside" })).toBeVisible();
 });
 
 test("both versions of a paragraph can be kept [E2]", async ({ signedIn: page, expectProblem }) => {

@@ -1,7 +1,7 @@
 import { contentField, field, makePost, openEditor, readPost, saveState } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
-test("a draft is published from a dialog that leads to what is missing, and is taken back, and scheduled", async ({
+test("a draft is published from a dialog that leads to what is missing, and is unpublished, and scheduled", async ({
   signedIn: page,
 }) => {
   const post = await makePost(page);

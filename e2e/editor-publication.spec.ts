@@ -80,7 +80,7 @@ test("the hint of a featured draft explains what the home page shows until it is
   await expect(page.getByText("This is a draft:")).toBeHidden();
 });
 
-test("unsaved changes of a deleted post can be continued as a new post [E21, G16]", async ({
+test("unsaved changes to a deleted post can be continued as a new post [E21, G16]", async ({
   signedIn: page,
   expectProblem,
 }) => {

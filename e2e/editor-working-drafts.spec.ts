@@ -77,7 +77,7 @@ test("a new post survives a reload and opens on another device, where saving it 
   await phone.context().close();
 });
 
-test("unsaved changes of a post are offered on another device, and a failed send is told and retried", async ({
+test("unsaved changes to a post are offered on another device, and a failed send is reported and retried", async ({
   signedIn: page,
   browser,
   expectProblem,

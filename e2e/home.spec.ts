@@ -108,7 +108,9 @@ test("the filter stays under the pointer when the top of the page becomes compac
   }
 });
 
-test("the chosen category is in view on a phone, as a page and after choosing another @phone", async ({ page }) => {
+test("the chosen category is in view on a phone, when the page is loaded and after another one was chosen @phone", async ({
+  page,
+}) => {
   await page.goto("/?category=everyday-health");
   const filter = page.getByRole("navigation", { name: "Categories" });
   const last = filter.getByRole("link", { name: "Everyday health" });

@@ -4,7 +4,7 @@ const article = "/article/reading-a-semen-analysis";
 
 const paths = ["/", "/?category=treatment", article, "/search?q=hormone", "/subscribe", "/nowhere"];
 for (const [width, path] of [390, 320].flatMap((size) => paths.map((path) => [size, path] as const))) {
-  test(`with text twice as large ${path} fits ${width} pixels, with a whole brand and wide fields`, async ({
+  test(`with text twice as large ${path} fits ${width} pixels, with the site's name uncut and wide fields`, async ({
     page,
     expectProblem,
   }) => {

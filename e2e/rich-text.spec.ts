@@ -142,7 +142,7 @@ test("a link is added, changed and removed", async ({ signedIn: page }) => {
   await expect(page.getByText("Enter an address")).toBeVisible();
   await page.getByLabel("Address").fill("javascript:alert(1)");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Only web, email and phone addresses can be linked")).toBeVisible();
+  await expect(page.getByText("Only web addresses, email addresses and phone numbers can be linked")).toBeVisible();
   await page.getByLabel("Address").fill("who.int/manual");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeHidden();

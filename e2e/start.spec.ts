@@ -97,7 +97,7 @@ test("a start without a free byte on the disk says that it is full, on an empty 
   }
 });
 
-test("a stop signal before the server is ready ends it, even as process 1 of a container [G31]", async ({ folder }) => {
+test("a stop signal before the server is ready ends it, even as PID 1 of a container [G31]", async ({ folder }) => {
   for (const commandPrefix of [[], ["unshare", "--pid", "--fork", "--kill-child"]]) {
     const output = join(folder, `log-${commandPrefix.length}`);
     const child = spawnServer({

@@ -1,7 +1,7 @@
 import { applyScreenOptions } from "@/posts/editor/screen-options";
 import { applyReadingAids } from "@/site/reading-aids/stored-reading-aids";
 
-// Runs before the first paint, so that no page flashes in another theme, text size or arrangement. Loaded by its address, since no inline
+// Runs before the first paint, so that no page flashes in another theme, text size or layout. Loaded by its address, since no inline
 // script may run.
 applyReadingAids();
 applyScreenOptions();

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { db } from "@db/client";
-import { checkpointLongLog, vacuum } from "@db/maintenance";
+import { checkpointLongWal, vacuum } from "@db/maintenance";
 import { sql } from "drizzle-orm";
 
 import { makeTag } from "@/testing/setup";
@@ -21,7 +21,7 @@ test.if(embedded)("nightly maintenance updates the statistics of the embedded da
   expect(before).not.toBe(2);
 });
 
-test.if(embedded)("the embedded database's log is truncated after 64 MB, and not before", async () => {
+test.if(embedded)("the embedded database's write-ahead log is truncated after 64 MB, and not before", async () => {
   const writeToLog = (megabytes: number) =>
     db.execute(
       sql`select pg_logical_emit_message(false, 'test', repeat('x', 1000000)) from generate_series(1, ${megabytes}::int)`,
@@ -33,9 +33,9 @@ test.if(embedded)("the embedded database's log is truncated after 64 MB, and not
   await db.execute(sql`checkpoint`);
   const before = await beginning();
   await writeToLog(50);
-  await checkpointLongLog(db.$client);
+  await checkpointLongWal(db.$client);
   expect(await beginning()).toBe(before);
   await writeToLog(20);
-  await checkpointLongLog(db.$client);
+  await checkpointLongWal(db.$client);
   expect(await beginning()).not.toBe(before);
 });

@@ -52,12 +52,12 @@ test("screens and messages use no words that sound translated [S sentences]", ()
   );
 });
 
-test("screens write a time in one way, which lib/time knows [S6]", () => {
+test("screens format times only with the functions of lib/time [S6]", () => {
   const others = code.filter(
     ({ file, text }) =>
       !file.startsWith("src/lib/time/") &&
       /DateTimeFormat|toLocale(Date|Time)String|new Date\([^()]*\)\.toLocaleString/.test(text),
   );
-  // Its lines are also for logs, which have no reader's time zone.
+  // Its text is also for logs, where the reader's time zone is unknown.
   expect(others.map(({ file }) => file)).toEqual(["src/backup/format.ts"]);
 });

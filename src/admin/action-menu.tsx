@@ -3,8 +3,8 @@ import { DropdownMenu } from "radix-ui";
 import { useRef, useState } from "react";
 
 export type MenuAction = {
-  word: string;
-  /** The accessible name, if it is not the word. */
+  label: string;
+  /** The accessible name, if it is not the label. */
   name?: string;
   disabled?: boolean;
   /** Why it is disabled. */
@@ -56,7 +56,7 @@ export function ActionMenu({ label, title = label, actions }: ActionMenuProps) {
       >
         {actions.map((action) => (
           <Item
-            key={action.word}
+            key={action.label}
             action={action}
             onChoose={(run) => {
               chosen.current = run;
@@ -69,21 +69,21 @@ export function ActionMenu({ label, title = label, actions }: ActionMenuProps) {
 }
 
 function Item({ action, onChoose }: { action: MenuAction; onChoose: (run: () => void) => void }) {
-  const { word, name, disabled = false, reason } = action;
+  const { label, name, disabled = false, reason } = action;
   const item = { "aria-label": name, className: "menu-item", disabled };
   if ("href" in action) {
     const { href, download, target } = action;
     return (
       <DropdownMenu.Item {...item} asChild>
         <a href={href} download={download} target={target} rel={target && "noopener"}>
-          {word}
+          {label}
         </a>
       </DropdownMenu.Item>
     );
   }
   return (
     <DropdownMenu.Item {...item} onSelect={() => onChoose(action.onClick)}>
-      {word}
+      {label}
       {reason && <span className="block text-xs">{reason}</span>}
     </DropdownMenu.Item>
   );

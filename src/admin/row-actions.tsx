@@ -2,13 +2,15 @@ import { ActionMenu, type MenuAction } from "./action-menu";
 
 type RowActionsProps = { row: string; actions: MenuAction[] };
 
-/** A row's actions: as words, or in a menu where more than two words don't fit. With `hasMenu`, two are in a menu too, as those of other rows. */
+/** A row's actions: as buttons, or in a menu where more than two don't fit. With `hasMenu`, two are in a menu too, like those of the other rows. */
 export function RowActions({ row, actions, hasMenu = actions.length > 2 }: RowActionsProps & { hasMenu?: boolean }) {
   if (!hasMenu)
-    return <WordActions row={row} actions={actions} className="inline-grid justify-items-end gap-0.5 sm:inline-flex" />;
+    return (
+      <ActionButtons row={row} actions={actions} className="inline-grid justify-items-end gap-0.5 sm:inline-flex" />
+    );
   return (
     <>
-      <WordActions row={row} actions={actions} className="hidden xl:inline-flex" />
+      <ActionButtons row={row} actions={actions} className="hidden xl:inline-flex" />
       <div className="xl:hidden">
         <ActionMenu
           label={`Actions: ${row}`}
@@ -20,28 +22,28 @@ export function RowActions({ row, actions, hasMenu = actions.length > 2 }: RowAc
   );
 }
 
-const nameOf = (row: string, { word, reason }: MenuAction) => `${word}: ${row}${reason ? ` (${reason})` : ""}`;
+const nameOf = (row: string, { label, reason }: MenuAction) => `${label}: ${row}${reason ? ` (${reason})` : ""}`;
 
 /** Uses aria-disabled, so that a disabled button keeps the focus. */
-function WordActions({ row, actions, className }: RowActionsProps & { className: string }) {
+function ActionButtons({ row, actions, className }: RowActionsProps & { className: string }) {
   return (
     <div className={className}>
       {actions.map((action) => {
-        const { word, disabled, reason } = action;
+        const { label, disabled, reason } = action;
         const common = { "aria-label": nameOf(row, action), title: reason, className: "row-action" };
         return "href" in action ? (
-          <a key={word} {...common} href={action.href} download={action.download}>
-            {word}
+          <a key={label} {...common} href={action.href} download={action.download}>
+            {label}
           </a>
         ) : (
           <button
-            key={word}
+            key={label}
             type="button"
             {...common}
             aria-disabled={disabled || undefined}
             onClick={disabled ? undefined : action.onClick}
           >
-            {word}
+            {label}
           </button>
         );
       })}

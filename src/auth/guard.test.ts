@@ -36,7 +36,7 @@ test("no admin route answers without a session [T1]", async () => {
   await expectAllRefused({});
 });
 
-test("no admin route answers to a made-up or changed cookie [T1]", async () => {
+test("no admin route accepts a forged or changed cookie [T1]", async () => {
   const { Cookie } = await signIn();
   await expectAllRefused({ Cookie: "waymark=garbage" });
   await expectAllRefused({ Cookie: "waymark=" });
@@ -45,14 +45,14 @@ test("no admin route answers to a made-up or changed cookie [T1]", async () => {
   expect((await me({ Cookie })).status).toBe(200);
 });
 
-test("no admin route answers to the cookie of a deleted user [T3]", async () => {
+test("no admin route accepts the cookie of a deleted user [T3]", async () => {
   const user = await makeUser();
   const session = await signIn(user);
   await db.delete(users).where(eq(users.id, user.id));
   await expectAllRefused(session);
 });
 
-test("a session ends four hours after signing in, however busy it is [T4]", async () => {
+test("a session ends four hours after signing in, however active it is [T4]", async () => {
   const session = await signIn();
   await db.update(sessions).set({ createdAt: sql`now() - interval '3 hours 59 minutes'` });
   expect((await me(session)).status).toBe(200);

@@ -27,7 +27,7 @@ export const backupApi = new Hono()
       isExporting = false;
       throw error;
     });
-    return new Response(bodyStream(releaseWhenRead(chunks), "an export"), {
+    return new Response(bodyStream(releaseWhenRead(chunks), "An export"), {
       headers: {
         "Content-Type": "application/json; charset=utf-8",
         "Content-Disposition": `attachment; filename="${fileName(new Date())}"`,

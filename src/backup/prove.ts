@@ -10,7 +10,7 @@ const provenChecksums = new Set<string>();
 
 export async function proveBackup(checked: CheckedBackup, rows: RowHashes): Promise<string | null> {
   const { sha256 } = checked;
-  if (!sha256) throw new BackupError(507, "A backup without its manifest can't be proven.");
+  if (!sha256) throw new BackupError(507, "A backup without its manifest can't be tested.");
   if (provenChecksums.has(sha256)) return null;
   await createProofTables();
   try {

@@ -78,7 +78,7 @@ async function makeForSlot(slot: string, store: BackupStore) {
   if (!(await claimSlot(slot))) return;
   const made = await makeUnlessEmpty(store);
   await finishSlot(slot, made?.name ?? null, made?.mismatch ?? null);
-  if (made?.mismatch) log("error", "Made a backup, but its proof failed", { file: made.name });
+  if (made?.mismatch) log("error", "Made a backup, but its test restore failed", { file: made.name });
   else if (made) log("info", "Made a backup", { file: made.name });
 }
 

@@ -12,7 +12,7 @@ test.each([
   ["WordPress", wordPressWith(wordPressPost(content))],
   ["Ghost", ghostWith([{ slug: "one", title: "One", html: content }])],
 ])(
-  "what a text of %s can't keep is reported, and a link to one of its headings still works",
+  "what can't be kept from a %s post is reported, and a link to one of its headings still works",
   async (_program, file) => {
     const { notes } = await convertAndImport(file);
     expect(notes).toContain(

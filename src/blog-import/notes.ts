@@ -43,7 +43,7 @@ const sentences = {
     `${count(n, "post needs", "posts need")} a featured image to be uploaded: ${longList(n)}.`,
   badImages: (n: Found) => `${count(n, "image")} inside the file can't be read and ${was(n)} left out: ${list(n)}.`,
   review: (n: Found) =>
-    `Comments and tracked deletions of a word processor were left out of ${count(n, "post")}: ${longList(n)}.`,
+    `Comments and tracked deletions from a word processor were left out of ${count(n, "post")}: ${longList(n)}.`,
   leftOut: (n: Found) => `Parts of texts were left out: ${longList(n)}.`,
   embeds: (n: Found) =>
     `${count(n, "embedded video, audio clip or page became a link", "embedded videos, audio clips and pages became links")}.`,
@@ -51,7 +51,7 @@ const sentences = {
     `Links to ${count(n, "address", "addresses")} that were not imported became plain text: ${longList(n)}.`,
   files: (n: Found) => `Some links point to ${count(n, "file")} missing from the export: ${longList(n)}.`,
   galleries: (n: Found) =>
-    `${count(n, "gallery contains", "galleries contain")} images that are missing in the export: ${longList(n)}.`,
+    `${count(n, "gallery contains", "galleries contain")} images that are missing from the export: ${longList(n)}.`,
   shortcodes: (n: Found) => `Shortcodes were removed, but their text was kept: ${list(n)}.`,
   dynamicBlocks: (n: Found) => `Blocks with content that WordPress generates were left out: ${longList(n)}.`,
   cards: (n: Found) => `Parts of texts that only Ghost's editor can read were left out: ${longList(n)}.`,
@@ -64,9 +64,8 @@ const sentences = {
   users: (n: Found) =>
     `${count(n, "writer’s account", "writers’ accounts")} ${was(n)} left out; the names stay on the posts.`,
   captions: (n: Found) => `${count(n, "caption")} of featured images ${was(n)} left out: ${longList(n)}.`,
-  canonical: (n: Found) =>
-    `${count(n, "post")} named another address as the original, which ${was(n)} left out: ${longList(n)}.`,
-  code: (n: Found) => `Code for the head or foot of ${count(n, "post")} was left out: ${list(n)}.`,
+  canonical: (n: Found) => `${count(n, "post")}: the canonical URL ${was(n)} left out: ${longList(n)}.`,
+  code: (n: Found) => `Code injected into the header or footer of ${count(n, "post")} was left out: ${list(n)}.`,
 } as const;
 
 type Found = { count: number; names: Set<string> };

@@ -118,7 +118,7 @@ test("content that only looks restricted stays public [I2]", async () => {
   expect(await isPublic("one")).toBe(true);
 });
 
-test("posts with a restricted shared block become drafts; an unpublished shared block is left out [I2]", async () => {
+test("posts with a restricted reusable block become drafts; an unpublished reusable block is left out [I2]", async () => {
   const block = (id: string, text: string, status: string) =>
     wordPressPost(text, { "wp:post_type": "wp_block", "wp:post_id": id, "wp:status": status });
   await convertAndImport(

@@ -59,7 +59,7 @@ test.each<[string, string | object, string]>([
   [
     "a huge version",
     { version: 1e30, posts: [] },
-    "400 This file has version 1e+30 and was made by another program; this Waymark reads files up to version 2. Update Waymark, then import the file again.",
+    "400 This file has version 1e+30 and was made by another program; this version of Waymark reads files up to version 2. Update Waymark, then import the file again.",
   ],
   ["no title", file({ posts: [post({ title: undefined })] }), "400 posts[0].title: Is missing"],
   ["a title that is null", file({ posts: [post({ title: null })] }), "400 posts[0].title: Must be text"],
@@ -78,7 +78,7 @@ test.each<[string, string | object, string]>([
   [
     "a newer version",
     { version: 3, generator: "Waymark 9", posts: 1 },
-    "400 This file has version 3 and was made by Waymark 9; this Waymark reads files up to version 2. Update Waymark, then import the file again.",
+    "400 This file has version 3 and was made by Waymark 9; this version of Waymark reads files up to version 2. Update Waymark, then import the file again.",
   ],
 ])("a file with %s is refused, and the message says why", async (_what, content, message) => {
   expect(await refusalOf(content)).toBe(message);

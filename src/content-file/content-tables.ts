@@ -89,7 +89,7 @@ export type ListName = Tables[NameWith<{ list: object }>]["list"]["name"];
 
 export const otherTables = {
   users: "Private: a backup must not let anybody sign in.",
-  sessions: "Private, and valid for one address of the site.",
+  sessions: "Private: a backup must not let anybody sign in.",
   attempts: "Short-lived counts of attempts.",
   importImages: "The state of a running import.",
   postImages: "Computed from posts.",

@@ -31,5 +31,5 @@ export async function receiveFile(body: ReadableStream<Uint8Array> | null, conte
 const tooLarge = () =>
   new BackupError(
     413,
-    "This file is larger than 2 GB. Put it into the folder “backups” of the server's data folder and restore it from there.",
+    "This file is larger than 2 GB. Put it in the “backups” folder of the server's data folder and restore it from there.",
   );

@@ -5,7 +5,7 @@ import { visit } from "unist-util-visit";
 
 import { toSlug } from "@/lib/text/slug";
 
-export function nameHeadings(tree: Root): Heading[] {
+export function addHeadingIds(tree: Root): Heading[] {
   const found: Element[] = [];
   visit(tree, "element", (node) => {
     if (/^h[1-6]$/.test(node.tagName)) found.push(node);

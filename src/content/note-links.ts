@@ -5,7 +5,7 @@ import { visit } from "unist-util-visit";
 const toNote = /^#note-(\d{1,4})$/;
 const toReference = /^#note-(\d{1,4})-back$/;
 
-export function nameNotes(tree: Root) {
+export function addNoteIds(tree: Root) {
   const named = new Set<string>();
   const name = (node: Element, id: string) => {
     if (named.has(id)) return;

@@ -9,9 +9,9 @@ import { runSteps, runStepsYielding } from "@/lib/async/run-steps";
 
 import { MISSING_IMAGE } from "./addresses";
 import { CALLOUT_LABEL_CLASS, calloutKindOf, calloutLabel } from "./callouts";
-import { nameHeadings } from "./headings";
+import { addHeadingIds } from "./headings";
 import { completeAddress } from "./link-address";
-import { nameNotes } from "./note-links";
+import { addNoteIds } from "./note-links";
 import { parseHtml, writeHtml } from "./parse";
 import { readingTimeOf } from "./reading-time";
 import { classesOf, element, text as textNode } from "./tree";
@@ -38,8 +38,8 @@ function* render(clean: string, images: ReadonlyMap<string, StoredImage>): Gener
   removeMissingImages(tree);
   const text = toText(tree).trim();
   yield;
-  const headings = nameHeadings(tree);
-  nameNotes(tree);
+  const headings = addHeadingIds(tree);
+  addNoteIds(tree);
   const labelTable = tableLabels(headings);
   visit(tree, "element", (node, position, parent) => {
     labelTable.visit(node);

@@ -73,7 +73,7 @@ test("the scheduled posts that the dashboard asks for begin with the next one", 
   expect(titles(body.items)).toEqual(["Sooner", "Later"]);
 });
 
-test("a new site gets a checklist, ticked by what exists", async () => {
+test("a new site gets a checklist, with the steps that are already done ticked", async () => {
   const session = await signIn();
   expect((await readProps(session)).firstWeek).toEqual({ password: true, category: false, article: false });
   expect(await readDashboard(session)).toContain("Create the first category");

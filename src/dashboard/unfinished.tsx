@@ -19,7 +19,7 @@ export function Unfinished({ now, username }: UnfinishedProps) {
   const { data = [] } = useQuery<DraftSummary[]>({ queryKey: [draftsApi] });
   const [areAllShown, setAllShown] = useState(false);
   const [toDiscard, setToDiscard] = useState<DraftSummary>();
-  const drafts = data.filter((draft) => draft.isOpen);
+  const drafts = data.filter((draft) => draft.canOpen);
   if (drafts.length === 0) return null;
   return (
     <div className="lg:col-span-2">

@@ -120,7 +120,7 @@ function imagesAbout(text: string) {
 
 export type PostWithImage = Awaited<ReturnType<typeof listPostsWithImage>>[number];
 
-/** Not those of which only an older version names it. */
+/** Leaves out posts in which only an older version uses the image. */
 export function listPostsWithImage(sha256: string) {
   const uses = db.select({ postId: postImages.postId }).from(postImages).where(eq(postImages.sha256, sha256));
   return db

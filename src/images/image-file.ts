@@ -30,7 +30,7 @@ export async function toStorableImage(file: File, onNote = showNote): Promise<Fi
   const ready = format ? file : await toPng(bitmap, file.name);
   bitmap.close();
   if (ready.size > MAX_IMAGE_BYTES) throw new Error(IMAGE_TOO_LARGE_MESSAGE);
-  if (isAnimated(await latin1Of(file))) onNote("Only the first picture of the animation is kept.");
+  if (isAnimated(await latin1Of(file))) onNote("Only the first frame of the animation is kept.");
   return ready;
 }
 
@@ -51,7 +51,7 @@ async function formatOf(file: File) {
   const text = new TextDecoder().decode(bytes);
   const code = String.fromCharCode(...bytes.subarray(0, 21));
   if (code.startsWith("\xff\xd8\xff")) return "jpeg";
-  // A smaller copy of an animated one would show only its first picture.
+  // A smaller copy of an animated one would show only its first frame.
   if (/^RIFF....WEBP/s.test(code) && !isAnimated(code)) return "webp";
   if (/^(\x89PNG|GIF8|BM|RIFF....WEBP|....ftypavi[fs])/s.test(code)) return "other";
   if (/^....ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s.test(code)) return "heic";

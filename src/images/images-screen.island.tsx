@@ -38,12 +38,12 @@ function ImageTable({ state }: { state: ImageListState }) {
         row={nameOf(image)}
         actions={[
           {
-            word: "Replace",
+            label: "Replace",
             onClick: () => setToReplace(image),
             ...(image.postCount + image.authorPostCount === 0 && { disabled: true, reason: "no article shows it" }),
           },
           {
-            word: "Remove",
+            label: "Remove",
             onClick: () => setToRemove(image),
             ...(isInUse(image) && { disabled: true, reason: "it is in use" }),
           },
@@ -86,7 +86,7 @@ function UseFilter({ status, onChange }: { status: Status; onChange: (status: St
   return (
     <select
       className="select w-auto"
-      aria-label="Use"
+      aria-label="Usage"
       value={status}
       onChange={(event) => onChange(event.target.value as Status)}
     >

@@ -25,7 +25,7 @@ type LibraryDialogProps = {
   focusOnClose?: () => void;
 };
 
-const TYPING_MS = 150;
+const DEBOUNCE_MS = 150;
 
 /** All stored images to choose from, with the search box first. Arrow keys move between them. */
 export function LibraryDialog({ onChoose, onClose, focusOnClose }: LibraryDialogProps) {
@@ -100,7 +100,7 @@ function LibrarySearch({ onSearch, onDown }: { onSearch: (text: string) => void;
         onChange={(event) => {
           const text = event.target.value.trim();
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => onSearch(text), TYPING_MS);
+          timer.current = setTimeout(() => onSearch(text), DEBOUNCE_MS);
         }}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown") return;

@@ -191,7 +191,7 @@ test("an image counts as used in every field of a post that can hold one", async
   }
 });
 
-test("'Remove all unused' leaves images of the last day, also those that were stored again [S13]", async () => {
+test("'Remove all unused' leaves images of the last day, including those that were stored again [S13]", async () => {
   const { call, names } = await library();
   await makeImage("a", { age: 2, size: 1000 });
   await makeImage("b", { age: 0.9 });
@@ -211,7 +211,7 @@ async function storedImage(name: string): Promise<PreparedImage> {
   return { ...(stored as NonNullable<typeof stored>), files: [] };
 }
 
-test("an image that is used while it is being removed stays, or the other way round", async () => {
+test("when an image is used and removed at the same time, the post is saved, and the image is either kept or removed, as reported", async () => {
   const { call } = await library();
   for (let round = 0; round < 5; round++) {
     const src = await makeImage("e", { age: 2 });

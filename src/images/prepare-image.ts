@@ -21,7 +21,7 @@ export async function readImage(source: Uint8Array | string, signal?: AbortSigna
   const bytes = typeof source === "string" ? bytesOfDataUrl(source) : source;
   if (bytes.byteLength > MAX_IMAGE_BYTES) throw new ImageError(413, IMAGE_TOO_LARGE_MESSAGE);
   const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
-  return isSvg(bytes) ? readSvg(bytes, sha256) : readPhoto(bytes, sha256, signal);
+  return isSvg(bytes) ? readSvg(bytes, sha256) : readRaster(bytes, sha256, signal);
 }
 
 async function readSvg(bytes: Uint8Array, sha256: string): Promise<PreparedImage> {
@@ -29,7 +29,7 @@ async function readSvg(bytes: Uint8Array, sha256: string): Promise<PreparedImage
   return { sha256, type: file.type, width: file.width, height: file.height, files: [file] };
 }
 
-async function readPhoto(bytes: Uint8Array, sha256: string, signal?: AbortSignal): Promise<PreparedImage> {
+async function readRaster(bytes: Uint8Array, sha256: string, signal?: AbortSignal): Promise<PreparedImage> {
   const original = await sizeOf(bytes).catch((error) => {
     throw imageErrorOf(error);
   });

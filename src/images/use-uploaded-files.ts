@@ -9,7 +9,7 @@ type Result = { id: string; name: string; isNew?: boolean; note?: string; error?
 
 export type UploadedFiles = ReturnType<typeof useUploadedFiles>;
 
-/** Uploads files one after the other, also those that are dropped anywhere on the page. */
+/** Uploads files one after the other, including those that are dropped anywhere on the page. */
 export function useUploadedFiles(onUploaded: () => Promise<unknown>) {
   const [progress, setProgress] = useState<{ number: number; total: number }>();
   const [results, setResults] = useState<Result[]>([]);

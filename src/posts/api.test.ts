@@ -145,7 +145,7 @@ test("a former slug redirects to the current one, an unknown or invalid one is n
   }
 });
 
-test("categories and tags are listed by name in any letter case [T49]", async () => {
+test("categories and tags are sorted by name, ignoring case [T49]", async () => {
   for (const name of ["beta", "Alpha", "Gamma"]) await makeCategory(name);
   for (const name of ["zinc", "Aspirin"]) await makeTag(name);
   const categories = await get("/api/categories");

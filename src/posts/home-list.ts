@@ -3,7 +3,7 @@ export const MAX_SHOWN = 600;
 
 export type HomeList = { category?: string | undefined; show: number };
 
-/** Rounds `show` to whole steps. */
+/** Rounds `show` up to a multiple of PAGE_SIZE, within the limits. */
 export function readHomeList(query: URLSearchParams): HomeList {
   const requested = Number.parseInt(query.get("show") ?? "", 10) || PAGE_SIZE;
   const steps = Math.ceil(Math.min(Math.max(requested, PAGE_SIZE), MAX_SHOWN) / PAGE_SIZE);

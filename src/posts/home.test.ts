@@ -114,7 +114,7 @@ test("Home has the newsletter form, the disclaimer, Cookie Preferences and the f
   expect(html).toMatch(/<button[^>]*data-emit="open-cookie-settings"[^>]*>Cookie Preferences</);
 });
 
-test("an unusual number of articles is rounded to whole steps", () => {
+test("?show= is rounded up to a multiple of the page size, within its limits", () => {
   const show = (text: string) => readHomeList(new URLSearchParams({ show: text })).show;
   expect(["", "x", "-5", "0", "1", "6", "7", "12.9", "1e9", "99999999"].map(show)).toEqual([
     6, 6, 6, 6, 6, 6, 12, 12, 6, 600,

@@ -14,7 +14,7 @@ export const isPublic = isPublicIn(posts);
 
 export const isScheduled = sql<boolean>`(${posts.isPublished} and ${posts.published} > now() and ${notInTrash})`;
 
-/** Of a post in the trash: the one that it has again when it is restored. */
+/** For a post in the trash, the status that it will have when it is restored. */
 export const status = sql<PostStatus>`case
   when not ${posts.isPublished} then 'draft'
   when ${posts.published} <= now() then 'published'

@@ -18,7 +18,7 @@ test("every column of posts is a field, or maintained by the site", () => {
   expect([...fields, ...kept, ...derived].sort()).toEqual(Object.keys(getTableColumns(posts)).sort());
 });
 
-test("each line of text is saved, kept in the history, restored and in backups", async () => {
+test("each one-line field is saved, kept in the history, restored and in backups", async () => {
   const call = await adminCalls();
   const lines = mapFields(lineNames, (name) => `First words of ${name}`);
   const others = { content: "<p>Long enough to be an article</p>", featuredImage: "/logo.svg", slug: "the-post" };
@@ -36,7 +36,7 @@ test("each line of text is saved, kept in the history, restored and in backups",
   expect(file.revisions.map(({ fields }: { fields: object }) => fields)).toMatchObject([lines, changed, lines]);
 });
 
-test("each line of text has a place in the editor, and goes to readers with the article", async () => {
+test("each one-line field has a place in the editor, and goes to readers with the article", async () => {
   const call = await adminCalls();
   const post = await makePost({ slug: "the-post", ...mapFields(lineNames, (name) => `Words of ${name}`) });
   const editor = await app.request(`/admin/post-editor/${post.id}`, { headers: await signIn() });
@@ -45,7 +45,7 @@ test("each line of text has a place in the editor, and goes to readers with the 
   expect((await call("GET", "/api/posts/the-post")).body).toMatchObject(mapFields(lineNames, (name) => post[name]));
 });
 
-test("each line of text has its limits, and its label is in the message", async () => {
+test("each one-line field has its limits, and its label is in the message", async () => {
   const call = await adminCalls();
   for (const name of lineNames) {
     const { label, max } = postFields[name];
@@ -54,7 +54,7 @@ test("each line of text has its limits, and its label is in the message", async 
   }
 });
 
-test("two people who change the same line of text are asked which to keep", () => {
+test("two people who change the same one-line field are asked which to keep", () => {
   const base = { ...emptyPost, content: "<p>Text</p>" };
   const mine = { ...base, ...mapFields(lineNames, () => "Mine") };
   const theirs = { ...base, ...mapFields(lineNames, () => "Theirs") };

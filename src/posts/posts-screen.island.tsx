@@ -50,18 +50,18 @@ function PostList({ state, now }: PostsProps) {
         actions={
           post.deletedAt
             ? [
-                { word: "Restore", disabled: restore.isPending, onClick: () => restore.mutate(post.id) },
-                { word: "Delete forever", onClick: () => setToDeleteForever(post) },
+                { label: "Restore", disabled: restore.isPending, onClick: () => restore.mutate(post.id) },
+                { label: "Delete forever", onClick: () => setToDeleteForever(post) },
               ]
             : [
-                { word: "View", href: `/posts/${post.slug}` },
-                { word: "Edit", href: `/admin/post-editor/${post.id}` },
+                { label: "View", href: `/posts/${post.slug}` },
+                { label: "Edit", href: `/admin/post-editor/${post.id}` },
                 {
-                  word: "Set as Featured",
+                  label: "Set as Featured",
                   disabled: post.isFeatured === 1 || feature.isPending,
                   onClick: () => feature.mutate(post.id),
                 },
-                { word: "Delete", onClick: () => setToDelete(post) },
+                { label: "Delete", onClick: () => setToDelete(post) },
               ]
         }
       />

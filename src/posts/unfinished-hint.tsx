@@ -6,12 +6,12 @@ import { ago } from "@/lib/time/ago";
 import { draftsApi } from "./working-drafts/addresses";
 import type { DraftSummary } from "./working-drafts/queries";
 
-/** Says who has unfinished changes to a post; it is no lock. */
+/** Says who has unfinished changes to a post; it does not lock the post. */
 export function UnfinishedHint({ postId, now }: { postId: number; now: number }) {
   const { data = [] } = useQuery<DraftSummary[]>({ queryKey: [draftsApi] });
   const [newest, ...others] = data.filter((draft) => draft.postId === postId);
   if (!newest) return null;
-  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  const more = others.length > 0 ? ` (and ${others.length} more)` : "";
   return (
     <p className="mt-1 flex items-baseline gap-x-1.5 text-sm font-normal text-muted">
       <PencilLine aria-hidden="true" className="size-3.5 shrink-0 self-center" />

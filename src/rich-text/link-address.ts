@@ -15,7 +15,7 @@ export function readLinkAddress(entered: string): LinkTarget {
     return isComplete(text) ? { href: text } : { problem: "This address is not complete" };
   if (ownAddress.test(text) && !text.startsWith("//") && !/\s/.test(text)) return { href: text };
   if (/^[a-z][a-z0-9+.-]*:/i.test(text)) {
-    return { problem: "Only web, email and phone addresses can be linked" };
+    return { problem: "Only web addresses, email addresses and phone numbers can be linked" };
   }
   return { problem: "This is not an address. Try https://…, a DOI, a PMID, name@example.org or /article/…" };
 }

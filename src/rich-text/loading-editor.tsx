@@ -11,7 +11,7 @@ export function LoadingEditor({ html }: { html: string }) {
   );
 }
 
-/** Has the place of the toolbar. */
+/** Shown in place of the toolbar. */
 export const LoadingBar = () => (
   <p role="status" className="rich-text-top rich-text-loading">
     Loading editor...

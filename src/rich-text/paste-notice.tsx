@@ -41,22 +41,23 @@ export function PasteNotice({ report, onClose }: { report: PasteReport | undefin
   );
 }
 
-function sentenceOf({ leftOut, unreadSymbols, missingImages, problem }: PasteReport) {
+function sentenceOf({ leftOut, unknownSymbols, missingImages, problem }: PasteReport) {
   return [
     problem,
     leftOutSentence(leftOut),
     missingImages === 1 && "1 image could not be pasted: choose its file where it is missing.",
     missingImages > 1 && `${missingImages} images could not be pasted: choose their files where they are missing.`,
-    unreadSymbols.length === 1 && `1 symbol could not be read: look for [${unreadSymbols[0]}?].`,
-    unreadSymbols.length > 1 && `${unreadSymbols.length} symbols could not be read: look for [${unreadSymbols[0]}?].`,
+    unknownSymbols.length === 1 && `1 symbol could not be read: look for [${unknownSymbols[0]}?].`,
+    unknownSymbols.length > 1 &&
+      `${unknownSymbols.length} symbols could not be read: look for [${unknownSymbols[0]}?].`,
   ]
     .filter(Boolean)
     .join(" ");
 }
 
-function detailsOf({ leftOut, unreadSymbols }: PasteReport) {
+function detailsOf({ leftOut, unknownSymbols }: PasteReport) {
   return [
     ...leftOut.map(({ kind, text }) => (text ? `${nameOf(kind)}: ${text}` : nameOf(kind))),
-    ...[...new Set(unreadSymbols)].map((name) => `Symbol: [${name}?]`),
+    ...[...new Set(unknownSymbols)].map((name) => `Symbol: [${name}?]`),
   ];
 }

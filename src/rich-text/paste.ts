@@ -25,7 +25,7 @@ export function readPasted(html: string, rtf: string): { html: string; report?: 
     return read(html, rtf);
   } catch (error) {
     const problem = error instanceof ContentError ? `Nothing was pasted: ${error.message}` : tooComplex();
-    return { html: "", report: { leftOut: [], unreadSymbols: [], missingImages: 0, problem } };
+    return { html: "", report: { leftOut: [], unknownSymbols: [], missingImages: 0, problem } };
   }
 }
 

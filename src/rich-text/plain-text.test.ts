@@ -17,7 +17,7 @@ test.each([
   ["one line", "a  b", ["a  b"]],
   ["blank lines between paragraphs, line breaks in them", "a\nb\n\nc\r\n \r\n\r\nd", ["a/b", "c", "d"]],
   ["the paragraphs and line breaks of a word processor", "a\r\nb\vc\r\n", ["a", "b/c"]],
-  ["the separators of Unicode", "a\u2028b\u0085c\u2029d", ["a/b/c", "d"]],
+  ["Unicode's line and paragraph separators", "a\u2028b\u0085c\u2029d", ["a/b/c", "d"]],
   ["spaces at both ends", " a ", [" a "]],
 ])("plain text of %s", (_name, text, paragraphs) => {
   const { content, openStart, openEnd } = readPlainText(schema, text, []);

@@ -187,7 +187,7 @@ function Source({ editor, onClose }: PartProps & { onClose: () => void }) {
     <SourceView
       text={{ html, problem }}
       isLocked={losses.length > 0}
-      onDraft={report}
+      onText={report}
       onApply={(entered) => {
         editHtml(view, entered);
         report(writeDocument(view.state.doc));

@@ -9,7 +9,7 @@ type SourceViewProps = {
   text: WrittenText;
   isLocked: boolean;
   /** Called with the HTML that a save would store, or with the source itself and a problem while part of it would be lost. */
-  onDraft: (text: WrittenText) => void;
+  onText: (text: WrittenText) => void;
   onApply: (html: string) => void;
   onClose: () => void;
 };
@@ -17,10 +17,10 @@ type SourceViewProps = {
 const NOT_APPLIED = "Apply or discard the HTML source first.";
 
 /** Warns about HTML that can't be kept, and does not save it until the writer applies it anyway. */
-export function SourceView({ text, isLocked, onDraft, onApply, onClose }: SourceViewProps) {
+export function SourceView({ text, isLocked, onText, onApply, onClose }: SourceViewProps) {
   const id = useId();
   const [original] = useState(text);
-  const { source, losses, problem, change } = useSource(text.html, onDraft);
+  const { source, losses, problem, change } = useSource(text.html, onText);
   const field = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function SourceView({ text, isLocked, onDraft, onApply, onClose }: Source
   }, []);
 
   function goBack() {
-    onDraft(original);
+    onText(original);
     onClose();
   }
 
@@ -65,7 +65,7 @@ export function SourceView({ text, isLocked, onDraft, onApply, onClose }: Source
   );
 }
 
-function useSource(html: string, onDraft: SourceViewProps["onDraft"]) {
+function useSource(html: string, onText: SourceViewProps["onText"]) {
   const [source, setSource] = useState(() => formatHtml(html));
   const [losses, setLosses] = useState<string[]>([]);
   const [problem, setProblem] = useState<string>();
@@ -77,10 +77,10 @@ function useSource(html: string, onDraft: SourceViewProps["onDraft"]) {
       const written = canonicalHtml(readTree(next));
       const found = findLosses(next, written);
       setLosses(found);
-      onDraft(found.length === 0 ? { html: written } : { html: next, problem: NOT_APPLIED });
+      onText(found.length === 0 ? { html: written } : { html: next, problem: NOT_APPLIED });
     } catch (error) {
       setProblem(messageFor(error));
-      onDraft({ html: next, problem: messageFor(error) });
+      onText({ html: next, problem: messageFor(error) });
     }
   }
 

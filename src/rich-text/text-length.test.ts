@@ -31,7 +31,7 @@ const many = "Sperm counts vary from week to week. ".repeat(60);
 test.each<[string, Node[], string]>([
   ["paragraphs", [p("One two."), p("Three don’t.")], "<p>One two.</p><p>Three don’t.</p>"],
   [
-    "formats inside words",
+    "formatting inside words",
     [p("azoo", schema.text("sperm", [schema.mark("strong")]), "ia")],
     "<p>azoo<strong>sperm</strong>ia</p>",
   ],

@@ -5,7 +5,7 @@ import { countWords, readingMinutes } from "@/content/reading-time";
 
 export type TextLength = { words: number; minutes: number };
 
-/** As the article will say. Only blocks that have changed are counted again, so it can be called for each key. */
+/** The counts that the article will show. Only blocks that have changed are counted again, so it can be called on each keystroke. */
 export function lengthOf(document: Node): TextLength {
   const words = countIn(document);
   return { words, minutes: readingMinutes(words) };

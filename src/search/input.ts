@@ -4,7 +4,7 @@ import { MAX_RANKED, RESULTS_PER_PAGE } from "./limits";
 
 export const searchInput = z.object({
   q: z
-    .string({ error: "Please send one search text" })
+    .string({ error: "Please send exactly one search text" })
     .refine(
       (text) => text.isWellFormed() && !text.includes("\0"),
       "The search text contains characters that cannot be used",

@@ -41,7 +41,7 @@ function Outcome({ text, hits, total, page }: OutcomeProps) {
       <>
         <Hint>{noResultsFor(text)}</Hint>
         <p className="mt-3">
-          Try another or a shorter word, or{" "}
+          Try a different or shorter word, or{" "}
           <a href="/" className="underline underline-offset-4">
             browse all articles
           </a>

@@ -198,7 +198,7 @@ describe("any text is a valid search", () => {
     }
   });
 
-  test("NUL is refused, broken percent codes and repeated fields never fail [T40, F15]", async () => {
+  test("NUL is refused, malformed percent-encoding and repeated fields never fail [T40, F15]", async () => {
     expect((await app.request("/api/search?q=abc%00")).status).toBe(400);
     expect((await app.request("/api/search?q=abc&q=def")).status).toBe(400);
     for (const q of ["%E0%A4%A", "%ED%A0%80abc", "%zz%zz", "+++"]) {

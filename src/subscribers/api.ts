@@ -4,11 +4,11 @@ import { validate } from "@/lib/http/validate";
 
 import { subscribeInput } from "./input";
 import { subscribe } from "./queries";
-import { refuseSignUp } from "./sign-up-limit";
+import { checkSignUpLimit } from "./sign-up-limit";
 
 export const subscriberApi = new Hono().post("/", validate("json", subscribeInput), async (c) => {
   const { email, website } = c.req.valid("json");
-  const error = await refuseSignUp(c);
+  const error = await checkSignUpLimit(c);
   if (error) return c.json({ error }, 429);
   const added = website ? true : await subscribe(email);
   return added

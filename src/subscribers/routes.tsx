@@ -6,7 +6,7 @@ import { uncachedPage } from "@/site/render";
 
 import { INVALID_EMAIL_MESSAGE, subscribeInput } from "./input";
 import { subscribe } from "./queries";
-import { refuseSignUp } from "./sign-up-limit";
+import { checkSignUpLimit } from "./sign-up-limit";
 import { SubscribedPage, SubscribePage } from "./subscribe-page";
 
 /** Handles the form without JavaScript. */
@@ -19,7 +19,7 @@ export const subscriberRoutes = new Hono()
     const typed = "email" in form && typeof form.email === "string" ? form.email : "";
     if (!input.success) return uncachedPage(c, <SubscribePage email={typed} problem={INVALID_EMAIL_MESSAGE} />, 400);
     if (!hasDiskSpace()) return uncachedPage(c, <SubscribePage email={typed} problem={CANNOT_SAVE_MESSAGE} />, 503);
-    const refusal = await refuseSignUp(c);
+    const refusal = await checkSignUpLimit(c);
     if (refusal) return uncachedPage(c, <SubscribePage email={typed} problem={refusal} />, 429);
     const added = input.data.website ? true : await subscribe(input.data.email);
     if (added) return c.redirect("/subscribe/thanks", 303);

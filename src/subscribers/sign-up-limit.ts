@@ -14,7 +14,7 @@ const TOTAL_FACTOR = 20;
  * Undefined when the sign-up is allowed; otherwise the message, with Retry-After set. Without a limit, the responses would reveal who
  * is on the list.
  */
-export async function refuseSignUp(c: Context) {
+export async function checkSignUpLimit(c: Context) {
   const network = clientNetwork(c);
   const total = {
     key: attemptKey("sign-ups in a minute", "everybody"),

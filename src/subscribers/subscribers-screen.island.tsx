@@ -27,7 +27,7 @@ function SubscriberTable({ state }: { state: SubscriberListState }) {
     title: "Actions",
     className: "list-actions w-22 sm:w-28",
     cell: (subscriber) => (
-      <RowActions row={subscriber.email} actions={[{ word: "Delete", onClick: () => setToDelete(subscriber) }]} />
+      <RowActions row={subscriber.email} actions={[{ label: "Delete", onClick: () => setToDelete(subscriber) }]} />
     ),
   };
 

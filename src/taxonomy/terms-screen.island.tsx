@@ -38,8 +38,8 @@ function TermTable({ kind, state }: TermsScreenProps) {
       <RowActions
         row={term.name}
         actions={[
-          { word: "Edit", onClick: () => setEdited(term) },
-          { word: "Delete", onClick: () => setToDelete(term) },
+          { label: "Edit", onClick: () => setEdited(term) },
+          { label: "Delete", onClick: () => setToDelete(term) },
         ]}
       />
     ),

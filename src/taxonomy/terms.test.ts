@@ -28,7 +28,7 @@ describe.each(["category", "tag"] as const)("a %s", (kind) => {
     expect((await call("GET", api)).body).toEqual([{ ...created.body, posts: 0 }]);
   });
 
-  test("needs a name and a slug of 1 to 100 characters, and a slug of the right kind", async () => {
+  test("needs a name and a slug of 1 to 100 characters, and a slug in the right format", async () => {
     const call = await adminCalls();
     const missing = await call("POST", api, { name: " ", slug: "" });
     expect(missing.status).toBe(400);
@@ -107,7 +107,7 @@ test("a list is searched by name or slug, sorted, and returned in pages of 25", 
 test.each([
   ["renamed", (id: number) => updateTerm("tag", id, { name: "New", slug: "new" }), "New"],
   ["deleted", (id: number) => deleteTerm("tag", id), ""],
-])("a post that gets a tag while the tag is %s is found by the result", async (_how, change, names) => {
+])("search reflects both changes when a post gets a tag while the tag is %s", async (_how, change, names) => {
   const tag = await makeTag("Old");
   const post = await makePost();
   const { changing } = await db.transaction(async (tx) => {

@@ -54,14 +54,14 @@ export const fragments: { readonly [name: string]: string } = {
     "<ul><li><p>one</p><blockquote><p>q</p></blockquote><pre><code>c</code></pre></li></ul>",
   "list item with an image": `<ol><li><p>one</p><figure><img src="${image}" alt="x"></figure></li></ol>`,
   "empty list item": "<ul><li><p>one</p></li><li></li></ul>",
-  "two lists after each other": "<ul><li><p>a</p></li></ul><ul><li><p>b</p></li></ul><ol><li><p>c</p></li></ol>",
+  "two lists, one after the other": "<ul><li><p>a</p></li></ul><ul><li><p>b</p></li></ul><ol><li><p>c</p></li></ol>",
   blockquote: "<blockquote><p>Said once.</p></blockquote>",
   "blockquote of two paragraphs": "<blockquote><p>One.</p><p>Two.</p></blockquote>",
   "blockquote without a paragraph": "<blockquote>Said once.</blockquote>",
   "blockquote with a list and a heading": "<blockquote><h2>H</h2><ul><li><p>a</p></li></ul></blockquote>",
   "quote in a quote": "<blockquote><p>outer</p><blockquote><p>inner</p></blockquote></blockquote>",
   callout: '<aside class="callout callout-key-point"><p>One <strong>point</strong>.</p></aside>',
-  "callouts of all kinds, after each other":
+  "callouts of all kinds, one after another":
     '<aside class="callout callout-ask-clinic"><p>a</p></aside><aside class="callout callout-get-help"><p>b</p></aside><aside class="callout callout-in-short"><p>c</p></aside>',
   "callout with blocks": `<p>before</p><aside class="callout callout-get-help"><p>a</p><p dir="rtl">ב</p><ul><li><p>b</p></li></ul><ol start="3"><li><p>c</p></li></ol><blockquote><p>d</p></blockquote><pre><code>e</code></pre><hr><figure><img src="${image}" alt="x"><figcaption>f</figcaption></figure><table><tbody><tr><td><p>g</p></td></tr></tbody></table></aside><p>after</p>`,
   "callout with a heading and another callout":

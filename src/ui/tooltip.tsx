@@ -3,7 +3,7 @@ import { type ReactElement, useState } from "react";
 
 type TooltipProps = {
   text: string;
-  /** What the button opened is not covered. */
+  /** So that it doesn't cover what the button opened. */
   isHidden?: boolean;
   children: ReactElement;
 };

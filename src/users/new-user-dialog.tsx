@@ -29,7 +29,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogForm
       title="New User"
-      description="No email is sent: give the new user their username and password yourself. They can change the password under their name."
+      description="No email is sent: give the new user their username and password yourself. They can change the password on their “Your account” page."
       form={form}
       action={save}
       submit="Create"

@@ -91,8 +91,8 @@ const userColumns = (ownId: number, onReset: (user: User) => void, onDelete: (us
         <RowActions
           row={user.fullName}
           actions={[
-            { word: "Reset password", onClick: () => onReset(user) },
-            { word: "Delete", onClick: () => onDelete(user) },
+            { label: "Reset password", onClick: () => onReset(user) },
+            { label: "Delete", onClick: () => onDelete(user) },
           ]}
         />
       ),

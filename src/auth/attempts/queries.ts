@@ -45,7 +45,7 @@ export async function uncountAttempt(key: string) {
   await db.execute(sql`update ${attempts} set count = count - 1 from ${asyncCommit} where key = ${key}`);
 }
 
-/** The seconds to wait when the window already has `max` of them, otherwise 0. */
+/** Counts one attempt. Returns 0, or the seconds to wait when the window already has `max` attempts. */
 export async function countInWindow(key: string, { max, seconds }: { max: number; seconds: number }) {
   await cleanUpIfDue();
   const isOver = sql`(now() - ${attempts.firstAt} not between interval '0' and ${seconds} * interval '1 second')`;

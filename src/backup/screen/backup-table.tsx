@@ -90,15 +90,15 @@ function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
         <RowActions
           row={time}
           actions={[
-            { word: "Download", href: `${backupsApi}/${encodeURIComponent(name)}`, download: true },
+            { label: "Download", href: `${backupsApi}/${encodeURIComponent(name)}`, download: true },
             {
-              word: "Restore",
+              label: "Restore",
               disabled: Boolean(problem),
               reason: problem ? "damaged, can’t be restored" : undefined,
               onClick: () => onRestore(backup),
             },
             {
-              word: "Delete",
+              label: "Delete",
               disabled: isProtected,
               reason: isProtected ? "can’t be deleted until there is a newer good one" : undefined,
               onClick: () => onDelete(backup),

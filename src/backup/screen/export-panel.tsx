@@ -25,8 +25,8 @@ export function ExportPanel() {
   return (
     <Panel title="Export Content" icon={Download}>
       <p className="mb-4 text-muted">
-        Downloads everything in one .json file: posts with their earlier versions and addresses, categories, tags,
-        images and subscribers. Administrators and their passwords are not in it.
+        Downloads everything in one .json file: posts with their earlier versions and URLs, categories, tags, images and
+        subscribers. Administrators and their passwords are not in it.
       </p>
       {run.isPending && (
         <div className="mb-4">

@@ -121,6 +121,7 @@ async function textOf(entry: WordPressEntry, slug: string, context: WordPressCon
   }
 }
 
+/** Puts a space before the download button of a file block. */
 function separateButton(node: Element) {
   const { className } = node.properties;
   if (node.tagName !== "a" || !Array.isArray(className) || !className.includes("wp-block-file__button")) return;

@@ -23,7 +23,7 @@ const MAX_LEVELS = 3;
 
 const sharedBlock = /<!--\s+wp:block\s+\{"ref":(\d+)[^<>]*-->/g;
 
-/** Inserts the shared blocks that a text refers to. Throws a ContentError. */
+/** Inserts the reusable blocks that a text refers to. Throws a ContentError. */
 export function expandBlocks(
   text: string,
   { title, blocks, notes }: { title: string; blocks: UniqueIndex<string>; notes: PostNotes },
@@ -35,7 +35,7 @@ export function expandBlocks(
       const block = blocks.get(id);
       if (!block) notes.add("dynamicBlocks", `block (${title})`);
       added += block?.length ?? 0;
-      if (added > MAX_ADDED_CHARACTERS) throw new ContentError(413, "The shared blocks in this text are too long.");
+      if (added > MAX_ADDED_CHARACTERS) throw new ContentError(413, "The reusable blocks in this text are too long.");
       return block ?? "";
     });
   }

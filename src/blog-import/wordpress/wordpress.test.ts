@@ -177,7 +177,7 @@ test("values of SEO plugins are imported, but not their templates; tags of the o
   });
 });
 
-test("a shared block appears where it is used", async () => {
+test("a reusable block appears where it is used", async () => {
   const block = `<item><wp:post_id>5</wp:post_id><wp:post_type>wp_block</wp:post_type><content:encoded>&lt;p&gt;Shared&lt;/p&gt;</content:encoded></item>`;
   await convertAndImport(siteWith(item('<!-- wp:block {"ref":5} /--><!-- wp:latest-posts /--><p>b</p>') + block));
   expect(await storedText("one")).toBe("<p>Shared</p><p>b</p>");

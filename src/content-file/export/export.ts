@@ -1,4 +1,4 @@
-import { countGarbage } from "@db/collect-memory";
+import { collectGarbageAfter } from "@db/collect-memory";
 
 import type { ContentCounts } from "@/content-file/content-tables";
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
@@ -82,7 +82,7 @@ async function* imageChunks(
     if (bytes?.byteLength !== file.bytes) throw new ImageRemovedError(image.sha256);
     addFileHash(rows, image, file, new Bun.CryptoHasher("md5").update(bytes).digest("hex"));
     yield encode(`${before}${bytes.toBase64()}"}`);
-    countGarbage(file.bytes);
+    collectGarbageAfter(file.bytes);
   }
   yield encode("]}");
 }

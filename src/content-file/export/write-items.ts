@@ -70,6 +70,7 @@ class ItemWriter {
     const oldAddresses = old.length > 0 && { oldAddresses: old };
     this.write("posts", { ...columns, isFeatured: isFeatured === 1, category, tags, oldSlugs, ...oldAddresses });
     this.hashes.add("posts", post, { ...row, categoryId: category });
+    // The outer quotation marks are added where differences are described.
     for (const tag of tags) this.hashes.add("postTags", `${tag}” of “${post}`, {});
     for (const address of old) this.hashes.add("oldAddresses", address, { postId: post });
     for (const old of former) this.hashes.add("postSlugs", String(old.slug), { ...old, postId: post });

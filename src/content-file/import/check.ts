@@ -161,5 +161,5 @@ const damaged = () =>
 const tooNew = (version: number | undefined, generator: string) =>
   new BackupError(
     400,
-    `This file has version ${version} and was made by ${generator || "another program"}; this Waymark reads files up to version ${BACKUP_VERSION}. Update Waymark, then import the file again.`,
+    `This file has version ${version} and was made by ${generator || "another program"}; this version of Waymark reads files up to version ${BACKUP_VERSION}. Update Waymark, then import the file again.`,
   );

@@ -1,4 +1,4 @@
-import { countGarbage } from "@db/collect-memory";
+import { collectGarbageAfter } from "@db/collect-memory";
 
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 
@@ -18,7 +18,7 @@ export async function* readItems(
       onChunk(piece);
       for (const item of items) {
         yield item;
-        countGarbage(item.bytes?.length ?? 0);
+        collectGarbageAfter(item.bytes?.length ?? 0);
         await yieldToEventLoop();
       }
       await yieldToEventLoop();

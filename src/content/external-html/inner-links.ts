@@ -1,7 +1,7 @@
 import type { Element, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
 
-import { nameHeadings } from "../headings";
+import { addHeadingIds } from "../headings";
 import { attribute, eachElement, findElements, isBlank, lineOf, unwrapElements } from "../tree";
 import type { ReportLeftOut } from "./left-out";
 
@@ -41,7 +41,7 @@ export function reportInnerLinks(tree: Root, report: ReportLeftOut) {
 const headingsIn = (tree: Root) => findElements(tree, ({ tagName }) => /^h[1-6]$/.test(tagName));
 
 const headingAddresses = (headings: readonly Element[]) =>
-  nameHeadings({ type: "root", children: headings.map((heading) => structuredClone(heading)) }).map(
+  addHeadingIds({ type: "root", children: headings.map((heading) => structuredClone(heading)) }).map(
     ({ id }) => `#${id}`,
   );
 

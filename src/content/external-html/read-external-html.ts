@@ -27,7 +27,7 @@ import { removeReviewMarks } from "./word-review";
 export type ExternalText = {
   tree: Root;
   leftOut: LeftOut[];
-  unreadSymbols: string[];
+  unknownSymbols: string[];
   missingImages: number;
 };
 
@@ -49,7 +49,7 @@ export function readExternalHtml(tree: Root, files: readonly (string | undefined
   readHeadings(tree);
   listWordParagraphs(tree, listRules);
   readWordOnline(tree);
-  const unreadSymbols = readSymbols(tree);
+  const unknownSymbols = readSymbols(tree);
   readNoteReferences(tree);
   const headingLinks = linkHeadings(tree);
   cleanLinks(tree, report);
@@ -72,7 +72,7 @@ export function readExternalHtml(tree: Root, files: readonly (string | undefined
     read,
     ({ tagName, properties }) => tagName === "img" && properties.src === MISSING_IMAGE,
   );
-  return { tree: withSpaces(read, spaces), leftOut, unreadSymbols, missingImages: missing.length };
+  return { tree: withSpaces(read, spaces), leftOut, unknownSymbols, missingImages: missing.length };
 }
 
 /** Removes the white space that browsers add around what was copied. */

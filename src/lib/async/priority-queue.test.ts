@@ -26,7 +26,7 @@ test("a few run at once, some wait in order of arrival, and the rest are refused
   expect(await Promise.all(responses)).toEqual(["a", "b", "c", "d", undefined]);
 });
 
-test("a lower priority goes first, and takes the last place in a full queue [A3]", async () => {
+test("a lower number goes first, and in a full queue replaces the last one waiting [A3]", async () => {
   const { started, work, end } = makeWork();
   const { run, accepts } = priorityQueue({ concurrency: 1, maxWaiting: 2 });
   const first = run(9, work("first"));

@@ -16,8 +16,11 @@ export function listSchema<Sort extends string, Status extends string = "all">(
     q: z
       .string()
       .trim()
-      .max(200, "Search for at most 200 characters")
-      .refine((text) => text.isWellFormed() && !text.includes("\0"), "Search for plain text")
+      .max(200, "The search text must be at most 200 characters long")
+      .refine(
+        (text) => text.isWellFormed() && !text.includes("\0"),
+        "The search text contains characters that can’t be used",
+      )
       .default(""),
     sort: z.enum(sorts).default(sorts[0] as never),
     dir: z.enum(["asc", "desc"]).default(dir),

@@ -11,7 +11,7 @@ import { shortcuts } from "./use-shortcuts";
 export type BarActionsProps = {
   /** Undefined for a post that has not been saved. */
   postId: number | undefined;
-  publishWord: string;
+  publishLabel: string;
   isPreviewShown: boolean;
   onTogglePreview: () => void;
   onDistractionFree: () => void;
@@ -38,7 +38,7 @@ export function BarActions(props: BarActionsProps) {
           onClick={props.onDistractionFree}
         >
           <Minimize2 aria-hidden="true" className="size-4" />
-          <span className="bar-word">Leave distraction-free mode</span>
+          <span className="bar-label">Leave distraction-free mode</span>
         </button>
       )}
     </>
@@ -74,15 +74,15 @@ function WideActions({ postId, isPreviewShown, onTogglePreview, onDistractionFre
 }
 
 function menuActions(props: BarActionsProps): MenuAction[] {
-  const { postId, publishWord, isPreviewShown, onTogglePreview, onDistractionFree, onOpen } = props;
+  const { postId, publishLabel, isPreviewShown, onTogglePreview, onDistractionFree, onOpen } = props;
   return [
-    { word: isPreviewShown ? "Hide Preview" : "Preview", onClick: onTogglePreview },
+    { label: isPreviewShown ? "Hide Preview" : "Preview", onClick: onTogglePreview },
     ...(postId === undefined
       ? []
-      : [{ word: "Open preview", href: `/admin/preview/${postId}`, target: "_blank" } as const]),
-    { word: publishWord, onClick: () => onOpen("publish") },
-    { word: "Distraction-free mode", onClick: onDistractionFree },
-    { word: "Keyboard help", onClick: () => onOpen("help") },
-    ...(postId === undefined ? [] : [{ word: "Delete", onClick: () => onOpen("delete") }]),
+      : [{ label: "Open preview", href: `/admin/preview/${postId}`, target: "_blank" } as const]),
+    { label: publishLabel, onClick: () => onOpen("publish") },
+    { label: "Distraction-free mode", onClick: onDistractionFree },
+    { label: "Keyboard help", onClick: () => onOpen("help") },
+    ...(postId === undefined ? [] : [{ label: "Delete", onClick: () => onOpen("delete") }]),
   ];
 }

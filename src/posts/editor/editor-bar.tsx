@@ -16,7 +16,7 @@ import type { Editor } from "./use-editor";
 import { useScreenOption } from "./use-screen-option";
 import { shortcuts } from "./use-shortcuts";
 
-type EditorBarProps = Omit<BarActionsProps, "postId" | "publishWord"> & { editor: Editor; onResolve: () => void };
+type EditorBarProps = Omit<BarActionsProps, "postId" | "publishLabel"> & { editor: Editor; onResolve: () => void };
 
 export function EditorBar({ editor, onResolve, ...actions }: EditorBarProps) {
   const bar = useRef<HTMLDivElement>(null);
@@ -28,12 +28,12 @@ export function EditorBar({ editor, onResolve, ...actions }: EditorBarProps) {
   const isUnsaved = !isSamePost(getValues(), base);
   const isSavedMessageShown = editor.isSavedMessageShown && !isUnsaved && saving.state.kind === "idle";
   const status = statusOf(base);
-  const publishWord = status === "draft" ? "Publish…" : "Publication…";
+  const publishLabel = status === "draft" ? "Publish…" : "Publication…";
   return (
     <div ref={bar} className={`editor-bar ${isSavedMessageShown ? "editor-bar-saved" : ""}`}>
       <a href="/admin/posts" className="bar-back btn btn-ghost">
         <ArrowLeft aria-hidden="true" className="size-4" />
-        <span className="bar-word">Back to Posts</span>
+        <span className="bar-label">Back to Posts</span>
       </a>
       <div className="bar-state">
         <span className="bar-status" data-status={status}>
@@ -48,9 +48,9 @@ export function EditorBar({ editor, onResolve, ...actions }: EditorBarProps) {
           />
         </div>
       </div>
-      <BarActions postId={id} publishWord={publishWord} {...actions} />
+      <BarActions postId={id} publishLabel={publishLabel} {...actions} />
       <button type="button" className="bar-publish btn" onClick={() => actions.onOpen("publish")}>
-        {publishWord}
+        {publishLabel}
       </button>
       <SaveButton isSaving={saving.state.kind === "saving"} onSave={editor.save} />
       <PanelButtons />

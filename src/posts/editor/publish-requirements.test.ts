@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { readRequirements } from "./publish-requirements";
 import { emptyPost, type PostForm } from "./saving/post-form";
 
-// Without a text, because only a browser can look into one.
+// Without content, because only a browser can parse it.
 const withoutText: PostForm = {
   ...emptyPost,
   title: "How cells are counted",

@@ -35,7 +35,7 @@ export function TitleField({ text, onTitle, isNew }: TitleFieldProps) {
     return onChange(event);
   }
 
-  // What is typed after Tab would be lost on the toolbar, which Alt+F10 leads to. The form's setFocus would come after the next key.
+  // Tab skips the toolbar, where typing would be lost; Alt+F10 reaches it. The form's setFocus would move the focus too late, after the next key.
   function goToText(event: KeyboardEvent) {
     const isTab = event.key === "Tab" && !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey;
     if (event.nativeEvent.isComposing || (event.key !== "Enter" && !(isTab && text.current))) return;

@@ -24,7 +24,7 @@ export async function addRevision(tx: Transaction, post: StoredPost, writer?: Wr
   await deleteOldRevisions(tx, post.id);
 }
 
-/** Unused texts do not count as saves. Each is deleted with the save that it follows, since it would otherwise look like a save. */
+/** An unused text is one that was not chosen in a conflict; it does not count as a save. Each is deleted with the save that it follows, since it would otherwise look like a save. */
 async function deleteOldRevisions(tx: Transaction, postId: number) {
   const ofPost = eq(postRevisions.postId, postId);
   const revisions = await tx
@@ -46,7 +46,7 @@ export async function hasRevisions(tx: Transaction, postId: number) {
   return (await tx.$count(postRevisions, eq(postRevisions.postId, postId))) > 0;
 }
 
-export async function findSavedPost(tx: Transaction, saveId: string) {
+export async function findPostIdBySaveId(tx: Transaction, saveId: string) {
   const [revision] = await tx
     .select({ postId: postRevisions.postId })
     .from(postRevisions)

@@ -98,7 +98,7 @@ test("the newest 50 revisions of a post are kept", async () => {
   expect([list[0].title, list[49].title]).toEqual(["Change number 52", "Change number 3"]);
 }, 60_000);
 
-test("a revision of another post is not found, and deleting a post deletes its revisions", async () => {
+test("a revision of another post is not found, and the history of a post in the trash is not shown", async () => {
   const { call, id, save, revisions } = await start();
   await save({ title: "Changed a little" });
   const [newest] = await revisions();

@@ -16,7 +16,7 @@ const exceptions: { [declaration: string]: string } = {
   "content-file/import/queries.ts: findUuidsOf": "A post in the trash keeps its permanent id.",
   "content-file/import/temporary-tables/queries.ts: haveSlugsBeenTaken": "A post in the trash keeps its slugs.",
   "images/admin-queries.ts: imagesAbout": "A post in the trash still uses its images.",
-  "posts/trash/queries.ts: setDeletedAt": "The callers say it.",
+  "posts/trash/queries.ts: setDeletedAt": "Its callers pass the condition.",
   "posts/working-drafts/queries.ts: lockPost": "Drafts of posts in the trash stay with them.",
   "posts/writing/create-post.ts: insertPost": "The post is new.",
   "posts/writing/feature-post.ts: unfeatureOthers": "A post in the trash loses the place too.",

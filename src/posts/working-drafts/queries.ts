@@ -18,19 +18,19 @@ type DraftWriter = { username: string; name: string };
 const isOwn = (username: string) => sql<boolean>`lower(${workingDrafts.username}) = lower(${username})`;
 
 /** The writer was deleted, or never was a user of this site. */
-const isNobodys = sql<boolean>`not exists
+const isOrphaned = sql<boolean>`not exists
   (select from ${users} where lower(${users.username}) = lower(${workingDrafts.username}))`;
 
-const isOpenTo = (username: string) => or(isOwn(username), isNobodys) as SQL;
+const canBeOpenedBy = (username: string) => or(isOwn(username), isOrphaned) as SQL;
 const hasUuid = (uuid: string) => eq(workingDrafts.uuid, uuid);
 
-const ownPost = db
+const postNotInTrash = db
   .select({ id: posts.id })
   .from(posts)
   .where(and(eq(posts.id, workingDrafts.postId), notInTrash));
 
 /** Null while the post is in the trash: until it is restored, the draft opens as one of a new post. */
-const postId = sql<number | null>`(${ownPost})`;
+const postId = sql<number | null>`(${postNotInTrash})`;
 
 const summaryColumns = {
   id: workingDrafts.uuid,
@@ -42,19 +42,19 @@ const summaryColumns = {
 
 export type DraftSummary = Awaited<ReturnType<typeof listDrafts>>[number];
 
-/** The drafts that a user can open, and which posts other users have unfinished changes of: not what they wrote. */
+/** The drafts that a user can open. Of other users' drafts, only which post they change, not what was written. */
 export function listDrafts(username: string) {
-  const isOpen = isOpenTo(username);
+  const canOpen = canBeOpenedBy(username);
   return db
     .select({
       ...summaryColumns,
       isOwn: isOwn(username),
-      isOpen: sql<boolean>`${isOpen}`,
+      canOpen: sql<boolean>`${canOpen}`,
       isInTrash: sql<boolean>`(${workingDrafts.postId} is not null and ${postId} is null)`,
-      title: sql<string>`case when ${isOpen} then ${workingDrafts.fields} ->> 'title' else '' end`,
+      title: sql<string>`case when ${canOpen} then ${workingDrafts.fields} ->> 'title' else '' end`,
     })
     .from(workingDrafts)
-    .where(or(isOpen, isNotNull(postId)))
+    .where(or(canOpen, isNotNull(postId)))
     .orderBy(desc(workingDrafts.updatedAt), desc(workingDrafts.id));
 }
 
@@ -71,7 +71,7 @@ export async function findDraft(uuid: string, username: string) {
       fields: workingDrafts.fields,
     })
     .from(workingDrafts)
-    .where(and(hasUuid(uuid), isOpenTo(username)));
+    .where(and(hasUuid(uuid), canBeOpenedBy(username)));
   if (!draft) return undefined;
   const { postId } = draft;
   const version = postId === null ? null : draft.version;
@@ -122,7 +122,7 @@ export function storeDraft(uuid: string, text: NewText, writer: DraftWriter): Pr
 
 async function lockDraft(tx: Transaction, uuid: string, { username }: DraftWriter) {
   const [draft] = await tx
-    .select({ ...storedColumns, editor: workingDrafts.editor, isOpen: sql<boolean>`${isOpenTo(username)}` })
+    .select({ ...storedColumns, editor: workingDrafts.editor, canOpen: sql<boolean>`${canBeOpenedBy(username)}` })
     .from(workingDrafts)
     .where(hasUuid(uuid))
     .for("update");
@@ -132,8 +132,8 @@ async function lockDraft(tx: Transaction, uuid: string, { username }: DraftWrite
 type Update = { current: NonNullable<Awaited<ReturnType<typeof lockDraft>>>; input: NewText; writer: DraftWriter };
 
 async function updateDraft(tx: Transaction, uuid: string, { current, input, writer }: Update): Promise<StoreOutcome> {
-  const { editor, isOpen, ...draft } = current;
-  if (!isOpen) return stale(null);
+  const { editor, canOpen, ...draft } = current;
+  if (!canOpen) return stale(null);
   const isSameEditor = editor === input.editor;
   // An earlier request of the same editor that arrives late changes nothing.
   if (isSameEditor && draft.revision >= input.revision) return { outcome: "stored", draft };
@@ -186,13 +186,13 @@ async function deleteOldEmptyDrafts(tx: Transaction, { username }: DraftWriter) 
   await tx.delete(workingDrafts).where(and(isOwn(username), isNull(workingDrafts.postId), isEmpty, isOld));
 }
 
-/** False when the draft was changed since: by another editor, or after this revision. */
+/** False when the draft was changed after this revision, except by the editor that discards it. */
 export function discardDraft(uuid: string, username: string, known: { revision: number; editor?: string | undefined }) {
   return db.transaction(async (tx) => {
     const [draft] = await tx
       .select({ editor: workingDrafts.editor, revision: workingDrafts.revision })
       .from(workingDrafts)
-      .where(and(hasUuid(uuid), isOpenTo(username)))
+      .where(and(hasUuid(uuid), canBeOpenedBy(username)))
       .for("update");
     if (!draft) return true;
     if (draft.revision > known.revision && draft.editor !== known.editor) return false;
@@ -206,5 +206,5 @@ export async function deleteSavedDraft(tx: Transaction, draft: SavedDraft | unde
   if (!draft) return;
   const isOfEditor = draft.editor ? eq(workingDrafts.editor, draft.editor) : undefined;
   const isSaved = or(lte(workingDrafts.revision, draft.revision), isOfEditor);
-  await tx.delete(workingDrafts).where(and(hasUuid(draft.id), isSaved, isOpenTo(username)));
+  await tx.delete(workingDrafts).where(and(hasUuid(draft.id), isSaved, canBeOpenedBy(username)));
 }

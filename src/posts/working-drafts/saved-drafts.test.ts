@@ -70,7 +70,7 @@ test("when a post is deleted forever, the words of its drafts stay, as those of 
   expect([status, body.postId]).toEqual([200, null]);
 });
 
-test("requests that cross leave the later text: when the page is left, nothing waits for the one before", async () => {
+test("when two requests overlap, the later text wins: a request sent on leaving the page does not wait for the previous one", async () => {
   const { call, send } = await startDraft();
   const id = uuid();
   const sent = await Promise.all([

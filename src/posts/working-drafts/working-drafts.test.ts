@@ -30,7 +30,7 @@ test("unfinished text without a title, a category or an image is kept, and opens
     base: null,
     fields: { title: "A title", content: "<p>One word</p>", categoryId: null, published: "" },
   });
-  expect(await list(call)).toMatchObject([{ id, title: "A title", isOwn: true, isOpen: true, revision: 2 }]);
+  expect(await list(call)).toMatchObject([{ id, title: "A title", isOwn: true, canOpen: true, revision: 2 }]);
   expect(await db.$count(workingDrafts)).toBe(1);
 });
 
@@ -138,7 +138,7 @@ test("discarding keeps a draft that another device has changed since", async () 
   expect(await list(first.call)).toEqual([]);
 });
 
-test("other administrators see who has unfinished changes of a post, but not the words", async () => {
+test("other administrators see who has unfinished changes to a post, but not the words", async () => {
   const { send } = await draftEditor();
   const { id: postId } = await makePost();
   const [ofPost, ofNew] = [uuid(), uuid()];
@@ -146,7 +146,7 @@ test("other administrators see who has unfinished changes of a post, but not the
   await send(ofNew, { title: "A new post" }, { basedOn: null });
   const other = await adminCalls();
   expect(await list(other)).toEqual([
-    expect.objectContaining({ id: ofPost, postId, userName: "Ada Lovelace", title: "", isOwn: false, isOpen: false }),
+    expect.objectContaining({ id: ofPost, postId, userName: "Ada Lovelace", title: "", isOwn: false, canOpen: false }),
   ]);
   for (const id of [ofPost, ofNew]) expect((await other("GET", `${draftsApi}/${id}`)).status).toBe(404);
   const stranger = await draftEditor(other);
@@ -184,7 +184,7 @@ test("words typed by one user are never stored as those of another who signed in
   expect([status, await db.$count(workingDrafts)]).toEqual([403, 0]);
 });
 
-test("a signed-out browser is answered 401", async () => {
+test("a request without a session gets 401", async () => {
   const headers = { "Content-Type": "application/json" };
   const response = await app.request(`${draftsApi}/${uuid()}`, { method: "PUT", headers, body: "{}" });
   expect(response.status).toBe(401);

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 
 import { insertImage } from "@/images/queries";
 import { findPost, type StoredPost } from "@/posts/admin-queries";
-import { addRevision, findSavedPost } from "@/posts/revisions/queries";
+import { addRevision, findPostIdBySaveId } from "@/posts/revisions/queries";
 import { deleteSavedDraft } from "@/posts/working-drafts/queries";
 
 import { prepareChecked, refuseGoneImages, refuseImages, refuseUnfinished } from "./check-post";
@@ -33,7 +33,7 @@ export async function createPost(input: PostInput, { writer, saveId, draft }: At
         await deleteSavedDraft(tx, draft, writer.username);
         return { outcome: "repeated", post: repeated };
       }
-      const isSavedInTrash = saveId && (await findSavedPost(tx, saveId)) !== undefined;
+      const isSavedInTrash = saveId && (await findPostIdBySaveId(tx, saveId)) !== undefined;
       const refusal = await findRefusal(tx, { slug: prepared.row.slug, tagIds });
       if (refusal) return refusal;
       const inserted = await insertPost(tx, prepared, tagIds);

@@ -7,7 +7,7 @@ export type Attempt = {
   writer: Writer & { username: string };
   /** The working draft that the save completes. */
   draft?: SavedDraft | undefined;
-  /** Identifies the attempt, so that sending it again changes nothing. */
+  /** The attempt's idempotency key: sending it again changes nothing. */
   saveId?: string | undefined;
   /** The version that the writer started from; without it the save overwrites any version. */
   version?: number | undefined;

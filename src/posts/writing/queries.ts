@@ -4,7 +4,7 @@ import { isInTrash } from "@db/trash";
 import { and, eq, inArray, ne } from "drizzle-orm";
 
 import { findPost } from "@/posts/admin-queries";
-import { findSavedPost } from "@/posts/revisions/queries";
+import { findPostIdBySaveId } from "@/posts/revisions/queries";
 
 import { type Refused, refused, slugInTrash } from "./outcome";
 
@@ -13,7 +13,7 @@ export function listTags(tx: Transaction, ids: number[]) {
 }
 
 export async function findPostBySaveId(tx: Transaction, saveId: string | undefined) {
-  const postId = saveId && (await findSavedPost(tx, saveId));
+  const postId = saveId && (await findPostIdBySaveId(tx, saveId));
   return postId ? findPost(postId, tx) : undefined;
 }
 

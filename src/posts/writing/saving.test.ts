@@ -137,7 +137,7 @@ test("a save changes only the fields that it contains, and increments the versio
   expect(article).toMatchObject({ title: "A better title", tags: [{ id: two.id, name: "Two" }] });
 });
 
-test("saving a deleted post gets 404 and does not create it again", async () => {
+test("saving a post that does not exist gets 404", async () => {
   const { call, post } = await start();
   expect((await call("PATCH", `${api}/4711`, { ...post, version: 1 })).status).toBe(404);
 });

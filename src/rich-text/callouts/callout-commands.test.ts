@@ -70,7 +70,7 @@ test.each([
   expect(apply(action("Key point"), ...blocks)).toBe(shown);
 });
 
-test("in a box, the kind is changed; the box is removed without its text", () => {
+test("in a box, the kind is changed; removing the box keeps its text", () => {
   expect(apply(action("In short"), box(p("a"), p("b|")), p("c"))).toBe("[in-short: a b|] c");
   expect(apply(action("Remove box, keep text"), box(p("a"), p("b|")), p("c"))).toBe("a b| c");
   expect(apply(action("Remove box, keep text"), box(p("a")), p("c|"))).toBe("[get-help: a] c|");
@@ -78,7 +78,7 @@ test("in a box, the kind is changed; the box is removed without its text", () =>
 
 test.each([
   ["on the empty last line leaves the box", [box(p("a"), p("|")), p("b")], "[get-help: a] | b"],
-  ["goes to the free line after the box", [box(p("a"), p("|")), p("")], "[get-help: a] |"],
+  ["goes to the empty line after the box", [box(p("a"), p("|")), p("")], "[get-help: a] |"],
   ["on the only line removes the empty box", [box(p("|")), p("b")], "| b"],
   ["between lines does not divide the box", [box(p("a"), p("|"), p("b"))], "[get-help: a _ | b]"],
   ["in text adds a line", [box(p("a|b"))], "[get-help: a |b]"],

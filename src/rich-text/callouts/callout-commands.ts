@@ -115,8 +115,8 @@ export const leaveCallout: Command = (state, dispatch, view) => {
   const transaction = state.tr.delete($from.before(), $from.after());
   const after = transaction.mapping.map($from.after(-1));
   const next = transaction.doc.resolve(after).nodeAfter;
-  const isLineFree = next?.type === $from.parent.type && next.content.size === 0;
-  if (!isLineFree) transaction.insert(after, $from.parent);
+  const isNextLineEmpty = next?.type === $from.parent.type && next.content.size === 0;
+  if (!isNextLineEmpty) transaction.insert(after, $from.parent);
   dispatch(transaction.setSelection(TextSelection.create(transaction.doc, after + 1)).scrollIntoView());
   return true;
 };

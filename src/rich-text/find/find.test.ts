@@ -70,7 +70,7 @@ test.each([
   ["5", "costs 5", "$5 & $&", "costs $5 & $&"],
   ["a", "aa", "aa", "aaaa"],
   ["thumb 👍🏽", "thumb 👍🏽", "thumb 👍🏿", "thumb 👍🏿"],
-])("replacing %p in %p by %p keeps links and formats", (search, text, replacement, replaced) => {
+])("replacing %p in %p with %p keeps links and formatting", (search, text, replacement, replaced) => {
   const state = stateOf(text, text);
   const matches = findMatches(state.doc, findPattern(search, false) as RegExp);
   const next = state.apply(replaceMatches(state, matches, replacement));

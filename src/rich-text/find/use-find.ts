@@ -12,7 +12,7 @@ export function useFind(view: EditorView, state: EditorState) {
   const [text, setText] = useState(() => selectedText(view.state));
   const [isCaseSensitive, setCaseSensitive] = useState(false);
   const [replacement, setReplacement] = useState("");
-  // Said until another text is looked for.
+  // Shown until the search text changes.
   const [replaced, setReplaced] = useState<{ count: number; text: string }>();
   const matches = matchesIn(state);
   const current = matches.findIndex((match) => isSelected(match, state.selection));
@@ -69,7 +69,7 @@ function useHighlights(view: EditorView, text: string, isCaseSensitive: boolean)
   );
 }
 
-/** Selects the first match at a place or after it, or the last one before it; at the end it goes on at the other end. */
+/** Selects the first match at a place or after it, or the last one before it; and wraps around. */
 function goTo(view: EditorView, direction: 1 | -1, place: number) {
   const matches = matchesIn(view.state);
   const next = nextMatch(matches, place);

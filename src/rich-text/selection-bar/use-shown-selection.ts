@@ -30,7 +30,7 @@ export function useShownSelection(view: EditorView, { selection }: EditorState) 
   return isShown && isFormattable(selection) ? selection : undefined;
 }
 
-/** Touch screens show their own menu at selected text. */
+/** Touch screens show their own menu for selected text. */
 function usePrecisePointer() {
   const [query] = useState(() => matchMedia("(hover: hover) and (pointer: fine)"));
   const subscribe = (notify: () => void) => {

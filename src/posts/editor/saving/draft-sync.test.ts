@@ -127,7 +127,7 @@ test("without a connection or a session the state says so, and the text is sent 
 });
 
 test.each(["saved", "reverted"])(
-  "a text that is %s removes nothing that another device wrote while this one sent in vain",
+  "a text that is %s removes nothing that another device wrote while this one was offline",
   async (end) => {
     const { session, open } = await start();
     const [laptop, phone] = [open(), open()];

@@ -58,7 +58,7 @@ const timeoutOf = ({ opened }: Search) => (opened ? OPEN_TIMEOUT_MS : UNLOAD_TIM
 async function findOnServer(search: Search) {
   const { owner, postId, summaries, opened } = search;
   const timeoutMs = timeoutOf(search);
-  const named = postId === null ? [] : summaries.filter((draft) => draft.isOpen && draft.postId === postId);
+  const named = postId === null ? [] : summaries.filter((draft) => draft.canOpen && draft.postId === postId);
   const ids = new Set([...named.map(({ id }) => id), ...(opened ? [opened] : [])]);
   let isServerWorking = true;
   const found = await Promise.all(
@@ -70,13 +70,16 @@ async function findOnServer(search: Search) {
     ),
   );
   const open = await Promise.all(
-    found.map(async (draft) => draft && (draft.id === opened || (await isLeft(draft, timeoutMs)) ? draft : undefined)),
+    found.map(
+      async (draft) =>
+        draft && (draft.id === opened || (await isClosedEverywhere(draft, timeoutMs)) ? draft : undefined),
+    ),
   );
   const onServer = open.filter((draft) => draft?.postId === postId) as RecoverableDraft[];
   return { onServer, isServerWorking };
 }
 
-async function isLeft({ id, editor }: RecoverableDraft, timeoutMs: number) {
+async function isClosedEverywhere({ id, editor }: RecoverableDraft, timeoutMs: number) {
   return (await isEditorClosed(lockOfWorkingDraft(id), timeoutMs)) && (await isEditorClosed(editor, timeoutMs));
 }
 
@@ -100,7 +103,7 @@ async function readFromServer(id: string, owner: string): Promise<RecoverableDra
 }
 
 /**
- * A draft in the browser replaces the server's copy that it continues. Where the two went on separately, both are offered. A draft is
+ * A draft in the browser replaces the server's copy that it continues. Where the two have diverged, both are offered. A draft is
  * left out when the same editor sent a later text, which the browser could not store.
  */
 export function mergeDrafts(local: RecoverableDraft[], server: RecoverableDraft[]) {

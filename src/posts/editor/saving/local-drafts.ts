@@ -23,6 +23,7 @@ export type LocalDraft = {
   missingImages?: ImageField[];
 };
 
+// An earlier name of local drafts, kept because drafts in browsers would be lost under another one.
 const DATABASE = "waymark_journal";
 const DATABASE_VERSION = 2;
 export const DRAFT_RETENTION_DAYS = 60;
@@ -44,7 +45,7 @@ function connect() {
         if (!database.objectStoreNames.contains("entries")) database.createObjectStore("entries", { keyPath: "id" });
         if (!database.objectStoreNames.contains("images")) database.createObjectStore("images");
       },
-      blocked: () => reject(new Error("Another tab holds an older version of the drafts open")),
+      blocked: () => reject(new Error("Another tab has an older version of the drafts database open")),
       blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
       terminated: () => {
         connection = undefined;

@@ -41,7 +41,7 @@ export function useLocalDrafts({ owner, form, saved, problem }: LocalDraftsOptio
   );
   const found = useFoundDrafts({ id, owner, saved, setStorageWorking });
 
-  useAutosaveTimes(id, form, autosave);
+  useAutosaveTriggers(id, form, autosave);
 
   /** Resolves to false when nothing could be stored in this browser. */
   async function flush() {
@@ -87,7 +87,7 @@ export function useLocalDrafts({ owner, form, saved, problem }: LocalDraftsOptio
 }
 
 /** Stores the draft after changes and before the page is left, and shows other tabs that it is in use. */
-function useAutosaveTimes(id: string, form: UseFormReturn<PostForm>, autosave: ReturnType<typeof makeAutosave>) {
+function useAutosaveTriggers(id: string, form: UseFormReturn<PostForm>, autosave: ReturnType<typeof makeAutosave>) {
   useEffect(() => {
     const release = lockDraft(id);
     const stopWatching = form.subscribe({ formState: { values: true }, callback: autosave.schedule });
@@ -135,7 +135,7 @@ function useFoundDrafts({ id, owner, saved, setStorageWorking }: FoundOptions) {
     /** The one that the address names, until it is restored or discarded. */
     opened: abandoned.find((draft) => draft.id === opened?.id),
     /** Unfinished changes of other users. */
-    ofOthers: summaries.filter((draft) => !draft.isOpen && draft.postId === (saved.current.id ?? null)),
+    ofOthers: summaries.filter((draft) => !draft.canOpen && draft.postId === (saved.current.id ?? null)),
     forget,
     add: (draft: RecoverableDraft) => setAbandoned((drafts) => [draft, ...drafts]),
     discard: async (draft: RecoverableDraft) => {
