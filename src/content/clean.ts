@@ -46,10 +46,7 @@ export function cleanHtml(html: string): string {
   return runSteps(cleanTree(parseHtml(html)));
 }
 
-/**
- * Like `cleanHtml`, but lets other requests run in between; inline images (data URLs) are first replaced by the addresses
- * that `store` returns.
- */
+/** Like `cleanHtml`, but lets other requests run in between, and first replaces inline images (data URLs) by the addresses that `store` returns. */
 export async function cleanHtmlWithImages(html: string, store: (dataUrl: string) => Promise<string>) {
   const tree = parseHtml(html);
   const images: Element[] = [];

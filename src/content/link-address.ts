@@ -4,10 +4,7 @@ const fileEndings = new Set(
   ),
 );
 
-/**
- * Completes the address that a writer entered for a link: a DOI, a PubMed number, a mail address or a web address
- * without "https://". Returns undefined for anything else, and for a complete address.
- */
+/** Completes a DOI, a PubMed number, an email address or a web address without "https://". Undefined for anything else, and for a complete address. */
 export function completeAddress(input: string): string | undefined {
   const text = input.trim();
   const doi = /^(?:doi:?\s*)?(10\.\d{4,9}(?:\.\d+)*\/\S+)$/i.exec(text)?.[1];

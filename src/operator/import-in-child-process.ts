@@ -8,10 +8,7 @@ import type { transferRequest, TransferResult } from "./import-command";
 const program = fileURLToPath(new URL("./import-command.ts", import.meta.url));
 const root = join(import.meta.dir, "../..");
 
-/**
- * Imports a backup file and users into the empty database that the settings name. This takes a child process, because each
- * process has only one database. Returns the hash of the imported content, or why nothing was imported.
- */
+/** Imports into the empty database that the settings name, in a child process, because each process has only one database. Returns the content's hash, or why nothing was imported. */
 export async function importInChildProcess(
   request: z.infer<typeof transferRequest>,
   settings: { DATABASE_URL: string; DATA_DIR: string },

@@ -10,10 +10,7 @@ const HOUR = 60 * MINUTE;
 const HOURLY_FACTOR = 4;
 const TOTAL_FACTOR = 20;
 
-/**
- * Undefined when the sign-up is allowed; otherwise the message, with Retry-After set. Without a limit, the responses would reveal who
- * is on the list.
- */
+/** The message when the sign-up is refused, with Retry-After set. Without a limit, the responses would reveal who is on the list. */
 export async function checkSignUpLimit(c: Context) {
   const network = clientNetwork(c);
   const total = {

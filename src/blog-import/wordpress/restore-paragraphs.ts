@@ -5,10 +5,7 @@ const blocks =
 const containsParagraphs = /^(article|aside|blockquote|center|details|div|section)$/;
 const containsLines = /^(dd|dt|figcaption|h[1-6]|li|p|td|th)$/;
 
-/**
- * Adds the paragraphs that WordPress adds when it shows a text: an empty line ends a paragraph. With `breaks`, for texts of
- * its older editor, every other line ends with a line break.
- */
+/** Adds the paragraphs that WordPress adds when it shows a text. With `breaks`, for texts of the classic editor, every other line ends with a line break. */
 export function restoreParagraphs(tree: Root, breaks: boolean) {
   tree.children = withParagraphs(tree.children as ElementContent[], breaks);
 }

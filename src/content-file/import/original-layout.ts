@@ -4,10 +4,7 @@ import { type JsonSection, JsonSplitter } from "@/content-file/json/splitter";
 
 import { MAX_ITEM_BYTES } from "./checked-backup";
 
-/**
- * Whether a file has, up to its manifest, the exact layout of an export: items as JSON.stringify writes them, with only what is necessary in
- * between. A file that another program has rewritten, for example with different line endings, does not.
- */
+/** Whether a file has, up to its manifest, the exact layout of an export. One that another program has rewritten does not. */
 export async function hasOriginalLayout(path: string) {
   const splitter = new JsonSplitter(MAX_ITEM_BYTES);
   let itemBytes = 0;

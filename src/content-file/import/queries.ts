@@ -172,10 +172,7 @@ export async function findUuidsOf(slugs: string[]) {
   return new Map(rows.map(({ slug, uuid }) => [slug, uuid]));
 }
 
-/**
- * Stores images in a separate transaction and notes which of them are new, so that they can be removed if the import never finishes.
- * Returns the names of the new ones.
- */
+/** Stores images in a separate transaction, notes the new ones for removal if the import never finishes, and returns their names. */
 export function storeImages(images: PreparedImage[], schema: string | undefined) {
   return db.transaction(async (tx) => {
     if (schema) await enterSchema(tx, schema);

@@ -33,10 +33,7 @@ const beforeValue = new Set<Place>(["name", "in name", "colon", "value"]);
 
 const shouldSplitLists: ShouldSplit = ({ depth, isArray }) => depth === (isArray ? 1 : 0);
 
-/**
- * Splits large JSON into items while it is read, so that only one of them is in memory. JSON.parse checks the inside of an item;
- * this class checks everything between items.
- */
+/** Splits large JSON into items while it is read, with one item in memory. JSON.parse checks the inside of an item, this class everything between items. */
 export class JsonSplitter {
   readonly sections = new Map<string, JsonSection>();
   /** Bytes before this offset belong to a section whose name is known. */

@@ -4,10 +4,7 @@ import { eq, sql } from "drizzle-orm";
 
 type KeptDrafts = Awaited<ReturnType<typeof readDraftLinks>>;
 
-/**
- * A restore keeps the working drafts: somebody may be typing. It gives posts, categories and tags new ids, so what the drafts refer to is
- * read beforehand and linked again afterward.
- */
+/** A restore keeps the working drafts and gives posts, categories and tags new ids, so what the drafts refer to is read beforehand and linked again afterward. */
 export async function readDraftLinks(tx: Transaction) {
   const drafts = await tx
     .select({
