@@ -52,7 +52,7 @@ test("images are uploaded, replaced in the articles that show them, and removed 
   await expect(page.getByRole("alert").getByText("a.txt: Please select an image file")).toBeVisible();
   await expect(page.getByText("This image was here already.")).toBeVisible();
   await page.getByRole("searchbox", { name: "Search images..." }).fill("");
-  await page.getByLabel("Use", { exact: true }).selectOption("Not used");
+  await page.getByLabel("Usage", { exact: true }).selectOption("Not used");
   await page.getByRole("main").evaluate((main, text) => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([text], "dropped.svg", { type: "image/svg+xml" }));

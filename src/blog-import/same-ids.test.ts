@@ -158,5 +158,5 @@ test.each([
     ),
   );
   expect((await texts()).one).toBe("One: <p>a</p>");
-  expect(notes).toContain("1 gallery contains images that are missing in the export: one.");
+  expect(notes).toContain("1 gallery contains images that are missing from the export: one.");
 });

@@ -90,7 +90,7 @@ test("shortcodes that are removed are reported [I11]", () => {
     "Shortcodes were removed, but their text was kept: [box], [toc].",
   ]);
   expect(read('[gallery ids="4,99"]').notes).toEqual([
-    "1 gallery contains images that are missing in the export: one.",
+    "1 gallery contains images that are missing from the export: one.",
   ]);
 });
 
