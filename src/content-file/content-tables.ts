@@ -40,6 +40,7 @@ export const contentTables = {
       headings: DERIVED,
       bodyText: DERIVED,
       tagNames: DERIVED,
+      clinicalHash: DERIVED,
       searchVector: DERIVED,
     },
     list: { name: "posts", max: 100_000 },
@@ -95,6 +96,15 @@ export const otherTables = {
   postImages: "Computed from posts.",
   revisionImages: "Computed from revisions.",
   draftImages: "Computed from working drafts.",
+  copyImages: "Computed from working copies.",
+  reviewTextImages: "Computed from texts of reviews.",
+  reviewRequests: "Private: whoever has the link of a request answers in a reviewer's name.",
+  workingCopies: "Not in backups yet.",
+  reviewers: "Not in backups yet.",
+  reviewTexts: "Not in backups yet.",
+  reviews: "Not in backups yet.",
+  authors: "Not in backups yet.",
+  settings: "Not in backups yet.",
   backupRuns: "The backup runs of this one database.",
 } as const satisfies Record<Exclude<keyof typeof schema, TableName>, string>;
 

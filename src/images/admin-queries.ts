@@ -1,6 +1,7 @@
 import { db, type Transaction } from "@db/client";
 import { lockPosts } from "@db/lock-posts";
 import {
+  copyImages,
   draftImages,
   importImages,
   media,
@@ -8,6 +9,7 @@ import {
   postImages,
   postRevisions,
   posts,
+  reviewTextImages,
   revisionImages,
   workingDrafts,
 } from "@db/schema";
@@ -180,5 +182,7 @@ async function removeUnused(condition: SQL) {
 
 async function lockUses(tx: Transaction) {
   await lockPosts(tx);
-  await tx.execute(sql`lock table ${postImages}, ${revisionImages}, ${draftImages} in share mode`);
+  await tx.execute(
+    sql`lock table ${postImages}, ${revisionImages}, ${draftImages}, ${copyImages}, ${reviewTextImages} in share mode`,
+  );
 }

@@ -1,5 +1,14 @@
 import { db, type Transaction } from "@db/client";
-import { draftImages, importImages, media, mediaVariants, postImages, revisionImages } from "@db/schema";
+import {
+  copyImages,
+  draftImages,
+  importImages,
+  media,
+  mediaVariants,
+  postImages,
+  reviewTextImages,
+  revisionImages,
+} from "@db/schema";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
@@ -9,7 +18,8 @@ import type { PreparedImage } from "./prepare-image";
 const isNamedIn = (uses: PgTable) => sql`exists (select from ${uses} where ${uses}.sha256 = ${media}.sha256)`;
 
 /** No post, no older version of one and no working draft names it. */
-export const isUnused = sql<boolean>`(not ${isNamedIn(postImages)} and not ${isNamedIn(revisionImages)} and not ${isNamedIn(draftImages)})`;
+export const isUnused = sql<boolean>`(not ${isNamedIn(postImages)} and not ${isNamedIn(revisionImages)} and not ${isNamedIn(draftImages)}
+  and not ${isNamedIn(copyImages)} and not ${isNamedIn(reviewTextImages)})`;
 
 /** Stores an image and returns whether it is new. One that is stored already is then kept even if the import that added it fails. */
 export async function insertImage(tx: Transaction, image: PreparedImage): Promise<boolean> {

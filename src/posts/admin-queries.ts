@@ -99,8 +99,18 @@ export function listAuthors() {
 export type StoredPost = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 
 export async function findPost(id: number, source: typeof db | Transaction = db) {
-  const { uuid, deletedAt, searchVector, rendered, rendererVersion, headings, bodyText, tagNames, ...columns } =
-    getTableColumns(posts);
+  const {
+    uuid,
+    deletedAt,
+    searchVector,
+    rendered,
+    rendererVersion,
+    headings,
+    bodyText,
+    tagNames,
+    clinicalHash,
+    ...columns
+  } = getTableColumns(posts);
   const [post] = await source
     .select(columns)
     .from(posts)
