@@ -13,7 +13,16 @@ import { lineNames, mapFields, postFieldNames, postFields, withMissingFields } f
 
 test("every column of posts is a field, or maintained by the site", () => {
   const kept = ["id", "uuid", "version", "createdAt", "updatedAt", "deletedAt"];
-  const derived = ["readingTime", "rendered", "rendererVersion", "headings", "bodyText", "tagNames", "searchVector"];
+  const derived = [
+    "readingTime",
+    "rendered",
+    "rendererVersion",
+    "headings",
+    "bodyText",
+    "tagNames",
+    "clinicalHash",
+    "searchVector",
+  ];
   const fields = postFieldNames.filter((name) => name !== "tags");
   expect([...fields, ...kept, ...derived].sort()).toEqual(Object.keys(getTableColumns(posts)).sort());
 });
