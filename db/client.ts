@@ -99,17 +99,17 @@ export const migrateDb = () => withoutTimeout(runMigrations);
 
 export async function withoutTimeout<Result>(work: (connection: postgres.Sql) => Promise<Result>) {
   if (embedded) return embedded.allowSlow(() => work(client));
-  const connection = ownConnection();
+  const connection = separateConnection();
   return work(connection).finally(() => connection.end({ timeout: 5 }));
 }
 
 /** A separate connection, for what belongs to a database session, such as locks. The caller closes it. */
-export function ownConnection() {
+export function separateConnection() {
   return postgres(env.DATABASE_URL, { ...optionsWith({ statement_timeout: 0 }), max: 1, max_lifetime: null });
 }
 
 export async function listenForOtherProcesses(onChange: () => void) {
-  if (!embedded) stopListening = await listenForChanges({ client, ownConnection, name: processName, onChange });
+  if (!embedded) stopListening = await listenForChanges({ client, separateConnection, name: processName, onChange });
 }
 
 /** `cleanUp` runs every night; the embedded database is vacuumed after it. */

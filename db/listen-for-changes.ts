@@ -6,10 +6,10 @@ const HEARTBEAT_INTERVAL_MS = 10_000;
 
 const RECONNECT_AFTER_MISSED = 3;
 
-type Options = { client: Sql; ownConnection: () => Sql; name: string; onChange: () => void };
+type Options = { client: Sql; separateConnection: () => Sql; name: string; onChange: () => void };
 
 /** Calls `onChange` when another process changed what visitors see, and whenever such a change may have been missed. */
-export async function listenForChanges({ client, ownConnection, name, onChange }: Options) {
+export async function listenForChanges({ client, separateConnection, name, onChange }: Options) {
   let heartbeatReceived = true;
   let missedHeartbeats = 0;
   const onHeartbeat = () => {
@@ -19,7 +19,7 @@ export async function listenForChanges({ client, ownConnection, name, onChange }
     await connection.listen("waymark_changes", (from) => from !== name && onChange(), onChange);
     await connection.listen(name, onHeartbeat, onHeartbeat);
   };
-  let listening = ownConnection();
+  let listening = separateConnection();
   await subscribe(listening);
   const sendHeartbeat = () => {
     if (heartbeatReceived && missedHeartbeats > 0)
@@ -29,7 +29,7 @@ export async function listenForChanges({ client, ownConnection, name, onChange }
     if (missedHeartbeats === 1) logMissedHeartbeats();
     if (missedHeartbeats % RECONNECT_AFTER_MISSED === RECONNECT_AFTER_MISSED - 1) {
       void listening.end({ timeout: 1 });
-      listening = ownConnection();
+      listening = separateConnection();
       subscribe(listening).catch(() => {});
     }
     heartbeatReceived = false;

@@ -11,8 +11,8 @@ const [postCount = 2000, imageMegabytes = 500] = Bun.argv.slice(2).map(Number);
 const PAUSE_MS = 40;
 const root = join(import.meta.dir, "..");
 const folder = mkdtempSync(join(Bun.env.BENCH_FOLDER ?? tmpdir(), "waymark-bench-backup-"));
-const signIn = { ADMIN_USERNAME: "measure", ADMIN_PASSWORD: "seven calm herons wade", ADMIN_EMAIL: "a@example.org" };
-const env = { ...signIn, BACKUP_SCHEDULE: "off" };
+const adminEnv = { ADMIN_USERNAME: "measure", ADMIN_PASSWORD: "seven calm herons wade", ADMIN_EMAIL: "a@example.org" };
+const env = { ...adminEnv, BACKUP_SCHEDULE: "off" };
 const rows: string[] = [];
 
 try {
@@ -74,7 +74,7 @@ function start(name: string, more: Record<string, string>) {
 
 /** Does the work while three visitors request pages, and adds the measurements to the table. */
 async function watch(what: string, server: RunningServer, slug: string, work: (cookie: string) => Promise<void>) {
-  const cookie = await signedIn(server);
+  const cookie = await signIn(server);
   const probes = [
     probe(() => `${server.url}/`),
     probe((count) => `${server.url}/article/${slug}-${(count * 7) % postCount}`),
@@ -123,8 +123,8 @@ function probe(address: (count: number) => string, cookie = "") {
   };
 }
 
-async function signedIn({ url }: RunningServer) {
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = signIn;
+async function signIn({ url }: RunningServer) {
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = adminEnv;
   const headers = { "Content-Type": "application/json" };
   const response = await fetch(`${url}/api/admin/login`, {
     method: "POST",

@@ -18,7 +18,7 @@ const SECONDS = Number(Bun.env.BENCH_SECONDS ?? 5);
 const folder = mkdtempSync(join(tmpdir(), "waymark-bench-"));
 const dataDir = join(folder, "data");
 const options = { dataDir, output: join(folder, "log"), env: { DEMO_CONTENT: "on" }, commandPrefix: onCore(0) };
-const peers: { name: string; url: string; encoding: string; rates: number[]; stop: () => Promise<unknown> }[] = [];
+const candidates: { name: string; url: string; encoding: string; rates: number[]; stop: () => Promise<unknown> }[] = [];
 const cleanups: (() => Promise<unknown>)[] = [];
 
 try {
@@ -27,8 +27,8 @@ try {
   const server = await startServer(options);
   const article = `${server.url}/article/${SLUG}`;
   const idleMemory = memoryOf(server.pid);
-  addPeer("Waymark, article, cached", article, "br", async () => {});
-  addPeer("Waymark, Home, cached", `${server.url}/`, "br", async () => {});
+  addCandidate("Waymark, article, cached", article, "br", async () => {});
+  addCandidate("Waymark, Home, cached", `${server.url}/`, "br", async () => {});
   await addNginx(article);
   await measureAll();
   const busyMemory = memoryOf(server.pid);
@@ -40,21 +40,21 @@ try {
   await measureAll();
   print(server.startMs, idleMemory, busyMemory, bytes);
 } finally {
-  for (const peer of peers) await peer.stop();
+  for (const candidate of candidates) await candidate.stop();
   for (const cleanUp of cleanups) await cleanUp();
   rmSync(folder, { recursive: true, force: true });
 }
 
-function addPeer(name: string, url: string, encoding: string, stop: () => Promise<unknown>) {
-  peers.push({ name, url, encoding, rates: [], stop });
+function addCandidate(name: string, url: string, encoding: string, stop: () => Promise<unknown>) {
+  candidates.push({ name, url, encoding, rates: [], stop });
 }
 
 /** Round by round, so that other load on the machine affects all of them. */
 async function measureAll() {
-  const fresh = peers.filter((peer) => peer.rates.length === 0);
-  for (const peer of fresh) await measure(peer.url, peer.encoding, 1);
+  const fresh = candidates.filter((candidate) => candidate.rates.length === 0);
+  for (const candidate of fresh) await measure(candidate.url, candidate.encoding, 1);
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const peer of fresh) peer.rates.push(await measure(peer.url, peer.encoding, SECONDS));
+    for (const candidate of fresh) candidate.rates.push(await measure(candidate.url, candidate.encoding, SECONDS));
   }
 }
 
@@ -77,7 +77,7 @@ async function addNginx(article: string) {
   );
   const child = Bun.spawn([...onCore(0), program, "-p", home, "-c", join(home, "nginx.conf")], { stderr: "ignore" });
   await waitFor(`http://127.0.0.1:${port}/page.html`);
-  addPeer("nginx, one worker, the same bytes", `http://127.0.0.1:${port}/page.html`, "br", async () => {
+  addCandidate("nginx, one worker, the same bytes", `http://127.0.0.1:${port}/page.html`, "br", async () => {
     child.kill();
     await child.exited;
   });
@@ -99,13 +99,13 @@ async function addChild(name: string, mode: "uncached" | "bare", encoding: strin
   // Each has its own data folder, since a folder can serve only one process.
   const ownData = join(folder, `${mode}${port}`);
   await Bun.spawn(["cp", "-R", dataDir, ownData]).exited;
-  const child = Bun.spawn([...onCore(0), process.execPath, "e2e/bench-peers.tsx", mode, String(port), SLUG], {
+  const child = Bun.spawn([...onCore(0), process.execPath, "e2e/bench-candidates.tsx", mode, String(port), SLUG], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production", DATA_DIR: ownData, DATABASE_URL: databaseUrl },
   });
   const url = `http://127.0.0.1:${port}/article/${SLUG}`;
   await waitFor(url);
-  addPeer(name, url, encoding, async () => {
+  addCandidate(name, url, encoding, async () => {
     child.kill("SIGKILL");
     await child.exited;
   });
@@ -152,15 +152,15 @@ async function measureArticle(url: string) {
 }
 
 function print(startMs: number, idleMemory: number, busyMemory: number, bytes: Record<string, number>) {
-  const nginx = peers.find(({ name }) => name.startsWith("nginx"));
-  const bare = peers.find(({ name }) => name.startsWith("Bare"));
+  const nginx = candidates.find(({ name }) => name.startsWith("nginx"));
+  const bare = candidates.find(({ name }) => name.startsWith("Bare"));
   const ratio = (rate: number, to: typeof nginx) => (to ? (rate / median(to.rates)).toFixed(2) : "not installed");
   const lines = [
     `${process.platform} ${process.arch}, ${cpus()[0]?.model.trim()}, ${cpus().length} cores, Bun ${Bun.version}; ${loadTool}; median of ${ROUNDS} rounds of ${SECONDS} s`,
     "",
     "| Responses | per second | × nginx | × bare Hono + React |",
     "|---|---|---|---|",
-    ...peers.map(({ name, rates }) => {
+    ...candidates.map(({ name, rates }) => {
       const rate = median(rates);
       return `| ${name} | ${Math.round(rate)} | ${ratio(rate, nginx)} | ${ratio(rate, bare)} |`;
     }),

@@ -262,7 +262,7 @@ test("the whole form can be filled in with the keyboard", async ({ signedIn: pag
   expect(stored.content).toContain("And more of it.");
 });
 
-test("axe finds nothing on the editor, empty, filled and with errors @phone", async ({ signedIn: page }) => {
+test("axe finds no violations in the editor, empty, filled and with errors @phone", async ({ signedIn: page }) => {
   await openEditor(page);
   await expectNoAxeViolations(page);
   await saveButton(page).click();

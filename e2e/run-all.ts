@@ -24,7 +24,7 @@ const groups: Step[][] = [
   [{ name: "lint", title: "Lint", run: () => check([bun, "run", "lint"]) }],
   [
     {
-      name: "rows",
+      name: "security-rows",
       title: "Every row of docs/security.md has a test",
       run: () => check([bun, "e2e/security-rows.ts"]),
     },

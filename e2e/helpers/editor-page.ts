@@ -72,7 +72,7 @@ export const pixel = {
   ),
 };
 
-/** The save bar's status message. */
+/** What the editor's bar says about saving. */
 export const saveState = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 export async function saveChange(page: Page) {

@@ -11,25 +11,25 @@ type Fixtures = {
   /** `test.use({ firstVisit: true })`: the disclaimer has not been accepted yet. */
   firstVisit: boolean;
   /** Allows a browser error in this test, such as /404/. */
-  expectProblem: (pattern: RegExp) => void;
+  allowProblem: (pattern: RegExp) => void;
   /** `page`, signed in as an administrator. */
   signedIn: Page;
 };
 
 /** Playwright's `test`, which also fails on a console error or warning, a page error or a request to another origin. */
-export const test = base.extend<Fixtures & { expectedProblems: RegExp[] }, { adminCookies: Cookies }>({
+export const test = base.extend<Fixtures & { allowedProblems: RegExp[] }, { adminCookies: Cookies }>({
   firstVisit: [false, { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-  expectedProblems: async ({}, use) => use([]),
+  allowedProblems: async ({}, use) => use([]),
 
-  expectProblem: async ({ expectedProblems }, use) => use((pattern) => expectedProblems.push(pattern)),
+  allowProblem: async ({ allowedProblems }, use) => use((pattern) => allowedProblems.push(pattern)),
 
-  page: async ({ page, baseURL, firstVisit, expectedProblems }, use) => {
+  page: async ({ page, baseURL, firstVisit, allowedProblems }, use) => {
     const problems = watchForProblems(page, baseURL ?? "");
     if (!firstVisit) await acceptDisclaimer(page);
     await use(page);
-    const unexpected = problems.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem)));
+    const unexpected = problems.filter((problem) => !allowedProblems.some((pattern) => pattern.test(problem)));
     expect(unexpected, "browser errors and warnings").toEqual([]);
   },
 

@@ -68,7 +68,7 @@ export const subscribe = (url: string, email: string) =>
     body: JSON.stringify({ email }),
   });
 
-/** Calls the API as the administrator of `serverEnv`. */
+/** Signs in as the administrator of `serverEnv` and returns the session cookie. */
 export async function signIn(url: string) {
   const response = await fetch(`${url}/api/admin/login`, {
     method: "POST",

@@ -1,4 +1,4 @@
-import { CHOOSE_PASSWORD } from "@/admin/password-codes";
+import { CHOOSE_PASSWORD_PATH } from "@/admin/password-codes";
 import { LoginField } from "@/auth/login-field";
 import { SignInLayout } from "@/auth/sign-in-layout";
 
@@ -8,13 +8,13 @@ type ChoosePasswordPageProps = { username: string; next: string; problems?: Reco
 export function ChoosePasswordPage({ username, next, problems = {} }: ChoosePasswordPageProps) {
   const { password, confirmPassword, form } = problems;
   return (
-    <SignInLayout title="Choose your own password" path={CHOOSE_PASSWORD} below={<WebsiteLink />}>
+    <SignInLayout title="Choose your own password" path={CHOOSE_PASSWORD_PATH} below={<WebsiteLink />}>
       <p className="mt-3 text-muted">
         You signed in with a temporary password that others may have seen. Choose one that only you know; then the admin
         panel opens.
       </p>
       <form
-        action={`${CHOOSE_PASSWORD}?next=${encodeURIComponent(next)}`}
+        action={`${CHOOSE_PASSWORD_PATH}?next=${encodeURIComponent(next)}`}
         method="post"
         noValidate
         className="mt-6 grid gap-5"

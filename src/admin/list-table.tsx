@@ -16,7 +16,7 @@ export type Column<Row> = {
   cell: (row: Row, position: RowPosition) => ReactNode;
   isName?: boolean;
   /** The title is only for screen readers. */
-  isIcon?: boolean;
+  isTitleHidden?: boolean;
   className?: string;
 };
 
@@ -81,7 +81,7 @@ export function ListTable<Row extends { id: number | string }>(props: ListTableP
 type HeaderCellProps<Row> = Pick<ListTableProps<Row>, "state" | "defaults" | "onSort"> & { column: Column<Row> };
 
 function HeaderCell<Row>({
-  column: { title, sort, isIcon, className },
+  column: { title, sort, isTitleHidden, className },
   state,
   defaults,
   onSort,
@@ -89,7 +89,7 @@ function HeaderCell<Row>({
   if (!sort) {
     return (
       <th scope="col" className={className}>
-        {isIcon ? <span className="sr-only">{title}</span> : title}
+        {isTitleHidden ? <span className="sr-only">{title}</span> : title}
       </th>
     );
   }

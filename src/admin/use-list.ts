@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { ZodType } from "zod";
 
-import { type ListPage, type ListState, listUrl, readListState, screenSearch } from "@/lib/lists/list-state";
+import { type ListPage, type ListState, listUrl, queryString, readListState } from "@/lib/lists/list-state";
 
 const SLOW_MS = 400;
 
@@ -23,7 +23,7 @@ export function useList<Row, State extends ListState>(api: string, schema: ZodTy
   }, [schema]);
 
   const go = (next: State, typed: boolean) => {
-    const url = location.pathname + screenSearch(schema, next);
+    const url = location.pathname + queryString(schema, next);
     if (typed && isTyping.current) history.replaceState(null, "", url);
     else history.pushState(null, "", url);
     isTyping.current = typed;
@@ -36,7 +36,7 @@ export function useList<Row, State extends ListState>(api: string, schema: ZodTy
     isSlow,
     search: (q: string) => go({ ...state, q, page: 1 }, true),
     show: (change: Partial<ListState>) => go({ ...state, page: 1, ...change }, false),
-    urlOf: (change: Partial<ListState>) => screenSearch(schema, { ...state, ...change }) || "?",
+    urlOf: (change: Partial<ListState>) => queryString(schema, { ...state, ...change }) || "?",
   };
 }
 

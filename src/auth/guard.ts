@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 
-import { CHOOSE_PASSWORD, PASSWORD_CHANGE_NEEDED, PASSWORD_NEEDED } from "@/admin/password-codes";
+import { CHOOSE_PASSWORD_PATH, PASSWORD_CHANGE_NEEDED, PASSWORD_NEEDED } from "@/admin/password-codes";
 import { isOwnFetch } from "@/http/same-origin";
 
 import type { Session, SessionUser } from "./queries";
@@ -35,8 +35,8 @@ export const adminPageGuard = createMiddleware<AdminEnv>(async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const requested = encodeURIComponent(pathname + search);
   if (!session) return c.redirect(`/admin/login?next=${requested}`);
-  if (session.mustChangePassword && pathname !== CHOOSE_PASSWORD) {
-    return c.redirect(`${CHOOSE_PASSWORD}?next=${requested}`);
+  if (session.mustChangePassword && pathname !== CHOOSE_PASSWORD_PATH) {
+    return c.redirect(`${CHOOSE_PASSWORD_PATH}?next=${requested}`);
   }
   c.set("user", session.user);
   c.set("session", session);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { app } from "@/app";
 import { env } from "@/env";
-import { listNow, makeNow, pageText } from "@/testing/backup-calls";
+import { requestBackupList, requestBackup, pageText } from "@/testing/backup-calls";
 import { adminCalls, makeCategory, makePost, makeTag, signIn } from "@/testing/setup";
 
 // Each backup is written, flushed and restored: long on a busy machine.
@@ -17,7 +17,7 @@ beforeEach(() => rmSync(folder, { recursive: true, force: true }));
 test("a new backup is proven, private, listed and complete when downloaded [T55]", async () => {
   await makePost({ title: "Kept", tags: [await makeTag()], categoryId: (await makeCategory()).id });
   const call = await adminCalls();
-  const made = await makeNow(call);
+  const made = await requestBackup(call);
   expect(made).toMatchObject({ kind: "manual", problem: null, isProtected: true });
   expect(made.counts).toMatchObject({ posts: 1, tags: 1, categories: 1 });
   expect(made.provenAt).toStartWith(new Date().toISOString().slice(0, 10));
@@ -25,7 +25,7 @@ test("a new backup is proven, private, listed and complete when downloaded [T55]
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
 
-  const list = await listNow(call);
+  const list = await requestBackupList(call);
   expect(list).toMatchObject({ backups: [made], lastFailure: null, running: null });
   expect(Date.parse(list.nextRun ?? "")).toBeGreaterThan(Date.now());
 
@@ -41,7 +41,7 @@ test("a new backup is proven, private, listed and complete when downloaded [T55]
 test("damaged, truncated and unknown files are listed with the problem and can't be restored [T53]", async () => {
   await makePost({ title: "Safe", slug: "safe" });
   const call = await adminCalls();
-  const good = await makeNow(call);
+  const good = await requestBackup(call);
   const bytes = readFileSync(join(folder, good.name));
   const flipped = Buffer.from(bytes);
   flipped.write("L", bytes.indexOf("Safe"));
@@ -56,7 +56,7 @@ test("damaged, truncated and unknown files are listed with the problem and can't
   for (const [name, content] of Object.entries(bad)) writeFileSync(join(folder, name), content);
   writeFileSync(join(folder, "copy of a good one.json"), bytes);
 
-  const { backups } = await listNow(call);
+  const { backups } = await requestBackupList(call);
   const problems = Object.fromEntries(backups.map(({ name, problem }) => [name, problem]));
   expect(problems).toMatchObject({ [good.name]: null, "copy of a good one.json": null });
   expect(problems["waymark-2026-01-02T03-04-05-006Z-automatic.json"]).toContain("does not match its checksum");
@@ -73,7 +73,7 @@ test("damaged, truncated and unknown files are listed with the problem and can't
     expect((await call("GET", `/api/admin/backups/${encodeURIComponent(name)}/preview`)).status).toBe(409);
   }
   expect(await pageText("/article/safe")).toContain("Safe");
-  expect((await listNow(call)).backups).toHaveLength(8);
+  expect((await requestBackupList(call)).backups).toHaveLength(8);
 
   const copied = await call("POST", `/api/admin/backups/${encodeURIComponent("copy of a good one.json")}/restore`);
   expect(copied.status).toBe(200);
@@ -89,7 +89,7 @@ test("the response says why the backups folder can't be listed", async () => {
 test("only listed names are accepted, and visitors can't reach the backups folder [T55]", async () => {
   await makePost();
   const call = await adminCalls();
-  const { name } = await makeNow(call);
+  const { name } = await requestBackup(call);
   writeFileSync(join(env.DATA_DIR, "outside.json"), "{}");
   const guesses = ["../outside.json", "..%2Foutside.json", `${name}.proof`, `./${name}`, name.toUpperCase()];
   for (const guess of guesses) {
@@ -120,13 +120,13 @@ test("only listed names are accepted, and visitors can't reach the backups folde
 test("the newest good backup can't be deleted until there is a newer one; others can", async () => {
   await makePost();
   const call = await adminCalls();
-  const first = await makeNow(call);
+  const first = await requestBackup(call);
   const refused = await call("DELETE", `/api/admin/backups/${first.name}`);
   expect(refused).toMatchObject({ status: 409 });
   expect(refused.body.error).toContain("newest good backup");
-  const second = await makeNow(call);
+  const second = await requestBackup(call);
   expect((await call("DELETE", `/api/admin/backups/${first.name}`)).status).toBe(200);
-  const { backups } = await listNow(call);
+  const { backups } = await requestBackupList(call);
   expect(backups).toEqual([second]);
   expect(readdirSync(folder).sort()).toEqual([second.name, `${second.name}.proof`]);
 });
@@ -134,7 +134,7 @@ test("the newest good backup can't be deleted until there is a newer one; others
 test("when several jobs start at the same time, one runs and the others get 409 [T59]", async () => {
   await makePost();
   const call = await adminCalls();
-  const { name } = await makeNow(call);
+  const { name } = await requestBackup(call);
   for (const path of ["backups", "check-and-restore", `backups/${name}/restore`]) {
     const responses = await Promise.all([1, 2, 3].map(() => call("POST", `/api/admin/${path}`)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

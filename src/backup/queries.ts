@@ -1,4 +1,4 @@
-import { db, ownConnection } from "@db/client";
+import { db, separateConnection } from "@db/client";
 import { backupRuns, importImages } from "@db/schema";
 import { and, desc, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 
@@ -36,7 +36,7 @@ export async function dropProofTables() {
 export async function acquireJobLock(): Promise<(() => Promise<void>) | undefined> {
   if (!env.DATABASE_URL) return async () => {};
   // Not from the pool: the driver hangs forever on a reserved connection that has broken.
-  const connection = ownConnection();
+  const connection = separateConnection();
   const release = async () => {
     // If the connection broke, the server has released the lock.
     await connection`select pg_advisory_unlock(hashtext('waymark backups'))`.catch(() => {});

@@ -7,7 +7,7 @@ import { posts, subscribers, users } from "@db/schema";
 import { eq } from "drizzle-orm";
 
 import { env } from "@/env";
-import { listNow, makeNow, pageText } from "@/testing/backup-calls";
+import { requestBackupList, requestBackup, pageText } from "@/testing/backup-calls";
 import { countsOf } from "@/testing/content-counts";
 import { adminCalls, makePost, makeTag } from "@/testing/setup";
 
@@ -27,7 +27,7 @@ test("a restore replaces the content, leaves the users unchanged, and can be und
   await makePost({ title: "Deleted", slug: "deleted" });
   await db.insert(subscribers).values({ email: "early@example.org" });
   const call = await adminCalls();
-  const backup = await makeNow(call);
+  const backup = await requestBackup(call);
   await db.delete(posts).where(eq(posts.slug, "deleted"));
   await db.update(posts).set({ excerpt: "As it is" }).where(eq(posts.slug, "changed"));
   await makePost({ title: "New", slug: "new" });
@@ -54,7 +54,7 @@ test("a restore replaces the content, leaves the users unchanged, and can be und
   expect((await call("GET", `/api/admin/backups/${backup.name}/preview`)).body.posts.changed.count).toBe(0);
 
   const { safetyBackup } = restored.body;
-  expect((await listNow(call)).backups[0]).toMatchObject({ name: safetyBackup, kind: "safety", problem: null });
+  expect((await requestBackupList(call)).backups[0]).toMatchObject({ name: safetyBackup, kind: "safety", problem: null });
   await call("POST", `/api/admin/backups/${safetyBackup}/restore`);
   const again = await pageText("/");
   expect(again).toContain("As it is");
@@ -65,7 +65,7 @@ test("a restore replaces the content, leaves the users unchanged, and can be und
 test("neither the backup being restored nor its new safety backup is removed to make room", async () => {
   await makePost({ title: "Long ago" });
   const call = await adminCalls();
-  const { name } = await makeNow(call);
+  const { name } = await requestBackup(call);
   const file = readFileSync(join(folder, name));
   rmSync(join(folder, name));
   const [oldest, ...others] = ["01", "02", "03", "04", "05", "06", "07", "08", "09", "10"];
@@ -85,7 +85,7 @@ test("neither the backup being restored nor its new safety backup is removed to 
 test("a restore is refused when somebody saves after the safety backup; a new subscriber is kept", async () => {
   await makePost({ slug: "then" });
   const call = await adminCalls();
-  const { name } = await makeNow(call);
+  const { name } = await requestBackup(call);
   const { rename } = realFiles;
   async function restoreWhile(work: () => Promise<unknown>) {
     const spy = spyOn(realFiles, "rename").mockImplementation(async (from, to) => {
@@ -116,7 +116,7 @@ test("a restore is refused when somebody saves after the safety backup; a new su
 test("when no safety backup can be made, nothing is restored [T53]", async () => {
   await makePost({ title: "Stays" });
   const call = await adminCalls();
-  const { name } = await makeNow(call);
+  const { name } = await requestBackup(call);
   await makePost({ title: "Newer" });
   const spies = [
     spyOn(realFiles, "freeBytes").mockImplementation(async () => 1_000_000),

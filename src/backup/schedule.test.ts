@@ -28,7 +28,7 @@ const clearFolder = () => rmSync(path, { recursive: true, force: true });
 beforeEach(clearFolder);
 afterEach(clearFolder);
 
-const listNow = async (): Promise<BackupList> => (await (await adminCalls())("GET", "/api/admin/backups")).body;
+const requestBackupList = async (): Promise<BackupList> => (await (await adminCalls())("GET", "/api/admin/backups")).body;
 
 /** Returns the errors that are logged during `work`, and keeps them out of the test's output. */
 async function captureErrors(work: () => Promise<void>) {
@@ -45,7 +45,7 @@ test("the backup of a slot is made once, however often it is run", async () => {
   await makePost();
   await Promise.all([runSlot(slot), runSlot(slot), runSlot(slot)]);
   await runSlot(slot);
-  const { backups: listed, lastFailure } = await listNow();
+  const { backups: listed, lastFailure } = await requestBackupList();
   expect(listed).toHaveLength(1);
   expect(listed[0]).toMatchObject({ kind: "automatic", problem: null });
   expect(listed[0]?.provenAt).toBeString();
@@ -56,7 +56,7 @@ test("the backup of a slot is made once, however often it is run", async () => {
 test("an empty site makes no backups, which would replace those with content", async () => {
   await runSlot(slot);
   expect(await db.select().from(backupRuns)).toMatchObject([{ slot, file: null, error: null }]);
-  expect((await listNow()).backups).toEqual([]);
+  expect((await requestBackupList()).backups).toEqual([]);
 });
 
 test("a folder that can't be written to is reported in the log and on the page, until the next slot succeeds [T58]", async () => {
@@ -66,13 +66,13 @@ test("a folder that can't be written to is reported in the log and on the page, 
   const lines = await captureErrors(() => runSlot(slot));
   expect(lines).toMatchObject([{ level: "error", message: "The scheduled backup failed" }]);
   rmSync(path);
-  const failed = await listNow();
+  const failed = await requestBackupList();
   expect(failed.lastFailure?.reason).toBe("There is a file where the backups folder should be.");
   expect(Date.parse(failed.lastFailure?.at ?? "")).toBeGreaterThan(Date.now() - 60_000);
   // The clock may have been ahead when it failed.
   await db.update(backupRuns).set({ finishedAt: sql`now() + interval '1 year'` });
   await runSlot("2026-11-28T12:00:00.000Z");
-  expect(await listNow()).toMatchObject({ lastFailure: null, backups: [{ kind: "automatic" }] });
+  expect(await requestBackupList()).toMatchObject({ lastFailure: null, backups: [{ kind: "automatic" }] });
 });
 
 test("when the disk fills up during a backup, the previous one stays the newest and the page says why [F25]", async () => {
@@ -89,7 +89,7 @@ test("when the disk fills up during a backup, the previous one stays the newest 
   const before = readdirSync(path);
   await captureErrors(() => runSlot(slot, folder));
   expect(readdirSync(path)).toEqual(before);
-  expect(await listNow()).toMatchObject({
+  expect(await requestBackupList()).toMatchObject({
     backups: [{ kind: "automatic", problem: null }],
     lastFailure: { reason: "The disk that holds the backups folder is full." },
   });
@@ -100,7 +100,7 @@ test("with too little space nothing is written, and the page says how much is ne
   const folder = new BackupStore(path, { ...realFiles, freeBytes: async () => 5_000_000 });
   await captureErrors(() => runSlot(slot, folder));
   expect(readdirSync(path)).toEqual([]);
-  const reason = (await listNow()).lastFailure?.reason;
+  const reason = (await requestBackupList()).lastFailure?.reason;
   expect(reason).toMatch(/too little disk space for a backup: 5 MB is free, \d\d+ MB is needed/);
 });
 
@@ -118,7 +118,7 @@ test("a backup that is stopped is not listed, and the next one removes its file"
   });
   await expect(makeBackup("automatic", { store: folder, signal: stop.signal })).rejects.toThrow();
   expect(readdirSync(path)).toEqual([expect.stringMatching(/\.json\.part$/)]);
-  expect((await listNow()).backups).toEqual([]);
+  expect((await requestBackupList()).backups).toEqual([]);
   await makeBackup("automatic");
   expect(readdirSync(path).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
@@ -128,16 +128,16 @@ test("a backup that a crash left unfinished counts as failed and is made at the 
   const long = new Date(Date.now() - 3 * 3_600_000).toISOString();
   await db.insert(backupRuns).values({ slot, startedAt: long });
   await failDeadRuns("Waymark stopped while making this backup.");
-  expect((await listNow()).lastFailure?.reason).toBe("Waymark stopped while making this backup.");
+  expect((await requestBackupList()).lastFailure?.reason).toBe("Waymark stopped while making this backup.");
   await runSlot(slot);
-  expect(await listNow()).toMatchObject({ lastFailure: null, backups: [{ kind: "automatic" }] });
+  expect(await requestBackupList()).toMatchObject({ lastFailure: null, backups: [{ kind: "automatic" }] });
 });
 
 test("a backup whose process was killed a moment ago is taken over by the next start", async () => {
   await makePost();
   await db.insert(backupRuns).values({ slot });
   await runSlot(slot);
-  expect((await listNow()).backups).toMatchObject([{ kind: "automatic" }]);
+  expect((await requestBackupList()).backups).toMatchObject([{ kind: "automatic" }]);
 });
 
 test("the backup of the last slot is missing until there is an automatic one since then", async () => {

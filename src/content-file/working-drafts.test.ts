@@ -4,10 +4,10 @@ import { db } from "@db/client";
 import { posts, users, workingDrafts } from "@db/schema";
 import { eq } from "drizzle-orm";
 
-import { makeNow } from "@/testing/backup-calls";
+import { requestBackup } from "@/testing/backup-calls";
 import { draftEditor, draftsApi } from "@/testing/draft-calls";
 import { exportAll } from "@/testing/full-site";
-import { api, start } from "@/testing/post-calls";
+import { api, setUp } from "@/testing/post-calls";
 import { adminCalls, makeFile, makeTag } from "@/testing/setup";
 
 import { checkBackup, importBackup } from "./import/import";
@@ -17,7 +17,7 @@ const importText = async (text: string) => importBackup(await checkBackup(await 
 
 /** A saved post, and unfinished changes of it. */
 async function startDraft() {
-  const { call, post, category } = await start();
+  const { call, post, category } = await setUp();
   const tag = await makeTag("Motility");
   const { body: saved } = await call("POST", api, post);
   const id = uuid();
@@ -30,7 +30,7 @@ async function startDraft() {
 
 test("a restore keeps what somebody is typing, as changes of the restored post", async () => {
   const { call, id, send, read, saved, post } = await startDraft();
-  const { name } = await makeNow(call);
+  const { name } = await requestBackup(call);
   await send(id, { ...(await read()).fields, title: "Typed after the backup" }, { postId: saved.id, version: 1 });
   await call("PATCH", `${api}/${saved.id}`, { ...post, title: "Saved after the backup" });
   const restored = await call("POST", `/api/admin/backups/${name}/restore`);

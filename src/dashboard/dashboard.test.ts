@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 
 import { app } from "@/app";
-import { start } from "@/testing/post-calls";
+import { setUp } from "@/testing/post-calls";
 import { adminCalls, makeCategory, makePost, signIn } from "@/testing/setup";
 
 import { scheduledPosts } from "./dashboard-lists";
@@ -28,7 +28,7 @@ const sessionOf = async (call: Call) => signIn((await call("GET", "/api/admin/me
 const titles = (posts: { title: string }[]) => posts.map(({ title }) => title);
 
 test("'Continue writing' lists one's own saves first, then drafts and scheduled posts of others", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const stranger = await adminCalls();
   await makePost({ title: "Public, by nobody here" });
   const save = (by: Call, title: string, isPublished: boolean) =>
@@ -47,7 +47,7 @@ test("'Continue writing' lists one's own saves first, then drafts and scheduled 
 });
 
 test("'Continue writing' has five posts at most, and an edit brings a post to the top", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const ids: number[] = [];
   for (let number = 1; number <= 6; number++) {
     const { body } = await call("POST", "/api/admin/posts", {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 export const assetFolder = join(import.meta.dir, "../../public/assets");
 
-export type AssetManifest = { early: string; client: string; css: string; adminCss: string };
+export type AssetManifest = { early: string; loader: string; css: string; adminCss: string };
 
 let manifest: AssetManifest | undefined;
 
@@ -11,6 +11,6 @@ export function assets(): AssetManifest {
   const file = join(assetFolder, "manifest.json");
   manifest ??= existsSync(file)
     ? JSON.parse(readFileSync(file, "utf8"))
-    : { early: "", client: "", css: "", adminCss: "" };
+    : { early: "", loader: "", css: "", adminCss: "" };
   return manifest as AssetManifest;
 }

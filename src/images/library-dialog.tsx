@@ -63,9 +63,9 @@ export function LibraryDialog({ onChoose, onClose, focusOnClose }: LibraryDialog
             className="btn"
             aria-disabled={pages.isFetchingNextPage}
             onClick={async () => {
-              const known = images?.length ?? 0;
+              const loaded = images?.length ?? 0;
               await pages.fetchNextPage();
-              requestAnimationFrame(() => optionsIn(grid.current)[known]?.focus());
+              requestAnimationFrame(() => optionsIn(grid.current)[loaded]?.focus());
             }}
           >
             {pages.isFetchingNextPage ? "Loading..." : "Show more"}

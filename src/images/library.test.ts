@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 import { app } from "@/app";
 import { fieldOf, postFieldNames } from "@/posts/post-fields";
 import { draftEditor } from "@/testing/draft-calls";
-import { start } from "@/testing/post-calls";
+import { setUp } from "@/testing/post-calls";
 import { adminCalls, makePost } from "@/testing/setup";
 
 import type { LibraryImage } from "./admin-queries";
@@ -92,7 +92,7 @@ test("the library shows what an image is and where it is used", async () => {
 });
 
 test("an image of an older version is listed as such until the post is deleted forever", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const { list, find } = await library();
   const [a, b] = [await makeImage("a"), await makeImage("b")];
   const saved = await call("POST", "/api/admin/posts", { ...post, content: figure(a, "Before") });
@@ -154,7 +154,7 @@ test("images are found by description, article and author, and filtered by use",
 });
 
 test("an image that a post, an older version or an import names is not removed", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const [a, b, c] = [await makeImage("a"), await makeImage("b"), await makeImage("c")];
   await makeImage("d");
   const saved = await call("POST", "/api/admin/posts", { ...post, content: figure(a, "x"), authorImage: b });

@@ -21,7 +21,7 @@ export function ReplaceDialog({ image, onClose }: ReplaceDialogProps) {
   const [file, setFile] = useState<File>();
   const posts = useQuery<PostWithImage[]>({ queryKey: [`${imagesApi}/${image.id}/posts`], staleTime: 0, gcTime: 0 });
   const replace = useReplace(image, onClose);
-  const places = posts.data ?? [];
+  const articles = posts.data ?? [];
   const failed = replace.data?.failed ?? [];
 
   return (
@@ -37,7 +37,7 @@ export function ReplaceDialog({ image, onClose }: ReplaceDialogProps) {
         {posts.isError ? (
           <p role="alert">The articles that show the image could not be loaded. Please try again.</p>
         ) : (
-          <Places posts={posts.data} />
+          <ArticleList posts={posts.data} />
         )}
         <p className="text-sm text-muted">
           Each article is saved with the new image. Its older versions and unfinished changes keep this one. The
@@ -56,16 +56,16 @@ export function ReplaceDialog({ image, onClose }: ReplaceDialogProps) {
           <button
             type="button"
             className="btn btn-primary"
-            aria-disabled={!file || places.length === 0 || replace.isPending}
+            aria-disabled={!file || articles.length === 0 || replace.isPending}
             onClick={() => {
-              if (file && places.length > 0 && !replace.isPending)
-                replace.mutate({ file, posts: places.map(({ id }) => id) });
+              if (file && articles.length > 0 && !replace.isPending)
+                replace.mutate({ file, posts: articles.map(({ id }) => id) });
             }}
           >
             {replace.isPending
               ? "Replacing..."
-              : places.length > 0
-                ? `Replace in ${countArticles(places.length)}`
+              : articles.length > 0
+                ? `Replace in ${countArticles(articles.length)}`
                 : "Replace"}
           </button>
         </footer>
@@ -146,7 +146,7 @@ function usePreview(file: File | undefined) {
   return address;
 }
 
-function Places({ posts }: { posts: PostWithImage[] | undefined }) {
+function ArticleList({ posts }: { posts: PostWithImage[] | undefined }) {
   if (!posts) return <p>Looking for the articles that show the image...</p>;
   if (posts.length === 0) return <p>No article shows this image anymore.</p>;
   const more = posts.length - NAMED_POSTS;

@@ -37,7 +37,7 @@ export function UploadButton({ uploads: { progress, upload } }: { uploads: Uploa
 /** Says what is being uploaded, what was, and what could not be. */
 export function UploadResults({ uploads: { progress, results, isOver } }: { uploads: UploadedFiles }) {
   const failed = results.filter(({ error }) => error);
-  const known = results.filter(({ isNew }) => isNew === false);
+  const existing = results.filter(({ isNew }) => isNew === false);
   return (
     <>
       {isOver && (
@@ -52,7 +52,7 @@ export function UploadResults({ uploads: { progress, results, isOver } }: { uplo
         {!progress && results.length > failed.length && (
           <p className="mb-4">
             {[
-              describeCount(results.length - failed.length, known.length),
+              describeCount(results.length - failed.length, existing.length),
               ...results.flatMap(({ note }) => note ?? []),
             ].join(" ")}
           </p>
@@ -69,9 +69,9 @@ export function UploadResults({ uploads: { progress, results, isOver } }: { uplo
   );
 }
 
-function describeCount(count: number, known: number) {
-  if (known === count) return count === 1 ? "This image was here already." : `These ${count} images were here already.`;
+function describeCount(count: number, existing: number) {
+  if (existing === count) return count === 1 ? "This image was here already." : `These ${count} images were here already.`;
   if (count === 1) return "The image was uploaded.";
-  if (known === 0) return `${count} images were uploaded.`;
-  return `${count} images were uploaded, ${known} of which ${known === 1 ? "was" : "were"} here already.`;
+  if (existing === 0) return `${count} images were uploaded.`;
+  return `${count} images were uploaded, ${existing} of which ${existing === 1 ? "was" : "were"} here already.`;
 }

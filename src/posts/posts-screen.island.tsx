@@ -119,7 +119,7 @@ function useSetFeatured() {
 const columnsAt = (now: number): Column<PostRow>[] => [
   {
     title: "Featured",
-    isIcon: true,
+    isTitleHidden: true,
     className: "hidden w-10 sm:table-cell",
     cell: (post) => <FeaturedStar post={post} />,
   },

@@ -29,7 +29,7 @@ type DocumentProps = {
 };
 
 export function Document({ title, description, path, noindex, admin, jsonLd, children, ...preview }: DocumentProps) {
-  const { early, client, css, adminCss } = assets();
+  const { early, loader, css, adminCss } = assets();
   const stylesheet = admin ? adminCss : css;
   const fullTitle = title === brand.name ? title : `${title} | ${brand.name}`;
   return (
@@ -53,7 +53,7 @@ export function Document({ title, description, path, noindex, admin, jsonLd, chi
           crossOrigin="anonymous"
         />
         {stylesheet && <link rel="stylesheet" href={stylesheet} />}
-        {client && <script type="module" src={client} />}
+        {loader && <script type="module" src={loader} />}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#0f4c4a" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#10302f" media="(prefers-color-scheme: dark)" />

@@ -8,13 +8,13 @@ import type { adminCalls } from "./setup";
 // Calls that several tests of backups need.
 type Call = Awaited<ReturnType<typeof adminCalls>>;
 
-export async function makeNow(call: Call) {
+export async function requestBackup(call: Call) {
   const { status, body } = await call("POST", "/api/admin/backups");
   expect({ status, error: body.error }).toEqual({ status: 200, error: undefined });
   return body.backup as Backup;
 }
 
-export async function listNow(call: Call) {
+export async function requestBackupList(call: Call) {
   const { body } = await call("GET", "/api/admin/backups");
   return body as BackupList;
 }

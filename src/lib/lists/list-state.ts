@@ -40,14 +40,14 @@ export function readListState<State extends ListState>(schema: z.ZodType<State>,
   return schema.parse(values);
 }
 
-export function screenSearch<State extends ListState>(schema: z.ZodType<State>, state: State) {
+export function queryString<State extends ListState>(schema: z.ZodType<State>, state: State) {
   const defaults: ListState = schema.parse({});
   const differing = Object.entries(state).filter(([name, value]) => value !== defaults[name as keyof ListState]);
   return differing.length ? `?${new URLSearchParams(differing.map(([name, value]) => [name, String(value)]))}` : "";
 }
 
 export function listUrl<State extends ListState>(api: string, schema: z.ZodType<State>, state: State) {
-  const search = new URLSearchParams(screenSearch(schema, state));
+  const search = new URLSearchParams(queryString(schema, state));
   search.set("page", String(state.page));
   return `${api}?${search}`;
 }

@@ -9,7 +9,7 @@ import { checkBackup, importBackup } from "@/content-file/import/import";
 import { findMovedArticle } from "@/posts/queries";
 import { draftEditor, draftsApi } from "@/testing/draft-calls";
 import { exportAll } from "@/testing/full-site";
-import { api, start, text } from "@/testing/post-calls";
+import { api, postText, setUp } from "@/testing/post-calls";
 import { adminCalls, makeCategory, makeFile, makePost, makeTag, signIn } from "@/testing/setup";
 
 import { emptyOldTrash } from "./queries";
@@ -24,9 +24,9 @@ async function trashTitles(call: Awaited<ReturnType<typeof adminCalls>>) {
 
 /** A featured post with a tag, a former slug, an old address and a history, and another post with the same tag. */
 async function makeRichPost() {
-  const { call, category, post } = await start();
+  const { call, category, post } = await setUp();
   const tag = await makeTag("Zinc");
-  const item = { ...text, title: "Findable words", slug: "first-slug", isPublished: true, oldAddresses: ["/?p=12"] };
+  const item = { ...postText, title: "Findable words", slug: "first-slug", isPublished: true, oldAddresses: ["/?p=12"] };
   await importBackup(await checkBackup(await makeFile({ version: 1, posts: [item] })));
   const [stored] = await db.select().from(posts).where(eq(posts.slug, "first-slug"));
   const id = stored?.id ?? 0;
@@ -119,7 +119,7 @@ test("the slugs of a post in the trash are taken, and the message names the tras
       expect.stringContaining("An article in the trash uses this slug"),
     ]);
   }
-  const file = { version: 1, posts: [{ ...text, slug: "second-slug" }] };
+  const file = { version: 1, posts: [{ ...postText, slug: "second-slug" }] };
   const report = await importBackup(await checkBackup(await makeFile(file)));
   expect(report.skipped).toMatchObject([{ reason: "A post in the trash has this slug" }]);
   await call("DELETE", forever(id));
@@ -127,7 +127,7 @@ test("the slugs of a post in the trash are taken, and the message names the tras
 });
 
 test("a post that was deleted before its first save was answered can be saved with another slug", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const attempt = { ...post, saveId: crypto.randomUUID() };
   const { body } = await call("POST", api, attempt);
   await call("DELETE", `${api}/${body.id}`);
@@ -143,7 +143,7 @@ test("a restored post is featured only when no other post was featured meanwhile
   await call("POST", `${api}/${id}/restore`, {});
   expect(await featured()).toBe("second-slug");
   await call("DELETE", `${api}/${id}`);
-  const file = { version: 1, posts: [{ ...text, slug: "imported", isFeatured: true, isPublished: true }] };
+  const file = { version: 1, posts: [{ ...postText, slug: "imported", isFeatured: true, isPublished: true }] };
   await importBackup(await checkBackup(await makeFile(file)));
   await call("POST", `${api}/${id}/restore`, {});
   expect(await featured()).toBe("imported");

@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 
 import { draftEditor, draftsApi } from "@/testing/draft-calls";
-import { api, start } from "@/testing/post-calls";
+import { api, setUp } from "@/testing/post-calls";
 
 const uuid = () => crypto.randomUUID();
 
 async function startDraft() {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const editor = await draftEditor(call);
   const titles = async () => (await call("GET", draftsApi)).body.map(({ title }: { title: string }) => title);
   return { ...editor, post, titles };

@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 
 import { app } from "@/app";
 import { draftEditor, draftsApi } from "@/testing/draft-calls";
-import { start } from "@/testing/post-calls";
+import { setUp } from "@/testing/post-calls";
 import { adminCalls, makePost, makeUser, signIn } from "@/testing/setup";
 
 import { MAX_DRAFTS } from "./limits";
@@ -214,7 +214,7 @@ async function makeRow(send: Awaited<ReturnType<typeof draftEditor>>["send"]) {
 }
 
 test("a draft opens with the post as its writer started from it, also after others have saved", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const { body: saved } = await call("POST", "/api/admin/posts", post);
   const { send } = await draftEditor(call);
   const id = uuid();

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 
-import { api, start } from "@/testing/post-calls";
+import { api, setUp } from "@/testing/post-calls";
 
 test("two tabs load a post; the second to save gets 409 with the first one's text, and that text stays [F27]", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const { id } = (await call("POST", api, post)).body;
   const first = await call("PATCH", `${api}/${id}`, { ...post, title: "Saved first", version: 1 });
   const second = await call("PATCH", `${api}/${id}`, { ...post, title: "Saved second", version: 1 });
@@ -13,7 +13,7 @@ test("two tabs load a post; the second to save gets 409 with the first one's tex
 });
 
 test("of 20 parallel saves of the same version, one succeeds and the others get 409", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const { id } = (await call("POST", api, post)).body;
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, n) => call("PATCH", `${api}/${id}`, { ...post, title: `Title ${n}`, version: 1 })),
@@ -25,7 +25,7 @@ test("of 20 parallel saves of the same version, one succeeds and the others get 
 }, 30_000);
 
 test("a save that is sent again after its response was lost changes nothing", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const created = { ...post, saveId: crypto.randomUUID() };
   const made = await call("POST", api, created);
   expect(await call("POST", api, created)).toEqual({ status: 200, body: made.body });
@@ -36,7 +36,7 @@ test("a save that is sent again after its response was lost changes nothing", as
 });
 
 test("of 20 parallel posts with the same slug, one is stored and the others get an error at the field [T47]", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const responses = await Promise.all(Array.from({ length: 20 }, () => call("POST", api, post)));
   const refused = responses.filter(({ status }) => status === 409);
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -45,7 +45,7 @@ test("of 20 parallel posts with the same slug, one is stored and the others get 
 }, 30_000);
 
 test("parallel saves that feature different posts leave one featured", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const ids = await Promise.all(
     Array.from({ length: 6 }, async (_, n) => (await call("POST", api, { ...post, slug: `post-${n}` })).body.id),
   );
@@ -61,7 +61,7 @@ test("parallel saves that feature different posts leave one featured", async () 
 }, 30_000);
 
 test("two concurrent saves without a version each keep the fields that only the other one contains", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const { body } = await call("POST", api, post);
   await Promise.all([
     call("PATCH", `${api}/${body.id}`, { ...post, author: "Ada" }),

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { app } from "@/app";
 import { imageHashesIn } from "@/images/image-address";
-import { start } from "@/testing/post-calls";
+import { setUp } from "@/testing/post-calls";
 import { makePost, storedPosts } from "@/testing/setup";
 
 const api = "/api/admin/images";
@@ -10,7 +10,7 @@ const svg = (size: number) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><path/></svg>`)}`;
 
 async function startWithImages() {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const upload = async (size: number): Promise<string> =>
     (await call("POST", "/api/admin/media", { dataUrl: svg(size) })).body.src;
   const [before, after] = [await upload(10), await upload(20)];

@@ -6,14 +6,14 @@ import { eq } from "drizzle-orm";
 
 import { app } from "@/app";
 import { findArticle } from "@/posts/queries";
-import { api, start } from "@/testing/post-calls";
+import { api, setUp } from "@/testing/post-calls";
 import { makePost, makeTag, makeUser, signIn } from "@/testing/setup";
 
 const pixel =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 test("a post is created with its tags, and reading it returns the same post", async () => {
-  const { call, category, post } = await start();
+  const { call, category, post } = await setUp();
   const tag = await makeTag("Basics");
   const { status, body } = await call("POST", api, {
     ...post,
@@ -41,7 +41,7 @@ test("a post is created with its tags, and reading it returns the same post", as
 });
 
 test("an empty form is refused with the messages of the specification [F6]", async () => {
-  const { call } = await start();
+  const { call } = await setUp();
   const empty = { title: "", slug: "", categoryId: null, content: "", excerpt: "", featuredImage: "" };
   const fields = {
     title: "Title must be at least 5 characters long",
@@ -62,7 +62,7 @@ test("an empty form is refused with the messages of the specification [F6]", asy
 });
 
 test("each field has its limits [T45]", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const refusedField = async (change: object) =>
     Object.keys((await call("POST", api, { ...post, ...change })).body.fields ?? {});
   const longest = {
@@ -93,7 +93,7 @@ test("each field has its limits [T45]", async () => {
 });
 
 test("an image needs a description, or to be marked as decorative", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const undescribed = { ...post, featuredImageAlt: "  " };
   const fields = { featuredImageAlt: "Describe the featured image, or mark it as decorative" };
   expect((await call("POST", api, undescribed)).body.fields).toEqual(fields);
@@ -103,14 +103,14 @@ test("an image needs a description, or to be marked as decorative", async () => 
 });
 
 test("a featured image sent as a data URL is stored and gets an address", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const { body } = await call("POST", api, { ...post, featuredImage: pixel, isPublished: true });
   expect(body.featuredImage).toMatch(/^\/media\/[0-9a-f]{64}-1\.webp$/);
   expect((await app.request(body.featuredImage)).status).toBe(200);
 });
 
 test("a category or tag that no longer exists is refused at its field, and nothing is stored", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   expect((await call("POST", api, { ...post, categoryId: 4711 })).body.fields).toEqual({
     categoryId: "This category no longer exists",
   });
@@ -121,7 +121,7 @@ test("a category or tag that no longer exists is refused at its field, and nothi
 });
 
 test("a save changes only the fields that it contains, and increments the version; the public page shows it at once", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const [one, two] = [await makeTag("One"), await makeTag("Two")];
   const made = (await call("POST", api, { ...post, tags: [one.id], author: "Dr. Ada", isPublished: true })).body;
   const { status, body } = await call("PATCH", `${api}/${made.id}`, {
@@ -138,12 +138,12 @@ test("a save changes only the fields that it contains, and increments the versio
 });
 
 test("saving a post that does not exist gets 404", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   expect((await call("PATCH", `${api}/4711`, { ...post, version: 1 })).status).toBe(404);
 });
 
 test("a draft published without a date is published now; a date is kept", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const draft = (await call("POST", api, { ...post, published: "2020-01-01T00:00:00.000Z" })).body;
   const { body } = await call("PATCH", `${api}/${draft.id}`, { ...post, isPublished: true, version: 1 });
   expect(Date.now() - Date.parse(body.published)).toBeLessThan(60_000);
@@ -154,7 +154,7 @@ test("a draft published without a date is published now; a date is kept", async 
 });
 
 test("clearing the date publishes a scheduled post now, and removes the planned date of a draft", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const published = new Date(Date.now() + 3_600_000).toISOString();
   for (const isPublished of [true, false]) {
     const planned = { ...post, slug: `planned-${isPublished}`, published, isPublished };
@@ -169,7 +169,7 @@ test("clearing the date publishes a scheduled post now, and removes the planned 
 });
 
 test("nothing can be saved without signing in", async () => {
-  const { post } = await start();
+  const { post } = await setUp();
   const response = await app.request(api, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -179,7 +179,7 @@ test("nothing can be saved without signing in", async () => {
 });
 
 test("revisions keep the name of a deleted administrator", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const deletedUser = await makeUser({ fullName: "Grace Hopper" });
   const session = await signIn(deletedUser);
   const created = await app.request(api, {
@@ -193,7 +193,7 @@ test("revisions keep the name of a deleted administrator", async () => {
 });
 
 test("an address on this site can't be used to load an image from another site", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   for (const path of ["//elsewhere.example/a.png", "/\\elsewhere.example/a.png"]) {
     const response = await call("POST", api, { ...post, featuredImage: `http://localhost:3000${path}` });
     expect(response).toMatchObject({ status: 400, body: { fields: { featuredImage: "Please select an image file" } } });

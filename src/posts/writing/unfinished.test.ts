@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 
-import { api, start } from "@/testing/post-calls";
+import { api, setUp } from "@/testing/post-calls";
 
 const undescribedFigure = (src: string) =>
   `<p>What the tests show, in an image.</p><figure><img src="${src}"></figure>`;
@@ -10,7 +10,7 @@ const refusal = { status: 400, body: { error: message, fields: { content: messag
 const saveId = () => crypto.randomUUID();
 
 test("the editor saves a draft with undescribed images, and publishes it once they are described [E15]", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const { body: image } = await call("POST", "/api/admin/media", { dataUrl: "data:image/svg+xml,<svg></svg>" });
   const undescribed = undescribedFigure(image.src);
   const draft = await call("POST", api, { ...post, content: undescribed, isPublished: false, saveId: saveId() });
@@ -25,7 +25,7 @@ test("the editor saves a draft with undescribed images, and publishes it once th
 });
 
 test("a text with a missing image is saved as a draft, but not published until the image is chosen or removed [E7]", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const content = '<p>What the tests show.</p><figure><img src="/media/missing" alt="A cell"></figure>';
   const draft = await call("POST", api, { ...post, content, isPublished: false, saveId: saveId() });
   expect(draft.status).toBe(201);
@@ -40,7 +40,7 @@ test("a text with a missing image is saved as a draft, but not published until t
 });
 
 test("a published text with undescribed images can be corrected, but can't get new ones [E15]", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   // Published without a save id, as by imports and by the client in the specification.
   const made = await call("POST", api, { ...post, content: undescribed, isPublished: true });
   expect(made.status).toBe(201);

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 
 import { env } from "@/env";
-import { api, start } from "@/testing/post-calls";
+import { api, setUp } from "@/testing/post-calls";
 
 test("a text that was not chosen in a conflict is in the history and can be restored; the post does not change [E2]", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const { id } = (await call("POST", api, post)).body;
   const theirs = (await call("PATCH", `${api}/${id}`, { ...post, title: "Saved by another", version: 1 })).body;
   const mine = {
@@ -39,7 +39,7 @@ test("a text that was not chosen in a conflict is in the history and can be rest
 });
 
 test("storing an unused text twice with the same save id keeps it once", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const { id } = (await call("POST", api, post)).body;
   const attempt = { ...post, title: "Not chosen in a conflict", version: 1, saveId: crypto.randomUUID() };
   for (let time = 0; time < 2; time += 1) {
@@ -49,7 +49,7 @@ test("storing an unused text twice with the same save id keeps it once", async (
 });
 
 test("unused texts don't push saves out of the history, and only the newest 20 are kept", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const { id } = (await call("POST", api, post)).body;
   for (let number = 1; number <= 55; number += 1) {
     await call("POST", `${api}/${id}/revisions`, { ...post, title: `Not chosen, number ${number}` });
@@ -62,7 +62,7 @@ test("unused texts don't push saves out of the history, and only the newest 20 a
 });
 
 test("an unused text for the first version of a post does not count as a save, and can be stored in a backup", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const { id } = (await call("POST", api, post)).body;
   const featuredImage = `${env.SITE_URL}/logo.svg`;
   const attempt = { ...post, featuredImage, saveId: crypto.randomUUID() };
@@ -76,7 +76,7 @@ test("an unused text for the first version of a post does not count as a save, a
 });
 
 test("an unused text is checked like a save, and needs an existing post [E2]", async () => {
-  const { call, post } = await start();
+  const { call, post } = await setUp();
   const { id } = (await call("POST", api, post)).body;
   expect((await call("POST", `${api}/${id}/revisions`, { ...post, title: "No" })).status).toBe(400);
   expect((await call("POST", `${api}/4711/revisions`, post)).status).toBe(404);
