@@ -66,10 +66,7 @@ test("a post is found, deleted after confirmation, brought back, and deleted for
   await expect(row).toBeHidden();
 });
 
-test("a failed deletion is reported, closes the dialog and keeps the row", async ({
-  signedIn: page,
-  allowProblem,
-}) => {
+test("a failed deletion is reported, closes the dialog and keeps the row", async ({ signedIn: page, allowProblem }) => {
   allowProblem(/500/);
   await page.route(/\/api\/admin\/posts\/\d+$/, (route) => route.fulfill({ status: 500, body: "" }));
   await openScreen(page, "/admin/posts");

@@ -208,10 +208,7 @@ test("dropping a document shows what to do instead, and a dropped image goes whe
   await expect(page.getByRole("dialog", { name: "Describe the image" })).toBeVisible();
 });
 
-test("the server refuses to publish an image without a description [E15]", async ({
-  signedIn: page,
-  allowProblem,
-}) => {
+test("the server refuses to publish an image without a description [E15]", async ({ signedIn: page, allowProblem }) => {
   allowProblem(/400/);
   const response = await page.request.post("/api/admin/posts", {
     data: {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { app } from "@/app";
 import { env } from "@/env";
-import { requestBackupList, requestBackup, pageText } from "@/testing/backup-calls";
+import { pageText, requestBackup, requestBackupList } from "@/testing/backup-calls";
 import { adminCalls, makeCategory, makePost, makeTag, signIn } from "@/testing/setup";
 
 // Each backup is written, flushed and restored: long on a busy machine.

@@ -7,7 +7,7 @@ import { posts, subscribers, users } from "@db/schema";
 import { eq } from "drizzle-orm";
 
 import { env } from "@/env";
-import { requestBackupList, requestBackup, pageText } from "@/testing/backup-calls";
+import { pageText, requestBackup, requestBackupList } from "@/testing/backup-calls";
 import { countsOf } from "@/testing/content-counts";
 import { adminCalls, makePost, makeTag } from "@/testing/setup";
 
@@ -54,7 +54,11 @@ test("a restore replaces the content, leaves the users unchanged, and can be und
   expect((await call("GET", `/api/admin/backups/${backup.name}/preview`)).body.posts.changed.count).toBe(0);
 
   const { safetyBackup } = restored.body;
-  expect((await requestBackupList(call)).backups[0]).toMatchObject({ name: safetyBackup, kind: "safety", problem: null });
+  expect((await requestBackupList(call)).backups[0]).toMatchObject({
+    name: safetyBackup,
+    kind: "safety",
+    problem: null,
+  });
   await call("POST", `/api/admin/backups/${safetyBackup}/restore`);
   const again = await pageText("/");
   expect(again).toContain("As it is");

@@ -28,7 +28,8 @@ const clearFolder = () => rmSync(path, { recursive: true, force: true });
 beforeEach(clearFolder);
 afterEach(clearFolder);
 
-const requestBackupList = async (): Promise<BackupList> => (await (await adminCalls())("GET", "/api/admin/backups")).body;
+const requestBackupList = async (): Promise<BackupList> =>
+  (await (await adminCalls())("GET", "/api/admin/backups")).body;
 
 /** Returns the errors that are logged during `work`, and keeps them out of the test's output. */
 async function captureErrors(work: () => Promise<void>) {

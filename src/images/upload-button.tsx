@@ -70,7 +70,8 @@ export function UploadResults({ uploads: { progress, results, isOver } }: { uplo
 }
 
 function describeCount(count: number, existing: number) {
-  if (existing === count) return count === 1 ? "This image was here already." : `These ${count} images were here already.`;
+  if (existing === count)
+    return count === 1 ? "This image was here already." : `These ${count} images were here already.`;
   if (count === 1) return "The image was uploaded.";
   if (existing === 0) return `${count} images were uploaded.`;
   return `${count} images were uploaded, ${existing} of which ${existing === 1 ? "was" : "were"} here already.`;

@@ -26,7 +26,13 @@ async function trashTitles(call: Awaited<ReturnType<typeof adminCalls>>) {
 async function makeRichPost() {
   const { call, category, post } = await setUp();
   const tag = await makeTag("Zinc");
-  const item = { ...postText, title: "Findable words", slug: "first-slug", isPublished: true, oldAddresses: ["/?p=12"] };
+  const item = {
+    ...postText,
+    title: "Findable words",
+    slug: "first-slug",
+    isPublished: true,
+    oldAddresses: ["/?p=12"],
+  };
   await importBackup(await checkBackup(await makeFile({ version: 1, posts: [item] })));
   const [stored] = await db.select().from(posts).where(eq(posts.slug, "first-slug"));
   const id = stored?.id ?? 0;
