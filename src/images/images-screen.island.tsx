@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
+import { ListFilter } from "@/admin/list-filter";
 import { ListScreen } from "@/admin/list-screen";
 import type { Column } from "@/admin/list-table";
 import { invalidate } from "@/admin/query-client";
@@ -67,7 +68,9 @@ function ImageTable({ state }: { state: ImageListState }) {
       columns={[...imageColumns, actions]}
       searchPlaceholder="Search images..."
       noun={["image", "images"]}
-      filter={({ status }, show) => <UseFilter status={status} onChange={(next) => show({ status: next })} />}
+      filter={({ status }, show) => (
+        <ListFilter label="Usage" options={usageNames} value={status} onChange={(next) => show({ status: next })} />
+      )}
       empty={(isSearched) =>
         isSearched ? "No images match your search." : "No images yet. Upload one, or drop image files on this page."
       }
@@ -80,19 +83,8 @@ function ImageTable({ state }: { state: ImageListState }) {
   );
 }
 
-type Status = ImageListState["status"];
-
-function UseFilter({ status, onChange }: { status: Status; onChange: (status: Status) => void }) {
-  return (
-    <select
-      className="select w-auto"
-      aria-label="Usage"
-      value={status}
-      onChange={(event) => onChange(event.target.value as Status)}
-    >
-      <option value="all">All</option>
-      <option value="used">Used</option>
-      <option value="unused">Not used</option>
-    </select>
-  );
-}
+const usageNames: { readonly [Status in ImageListState["status"]]: string } = {
+  all: "All",
+  used: "Used",
+  unused: "Not used",
+};

@@ -2,6 +2,7 @@ import { CalendarClock, Plus, Star } from "lucide-react";
 import { useState } from "react";
 
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
+import { ListFilter } from "@/admin/list-filter";
 import { ListScreen } from "@/admin/list-screen";
 import type { Column } from "@/admin/list-table";
 import { RowActions } from "@/admin/row-actions";
@@ -13,7 +14,6 @@ import { formatDate } from "@/lib/time/dates";
 import type { PostRow } from "./admin-queries";
 import { decorativeImage } from "./post-image";
 import { postList, type PostListState } from "./post-list";
-import { StatusFilter } from "./status-filter";
 import { DeleteDialog, DeleteForeverDialog } from "./trash/delete-dialogs";
 import { DAYS_IN_TRASH } from "./trash/limits";
 import { useRestore } from "./trash/use-restore";
@@ -83,7 +83,9 @@ function PostList({ state, now }: PostsProps) {
       columns={[...columnsAt(now), actions]}
       searchPlaceholder="Search posts..."
       noun={["post", "posts"]}
-      filter={({ status }, show) => <StatusFilter status={status} onChange={(next) => show({ status: next })} />}
+      filter={({ status }, show) => (
+        <ListFilter label="Status" options={statusOptions} value={status} onChange={(next) => show({ status: next })} />
+      )}
       notice={({ status }) =>
         status === "trash" && (
           <p className="mb-4 text-sm text-muted">Posts stay in the trash for {DAYS_IN_TRASH} days.</p>
@@ -144,6 +146,14 @@ const columnsAt = (now: number): Column<PostRow>[] => [
     cell: (post) => dateOf(post),
   },
 ];
+
+const statusOptions: { readonly [Status in PostListState["status"]]: string } = {
+  all: "All statuses",
+  published: "Published",
+  draft: "Drafts",
+  scheduled: "Scheduled",
+  trash: "Trash",
+};
 
 const featuredMessages = {
   published: "The featured post has been updated successfully.",
