@@ -22,7 +22,7 @@ test("the dashboard shows what to continue, what is scheduled and how old the ba
   for (const title of ["Recent Posts", "Recent Subscribers"]) {
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
   }
-  await expect(page.getByRole("heading", { name: "Your first week" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Getting started" })).toBeHidden();
   await expectNoAxeViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await next.getByRole("link").click();
@@ -35,7 +35,7 @@ ownTest("a new site has a checklist, whose items are ticked when they are done",
   expect((await page.request.post(`${url}/api/admin/login`, { data })).ok()).toBe(true);
   await openScreen(page, `${url}/admin/dashboard`);
   await expect(page.getByText("No backup has been made yet.")).toBeVisible();
-  const steps = page.getByRole("region", { name: "Your first week" }).getByRole("listitem");
+  const steps = page.getByRole("region", { name: "Getting started" }).getByRole("listitem");
   await expect(steps).toHaveText([
     "Done:Choose your own password",
     "To do:Create the first category",
@@ -67,5 +67,5 @@ ownTest("a new site has a checklist, whose items are ticked when they are done",
   expect(created.status()).toBe(201);
   await openScreen(page, `${url}/admin/dashboard`);
   await expect(page.getByText("Backed up just now and tested by restoring it.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Your first week" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Getting started" })).toBeHidden();
 });

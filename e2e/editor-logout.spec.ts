@@ -79,7 +79,7 @@ test("when another user signs in in another tab, unsaved changes ask their write
   expect((await readPost(page, post.id)).version).toBe(1);
 });
 
-test("all unsaved articles can be saved when logging out, the open one and those left earlier [A9]", async ({
+test("all unsaved posts can be saved when logging out, the open one and those left earlier [A9]", async ({
   signedIn: page,
 }) => {
   page.on("dialog", (dialog) => dialog.accept());
@@ -178,7 +178,7 @@ test("logging out reports what can't be saved, and deletes what is discarded [A9
   await expect(offer(page)).toBeHidden();
 });
 
-test("without unsaved articles, logging out does not ask", async ({ signedIn: page }) => {
+test("without unsaved posts, logging out does not ask", async ({ signedIn: page }) => {
   await useOwnSession(page);
   await openEditor(page, (await makePost(page)).id);
   await logout(page);

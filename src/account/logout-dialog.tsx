@@ -5,10 +5,10 @@ import { formatDateTime } from "@/lib/time/local-dates";
 import { DRAFT_RETENTION_DAYS } from "@/posts/editor/saving/local-drafts";
 import { Dialog } from "@/ui/dialog";
 
-import { discardArticle, discardOnServer, saveArticle, type UnsavedArticle } from "./unsaved-articles";
+import { discardOnServer, discardPost, savePost, type UnsavedPost } from "./unsaved-posts";
 
 type LogoutDialogProps = {
-  articles: UnsavedArticle[];
+  posts: UnsavedPost[];
   username: string;
   isLoggingOut: boolean;
   /** Logs out and then, if that worked, runs `afterLogout`. */
@@ -16,9 +16,9 @@ type LogoutDialogProps = {
   onClose: () => void;
 };
 
-/** Asks what to do with unsaved articles before logging out. */
-export function LogoutDialog({ articles, username, isLoggingOut, onLogout, onClose }: LogoutDialogProps) {
-  const { remaining, problems, isSaving, save, keepDraft } = useUnsavedArticles(articles, onLogout);
+/** Asks what to do with unsaved posts before logging out. */
+export function LogoutDialog({ posts, username, isLoggingOut, onLogout, onClose }: LogoutDialogProps) {
+  const { remaining, problems, isSaving, save, keepDraft } = useUnsavedPosts(posts, onLogout);
   const inThisTab = remaining.filter(isInThisTab);
   const isBusy = isSaving || isLoggingOut;
 
@@ -34,7 +34,7 @@ export function LogoutDialog({ articles, username, isLoggingOut, onLogout, onClo
       title="Log out with unsaved changes?"
       description={`Changes you keep stay in this browser for ${DRAFT_RETENTION_DAYS} days and are offered only to you, ${username}, the next time you log in here. Anyone with access to this computer’s files could read them.`}
     >
-      <UnsavedList articles={remaining} problems={problems} />
+      <UnsavedList posts={remaining} problems={problems} />
       <footer className="mt-6 flex flex-wrap justify-end gap-2">
         <button type="button" className="btn btn-ghost" disabled={isBusy} onClick={close}>
           Cancel
@@ -45,7 +45,7 @@ export function LogoutDialog({ articles, username, isLoggingOut, onLogout, onClo
           disabled={isBusy}
           onClick={async () => {
             await Promise.all(inThisTab.map(discardOnServer));
-            onLogout(() => Promise.all(inThisTab.map(discardArticle)));
+            onLogout(() => Promise.all(inThisTab.map(discardPost)));
           }}
         >
           Discard and log out
@@ -61,24 +61,24 @@ export function LogoutDialog({ articles, username, isLoggingOut, onLogout, onClo
   );
 }
 
-const isInThisTab = ({ place }: UnsavedArticle) => place !== "another tab";
+const isInThisTab = ({ place }: UnsavedPost) => place !== "another tab";
 
-/** Saves unsaved articles or keeps them in the browser, and logs out when that worked. */
-function useUnsavedArticles(articles: UnsavedArticle[], onLogout: LogoutDialogProps["onLogout"]) {
+/** Saves unsaved posts or keeps them in the browser, and logs out when that worked. */
+function useUnsavedPosts(posts: UnsavedPost[], onLogout: LogoutDialogProps["onLogout"]) {
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [isSaving, setSaving] = useState(false);
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
-  const remaining = articles.filter(({ id }) => !saved.has(id));
+  const remaining = posts.filter(({ id }) => !saved.has(id));
   const inThisTab = remaining.filter(isInThisTab);
 
   async function save() {
     setSaving(true);
     const found = new Map<string, string>();
     const done = new Set(saved);
-    for (const article of inThisTab) {
-      const problem = await saveArticle(article).catch(() => "It could not be saved.");
-      if (problem) found.set(article.id, problem);
-      else done.add(article.id);
+    for (const post of inThisTab) {
+      const problem = await savePost(post).catch(() => "It could not be saved.");
+      if (problem) found.set(post.id, problem);
+      else done.add(post.id);
     }
     setProblems(found);
     setSaved(done);
@@ -98,17 +98,17 @@ function useUnsavedArticles(articles: UnsavedArticle[], onLogout: LogoutDialogPr
   return { remaining, problems, isSaving, save, keepDraft };
 }
 
-type UnsavedListProps = { articles: UnsavedArticle[]; problems: ReadonlyMap<string, string> };
+type UnsavedListProps = { posts: UnsavedPost[]; problems: ReadonlyMap<string, string> };
 
-function UnsavedList({ articles, problems }: UnsavedListProps) {
+function UnsavedList({ posts, problems }: UnsavedListProps) {
   return (
-    <ul aria-label="Unsaved articles" className="max-h-72 space-y-3 overflow-y-auto">
-      {articles.map((article) => (
-        <li key={article.id} className="rounded-box border border-rule px-4 py-3">
-          <ArticleLine article={article} />
-          {problems.has(article.id) && (
+    <ul aria-label="Unsaved posts" className="max-h-72 space-y-3 overflow-y-auto">
+      {posts.map((post) => (
+        <li key={post.id} className="rounded-box border border-rule px-4 py-3">
+          <PostLine post={post} />
+          {problems.has(post.id) && (
             <p role="alert" className="mt-1 text-sm text-error">
-              {problems.get(article.id)}
+              {problems.get(post.id)}
             </p>
           )}
         </li>
@@ -119,7 +119,7 @@ function UnsavedList({ articles, problems }: UnsavedListProps) {
 
 const places = { here: "Open here", left: "Left unsaved", "another tab": "Open in another tab, where it stays" };
 
-function ArticleLine({ article: { title, href, keptAt, place } }: { article: UnsavedArticle }) {
+function PostLine({ post: { title, href, keptAt, place } }: { post: UnsavedPost }) {
   return (
     <>
       <p className="font-medium wrap-anywhere" dir="auto">

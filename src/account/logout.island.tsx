@@ -8,11 +8,11 @@ import { toastOnNextPage } from "@/ui/next-page-toast";
 import { showToast } from "@/ui/toast";
 
 import { LogoutDialog } from "./logout-dialog";
-import { findUnsavedArticles, type UnsavedArticle } from "./unsaved-articles";
+import { findUnsavedPosts, type UnsavedPost } from "./unsaved-posts";
 
 /** Logs out on the window event "logout", asking first what to do with unsaved changes. */
 export function LogOut({ username }: { username: string }) {
-  const [unsaved, setUnsaved] = useState<UnsavedArticle[]>([]);
+  const [unsaved, setUnsaved] = useState<UnsavedPost[]>([]);
   const [isLoggingOut, setLoggingOut] = useState(false);
   const isRunning = useRef(false);
 
@@ -26,7 +26,7 @@ export function LogOut({ username }: { username: string }) {
   }
 
   async function start() {
-    const found = await findUnsavedArticles(username);
+    const found = await findUnsavedPosts(username);
     if (found.length === 0) return logOut();
     // The menu of narrow screens is modal and would cover the dialog.
     document.querySelector<HTMLDialogElement>("#admin-menu[open]")?.close();
@@ -41,7 +41,7 @@ export function LogOut({ username }: { username: string }) {
   if (unsaved.length === 0) return null;
   return (
     <LogoutDialog
-      articles={unsaved}
+      posts={unsaved}
       username={username}
       isLoggingOut={isLoggingOut}
       onLogout={logOut}

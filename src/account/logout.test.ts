@@ -9,7 +9,7 @@ test("signing out ends the session and clears cached pages, but not local drafts
     const session = await signIn(user);
     const response = await app.request(path, { method: "POST", headers: session });
     expect(response.status).toBe(200);
-    // "storage" would delete unsaved articles that somebody chose to keep, "cookies" the cookie of a known browser.
+    // "storage" would delete unsaved posts that somebody chose to keep, "cookies" the cookie of a known browser.
     expect(response.headers.get("Clear-Site-Data")).toBe('"cache"');
     expect((await app.request("/api/admin/me", { headers: session })).status).toBe(401);
   }

@@ -1,74 +1,74 @@
 const MAX_NAMED = 10;
 
 const sentences = {
-  pages: (n: Found) => `${count(n, "page")} ${imported(n)}, because Waymark has only articles: ${longList(n)}.`,
-  statuses: (n: Found) =>
+  pages: (n: Tally) => `${count(n, "page")} ${imported(n)}, because Waymark has only articles: ${longList(n)}.`,
+  statuses: (n: Tally) =>
     `${count(n, "post")} with a status that Waymark does not have ${imported(n)}: ${longList(n)}.`,
-  datedByCreation: (n: Found) =>
+  datedByCreation: (n: Tally) =>
     `${count(n, "published post")} without a readable date got ${n.count === 1 ? "its creation date" : "their creation dates"}: ${longList(n)}.`,
-  undated: (n: Found) => `${count(n, "published post")} without a readable date ${imported(n)}: ${longList(n)}.`,
-  overdue: (n: Found) =>
+  undated: (n: Tally) => `${count(n, "published post")} without a readable date ${imported(n)}: ${longList(n)}.`,
+  overdue: (n: Tally) =>
     `${count(n, "post")} that ${was(n)} still scheduled in the export, for a time that has passed, ${imported(n)}: ${longList(n)}.`,
-  otherTypes: (n: Found) => `Other kinds of content were left out: ${list(n)}.`,
-  trash: (n: Found) => `${count(n, "post")} in the trash ${was(n)} left out.`,
-  comments: (n: Found) => `${count(n, "comment")} ${was(n)} left out: Waymark has no comments.`,
-  restricted: (n: Found) => `${count(n, "post")} that not everybody could read ${imported(n)}: ${longList(n)}.`,
-  emailOnly: (n: Found) => `${count(n, "post")} sent only by email ${imported(n)}: ${longList(n)}.`,
-  unreadable: (n: Found) => `${count(n, "post")} ${was(n)} left out, because the text can't be read: ${longList(n)}.`,
-  invalidRows: (n: Found) => `Parts of the file can't be read, and were left out: ${longList(n)}.`,
-  sameIds: (n: Found) =>
+  otherTypes: (n: Tally) => `Other kinds of content were left out: ${list(n)}.`,
+  trash: (n: Tally) => `${count(n, "post")} in the trash ${was(n)} left out.`,
+  comments: (n: Tally) => `${count(n, "comment")} ${was(n)} left out: Waymark has no comments.`,
+  restricted: (n: Tally) => `${count(n, "post")} that not everybody could read ${imported(n)}: ${longList(n)}.`,
+  emailOnly: (n: Tally) => `${count(n, "post")} sent only by email ${imported(n)}: ${longList(n)}.`,
+  unreadable: (n: Tally) => `${count(n, "post")} ${was(n)} left out, because the text can't be read: ${longList(n)}.`,
+  invalidRows: (n: Tally) => `Parts of the file can't be read, and were left out: ${longList(n)}.`,
+  sameIds: (n: Tally) =>
     `${count(n, "post")} in the export ${n.count === 1 ? "shares its id" : "share their ids"} with other posts; check the tags and authors: ${longList(n)}.`,
-  unknownIds: (n: Found) =>
+  unknownIds: (n: Tally) =>
     `Tags or authors of ${count(n, "post")} are not in the export, or can't be told apart: ${longList(n)}.`,
-  garbled: (n: Found) =>
+  garbled: (n: Tally) =>
     `${count(n, "post")} ${n.count === 1 ? "has" : "have"} unreadable characters (shown as �), because the file is not in the encoding it declares: ${longList(n)}.`,
-  emptied: (n: Found) =>
+  withoutText: (n: Tally) =>
     `${count(n, "post")} ${was(n)} imported without text, because the export has none: ${list(n)}.`,
-  takenFromEditor: (n: Found) =>
+  takenFromEditor: (n: Tally) =>
     `The text of ${count(n, "post")} was recovered from the format of Ghost's editor; please check ${n.count === 1 ? "it" : "them"}: ${list(n)}.`,
-  slugs: (n: Found) => `${count(n, "address", "addresses")} had to change: ${list(n)}.`,
-  primaryTags: (n: Found) =>
+  slugs: (n: Tally) => `${count(n, "address", "addresses")} had to change: ${list(n)}.`,
+  primaryTags: (n: Tally) =>
     `Ghost has no categories: the first tag of each post became its category (${count(n, "category", "categories")}).`,
-  internalTags: (n: Found) => `Tags that only Ghost's editors see were left out: ${list(n)}.`,
-  moreTags: (n: Found) =>
+  internalTags: (n: Tally) => `Tags that only Ghost's editors see were left out: ${list(n)}.`,
+  moreTags: (n: Tally) =>
     `An article can have at most 50 tags; more tags of ${count(n, "post")} were left out: ${list(n)}.`,
-  extraCategories: (n: Found) =>
+  extraCategories: (n: Tally) =>
     `A post keeps only its first category; ${count(n, "other category became a tag", "other categories became tags")}: ${list(n)}.`,
-  authors: (n: Found) => `${count(n, "post")} had more authors than fit; only the first one was kept: ${list(n)}.`,
-  featured: (n: Found) =>
+  authors: (n: Tally) => `${count(n, "post")} had more authors than fit; only the first one was kept: ${list(n)}.`,
+  featured: (n: Tally) =>
     `Only one post can be featured: the newest one is, and ${count(n, "other")} no longer ${n.count === 1 ? "is" : "are"}.`,
-  images: (n: Found) =>
+  images: (n: Tally) =>
     `${count(n, "image in a text became a link", "images in texts became links")}, because the export does not contain the images; upload what you need in the editor.`,
-  featuredImages: (n: Found) =>
+  featuredImages: (n: Tally) =>
     `${count(n, "post needs", "posts need")} a featured image to be uploaded: ${longList(n)}.`,
-  badImages: (n: Found) => `${count(n, "image")} inside the file can't be read and ${was(n)} left out: ${list(n)}.`,
-  review: (n: Found) =>
+  badImages: (n: Tally) => `${count(n, "image")} inside the file can't be read and ${was(n)} left out: ${list(n)}.`,
+  review: (n: Tally) =>
     `Comments and tracked deletions from a word processor were left out of ${count(n, "post")}: ${longList(n)}.`,
-  leftOut: (n: Found) => `Parts of texts were left out: ${longList(n)}.`,
-  embeds: (n: Found) =>
+  leftOut: (n: Tally) => `Parts of texts were left out: ${longList(n)}.`,
+  embeds: (n: Tally) =>
     `${count(n, "embedded video, audio clip or page became a link", "embedded videos, audio clips and pages became links")}.`,
-  links: (n: Found) =>
+  links: (n: Tally) =>
     `Links to ${count(n, "address", "addresses")} that were not imported became plain text: ${longList(n)}.`,
-  files: (n: Found) => `Some links point to ${count(n, "file")} missing from the export: ${longList(n)}.`,
-  galleries: (n: Found) =>
+  files: (n: Tally) => `Some links point to ${count(n, "file")} missing from the export: ${longList(n)}.`,
+  galleries: (n: Tally) =>
     `${count(n, "gallery contains", "galleries contain")} images that are missing from the export: ${longList(n)}.`,
-  shortcodes: (n: Found) => `Shortcodes were removed, but their text was kept: ${list(n)}.`,
-  dynamicBlocks: (n: Found) => `Blocks with content that WordPress generates were left out: ${longList(n)}.`,
-  cards: (n: Found) => `Parts of texts that only Ghost's editor can read were left out: ${longList(n)}.`,
-  forms: (n: Found) => `${count(n, "sign-up form")} in texts ${was(n)} left out.`,
-  members: (n: Found) =>
+  shortcodes: (n: Tally) => `Shortcodes were removed, but their text was kept: ${list(n)}.`,
+  dynamicBlocks: (n: Tally) => `Blocks with content that WordPress generates were left out: ${longList(n)}.`,
+  cards: (n: Tally) => `Parts of texts that only Ghost's editor can read were left out: ${longList(n)}.`,
+  forms: (n: Tally) => `${count(n, "sign-up form")} in texts ${was(n)} left out.`,
+  members: (n: Tally) =>
     `${count(n, "member was imported as a subscriber", "members were imported as subscribers")}, without passwords or payments.`,
-  unsubscribed: (n: Found) => `${count(n, "member")} without the newsletter ${was(n)} left out.`,
-  badAddresses: (n: Found) =>
+  unsubscribed: (n: Tally) => `${count(n, "member")} without the newsletter ${was(n)} left out.`,
+  badAddresses: (n: Tally) =>
     `${count(n, "email address", "email addresses")} ${was(n)} left out as invalid: ${list(n)}.`,
-  users: (n: Found) =>
+  users: (n: Tally) =>
     `${count(n, "writer’s account", "writers’ accounts")} ${was(n)} left out; the names stay on the posts.`,
-  captions: (n: Found) => `${count(n, "caption")} of featured images ${was(n)} left out: ${longList(n)}.`,
-  canonical: (n: Found) => `${count(n, "post")}: the canonical URL ${was(n)} left out: ${longList(n)}.`,
-  code: (n: Found) => `Code injected into the header or footer of ${count(n, "post")} was left out: ${list(n)}.`,
+  captions: (n: Tally) => `${count(n, "caption")} of featured images ${was(n)} left out: ${longList(n)}.`,
+  canonical: (n: Tally) => `${count(n, "post")}: the canonical URL ${was(n)} left out: ${longList(n)}.`,
+  code: (n: Tally) => `Code injected into the header or footer of ${count(n, "post")} was left out: ${list(n)}.`,
 } as const;
 
-type Found = { count: number; names: Set<string> };
+type Tally = { count: number; names: Set<string> };
 type Mention = { name: string | undefined; times: number; about: string | undefined };
 export type NoteKind = keyof typeof sentences;
 
@@ -90,14 +90,14 @@ export class Notes {
 
   sentences(skipped: ReadonlySet<string> = new Set()) {
     return (Object.keys(sentences) as NoteKind[]).flatMap((kind) => {
-      const found: Found = { count: 0, names: new Set() };
+      const tally: Tally = { count: 0, names: new Set() };
       for (const { name, times, about } of this.#mentions.get(kind) ?? []) {
         if (about !== undefined && skipped.has(about)) continue;
-        if (name === undefined) found.count += times;
-        else found.names.add(name);
+        if (name === undefined) tally.count += times;
+        else tally.names.add(name);
       }
-      found.count += found.names.size;
-      return found.count > 0 ? [sentences[kind](found)] : [];
+      tally.count += tally.names.size;
+      return tally.count > 0 ? [sentences[kind](tally)] : [];
     });
   }
 
@@ -108,14 +108,14 @@ export class Notes {
   }
 }
 
-const count = ({ count: number }: Found, singular: string, plural = `${singular}s`) =>
+const count = ({ count: number }: Tally, singular: string, plural = `${singular}s`) =>
   `${number.toLocaleString("en-US")} ${number === 1 ? singular : plural}`;
-const was = ({ count: number }: Found) => (number === 1 ? "was" : "were");
-const imported = ({ count: number }: Found) => (number === 1 ? "was imported as a draft" : "were imported as drafts");
+const was = ({ count: number }: Tally) => (number === 1 ? "was" : "were");
+const imported = ({ count: number }: Tally) => (number === 1 ? "was imported as a draft" : "were imported as drafts");
 
-function list({ names }: Found, shown = MAX_NAMED) {
+function list({ names }: Tally, shown = MAX_NAMED) {
   const first = [...names].slice(0, shown).join(", ");
   return names.size > shown ? `${first} and ${(names.size - shown).toLocaleString("en-US")} more` : first;
 }
 
-const longList = (found: Found) => list(found, 500);
+const longList = (tally: Tally) => list(tally, 500);

@@ -37,7 +37,7 @@ export const dashboardRoutes = new Hono<AdminEnv>()
     const pages = { posts, categories, tags, subscribers, users };
     const initialData = Object.entries(dashboardLists).map(([name, { url }]) => [
       url,
-      firstOf(pages[name as keyof typeof pages]),
+      withRecentItems(pages[name as keyof typeof pages]),
     ]);
     return adminPage(c, {
       title: "Dashboard",
@@ -47,7 +47,7 @@ export const dashboardRoutes = new Hono<AdminEnv>()
         continued,
         now: Date.now(),
         ...(posts.total <= MAX_POSTS_OF_NEW_SITE && {
-          firstWeek: {
+          completedSteps: {
             password: !session.mustChangePassword,
             category: categories.total > 0,
             article: published.total > 0,
@@ -59,4 +59,4 @@ export const dashboardRoutes = new Hono<AdminEnv>()
     });
   });
 
-const firstOf = (page: ListPage<unknown>) => ({ ...page, items: page.items.slice(0, MAX_RECENT) });
+const withRecentItems = (page: ListPage<unknown>) => ({ ...page, items: page.items.slice(0, MAX_RECENT) });

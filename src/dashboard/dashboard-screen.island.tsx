@@ -14,7 +14,7 @@ import { Skeleton } from "@/ui/skeleton";
 
 import { BackupLine } from "./backup-line";
 import { dashboardLists, MAX_RECENT, scheduledPosts } from "./dashboard-lists";
-import { FirstWeek, type FirstWeekDone } from "./first-week";
+import { type CompletedSteps, GettingStarted } from "./getting-started";
 import { RecentList } from "./recent-list";
 import { Unfinished } from "./unfinished";
 
@@ -23,10 +23,10 @@ type DashboardProps = {
   /** When the server read the lists. */
   now: number;
   /** Undefined when the site is not new. */
-  firstWeek?: FirstWeekDone;
+  completedSteps?: CompletedSteps;
 };
 
-export function DashboardScreen({ continued, now, firstWeek, ...shell }: ScreenProps & DashboardProps) {
+export function DashboardScreen({ continued, now, completedSteps, ...shell }: ScreenProps & DashboardProps) {
   return (
     <AdminShell {...shell}>
       <ScreenHeading title="Dashboard">
@@ -36,7 +36,7 @@ export function DashboardScreen({ continued, now, firstWeek, ...shell }: ScreenP
         </a>
       </ScreenHeading>
       <BackupLine />
-      {firstWeek && <FirstWeek done={firstWeek} />}
+      {completedSteps && <GettingStarted done={completedSteps} />}
       <Counts />
       <div className="grid gap-6 lg:grid-cols-2">
         <Unfinished now={now} username={shell.user.username} />

@@ -75,14 +75,14 @@ test("the scheduled posts that the dashboard asks for begin with the next one", 
 
 test("a new site gets a checklist, with the steps that are already done ticked", async () => {
   const session = await signIn();
-  expect((await readProps(session)).firstWeek).toEqual({ password: true, category: false, article: false });
+  expect((await readProps(session)).completedSteps).toEqual({ password: true, category: false, article: false });
   expect(await readDashboard(session)).toContain("Create the first category");
   await makeCategory();
   await makePost({ isPublished: false });
-  expect((await readProps(session)).firstWeek).toEqual({ password: true, category: true, article: false });
+  expect((await readProps(session)).completedSteps).toEqual({ password: true, category: true, article: false });
   await makePost();
-  expect((await readProps(session)).firstWeek).toEqual({ password: true, category: true, article: true });
+  expect((await readProps(session)).completedSteps).toEqual({ password: true, category: true, article: true });
   for (let number = 0; number < 3; number++) await makePost();
-  expect((await readProps(session)).firstWeek).toBeUndefined();
-  expect(await readDashboard(session)).not.toContain("Your first week");
+  expect((await readProps(session)).completedSteps).toBeUndefined();
+  expect(await readDashboard(session)).not.toContain("Getting started");
 });

@@ -77,8 +77,8 @@ function DiscardDialog({ draft, now, username, onClose }: DiscardDialogProps) {
       await deleteLinkedDrafts(username, id);
     },
     invalidates: [draftsApi],
-    success: { title: "Draft discarded" },
-    failure: { title: "Failed to discard draft", description: "An error occurred" },
+    success: { title: "Unsaved changes discarded" },
+    failure: { title: "Failed to discard the unsaved changes", description: "An error occurred" },
     onSuccess: onClose,
     onFailure: onClose,
   });
@@ -86,7 +86,7 @@ function DiscardDialog({ draft, now, username, onClose }: DiscardDialogProps) {
     <AlertDialog
       open={draft !== undefined}
       onOpenChange={(open) => !open && onClose()}
-      title="Discard this draft?"
+      title="Discard the unsaved changes?"
       description={
         draft &&
         `“${titleOf(draft)}”, last changed ${ago(draft.updatedAt, now)}: what was written and not saved will be lost. This action cannot be undone.`

@@ -25,12 +25,12 @@ const pageInput = z.object({
 export const postApi = new Hono()
   .get("/posts", validate("query", pageInput), (c) => {
     const range = c.req.valid("query");
-    return respondWithList(c, isPartial(range) ? undefined : "/api/posts", async () => listCards(range));
+    return respondUntilNextPublication(c, isPartial(range) ? undefined : "/api/posts", async () => listCards(range));
   })
 
   // The client treats a 404 as a failure, so this returns null when there is no featured article.
   .get("/posts/featured", (c) =>
-    respondWithList(c, "/api/posts/featured", async () => (await findFeaturedCard()) ?? null),
+    respondUntilNextPublication(c, "/api/posts/featured", async () => (await findFeaturedCard()) ?? null),
   )
 
   .get("/posts/:slug", async (c) => {
@@ -52,17 +52,17 @@ export const postApi = new Hono()
     const range = c.req.valid("query");
     if (!isSlug(slug) || !(await hasCategory(slug))) return c.json({ error: "Category not found" }, 404);
     const address = isPartial(range) ? undefined : `/api/categories/${slug}/posts`;
-    return respondWithList(c, address, () => listCards({ ...range, categorySlug: slug }));
+    return respondUntilNextPublication(c, address, () => listCards({ ...range, categorySlug: slug }));
   });
 
 /** There are too many combinations to cache. */
 const isPartial = ({ limit, offset }: z.infer<typeof pageInput>) => limit !== undefined || offset !== undefined;
 
-/** Looks up the next publication first: if a post appears in between, the list expires too early rather than too late. */
-async function respondWithList(c: Context, address: string | undefined, list: () => Promise<unknown>) {
+/** Cached until the next scheduled post appears. That time is read first: if a post appears in between, the response expires too early rather than too late. */
+async function respondUntilNextPublication(c: Context, address: string | undefined, read: () => Promise<unknown>) {
   const response = await publicJson(c, address, async () => {
     const expiresAt = await nextPublication();
-    return { value: await list(), expiresAt };
+    return { value: await read(), expiresAt };
   });
   return response ?? c.notFound();
 }

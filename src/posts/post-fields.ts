@@ -13,6 +13,7 @@ type Common = {
 
 /** One line of text. Imported lines may be longer than those of the editor. */
 type Line = Common & { kind: "line"; max: number; maxInFile: number };
+/** A bit is a boolean that is stored as 0 or 1. */
 type Other = Common & { kind: "slug" | "html" | "image" | "category" | "tags" | "flag" | "bit" | "dateTime" };
 
 /**

@@ -101,20 +101,21 @@ function useLoadedList({ categories, list: firstList, cards, hasMore }: GridProp
   const [status, setStatus] = useState<Status>("idle");
   const [announcement, setAnnouncement] = useState("");
 
-  async function load(next: HomeList, how: "loading" | "loading-more", more: Card[] = []) {
+  /** `shown` are the cards that stay. */
+  async function load(next: HomeList, how: "loading" | "loading-more", shown: Card[] = []) {
     lastRequest.current += 1;
     const request = lastRequest.current;
-    retryLast.current = () => load(next, how, more);
+    retryLast.current = () => load(next, how, shown);
     const cached = cache.current.get(homeUrl(next));
     if (cached) return show(next, cached);
     if (how === "loading") setList(next);
     setStatus(how);
     setAnnouncement("Loading articles");
     try {
-      const fetched = await fetchCards(next, more.length);
+      const fetched = await fetchCards(next, shown.length);
       // An article published since then shifts the others, so the first ones may be shown already.
-      const added = fetched.cards.filter(({ id }) => !more.some((card) => card.id === id));
-      if (request === lastRequest.current) show(next, { ...fetched, cards: [...more, ...added] });
+      const added = fetched.cards.filter(({ id }) => !shown.some((card) => card.id === id));
+      if (request === lastRequest.current) show(next, { ...fetched, cards: [...shown, ...added] });
     } catch {
       if (request !== lastRequest.current) return;
       if (how === "loading") setLoaded({ cards: [], hasMore: false });

@@ -49,12 +49,12 @@ export type QuestionTerms = ReturnType<typeof questionTerms>;
 /** The words of a text in which everyday phrases are replaced. */
 export const wordsOfQuestion = (text: string) => readSearch(replacePhrases(text.toLowerCase())).words;
 
-/** Queries for articles that have the words `asked`; for a question, at least half of them. A question has at least four words, or an everyday phrase. */
-export function questionTerms(typed: string[], asked: string[]) {
-  const terms = longest(asked, MAX_TERMS).map((word) => withSynonyms(word, word === asked.at(-1) ? "*" : ""));
-  const hasPhrase = asked.some((word) => !typed.some((other) => other.toLowerCase() === word));
+/** Queries for articles that have the words; for a question, at least half of them. A question has at least four typed words, or an everyday phrase that was replaced. */
+export function questionTerms(typed: string[], words: string[]) {
+  const terms = longest(words, MAX_TERMS).map((word) => withSynonyms(word, word === words.at(-1) ? "*" : ""));
+  const hasPhrase = words.some((word) => !typed.some((other) => other.toLowerCase() === word));
   const isQuestion =
-    terms.length > 0 && asked.length <= MAX_TERMS && (hasPhrase || typed.length >= MIN_WORDS_OF_QUESTION);
+    terms.length > 0 && words.length <= MAX_TERMS && (hasPhrase || typed.length >= MIN_WORDS_OF_QUESTION);
   const needed = isQuestion ? Math.ceil(terms.length / 2) : terms.length;
   return {
     isQuestion,

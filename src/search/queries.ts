@@ -92,19 +92,19 @@ async function findPosts(connection: Connection, search: Search, signal: AbortSi
 
 /** Leaves out the words that the index does not hold, such as "how" and "the". */
 async function readTerms(connection: Connection, { text, words }: Search) {
-  const asked = words.length > 0 ? wordsOfQuestion(text) : [];
-  if (asked.length === 0) return questionTerms([], []);
+  const replaced = words.length > 0 ? wordsOfQuestion(text) : [];
+  if (replaced.length === 0) return questionTerms([], []);
   const values = sql.join(
-    asked.map((word) => sql`(${word}::text)`),
+    replaced.map((word) => sql`(${word}::text)`),
     sql`, `,
   );
   const rows = await connection.execute<{ word: string }>(
-    sql`select word from (values ${values}) as asked(word) where numnode(plainto_tsquery('english', word)) > 0`,
+    sql`select word from (values ${values}) as replaced(word) where numnode(plainto_tsquery('english', word)) > 0`,
   );
   const indexed = new Set(rows.map(({ word }) => word));
   return questionTerms(
     words,
-    asked.filter((word) => indexed.has(word)),
+    replaced.filter((word) => indexed.has(word)),
   );
 }
 
@@ -166,7 +166,7 @@ async function findByQuery(
     ) as places
     group by id
   ) as found`;
-  const rank = (asked: string) => sql`ts_rank(${posts.searchVector}, ${english(asked)})`;
+  const rank = (tsquery: string) => sql`ts_rank(${posts.searchVector}, ${english(tsquery)})`;
   return connection
     .select(columns)
     .from(posts)

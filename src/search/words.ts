@@ -2,7 +2,7 @@ import { isSearchable, MAX_SEARCH_LENGTH } from "@/site/search-box/search-text";
 
 import { foldText } from "./fold";
 
-const word = /\p{N}+(?:\.\p{N}+)+|[\p{L}\p{M}\p{N}]+/gu;
+const wordPattern = /\p{N}+(?:\.\p{N}+)+|[\p{L}\p{M}\p{N}]+/gu;
 const scriptWithoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
@@ -11,17 +11,17 @@ export type Search = ReturnType<typeof readSearch>;
 export function readSearch(typed: string) {
   const text = [...typed.normalize("NFC").trim()].slice(0, MAX_SEARCH_LENGTH).join("");
   const hasScriptWithoutSpaces = scriptWithoutSpaces.test(text);
-  const words = foldText(text).match(word) ?? [];
+  const words = foldText(text).match(wordPattern) ?? [];
   // "a\b" means these three characters, not the words "a" and "b".
-  const hasWords = hasScriptWithoutSpaces || words.some((found) => found.length > 1);
+  const hasWords = hasScriptWithoutSpaces || words.some((word) => word.length > 1);
   return { text, words: hasWords ? words : [], isTooShort: !isSearchable(text), hasScriptWithoutSpaces };
 }
 
 /** A text-search query for all the words, of which the last may be incomplete. */
 export const prefixQuery = (words: string[]) =>
-  words.map((found, index) => operand(found, index === words.length - 1 ? "*" : "")).join(" & ");
+  words.map((word, index) => operand(word, index === words.length - 1 ? "*" : "")).join(" & ");
 
-export const wholeWordQuery = (words: string[]) => words.map((found) => operand(found)).join(" & ");
+export const wholeWordQuery = (words: string[]) => words.map((word) => operand(word)).join(" & ");
 
 const endings = "y ty ity n on ion tion t nt s ss ly l al g ng e d".split(" ");
 
@@ -34,7 +34,7 @@ export function endingsQuery(words: string[]) {
 
 export const alternativesQuery = (words: string[], alternatives: Map<string, string[]>) =>
   words
-    .map((found) => [found, ...(alternatives.get(found) ?? [])].map((one) => operand(one)).join(" | "))
+    .map((word) => [word, ...(alternatives.get(word) ?? [])].map((one) => operand(one)).join(" | "))
     .map((either) => `(${either})`)
     .join(" & ");
 
@@ -42,12 +42,12 @@ const MAX_FUZZY_WORDS = 4;
 
 /** Only long words: in a short one, a different letter probably makes another word. None in a long text, which would be expensive. */
 export function possibleTypos(words: string[]) {
-  const long = words.filter((found) => /^\p{L}{5,32}$/u.test(found));
+  const long = words.filter((word) => /^\p{L}{5,32}$/u.test(word));
   return words.length <= 2 * MAX_FUZZY_WORDS ? long.slice(0, MAX_FUZZY_WORDS) : [];
 }
 
 /** Trigrams find little similarity between words with swapped letters. */
-export const swapLetters = (found: string) =>
-  [...found].slice(1).map((_, at) => found.slice(0, at) + found[at + 1] + found[at] + found.slice(at + 2));
+export const swapLetters = (word: string) =>
+  [...word].slice(1).map((_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2));
 
-export const operand = (found: string, flags = "") => `'${found}'${flags && `:${flags}`}`;
+export const operand = (word: string, flags = "") => `'${word}'${flags && `:${flags}`}`;

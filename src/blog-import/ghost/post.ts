@@ -102,7 +102,7 @@ function isPublic(post: Post, { emailOnly, published, createdAt, slug }: Publica
 async function textOf(post: Post, slug: string, { references, categories, notes: all }: GhostContext) {
   const notes = all.about(slug);
   const html = post.html || htmlFromEditor(post, (card) => notes.add("cards", `${card} (${slug})`));
-  if (!post.html) notes.add(html ? "takenFromEditor" : "emptied", slug);
+  if (!post.html) notes.add(html ? "takenFromEditor" : "withoutText", slug);
   try {
     return await convertHtml(html, {
       notes,

@@ -108,23 +108,23 @@ function decodeRawHtml(name: string, content: string) {
   }
 }
 
-type Found = { name: string; rest: string; isEnclosing: boolean; label: string | undefined };
+type Shortcode = { name: string; rest: string; isEnclosing: boolean; label: string | undefined };
 
-function readShortcode(found: Found, context: ShortcodeContext): { html: string; ending?: string } {
-  const { name, rest } = found;
+function readShortcode(parsed: Shortcode, context: ShortcodeContext): { html: string; ending?: string } {
+  const { name, rest } = parsed;
   const { notes } = context;
   if (name === "embed") return { html: "\n\n", ending: "\n\n" };
-  const player = playerAddress(found);
+  const player = playerAddress(parsed);
   if (player) {
     notes.add("embeds");
     return { html: `\n\n<p>${linkTo(player, player)}</p>\n\n` };
   }
   if (name === "gallery") return { html: galleryOf(rest, context) };
   notes.add("shortcodes", `[${name}]`);
-  return textOfAttributes(found, attributesOf(rest));
+  return textOfAttributes(parsed, attributesOf(rest));
 }
 
-function playerAddress({ name, rest }: Found) {
+function playerAddress({ name, rest }: Shortcode) {
   if (
     !/^(audio|dailymotion|gist|googlevideo|instagram|slideshare|soundcloud|spotify|tweet|twitter|video|videopress|vimeo|wpvideo|youtube)$/.test(
       name,
@@ -161,7 +161,7 @@ function galleryOf(rest: string, { title, attachments, uploads, notes }: Shortco
 
 const isImage = ({ url }: Attachment) => /\.(avif|bmp|gif|jpe?g|png|svg|webp)$/i.test(url.split(/[?#]/)[0] ?? "");
 
-function textOfAttributes({ name, isEnclosing, label }: Found, attributes: Map<string, string>) {
+function textOfAttributes({ name, isEnclosing, label }: Shortcode, attributes: Map<string, string>) {
   const find = (names: RegExp) => [...attributes].filter(([key, value]) => names.test(key) && value.trim() !== "");
   const address = find(/^$|(^|_)(url|link|href)$/)
     .map(([, value]) => addressIn(value))

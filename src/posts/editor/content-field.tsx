@@ -5,7 +5,7 @@ import { RichText, type RichTextHandle, type RichTextProps } from "@/rich-text/r
 import { ErrorBoundary } from "@/ui/error-boundary";
 
 import type { PostForm } from "./saving/post-form";
-import { unfinishedIn } from "./saving/post-resolver";
+import { unfinishedImagesIn } from "./saving/post-resolver";
 
 type ContentFieldProps = Pick<RichTextProps, "uploadImage" | "onUploading" | "onProblem" | "onLength"> & {
   text: RefObject<RichTextHandle | null>;
@@ -17,7 +17,7 @@ export function ContentField({ text, getSaved, ...richText }: ContentFieldProps)
   const { getValues } = useFormContext<PostForm>();
   const { field, fieldState } = useController<PostForm, "content">({ name: "content" });
   const error = fieldState.error?.message;
-  const unfinished = error ? unfinishedIn(getValues(), getSaved()) : [];
+  const unfinished = error ? unfinishedImagesIn(getValues(), getSaved()) : [];
   // The first field with an error gets the focus; this one is not a form control.
   useImperativeHandle(field.ref, () => ({ focus: () => text.current?.focus() }), [text]);
   return (

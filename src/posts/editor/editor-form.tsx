@@ -3,7 +3,7 @@ import { FormProvider } from "react-hook-form";
 
 import { uploadImage } from "@/images/upload-image";
 import type { StoredPost } from "@/posts/admin-queries";
-import { bringBack } from "@/posts/trash/bring-back";
+import { restorePost } from "@/posts/trash/restore-post";
 
 import { EditorBar } from "./editor-bar";
 import { type EditorDialog, EditorDialogs } from "./editor-dialogs";
@@ -33,7 +33,7 @@ export function EditorForm({ post, username, ...lists }: EditorFormProps) {
   async function resolve() {
     if (saving.state.kind === "signed-out") return setDismissed(undefined);
     const { id } = saving.saved.current;
-    if (saving.state.kind === "gone" && id !== undefined && !(await bringBack(id))) saving.startNew();
+    if (saving.state.kind === "gone" && id !== undefined && !(await restorePost(id))) saving.startNew();
     // After a conflict the texts are compared again: the writer may have kept typing.
     editor.save();
   }

@@ -7,7 +7,7 @@ import { useLeaveGuard } from "./saving/leave-guard";
 import { useOfflineConfirmation } from "./saving/offline-confirmation";
 import { emptyPost, formOf, isSamePost, type PostForm } from "./saving/post-form";
 import { postResolver } from "./saving/post-resolver";
-import { type LocalDrafts, useLocalDrafts } from "./saving/use-local-drafts";
+import { type Drafts, useDrafts } from "./saving/use-drafts";
 import { type Saving, useSaving } from "./saving/use-saving";
 import { useSessionEnd } from "./saving/use-session-end";
 import { useUnsavedWork } from "./saving/use-unsaved-work";
@@ -32,10 +32,10 @@ export function useEditor(post: StoredPost | undefined, username: string) {
     onSaved: (stored, merged) => outcomes.onSaved(stored, merged),
     onInvalid: () => outcomes.onInvalid(),
     onFailed: (failure) => outcomes.onFailed(failure),
-    draft: { settle: () => drafts.sync.settle(), resume: (isSaved) => drafts.sync.resume(isSaved) },
+    draft: { pause: () => drafts.sync.pause(), resume: (isSaved) => drafts.sync.resume(isSaved) },
   });
   savedForm.current = () => saving.saved.current.base;
-  const drafts: LocalDrafts = useLocalDrafts({
+  const drafts: Drafts = useDrafts({
     owner: username,
     form,
     saved: saving.saved,

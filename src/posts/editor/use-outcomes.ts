@@ -9,14 +9,14 @@ import { showToast } from "@/ui/toast";
 
 import type { LeaveGuard } from "./saving/leave-guard";
 import { isSamePost, type PostForm } from "./saving/post-form";
-import type { LocalDrafts } from "./saving/use-local-drafts";
+import type { Drafts } from "./saving/use-drafts";
 import type { Saving } from "./saving/use-saving";
 import { showErrors } from "./show-field";
 
 type OutcomesOptions = {
   form: UseFormReturn<PostForm>;
   saving: Saving;
-  drafts: LocalDrafts;
+  drafts: Drafts;
   guard: LeaveGuard;
   isNew: boolean;
   setNew: (isNew: boolean) => void;

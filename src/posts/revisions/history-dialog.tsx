@@ -55,7 +55,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
                   <span className="block font-medium">{formatDateTime(revision.createdAt)}</span>
                   <span className="block truncate text-muted">
                     {revision.userName ?? "Before history was recorded"}
-                    {revision.isUnused ? " · set aside" : index === 0 && " · newest"}
+                    {revision.isSetAside ? " · set aside" : index === 0 && " · newest"}
                   </span>
                 </button>
               </li>

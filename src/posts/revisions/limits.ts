@@ -1,3 +1,3 @@
 export const MAX_SAVES = 50;
 /** Texts that were not chosen in a conflict. */
-export const MAX_UNUSED = 20;
+export const MAX_SET_ASIDE = 20;

@@ -6,7 +6,7 @@ import { and, asc, desc, eq, inArray, lte, not, notInArray, sql } from "drizzle-
 import type { StoredPost } from "@/posts/admin-queries";
 import { pickFields, postFieldNames, type SavedFields, withMissingFields } from "@/posts/post-fields";
 
-import { MAX_SAVES, MAX_UNUSED } from "./limits";
+import { MAX_SAVES, MAX_SET_ASIDE } from "./limits";
 
 export type Writer = { id: number; name: string };
 export type Revision = Awaited<ReturnType<typeof listRevisions>>[number];
@@ -24,18 +24,18 @@ export async function addRevision(tx: Transaction, post: StoredPost, writer?: Wr
   await deleteOldRevisions(tx, post.id);
 }
 
-/** An unused text is one that was not chosen in a conflict; it does not count as a save. Each is deleted with the save that it follows, since it would otherwise look like a save. */
+/** A text is set aside when it was not chosen in a conflict; it does not count as a save. Each is deleted with the save that it follows, since it would otherwise look like a save. */
 async function deleteOldRevisions(tx: Transaction, postId: number) {
   const ofPost = eq(postRevisions.postId, postId);
   const revisions = await tx
-    .select({ id: postRevisions.id, isUnused })
+    .select({ id: postRevisions.id, isSetAside })
     .from(postRevisions)
     .where(ofPost)
     .orderBy(desc(postRevisions.id));
-  const saves = revisions.filter((revision) => !revision.isUnused).slice(0, MAX_SAVES);
+  const saves = revisions.filter((revision) => !revision.isSetAside).slice(0, MAX_SAVES);
   const oldest = saves.at(-1)?.id ?? 0;
-  const unused = revisions.filter((revision) => revision.isUnused && revision.id > oldest).slice(0, MAX_UNUSED);
-  const kept = [...saves, ...unused].map(({ id }) => id);
+  const setAside = revisions.filter((revision) => revision.isSetAside && revision.id > oldest).slice(0, MAX_SET_ASIDE);
+  const kept = [...saves, ...setAside].map(({ id }) => id);
   await tx.delete(postRevisions).where(and(ofPost, notInArray(postRevisions.id, kept)));
 }
 
@@ -54,12 +54,12 @@ export async function findPostIdBySaveId(tx: Transaction, saveId: string) {
   return revision?.postId;
 }
 
-export async function findWriter(tx: Transaction, post: StoredPost) {
+export async function findLastSave(tx: Transaction, post: StoredPost) {
   const [revision] = await tx
     .select({ savedBy: postRevisions.userName, saveId: postRevisions.saveId })
     .from(postRevisions)
     .where(and(eq(postRevisions.postId, post.id), eq(postRevisions.version, post.version)))
-    // Unused texts of the same version come after the save.
+    // Texts set aside in the same version come after the save.
     .orderBy(asc(postRevisions.id))
     .limit(1);
   return revision ?? { savedBy: null, saveId: null };
@@ -72,8 +72,8 @@ const columns = {
   createdAt: postRevisions.createdAt,
 };
 
-/** An unused text's version is not higher than an earlier save's. */
-const isUnused = sql<boolean>`coalesce(${postRevisions.version} <= max(${postRevisions.version})
+/** The version of a text set aside is not higher than an earlier save's. */
+const isSetAside = sql<boolean>`coalesce(${postRevisions.version} <= max(${postRevisions.version})
   over (order by ${postRevisions.id} rows between unbounded preceding and 1 preceding), false)`;
 
 const ofPostNotInTrash = (postId: number) =>
@@ -87,7 +87,7 @@ const ofPostNotInTrash = (postId: number) =>
 
 export function listRevisions(postId: number) {
   return db
-    .select({ ...columns, title: sql<string>`${postRevisions.fields} ->> 'title'`, isUnused })
+    .select({ ...columns, title: sql<string>`${postRevisions.fields} ->> 'title'`, isSetAside })
     .from(postRevisions)
     .where(ofPostNotInTrash(postId))
     .orderBy(desc(postRevisions.id));
@@ -104,14 +104,14 @@ export async function findRevision(postId: number, id: number) {
 /** The post as it was at a version, if the history reaches back that far. Featuring a post raises its version without a revision. */
 export async function findFieldsAt(postId: number, version: number) {
   const revisions = db
-    .select({ version: postRevisions.version, fields: postRevisions.fields, isUnused: isUnused.as("is_unused") })
+    .select({ version: postRevisions.version, fields: postRevisions.fields, isSetAside: isSetAside.as("is_set_aside") })
     .from(postRevisions)
     .where(eq(postRevisions.postId, postId))
     .as("revisions");
   const [found] = await db
     .select({ fields: revisions.fields })
     .from(revisions)
-    .where(and(not(revisions.isUnused), lte(revisions.version, version)))
+    .where(and(not(revisions.isSetAside), lte(revisions.version, version)))
     .orderBy(desc(revisions.version))
     .limit(1);
   return found && withMissingFields(found.fields);

@@ -120,10 +120,7 @@ test("the slugs of a post in the trash are taken, and the message names the tras
   await call("DELETE", `${api}/${id}`);
   for (const slug of ["second-slug", "first-slug"]) {
     const { status, body } = await call("POST", api, { ...post, slug });
-    expect([status, body.fields.slug]).toEqual([
-      409,
-      expect.stringContaining("An article in the trash uses this slug"),
-    ]);
+    expect([status, body.fields.slug]).toEqual([409, expect.stringContaining("A post in the trash uses this slug")]);
   }
   const file = { version: 1, posts: [{ ...postText, slug: "second-slug" }] };
   const report = await importBackup(await checkBackup(await makeFile(file)));

@@ -37,7 +37,10 @@ export const workingDraftApi = new Hono<AdminEnv>()
       case "stored":
         return c.json({ ...result.draft, featuredImage, authorImage });
       case "stale":
-        return c.json({ error: "This draft was changed or removed in another window.", current: result.current }, 409);
+        return c.json(
+          { error: "The unsaved text was changed or removed in another window.", current: result.current },
+          409,
+        );
       case "full":
         return c.json(
           { error: `You have ${MAX_DRAFTS} unfinished texts. Save or discard some of them on the dashboard first.` },
@@ -50,5 +53,5 @@ export const workingDraftApi = new Hono<AdminEnv>()
     const { id } = c.req.valid("param");
     const discarded = await discardDraft(id, c.get("user").username, c.req.valid("query"));
     if (discarded) return c.json({ id });
-    return c.json({ error: "This draft has changed since, so it was kept. Reload the page to see it." }, 409);
+    return c.json({ error: "The unsaved text has changed since, so it was kept. Reload the page to see it." }, 409);
   });

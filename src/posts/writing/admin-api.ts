@@ -12,10 +12,10 @@ import { findRevision, listRevisions } from "@/posts/revisions/queries";
 import { createPost } from "./create-post";
 import { featurePost } from "./feature-post";
 import { changedPostInput, newPostInput, replacementInput, restoreInput } from "./input";
-import { keepUnused } from "./keep-unused";
-import { missingPost, type Saved } from "./outcome";
+import { missingPost, type SaveOutcome } from "./outcome";
 import { replaceImage } from "./replace-image";
 import { restoreRevision } from "./restore-revision";
+import { storeSetAsideText } from "./set-aside";
 import { updatePost } from "./update-post";
 
 const postParam = idParam("Post");
@@ -44,7 +44,7 @@ export const writingApi = new Hono<AdminEnv>()
 
   .post("/:id/revisions", validate("param", postParam), validate("json", changedPostInput), async (c) => {
     const { saveId, version, ...input } = c.req.valid("json");
-    const kept = await keepUnused(c.req.valid("param").id, input, { version, saveId, writer: writerIn(c) });
+    const kept = await storeSetAsideText(c.req.valid("param").id, input, { version, saveId, writer: writerIn(c) });
     return kept.outcome === "kept" ? c.json({ message: "Kept in the history" }, 201) : respond(c, kept);
   })
 
@@ -86,7 +86,7 @@ function writerIn(c: Context<AdminEnv>) {
   return { id, username, name: fullName || username };
 }
 
-function respond(c: Context, saved: Saved, status: 200 | 201 = 200) {
+function respond(c: Context, saved: SaveOutcome, status: 200 | 201 = 200) {
   switch (saved.outcome) {
     case "saved":
       return c.json(saved.post, status);

@@ -47,7 +47,7 @@ const hashesOf = (post: Pick<StoredPost, "content" | "featuredImage" | "authorIm
   imageHashesIn([post.content, post.featuredImage, post.authorImage ?? ""].join(" "));
 
 /** Applies only to the editor, whose saves have a `saveId`. */
-export function refuseUnfinished(
+export function refuseUnfinishedImages(
   { row }: PreparedPost,
   saveId: string | undefined,
   stored?: StoredPost,

@@ -8,21 +8,21 @@ import { findPost, type StoredPost } from "@/posts/admin-queries";
 import { addRevision, findPostIdBySaveId } from "@/posts/revisions/queries";
 import { deleteSavedDraft } from "@/posts/working-drafts/queries";
 
-import { prepareChecked, refuseGoneImages, refuseImages, refuseUnfinished } from "./check-post";
+import { prepareChecked, refuseGoneImages, refuseImages, refuseUnfinishedImages } from "./check-post";
 import { unfeatureOthers } from "./feature-post";
 import type { PostInput } from "./input";
-import { type Attempt, type Saved, slugTaken, withRefusals } from "./outcome";
+import { type Attempt, type SaveOutcome, slugTaken, withRefusals } from "./outcome";
 import { withRelativeAddresses } from "./own-addresses";
 import type { PreparedPost } from "./prepare-post";
 import { findPostBySaveId, findRefusal, listTags } from "./queries";
 
-export async function createPost(input: PostInput, { writer, saveId, draft }: Attempt): Promise<Saved> {
+export async function createPost(input: PostInput, { writer, saveId, draft }: Attempt): Promise<SaveOutcome> {
   const values = withRelativeAddresses(input);
   const badImage = refuseImages(values);
   if (badImage) return badImage;
   const prepared = await prepareChecked(values);
   if (prepared.outcome === "refused") return prepared;
-  const unready = refuseUnfinished(prepared, saveId) ?? (await refuseGoneImages(prepared, saveId));
+  const unready = refuseUnfinishedImages(prepared, saveId) ?? (await refuseGoneImages(prepared, saveId));
   if (unready) return unready;
   const tagIds = input.tags ?? [];
   return withRefusals(() =>

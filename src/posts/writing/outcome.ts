@@ -15,7 +15,7 @@ export type Attempt = {
 
 export type Refused = { outcome: "refused"; status: 400 | 409 | 413; fields: Record<string, string> };
 
-export type Saved =
+export type SaveOutcome =
   | { outcome: "saved"; post: StoredPost }
   | { outcome: "repeated"; post: StoredPost }
   /** Somebody else has saved since that version. */
@@ -34,10 +34,10 @@ export const refused = (status: Refused["status"], fields: Refused["fields"]): R
 export const slugTaken = () => refused(409, { slug: "Another post already has this slug" });
 
 export const slugInTrash = () =>
-  refused(409, { slug: "An article in the trash uses this slug. Choose another one, or delete that article forever" });
+  refused(409, { slug: "A post in the trash uses this slug. Choose another one, or delete that post forever" });
 
 /** Turns violations of the database's constraints into refusals. */
-export async function withRefusals(save: () => Promise<Saved>): Promise<Saved> {
+export async function withRefusals(save: () => Promise<SaveOutcome>): Promise<SaveOutcome> {
   try {
     return await save();
   } catch (error) {

@@ -2,7 +2,7 @@ import { imageAddress, type StoredImage } from "@/images/image-address";
 import { findPost, type StoredPost } from "@/posts/admin-queries";
 
 import { prepareChecked } from "./check-post";
-import type { Attempt, Saved } from "./outcome";
+import type { Attempt, SaveOutcome } from "./outcome";
 import { replacePost } from "./update-post";
 
 type Replacement = { from: string; to: StoredImage; writer: Attempt["writer"] };
@@ -29,7 +29,7 @@ export async function replaceImage(postIds: number[], replacement: Replacement):
 async function replaceIn(
   id: number,
   { from, to, writer }: Replacement,
-): Promise<{ title: string; saved: Saved } | undefined> {
+): Promise<{ title: string; saved: SaveOutcome } | undefined> {
   for (;;) {
     const stored = await findPost(id);
     if (!stored) return undefined;

@@ -2,13 +2,13 @@ import { findPost } from "@/posts/admin-queries";
 import { findRemainingTerms, findRevision } from "@/posts/revisions/queries";
 
 import { prepareChecked } from "./check-post";
-import { type Attempt, missingPost, type Saved } from "./outcome";
+import { type Attempt, missingPost, type SaveOutcome } from "./outcome";
 import { replacePost } from "./update-post";
 
-type Restored = { id: number; revision: number };
+type RevisionIds = { id: number; revision: number };
 
 /** Restores the text, but not whether and when the post is public. */
-export async function restoreRevision({ id, revision }: Restored, attempt: Attempt): Promise<Saved> {
+export async function restoreRevision({ id, revision }: RevisionIds, attempt: Attempt): Promise<SaveOutcome> {
   const [stored, found] = [await findPost(id), await findRevision(id, revision)];
   if (!stored) return missingPost;
   if (!found) return { outcome: "missing", what: "Revision" };

@@ -6,18 +6,18 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { insertImage } from "@/images/queries";
 import { findPost, type StoredPost } from "@/posts/admin-queries";
 import { isPublic } from "@/posts/is-public";
-import { addRevision, findWriter, hasRevisions } from "@/posts/revisions/queries";
+import { addRevision, findLastSave, hasRevisions } from "@/posts/revisions/queries";
 import { deleteSavedDraft } from "@/posts/working-drafts/queries";
 
 import { applyChanges } from "./apply-changes";
-import { prepareChecked, refuseGoneImages, refuseImages, refuseUnfinished } from "./check-post";
+import { prepareChecked, refuseGoneImages, refuseImages, refuseUnfinishedImages } from "./check-post";
 import { unfeatureOthers } from "./feature-post";
 import type { PostInput } from "./input";
-import { type Attempt, missingPost, type Saved, withRefusals } from "./outcome";
+import { type Attempt, missingPost, type SaveOutcome, withRefusals } from "./outcome";
 import type { PreparedPost } from "./prepare-post";
 import { findPostBySaveId, findRefusal, listTags } from "./queries";
 
-export async function updatePost(id: number, input: PostInput, attempt: Attempt): Promise<Saved> {
+export async function updatePost(id: number, input: PostInput, attempt: Attempt): Promise<SaveOutcome> {
   for (;;) {
     const stored = await findPost(id);
     if (!stored) return missingPost;
@@ -26,10 +26,10 @@ export async function updatePost(id: number, input: PostInput, attempt: Attempt)
     // A stale save is a conflict, even with an image that is no longer allowed.
     const badImage = version === stored.version && refuseImages(values, stored);
     if (badImage) return badImage;
-    const prepared = await prepareChecked({ ...values, published: publicationOf(stored, input) });
+    const prepared = await prepareChecked({ ...values, published: publicationDateOf(stored, input) });
     if (prepared.outcome === "refused") return prepared;
     const unready =
-      refuseUnfinished(prepared, attempt.saveId, stored) ??
+      refuseUnfinishedImages(prepared, attempt.saveId, stored) ??
       (version === stored.version && (await refuseGoneImages(prepared, attempt.saveId, stored)));
     if (unready) return unready;
     const saved = await replacePost(id, prepared, tagIds, { ...attempt, version });
@@ -38,7 +38,12 @@ export async function updatePost(id: number, input: PostInput, attempt: Attempt)
   }
 }
 
-export function replacePost(id: number, prepared: PreparedPost, tagIds: number[], attempt: Attempt): Promise<Saved> {
+export function replacePost(
+  id: number,
+  prepared: PreparedPost,
+  tagIds: number[],
+  attempt: Attempt,
+): Promise<SaveOutcome> {
   const { version, writer, saveId, draft } = attempt;
   return withRefusals(() =>
     db.transaction(async (tx) => {
@@ -50,7 +55,7 @@ export function replacePost(id: number, prepared: PreparedPost, tagIds: number[]
         return { outcome: "repeated", post: before };
       }
       if (version !== undefined && version !== before.version) {
-        return { outcome: "stale", post: before, ...(await findWriter(tx, before)) };
+        return { outcome: "stale", post: before, ...(await findLastSave(tx, before)) };
       }
       const refusal = await findRefusal(tx, { id, slug: prepared.row.slug, tagIds });
       if (refusal) return refusal;
@@ -97,7 +102,7 @@ async function redirectOldSlug(tx: Transaction, before: StoredPost, wasPublic: b
 }
 
 /** Publishing without a date, or clearing a future date, publishes now. */
-function publicationOf(stored: StoredPost, input: PostInput) {
+function publicationDateOf(stored: StoredPost, input: PostInput) {
   if (input.published) return input.published;
   const isScheduleCleared = input.published === "" && Date.parse(stored.published) > Date.now();
   const isNew = input.isPublished && !stored.isPublished;

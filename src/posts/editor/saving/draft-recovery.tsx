@@ -7,10 +7,10 @@ import type { RecoverableDraft } from "./find-drafts";
 import { copyOf, isSamePost, type PostForm } from "./post-form";
 import type { TermNames } from "./post-parts";
 import type { Saved } from "./save-once";
-import type { LocalDrafts } from "./use-local-drafts";
+import type { Drafts } from "./use-drafts";
 import type { Saving } from "./use-saving";
 
-type DraftRecoveryProps = { drafts: LocalDrafts; saving: Saving; names: TermNames };
+type DraftRecoveryProps = { drafts: Drafts; saving: Saving; names: TermNames };
 
 /** Offers the draft of an earlier visit; restoring it can be undone. */
 export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {

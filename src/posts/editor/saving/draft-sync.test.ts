@@ -138,7 +138,7 @@ test.each(["saved", "reverted"])(
     phone.sync.adopt({ ...laptop.sync.link(), revision: 1 }, { editor: laptop.editor });
     await phone.type("On the phone");
     if (end === "reverted") await laptop.type("");
-    else await db.transaction(async (tx) => deleteSavedDraft(tx, await laptop.sync.settle(), laptop.owner));
+    else await db.transaction(async (tx) => deleteSavedDraft(tx, await laptop.sync.pause(), laptop.owner));
     expect(await titles()).toEqual(["On the phone"]);
   },
 );
@@ -155,11 +155,11 @@ test("what can't be stored stays in the browser, with the reason", async () => {
 
 test("a save names the draft that it completes, and nothing is sent while it runs", async () => {
   const { type, sync, editor } = (await start()).open();
-  expect(await sync.settle()).toBeUndefined();
+  expect(await sync.pause()).toBeUndefined();
   sync.resume(false);
   await type("One");
   const { id } = sync.link();
-  expect(await sync.settle()).toEqual({ id, revision: 1, editor });
+  expect(await sync.pause()).toEqual({ id, revision: 1, editor });
   await type("Typed during the save");
   expect(await titles()).toEqual(["One"]);
   sync.resume(true);

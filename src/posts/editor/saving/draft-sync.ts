@@ -7,7 +7,7 @@ import { showToast } from "@/ui/toast";
 
 import { copyOf, isSamePost, type PostForm } from "./post-form";
 import type { Saved } from "./save-once";
-import { discardWorkingDraft, sendDraft } from "./send-draft";
+import { discardWorkingDraft, type DraftResult, sendDraft } from "./send-draft";
 import { storedImages } from "./stored-images";
 
 /** Where the server's copy of the unsaved changes is. */
@@ -25,7 +25,7 @@ export type DraftLink = {
   tried?: number;
 };
 
-type Current = DraftLink & {
+type CurrentDraft = DraftLink & {
   tried: number;
   /** What the server has, and what is on its way there. */
   sent: Sent | undefined;
@@ -52,130 +52,140 @@ export type DraftSyncOptions = {
 };
 
 /** How long a save waits for a request that is under way, so that the two do not cross. */
-const SETTLE_MS = 2000;
+const MAX_REQUEST_WAIT_MS = 2000;
 
 export type DraftSync = ReturnType<typeof makeDraftSync>;
 
 /** Sends unsaved changes to the server as a working draft, one request at a time. */
 export function makeDraftSync(options: DraftSyncOptions) {
-  const { editor, owner, form, saved, problem, onState, onLink } = options;
-  const images = storedImages();
+  const { editor, onLink } = options;
+  const sync: Sync = { ...options, images: storedImages(), current: newDraft(editor, editor), isPaused: false };
   const oneAtATime = pLimit(1);
-  let current = newDraft(editor, editor);
   let running: Promise<unknown> = Promise.resolve();
-  let isPaused = false;
-
-  function begin(draft: Current, state: DraftState = { kind: "none" }) {
-    current = draft;
-    onState(state);
-  }
-
-  function end(draft: Current) {
-    draft.isOver = true;
-    begin(newDraft(randomUuid(), editor));
-  }
-
-  async function send(isLeaving: boolean): Promise<void> {
-    if (isPaused) return;
-    const draft = current;
-    const text = copyOf(form.getValues());
-    const { id, version = null, base } = saved.current;
-    if (isSamePost(text, base)) return remove(draft);
-    const reason = problem();
-    if (reason) return onState({ kind: "unsent", reason });
-    const sent = { postId: id ?? null, version, fields: text };
-    if ([draft.sent, draft.sending].some((earlier) => earlier && isSameDraft(earlier, sent))) return;
-    draft.sending = sent;
-    draft.tried += 1;
-    const revision = draft.tried;
-    const body = { owner, editor, revision, basedOn: draft.revision, ...sent, fields: images.replaceIn(text) };
-    const answer = await sendDraft(draft.id, body, isLeaving);
-    if (draft.sending === sent) draft.sending = undefined;
-    if (draft !== current) {
-      if (draft.isOver && answer.kind === "stored") await discardWorkingDraft(draft.id, { revision, editor });
-      return;
-    }
-    switch (answer.kind) {
-      case "stored":
-        images.remember(text, answer);
-        Object.assign(draft, { revision, sent });
-        onLink(draft.id);
-        return onState({ kind: "stored", at: answer.updatedAt });
-      case "stale":
-        // The server has an earlier request of this editor, or of one that it continues. Anything else is somebody's newer text, which is kept beside this one.
-        if (answer.current && draft.editors.has(answer.current.editor)) continueFrom(draft, answer.current.revision);
-        else {
-          begin(newDraft(randomUuid(), editor));
-          if (answer.current) showToast(changedElsewhere);
-        }
-        return send(isLeaving);
-      case "refused":
-        return onState({ kind: "unsent", reason: answer.message });
-      default:
-        return onState({ kind: "unsent", isSignedOut: answer.kind === "signed-out" });
-    }
-  }
-
-  /** The form is as it was saved: nothing is unfinished. */
-  async function remove(draft: Current) {
-    if (draft.tried === 0) return onState({ kind: "none" });
-    end(draft);
-    onLink(undefined);
-    await discardWorkingDraft(draft.id, lastKnown(draft));
-  }
-
-  /** Not the numbers of requests without a response: another editor may have used them since. */
-  const lastKnown = ({ revision }: Current) => ({ revision: revision ?? 1, editor });
 
   const flush = (isLeaving = false) => {
     // Nothing that waits in a queue is sent when the page is left.
-    running = isLeaving ? send(true) : oneAtATime(() => send(false));
+    running = isLeaving ? send(sync, true) : oneAtATime(() => send(sync, false));
     return running;
   };
 
   return {
     flush,
     /** Sends what has not been sent, but waits for it no longer than before a save. */
-    finish: () => Promise.race([flush(), sleep(SETTLE_MS)]),
-    link: (): DraftLink => ({ id: current.id, revision: current.revision, tried: current.tried }),
-    /** To be called before a save: the draft that it completes, if there is one. */
-    settle: async (): Promise<SavedDraft | undefined> => {
-      await Promise.race([running, sleep(SETTLE_MS)]);
-      isPaused = true;
-      return current.tried > 0 ? { id: current.id, ...lastKnown(current) } : undefined;
+    finish: () => Promise.race([flush(), sleep(MAX_REQUEST_WAIT_MS)]),
+    link: (): DraftLink => ({ id: sync.current.id, revision: sync.current.revision, tried: sync.current.tried }),
+    /** Sends nothing more until `resume`: to be called before a save. Returns the draft that the save completes, if there is one. */
+    pause: async (): Promise<SavedDraft | undefined> => {
+      await Promise.race([running, sleep(MAX_REQUEST_WAIT_MS)]);
+      sync.isPaused = true;
+      return sync.current.tried > 0 ? { id: sync.current.id, ...lastKnown(sync, sync.current) } : undefined;
     },
     /** The save is over; `isSaved` when the draft was deleted with it. */
     resume: (isSaved: boolean) => {
-      isPaused = false;
+      sync.isPaused = false;
       if (!isSaved) return;
-      end(current);
+      end(sync, sync.current);
       onLink(undefined);
     },
-    /** The form now has the text of this draft, or one that continues it. */
-    adopt: (link: DraftLink, from: { editor: string; stored?: { at: string; fields: PostForm } | undefined }) => {
-      const { id = null, version = null } = saved.current;
-      const sent = from.stored && { postId: id, version, fields: from.stored.fields };
-      const editors = new Set([editor, from.editor]);
-      begin(
-        { ...link, tried: link.revision ?? 0, sent, editors },
-        from.stored && { kind: "stored", at: from.stored.at },
-      );
-      onLink(link.id);
-    },
+    adopt: (link: DraftLink, from: Adopted) => adopt(sync, link, from),
     /** The form no longer has the text of the draft, which stays on the server. */
     detach: () => {
-      begin(newDraft(randomUuid(), editor));
+      begin(sync, newDraft(randomUuid(), editor));
       onLink(undefined);
     },
     /** Deletes the draft, and sends nothing more until `resume`. */
     discard: async () => {
-      isPaused = true;
-      const draft = current;
-      end(draft);
-      if (draft.tried > 0) await discardWorkingDraft(draft.id, lastKnown(draft));
+      sync.isPaused = true;
+      const draft = sync.current;
+      end(sync, draft);
+      if (draft.tried > 0) await discardWorkingDraft(draft.id, lastKnown(sync, draft));
     },
   };
 }
+
+type Sync = DraftSyncOptions & {
+  images: ReturnType<typeof storedImages>;
+  current: CurrentDraft;
+  isPaused: boolean;
+};
+
+function begin(sync: Sync, draft: CurrentDraft, state: DraftState = { kind: "none" }) {
+  sync.current = draft;
+  sync.onState(state);
+}
+
+function end(sync: Sync, draft: CurrentDraft) {
+  draft.isOver = true;
+  begin(sync, newDraft(randomUuid(), sync.editor));
+}
+
+async function send(sync: Sync, isLeaving: boolean): Promise<void> {
+  if (sync.isPaused) return;
+  const { owner, editor, current: draft } = sync;
+  const text = copyOf(sync.form.getValues());
+  const { id = null, version = null, base } = sync.saved.current;
+  if (isSamePost(text, base)) return removeDraft(sync, draft);
+  const reason = sync.problem();
+  if (reason) return sync.onState({ kind: "unsent", reason });
+  const sent = { postId: id, version, fields: text };
+  if ([draft.sent, draft.sending].some((earlier) => earlier && isSameDraft(earlier, sent))) return;
+  draft.sending = sent;
+  draft.tried += 1;
+  const revision = draft.tried;
+  const body = { owner, editor, revision, basedOn: draft.revision, ...sent, fields: sync.images.replaceIn(text) };
+  const result = await sendDraft(draft.id, body, isLeaving);
+  if (draft.sending === sent) draft.sending = undefined;
+  if (draft === sync.current) return handleResult(sync, { draft, sent, revision, result, isLeaving });
+  if (draft.isOver && result.kind === "stored") await discardWorkingDraft(draft.id, { revision, editor });
+}
+
+type SentRequest = { draft: CurrentDraft; sent: Sent; revision: number; result: DraftResult; isLeaving: boolean };
+
+async function handleResult(sync: Sync, { draft, sent, revision, result, isLeaving }: SentRequest) {
+  switch (result.kind) {
+    case "stored":
+      sync.images.remember(sent.fields, result);
+      Object.assign(draft, { revision, sent });
+      sync.onLink(draft.id);
+      return sync.onState({ kind: "stored", at: result.updatedAt });
+    case "stale":
+      // The server has an earlier request of this editor, or of one that it continues. Anything else is somebody's newer text, which is kept beside this one.
+      if (result.current && draft.editors.has(result.current.editor)) continueFrom(draft, result.current.revision);
+      else {
+        begin(sync, newDraft(randomUuid(), sync.editor));
+        if (result.current) showToast(changedElsewhere);
+      }
+      return send(sync, isLeaving);
+    case "refused":
+      return sync.onState({ kind: "unsent", reason: result.message });
+    default:
+      return sync.onState({ kind: "unsent", isSignedOut: result.kind === "signed-out" });
+  }
+}
+
+/** The form is as it was saved: nothing is unfinished. */
+async function removeDraft(sync: Sync, draft: CurrentDraft) {
+  if (draft.tried === 0) return sync.onState({ kind: "none" });
+  end(sync, draft);
+  sync.onLink(undefined);
+  await discardWorkingDraft(draft.id, lastKnown(sync, draft));
+}
+
+/** The editor that wrote the text, and the text as stored on the server when the draft is from there. */
+type Adopted = { editor: string; stored?: { at: string; fields: PostForm } | undefined };
+
+/** The form now has the text of this draft, or one that continues it. */
+function adopt(sync: Sync, link: DraftLink, from: Adopted) {
+  const { id = null, version = null } = sync.saved.current;
+  const sent = from.stored && { postId: id, version, fields: from.stored.fields };
+  const editors = new Set([sync.editor, from.editor]);
+  const state: DraftState | undefined = from.stored && { kind: "stored", at: from.stored.at };
+  begin(sync, { ...link, tried: link.revision ?? 0, sent, editors }, state);
+  sync.onLink(link.id);
+}
+
+/** Not the numbers of requests without a response: another editor may have used them since. */
+const lastKnown = ({ editor }: Sync, { revision }: CurrentDraft) => ({ revision: revision ?? 1, editor });
 
 const changedElsewhere = {
   title: "This text was also changed in another window",
@@ -184,7 +194,7 @@ const changedElsewhere = {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const newDraft = (id: string, editor: string): Current => ({
+const newDraft = (id: string, editor: string): CurrentDraft => ({
   id,
   revision: null,
   tried: 0,
@@ -192,7 +202,7 @@ const newDraft = (id: string, editor: string): Current => ({
   editors: new Set([editor]),
 });
 
-function continueFrom(draft: Current, revision: number) {
+function continueFrom(draft: CurrentDraft, revision: number) {
   draft.revision = revision;
   draft.tried = Math.max(draft.tried, revision);
 }

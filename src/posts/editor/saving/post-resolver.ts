@@ -8,7 +8,7 @@ import { readTree } from "@/rich-text/parse-html";
 import type { PostForm } from "./post-form";
 
 /** The images that must be finished before this text can be published; `saved` is the form as last saved. */
-export function unfinishedIn(form: PostForm, saved: PostForm | undefined) {
+export function unfinishedImagesIn(form: PostForm, saved: PostForm | undefined) {
   if (!form.isPublished) return [];
   return newlyUnfinished(readTree(form.content), saved?.isPublished ? readTree(saved.content) : undefined);
 }
@@ -20,7 +20,7 @@ export function postResolver(getSaved: () => PostForm | undefined): Resolver<Pos
     const checked = await checkFields(form, context, options);
     const errors: FieldErrors<PostForm> = checked.errors;
     if (errors.content) return checked;
-    const unfinished = unfinishedIn(form, getSaved());
+    const unfinished = unfinishedImagesIn(form, getSaved());
     if (unfinished.length === 0) return checked;
     const field = options.fields.content as { ref?: { name: string } } | undefined;
     const content = {

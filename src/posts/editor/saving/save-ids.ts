@@ -6,7 +6,7 @@ import { isSamePost, type PostForm } from "./post-form";
 export function makeSaveIds() {
   const unconfirmed = new Map<string, PostForm>();
   let newPostId = randomUuid();
-  let unusedText: { id: string; text: PostForm } | undefined;
+  let setAsideText: { id: string; text: PostForm } | undefined;
   return {
     unconfirmed,
     startNewPost() {
@@ -21,8 +21,8 @@ export function makeSaveIds() {
     },
     /** The same id for each attempt to store this text in the history. */
     forHistory(text: PostForm) {
-      if (!unusedText || !isSamePost(unusedText.text, text)) unusedText = { id: randomUuid(), text };
-      return unusedText.id;
+      if (!setAsideText || !isSamePost(setAsideText.text, text)) setAsideText = { id: randomUuid(), text };
+      return setAsideText.id;
     },
   };
 }

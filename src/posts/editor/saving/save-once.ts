@@ -27,7 +27,7 @@ export type SaveContext = {
   saved: { current: Saved };
   ids: ReturnType<typeof makeSaveIds>;
   /** The working draft that a save completes: nothing is sent to it while the save runs. */
-  draft: { settle: () => Promise<SavedDraft | undefined>; resume: (isSaved: boolean) => void };
+  draft: { pause: () => Promise<SavedDraft | undefined>; resume: (isSaved: boolean) => void };
   setState: (state: SavingState) => void;
   /** `merged` names what others changed and is now in the form. */
   onSaved: (post: StoredPost, merged: string[]) => Promise<void>;
@@ -38,7 +38,7 @@ export type SaveContext = {
 export async function saveOnce(context: SaveContext, merged: string[] = []): Promise<boolean> {
   const { form, saved, ids, setState, onSaved, onFailed } = context;
   setState({ kind: "saving" });
-  const draft = await context.draft.settle();
+  const draft = await context.draft.pause();
   const snapshot = copyOf(form.getValues());
   const isNew = saved.current.id === undefined;
   const saveId = ids.forSave(snapshot, isNew);

@@ -6,7 +6,7 @@ import type { WorkingDraft } from "@/posts/working-drafts/queries";
 
 import { emptyPost, formOf } from "./post-form";
 
-type SentDraft =
+export type DraftResult =
   | { kind: "stored"; updatedAt: string; featuredImage: string; authorImage: string }
   /** Another editor has changed the draft, or it was saved or discarded. */
   | { kind: "stale"; current: { editor: string; revision: number } | null }
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 90_000;
 /** Browsers finish only smaller requests after the page is left. */
 const MAX_KEEPALIVE_BYTES = 60_000;
 
-export async function sendDraft(id: string, draft: DraftInput, isLeaving: boolean): Promise<SentDraft> {
+export async function sendDraft(id: string, draft: DraftInput, isLeaving: boolean): Promise<DraftResult> {
   const body = JSON.stringify(draft);
   const keepalive = isLeaving && new Blob([body]).size <= MAX_KEEPALIVE_BYTES;
   const response = await fetch(`${draftsApi}/${id}`, {

@@ -137,7 +137,7 @@ function showInAddress(id: string | undefined, isNew: boolean) {
 }
 
 /** Keeps a reload from opening the draft again. */
-export function forgetInAddress(id: string) {
+export function removeFromAddress(id: string) {
   if (draftInAddress() === id) showInAddress(undefined, false);
 }
 

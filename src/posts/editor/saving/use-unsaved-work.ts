@@ -5,13 +5,13 @@ import { registerUnsavedWork } from "@/admin/unsaved-work";
 
 import type { LeaveGuard } from "./leave-guard";
 import type { PostForm } from "./post-form";
-import type { LocalDrafts } from "./use-local-drafts";
+import type { Drafts } from "./use-drafts";
 import type { Saving } from "./use-saving";
 
 type UnsavedWorkOptions = {
   form: UseFormReturn<PostForm>;
   saving: Saving;
-  drafts: LocalDrafts;
+  drafts: Drafts;
   guard: LeaveGuard;
   isUnsaved: () => boolean;
   save: () => Promise<void> | void;

@@ -14,11 +14,11 @@ import { deleteLocalDraft, lockDraft, storeLocalDraft } from "./local-drafts";
 import { copyOf, isSamePost, type PostForm } from "./post-form";
 import type { Saved } from "./save-once";
 import { discardWorkingDraft } from "./send-draft";
-import { draftInAddress, forgetInAddress, useDraftSync } from "./use-draft-sync";
+import { draftInAddress, removeFromAddress, useDraftSync } from "./use-draft-sync";
 
 const DELAY_MS = 400;
 
-type LocalDraftsOptions = {
+type DraftsOptions = {
   owner: string;
   form: UseFormReturn<PostForm>;
   saved: { readonly current: Saved };
@@ -26,10 +26,10 @@ type LocalDraftsOptions = {
   problem: () => string | undefined;
 };
 
-export type LocalDrafts = ReturnType<typeof useLocalDrafts>;
+export type Drafts = ReturnType<typeof useDrafts>;
 
 /** Autosaves the form in the browser and on the server, and lists the drafts of earlier visits. */
-export function useLocalDrafts({ owner, form, saved, problem }: LocalDraftsOptions) {
+export function useDrafts({ owner, form, saved, problem }: DraftsOptions) {
   const [id] = useState(randomUuid);
   const [isStorageWorking, setStorageWorking] = useState(true);
   const sync = useDraftSync({ editor: id, owner, form, saved, problem });
@@ -103,7 +103,7 @@ function useAutosaveTriggers(id: string, form: UseFormReturn<PostForm>, autosave
   }, [id, form, autosave]);
 }
 
-type FoundOptions = Pick<LocalDraftsOptions, "owner" | "saved"> & {
+type FoundOptions = Pick<DraftsOptions, "owner" | "saved"> & {
   id: string;
   setStorageWorking: (isWorking: boolean) => void;
 };
@@ -142,18 +142,18 @@ function useFoundDrafts({ id, owner, saved, setStorageWorking }: FoundOptions) {
       forget(draft);
       if (draft.place === "browser") await deleteLocalDraft(draft.id).catch(() => {});
       if (!draft.link) return;
-      forgetInAddress(draft.link.id);
+      removeFromAddress(draft.link.id);
       const known = { revision: draft.link.revision ?? 1, editor: draft.editor };
       if (await discardWorkingDraft(draft.link.id, known)) return;
-      const description = "It is still on the dashboard, under Unfinished.";
-      showToast({ title: "The draft was not discarded", description, variant: "destructive" });
+      const description = "They are still on the dashboard, under Unfinished.";
+      showToast({ title: "The unsaved changes were not discarded", description, variant: "destructive" });
     },
   };
 }
 
 const gone = {
-  title: "This draft no longer exists",
-  description: "It was saved as a post or discarded, perhaps in another window.",
+  title: "These unsaved changes no longer exist",
+  description: "They were saved or discarded, perhaps in another window.",
 };
 
 const notLoaded = {
@@ -162,7 +162,7 @@ const notLoaded = {
   variant: "destructive",
 } as const;
 
-type AutosaveOptions = Omit<LocalDraftsOptions, "problem"> & { id: string; link: () => DraftLink };
+type AutosaveOptions = Omit<DraftsOptions, "problem"> & { id: string; link: () => DraftLink };
 
 function makeAutosave({ id, owner, form, saved, link }: AutosaveOptions, onAttempt: (isStored: boolean) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;

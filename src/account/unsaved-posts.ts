@@ -3,8 +3,8 @@ import { deleteLocalDraft, isEditorClosed, listLocalDrafts, type LocalDraft } fr
 import { discardWorkingDraft } from "@/posts/editor/saving/send-draft";
 import { sendPost } from "@/posts/editor/saving/send-post";
 
-/** An article with changes that are not saved. */
-export type UnsavedArticle = {
+/** A post with changes that are not saved. */
+export type UnsavedPost = {
   id: string;
   title: string;
   /** The editor's address. */
@@ -15,30 +15,29 @@ export type UnsavedArticle = {
   draft: LocalDraft | undefined;
 };
 
-/** Unsaved articles in this browser, beginning with the one in the open editor. */
-export async function findUnsavedArticles(owner: string): Promise<UnsavedArticle[]> {
+/** Unsaved posts in this browser, beginning with the one in the open editor. */
+export async function findUnsavedPosts(owner: string): Promise<UnsavedPost[]> {
   const work = unsavedWork();
   const isHere = work?.isUnsaved() ?? false;
   const drafts = await listLocalDrafts(owner).catch(() => []);
   const others = drafts.filter((draft) => draft.id !== work?.draftId);
   const closed = await Promise.all(others.map((draft) => isEditorClosed(draft.id)));
-  const articles = others.map((draft, index): UnsavedArticle => {
+  const posts = others.map((draft, index): UnsavedPost => {
     const { id, postId, keptAt, form } = draft;
     const href = postId === null ? "/admin/post-editor" : `/admin/post-editor/${postId}`;
     return { id, title: form.title, href, keptAt, place: closed[index] ? "left" : "another tab", draft };
   });
-  if (!work || !isHere) return articles;
+  if (!work || !isHere) return posts;
   const here = { id: work.draftId, title: work.title(), href: location.pathname, keptAt: undefined, draft: undefined };
-  return [{ ...here, place: "here" }, ...articles];
+  return [{ ...here, place: "here" }, ...posts];
 }
 
 /** Returns why it could not be saved, or undefined. */
-export async function saveArticle({ id, place, draft }: UnsavedArticle): Promise<string | undefined> {
+export async function savePost({ id, place, draft }: UnsavedPost): Promise<string | undefined> {
   if (place === "here")
     return (await unsavedWork()?.save()) ? undefined : "It could not be saved. See the editor for the reason.";
   if (!draft) return undefined;
-  if (draft.missingImages?.length)
-    return "One of its images is no longer in this browser. Open the article to save it.";
+  if (draft.missingImages?.length) return "One of its images is no longer in this browser. Open the post to save it.";
   // The draft's id identifies the save, so that repeating it saves nothing twice.
   const version = { id: draft.postId ?? undefined, version: draft.version };
   const response = await sendPost(version, draft.form, { saveId: id, draft: savedDraftOf(draft) });
@@ -57,13 +56,13 @@ export async function saveArticle({ id, place, draft }: UnsavedArticle): Promise
   }
 }
 
-export async function discardArticle({ id, place }: UnsavedArticle) {
+export async function discardPost({ id, place }: UnsavedPost) {
   if (place === "here") await unsavedWork()?.discard();
   else if (place === "left") await deleteLocalDraft(id);
 }
 
 /** Deletes the server's copy: to be called while the user is still signed in. */
-export async function discardOnServer({ place, draft }: UnsavedArticle) {
+export async function discardOnServer({ place, draft }: UnsavedPost) {
   if (place === "here") await unsavedWork()?.discardOnServer();
   if (place !== "left" || !draft?.link) return;
   await discardWorkingDraft(draft.link.id, { revision: draft.link.revision ?? 1, editor: draft.id });

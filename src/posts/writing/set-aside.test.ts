@@ -18,7 +18,7 @@ test("a text that was not chosen in a conflict is in the history and can be rest
   expect((await call("PATCH", `${api}/${id}`, { ...post, version: 1 })).body.savedBy).toBe("Ada Lovelace");
 
   const { body: list } = await call("GET", `${api}/${id}/revisions`);
-  expect(list.map(({ title, isUnused }: { title: string; isUnused: boolean }) => [title, isUnused])).toEqual([
+  expect(list.map(({ title, isSetAside }: { title: string; isSetAside: boolean }) => [title, isSetAside])).toEqual([
     ["Not chosen in a conflict", true],
     ["Saved by another", false],
     [post.title, false],
@@ -30,15 +30,12 @@ test("a text that was not chosen in a conflict is in the history and can be rest
     isPublished: false,
     version: 3,
   });
-  expect((await call("GET", `${api}/${id}/revisions`)).body.map((one: { isUnused: boolean }) => one.isUnused)).toEqual([
-    false,
-    true,
-    false,
-    false,
-  ]);
+  expect(
+    (await call("GET", `${api}/${id}/revisions`)).body.map((one: { isSetAside: boolean }) => one.isSetAside),
+  ).toEqual([false, true, false, false]);
 });
 
-test("storing an unused text twice with the same save id keeps it once", async () => {
+test("storing a text set aside twice with the same save id keeps it once", async () => {
   const { call, post } = await setUp();
   const { id } = (await call("POST", api, post)).body;
   const attempt = { ...post, title: "Not chosen in a conflict", version: 1, saveId: crypto.randomUUID() };
@@ -48,7 +45,7 @@ test("storing an unused text twice with the same save id keeps it once", async (
   expect((await call("GET", `${api}/${id}/revisions`)).body).toHaveLength(2);
 });
 
-test("unused texts don't push saves out of the history, and only the newest 20 are kept", async () => {
+test("texts set aside don't push saves out of the history, and only the newest 20 are kept", async () => {
   const { call, post } = await setUp();
   const { id } = (await call("POST", api, post)).body;
   for (let number = 1; number <= 55; number += 1) {
@@ -61,21 +58,21 @@ test("unused texts don't push saves out of the history, and only the newest 20 a
   ]);
 });
 
-test("an unused text for the first version of a post does not count as a save, and can be stored in a backup", async () => {
+test("a text set aside for the first version of a post does not count as a save, and can be stored in a backup", async () => {
   const { call, post } = await setUp();
   const { id } = (await call("POST", api, post)).body;
   const featuredImage = `${env.SITE_URL}/logo.svg`;
   const attempt = { ...post, featuredImage, saveId: crypto.randomUUID() };
   expect((await call("POST", `${api}/${id}/revisions`, attempt)).status).toBe(201);
-  const [unused] = (await call("GET", `${api}/${id}/revisions`)).body;
-  expect(unused).toMatchObject({ isUnused: true, version: 1 });
-  const { fields } = (await call("GET", `${api}/${id}/revisions/${unused.id}`)).body;
+  const [setAside] = (await call("GET", `${api}/${id}/revisions`)).body;
+  expect(setAside).toMatchObject({ isSetAside: true, version: 1 });
+  const { fields } = (await call("GET", `${api}/${id}/revisions/${setAside.id}`)).body;
   expect(fields.featuredImage).toBe("/logo.svg");
   const stale = (await call("PATCH", `${api}/${id}`, { ...post, version: 7 })).body;
   expect(stale.saveId).toBeNull();
 });
 
-test("an unused text is checked like a save, and needs an existing post [E2]", async () => {
+test("a text set aside is checked like a save, and needs an existing post [E2]", async () => {
   const { call, post } = await setUp();
   const { id } = (await call("POST", api, post)).body;
   expect((await call("POST", `${api}/${id}/revisions`, { ...post, title: "No" })).status).toBe(400);

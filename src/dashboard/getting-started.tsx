@@ -4,7 +4,7 @@ import { useId } from "react";
 import { useBackups } from "@/backup/screen/use-backups";
 
 /** What is done on a new site, without the backup. */
-export type FirstWeekDone = { password: boolean; category: boolean; article: boolean };
+export type CompletedSteps = { password: boolean; category: boolean; article: boolean };
 
 const steps = [
   { name: "password", text: "Choose your own password", href: "/admin/account" },
@@ -14,7 +14,7 @@ const steps = [
 ] as const;
 
 /** The checklist of a new site. It disappears when everything is done. */
-export function FirstWeek({ done }: { done: FirstWeekDone }) {
+export function GettingStarted({ done }: { done: CompletedSteps }) {
   const id = useId();
   const { data } = useBackups();
   const backup = data?.backups.some(({ kind, problem }) => kind === "manual" && !problem) ?? false;
@@ -23,7 +23,7 @@ export function FirstWeek({ done }: { done: FirstWeekDone }) {
   return (
     <section aria-labelledby={id} className="list-card mb-6 px-5 py-4">
       <h2 id={id} className="mb-1 font-display text-xl">
-        Your first week
+        Getting started
       </h2>
       <ul className="divide-y divide-rule">
         {steps.map(({ name, text, href }) => (

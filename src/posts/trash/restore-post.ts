@@ -2,7 +2,7 @@ import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
 
 /** Restores a post that somebody deleted while it was being edited. False when it was deleted forever. */
-export async function bringBack(id: number) {
+export async function restorePost(id: number) {
   try {
     await fetchJson(`/api/admin/posts/${id}/restore`, { method: "POST", body: {} });
     return true;

@@ -14,7 +14,11 @@ import { findPostBySaveId, listTags } from "./queries";
 type Kept = { outcome: "kept" } | typeof missingPost | Refused;
 
 /** Adds a text that was not chosen in a conflict to the post's history, once for each `saveId`. */
-export async function keepUnused(id: number, input: PostInput, { version, writer, saveId }: Attempt): Promise<Kept> {
+export async function storeSetAsideText(
+  id: number,
+  input: PostInput,
+  { version, writer, saveId }: Attempt,
+): Promise<Kept> {
   const stored = await findPost(id);
   if (!stored) return missingPost;
   const { tags: tagIds, ...values } = applyChanges(stored, input);
@@ -27,15 +31,15 @@ export async function keepUnused(id: number, input: PostInput, { version, writer
     if (await findPostBySaveId(tx, saveId)) return { outcome: "kept" };
     if (!(await hasRevisions(tx, id))) await addRevision(tx, before);
     for (const image of prepared.images) await insertImage(tx, image);
-    const unused = {
+    const setAside = {
       ...before,
       ...prepared.row,
       isFeatured: prepared.isFeatured ? 1 : 0,
       tags: await listTags(tx, tagIds),
-      // A version that is not higher than an earlier save's marks the revision as unused.
+      // A version that is not higher than an earlier save's marks the revision as set aside.
       version: Math.max(1, Math.min(version ?? before.version, before.version - 1)),
     };
-    await addRevision(tx, unused as StoredPost, writer, saveId);
+    await addRevision(tx, setAside as StoredPost, writer, saveId);
     return { outcome: "kept" };
   });
 }
