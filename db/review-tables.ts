@@ -34,8 +34,9 @@ export const reviewers = pgTable(
 
 /** Texts that somebody was asked to review, kept forever. The database refuses to change or remove them. */
 export const reviewTexts = pgTable("review_texts", {
+  id: id(),
   /** `clinical_hash` of the columns below except the address of the featured image. */
-  hash: text().primaryKey(),
+  hash: text().notNull().unique("review_texts_hash_unique"),
   title: text().notNull(),
   excerpt: text().notNull(),
   content: text().notNull(),
@@ -145,7 +146,8 @@ export const authors = pgTable(
 
 /** What administrators set for the whole site. A setting that has no row has its default. */
 export const settings = pgTable("settings", {
-  name: text().primaryKey(),
+  id: id(),
+  name: text().notNull().unique("settings_name_unique"),
   value: text().notNull(),
   updatedAt: timestampDefaultNow("updated_at"),
 });

@@ -62,8 +62,10 @@ export const workingDrafts = pgTable(
 
 /** Changes to a public post that wait to be published: at most one per post, shared by all administrators. */
 export const workingCopies = pgTable("working_copies", {
+  id: id(),
   postId: integer("post_id")
-    .primaryKey()
+    .notNull()
+    .unique("working_copies_post_unique")
     .references(() => posts.id, { onDelete: "cascade" }),
   /** The version of the post that it changes. */
   version: integer().notNull(),

@@ -45,13 +45,15 @@ CREATE TABLE "review_text_images" (
 );
 --> statement-breakpoint
 CREATE TABLE "review_texts" (
-	"hash" text PRIMARY KEY NOT NULL,
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "review_texts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"hash" text NOT NULL,
 	"title" text NOT NULL,
 	"excerpt" text NOT NULL,
 	"content" text NOT NULL,
 	"featured_image" text NOT NULL,
 	"featured_image_alt" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "review_texts_hash_unique" UNIQUE("hash")
 );
 --> statement-breakpoint
 CREATE TABLE "reviewers" (
@@ -101,20 +103,24 @@ CREATE TABLE "reviews" (
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (
-	"name" text PRIMARY KEY NOT NULL,
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "settings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
 	"value" text NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "settings_name_unique" UNIQUE("name")
 );
 --> statement-breakpoint
 CREATE TABLE "working_copies" (
-	"post_id" integer PRIMARY KEY NOT NULL,
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "working_copies_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"post_id" integer NOT NULL,
 	"version" integer NOT NULL,
 	"revision" integer NOT NULL,
 	"save_id" uuid,
 	"user_name" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"fields" jsonb NOT NULL
+	"fields" jsonb NOT NULL,
+	CONSTRAINT "working_copies_post_unique" UNIQUE("post_id")
 );
 --> statement-breakpoint
 ALTER TABLE "posts" ADD COLUMN "clinical_hash" text GENERATED ALWAYS AS (clinical_hash("posts"."title", "posts"."excerpt", "posts"."featured_image_alt", "posts"."content")) STORED;--> statement-breakpoint
