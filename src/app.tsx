@@ -35,6 +35,8 @@ import { workingDraftApi } from "@/posts/working-drafts/admin-api";
 import { replacementAdminApi, writingApi } from "@/posts/writing/admin-api";
 import { searchApi } from "@/search/api";
 import { searchRoutes } from "@/search/routes";
+import { settingsApi } from "@/settings/admin-api";
+import { settingsRoutes } from "@/settings/admin-routes";
 import { clearPageCacheAfterChanges } from "@/site/clear-after-changes";
 import { handleError } from "@/site/errors";
 import { wellKnownRoutes } from "@/site/robots-and-security-txt";
@@ -96,6 +98,7 @@ export const app = new Hono()
   .route("/api/admin/tags", tagAdminApi)
   .route("/api/admin", subscriberAdminApi)
   .route("/api/admin/users", userAdminApi)
+  .route("/api/admin/settings", settingsApi)
   .route("/api/admin", backupApi)
   .route("/api/admin", backupListApi)
   .route("/admin", choosePasswordRoutes)
@@ -107,6 +110,7 @@ export const app = new Hono()
   .route("/admin", imageAdminRoutes)
   .route("/admin", subscriberAdminRoutes)
   .route("/admin", userAdminRoutes)
+  .route("/admin", settingsRoutes)
   .route("/admin", backupAdminRoutes)
 
   .onError(handleError);

@@ -160,4 +160,8 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER working_copies_list_images AFTER INSERT OR UPDATE OF "fields" ON "working_copies"
   FOR EACH ROW EXECUTE FUNCTION list_images_of_copy();--> statement-breakpoint
-CREATE TRIGGER review_texts_list_images AFTER INSERT ON "review_texts" FOR EACH ROW EXECUTE FUNCTION list_images_of_review_text();
+CREATE TRIGGER review_texts_list_images AFTER INSERT ON "review_texts" FOR EACH ROW EXECUTE FUNCTION list_images_of_review_text();--> statement-breakpoint
+CREATE TRIGGER settings_tell_changes AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "settings" FOR EACH STATEMENT EXECUTE FUNCTION tell_changes();--> statement-breakpoint
+CREATE TRIGGER reviewers_tell_changes AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "reviewers" FOR EACH STATEMENT EXECUTE FUNCTION tell_changes();--> statement-breakpoint
+CREATE TRIGGER reviews_tell_changes AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "reviews" FOR EACH STATEMENT EXECUTE FUNCTION tell_changes();--> statement-breakpoint
+CREATE TRIGGER authors_tell_changes AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "authors" FOR EACH STATEMENT EXECUTE FUNCTION tell_changes();

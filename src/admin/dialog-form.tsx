@@ -1,9 +1,11 @@
 import type { UseMutationResult } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
-import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import type { ReactNode } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
 
 import { readProblem } from "@/lib/http/problem";
 import { Dialog } from "@/ui/dialog";
+
+import { useFieldErrors } from "./use-field-errors";
 
 type DialogFormProps<Values extends FieldValues, Output extends FieldValues> = {
   title: string;
@@ -23,12 +25,7 @@ export function DialogForm<Values extends FieldValues, Output extends FieldValue
   const { title, description, form, action, submit, submitting, onClose, children } = props;
   const problem = action.error && readProblem(action.error);
 
-  useEffect(() => {
-    if (!action.error) return;
-    const [first, ...others] = Object.entries(readProblem(action.error).fields);
-    for (const [field, message] of others) form.setError(field as FieldPath<Values>, { message });
-    if (first) form.setError(first[0] as FieldPath<Values>, { message: first[1] }, { shouldFocus: true });
-  }, [action.error, form]);
+  useFieldErrors(form, action.error);
 
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { DatabaseBackup, FileText, FolderOpen, Images, LayoutDashboard, Mail, Tags, Users } from "lucide-react";
+import { DatabaseBackup, FileText, FolderOpen, Images, LayoutDashboard, Mail, Settings, Tags, Users } from "lucide-react";
 
 /** The entries of the sidebar. */
 export const screens: { title: string; path: string; icon: LucideIcon }[] = [
@@ -11,4 +11,5 @@ export const screens: { title: string; path: string; icon: LucideIcon }[] = [
   { title: "Subscribers", path: "/admin/subscribers", icon: Mail },
   { title: "Users", path: "/admin/users", icon: Users },
   { title: "Backup", path: "/admin/backup", icon: DatabaseBackup },
+  { title: "Settings", path: "/admin/settings", icon: Settings },
 ];

@@ -1,6 +1,7 @@
 import { db, type Transaction } from "@db/client";
 import { lockPosts } from "@db/lock-posts";
 import {
+  authors,
   copyImages,
   draftImages,
   importImages,
@@ -183,6 +184,6 @@ async function removeUnused(condition: SQL) {
 async function lockUses(tx: Transaction) {
   await lockPosts(tx);
   await tx.execute(
-    sql`lock table ${postImages}, ${revisionImages}, ${draftImages}, ${copyImages}, ${reviewTextImages} in share mode`,
+    sql`lock table ${postImages}, ${revisionImages}, ${draftImages}, ${copyImages}, ${reviewTextImages}, ${authors} in share mode`,
   );
 }

@@ -1,5 +1,6 @@
 import { db, type Transaction } from "@db/client";
 import {
+  authors,
   copyImages,
   draftImages,
   importImages,
@@ -17,9 +18,11 @@ import type { PreparedImage } from "./prepare-image";
 
 const isNamedIn = (uses: PgTable) => sql`exists (select from ${uses} where ${uses}.sha256 = ${media}.sha256)`;
 
-/** No post, no older version of one and no working draft names it. */
+const isOfAuthor = sql`exists (select from ${authors} where image_in(${authors}.image) = ${media}.sha256)`;
+
+/** No author, no post, no older version of one and no unpublished text names it. */
 export const isUnused = sql<boolean>`(not ${isNamedIn(postImages)} and not ${isNamedIn(revisionImages)} and not ${isNamedIn(draftImages)}
-  and not ${isNamedIn(copyImages)} and not ${isNamedIn(reviewTextImages)})`;
+  and not ${isNamedIn(copyImages)} and not ${isNamedIn(reviewTextImages)} and not ${isOfAuthor})`;
 
 /** Stores an image and returns whether it is new. One that is stored already is then kept even if the import that added it fails. */
 export async function insertImage(tx: Transaction, image: PreparedImage): Promise<boolean> {
