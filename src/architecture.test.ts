@@ -22,7 +22,17 @@ const isServerOnly = (file: string) =>
   );
 const kits = ["lib", "ui", "islands", "disclaimer", "http", "site", "admin"];
 /** Kits first, then content, then features: each room may import those before it. */
-const contentRooms = ["auth", "images", "content", "rich-text", "taxonomy", "subscribers", "users", "settings", "posts"];
+const contentRooms = [
+  "auth",
+  "images",
+  "content",
+  "rich-text",
+  "taxonomy",
+  "subscribers",
+  "users",
+  "settings",
+  "posts",
+];
 const features = ["search", "content-file", "blog-import", "backup", "account", "dashboard", "operator"];
 const roomOrder = [...kits, ...contentRooms, ...features];
 /** A room that is not listed holds content that no other content needs. */

@@ -1,5 +1,15 @@
 import type { LucideIcon } from "lucide-react";
-import { DatabaseBackup, FileText, FolderOpen, Images, LayoutDashboard, Mail, Settings, Tags, Users } from "lucide-react";
+import {
+  DatabaseBackup,
+  FileText,
+  FolderOpen,
+  Images,
+  LayoutDashboard,
+  Mail,
+  Settings,
+  Tags,
+  Users,
+} from "lucide-react";
 
 /** The entries of the sidebar. */
 export const screens: { title: string; path: string; icon: LucideIcon }[] = [

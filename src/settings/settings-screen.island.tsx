@@ -53,7 +53,11 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const reviewsId = useId();
 
   return (
-    <form noValidate className="max-w-3xl" onSubmit={form.handleSubmit((values) => !save.isPending && save.mutate(values))}>
+    <form
+      noValidate
+      className="max-w-3xl"
+      onSubmit={form.handleSubmit((values) => !save.isPending && save.mutate(values))}
+    >
       <section aria-labelledby={reviewsId} className="list-card space-y-5 p-5 sm:p-6">
         <h2 id={reviewsId} className="font-display text-xl leading-tight">
           Reviews
