@@ -29,21 +29,21 @@ const titles = (posts: { title: string }[]) => posts.map(({ title }) => title);
 
 test("'Continue writing' lists one's own saves first, then drafts and scheduled posts of others", async () => {
   const { call, post } = await setUp();
-  const stranger = await adminCalls();
+  const colleague = await adminCalls();
   await makePost({ title: "Public, by nobody here" });
   const save = (by: Call, title: string, isPublished: boolean) =>
     by("POST", "/api/admin/posts", { ...post, title, slug: title.toLowerCase().replaceAll(" ", "-"), isPublished });
   await save(call, "My own draft", false);
   await save(call, "My own article", true);
-  await save(stranger, "Draft of someone else", false);
-  await save(stranger, "Article of someone else", true);
+  await save(colleague, "Draft of someone else", false);
+  await save(colleague, "Article of someone else", true);
   await makePost({ title: "Of next week", published: new Date(Date.now() + 7 * 86_400_000).toISOString() });
 
   const { continued } = await readProps(await sessionOf(call));
   expect(titles(continued).slice(0, 2)).toEqual(["My own article", "My own draft"]);
   expect(titles(continued).slice(2).sort()).toEqual(["Draft of someone else", "Of next week"]);
   expect(continued.map(({ status }: { status: string }) => status)).toContain("scheduled");
-  expect(titles((await readProps(await sessionOf(stranger))).continued)[0]).toBe("Article of someone else");
+  expect(titles((await readProps(await sessionOf(colleague))).continued)[0]).toBe("Article of someone else");
 });
 
 test("'Continue writing' has five posts at most, and an edit brings a post to the top", async () => {

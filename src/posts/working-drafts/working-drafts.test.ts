@@ -149,8 +149,8 @@ test("other administrators see who has unfinished changes to a post, but not the
     expect.objectContaining({ id: ofPost, postId, userName: "Ada Lovelace", title: "", isOwn: false, canOpen: false }),
   ]);
   for (const id of [ofPost, ofNew]) expect((await other("GET", `${draftsApi}/${id}`)).status).toBe(404);
-  const stranger = await draftEditor(other);
-  expect((await stranger.send(ofPost, {}, { basedOn: 1, revision: 2 })).body.current).toBe(null);
+  const otherEditor = await draftEditor(other);
+  expect((await otherEditor.send(ofPost, {}, { basedOn: 1, revision: 2 })).body.current).toBe(null);
   await other("DELETE", `${draftsApi}/${ofPost}?revision=9`);
   expect(await db.$count(workingDrafts)).toBe(2);
 });
