@@ -33,17 +33,26 @@ export const reviewers = pgTable(
 );
 
 /** Texts that somebody was asked to review, kept forever. The database refuses to change or remove them. */
-export const reviewTexts = pgTable("review_texts", {
-  id: id(),
-  /** `clinical_hash` of the columns below except the address of the featured image. */
-  hash: text().notNull().unique("review_texts_hash_unique"),
-  title: text().notNull(),
-  excerpt: text().notNull(),
-  content: text().notNull(),
-  featuredImage: text("featured_image").notNull(),
-  featuredImageAlt: text("featured_image_alt").notNull(),
-  createdAt: timestampDefaultNow("created_at"),
-});
+export const reviewTexts = pgTable(
+  "review_texts",
+  {
+    id: id(),
+    /** `clinical_hash` of the columns below except the address of the featured image. */
+    hash: text().notNull().unique("review_texts_hash_unique"),
+    title: text().notNull(),
+    excerpt: text().notNull(),
+    content: text().notNull(),
+    featuredImage: text("featured_image").notNull(),
+    featuredImageAlt: text("featured_image_alt").notNull(),
+    createdAt: timestampDefaultNow("created_at"),
+  },
+  (t) => [
+    check(
+      "review_texts_hash",
+      sql`${t.hash} = clinical_hash(${t.title}, ${t.excerpt}, ${t.featuredImageAlt}, ${t.content})`,
+    ),
+  ],
+);
 
 export type Remark = { passage: number; quote: string; text: string };
 

@@ -31,6 +31,7 @@ const contentRooms = [
   "subscribers",
   "users",
   "settings",
+  "reviews",
   "posts",
 ];
 const features = ["search", "content-file", "blog-import", "backup", "account", "dashboard", "operator"];

@@ -53,7 +53,8 @@ CREATE TABLE "review_texts" (
 	"featured_image" text NOT NULL,
 	"featured_image_alt" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "review_texts_hash_unique" UNIQUE("hash")
+	CONSTRAINT "review_texts_hash_unique" UNIQUE("hash"),
+	CONSTRAINT "review_texts_hash" CHECK ("review_texts"."hash" = clinical_hash("review_texts"."title", "review_texts"."excerpt", "review_texts"."featured_image_alt", "review_texts"."content"))
 );
 --> statement-breakpoint
 CREATE TABLE "reviewers" (

@@ -1,0 +1,84 @@
+import { db, type Transaction } from "@db/client";
+import { reviewers, reviews, reviewTexts } from "@db/schema";
+import { asc, eq, inArray, sql } from "drizzle-orm";
+
+import { clinicalHash, type ClinicalText } from "./clinical-hash";
+import { validApprovals } from "./valid-approvals";
+import { hashOfReview, type StoredReview, verifyChain } from "./verify-chain";
+
+type Connection = typeof db | Transaction;
+type ReviewText = ClinicalText & { featuredImage: string };
+
+/** Keeps the text forever and returns its hash. */
+export async function storeReviewText(tx: Connection, text: ReviewText) {
+  const { title, excerpt, content, featuredImage, featuredImageAlt } = text;
+  const hash = clinicalHash(text);
+  await tx
+    .insert(reviewTexts)
+    .values({ hash, title, excerpt, content, featuredImage, featuredImageAlt })
+    .onConflictDoNothing();
+  return hash;
+}
+
+/** Only tests say when a review was given. */
+type NewReview = Omit<StoredReview, "id" | "uuid" | "previousHash" | "hash" | "reviewedAt"> & { reviewedAt?: string };
+
+/** Adds a review to the end of the chain. A lock on posts must be taken before, not after it. */
+export function insertReview(connection: Connection, review: NewReview): Promise<StoredReview> {
+  return connection.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('reviews'))`);
+    const previousHash = sql<
+      string | null
+    >`(select ${reviews.hash} from ${reviews} order by ${reviews.id} desc limit 1)`;
+    // Never before an earlier review of the post, even if the clock was set back.
+    const now = sql<string>`greatest(clock_timestamp(),
+      (select max(${reviews.reviewedAt}) from ${reviews} where ${reviews.postUuid} = ${review.postUuid}))`;
+    const [end] = await tx.select({ previousHash, now: now.mapWith(reviews.reviewedAt) }).from(sql`(select) as one`);
+    if (!end) throw new Error("The database did not return the time");
+    const row = {
+      reviewedAt: end.now,
+      ...review,
+      uuid: crypto.randomUUID(),
+      previousHash: end.previousHash,
+    };
+    const [stored] = await tx
+      .insert(reviews)
+      .values({ ...row, hash: hashOfReview(row) })
+      .returning();
+    if (!stored) throw new Error("The review was not stored");
+    return stored;
+  });
+}
+
+/** All reviews of a post, in the order they were given. */
+export function listReviews(postUuid: string, connection: Connection = db) {
+  return connection
+    .select()
+    .from(reviews)
+    .where(eq(reviews.postUuid, postUuid))
+    .orderBy(asc(reviews.reviewedAt), asc(reviews.id));
+}
+
+/** The newest approval of exactly this text that still holds. */
+export async function findApproval(postUuid: string, textHash: string, connection: Connection = db) {
+  const given = await listReviews(postUuid, connection);
+  return validApprovals(given).find((approval) => approval.textHash === textHash);
+}
+
+export async function listReviewTexts(hashes: string[], connection: Connection = db) {
+  if (hashes.length === 0) return [];
+  return connection.select().from(reviewTexts).where(inArray(reviewTexts.hash, hashes));
+}
+
+export async function hasReviewers() {
+  const [found] = await db.select({ id: reviewers.id }).from(reviewers).limit(1);
+  return found !== undefined;
+}
+
+/** Without reviewers and reviews, visitors see nothing about reviews. */
+export const showsReviews = sql<boolean>`(exists (select from ${reviewers}) or exists (select from ${reviews}))`;
+
+/** What is wrong with the chain of all reviews; nothing if nobody changed or removed one. */
+export async function findChainProblems() {
+  return verifyChain(await db.select().from(reviews).orderBy(asc(reviews.id)));
+}

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+
+import type { reviews } from "@db/schema";
+
+export type StoredReview = typeof reviews.$inferSelect;
+export type ChainProblem = { uuid: string; problem: "changed" | "predecessor-missing" };
+
+/** In this order. A review's hash covers everything but its id, which differs between databases. */
+const hashedColumns = [
+  "uuid",
+  "postUuid",
+  "version",
+  "textHash",
+  "reviewerUuid",
+  "reviewerName",
+  "credentials",
+  "role",
+  "registrationBody",
+  "registrationNumber",
+  "orcid",
+  "interests",
+  "isPublic",
+  "outcome",
+  "note",
+  "remarks",
+  "method",
+  "enteredBy",
+  "reviewedAt",
+  "months",
+  "previousHash",
+] as const satisfies (keyof StoredReview)[];
+
+export function hashOfReview(review: Omit<StoredReview, "id" | "hash">) {
+  // The database stores a remark's properties in an order of its own.
+  const remarks = review.remarks.map(({ passage, quote, text }) => [passage, quote, text]);
+  const values = hashedColumns.map((name) => (name === "remarks" ? remarks : review[name]));
+  return createHash("sha256").update(JSON.stringify(values)).digest("hex");
+}
+
+/**
+ * The reviews that were changed behind the application's back, and those whose predecessor was removed. After reviews of two sites
+ * were merged, several can have no predecessor.
+ */
+export function verifyChain(rows: StoredReview[]): ChainProblem[] {
+  const known = new Set(rows.map(({ hash }) => hash));
+  return rows.flatMap((review): ChainProblem[] => {
+    const { uuid, previousHash } = review;
+    if (hashOfReview(review) !== review.hash) return [{ uuid, problem: "changed" }];
+    const isWhole = previousHash === null || known.has(previousHash);
+    return isWhole ? [] : [{ uuid, problem: "predecessor-missing" }];
+  });
+}
