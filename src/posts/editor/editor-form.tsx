@@ -1,5 +1,5 @@
-import { type ReactNode, useMemo, useState } from "react";
-import { FormProvider } from "react-hook-form";
+import { memo, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
+import { FormProvider, useForm, type UseFormReturn } from "react-hook-form";
 
 import { uploadImage } from "@/images/upload-image";
 import type { StoredPost } from "@/posts/admin-queries";
@@ -10,7 +10,9 @@ import { type EditorDialog, EditorDialogs } from "./editor-dialogs";
 import { useRefuseFileDrops } from "./file-drops";
 import { PreviewCard } from "./preview-card";
 import { DraftRecovery } from "./saving/draft-recovery";
+import { emptyPost, formOf, type PostForm } from "./saving/post-form";
 import type { TermNames } from "./saving/post-parts";
+import { postResolver } from "./saving/post-resolver";
 import type { SavingState } from "./saving/save-once";
 import { type PanelLists, SettingsPanel } from "./settings-panel";
 import { Sheet } from "./sheet";
@@ -23,9 +25,30 @@ import { useSlug } from "./use-slug";
 
 type EditorFormProps = PanelLists & { post: StoredPost | undefined; username: string };
 
-export function EditorForm({ post, username, ...lists }: EditorFormProps) {
-  const editor = useEditor(post, username);
-  const { form, saving } = editor;
+/** Only renders the form's provider, because the state of the form changes often. */
+export function EditorForm(props: EditorFormProps) {
+  const { post } = props;
+  const savedForm = useRef<() => PostForm | undefined>(() => undefined);
+  const form = useForm<PostForm>({
+    resolver: postResolver(() => savedForm.current()),
+    defaultValues: post ? formOf(post) : emptyPost,
+  });
+  return (
+    <FormProvider {...form}>
+      <Screen {...props} form={form} savedForm={savedForm} />
+    </FormProvider>
+  );
+}
+
+type ScreenProps = EditorFormProps & {
+  form: UseFormReturn<PostForm>;
+  /** The post as it was saved last, for the rules that compare. */
+  savedForm: RefObject<() => PostForm | undefined>;
+};
+
+const Screen = memo(function Screen({ post, username, form, savedForm, ...lists }: ScreenProps) {
+  const editor = useEditor({ post, username, form, savedForm });
+  const { saving } = editor;
   const [opened, setOpened] = useState<EditorDialog>();
   const [dismissed, setDismissed] = useState<SavingState>();
   const names = useTermNames({ post, ...lists });
@@ -39,7 +62,7 @@ export function EditorForm({ post, username, ...lists }: EditorFormProps) {
   }
 
   return (
-    <FormProvider {...form}>
+    <>
       <Layout editor={editor} names={names} onOpen={setOpened} onResolve={resolve} {...lists} />
       <EditorDialogs
         editor={editor}
@@ -50,9 +73,9 @@ export function EditorForm({ post, username, ...lists }: EditorFormProps) {
         dismissed={dismissed}
         onDismiss={() => setDismissed(saving.state)}
       />
-    </FormProvider>
+    </>
   );
-}
+});
 
 type LayoutProps = PanelLists & {
   editor: Editor;

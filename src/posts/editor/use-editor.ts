@@ -1,12 +1,11 @@
-import { useRef, useState } from "react";
-import { useForm } from "react-hook-form";
+import { type RefObject, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
 
 import type { StoredPost } from "@/posts/admin-queries";
 
 import { useLeaveGuard } from "./saving/leave-guard";
 import { useOfflineConfirmation } from "./saving/offline-confirmation";
-import { emptyPost, formOf, isSamePost, type PostForm } from "./saving/post-form";
-import { postResolver } from "./saving/post-resolver";
+import { isSamePost, type PostForm } from "./saving/post-form";
 import { type Drafts, useDrafts } from "./saving/use-drafts";
 import { type Saving, useSaving } from "./saving/use-saving";
 import { useSessionEnd } from "./saving/use-session-end";
@@ -14,13 +13,15 @@ import { useUnsavedWork } from "./saving/use-unsaved-work";
 import { useOutcomes } from "./use-outcomes";
 import { useUploads } from "./use-uploads";
 
-/** The form of a post, with everything that saves it and protects unsaved changes. */
-export function useEditor(post: StoredPost | undefined, username: string) {
-  const savedForm = useRef<() => PostForm | undefined>(() => undefined);
-  const form = useForm<PostForm>({
-    resolver: postResolver(() => savedForm.current()),
-    defaultValues: post ? formOf(post) : emptyPost,
-  });
+type EditorOptions = {
+  post: StoredPost | undefined;
+  username: string;
+  form: UseFormReturn<PostForm>;
+  savedForm: RefObject<() => PostForm | undefined>;
+};
+
+/** Everything that saves the form of a post and protects unsaved changes. */
+export function useEditor({ post, username, form, savedForm }: EditorOptions) {
   const [isNew, setNew] = useState(post === undefined);
   const [isSavedMessageShown, setSavedMessageShown] = useState(false);
   const [textProblem, setTextProblem] = useState<string>();
