@@ -1,7 +1,8 @@
+import { WordDiff } from "@/content/compare/word-diff";
+
 import { isSamePart } from "./merge";
 import type { PostForm } from "./post-form";
 import { type PostPart, postParts, type TermNames } from "./post-parts";
-import { WordDiff } from "./word-diff";
 
 type DifferencesProps = { before: PostForm; after: PostForm; names: TermNames };
 

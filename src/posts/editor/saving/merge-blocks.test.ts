@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 
-import { changesOf, isConflict, mergeBlocks, type Piece } from "./merge-blocks";
+import { changesOf } from "@/content/compare/block-changes";
+
+import { isConflict, mergeBlocks, type Piece } from "./merge-blocks";
 
 const ROUNDS = 300;
 

@@ -5,11 +5,13 @@ const DIFF_TIMEOUT_MS = 400;
 /** How many characters are shown at each end of a long unchanged passage. */
 const CONTEXT_LENGTH = 90;
 
+type WordDiffProps = { before: string; after: string; timeoutMs?: number };
+
 /** Shows which words were deleted and inserted. */
-export function WordDiff({ before, after }: { before: string; after: string }) {
+export function WordDiff({ before, after, timeoutMs = DIFF_TIMEOUT_MS }: WordDiffProps) {
   const changes = useMemo(
-    () => diffWords(before, after, { timeout: DIFF_TIMEOUT_MS }) ?? replaceWhole(before, after),
-    [before, after],
+    () => diffWords(before, after, { timeout: timeoutMs }) ?? replaceWhole(before, after),
+    [before, after, timeoutMs],
   );
   let position = 0;
   return (
