@@ -1,6 +1,8 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
+import { NotDamagedError } from "./not-damaged-error";
+
 const MAJOR = "18";
 
 /** Without these, Postgres does not start or, worse, takes the folder for an empty one and creates a new database. */
@@ -39,7 +41,7 @@ export function checkTables(folder: string, paths: string[]) {
 
 export function cannotOpen(folder: string, reason: string) {
   if (/no space left/i.test(reason)) {
-    return new Error(
+    return new NotDamagedError(
       `The disk that holds ${folder} is full (${reason}). Nothing is lost: free some space and start again.`,
     );
   }
@@ -54,7 +56,7 @@ function wrongVersion(folder: string, major: string) {
     Number(major) > Number(MAJOR)
       ? "Start the newer version of Waymark that created it, or put back the copy made before the upgrade."
       : "Start the version of Waymark that created it, download a backup, and import that here into an empty data folder.";
-  return new Error(
+  return new NotDamagedError(
     `The database in ${folder} was created by PostgreSQL ${major}; this version of Waymark uses PostgreSQL ${MAJOR}. Nothing was changed. ${advice}`,
   );
 }

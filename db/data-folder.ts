@@ -12,6 +12,7 @@ import {
 import { join } from "node:path";
 
 import { recoveredFolder, unfinishedFolder } from "./cluster-files";
+import { FolderInUseError } from "./not-damaged-error";
 
 export const postgresFolder = (dataDir: string) => join(dataDir, "postgres");
 
@@ -38,7 +39,7 @@ export function lockFolder(folder: string) {
   } catch (error) {
     if (Object(error).code !== "SQLITE_BUSY") throw Object.assign(error as Error, { path: lockFile(folder) });
     const holder = existsSync(holderFile(folder)) ? readFileSync(holderFile(folder), "utf8") : "unknown";
-    throw new Error(
+    throw new FolderInUseError(
       `Another Waymark process (${holder}) already uses the data folder ${folder}. Stop it, or set DATA_DIR to another folder.`,
     );
   }

@@ -13,6 +13,7 @@ import { cannotOpen, checkCluster, checkTables, recoveredFolder, unfinishedFolde
 import { collectGarbageAfter } from "./collect-memory";
 import type { FromWorker, ToWorker } from "./embedded";
 import { trackIdentity } from "./file-identity";
+import { mayMeanDamage } from "./not-damaged-error";
 import { type FileSystem, reserveDescriptors, useSpareDescriptors } from "./spare-descriptors";
 
 declare const self: Worker;
@@ -173,7 +174,7 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
     await start(data.start);
     send({ ready: true });
   } catch (error) {
-    send({ failed: explainFileError(error) ?? messageOf(error) });
+    send({ failed: explainFileError(error) ?? messageOf(error), isDamage: mayMeanDamage(error) });
   }
 };
 

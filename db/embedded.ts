@@ -7,11 +7,12 @@ import { log } from "@/lib/log";
 
 import { lockFile, lockFolder, makePrivateFolder, markAsUsed, postgresFolder, prepareFirstStart } from "./data-folder";
 import { trackIdentity } from "./file-identity";
+import { NotDamagedError } from "./not-damaged-error";
 import { watchdog } from "./watchdog";
 
 export type ToWorker = { start: { folder: string; socket: string } } | "ping" | "stop";
 
-export type FromWorker = { ready: true } | { failed: string } | { broken: string } | "pong" | "stopped" | "lost";
+export type FromWorker = { ready: true } | { failed: string; isDamage: boolean } | { broken: string } | "pong" | "stopped" | "lost";
 
 /** Tells the supervisor to restart the process. */
 const STUCK_EXIT_CODE = 70;
@@ -110,7 +111,7 @@ export class EmbeddedPostgres {
         if (data === "pong" || data === "stopped") return;
         if (data === "lost") this.handleDataLoss();
         else if ("broken" in data) this.endUnlessLost(data.broken);
-        else if ("failed" in data) reject(new Error(data.failed));
+        else if ("failed" in data) reject(data.isDamage ? new Error(data.failed) : new NotDamagedError(data.failed));
         else resolve();
       };
       this.send({ start: { folder: postgresFolder(this.dataDir), socket: this.socket } });

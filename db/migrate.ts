@@ -6,6 +6,7 @@ import { migrate } from "drizzle-orm/postgres-js/migrator";
 import type { Sql } from "postgres";
 
 import journal from "./migrations/meta/_journal.json";
+import { NotDamagedError } from "./not-damaged-error";
 
 const folder = join(import.meta.dir, "migrations");
 const newest = Math.max(...journal.entries.map(({ when }) => when));
@@ -30,7 +31,7 @@ async function refuseNewer(db: PostgresJsDatabase) {
   const [databaseVersion, knownVersion] = [Number(last?.time), newest].map((time) =>
     new Date(time).toISOString().slice(0, 16),
   );
-  throw new Error(
+  throw new NotDamagedError(
     `A newer version of Waymark has used this database: its tables date from ${databaseVersion}, this version knows tables up to ${knownVersion}. ` +
       "Nothing was changed. Start that newer version, or put back the copy made before the upgrade.",
   );

@@ -1,4 +1,5 @@
 import { closeDb, migrateDb, openDb } from "@db/client";
+import { FolderInUseError } from "@db/not-damaged-error";
 
 import { errorMessage } from "@/lib/errors";
 
@@ -36,5 +37,5 @@ function describeFailure(error: unknown): Outcome {
   const reason = errorMessage(error);
   const hint =
     "This command needs the embedded database to itself: stop the server, run the command, and start the server again.";
-  return { code: 1, text: /^Another Waymark/.test(reason) ? `${reason}\n${hint}` : reason };
+  return { code: 1, text: error instanceof FolderInUseError ? `${reason}\n${hint}` : reason };
 }

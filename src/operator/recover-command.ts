@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { closeDb, migrateDb, openDb } from "@db/client";
 import { recoveredFolder } from "@db/cluster-files";
 import { hasDatabase, lockFolder, postgresFolder, tracesOfSite } from "@db/data-folder";
+import { mayMeanDamage } from "@db/not-damaged-error";
 
 import { describeCounts, formatMinute } from "@/backup/format";
 import type { FoundBackup } from "@/backup/inspect";
@@ -45,14 +46,7 @@ async function findProblem(): Promise<Problem | undefined> {
     for await (const _ of (await openExport()).chunks);
     return undefined;
   } catch (error) {
-    const reason = errorMessage(error);
-    return {
-      reason,
-      isDamage:
-        !/^Another Waymark|^A newer version|PostgreSQL \d+; this version of Waymark|^The disk that holds|^Waymark runs as user/.test(
-          reason,
-        ),
-    };
+    return { reason: errorMessage(error), isDamage: mayMeanDamage(error) };
   } finally {
     await closeDb();
   }
