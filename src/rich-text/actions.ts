@@ -46,7 +46,7 @@ function describeActions(schema: Schema) {
     outdent: { ...shortcuts.outdent, command: liftListItem(node("list_item")) },
     blockquote: quoteAction(shortcuts.blockquote, node("blockquote")),
     codeBlock: blockAction(shortcuts.codeBlock, node("code_block")),
-    divider: { label: "Horizontal rule", command: insertBlock(node("hr")) },
+    divider: { label: "Divider", command: insertBlock(node("hr")) },
     undo: { ...shortcuts.undo, command: chainCommands(undoInputRule, undo) },
     redo: { ...shortcuts.redo, command: redo },
   } satisfies Record<string, Action>;
@@ -104,7 +104,7 @@ function listAction(shortcut: Shortcut, type: NodeType): Action {
   };
 }
 
-/** Inserts a block without text, such as a horizontal rule, at the caret. */
+/** Inserts a block without text, such as a divider, at the caret. */
 function insertBlock(type: NodeType): Command {
   return (state, dispatch) => {
     const { $from } = state.selection;

@@ -9,7 +9,7 @@ import {
 } from "@milkdown/preset-commonmark";
 
 import { linkTypedAddress } from "./auto-link";
-import { heading, orderedList, rule } from "./schema/blocks";
+import { divider, heading, orderedList } from "./schema/blocks";
 import { emphasis, inlineCode, link, strong } from "./schema/marks";
 
 const startHeading = $inputRule((ctx) =>
@@ -25,11 +25,11 @@ const startOrderedList = $inputRule((ctx) =>
   ),
 );
 
-const insertRule = $inputRule(
+const insertDivider = $inputRule(
   (ctx) =>
     new InputRule(/^---$/, (state) => {
       const { $from } = state.selection;
-      const type: NodeType = rule.type(ctx);
+      const type: NodeType = divider.type(ctx);
       const isAllowed = $from.node(-1).canReplaceWith($from.index(-1), $from.index(-1), type);
       if (!isAllowed || $from.parent.type !== state.schema.nodes.paragraph) return null;
       return state.tr.delete($from.start(), $from.end()).insert($from.before(), type.create());
@@ -73,7 +73,7 @@ export const inputRules = [
   startOrderedList,
   createCodeBlockInputRule,
   startHeading,
-  insertRule,
+  insertDivider,
   $inputRule((ctx) => formatBetween("**", strong.type(ctx))),
   $inputRule((ctx) => formatBetween("__", strong.type(ctx))),
   $inputRule((ctx) => formatBetween("*", emphasis.type(ctx))),

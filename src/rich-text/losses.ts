@@ -34,7 +34,7 @@ const lossNames: { readonly [tag: string]: string } = {
   h4: "headings below level 3",
   h5: "headings below level 3",
   h6: "headings below level 3",
-  hr: "horizontal rules",
+  hr: "dividers",
   iframe: "embedded pages",
   img: "images that are not stored on this site",
   mark: "highlighting",

@@ -76,8 +76,8 @@ export const fragments: { readonly [name: string]: string } = {
   "code block with an unusual language": '<pre><code class="language-c++ hljs">int x;</code></pre>',
   "code block with data-language": '<pre data-language="sql"><code>select 1</code></pre>',
   "code block that starts with a line break": "<pre><code>\n\nx</code></pre>",
-  "horizontal rule": "<p>a</p><hr><p>b</p>",
-  "rules at both ends": "<hr><p>a</p><hr>",
+  divider: "<p>a</p><hr><p>b</p>",
+  "dividers at both ends": "<hr><p>a</p><hr>",
   "table with a header row":
     "<table><thead><tr><th>Line</th><th>Limit</th></tr></thead><tbody><tr><td>Volume</td><td>1.4 mL</td></tr></tbody></table>",
   "table without a header row":

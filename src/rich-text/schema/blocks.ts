@@ -43,7 +43,7 @@ export const blockquote = blockquoteSchema.extendSchema((preset) => (ctx) => ({
   toDOM: () => ["blockquote", 0],
 }));
 
-export const rule = hrSchema.extendSchema((preset) => (ctx) => ({ ...preset(ctx), toDOM: () => ["hr"] }));
+export const divider = hrSchema.extendSchema((preset) => (ctx) => ({ ...preset(ctx), toDOM: () => ["hr"] }));
 
 export const lineBreak = hardbreakSchema.extendSchema((preset) => (ctx) => ({
   ...preset(ctx),
@@ -111,7 +111,7 @@ export const blocks = [
   lineBreak,
   blockquote,
   codeBlock,
-  rule,
+  divider,
   bulletList,
   orderedList,
   listItem,

@@ -64,7 +64,7 @@ export function makeBlockChoices(schema: Schema): BlockChoice[] {
     ...choiceOf(insertTable, Table, "grid rows columns", "Table"),
     { label: "Upload image", keywords: IMAGE_WORDS, icon: ImageUp, image: { kind: "choose" } },
     { label: "Image from library", keywords: IMAGE_WORDS, icon: Images, image: { kind: "library" } },
-    ...choiceOf(actions.divider, Minus, "divider line hr separator"),
+    ...choiceOf(actions.divider, Minus, "horizontal rule line hr separator"),
     ...callouts
       .flatMap((action, position) => choiceOf(action, MessageSquareWarning, words[position] ?? ""))
       .map((choice) => ({ ...choice, isCallout: true })),
