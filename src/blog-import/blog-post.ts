@@ -40,20 +40,20 @@ export function plainTextOf(html: string) {
 export const shorten = (text: string | null | undefined, max: number) =>
   firstCharacters(oneLine(text ?? ""), max).trim();
 
-export const lineOf = (name: LineName, text: string | null | undefined) => shorten(text, postFields[name].max);
+export const shortenFor = (name: LineName, text: string | null | undefined) => shorten(text, postFields[name].max);
 
 export const isGarbled = (text: string) => text.includes("\uFFFD");
 
-export function byline(names: string[], post: string, notes: PostNotes) {
+export function byline(names: string[], postSlug: string, notes: PostNotes) {
   const distinct = [...new Set(names.map(oneLine))].filter((name) => name !== "");
   const all = new Intl.ListFormat("en").format(distinct);
   if (all.length <= postFields.author.max) return all;
-  if (distinct.length > 1) notes.add("authors", `${post} (${all})`);
+  if (distinct.length > 1) notes.add("authors", `${postSlug} (${all})`);
   return shorten(distinct[0], postFields.author.max);
 }
 
-export function limitTags(slugs: string[], post: string, notes: PostNotes) {
-  if (slugs.length > MAX_TAGS) notes.add("moreTags", `${post} (${slugs.slice(MAX_TAGS).join(", ")})`);
+export function limitTags(slugs: string[], postSlug: string, notes: PostNotes) {
+  if (slugs.length > MAX_TAGS) notes.add("moreTags", `${postSlug} (${slugs.slice(MAX_TAGS).join(", ")})`);
   return slugs.slice(0, MAX_TAGS);
 }
 

@@ -4,7 +4,7 @@ import { SKIP, visit } from "unist-util-visit";
 
 import { type LeftOut, leftOutWords } from "@/content/external-html/left-out";
 import { readExternalHtml } from "@/content/external-html/read-external-html";
-import { readNoteLinks } from "@/content/note-links";
+import { readFootnoteLinks } from "@/content/footnote-links";
 import { parseHtml } from "@/content/parse";
 import { writeCanonical } from "@/content/write-canonical";
 import { ImageError } from "@/images/image-error";
@@ -12,36 +12,36 @@ import { readImage } from "@/images/prepare-image";
 
 import type { PostNotes } from "./notes";
 
-export type HtmlRules = {
+export type ConvertOptions = {
   notes: PostNotes;
-  title: string;
+  slug: string;
   prepare: (tree: Root) => void;
   link: (href: string) => string | undefined;
   file: (src: string) => string;
 };
 
 /** Converts HTML of another program to canonical HTML, and also returns its plain text. Throws a ContentError. */
-export async function convertHtml(html: string, rules: HtmlRules) {
+export async function convertHtml(html: string, options: ConvertOptions) {
   const tree = parseHtml(html);
-  rules.prepare(tree);
-  readNoteLinks(tree);
+  options.prepare(tree);
+  readFootnoteLinks(tree);
   const embedded: Element[] = [];
   visit(tree, "element", (node) => {
-    if (/^(iframe|video|audio|embed)$/.test(node.tagName)) return linkToEmbed(node, rules);
-    if (node.tagName === "object" && sourceOfEmbed(node)) return linkToObject(node, rules);
+    if (/^(iframe|video|audio|embed)$/.test(node.tagName)) return linkToEmbed(node, options);
+    if (node.tagName === "object" && sourceOfEmbed(node)) return linkToObject(node, options);
     // Readers saw it struck through.
     if (node.tagName === "del") node.tagName = "s";
-    if (node.tagName === "a") convertLink(node, rules);
-    return node.tagName === "img" ? convertImage(node, rules, embedded) : undefined;
+    if (node.tagName === "a") convertLink(node, options);
+    return node.tagName === "img" ? convertImage(node, options, embedded) : undefined;
   });
-  for (const image of embedded) await checkEmbeddedImage(image, rules);
+  for (const image of embedded) await checkEmbeddedImage(image, options);
   const text = toText(tree).trim();
   // Bloggers paste from Word too.
   const imported = readExternalHtml(tree);
   const isReview = ({ kind }: LeftOut) => kind === "comment" || kind === "deletion";
   const others = imported.leftOut.filter((one) => !isReview(one));
-  if (imported.leftOut.some(isReview)) rules.notes.add("review", rules.title);
-  if (others.length > 0) rules.notes.add("leftOut", `${rules.title} (${leftOutWords(others)})`);
+  if (imported.leftOut.some(isReview)) options.notes.add("review", options.slug);
+  if (others.length > 0) options.notes.add("leftOut", `${options.slug} (${leftOutWords(others)})`);
   return { html: writeCanonical(imported.tree), text };
 }
 
@@ -56,7 +56,7 @@ export function replaceElement(node: Element, tagName: string, children: Element
   Object.assign(node, { tagName, properties: {}, children });
 }
 
-function linkToEmbed(node: Element, { notes, file }: HtmlRules) {
+function linkToEmbed(node: Element, { notes, file }: ConvertOptions) {
   const src = file(sourceOfEmbed(node));
   const address = watchAddress(src.startsWith("//") ? `https:${src}` : src);
   if (address) notes.add("embeds");
@@ -65,12 +65,12 @@ function linkToEmbed(node: Element, { notes, file }: HtmlRules) {
 }
 
 /** The content that an object shows without its player is kept too. */
-function linkToObject(node: Element, rules: HtmlRules) {
+function linkToObject(node: Element, options: ConvertOptions) {
   const source = sourceOfEmbed(node);
   const others = node.children.filter(
     (part) => part.type !== "element" || !(/^(param|embed)$/.test(part.tagName) || sourceOfEmbed(part) === source),
   );
-  linkToEmbed(node, rules);
+  linkToEmbed(node, options);
   replaceElement(node, "div", [{ ...node }, ...others]);
 }
 
@@ -88,7 +88,7 @@ function watchAddress(src: string) {
   return video ? `https://www.youtube.com/watch?v=${video}` : src;
 }
 
-function convertLink(node: Element, { link: newAddress }: HtmlRules) {
+function convertLink(node: Element, { link: newAddress }: ConvertOptions) {
   const href = String(node.properties.href ?? "").trim();
   if (href === "") return;
   const address = newAddress(href);
@@ -96,7 +96,7 @@ function convertLink(node: Element, { link: newAddress }: HtmlRules) {
   else node.properties.href = address;
 }
 
-function convertImage(node: Element, { notes, file }: HtmlRules, embedded: Element[]) {
+function convertImage(node: Element, { notes, file }: ConvertOptions, embedded: Element[]) {
   const src = file(sourceOf(node));
   node.properties.src = src;
   if (/^data:/i.test(src)) {
@@ -121,9 +121,9 @@ function sourceOf({ properties }: Element) {
   return (isPlaceholder && lazyAddresses.find((address) => address !== "")) || src;
 }
 
-async function checkEmbeddedImage(node: Element, { notes, title }: HtmlRules) {
+async function checkEmbeddedImage(node: Element, { notes, slug }: ConvertOptions) {
   if (!(await isReadable(String(node.properties.src)))) {
-    notes.add("badImages", title);
+    notes.add("badImages", slug);
     replaceElement(node, "span", []);
   }
 }

@@ -16,7 +16,7 @@ test.each([
   async (_program, file) => {
     const { notes } = await convertAndImport(file);
     expect(notes).toContain(
-      "Parts of texts were left out: one (1 explanation of an abbreviation, 1 link inside the document and 1 link around an image).",
+      "Parts of posts were left out: one (1 explanation of an abbreviation, 1 link inside the document and 1 link around an image).",
     );
     expect(await storedText("one")).toContain('<p><a href="#section-the-dose">See the dose</a>, more on LH</p>');
   },

@@ -38,13 +38,13 @@ const sentences = {
   featured: (n: Tally) =>
     `Only one post can be featured: the newest one is, and ${count(n, "other")} no longer ${n.count === 1 ? "is" : "are"}.`,
   images: (n: Tally) =>
-    `${count(n, "image in a text became a link", "images in texts became links")}, because the export does not contain the images; upload what you need in the editor.`,
+    `${count(n, "image in a post became a link", "images in posts became links")}, because the export does not contain the images; upload what you need in the editor.`,
   featuredImages: (n: Tally) =>
     `${count(n, "post needs", "posts need")} a featured image to be uploaded: ${longList(n)}.`,
   badImages: (n: Tally) => `${count(n, "image")} inside the file can't be read and ${was(n)} left out: ${list(n)}.`,
   review: (n: Tally) =>
     `Comments and tracked deletions from a word processor were left out of ${count(n, "post")}: ${longList(n)}.`,
-  leftOut: (n: Tally) => `Parts of texts were left out: ${longList(n)}.`,
+  leftOut: (n: Tally) => `Parts of posts were left out: ${longList(n)}.`,
   embeds: (n: Tally) =>
     `${count(n, "embedded video, audio clip or page became a link", "embedded videos, audio clips and pages became links")}.`,
   links: (n: Tally) =>
@@ -54,8 +54,8 @@ const sentences = {
     `${count(n, "gallery contains", "galleries contain")} images that are missing from the export: ${longList(n)}.`,
   shortcodes: (n: Tally) => `Shortcodes were removed, but their text was kept: ${list(n)}.`,
   dynamicBlocks: (n: Tally) => `Blocks with content that WordPress generates were left out: ${longList(n)}.`,
-  cards: (n: Tally) => `Parts of texts that only Ghost's editor can read were left out: ${longList(n)}.`,
-  forms: (n: Tally) => `${count(n, "sign-up form")} in texts ${was(n)} left out.`,
+  cards: (n: Tally) => `Parts of posts that only Ghost's editor can read were left out: ${longList(n)}.`,
+  forms: (n: Tally) => `${count(n, "sign-up form in a post", "sign-up forms in posts")} ${was(n)} left out.`,
   members: (n: Tally) =>
     `${count(n, "member was imported as a subscriber", "members were imported as subscribers")}, without passwords or payments.`,
   unsubscribed: (n: Tally) => `${count(n, "member")} without the newsletter ${was(n)} left out.`,
@@ -64,7 +64,7 @@ const sentences = {
   users: (n: Tally) =>
     `${count(n, "writer’s account", "writers’ accounts")} ${was(n)} left out; the names stay on the posts.`,
   captions: (n: Tally) => `${count(n, "caption")} of featured images ${was(n)} left out: ${longList(n)}.`,
-  canonical: (n: Tally) => `${count(n, "post")}: the canonical URL ${was(n)} left out: ${longList(n)}.`,
+  canonicalUrls: (n: Tally) => `${count(n, "post")}: the canonical URL ${was(n)} left out: ${longList(n)}.`,
   code: (n: Tally) => `Code injected into the header or footer of ${count(n, "post")} was left out: ${list(n)}.`,
 } as const;
 

@@ -1,4 +1,4 @@
-import { refuse } from "./refuse";
+import { importError } from "./import-error";
 
 const START_BYTES = 65_536;
 
@@ -29,7 +29,7 @@ function encodingOf(bytes: Uint8Array) {
   try {
     return new TextDecoder(declared).encoding as Bun.Encoding;
   } catch {
-    throw refuse(
+    throw importError(
       `This file is in the encoding “${declared.slice(0, 40)}”, which Waymark can't read. Save it as UTF-8.`,
     );
   }
@@ -42,5 +42,5 @@ function refuseArchives(bytes: Uint8Array) {
     : signature.startsWith("1f8b")
       ? "compressed with gzip"
       : /^(526172211a07|377abcaf271c|425a68|fd377a585a00)/.test(signature) && "an archive";
-  if (archive) throw refuse(`This file is ${archive}. Unpack it, and select the .xml or .json file inside.`);
+  if (archive) throw importError(`This file is ${archive}. Unpack it, and select the .xml or .json file inside.`);
 }

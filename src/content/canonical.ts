@@ -16,7 +16,7 @@ const ignoredTags = new Set(
   ),
 );
 
-const lineTags = new Set(
+const blockTags = new Set(
   "address article aside body caption center dd details dialog div dl dt fieldset figcaption footer form header html legend li listing main menu nav p section summary tbody td tfoot th thead tr".split(
     " ",
   ),
@@ -54,7 +54,7 @@ function blocksOf(nodes: readonly RootContent[], context: InlineContext, depth: 
   function read(node: RootContent, parent: InlineContext) {
     if (node.type === "text") pieces.push({ text: node.value, ...parent });
     if (node.type !== "element" || ignoredTags.has(node.tagName)) return;
-    const context = isLine(node) ? directionInside(node, parent) : parent;
+    const context = isBlock(node) ? directionInside(node, parent) : parent;
     const heading = headingLevel[node.tagName];
     if (node.tagName === "br") pieces.push({ text: LINE_BREAK, ...context });
     else if (node.tagName === "hr") addBlock(element("hr"));
@@ -71,9 +71,9 @@ function blocksOf(nodes: readonly RootContent[], context: InlineContext, depth: 
   }
 
   function readChildren(node: Element, context: InlineContext) {
-    if (isLine(node)) endParagraph();
+    if (isBlock(node)) endParagraph();
     for (const child of node.children) read(child, context);
-    if (isLine(node)) endParagraph();
+    if (isBlock(node)) endParagraph();
   }
 
   function readImage(node: Element, context: InlineContext) {
@@ -95,8 +95,8 @@ function imageLink(image: Element, { marks, ...context }: InlineContext): Piece[
   return text ? [{ ...context, text, marks }] : [];
 }
 
-const isLine = ({ tagName }: Element) =>
-  lineTags.has(tagName) || /^([uo]l|table|blockquote|figure|pre|h[1-6])$/.test(tagName);
+const isBlock = ({ tagName }: Element) =>
+  blockTags.has(tagName) || /^([uo]l|table|blockquote|figure|pre|h[1-6])$/.test(tagName);
 
 const directionOf = (pieces: readonly Piece[]) =>
   pieces.find(({ text }) => text.trim() !== "")?.dir ? { dir: "rtl" } : {};

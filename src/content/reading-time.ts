@@ -1,9 +1,9 @@
-const WORDS_A_MINUTE = 200;
+const WORDS_PER_MINUTE = 200;
 const words = new Intl.Segmenter("en", { granularity: "word" });
 
 export const readingTimeOf = (text: string) => readingMinutes(countWords(text));
 
-export const readingMinutes = (wordCount: number) => Math.max(1, Math.round(wordCount / WORDS_A_MINUTE));
+export const readingMinutes = (wordCount: number) => Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE));
 
 export function countWords(text: string) {
   let count = 0;

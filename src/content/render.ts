@@ -9,9 +9,9 @@ import { runSteps, runStepsYielding } from "@/lib/async/run-steps";
 
 import { MISSING_IMAGE } from "./addresses";
 import { CALLOUT_LABEL_CLASS, calloutKindOf, calloutLabel } from "./callouts";
+import { addFootnoteIds } from "./footnote-links";
 import { addHeadingIds } from "./headings";
 import { completeAddress } from "./link-address";
-import { addNoteIds } from "./note-links";
 import { parseHtml, writeHtml } from "./parse";
 import { readingTimeOf } from "./reading-time";
 import { classesOf, element, text as textNode } from "./tree";
@@ -39,7 +39,7 @@ function* render(clean: string, images: ReadonlyMap<string, StoredImage>): Gener
   const text = toText(tree).trim();
   yield;
   const headings = addHeadingIds(tree);
-  addNoteIds(tree);
+  addFootnoteIds(tree);
   const labelTable = tableLabels(headings);
   visit(tree, "element", (node, position, parent) => {
     labelTable.visit(node);
@@ -114,7 +114,7 @@ function removeMissingImages(tree: Root) {
   });
 }
 
-/** The 6 of 10⁶. After other numbers, a superscript may refer to a note. */
+/** The 6 of 10⁶. After other numbers, a superscript may refer to a footnote. */
 function isPowerOfTen(sup: Element, before: ElementContent | RootContent | undefined) {
   return before?.type === "text" && /(?:^|[^\d.,])10$/.test(before.value) && /^[-−–]?\d{1,3}$/.test(toText(sup).trim());
 }

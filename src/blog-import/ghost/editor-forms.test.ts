@@ -78,5 +78,5 @@ test("an unknown card is reported [I17]", async () => {
   const { notes } = await convertAndImport(
     ghostWith([{ id: "1", title: "One", slug: "one", lexical: lexical({ type: "weather", place: "Rome" }) }]),
   );
-  expect(notes).toContain("Parts of texts that only Ghost's editor can read were left out: weather (one).");
+  expect(notes).toContain("Parts of posts that only Ghost's editor can read were left out: weather (one).");
 });

@@ -101,7 +101,7 @@ test("the newest featured post is featured, and the notes say what was not impor
     "1 embedded video, audio clip or page became a link.",
     "Links to 2 addresses that were not imported became plain text: #/portal/, #/portal/signup.",
     "Some links point to 1 file missing from the export: /content/files/2024/03/leaflet.pdf.",
-    "1 sign-up form in texts was left out.",
+    "1 sign-up form in a post was left out.",
     "1 member was imported as a subscriber, without passwords or payments.",
     "1 writer’s account was left out; the names stay on the posts.",
     "1 caption of featured images was left out: what-azoospermia-means (“By the window”).",

@@ -9,10 +9,10 @@ import {
   hasPassed,
   isGarbled,
   limitTags,
-  lineOf,
   parseInstant,
   plainTextOf,
   shorten,
+  shortenFor,
 } from "../blog-post";
 import { convertHtml, isReadable } from "../convert-html";
 import type { Notes, PostNotes } from "../notes";
@@ -37,11 +37,11 @@ export async function convertGhostPost(
   const { references } = context;
   const { id, slug } = planned;
   const notes = context.notes.about(slug);
-  const text = await textOf(post, slug, context);
-  if (!text) return undefined;
+  const content = await contentOf(post, slug, context);
+  if (!content) return undefined;
   const meta = id === "" ? undefined : references.meta.get(id);
   const authors = references.authorsOf(planned, post.author_id);
-  if (isGarbled(`${post.title}${text.text}`)) notes.add("garbled", slug);
+  if (isGarbled(`${post.title}${content.text}`)) notes.add("garbled", slug);
   noteDroppedFields(post, meta, slug, notes);
   const [published, createdAt, updatedAt] = [post.published_at, post.created_at, post.updated_at].map(parseInstant);
   const emailOnly = post.status === "sent" || post.email_only || Boolean(meta?.email_only);
@@ -50,12 +50,12 @@ export async function convertGhostPost(
   if (!image.startsWith("data:")) notes.add("featuredImages", image ? `${slug} (${image})` : slug);
   const shownDate = published ?? (isPublished ? createdAt : undefined);
   return {
-    title: shorten(post.title, postFields.title.maxInFile) || shorten(text.text, 80) || "Untitled",
+    title: shorten(post.title, postFields.title.maxInFile) || shorten(content.text, 80) || "Untitled",
     slug,
-    excerpt: lineOf("excerpt", post.custom_excerpt) || firstSentences(text.text),
-    content: text.html,
+    excerpt: shortenFor("excerpt", post.custom_excerpt) || firstSentences(content.text),
+    content: content.html,
     featuredImage: image,
-    featuredImageAlt: lineOf("featuredImageAlt", meta?.feature_image_alt ?? post.feature_image_alt),
+    featuredImageAlt: shortenFor("featuredImageAlt", meta?.feature_image_alt ?? post.feature_image_alt),
     ...(shownDate && { published: shownDate }),
     ...(createdAt && { createdAt }),
     ...(updatedAt && { updatedAt }),
@@ -70,14 +70,14 @@ export async function convertGhostPost(
     oldAddresses: references.addresses.get(post.slug ?? "") === slug ? planned.oldAddresses : [],
     isFeatured: isPublished && references.featured === position,
     isPublished,
-    metaTitle: lineOf("metaTitle", meta?.meta_title ?? post.meta_title),
-    metaDescription: lineOf("metaDescription", meta?.meta_description ?? post.meta_description),
+    metaTitle: shortenFor("metaTitle", meta?.meta_title ?? post.meta_title),
+    metaDescription: shortenFor("metaDescription", meta?.meta_description ?? post.meta_description),
   };
 }
 
 function noteDroppedFields(post: Post, meta: GhostRow<"posts_meta"> | undefined, slug: string, notes: PostNotes) {
   if (post.codeinjection_head || post.codeinjection_foot) notes.add("code", slug);
-  if (post.canonical_url) notes.add("canonical", `${slug} (${oneLine(post.canonical_url)})`);
+  if (post.canonical_url) notes.add("canonicalUrls", `${slug} (${oneLine(post.canonical_url)})`);
   const caption = plainTextOf(meta?.feature_image_caption ?? post.feature_image_caption ?? "");
   if (caption) notes.add("captions", `${slug} (“${caption}”)`);
 }
@@ -99,14 +99,14 @@ function isPublic(post: Post, { emailOnly, published, createdAt, slug }: Publica
   return createdAt !== undefined && status === "published";
 }
 
-async function textOf(post: Post, slug: string, { references, categories, notes: all }: GhostContext) {
+async function contentOf(post: Post, slug: string, { references, categories, notes: all }: GhostContext) {
   const notes = all.about(slug);
   const html = post.html || htmlFromEditor(post, (card) => notes.add("cards", `${card} (${slug})`));
   if (!post.html) notes.add(html ? "takenFromEditor" : "withoutText", slug);
   try {
     return await convertHtml(html, {
       notes,
-      title: slug,
+      slug,
       prepare: (tree) => readCards(tree, notes),
       link: (href) => newAddress(href, { references, categories, notes }),
       file: localPath,

@@ -4,7 +4,7 @@ import { JsonError, parseItem } from "@/content-file/json/item-scanner";
 import { readItems } from "@/content-file/json/read-items";
 import { JsonSplitter, type ShouldSplit } from "@/content-file/json/splitter";
 
-import { INVALID_JSON, refuse } from "../refuse";
+import { importError, INVALID_JSON } from "../import-error";
 
 const text = z.string().nullish();
 const id = z.union([z.string(), z.number()]).transform(String);
@@ -104,7 +104,7 @@ export async function* readGhost(
       position += 1;
     }
   } catch (error) {
-    throw error instanceof JsonError ? refuse(INVALID_JSON) : error;
+    throw error instanceof JsonError ? importError(INVALID_JSON) : error;
   }
 }
 

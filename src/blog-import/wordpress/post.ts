@@ -13,10 +13,10 @@ import {
   hasPassed,
   isGarbled,
   limitTags,
-  lineOf,
   parseInstant,
   plainTextOf,
   shorten,
+  shortenFor,
 } from "../blog-post";
 import { convertHtml, isReadable, link, replaceElement } from "../convert-html";
 import type { PostNotes } from "../notes";
@@ -35,24 +35,24 @@ export async function convertWordPressPost(
   const { fields, terms, meta, position } = entry;
   const { references } = context;
   const notes = context.notes.about(slug);
-  const text = await textOf(entry, slug, context);
-  if (!text) return undefined;
+  const content = await contentOf(entry, slug, context);
+  if (!content) return undefined;
   const published = timeOf(fields, "post_date") ?? parseInstant(fields.pubDate);
-  const isPublished = isPublic(entry, { slug, restriction: text.restriction, published }, notes);
+  const isPublished = isPublic(entry, { slug, restriction: content.restriction, published }, notes);
   const image = references.attachments.get(meta.get("_thumbnail_id") ?? "");
   const updatedAt = timeOf(fields, "post_modified");
   const title = plainTextOf(fields.title ?? "");
   if (image?.caption) notes.add("captions", `${slug} (“${image.caption}”)`);
   const canonical = oneLine(seoValue(meta, "_yoast_wpseo_canonical", "rank_math_canonical_url"));
-  if (canonical) notes.add("canonical", `${slug} (${canonical})`);
-  if (isGarbled(`${title}${text.text}`)) notes.add("garbled", slug);
+  if (canonical) notes.add("canonicalUrls", `${slug} (${canonical})`);
+  if (isGarbled(`${title}${content.text}`)) notes.add("garbled", slug);
   return {
-    title: shorten(title, postFields.title.maxInFile) || shorten(text.text, 80) || "Untitled",
+    title: shorten(title, postFields.title.maxInFile) || shorten(content.text, 80) || "Untitled",
     slug,
-    excerpt: lineOf("excerpt", plainTextOf(fields["excerpt:encoded"] ?? "")) || firstSentences(text.text),
-    content: text.html,
+    excerpt: shortenFor("excerpt", plainTextOf(fields["excerpt:encoded"] ?? "")) || firstSentences(content.text),
+    content: content.html,
     featuredImage: await featuredImage(image?.url ?? "", slug, notes),
-    featuredImageAlt: lineOf("featuredImageAlt", image?.alt),
+    featuredImageAlt: shortenFor("featuredImageAlt", image?.alt),
     ...(published && { published, createdAt: published }),
     ...(updatedAt && { updatedAt }),
     ...termsOf(terms, meta, slug, context),
@@ -61,8 +61,8 @@ export async function convertWordPressPost(
     oldAddresses: oldAddresses.filter((address) => references.addresses.get(address) === slug).slice(0, 100),
     isFeatured: references.featured === position && isPublished,
     isPublished,
-    metaTitle: lineOf("metaTitle", seoValue(meta, "_yoast_wpseo_title", "rank_math_title")),
-    metaDescription: lineOf("metaDescription", seoValue(meta, "_yoast_wpseo_metadesc", "rank_math_description")),
+    metaTitle: shortenFor("metaTitle", seoValue(meta, "_yoast_wpseo_title", "rank_math_title")),
+    metaDescription: shortenFor("metaDescription", seoValue(meta, "_yoast_wpseo_metadesc", "rank_math_description")),
   };
 }
 
@@ -88,25 +88,25 @@ function isPublic(
   return published !== undefined && !isOverdue;
 }
 
-async function textOf(entry: WordPressEntry, slug: string, context: WordPressContext) {
+async function contentOf(entry: WordPressEntry, slug: string, context: WordPressContext) {
   const { references } = context;
   const notes = context.notes.about(slug);
-  const content = entry.fields["content:encoded"] ?? "";
+  const source = entry.fields["content:encoded"] ?? "";
   try {
-    const expanded = expandBlocks(content, { title: slug, blocks: references.blocks, notes });
+    const expanded = expandBlocks(source, { slug, blocks: references.blocks, notes });
     const html = expandWordPressText(expanded, {
       attachments: references.attachments,
       uploadsOf: (number) => references.uploadsOf(number),
-      title: slug,
+      slug,
       footnotes: entry.meta.get("footnotes"),
       id: entry.fields["wp:post_id"] ?? "",
       notes,
     });
     const adapted = await convertHtml(html, {
       notes,
-      title: slug,
+      slug,
       prepare(tree) {
-        restoreParagraphs(tree, !hasBlocks(content));
+        restoreParagraphs(tree, !hasBlocks(source));
         visit(tree, "element", linkBareAddress);
         visit(tree, "element", separateButton);
       },
@@ -150,11 +150,11 @@ function newAddress(href: string, { addresses, hosts }: WordPressContext["refere
 function termsOf(
   terms: WordPressEntry["terms"],
   meta: WordPressEntry["meta"],
-  post: string,
+  postSlug: string,
   context: WordPressContext,
 ) {
   const { categories, tags, references } = context;
-  const notes = context.notes.about(post);
+  const notes = context.notes.about(postSlug);
   const categoryTerms = terms.filter(({ domain, slug }) => domain === "category" && slug !== "uncategorized");
   const primaryId = meta.get("_yoast_wpseo_primary_category") || meta.get("rank_math_primary_category") || "";
   const primary = categoryTerms.find(({ slug }) => slug === references.categories.get(primaryId)) ?? categoryTerms[0];
@@ -164,7 +164,7 @@ function termsOf(
   const slugs = new Set(tagTerms.map(({ name, slug }) => tags.add(plainTextOf(name), slug)));
   return {
     category: primary ? categories.add(plainTextOf(primary.name), primary.slug) : null,
-    tags: limitTags([...slugs], post, notes),
+    tags: limitTags([...slugs], postSlug, notes),
   };
 }
 

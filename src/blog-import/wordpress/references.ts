@@ -12,7 +12,7 @@ export type Attachment = { url: string; alt: string; caption: string };
 /** A post to import: its new slug, and its address and paths on the old site. */
 export type PlannedPost = { slug: string; from: string | undefined; oldAddresses: string[] };
 
-const isIgnoredType =
+const ignoredTypes =
   /^(attachment|custom_css|customize_changeset|nav_menu_item|oembed_cache|revision|user_request|wp_.*)$/;
 
 /** What the posts of an export refer to. */
@@ -44,7 +44,7 @@ export class WordPressReferences {
     else if (isArticle(type) || isPage(type)) this.addPost(entry);
     else if (type === "attachment") this.addAttachment(entry);
     else if (type === "wp_block") this.addBlock(entry);
-    else if (!isIgnoredType.test(type)) this.notes.add("otherTypes", type);
+    else if (!ignoredTypes.test(type)) this.notes.add("otherTypes", type);
   }
 
   /** The images that were uploaded in the post with this id, if only one post has it. */

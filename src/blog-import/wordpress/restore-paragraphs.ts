@@ -2,10 +2,10 @@ import type { Element, ElementContent, Root, RootContent } from "hast";
 
 const blocks =
   /^(address|article|aside|blockquote|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul)$/;
-const containsParagraphs = /^(article|aside|blockquote|center|details|div|section)$/;
-const containsLines = /^(dd|dt|figcaption|h[1-6]|li|p|td|th)$/;
+const tagsWithParagraphs = /^(article|aside|blockquote|center|details|div|section)$/;
+const tagsWithLines = /^(dd|dt|figcaption|h[1-6]|li|p|td|th)$/;
 
-/** Adds the paragraphs that WordPress adds when it shows a text. With `breaks`, for texts of the classic editor, every other line ends with a line break. */
+/** Adds the paragraphs that WordPress adds when it shows a post. With `breaks`, for posts of the classic editor, every other line ends with a line break. */
 export function restoreParagraphs(tree: Root, breaks: boolean) {
   tree.children = withParagraphs(tree.children as ElementContent[], breaks);
 }
@@ -45,8 +45,8 @@ function trimmed(run: ElementContent[]) {
 
 function restoreChildren(node: Element, breaks: boolean) {
   if (node.tagName === "pre") return;
-  if (containsParagraphs.test(node.tagName)) node.children = withParagraphs(node.children, breaks);
-  else if (breaks && containsLines.test(node.tagName)) node.children = withBreaks(node.children);
+  if (tagsWithParagraphs.test(node.tagName)) node.children = withParagraphs(node.children, breaks);
+  else if (breaks && tagsWithLines.test(node.tagName)) node.children = withBreaks(node.children);
   else for (const child of node.children) if (child.type === "element") restoreChildren(child, breaks);
 }
 

@@ -5,7 +5,7 @@ import type { UniqueIndex } from "../unique-index";
 import type { Attachment } from "./references";
 
 type ShortcodeContext = {
-  title: string;
+  slug: string;
   attachments: UniqueIndex<Attachment>;
   uploads: readonly Attachment[];
   notes: PostNotes;
@@ -145,13 +145,13 @@ function playerAddress({ name, rest }: Shortcode) {
   return undefined;
 }
 
-function galleryOf(rest: string, { title, attachments, uploads, notes }: ShortcodeContext) {
+function galleryOf(rest: string, { slug, attachments, uploads, notes }: ShortcodeContext) {
   const named = /\b(?:ids|include)\s*=\s*["']?([\d,\s]+)/
     .exec(rest)?.[1]
     ?.split(",")
     .map((id) => id.trim());
   const found = named ? named.flatMap((id) => attachments.get(id) ?? []) : uploads.filter(isImage);
-  if (found.length === 0 || found.length < (named?.length ?? 0)) notes.add("galleries", title);
+  if (found.length === 0 || found.length < (named?.length ?? 0)) notes.add("galleries", slug);
   const figures = found.slice(0, MAX_GALLERY_IMAGES).map(({ url, alt, caption }) => {
     const image = `<img src="${escapeXml(url)}" alt="${escapeXml(alt)}">`;
     return caption ? `<figure>${image}<figcaption>${escapeXml(caption)}</figcaption></figure>` : image;

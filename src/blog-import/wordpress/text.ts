@@ -8,8 +8,8 @@ import type { UniqueIndex } from "../unique-index";
 import type { Attachment } from "./references";
 import { readRawShortcodes, readShortcodes } from "./shortcodes";
 
-type ShortcodeContext = {
-  title: string;
+type ExpandContext = {
+  slug: string;
   /** The footnotes, which the block editor stores separately from the text. */
   footnotes: string | undefined;
   id: string;
@@ -21,19 +21,19 @@ type ShortcodeContext = {
 const MAX_ADDED_CHARACTERS = 2_000_000;
 const MAX_LEVELS = 3;
 
-const sharedBlock = /<!--\s+wp:block\s+\{"ref":(\d+)[^<>]*-->/g;
+const reusableBlock = /<!--\s+wp:block\s+\{"ref":(\d+)[^<>]*-->/g;
 
 /** Inserts the reusable blocks that a text refers to. Throws a ContentError. */
 export function expandBlocks(
   text: string,
-  { title, blocks, notes }: { title: string; blocks: UniqueIndex<string>; notes: PostNotes },
+  { slug, blocks, notes }: { slug: string; blocks: UniqueIndex<string>; notes: PostNotes },
 ) {
   let added = 0;
   let expanded = text.replaceAll("\r\n", "\n");
-  for (let level = 0; level < MAX_LEVELS && sharedBlock.test(expanded); level += 1) {
-    expanded = expanded.replace(sharedBlock, (_, id: string) => {
+  for (let level = 0; level < MAX_LEVELS && reusableBlock.test(expanded); level += 1) {
+    expanded = expanded.replace(reusableBlock, (_, id: string) => {
       const block = blocks.get(id);
-      if (!block) notes.add("dynamicBlocks", `block (${title})`);
+      if (!block) notes.add("dynamicBlocks", `block (${slug})`);
       added += block?.length ?? 0;
       if (added > MAX_ADDED_CHARACTERS) throw new ContentError(413, "The reusable blocks in this text are too long.");
       return block ?? "";
@@ -45,17 +45,17 @@ export function expandBlocks(
 /** Turns captions and shortcodes into HTML as WordPress would, as far as the export contains what they need. */
 export function expandWordPressText(
   source: string,
-  { title, id, footnotes, attachments, uploadsOf, notes }: ShortcodeContext,
+  { slug, id, footnotes, attachments, uploadsOf, notes }: ExpandContext,
 ) {
   const text = withFootnotes(source, footnotes);
   for (const [, name] of text.matchAll(/<!--\s+wp:([a-z][\w/-]*)\s[^<>]*\/-->/g)) {
-    if (name) notes.add("dynamicBlocks", `${name} (${title})`);
+    if (name) notes.add("dynamicBlocks", `${name} (${slug})`);
   }
-  return readShortcodes(expandCaptions(readRawShortcodes(text)), { title, attachments, uploads: uploadsOf(id), notes });
+  return readShortcodes(expandCaptions(readRawShortcodes(text)), { slug, attachments, uploads: uploadsOf(id), notes });
 }
 
 function withFootnotes(text: string, footnotes: string | undefined) {
-  const items = listOfNotes(footnotes).map(
+  const items = parseFootnotes(footnotes).map(
     ({ id, content }) => `<li id="${escapeXml(id)}">${content} <a href="#${escapeXml(id)}-link">↩</a></li>`,
   );
   if (items.length === 0) return text;
@@ -66,7 +66,7 @@ function withFootnotes(text: string, footnotes: string | undefined) {
 
 const footnote = z.object({ id: z.string(), content: z.string() });
 
-function listOfNotes(json: string | undefined) {
+function parseFootnotes(json: string | undefined) {
   try {
     return z.array(footnote).safeParse(JSON.parse(json || "[]")).data ?? [];
   } catch {

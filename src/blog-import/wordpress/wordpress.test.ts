@@ -113,7 +113,7 @@ test("only what was public is public, whatever else the file contains", async ()
     "2 posts that not everybody could read were imported as drafts: only-for-us (private), members-only (password).",
     "1 address had to change: “精子がないと言われたら” is now “post-11”.",
     "A post keeps only its first category; 1 other category became a tag: Diagnosis.",
-    "3 images in texts became links, because the export does not contain the images; upload what you need in the editor.",
+    "3 images in posts became links, because the export does not contain the images; upload what you need in the editor.",
     "11 posts need a featured image to be uploaded: hello-world, sample-page, privacy-policy, what-azoospermia-means (https://blog.example.org/wp-content/uploads/2024/03/testis.jpg), first-visit, half-a-thought, coming-in-spring, only-for-us, members-only, post-11, about.",
     "1 gallery contains images that are missing from the export: first-visit.",
     "Shortcodes were removed, but their text was kept: [contact-form-7].",

@@ -2,8 +2,8 @@ import { Parser } from "htmlparser2";
 
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 
+import { importError, INCOMPLETE, NOT_WORDPRESS } from "../import-error";
 import { readText } from "../read-text";
-import { INCOMPLETE, NOT_WORDPRESS, refuse } from "../refuse";
 
 export type WordPressTerm = { domain: string; slug: string; name: string };
 
@@ -84,14 +84,14 @@ class WordPressReader {
 
   end() {
     this.parser.end();
-    if (!this.isWordPress) throw refuse(NOT_WORDPRESS);
-    if (!this.isComplete) throw refuse(INCOMPLETE);
+    if (!this.isWordPress) throw importError(NOT_WORDPRESS);
+    if (!this.isComplete) throw importError(INCOMPLETE);
   }
 
   private openTag(name: string, attributes: Record<string, string>) {
-    if (this.openTags.length === 0 && name !== "rss") throw refuse(NOT_WORDPRESS);
+    if (this.openTags.length === 0 && name !== "rss") throw importError(NOT_WORDPRESS);
     this.openTags.push(name);
-    if (this.openTags.length > MAX_DEPTH) throw refuse(NOT_WORDPRESS);
+    if (this.openTags.length > MAX_DEPTH) throw importError(NOT_WORDPRESS);
     this.text = "";
     this.attributes = attributes;
     if (this.openTags.length !== 3 || !kinds.has(name)) return;
@@ -111,7 +111,7 @@ class WordPressReader {
   }
 
   private addEntry(entry: WordPressEntry) {
-    if (!this.isWordPress) throw refuse(NOT_WORDPRESS);
+    if (!this.isWordPress) throw importError(NOT_WORDPRESS);
     this.entries.push(entry);
     this.entry = undefined;
   }

@@ -3,9 +3,9 @@ import type { Element, Root } from "hast";
 import { attribute, element, hasClass, replaceElements, text, textOf } from "../tree";
 import { styleOf } from "./styles";
 
-export function readNoteReferences(tree: Root) {
+export function readFootnoteReferences(tree: Root) {
   replaceElements(tree, (node) => {
-    if (!isNoteReference(node)) return undefined;
+    if (!isFootnoteReference(node)) return undefined;
     const mark = textOf(node)
       .trim()
       .replace(/^\[(.*)\]$/, "$1");
@@ -15,15 +15,15 @@ export function readNoteReferences(tree: Root) {
   });
 }
 
-function isNoteReference(node: Element) {
+function isFootnoteReference(node: Element) {
   const style = styleOf(node);
   if (style["mso-footnote-id"] || style["mso-endnote-id"] || style["mso-special-character"] === "footnote") return true;
   if (hasClass(node, /^(Mso)?(Footnote|Endnote)Reference$/)) return true;
-  if (node.tagName === "sup") return isLinkToNote(node.children.find((child) => child.type === "element"));
-  return isLinkToNote(node);
+  if (node.tagName === "sup") return isLinkToFootnote(node.children.find((child) => child.type === "element"));
+  return isLinkToFootnote(node);
 }
 
-const isLinkToNote = (node: Element["children"][number] | undefined) =>
+const isLinkToFootnote = (node: Element["children"][number] | undefined) =>
   node?.type === "element" &&
   node.tagName === "a" &&
   (hasClass(node, /^sd(foot|end)note(anc|sym)$/) ||

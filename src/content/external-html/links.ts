@@ -14,7 +14,7 @@ export function cleanLinks(tree: Root, report: ReportLeftOut) {
   unwrapElements(tree, (node) => {
     if (node.tagName !== "a") return false;
     const href = String(node.properties.href ?? "");
-    if (isFile.test(href) && !isBlank(node)) report("fileLink", `${lineOf(node)} (${href})`);
+    if (fileAddress.test(href) && !isBlank(node)) report("fileLink", `${lineOf(node)} (${href})`);
     else if (isOther(href) && !isBlank(node)) report("otherLink", `${lineOf(node)} (${href})`);
     return isDead(href);
   });
@@ -23,10 +23,10 @@ export function cleanLinks(tree: Root, report: ReportLeftOut) {
   });
 }
 
-const isFile = /^(file:|[a-z]:\\)/i;
+const fileAddress = /^(file:|[a-z]:\\)/i;
 
 const isDead = (href: string) =>
-  href === "" || isFile.test(href) || /^about:/i.test(href) || /^#(?!section-|note-\d)/.test(href);
+  href === "" || fileAddress.test(href) || /^about:/i.test(href) || /^#(?!section-|note-\d)/.test(href);
 
 const isOther = (href: string) => !/^(javascript|about):/i.test(href) && href !== "" && linkAddress(href) === undefined;
 

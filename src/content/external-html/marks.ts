@@ -36,10 +36,10 @@ function stateOf(node: Element, outer: State): State {
   const style = styleOf(node);
   const mark = markOf[node.tagName];
   const state = { ...outer, ...(mark && mark in noMarks && { [mark]: true }) };
-  if (isBoldByDefault.test(node.tagName)) state.strong = false;
+  if (boldTags.test(node.tagName)) state.strong = false;
   else if (isBold(style) !== undefined) state.strong = isBold(style) as boolean;
   if (/line-through/.test(`${style["text-decoration"]} ${style["text-decoration-line"]}`)) state.s = true;
-  const isBlock = isBlockTag.test(node.tagName);
+  const isBlock = blockTags.test(node.tagName);
   if (isBlock && node.tagName !== "td") return state;
   if (/^(italic|oblique)/.test(style["font-style"] ?? "")) state.em = true;
   if (style["font-style"] === "normal") state.em = false;
@@ -52,8 +52,8 @@ function stateOf(node: Element, outer: State): State {
 }
 
 /** Browsers show these in bold anyway, so their bold is not emphasis. */
-const isBoldByDefault = /^(h[1-6]|th|dt|caption|summary|figcaption|button)$/;
-const isBlockTag =
+const boldTags = /^(h[1-6]|th|dt|caption|summary|figcaption|button)$/;
+const blockTags =
   /^(h[1-6]|p|div|li|ul|ol|table|tbody|thead|tfoot|tr|td|th|blockquote|figure|figcaption|section|article|dl|dt|dd|address|body|main)$/;
 
 function isBold(style: Style) {

@@ -5,7 +5,7 @@ import { canonicalTree } from "../canonical";
 import { element, findElements, isElement, text } from "../tree";
 import { readCheckboxes } from "./checkboxes";
 import { readDirections } from "./direction";
-import { readNoteReferences } from "./footnotes";
+import { readFootnoteReferences } from "./footnotes";
 import { readFormulas } from "./formulas";
 import { readHeadings } from "./headings";
 import { readImages } from "./images";
@@ -20,7 +20,7 @@ import { readSpaces, trimLines } from "./spaces";
 import { resolveStyles } from "./styles";
 import { readSymbols } from "./symbols";
 import { readTableHeaders, reportInnerTables } from "./tables";
-import { listWordParagraphs } from "./word-lists";
+import { readWordLists } from "./word-lists";
 import { readWordOnline } from "./word-online";
 import { removeReviewMarks } from "./word-review";
 
@@ -40,17 +40,17 @@ export function readExternalHtml(tree: Root, files: readonly (string | undefined
   const leftOut: LeftOut[] = [];
   const report = (kind: LeftOut["kind"], description: string) => leftOut.push({ kind, text: description });
   const listRules = resolveStyles(tree);
-  cutToFragment(tree);
+  trimAroundFragment(tree);
   readFormulas(tree);
   removeReviewMarks(tree, report);
   readCheckboxes(tree);
   removeInvisible(tree, report);
   readImages(tree, files, report);
   readHeadings(tree);
-  listWordParagraphs(tree, listRules);
+  readWordLists(tree, listRules);
   readWordOnline(tree);
   const unknownSymbols = readSymbols(tree);
-  readNoteReferences(tree);
+  readFootnoteReferences(tree);
   const headingLinks = linkHeadings(tree);
   cleanLinks(tree, report);
   nestSlackLists(tree);
@@ -76,7 +76,7 @@ export function readExternalHtml(tree: Root, files: readonly (string | undefined
 }
 
 /** Removes the white space that browsers add around what was copied. */
-function cutToFragment(tree: Root) {
+function trimAroundFragment(tree: Root) {
   const at = (name: string) => tree.children.findIndex((node) => node.type === "comment" && node.value.trim() === name);
   const start = at("StartFragment");
   const end = at("EndFragment");
@@ -86,17 +86,17 @@ function cutToFragment(tree: Root) {
   );
 }
 
-const isInline = /^(a|code|span|strong|em|s|sub|sup|u|small|mark|br)$/;
+const inlineTags = /^(a|code|span|strong|em|s|sub|sup|u|small|mark|br)$/;
 
 function hasSpaceAt(tree: Nodes, side: "start" | "end"): boolean {
   if (tree.type === "text") return side === "start" ? /^[\s\u00a0]/.test(tree.value) : /[\s\u00a0]$/.test(tree.value);
-  if (!("children" in tree) || (isElement(tree) && !isInline.test(tree.tagName))) return false;
+  if (!("children" in tree) || (isElement(tree) && !inlineTags.test(tree.tagName))) return false;
   // A line break in the source counts as a space only inside a line.
   const nodes = tree.children.filter(
     (node) => node.type !== "comment" && !(node.type === "text" && /^\n|^$/.test(node.value)),
   );
   const [edge, next] = side === "start" ? nodes : nodes.toReversed();
-  if (edge?.type === "text" && edge.value.trim() === "" && next) return !isElement(next) || isInline.test(next.tagName);
+  if (edge?.type === "text" && edge.value.trim() === "" && next) return !isElement(next) || inlineTags.test(next.tagName);
   return edge !== undefined && hasSpaceAt(edge, side);
 }
 

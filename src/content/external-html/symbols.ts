@@ -6,17 +6,17 @@ import { numberInFont, symbolFonts } from "./symbol-tables";
 
 /** Replaces letters in symbol fonts with Unicode characters. Returns the names of those it can't read. */
 export function readSymbols(tree: Root): string[] {
-  const unread: string[] = [];
+  const unknownSymbols: string[] = [];
 
   function read(parent: Parents, font: string | undefined) {
     for (const node of parent.children) {
-      if (node.type === "text" && font) node.value = readText(node.value, font, unread);
-      else if (node.type === "text") node.value = nameUnmappedSymbols(node.value, unread);
+      if (node.type === "text" && font) node.value = readText(node.value, font, unknownSymbols);
+      else if (node.type === "text") node.value = nameUnmappedSymbols(node.value, unknownSymbols);
       else if (isElement(node)) read(node, fontOf(node, font));
     }
   }
   read(tree, undefined);
-  return unread;
+  return unknownSymbols;
 }
 
 function fontOf(node: Element, inherited: string | undefined) {
@@ -37,21 +37,21 @@ function knownFont(families: string | undefined) {
   return first in symbolFonts ? first : undefined;
 }
 
-function readText(value: string, font: string, unread: string[]) {
+function readText(value: string, font: string, unknownSymbols: string[]) {
   return Array.from(value, (letter) => {
     if (/\s/.test(letter)) return letter;
     const number = numberInFont(letter);
     const symbol = number === undefined ? letter : symbolFonts[font]?.get(number);
-    return symbol ?? nameSymbol(font, number as number, unread);
+    return symbol ?? nameSymbol(font, number as number, unknownSymbols);
   }).join("");
 }
 
-function nameUnmappedSymbols(value: string, unread: string[]) {
-  return value.replace(/[\uf020-\uf0ff]/g, (letter) => nameSymbol("symbol", letter.charCodeAt(0) - 0xf000, unread));
+function nameUnmappedSymbols(value: string, unknownSymbols: string[]) {
+  return value.replace(/[\uf020-\uf0ff]/g, (letter) => nameSymbol("symbol", letter.charCodeAt(0) - 0xf000, unknownSymbols));
 }
 
-function nameSymbol(font: string, number: number, unread: string[]) {
+function nameSymbol(font: string, number: number, unknownSymbols: string[]) {
   const name = `${font.replace(/^\w|(?<= )\w/g, (letter) => letter.toUpperCase())} ${number.toString(16).toUpperCase()}`;
-  unread.push(name);
+  unknownSymbols.push(name);
   return `[${name}?]`;
 }

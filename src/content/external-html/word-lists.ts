@@ -16,13 +16,13 @@ import { buildLists, type Item, type NumberType, readNumber } from "./list-items
 import { type Style, styleOf } from "./styles";
 
 /** Word writes list items as paragraphs, and their numbers as text. */
-export function listWordParagraphs(tree: Root, sheet: ReadonlyMap<string, Style>) {
+export function readWordLists(tree: Root, listRules: ReadonlyMap<string, Style>) {
   const parents: Parents[] = [tree];
   eachElement(tree, (node) => {
     if (/^h[1-6]$/.test(node.tagName)) numberHeading(node);
     else if (node.children.some((child) => listOf(child))) parents.push(node);
   });
-  for (const parent of parents) listChildren(parent, sheet);
+  for (const parent of parents) readListsIn(parent, listRules);
 }
 
 const levelPattern = /\b(l\d+)\s+level(\d)(?:\s+(lfo\d+))?/;
@@ -58,7 +58,7 @@ const isGap = (node: Child) =>
       "",
   );
 
-function listChildren(parent: Parents, sheet: ReadonlyMap<string, Style>) {
+function readListsIn(parent: Parents, listRules: ReadonlyMap<string, Style>) {
   const children: Child[] = [];
   let items: Item[] = [];
   let margins: Margins = new Map();
@@ -81,7 +81,7 @@ function listChildren(parent: Parents, sheet: ReadonlyMap<string, Style>) {
     if (list) {
       for (const level of margins.keys()) if (level > list.level) margins.delete(level);
       margins.set(list.level, marginOf(child as Element));
-      const item = itemOf(child as Element, list, sheet, types.get(list.format));
+      const item = itemOf(child as Element, list, listRules, types.get(list.format));
       if (item.number) types.set(list.format, item.number.type);
       items.push(item);
     } else if (outer !== undefined)
@@ -126,11 +126,11 @@ function continuedLevel(node: Child, margins: Margins) {
 function itemOf(
   node: Element,
   list: { format: string; level: number; id: string },
-  sheet: ReadonlyMap<string, Style>,
+  listRules: ReadonlyMap<string, Style>,
   previousType?: NumberType,
 ) {
   const marker = takeMarker(node);
-  const rule = sheet.get(list.format);
+  const rule = listRules.get(list.format);
   const format = rule?.["mso-level-number-format"];
   const isBullet =
     /^(bullet|image|none)$/.test(format ?? "") || !/[\p{L}\p{N}]/u.test(marker) || isLetterAsBullet(marker);

@@ -1,11 +1,11 @@
 import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
 
-// Stored text has no ids. A reference links to `#note-2`, and its note links back to `#note-2-back`; only these addresses connect them.
-const toNote = /^#note-(\d{1,4})$/;
+// Stored text has no ids. A reference links to `#note-2`, and its footnote links back to `#note-2-back`; only these addresses connect them.
+const toFootnote = /^#note-(\d{1,4})$/;
 const toReference = /^#note-(\d{1,4})-back$/;
 
-export function addNoteIds(tree: Root) {
+export function addFootnoteIds(tree: Root) {
   const named = new Set<string>();
   const name = (node: Element, id: string) => {
     if (named.has(id)) return;
@@ -13,22 +13,22 @@ export function addNoteIds(tree: Root) {
     node.properties.id = id;
   };
   visit(tree, "element", (node) => {
-    const [, number] = toNote.exec(hrefOf(node)) ?? [];
+    const [, number] = toFootnote.exec(hrefOf(node)) ?? [];
     if (number) name(node, `note-${number}-back`);
     if (node.tagName !== "li" && node.tagName !== "p") return;
-    for (const number of notesIn(node)) name(node, `note-${number}`);
+    for (const number of footnotesIn(node)) name(node, `note-${number}`);
   });
 }
 
-function notesIn(node: Element): string[] {
+function footnotesIn(node: Element): string[] {
   return node.children.flatMap((child) => {
     if (child.type !== "element" || /^[uo]l$/.test(child.tagName)) return [];
     const [, number] = toReference.exec(hrefOf(child)) ?? [];
-    return number ? [number] : notesIn(child);
+    return number ? [number] : footnotesIn(child);
   });
 }
 
-export function readNoteLinks(tree: Root) {
+export function readFootnoteLinks(tree: Root) {
   const byId = new Map<string, Element>();
   const references: { link: Element; ids: string[] }[] = [];
   visit(tree, "element", (node, _position, parent) => {

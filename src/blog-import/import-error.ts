@@ -4,4 +4,4 @@ export const NOT_WORDPRESS = "This XML file is not a WordPress export. In WordPr
 export const INCOMPLETE = "The file is incomplete: its end is missing. Download the export again.";
 export const INVALID_JSON = "Invalid JSON file";
 
-export const refuse = (message: string) => new BackupError(400, message);
+export const importError = (message: string) => new BackupError(400, message);
