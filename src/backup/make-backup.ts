@@ -56,7 +56,7 @@ export async function makeBackup(
   return { ...written, mismatch };
 }
 
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Tries again when somebody has removed an unused image in the meantime. */
 async function writeBackup(kind: BackupKind, store: BackupStore, signal: AbortSignal) {
@@ -67,7 +67,7 @@ async function writeBackup(kind: BackupKind, store: BackupStore, signal: AbortSi
     try {
       return { source, proofBytes, written: await store.write(kind, source, { extraBytes: proofBytes, signal }) };
     } catch (error) {
-      if (!(error instanceof ImageRemovedError) || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof ImageRemovedError) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }

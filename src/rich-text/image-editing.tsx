@@ -10,7 +10,7 @@ import { showToast } from "@/ui/toast";
 import { ExternalImageDialog } from "./external-image-dialog";
 import { ImageDialog } from "./image-dialog";
 import { type ImageRequest, insertFigure } from "./image-plugin";
-import type { Found } from "./selection";
+import type { FoundNode } from "./selection";
 import type { ImageUploads } from "./uploads";
 
 type ImageEditingProps = {
@@ -88,7 +88,7 @@ export function ImageEditing({ view, uploads, request, onNext }: ImageEditingPro
 
 type FigureDialogProps = {
   view: EditorView;
-  figure: Found;
+  figure: FoundNode;
   isNew: boolean;
   onSave: (alt: string) => void;
   onReplace: () => void;
@@ -135,7 +135,7 @@ function moveCaretTo(view: EditorView, position: number) {
 }
 
 function findFigure(view: EditorView, uploads: ImageUploads, request: ImageRequest) {
-  let found: Found | undefined;
+  let found: FoundNode | undefined;
   view.state.doc.descendants((node, position) => {
     if (node.type.name !== "figure") return;
     const addresses = "address" in request ? [request.address, uploads.find(request.address)?.stored] : [];

@@ -9,7 +9,7 @@ import {
   TextSelection,
 } from "@milkdown/kit/prose/state";
 
-export type Found = { node: Node; position: number };
+export type FoundNode = { node: Node; position: number };
 
 /** Select-all selects the document node, which is neither heading nor list: this selects its text instead. */
 export function withTextSelected(state: EditorState) {
@@ -38,7 +38,7 @@ export function everyTextblock(state: EditorState, matches: (node: Node) => bool
 }
 
 /** The innermost node of one of these types around the caret. */
-export function parentOfType(state: EditorState, ...types: (NodeType | undefined)[]): Found | undefined {
+export function parentOfType(state: EditorState, ...types: (NodeType | undefined)[]): FoundNode | undefined {
   const { $from } = state.selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth);
@@ -47,7 +47,7 @@ export function parentOfType(state: EditorState, ...types: (NodeType | undefined
   return undefined;
 }
 
-export function selectedFigure(state: EditorState): Found | undefined {
+export function selectedFigure(state: EditorState): FoundNode | undefined {
   const { selection } = state;
   const type = state.schema.nodes.figure;
   if (selection instanceof NodeSelection && selection.node.type === type) {

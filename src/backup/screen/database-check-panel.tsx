@@ -6,9 +6,9 @@ import { readProblem } from "@/lib/http/problem";
 import { formatDateTime } from "@/lib/time/local-dates";
 import { showToast } from "@/ui/toast";
 
-import { post, statusLineOf } from "./call";
 import { Note } from "./note";
 import { Panel } from "./panel";
+import { post, statusLineOf } from "./request";
 import { keepSentence, scheduleSentence } from "./schedule-sentence";
 import { useBackups, useInvalidateAll } from "./use-backups";
 

@@ -1,4 +1,4 @@
-import { explainUnreachable, failureOf } from "./call";
+import { explainUnreachable, failureOf } from "./request";
 
 /** Chunks are joined to blobs of this size, which the browser may keep on its disk. */
 const PART_BYTES = 16 * 1024 * 1024;

@@ -5,11 +5,11 @@ import { useState } from "react";
 import { readProblem } from "@/lib/http/problem";
 import { showToast } from "@/ui/toast";
 
-import { statusLineOf } from "./call";
 import { download, type Progress } from "./download";
 import { Note } from "./note";
 import { Panel } from "./panel";
 import { ProgressLine } from "./progress-line";
+import { statusLineOf } from "./request";
 
 export function ExportPanel() {
   const [progress, setProgress] = useState<Progress>();

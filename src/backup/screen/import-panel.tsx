@@ -6,7 +6,6 @@ import type { ImportResult } from "@/content-file/import/import-report";
 import { readProblem } from "@/lib/http/problem";
 import { showToast } from "@/ui/toast";
 
-import { CallFailure } from "./call";
 import { type FileKind, isWordPress } from "./check-file";
 import type { Progress } from "./download";
 import { ImportFields } from "./import-fields";
@@ -14,6 +13,7 @@ import { ImportSummary } from "./import-summary";
 import { Note } from "./note";
 import { Panel } from "./panel";
 import { ProgressLine } from "./progress-line";
+import { RequestError } from "./request";
 import { sendFile } from "./send-file";
 import { useInvalidateAll } from "./use-backups";
 import { useChosenFile } from "./use-chosen-file";
@@ -130,7 +130,7 @@ const typeOf = (file: File) => (isWordPress(file) ? "application/xml" : "applica
 
 function failureOf(error: Error) {
   const reason =
-    readProblem(error).message ?? (error instanceof CallFailure && error.body ? error.body : error.message);
+    readProblem(error).message ?? (error instanceof RequestError && error.body ? error.body : error.message);
   return `Import failed: ${reason}`;
 }
 

@@ -111,7 +111,7 @@ function AfterImport({ isEmpty }: { isEmpty: boolean }) {
     <>
       <p className="my-4 text-sm text-muted">
         {isEmpty ? "Everything in the file is already on this site or can’t be added. " : ""}
-        Tip: importing the same file again adds nothing twice. Look through the {isEmpty ? "" : "new "}posts under{" "}
+        Tip: importing the same file again creates no duplicates. Look through the {isEmpty ? "" : "new "}posts under{" "}
         <a href="/admin/posts" className="link">
           Posts
         </a>

@@ -7,8 +7,8 @@ import { type BackupSentence, findNewestUsable } from "@/backup/backup-sentence"
 import { readProblem } from "@/lib/http/problem";
 import { showToast } from "@/ui/toast";
 
-import { post, statusLineOf } from "./call";
 import { Note } from "./note";
+import { post, statusLineOf } from "./request";
 import { useBackupSentence } from "./use-backup-sentence";
 import { backupsApi, useBackups } from "./use-backups";
 

@@ -8,8 +8,8 @@ import { Dialog } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
 import { showToast } from "@/ui/toast";
 
-import { post, statusLineOf } from "./call";
 import { Note } from "./note";
+import { post, statusLineOf } from "./request";
 import { backupsApi, useInvalidateAll } from "./use-backups";
 
 /** Longer lists are collapsed at first. */

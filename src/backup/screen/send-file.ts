@@ -1,5 +1,5 @@
-import { CallFailure } from "./call";
 import type { Progress } from "./download";
+import { RequestError } from "./request";
 
 export function sendFile<Result>(url: string, file: Blob, type: string, onProgress: (progress: Progress) => void) {
   return new Promise<Result>((resolve, reject) => {
@@ -11,7 +11,7 @@ export function sendFile<Result>(url: string, file: Blob, type: string, onProgre
     request.onerror = () => reject(new Error("The file could not be sent. Check the connection, and select it again."));
     request.onload = () => {
       const { status, statusText, responseText: body } = request;
-      if (status < 200 || status > 299) return reject(new CallFailure({ status, statusText, body }));
+      if (status < 200 || status > 299) return reject(new RequestError({ status, statusText, body }));
       try {
         resolve(JSON.parse(body));
       } catch {

@@ -14,10 +14,10 @@ import { type CalloutKind, calloutKinds, calloutLabel } from "@/content/callouts
 
 import type { Action } from "../actions";
 import { headingAsParagraph } from "../heading-as-paragraph";
-import { applyToText, type Found, parentOfType, undoneSeparately } from "../selection";
+import { applyToText, type FoundNode, parentOfType, undoneSeparately } from "../selection";
 
 /** The callout that is selected, or is around the whole selection. */
-export function calloutAt(state: EditorState): Found | undefined {
+export function calloutAt(state: EditorState): FoundNode | undefined {
   const { selection } = state;
   const type = state.schema.nodes.callout;
   if (selection instanceof NodeSelection && selection.node.type === type) {
@@ -64,7 +64,7 @@ function wrapInCallout({ tr: transaction, selection: { $from, $to } }: EditorSta
     transaction.insert(start, callout.copy(Fragment.from(paragraph.create())));
     return transaction.setSelection(TextSelection.create(transaction.doc, start + 2));
   }
-  const blocks: Found[] = [];
+  const blocks: FoundNode[] = [];
   transaction.doc.nodesBetween(start, end, (node, position) => {
     blocks.push({ node, position });
     return false;
@@ -76,7 +76,7 @@ function wrapInCallout({ tr: transaction, selection: { $from, $to } }: EditorSta
 }
 
 /** Makes a block one that can be in a callout: a heading becomes bold text, the blocks of another callout are taken out of it. */
-function makePlain(transaction: Transaction, { node, position }: Found, paragraph: NodeType) {
+function makePlain(transaction: Transaction, { node, position }: FoundNode, paragraph: NodeType) {
   const { callout, heading } = paragraph.schema.nodes;
   const { strong } = paragraph.schema.marks;
   if (node.type === callout) transaction.step(stepOutOf({ node, position }));
@@ -85,7 +85,7 @@ function makePlain(transaction: Transaction, { node, position }: Found, paragrap
   transaction.setNodeMarkup(position, paragraph, { dir: node.attrs.dir });
 }
 
-function stepOutOf({ node, position }: Found) {
+function stepOutOf({ node, position }: FoundNode) {
   const end = position + node.nodeSize;
   return new ReplaceAroundStep(position, end, position + 1, end - 1, Slice.empty, 0, true);
 }

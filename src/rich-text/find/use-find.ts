@@ -6,7 +6,7 @@ import { findPattern } from "./find-pattern";
 import { findInText, isSelected, matchesIn, nextMatch, selectMatch } from "./find-plugin";
 import { replaceMatches } from "./replace";
 
-const LONGEST_SUGGESTION = 100;
+const MAX_PREFILL_LENGTH = 100;
 
 export function useFind(view: EditorView, state: EditorState) {
   const [text, setText] = useState(() => selectedText(view.state));
@@ -87,5 +87,5 @@ function describe(text: string, count: number, current: number, replaced: number
 export function selectedText({ selection, doc }: EditorState) {
   const isInLine = selection instanceof TextSelection && selection.$from.sameParent(selection.$to);
   const text = isInLine ? doc.textBetween(selection.from, selection.to) : "";
-  return text.length <= LONGEST_SUGGESTION ? text : "";
+  return text.length <= MAX_PREFILL_LENGTH ? text : "";
 }

@@ -10,7 +10,7 @@ import { activate, choose, optionId, slashMenuOf } from "./slash-plugin";
 type SlashMenuProps = { id: string; view: EditorView; state: EditorState; onImage: (request: ImageRequest) => void };
 
 const MAX_HEIGHT = 340;
-const LOW_HEIGHT = 220;
+const MIN_HEIGHT_BELOW = 220;
 
 const middleware = [
   offset(6),
@@ -45,7 +45,7 @@ type BlockListProps = SlashMenuProps & { menu: NonNullable<ReturnType<typeof sla
 
 function BlockList({ id, view, onImage, menu: { from, choices, active } }: BlockListProps) {
   // It stays on one side of the line while what is typed makes it shorter.
-  const [placement] = useState<Placement>(() => (spaceBelow(view, from) < LOW_HEIGHT ? "top-start" : "bottom-start"));
+  const [placement] = useState<Placement>(() => (spaceBelow(view, from) < MIN_HEIGHT_BELOW ? "top-start" : "bottom-start"));
   const { refs, floatingStyles } = useFloatingAt(view, from, from, { placement, middleware });
 
   useEffect(() => {

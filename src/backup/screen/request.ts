@@ -1,4 +1,4 @@
-export class CallFailure extends Error {
+export class RequestError extends Error {
   readonly statusLine: string;
   readonly body: string;
 
@@ -9,7 +9,7 @@ export class CallFailure extends Error {
   }
 }
 
-export const statusLineOf = (error: Error) => (error instanceof CallFailure ? error.statusLine : error.message);
+export const statusLineOf = (error: Error) => (error instanceof RequestError ? error.statusLine : error.message);
 
 export async function post<Result>(url: string): Promise<Result> {
   const response = await explainUnreachable(fetch(url, { method: "POST", credentials: "include" }));
@@ -19,7 +19,7 @@ export async function post<Result>(url: string): Promise<Result> {
 
 export async function failureOf(response: Response) {
   const { status, statusText } = response;
-  return new CallFailure({ status, statusText, body: await response.text().catch(() => "") });
+  return new RequestError({ status, statusText, body: await response.text().catch(() => "") });
 }
 
 export async function explainUnreachable<Value>(work: Promise<Value>) {
