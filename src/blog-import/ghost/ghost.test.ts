@@ -96,7 +96,7 @@ test("the newest featured post is featured, and the notes say what was not impor
     "Ghost has no categories: the first tag of each post became its category (3 categories).",
     "Tags that only Ghost's editors see were left out: #imported.",
     "Only one post can be featured: the newest one is, and 1 other no longer is.",
-    "1 image in a text became a link, because the export does not contain the images; upload what you need in the editor.",
+    "1 image in a post became a link, because the export does not contain the images; upload what you need in the editor.",
     "8 posts need a featured image to be uploaded: coming-soon (https://static.ghost.org/v4.0.0/images/feature-image.jpg), about, what-azoospermia-means (https://old-site.invalid/content/images/2024/03/cover.jpg), first-visit, half-a-thought, coming-in-spring, members-only, about-2.",
     "1 embedded video, audio clip or page became a link.",
     "Links to 2 addresses that were not imported became plain text: #/portal/, #/portal/signup.",

@@ -12,7 +12,7 @@ function read(text: string) {
     { url: "https://x.org/a.jpg", alt: "A", caption: "By night" },
     { url: "https://x.org/leaflet.pdf", alt: "", caption: "" },
   ];
-  const html = readShortcodes(readRawShortcodes(text), { title: "one", attachments, uploads, notes });
+  const html = readShortcodes(readRawShortcodes(text), { slug: "one", attachments, uploads, notes });
   return { html: html.replace(/\s*\n\s*/g, ""), notes: notes.sentences() };
 }
 
