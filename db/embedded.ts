@@ -12,7 +12,8 @@ import { watchdog } from "./watchdog";
 
 export type ToWorker = { start: { folder: string; socket: string } } | "ping" | "stop";
 
-export type FromWorker = { ready: true } | { failed: string; isDamage: boolean } | { broken: string } | "pong" | "stopped" | "lost";
+export type FromWorker =
+  { ready: true } | { failed: string; isDamage: boolean } | { broken: string } | "pong" | "stopped" | "lost";
 
 /** Tells the supervisor to restart the process. */
 const STUCK_EXIT_CODE = 70;

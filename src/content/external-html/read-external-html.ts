@@ -96,7 +96,8 @@ function hasSpaceAt(tree: Nodes, side: "start" | "end"): boolean {
     (node) => node.type !== "comment" && !(node.type === "text" && /^\n|^$/.test(node.value)),
   );
   const [edge, next] = side === "start" ? nodes : nodes.toReversed();
-  if (edge?.type === "text" && edge.value.trim() === "" && next) return !isElement(next) || inlineTags.test(next.tagName);
+  if (edge?.type === "text" && edge.value.trim() === "" && next)
+    return !isElement(next) || inlineTags.test(next.tagName);
   return edge !== undefined && hasSpaceAt(edge, side);
 }
 

@@ -47,7 +47,9 @@ function readText(value: string, font: string, unknownSymbols: string[]) {
 }
 
 function nameUnmappedSymbols(value: string, unknownSymbols: string[]) {
-  return value.replace(/[\uf020-\uf0ff]/g, (letter) => nameSymbol("symbol", letter.charCodeAt(0) - 0xf000, unknownSymbols));
+  return value.replace(/[\uf020-\uf0ff]/g, (letter) =>
+    nameSymbol("symbol", letter.charCodeAt(0) - 0xf000, unknownSymbols),
+  );
 }
 
 function nameSymbol(font: string, number: number, unknownSymbols: string[]) {

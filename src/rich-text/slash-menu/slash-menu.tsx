@@ -45,7 +45,9 @@ type BlockListProps = SlashMenuProps & { menu: NonNullable<ReturnType<typeof sla
 
 function BlockList({ id, view, onImage, menu: { from, choices, active } }: BlockListProps) {
   // It stays on one side of the line while what is typed makes it shorter.
-  const [placement] = useState<Placement>(() => (spaceBelow(view, from) < MIN_HEIGHT_BELOW ? "top-start" : "bottom-start"));
+  const [placement] = useState<Placement>(() =>
+    spaceBelow(view, from) < MIN_HEIGHT_BELOW ? "top-start" : "bottom-start",
+  );
   const { refs, floatingStyles } = useFloatingAt(view, from, from, { placement, middleware });
 
   useEffect(() => {
