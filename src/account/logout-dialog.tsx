@@ -117,7 +117,7 @@ function UnsavedList({ posts, problems }: UnsavedListProps) {
   );
 }
 
-const places = { here: "Open here", left: "Left unsaved", "another tab": "Open in another tab, where it stays" };
+const places = { here: "Open here", closed: "Left unsaved", "another tab": "Open in another tab, where it stays" };
 
 function PostLine({ post: { title, href, keptAt, place } }: { post: UnsavedPost }) {
   return (
@@ -128,7 +128,7 @@ function PostLine({ post: { title, href, keptAt, place } }: { post: UnsavedPost 
       <p className="text-sm text-muted">
         {places[place]}
         {keptAt && `, ${formatDateTime(keptAt)}`}
-        {place === "left" && (
+        {place === "closed" && (
           <>
             {" · "}
             <a href={href} className="link">

@@ -10,8 +10,8 @@ export type UnsavedPost = {
   /** The editor's address. */
   href: string;
   keptAt: string | undefined;
-  /** Open in the editor of this page, open in another tab, or left behind by a closed editor. */
-  place: "here" | "another tab" | "left";
+  /** Open in the editor of this page, open in another tab, or in an editor that was closed. */
+  place: "here" | "another tab" | "closed";
   draft: LocalDraft | undefined;
 };
 
@@ -25,7 +25,7 @@ export async function findUnsavedPosts(owner: string): Promise<UnsavedPost[]> {
   const posts = others.map((draft, index): UnsavedPost => {
     const { id, postId, keptAt, form } = draft;
     const href = postId === null ? "/admin/post-editor" : `/admin/post-editor/${postId}`;
-    return { id, title: form.title, href, keptAt, place: closed[index] ? "left" : "another tab", draft };
+    return { id, title: form.title, href, keptAt, place: closed[index] ? "closed" : "another tab", draft };
   });
   if (!work || !isHere) return posts;
   const here = { id: work.draftId, title: work.title(), href: location.pathname, keptAt: undefined, draft: undefined };
@@ -58,13 +58,13 @@ export async function savePost({ id, place, draft }: UnsavedPost): Promise<strin
 
 export async function discardPost({ id, place }: UnsavedPost) {
   if (place === "here") await unsavedWork()?.discard();
-  else if (place === "left") await deleteLocalDraft(id);
+  else if (place === "closed") await deleteLocalDraft(id);
 }
 
 /** Deletes the server's copy: to be called while the user is still signed in. */
 export async function discardOnServer({ place, draft }: UnsavedPost) {
   if (place === "here") await unsavedWork()?.discardOnServer();
-  if (place !== "left" || !draft?.link) return;
+  if (place !== "closed" || !draft?.link) return;
   await discardWorkingDraft(draft.link.id, { revision: draft.link.revision ?? 1, editor: draft.id });
 }
 
