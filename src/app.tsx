@@ -33,6 +33,8 @@ import { postRoutes } from "@/posts/routes";
 import { trashApi } from "@/posts/trash/admin-api";
 import { workingDraftApi } from "@/posts/working-drafts/admin-api";
 import { replacementAdminApi, writingApi } from "@/posts/writing/admin-api";
+import { reviewerApi } from "@/reviews/reviewers/admin-api";
+import { reviewerRoutes } from "@/reviews/reviewers/admin-routes";
 import { searchApi } from "@/search/api";
 import { searchRoutes } from "@/search/routes";
 import { settingsApi } from "@/settings/admin-api";
@@ -98,6 +100,7 @@ export const app = new Hono()
   .route("/api/admin/tags", tagAdminApi)
   .route("/api/admin", subscriberAdminApi)
   .route("/api/admin/users", userAdminApi)
+  .route("/api/admin/reviewers", reviewerApi)
   .route("/api/admin/settings", settingsApi)
   .route("/api/admin", backupApi)
   .route("/api/admin", backupListApi)
@@ -110,6 +113,7 @@ export const app = new Hono()
   .route("/admin", imageAdminRoutes)
   .route("/admin", subscriberAdminRoutes)
   .route("/admin", userAdminRoutes)
+  .route("/admin", reviewerRoutes)
   .route("/admin", settingsRoutes)
   .route("/admin", backupAdminRoutes)
 

@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   Mail,
   Settings,
+  Stethoscope,
   Tags,
   Users,
 } from "lucide-react";
@@ -18,6 +19,7 @@ export const screens: { title: string; path: string; icon: LucideIcon }[] = [
   { title: "Categories", path: "/admin/categories", icon: FolderOpen },
   { title: "Tags", path: "/admin/tags", icon: Tags },
   { title: "Images", path: "/admin/images", icon: Images },
+  { title: "Reviewers", path: "/admin/reviewers", icon: Stethoscope },
   { title: "Subscribers", path: "/admin/subscribers", icon: Mail },
   { title: "Users", path: "/admin/users", icon: Users },
   { title: "Backup", path: "/admin/backup", icon: DatabaseBackup },

@@ -23,14 +23,25 @@ export function SelectField({
   error,
   options,
   ...select
-}: FieldText & ComponentProps<"select"> & { options: readonly string[] }) {
+}: FieldText & ComponentProps<"select"> & { options: readonly (string | { value: string; label: string })[] }) {
   const id = useId();
   return (
     <LabeledField id={id} label={label} hint={hint} error={error}>
-      <select {...select} id={id} aria-describedby={describedBy(id, hint, error)} className="select w-full">
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
+      <select
+        {...select}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+        className={`select w-full ${error ? "select-error" : ""}`}
+      >
+        {options.map((option) => {
+          const { value, label: text } = typeof option === "string" ? { value: option, label: option } : option;
+          return (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          );
+        })}
       </select>
     </LabeledField>
   );

@@ -1,5 +1,5 @@
 import { db } from "@db/client";
-import { sessions, users } from "@db/schema";
+import { reviewers, sessions, users } from "@db/schema";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 
 import { uniqueViolation } from "@/lib/errors";
@@ -91,7 +91,10 @@ export function deleteUser(id: number, deletedBy: number) {
       .for("update");
     if (!admins.some((admin) => admin.id === deletedBy)) return "not signed in";
     if (id === deletedBy) return admins.length === 1 ? "last" : "self";
-    const deleted = await tx.delete(users).where(eq(users.id, id)).returning({ id: users.id });
-    return deleted.length > 0 ? "deleted" : "unknown";
+    const [deleted] = await tx.delete(users).where(eq(users.id, id)).returning({ username: users.username });
+    if (!deleted) return "unknown";
+    // Another user of the same name must not review for this one.
+    await tx.update(reviewers).set({ username: null }).where(eq(reviewers.username, deleted.username));
+    return "deleted";
   });
 }

@@ -1,0 +1,14 @@
+import { z } from "@/lib/zod";
+
+/** Plain text of several lines. */
+export function paragraphs(label: string, { min = 0, max }: { min?: number; max: number }) {
+  return z
+    .string({ error: `${label} is required` })
+    .refine(
+      (text) => text.isWellFormed() && !/[^\P{Cc}\r\n\t]|[\u202A-\u202E\u2066-\u2069]/u.test(text),
+      `${label} contains characters that cannot be used`,
+    )
+    .transform((text) => text.replace(/\r\n?/g, "\n").normalize("NFC").trim())
+    .refine((text) => text.length >= min, `${label} is required`)
+    .refine((text) => text.length <= max, `${label} must be at most ${max.toLocaleString("en-US")} characters long`);
+}
