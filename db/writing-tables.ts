@@ -42,6 +42,8 @@ export const workingDrafts = pgTable(
     postId: integer("post_id").references(() => posts.id, { onDelete: "set null" }),
     /** The version of the post that the writer started from. */
     version: integer(),
+    /** The revision of the post's working copy that the writer started from; null without one. */
+    copyRevision: integer("copy_revision"),
     username: text().notNull(),
     /** The writer's name, which is still shown when the user is deleted. */
     userName: text("user_name").notNull(),

@@ -31,6 +31,7 @@ import { handleNotFound } from "@/posts/not-found";
 import { redirectOldAddress } from "@/posts/redirect-old-address";
 import { postRoutes } from "@/posts/routes";
 import { trashApi } from "@/posts/trash/admin-api";
+import { workingCopyApi } from "@/posts/working-copies/admin-api";
 import { workingDraftApi } from "@/posts/working-drafts/admin-api";
 import { replacementAdminApi, writingApi } from "@/posts/writing/admin-api";
 import { reviewerApi } from "@/reviews/reviewers/admin-api";
@@ -92,6 +93,7 @@ export const app = new Hono()
   .route("/api/admin/posts", postAdminApi)
   .route("/api/admin/posts", writingApi)
   .route("/api/admin/posts", trashApi)
+  .route("/api/admin/posts", workingCopyApi)
   .route("/api/admin/working-drafts", workingDraftApi)
   .route("/api/admin/media", uploadAdminApi)
   .route("/api/admin/images", imageAdminApi)

@@ -124,6 +124,7 @@ CREATE TABLE "working_copies" (
 	CONSTRAINT "working_copies_post_unique" UNIQUE("post_id")
 );
 --> statement-breakpoint
+ALTER TABLE "working_drafts" ADD COLUMN "copy_revision" integer;--> statement-breakpoint
 ALTER TABLE "posts" ADD COLUMN "clinical_hash" text GENERATED ALWAYS AS (clinical_hash("posts"."title", "posts"."excerpt", "posts"."featured_image_alt", "posts"."content")) STORED;--> statement-breakpoint
 ALTER TABLE "copy_images" ADD CONSTRAINT "copy_images_post_id_working_copies_post_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."working_copies"("post_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "working_copies" ADD CONSTRAINT "working_copies_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -147,6 +147,7 @@ const workingDraft = z.object({
   /** Null for a post that was never saved. */
   post: slug.nullable(),
   version: version.nullable(),
+  copyRevision: version.nullable().default(null),
   username: text(200),
   userName: text(500),
   revision: number,

@@ -2,8 +2,9 @@ import { createMiddleware } from "hono/factory";
 
 import { clearPageCache } from "./page-cache";
 
-/** Visitors see nothing of a text that is being written, and it is sent every few seconds. */
-const isHidden = (path: string) => path.startsWith("/api/admin/working-drafts/");
+/** Visitors see nothing of a text that is being written. */
+const isHidden = (path: string) =>
+  path.startsWith("/api/admin/working-drafts/") || /^\/api\/admin\/posts\/\d+\/working-copy$/.test(path);
 
 /** Clears the page cache after every request that may have changed what visitors see. */
 export const clearPageCacheAfterChanges = createMiddleware(async (c, next) => {

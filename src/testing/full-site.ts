@@ -80,7 +80,7 @@ export async function fillSite() {
   const { send } = await draftEditor(call);
   const unfinished = { title: `Unfinished ${languages}`, content: "<p>Not finis", featuredImage: pixel };
   const terms = { categoryId: category.id, tags: [tagList[0]?.id ?? 0, tagList[2]?.id ?? 0] };
-  await send(crypto.randomUUID(), { ...unfinished, ...terms }, { postId: first.id, version: 2 });
+  await send(crypto.randomUUID(), { ...unfinished, ...terms }, { postId: first.id, version: 2, copyRevision: 3 });
   await send(crypto.randomUUID(), unfinished, { basedOn: null });
   await call("POST", "/api/subscribe", { email: "Ada@example.org" });
   for (const name of independentNames) await insertSample(tableOf(name));

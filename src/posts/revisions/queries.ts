@@ -3,8 +3,8 @@ import { categories, postRevisions, posts, tags, users } from "@db/schema";
 import { notInTrash } from "@db/trash";
 import { and, asc, desc, eq, inArray, lte, not, notInArray, sql } from "drizzle-orm";
 
-import type { StoredPost } from "@/posts/admin-queries";
-import { pickFields, postFieldNames, type SavedFields, withMissingFields } from "@/posts/post-fields";
+import { findPost, type StoredPost } from "@/posts/admin-queries";
+import { pickFields, postFieldNames, type PostFields, type SavedFields, withMissingFields } from "@/posts/post-fields";
 
 import { MAX_SAVES, MAX_SET_ASIDE } from "./limits";
 
@@ -101,14 +101,25 @@ export async function findRevision(postId: number, id: number) {
   return revision && { ...revision, fields: withMissingFields(revision.fields) };
 }
 
-/** The post as it was at a version, if the history reaches back that far. Featuring a post raises its version without a revision. */
-export async function findFieldsAt(postId: number, version: number) {
-  const revisions = db
+/** The post as it was at a version; null when its history does not reach back that far. */
+export async function findPostAt(
+  postId: number,
+  version: number,
+  source: typeof db | Transaction = db,
+): Promise<PostFields | null> {
+  const post = await findPost(postId, source);
+  if (post?.version === version) return pickFields(post, postFieldNames);
+  return (await findFieldsAt(postId, version, source)) ?? null;
+}
+
+/** Featuring a post raises its version without a revision. */
+async function findFieldsAt(postId: number, version: number, source: typeof db | Transaction) {
+  const revisions = source
     .select({ version: postRevisions.version, fields: postRevisions.fields, isSetAside: isSetAside.as("is_set_aside") })
     .from(postRevisions)
     .where(eq(postRevisions.postId, postId))
     .as("revisions");
-  const [found] = await db
+  const [found] = await source
     .select({ fields: revisions.fields })
     .from(revisions)
     .where(and(not(revisions.isSetAside), lte(revisions.version, version)))

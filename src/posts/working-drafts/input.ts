@@ -67,6 +67,8 @@ export const draftInput = z.object({
   basedOn: id.nullable(),
   postId: id.nullable(),
   version: id.nullable(),
+  /** The revision of the post's working copy that the editor changes; null when it changes the post itself. */
+  copyRevision: id.nullable().default(null),
   fields: draftFields,
 });
 

@@ -5,10 +5,8 @@ import { and, desc, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from "dr
 
 import type { PreparedImage } from "@/images/prepare-image";
 import { insertImage } from "@/images/queries";
-import { findPost } from "@/posts/admin-queries";
 import { emptyPost, type PostForm } from "@/posts/editor/saving/post-form";
-import { pickFields, postFieldNames, type PostFields } from "@/posts/post-fields";
-import { findFieldsAt } from "@/posts/revisions/queries";
+import { findPostAt } from "@/posts/revisions/queries";
 
 import type { DraftInput, SavedDraft } from "./input";
 import { MAX_DRAFTS } from "./limits";
@@ -66,6 +64,7 @@ export async function findDraft(uuid: string, username: string) {
     .select({
       ...summaryColumns,
       version: workingDrafts.version,
+      copyRevision: workingDrafts.copyRevision,
       editor: workingDrafts.editor,
       isOwn: isOwn(username),
       fields: workingDrafts.fields,
@@ -75,14 +74,8 @@ export async function findDraft(uuid: string, username: string) {
   if (!draft) return undefined;
   const { postId } = draft;
   const version = postId === null ? null : draft.version;
-  const base = postId === null || version === null ? null : await findBase(postId, version);
+  const base = postId === null || version === null ? null : await findPostAt(postId, version);
   return { ...draft, version, base, fields: { ...emptyPost, ...draft.fields } };
-}
-
-async function findBase(postId: number, version: number): Promise<PostFields | null> {
-  const post = await findPost(postId);
-  if (post?.version === version) return pickFields(post, postFieldNames);
-  return (await findFieldsAt(postId, version)) ?? null;
 }
 
 type Stored = { id: string; postId: number | null; revision: number; updatedAt: string };
@@ -138,9 +131,9 @@ async function updateDraft(tx: Transaction, uuid: string, { current, input, writ
   // An earlier request of the same editor that arrives late changes nothing.
   if (isSameEditor && draft.revision >= input.revision) return { outcome: "stored", draft };
   if (!isSameEditor && draft.revision !== input.basedOn) return stale({ editor, revision: draft.revision });
-  const { postId, version, ...values } = valuesOf(input, writer);
+  const { postId, version, copyRevision, ...values } = valuesOf(input, writer);
   // A draft of a post in the trash opens as one of a new post, and stays with its post.
-  const ofPost = postId === null ? {} : { postId, version };
+  const ofPost = postId === null ? {} : { postId, version, copyRevision };
   const [updated] = await tx
     .update(workingDrafts)
     .set({ ...values, ...ofPost, updatedAt: sql`now()` })
@@ -172,8 +165,10 @@ async function insertDraft(
   return inserted && { outcome: "stored", draft: inserted };
 }
 
-function valuesOf({ postId, version, editor, revision, fields }: NewText, { username, name }: DraftWriter) {
-  return { postId, version: postId === null ? null : version, username, userName: name, editor, revision, fields };
+function valuesOf(text: NewText, { username, name }: DraftWriter) {
+  const { postId, editor, revision, fields } = text;
+  const [version, copyRevision] = postId === null ? [null, null] : [text.version, text.copyRevision];
+  return { postId, version, copyRevision, username, userName: name, editor, revision, fields };
 }
 
 /** New posts in which nothing was left written. */

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { z } from "zod";
 
 import type { AdminEnv } from "@/auth/guard";
@@ -12,8 +12,9 @@ import { findRevision, listRevisions } from "@/posts/revisions/queries";
 import { createPost } from "./create-post";
 import { featurePost } from "./feature-post";
 import { changedPostInput, newPostInput, replacementInput, restoreInput } from "./input";
-import { missingPost, type SaveOutcome } from "./outcome";
+import { missingPost } from "./outcome";
 import { replaceImage } from "./replace-image";
+import { respond, writerIn } from "./respond";
 import { restoreRevision } from "./restore-revision";
 import { storeSetAsideText } from "./set-aside";
 import { updatePost } from "./update-post";
@@ -28,8 +29,8 @@ export const writingApi = new Hono<AdminEnv>()
   })
 
   .patch("/:id", validate("param", postParam), validate("json", changedPostInput), async (c) => {
-    const { saveId, version, draft, ...input } = c.req.valid("json");
-    const attempt = { version, saveId, draft, writer: writerIn(c) };
+    const { saveId, version, draft, workingCopy, ...input } = c.req.valid("json");
+    const attempt = { version, saveId, draft, workingCopy, writer: writerIn(c) };
     return respond(c, await updatePost(c.req.valid("param").id, input, attempt));
   })
 
@@ -43,7 +44,7 @@ export const writingApi = new Hono<AdminEnv>()
   })
 
   .post("/:id/revisions", validate("param", postParam), validate("json", changedPostInput), async (c) => {
-    const { saveId, version, ...input } = c.req.valid("json");
+    const { saveId, version, draft: _, workingCopy: __, ...input } = c.req.valid("json");
     const kept = await storeSetAsideText(c.req.valid("param").id, input, { version, saveId, writer: writerIn(c) });
     return kept.outcome === "kept" ? c.json({ message: "Kept in the history" }, 201) : respond(c, kept);
   })
@@ -80,28 +81,3 @@ export const replacementAdminApi = new Hono<AdminEnv>().post(
     return c.json(await replaceImage(posts, { from, to, writer: writerIn(c) }));
   },
 );
-
-function writerIn(c: Context<AdminEnv>) {
-  const { id, fullName, username } = c.get("user");
-  return { id, username, name: fullName || username };
-}
-
-function respond(c: Context, saved: SaveOutcome, status: 200 | 201 = 200) {
-  switch (saved.outcome) {
-    case "saved":
-      return c.json(saved.post, status);
-    case "repeated":
-      return c.json(saved.post);
-    case "stale": {
-      const { post, savedBy, saveId } = saved;
-      const error = "Someone else saved this post while you were writing";
-      return c.json({ error, current: post, savedBy, saveId }, 409);
-    }
-    case "missing":
-      return c.json({ error: `${saved.what} not found` }, 404);
-    case "refused": {
-      const { fields } = saved;
-      return c.json({ error: Object.values(fields)[0], fields }, saved.status);
-    }
-  }
-}

@@ -1,12 +1,15 @@
 import { databaseError, uniqueViolation } from "@/lib/errors";
 import type { StoredPost } from "@/posts/admin-queries";
 import type { Writer } from "@/posts/revisions/queries";
+import type { WorkingCopy } from "@/posts/working-copies/queries";
 import type { SavedDraft } from "@/posts/working-drafts/input";
 
 export type Attempt = {
   writer: Writer & { username: string };
   /** The working draft that the save completes. */
   draft?: SavedDraft | undefined;
+  /** The working copy whose text is saved, as the writer knows it. */
+  workingCopy?: { revision: number } | undefined;
   /** The attempt's idempotency key: sending it again changes nothing. */
   saveId?: string | undefined;
   /** The version that the writer started from; without it the save overwrites any version. */
@@ -20,10 +23,13 @@ export type SaveOutcome =
   | { outcome: "repeated"; post: StoredPost }
   /** Somebody else has saved since that version. */
   | { outcome: "stale"; post: StoredPost; savedBy: string | null; saveId: string | null }
-  | { outcome: "missing"; what: "Post" | "Revision" }
+  /** Somebody else has saved the working copy since. */
+  | { outcome: "stale-copy"; copy: WorkingCopy }
+  | { outcome: "missing"; what: "Post" | "Revision" | "Draft" }
   | Refused;
 
 export const missingPost = { outcome: "missing", what: "Post" } as const;
+export const missingDraft = { outcome: "missing", what: "Draft" } as const;
 
 export const refused = (status: Refused["status"], fields: Refused["fields"]): Refused => ({
   outcome: "refused",

@@ -7,6 +7,7 @@ import { insertImage } from "@/images/queries";
 import { findPost, type StoredPost } from "@/posts/admin-queries";
 import { isPublic } from "@/posts/is-public";
 import { addRevision, findLastSave, hasRevisions } from "@/posts/revisions/queries";
+import { deletePublishedCopy, findChangedCopy } from "@/posts/working-copies/queries";
 import { deleteSavedDraft } from "@/posts/working-drafts/queries";
 
 import { applyChanges } from "./apply-changes";
@@ -44,19 +45,25 @@ export function replacePost(
   tagIds: number[],
   attempt: Attempt,
 ): Promise<SaveOutcome> {
-  const { version, writer, saveId, draft } = attempt;
+  const { version, writer, saveId, draft, workingCopy } = attempt;
+  async function deleteDrafts(tx: Transaction) {
+    await deleteSavedDraft(tx, draft, writer.username);
+    if (workingCopy) await deletePublishedCopy(tx, id, workingCopy.revision);
+  }
   return withRefusals(() =>
     db.transaction(async (tx) => {
       await lockPosts(tx);
       const before = await findPost(id, tx);
       if (!before) return missingPost;
       if (await findPostBySaveId(tx, saveId)) {
-        await deleteSavedDraft(tx, draft, writer.username);
+        await deleteDrafts(tx);
         return { outcome: "repeated", post: before };
       }
       if (version !== undefined && version !== before.version) {
         return { outcome: "stale", post: before, ...(await findLastSave(tx, before)) };
       }
+      const copy = workingCopy && (await findChangedCopy(tx, id, workingCopy.revision));
+      if (copy) return { outcome: "stale-copy", copy };
       const refusal = await findRefusal(tx, { id, slug: prepared.row.slug, tagIds });
       if (refusal) return refusal;
       if (!(await hasRevisions(tx, id))) await addRevision(tx, before);
@@ -65,7 +72,7 @@ export function replacePost(
       await redirectOldSlug(tx, before, wasPublic);
       const post = (await findPost(id, tx)) as StoredPost;
       await addRevision(tx, post, writer, saveId);
-      await deleteSavedDraft(tx, draft, writer.username);
+      await deleteDrafts(tx);
       return { outcome: "saved", post };
     }),
   );

@@ -36,7 +36,7 @@ type CurrentDraft = DraftLink & {
   editors: Set<string>;
 };
 
-type Sent = { postId: number | null; version: number | null; fields: PostForm };
+type Sent = { postId: number | null; version: number | null; copyRevision: number | null; fields: PostForm };
 
 export type DraftSyncOptions = {
   /** The id of this open editor. */
@@ -123,11 +123,11 @@ async function send(sync: Sync, isLeaving: boolean): Promise<void> {
   if (sync.isPaused) return;
   const { owner, editor, current: draft } = sync;
   const text = copyOf(sync.form.getValues());
-  const { id = null, version = null, base } = sync.saved.current;
+  const { base } = sync.saved.current;
   if (isSamePost(text, base)) return removeDraft(sync, draft);
   const reason = sync.problem();
   if (reason) return sync.onState({ kind: "unsent", reason });
-  const sent = { postId: id, version, fields: text };
+  const sent = { ...startOf(sync.saved.current), fields: text };
   if ([draft.sent, draft.sending].some((earlier) => earlier && isSameDraft(earlier, sent))) return;
   draft.sending = sent;
   draft.tried += 1;
@@ -176,8 +176,7 @@ type Adopted = { editor: string; stored?: { at: string; fields: PostForm } | und
 
 /** The form now has the text of this draft, or one that continues it. */
 function adopt(sync: Sync, link: DraftLink, from: Adopted) {
-  const { id = null, version = null } = sync.saved.current;
-  const sent = from.stored && { postId: id, version, fields: from.stored.fields };
+  const sent = from.stored && { ...startOf(sync.saved.current), fields: from.stored.fields };
   const editors = new Set([sync.editor, from.editor]);
   const state: DraftState | undefined = from.stored && { kind: "stored", at: from.stored.at };
   begin(sync, { ...link, tried: link.revision ?? 0, sent, editors }, state);
@@ -207,5 +206,15 @@ function continueFrom(draft: CurrentDraft, revision: number) {
   draft.tried = Math.max(draft.tried, revision);
 }
 
+/** What the unsaved changes are based on. */
+const startOf = ({ id = null, version = null, copy }: Saved) => ({
+  postId: id,
+  version,
+  copyRevision: copy?.revision ?? null,
+});
+
 const isSameDraft = (one: Sent, other: Sent) =>
-  one.postId === other.postId && one.version === other.version && isSamePost(one.fields, other.fields);
+  one.postId === other.postId &&
+  one.version === other.version &&
+  one.copyRevision === other.copyRevision &&
+  isSamePost(one.fields, other.fields);

@@ -19,8 +19,17 @@ export type SavingState =
 
 export type SaveConflict = Merge & { mine: PostForm; current: StoredPost; savedBy: string | null };
 
-/** What was saved last, and under which version. */
-export type Saved = PostVersion & { base: PostForm };
+/** The working copy that is open in the editor. */
+export type OpenCopy = {
+  revision: number;
+  /** The post as it was when the copy was begun. */
+  live: PostForm;
+  savedBy: string;
+  savedAt: string;
+};
+
+/** What was saved last, and under which version: the text of the post, or of its working copy while that is open. */
+export type Saved = PostVersion & { base: PostForm; copy?: OpenCopy | undefined };
 
 export type SaveContext = {
   form: UseFormReturn<PostForm>;

@@ -1,0 +1,2 @@
+/** The working copy of a post. */
+export const copyApi = (postId: number) => `/api/admin/posts/${postId}/working-copy`;

@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+
+import type { AdminEnv } from "@/auth/guard";
+import { idParam } from "@/lib/http/id-param";
+import { validate } from "@/lib/http/validate";
+import { cleanTexts } from "@/posts/writing/clean-texts";
+import { missingDraft, missingPost } from "@/posts/writing/outcome";
+import { withRelativeAddresses } from "@/posts/writing/own-addresses";
+import { respond, writerIn } from "@/posts/writing/respond";
+
+import { copyInput, discardQuery, publishInput } from "./input";
+import { publishCopy } from "./publish-copy";
+import { discardCopy, findCopy, storeCopy } from "./queries";
+
+const postParam = idParam("Post");
+const CHANGED = "Someone else saved, published or discarded this draft while you were writing";
+
+export const workingCopyApi = new Hono<AdminEnv>()
+  .get("/:id/working-copy", validate("param", postParam), async (c) => {
+    const copy = await findCopy(c.req.valid("param").id);
+    return copy ? c.json(copy) : respond(c, missingDraft);
+  })
+
+  .put("/:id/working-copy", validate("param", postParam), validate("json", copyInput), async (c) => {
+    const { fields, ...input } = c.req.valid("json");
+    const cleaned = await cleanTexts(withRelativeAddresses(fields));
+    if (cleaned.outcome === "refused") return respond(c, cleaned);
+    const { content, featuredImage, authorImage, images } = cleaned;
+    const copy = { ...input, fields: { ...fields, content, featuredImage, authorImage }, images };
+    const stored = await storeCopy(c.req.valid("param").id, copy, writerIn(c));
+    switch (stored.outcome) {
+      case "stored":
+        return c.json(stored.copy);
+      case "stale":
+        return c.json({ error: CHANGED, current: stored.current }, 409);
+      case "missing":
+        return respond(c, missingPost);
+      case "not-public":
+        return c.json({ error: "This post is not public, so it has no separate draft. Save the post itself." }, 422);
+    }
+  })
+
+  .delete("/:id/working-copy", validate("param", postParam), validate("query", discardQuery), async (c) => {
+    const { id } = c.req.valid("param");
+    const discarded = await discardCopy(id, c.req.valid("query").revision);
+    if (discarded.outcome === "stale") return c.json({ error: CHANGED, current: discarded.current }, 409);
+    return discarded.outcome === "missing" ? respond(c, missingDraft) : c.json({ id });
+  })
+
+  .post("/:id/publish-copy", validate("param", postParam), validate("json", publishInput), async (c) =>
+    respond(c, await publishCopy(c.req.valid("param").id, { ...c.req.valid("json"), writer: writerIn(c) })),
+  );

@@ -1,0 +1,21 @@
+import { z } from "@/lib/zod";
+import { draftFields, savedDraft } from "@/posts/working-drafts/input";
+
+const MAX_ID = 2_147_483_647;
+const id = z.int().min(1).max(MAX_ID);
+
+/** A text that is not public yet need not be complete. */
+export const copyInput = z.object({
+  fields: draftFields,
+  /** The version of the post that it changes. */
+  version: id,
+  /** The revision that the writer started from; null for a new working copy. */
+  revision: id.nullable(),
+  saveId: z.uuid(),
+  draft: savedDraft.optional(),
+});
+
+export type CopyInput = z.infer<typeof copyInput>;
+
+export const publishInput = z.object({ revision: id, saveId: z.uuid() });
+export const discardQuery = z.object({ revision: z.coerce.number().pipe(id) });

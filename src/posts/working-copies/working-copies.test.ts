@@ -1,0 +1,228 @@
+import { describe, expect, test } from "bun:test";
+
+import { db } from "@db/client";
+import { copyImages, media, workingCopies, workingDrafts } from "@db/schema";
+
+import { imageHashesIn } from "@/images/image-address";
+import { copyOfPost } from "@/testing/copy-calls";
+import { draftEditor, draftsApi } from "@/testing/draft-calls";
+import { adminCalls } from "@/testing/setup";
+
+const PIXEL =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+describe("saving a working copy", () => {
+  test("keeps the post as it is, and returns the copy with the post that it changes", async () => {
+    const { id, save, read, post } = await copyOfPost();
+    expect(await read()).toMatchObject({ status: 404, body: { error: "Draft not found" } });
+    const before = await post();
+    const saved = await save({ title: "A better title", content: "<p>New <script>x</script>words</p>" });
+    expect(saved.status).toBe(200);
+    const { body: copy } = await read();
+    expect(copy).toEqual(saved.body);
+    expect(copy).toMatchObject({ version: 1, userName: "Ada Lovelace" });
+    expect(copy.fields).toMatchObject({ title: "A better title", content: "<p>New words</p>", slug: before.slug });
+    expect(copy.base).toMatchObject({ title: before.title, content: before.content });
+    expect(await post()).toEqual(before);
+    expect(id).toBe(before.id);
+  });
+
+  test("asks nothing of a text that is not finished, and stores its images", async () => {
+    const { save, read } = await copyOfPost();
+    const unfinished = { title: "", slug: "", excerpt: "", content: "", categoryId: null, featuredImage: PIXEL };
+    expect((await save(unfinished)).status).toBe(200);
+    const { fields } = (await read()).body;
+    const [sha256 = ""] = imageHashesIn(fields.featuredImage);
+    expect(fields).toMatchObject({ title: "", content: "", categoryId: null });
+    expect(await db.select({ id: media.sha256 }).from(media)).toEqual([{ id: sha256 }]);
+    expect(await db.select({ sha256: copyImages.sha256 }).from(copyImages)).toEqual([{ sha256 }]);
+  });
+
+  test("changes nothing when it is repeated", async () => {
+    const { save, read } = await copyOfPost();
+    const saveId = crypto.randomUUID();
+    const first = await save({ title: "Once" }, { saveId });
+    expect(await save({ title: "Once" }, { saveId })).toEqual(first);
+    const second = await save({ title: "Twice" }, { revision: first.body.revision });
+    expect(second.body.revision).toBe(first.body.revision + 1);
+    expect((await read()).body.fields.title).toBe("Twice");
+  });
+
+  test("is refused with the current copy when somebody else has saved, published or discarded it", async () => {
+    const { save, address, call } = await copyOfPost();
+    const { body: first } = await save({ title: "Mine" });
+    expect((await save({ title: "Theirs" })).status).toBe(409);
+    const { body: second } = await save({ title: "Theirs" }, { revision: first.revision });
+    const refused = await save({ title: "Mine again" }, { revision: first.revision });
+    expect(refused).toMatchObject({ status: 409, body: { current: { fields: { title: "Theirs" } } } });
+    expect((await call("DELETE", `${address}?revision=${second.revision}`)).status).toBe(200);
+    expect(await save({ title: "Late" }, { revision: second.revision })).toMatchObject({
+      status: 409,
+      body: { current: null },
+    });
+    const { body: third } = await save({ title: "A new draft" });
+    expect((await save({ title: "Later" }, { revision: second.revision })).status).toBe(409);
+    expect(third.revision).not.toBe(second.revision);
+  });
+
+  test("of eight editors at the same time succeeds for one", async () => {
+    const { save } = await copyOfPost();
+    const results = await Promise.all(Array.from({ length: 8 }, (_, index) => save({ title: `Editor ${index}` })));
+    expect(results.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    const winner = results.find(({ status }) => status === 200)?.body.fields.title;
+    expect(results.filter(({ status }) => status === 409).map(({ body }) => body.current.fields.title)).toEqual(
+      Array(7).fill(winner),
+    );
+  });
+
+  test("is refused for a post that is missing, in the trash or not public", async () => {
+    const { id, save, read, call, address, unpublish } = await copyOfPost();
+    const { body: copy } = await save({ title: "Kept" });
+    const body = { version: 1, revision: copy.revision, saveId: crypto.randomUUID(), fields: copy.fields };
+    expect((await call("PUT", address.replace(String(id), "999999"), body)).status).toBe(404);
+    await unpublish();
+    expect((await call("PUT", address, body)).status).toBe(422);
+    expect((await read()).body.fields.title).toBe("Kept");
+    await call("DELETE", `/api/admin/posts/${id}`);
+    expect([(await call("PUT", address, body)).status, (await read()).status]).toEqual([404, 404]);
+    await call("POST", `/api/admin/posts/${id}/restore`, {});
+    expect((await read()).body.fields.title).toBe("Kept");
+  });
+
+  test("is possible for a scheduled post", async () => {
+    const { save } = await copyOfPost({ published: "2031-05-05T05:05:05.500Z" });
+    expect((await save({ title: "For later" })).status).toBe(200);
+  });
+
+  test("deletes the working draft that it completes", async () => {
+    const { id, call, save } = await copyOfPost();
+    const { send, editor } = await draftEditor(call);
+    const draft = crypto.randomUUID();
+    await send(draft, { title: "Unsaved" }, { postId: id, version: 1, copyRevision: 7 });
+    expect((await call("GET", `${draftsApi}/${draft}`)).body.copyRevision).toBe(7);
+    await save({ title: "Saved" }, { draft: { id: draft, revision: 1, editor } });
+    expect(await db.$count(workingDrafts)).toBe(0);
+  });
+});
+
+test("a copy outlives changes of the post, and names the version that it was based on", async () => {
+  const { id, call, save, read, post } = await copyOfPost();
+  const { title } = await post();
+  await save({ excerpt: "An excerpt that waits" });
+  const { tags, isFeatured, ...fields } = await post();
+  const changed = { ...fields, title: "Changed at once, for readers" };
+  expect((await call("PATCH", `/api/admin/posts/${id}`, changed)).status).toBe(200);
+  const { body: copy } = await read();
+  expect(copy).toMatchObject({ version: 1, base: { title }, fields: { excerpt: "An excerpt that waits" } });
+  await call("POST", `/api/admin/posts/${id}/featured`, {});
+  const { body: revisions } = await call("GET", `/api/admin/posts/${id}/revisions`);
+  await call("POST", `/api/admin/posts/${id}/revisions/${revisions.at(-1).id}/restore`, {});
+  expect((await read()).body.revision).toBe(copy.revision);
+  await db.update(workingCopies).set({ version: 1_000 });
+  expect((await read()).body.base).toMatchObject({ title });
+});
+
+describe("publishing a working copy", () => {
+  test("saves the post with its text, deletes it, and can be repeated", async () => {
+    const { id, save, read, publish, call } = await copyOfPost();
+    const { body: copy } = await save({ title: "Published now", content: "<p>Words that waited for a while.</p>" });
+    const saveId = crypto.randomUUID();
+    const published = await publish(copy.revision, saveId);
+    expect(published).toMatchObject({ status: 200, body: { id, title: "Published now", version: 2 } });
+    expect((await read()).status).toBe(404);
+    expect(await db.$count(copyImages)).toBe(0);
+    expect(await publish(copy.revision, saveId)).toMatchObject({ status: 200, body: { version: 2 } });
+    expect((await publish(copy.revision)).status).toBe(404);
+    const { body: revisions } = await call("GET", `/api/admin/posts/${id}/revisions`);
+    expect(revisions[0]).toMatchObject({ version: 2, title: "Published now", userName: "Ada Lovelace" });
+  });
+
+  test("is refused until the text is complete, and then keeps the copy", async () => {
+    const { save, publish, read, post } = await copyOfPost();
+    const { title } = await post();
+    const { body: copy } = await save({ title: "No", categoryId: null });
+    const refused = await publish(copy.revision);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        fields: { title: "Title must be at least 5 characters long", categoryId: "Category is required" },
+      },
+    });
+    expect((await read()).body.revision).toBe(copy.revision);
+    expect((await post()).title).toBe(title);
+  });
+
+  test("is a conflict when the post was saved meanwhile, like any save", async () => {
+    const { id, call, save, publish, post, read } = await copyOfPost();
+    const { body: copy } = await save({ title: "The title of the draft" });
+    const { tags, isFeatured, ...fields } = await post();
+    await call("PATCH", `/api/admin/posts/${id}`, { ...fields, title: "The title that readers see" });
+    const refused = await publish(copy.revision);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { current: { title: "The title that readers see", version: 2 }, savedBy: "Ada Lovelace" },
+    });
+    expect((await read()).status).toBe(200);
+  });
+
+  test("is refused with the current copy when somebody has saved that", async () => {
+    const { save, publish, post } = await copyOfPost();
+    const { body: first } = await save({ title: "First words" });
+    await save({ title: "Second words" }, { revision: first.revision });
+    expect(await publish(first.revision)).toMatchObject({
+      status: 409,
+      body: { copy: { fields: { title: "Second words" } } },
+    });
+    expect((await post()).version).toBe(1);
+  });
+
+  test("happens once when two editors do it at the same time", async () => {
+    const { id, call, save, publish } = await copyOfPost();
+    const { body: copy } = await save({ title: "Once for all readers" });
+    const results = await Promise.all([publish(copy.revision), publish(copy.revision), publish(copy.revision)]);
+    expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await call("GET", `/api/admin/posts/${id}`)).body).toMatchObject({ version: 2 });
+  });
+});
+
+describe("PATCH", () => {
+  test("keeps the copy, and deletes it when it names its revision", async () => {
+    const { id, call, save, post, read } = await copyOfPost();
+    const { body: copy } = await save({ title: "In the draft" });
+    const { tags, isFeatured, ...fields } = await post();
+    const patch = (changes: object) => call("PATCH", `/api/admin/posts/${id}`, { ...fields, ...changes });
+    expect((await patch({ version: 1 })).status).toBe(200);
+    expect((await read()).body.revision).toBe(copy.revision);
+    const stale = await patch({ version: 1, workingCopy: { revision: copy.revision } });
+    expect(stale).toMatchObject({ status: 409, body: { current: { version: 2 } } });
+    const other = await patch({ version: 2, workingCopy: { revision: copy.revision - 1 } });
+    expect(other).toMatchObject({ status: 409, body: { copy: { revision: copy.revision } } });
+    expect((await post()).version).toBe(2);
+    const done = await patch({ title: "From the draft", version: 2, workingCopy: { revision: copy.revision } });
+    expect(done).toMatchObject({ status: 200, body: { title: "From the draft", version: 3 } });
+    expect((await read()).status).toBe(404);
+  });
+});
+
+test("discarding deletes only the revision that it names", async () => {
+  const { save, call, address, read } = await copyOfPost();
+  const { body: first } = await save({ title: "First" });
+  await save({ title: "Second" }, { revision: first.revision });
+  expect(await call("DELETE", `${address}?revision=${first.revision}`)).toMatchObject({
+    status: 409,
+    body: { current: { fields: { title: "Second" } } },
+  });
+  expect((await call("DELETE", address)).status).toBe(400);
+  expect((await call("DELETE", `${address}?revision=${first.revision + 1}`)).status).toBe(200);
+  expect((await read()).status).toBe(404);
+  expect((await call("DELETE", `${address}?revision=${first.revision + 1}`)).status).toBe(404);
+});
+
+test("only administrators can read or save a copy", async () => {
+  const { address, save } = await copyOfPost();
+  await save({ title: "Not for everyone" });
+  const { app } = await import("@/app");
+  expect((await app.request(address)).status).toBe(401);
+  const other = await adminCalls();
+  expect((await other("GET", address)).body.fields.title).toBe("Not for everyone");
+});
