@@ -207,11 +207,9 @@ function continueFrom(draft: CurrentDraft, revision: number) {
 }
 
 /** What the unsaved changes are based on. */
-const startOf = ({ id = null, version = null, copy }: Saved) => ({
-  postId: id,
-  version,
-  copyRevision: copy?.revision ?? null,
-});
+function startOf({ id, version, copy }: Saved) {
+  return { postId: id ?? null, version: version ?? null, copyRevision: copy?.revision ?? null };
+}
 
 const isSameDraft = (one: Sent, other: Sent) =>
   one.postId === other.postId &&
