@@ -42,7 +42,8 @@ const rankOf = (room: string) =>
 const roomOf = (file: string) => /^src\/([^/]+)\//.exec(file)?.[1];
 
 test("only queries, the files that write posts, startup code and tests access the database", () => {
-  const writingFiles = /^src\/posts\/writing\/(create-post|update-post|feature-post|set-aside|rerender-posts)\.ts$/;
+  const writingFiles =
+    /^src\/posts\/writing\/(create-post|update-post|publish-copy|feature-post|set-aside|rerender-posts)\.ts$/;
   const allowed =
     /\/(admin-)?queries\.ts$|^db\/|^src\/(run\.ts$|testing\/)|^src\/http\/health\.ts$|-command\.ts$|^e2e\/bench/;
   const importers = files.filter((file) => importsOf.get(file)?.includes("db/client.ts"));

@@ -6,10 +6,10 @@ import { validate } from "@/lib/http/validate";
 import { cleanTexts } from "@/posts/writing/clean-texts";
 import { missingDraft, missingPost } from "@/posts/writing/outcome";
 import { withRelativeAddresses } from "@/posts/writing/own-addresses";
+import { publishCopy } from "@/posts/writing/publish-copy";
 import { respond, writerIn } from "@/posts/writing/respond";
 
 import { copyInput, discardQuery, publishInput } from "./input";
-import { publishCopy } from "./publish-copy";
 import { discardCopy, findCopy, storeCopy } from "./queries";
 
 const postParam = idParam("Post");

@@ -3,12 +3,12 @@ import { db } from "@db/client";
 import { fieldErrors } from "@/lib/http/validate";
 import { findPost } from "@/posts/admin-queries";
 import { bodyOf } from "@/posts/editor/saving/send-post";
-import { changedPostInput } from "@/posts/writing/input";
-import { type Attempt, missingDraft, missingPost, refused, type SaveOutcome } from "@/posts/writing/outcome";
-import { findPostBySaveId } from "@/posts/writing/queries";
-import { updatePost } from "@/posts/writing/update-post";
+import { findCopy } from "@/posts/working-copies/queries";
 
-import { findCopy } from "./queries";
+import { changedPostInput } from "./input";
+import { type Attempt, missingDraft, missingPost, refused, type SaveOutcome } from "./outcome";
+import { findPostBySaveId } from "./queries";
+import { updatePost } from "./update-post";
 
 type Publication = { revision: number; saveId: string; writer: Attempt["writer"] };
 
