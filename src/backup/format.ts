@@ -1,13 +1,28 @@
-import { type ContentCounts, contentLists, listNames, postsFirst } from "@/content-file/content-tables";
+import {
+  type ContentCounts,
+  contentLists,
+  definitionOf,
+  type ListName,
+  listNames,
+  postsFirst,
+} from "@/content-file/content-tables";
 
 const utcMinute = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 export const formatMinute = (iso: string) => `${utcMinute.format(new Date(iso))} UTC`;
 
+/** Lists that many sites don't use are named only when they have rows. */
 export const describeCounts = (counts: ContentCounts) =>
-  joinWords(describedLists.map((name) => countOf(counts[name], ...contentLists[name].noun)));
+  joinWords(
+    describedLists
+      .filter((name) => isAlwaysNamed(name) || counts[name] > 0)
+      .map((name) => countOf(counts[name], ...contentLists[name].noun)),
+  );
 
-const describedLists = postsFirst(listNames.filter((name) => name !== "revisions" && name !== "workingDrafts"));
+const isAlwaysNamed = (name: ListName) => name === "media" || definitionOf(contentLists[name].table).isReported;
+const describedLists = postsFirst(
+  listNames.filter((name) => name === "media" || definitionOf(contentLists[name].table).isCompared),
+);
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 export const joinWords = (items: string[]) => list.format(items).replace(/, and /, " and ");

@@ -1,10 +1,10 @@
 import { BackupError } from "@/content-file/backup-error";
 import {
   definitionOf,
+  type PrivateName,
   privateNames,
+  type PublicName,
   publicNames,
-  type ReportedName,
-  reportedNames,
 } from "@/content-file/content-tables";
 import { openExport } from "@/content-file/export/export";
 import { mapFields } from "@/posts/post-fields";
@@ -14,19 +14,26 @@ import type { Differences, NamedItems, RestorePreview } from "./backup-list";
 const MAX_NAMES = 100;
 
 type Section = Map<string, { name: string; hash: string }>;
-type Sections = Record<ReportedName, Section>;
+type ComparedName = PublicName | PrivateName;
+type Sections = Record<ComparedName, Section>;
 
 /** What restoring a backup file would add, change and remove. */
 export async function compareWithContent(file: AsyncIterable<Uint8Array>): Promise<Omit<RestorePreview, "backup">> {
   const backup = await readSections(file);
   const current = await readSections((await openExport()).chunks);
-  const compare = (kind: keyof Sections) => differencesOf(current[kind], backup[kind]);
+  function compare(kind: ComparedName) {
+    const { isKept, isReplaced } = definitionOf(kind);
+    const differences = differencesOf(current.items[kind], backup.items[kind]);
+    return isKept || (isReplaced && !backup.lists.has(kind)) ? { ...differences, removed: none } : differences;
+  }
   const counted = mapFields(privateNames, (name) => {
     const { added, removed } = compare(name);
     return { added: added.count, removed: removed.count };
   });
   return { ...mapFields(publicNames, compare), ...counted };
 }
+
+const none: NamedItems = { count: 0, names: [] };
 
 function differencesOf(before: Section, after: Section): Differences {
   const namesOf = (section: Section, matches: (key: string) => boolean): NamedItems => {
@@ -41,30 +48,39 @@ function differencesOf(before: Section, after: Section): Differences {
 }
 
 /** Reads a file in the layout that Waymark writes, one item per line. Stops at the images, which never change. */
-async function readSections(chunks: AsyncIterable<Uint8Array>): Promise<Sections> {
-  const sections: Sections = mapFields(reportedNames, () => new Map());
+async function readSections(chunks: AsyncIterable<Uint8Array>) {
+  const items: Sections = mapFields([...publicNames, ...privateNames], () => new Map());
+  const lists = new Set<string>();
   let current = "";
   for await (const line of linesOf(chunks)) {
     const [, opened] = /^"(\w+)":\[$/.exec(line) ?? [];
+    if (opened) lists.add(opened);
     if (opened) current = opened;
     if (current === "media") break;
     const item = line.slice(0, line.lastIndexOf("}") + 1);
-    if (opened || !(current in sections) || !item.startsWith("{")) continue;
+    if (opened || !(current in items) || !item.startsWith("{")) continue;
     const list = current as keyof Sections;
     const { key, name } = nameItem(list, item);
-    sections[list].set(key, { name, hash: Bun.hash(item).toString(36) });
+    items[list].set(key, { name, hash: Bun.hash(item).toString(36) });
   }
-  return sections;
+  return { items, lists };
 }
 
-function nameItem(list: ReportedName, json: string) {
+function nameItem(list: ComparedName, json: string) {
   try {
     const item = JSON.parse(json);
-    const key = item[definitionOf(list).independent?.key ?? "slug"];
-    return { key: String(key), name: String(item.title ?? item.name ?? key) };
+    const key = item[definitionOf(list).independent?.key ?? (list === "workingCopies" ? "post" : "slug")];
+    return { key: String(key), name: nameOf(list, item) ?? String(key) };
   } catch {
     throw new BackupError(400, "The backup can't be compared: its lines are not in the form that Waymark writes.");
   }
+}
+
+function nameOf(list: ComparedName, item: { [property: string]: unknown }) {
+  const { title, name, reviewerName, fields } = item;
+  if (list === "workingCopies") return String((fields as { title?: unknown }).title);
+  const shown = list === "posts" ? title : (reviewerName ?? name);
+  return shown === undefined ? undefined : String(shown);
 }
 
 async function* linesOf(chunks: AsyncIterable<Uint8Array>) {

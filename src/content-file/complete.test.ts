@@ -99,7 +99,9 @@ const keyColumns = new Set([
   ..."categories.slug tags.slug posts.slug postSlugs.slug postSlugs.postId oldAddresses.address oldAddresses.postId".split(
     " ",
   ),
-  ..."postTags.postId postTags.tagId postRevisions.postId workingDrafts.uuid media.sha256".split(" "),
+  ..."postTags.postId postTags.tagId postRevisions.postId workingDrafts.uuid workingCopies.postId media.sha256".split(
+    " ",
+  ),
   ..."mediaVariants.sha256 mediaVariants.width mediaVariants.type".split(" "),
   ...independentNames.map((name) => `${name}.${independentOf(name).key}`),
 ]);
@@ -158,7 +160,8 @@ function differentValue(column: PgColumn) {
   if (type === "boolean") return sql`not ${name}`;
   if (type === "uuid") return sql`gen_random_uuid()`;
   if (type === "bytea") return sql`${name} || '\\x00'::bytea`;
-  if (type === "jsonb") return sql`jsonb_set(${name}, '{title}', '"Another title"')`;
+  if (type === "jsonb")
+    return sql`case when jsonb_typeof(${name}) = 'array' then ${name} || '[1]' else jsonb_set(${name}, '{title}', '"Another title"') end`;
   if (type === "timestamp with time zone") return sql`${name} + interval '1 day'`;
   throw new Error(`No different value for ${type}`);
 }

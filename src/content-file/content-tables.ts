@@ -7,14 +7,26 @@ type ContentTable = {
   omitted?: { readonly [column: string]: string };
   /** The list in the backup file that contains the rows, and the maximum number of rows. Rows of tables without a list are part of other items. */
   list?: { name: string; max: number };
+  /** Counted in the results of an import. */
   isReported?: true;
-  /** For tables whose rows refer to no other table and are identified by one column, ignoring case: that column, the column they are sorted by in the file, and the reasons why an import skips a row. */
-  independent?: { key: string; sortedBy: string; taken: string; repeated: string };
+  /** Shown in the preview of a restore. */
+  isCompared?: true;
+  /**
+   * For tables whose rows refer to no other table and are identified by one column, ignoring case: that column, the column they are sorted by
+   * in the file (otherwise in the order they were stored), and the reasons why an import skips a row.
+   */
+  independent?: { key: string; sortedBy?: string; taken: string; repeated: string };
+  /** A restore removes the rows that the file lacks. A file from before the list existed removes nothing. */
+  isReplaced?: true;
+  /** A restore only adds rows. */
+  isKept?: true;
   isPrivate?: true;
 };
 
 const GENERATED_ID = "Each database numbers its own rows; the file names them by slug or address.";
 const DERIVED = "Computed from the other columns.";
+const EXISTS = "It exists already";
+const REPEATED = "The file contains it twice";
 
 /** Everything that is content, in the order of the backup file. Exports, imports, proofs, checks and counts are based on this list. */
 export const contentTables = {
@@ -23,12 +35,14 @@ export const contentTables = {
     omitted: { id: GENERATED_ID },
     list: { name: "categories", max: 10_000 },
     isReported: true,
+    isCompared: true,
   },
   tags: {
     noun: ["tag", "tags"],
     omitted: { id: GENERATED_ID },
     list: { name: "tags", max: 10_000 },
     isReported: true,
+    isCompared: true,
   },
   posts: {
     noun: ["post", "posts"],
@@ -45,6 +59,7 @@ export const contentTables = {
     },
     list: { name: "posts", max: 100_000 },
     isReported: true,
+    isCompared: true,
   },
   postTags: { noun: ["tag of a post", "tags of posts"] },
   postSlugs: { noun: ["former slug", "former slugs"] },
@@ -62,11 +77,18 @@ export const contentTables = {
     },
     list: { name: "workingDrafts", max: 100_000 },
   },
+  workingCopies: {
+    noun: ["working copy", "working copies"],
+    omitted: { id: GENERATED_ID },
+    list: { name: "workingCopies", max: 100_000 },
+    isCompared: true,
+  },
   subscribers: {
     noun: ["subscriber", "subscribers"],
     omitted: { id: GENERATED_ID },
     list: { name: "subscribers", max: 1_000_000 },
     isReported: true,
+    isCompared: true,
     independent: {
       key: "email",
       sortedBy: "subscribed",
@@ -74,6 +96,45 @@ export const contentTables = {
       repeated: "The file contains this address twice",
     },
     isPrivate: true,
+  },
+  authors: {
+    noun: ["author", "authors"],
+    omitted: { id: GENERATED_ID },
+    list: { name: "authors", max: 10_000 },
+    isCompared: true,
+    independent: { key: "name", sortedBy: "createdAt", taken: EXISTS, repeated: REPEATED },
+    isReplaced: true,
+  },
+  reviewers: {
+    noun: ["reviewer", "reviewers"],
+    omitted: { id: GENERATED_ID },
+    list: { name: "reviewers", max: 10_000 },
+    isCompared: true,
+    independent: { key: "uuid", sortedBy: "createdAt", taken: EXISTS, repeated: REPEATED },
+    isReplaced: true,
+  },
+  reviewTexts: {
+    noun: ["text of a review", "texts of reviews"],
+    omitted: { id: GENERATED_ID },
+    list: { name: "reviewTexts", max: 1_000_000 },
+    independent: { key: "hash", taken: EXISTS, repeated: REPEATED },
+    isKept: true,
+  },
+  reviews: {
+    noun: ["review", "reviews"],
+    omitted: { id: GENERATED_ID },
+    list: { name: "reviews", max: 1_000_000 },
+    isCompared: true,
+    independent: { key: "hash", taken: EXISTS, repeated: REPEATED },
+    isKept: true,
+  },
+  settings: {
+    noun: ["setting", "settings"],
+    omitted: { id: GENERATED_ID },
+    list: { name: "settings", max: 1000 },
+    isCompared: true,
+    independent: { key: "name", sortedBy: "name", taken: EXISTS, repeated: REPEATED },
+    isReplaced: true,
   },
   media: { noun: ["image", "images"], list: { name: "media", max: 100_000 } },
   mediaVariants: { noun: ["file of an image", "files of images"] },
@@ -85,7 +146,7 @@ type NameWith<Property> = { [Name in TableName]: Tables[Name] extends Property ?
 export type ReportedName = NameWith<{ isReported: true }>;
 export type IndependentName = NameWith<{ independent: object }>;
 export type PrivateName = NameWith<{ isPrivate: true }>;
-export type PublicName = Exclude<ReportedName, PrivateName>;
+export type PublicName = Exclude<NameWith<{ isCompared: true }>, PrivateName>;
 export type ListName = Tables[NameWith<{ list: object }>]["list"]["name"];
 
 export const otherTables = {
@@ -99,23 +160,20 @@ export const otherTables = {
   copyImages: "Computed from working copies.",
   reviewTextImages: "Computed from texts of reviews.",
   reviewRequests: "Private: whoever has the link of a request answers in a reviewer's name.",
-  workingCopies: "Not in backups yet.",
-  reviewers: "Not in backups yet.",
-  reviewTexts: "Not in backups yet.",
-  reviews: "Not in backups yet.",
-  authors: "Not in backups yet.",
-  settings: "Not in backups yet.",
   backupRuns: "The backup runs of this one database.",
 } as const satisfies Record<Exclude<keyof typeof schema, TableName>, string>;
 
 const definitions: { [Name in TableName]: ContentTable } = contentTables;
 export const definitionOf = (name: TableName) => definitions[name];
-export const independentOf = (name: IndependentName) => contentTables[name].independent;
+export const independentOf = (name: IndependentName): NonNullable<ContentTable["independent"]> =>
+  contentTables[name].independent;
 export const tableNames = Object.keys(contentTables) as TableName[];
 export const reportedNames = tableNames.filter((name) => definitions[name].isReported) as ReportedName[];
 export const independentNames = tableNames.filter((name) => definitions[name].independent) as IndependentName[];
-export const privateNames = reportedNames.filter((name) => definitions[name].isPrivate) as PrivateName[];
-export const publicNames = reportedNames.filter((name) => !definitions[name].isPrivate) as PublicName[];
+export const replacedNames = independentNames.filter((name) => definitions[name].isReplaced);
+const comparedNames = tableNames.filter((name) => definitions[name].isCompared);
+export const privateNames = comparedNames.filter((name) => definitions[name].isPrivate) as PrivateName[];
+export const publicNames = comparedNames.filter((name) => !definitions[name].isPrivate) as PublicName[];
 
 export const contentLists = Object.fromEntries(
   tableNames.flatMap((table) => {

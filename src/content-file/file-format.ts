@@ -1,8 +1,5 @@
-import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 
-import { oneLine } from "@/lib/text/one-line";
-import { SLUG_PATTERN } from "@/lib/text/slug";
 import type { PostForm } from "@/posts/editor/saving/post-form";
 import { isOldAddress } from "@/posts/old-address";
 import {
@@ -15,42 +12,12 @@ import {
   type SavedFields,
 } from "@/posts/post-fields";
 import { MAX_LINE_LENGTH, MAX_TAGS } from "@/posts/working-drafts/limits";
-import { isEmail } from "@/subscribers/email";
 
-import { contentColumns } from "./content-columns";
-import { independentNames, type ListName, listNames } from "./content-tables";
+import { type ListName, listNames } from "./content-tables";
+import { independentItems } from "./independent-items";
+import { flag, instant, line, number, sha256, slug, text, version } from "./value-rules";
 
 export const BACKUP_VERSION = 2;
-
-/** Postgres can't store null characters or half a surrogate pair. */
-const isStorable = (value: string) => value.isWellFormed() && !value.includes("\0");
-const text = (max: number) => z.string().max(max).refine(isStorable, "Not plain text");
-const line = (limits: { min?: number; max: number }, missing?: string) =>
-  z
-    .string()
-    .refine(isStorable, "Not plain text")
-    .transform(oneLine)
-    .pipe(
-      z
-        .string()
-        .min(limits.min ?? 0, missing)
-        .max(limits.max),
-    );
-const instant = z
-  .string()
-  .refine((value) => Date.parse(value) >= Date.UTC(1900) && Date.parse(value) < Date.UTC(10_000), "Not a date")
-  .transform((value) => new Date(value).toISOString());
-const slug = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(SLUG_PATTERN, "A slug can only contain lowercase letters, numbers, and hyphens")
-  .max(200);
-const flag = z.union([z.boolean(), z.literal([0, 1]).transform(Boolean)]);
-const number = z.int().positive().max(2_147_483_647);
-/** Each save adds one, so the maximum leaves room for more. */
-const version = z.int().positive().max(1_000_000_000);
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const term = z.object({ id: number.optional(), name: line({ min: 1, max: 100 }), slug });
 const category = term.extend({ position: number.nullish() });
@@ -142,6 +109,17 @@ const draftFields = z.object({
   isFeatured: z.boolean(),
 } satisfies { [Name in Exclude<keyof PostForm, "categoryId"> | "category"]: z.ZodType });
 
+const workingCopy = z.object({
+  post: slug,
+  version,
+  revision: number,
+  saveId: z.uuid().toLowerCase().nullish(),
+  userName: text(500),
+  createdAt: instant,
+  updatedAt: instant,
+  fields: draftFields,
+});
+
 const workingDraft = z.object({
   uuid: z.guid().toLowerCase(),
   /** Null for a post that was never saved. */
@@ -154,31 +132,6 @@ const workingDraft = z.object({
   createdAt: instant,
   updatedAt: instant,
   fields: draftFields,
-});
-
-const typeRules: { readonly [type: string]: z.ZodType } = {
-  text: text(8 * 1024 * 1024),
-  integer: z.int().min(-2_147_483_648).max(2_147_483_647),
-  boolean: z.boolean(),
-  uuid: z.uuid().toLowerCase(),
-  "timestamp with time zone": instant,
-};
-
-function columnRule(column: PgColumn): z.ZodType {
-  const rule = typeRules[column.getSQLType()];
-  if (!rule) throw new Error(`No rule for the column ${column.name}`);
-  if (column.notNull) return column.hasDefault ? rule.optional() : rule;
-  return rule.nullish();
-}
-
-const independentItems = mapFields(independentNames, (name) =>
-  z.object(
-    mapFields(Object.keys(contentColumns(name)), (column) => columnRule(contentColumns(name)[column] as PgColumn)),
-  ),
-);
-
-const subscriber = independentItems.subscribers.extend({
-  email: z.string().trim().refine(isEmail, "Not an email address"),
 });
 
 const imageType = z.enum(["image/webp", "image/svg+xml"]);
@@ -208,7 +161,7 @@ export const backupItems = {
   posts: post,
   revisions: revision,
   workingDrafts: workingDraft,
-  subscribers: subscriber,
+  workingCopies: workingCopy,
   media: image,
 };
 
@@ -229,6 +182,7 @@ export type BackupPost = BackupItem<"posts">;
 export type BackupTerm = BackupItem<"tags"> & Pick<Partial<BackupItem<"categories">>, "position">;
 export type BackupRevision = BackupItem<"revisions">;
 export type BackupDraft = BackupItem<"workingDrafts">;
+export type BackupCopy = BackupItem<"workingCopies">;
 export type TermReference = z.output<typeof termReference>;
 
 /** What a file may contain; only `version` and `posts` are required. */

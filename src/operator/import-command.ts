@@ -26,7 +26,7 @@ async function importSite(): Promise<TransferResult> {
       return { failure: "The other database must be empty, but it contains posts, categories, tags or subscribers." };
     // Before the content: if that fails, the database still counts as empty, and the move can be tried again.
     await insertMovingUsers(users);
-    await importBackup(await checkBackup(file));
+    await importBackup(await checkBackup(file), { asIs: true });
     return { sha256: await hashContent() };
   } finally {
     await closeDb();

@@ -23,10 +23,13 @@ export async function storeReviewText(tx: Connection, text: ReviewText) {
 /** Only tests say when a review was given. */
 type NewReview = Omit<StoredReview, "id" | "uuid" | "previousHash" | "hash" | "reviewedAt"> & { reviewedAt?: string };
 
-/** Adds a review to the end of the chain. A lock on posts must be taken before, not after it. */
+/** Until the transaction ends, nobody else adds a review. A lock on posts must be taken before, not after it. */
+export const lockReviews = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('reviews'))`);
+
+/** Adds a review to the end of the chain. */
 export function insertReview(connection: Connection, review: NewReview): Promise<StoredReview> {
   return connection.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('reviews'))`);
+    await lockReviews(tx);
     const previousHash = sql<
       string | null
     >`(select ${reviews.hash} from ${reviews} order by ${reviews.id} desc limit 1)`;

@@ -1,4 +1,4 @@
-import { type ContentCounts, independentNames, noContent, reportedNames } from "@/content-file/content-tables";
+import { type ContentCounts, noContent, reportedNames } from "@/content-file/content-tables";
 import type { ImportReport } from "@/content-file/import/import-report";
 import { mapFields } from "@/posts/post-fields";
 
@@ -6,11 +6,21 @@ import { mapFields } from "@/posts/post-fields";
 export const countsOf = (counts: Partial<ContentCounts>): ContentCounts => ({ ...noContent(), ...counts });
 
 /** The counts of what `fillSite` makes. */
-export const fullCounts = {
-  ...countsOf({ categories: 1, tags: 2, posts: 5, revisions: 2, workingDrafts: 2, media: 2 }),
-  ...mapFields(independentNames, () => 1),
+export const fullCounts = countsOf({
+  categories: 1,
+  tags: 2,
+  posts: 5,
+  revisions: 2,
+  workingDrafts: 2,
+  workingCopies: 1,
   subscribers: 2,
-};
+  authors: 1,
+  reviewers: 1,
+  reviewTexts: 1,
+  reviews: 2,
+  settings: 1,
+  media: 2,
+});
 
 /** The results of an import, 0 where not given. */
 export const resultsOf = (results: Partial<ImportReport["results"]>) => ({

@@ -1,14 +1,25 @@
 import { expect } from "bun:test";
 
 import { db } from "@db/client";
-import { getTableColumns } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import {
+  authors,
+  posts,
+  reviewers,
+  reviews,
+  reviewTextImages,
+  reviewTexts,
+  settings,
+  subscribers,
+  workingCopies,
+} from "@db/schema";
+import { eq, sql } from "drizzle-orm";
 
-import { tableOf } from "@/content-file/content-columns";
-import { independentNames } from "@/content-file/content-tables";
 import { openExport } from "@/content-file/export/export";
 import { checkBackup, importBackup } from "@/content-file/import/import";
+import { findPost } from "@/posts/admin-queries";
+import { formOf } from "@/posts/editor/saving/post-form";
 import { lineNames, mapFields } from "@/posts/post-fields";
+import { insertReview, storeReviewText } from "@/reviews/queries";
 
 import { draftEditor } from "./draft-calls";
 import { adminCalls, makeCategory, makeFile, makePost, makeTag } from "./setup";
@@ -25,23 +36,6 @@ export async function exportAll(schema?: string) {
   const text = Buffer.concat(chunks).toString();
   expect(Buffer.concat(chunks).byteLength).toBe(opened.bytes);
   return { text, sha256: opened.sha256(), counts: opened.counts };
-}
-
-/** A sample value for each column type. */
-const samples: { [type: string]: unknown } = {
-  text: "sample@example.org",
-  integer: 7,
-  boolean: true,
-  uuid: "0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b",
-  "timestamp with time zone": "2026-02-03T04:05:06.789Z",
-};
-
-/** Inserts a row of sample values, so that a new table needs no change here. */
-async function insertSample(table: PgTable) {
-  const columns = Object.entries(getTableColumns(table)).filter(([name]) => name !== "id");
-  await db
-    .insert(table)
-    .values(Object.fromEntries(columns.map(([name, column]) => [name, samples[column.getSQLType()]])));
 }
 
 /** Fills every table. */
@@ -83,5 +77,52 @@ export async function fillSite() {
   await send(crypto.randomUUID(), { ...unfinished, ...terms }, { postId: first.id, version: 2, copyRevision: 3 });
   await send(crypto.randomUUID(), unfinished, { basedOn: null });
   await call("POST", "/api/subscribe", { email: "Ada@example.org" });
-  for (const name of independentNames) await insertSample(tableOf(name));
+  await db.insert(subscribers).values({ email: "Grace@example.org", subscribed: "2026-02-03T04:05:06.789Z" });
+  await fillReviewTables(first.id);
+}
+
+/** Authors, settings, the working copy of a post, and two reviews of its text. */
+async function fillReviewTables(postId: number) {
+  const about = { title: "Editor", image: "/logo.svg", biography: "Writes\n\nhere" };
+  await db.insert(authors).values({ ...about, name: "Zoë Ångström", slug: "zoe" });
+  await db.insert(settings).values({ name: "reviewMonths", value: "12" });
+  const post = await findPost(postId);
+  const [row] = await db.select().from(posts).where(eq(posts.id, postId));
+  if (!post || !row) throw new Error("The post is missing");
+  const fields = { ...formOf(post), title: `Changed ${languages}` };
+  const { version, uuid: postUuid } = row;
+  const saveId = crypto.randomUUID();
+  await db.insert(workingCopies).values({ postId, version, revision: 3, saveId, userName: "Ada Lovelace", fields });
+  await makeReviews({ postUuid, version, textHash: await db.transaction((tx) => storeReviewText(tx, row)) });
+}
+
+async function makeReviews(text: { postUuid: string; version: number; textHash: string }) {
+  const person = {
+    credentials: "MD, PhD",
+    role: "Urologist",
+    registrationBody: "GMC",
+    registrationNumber: "7654321",
+    orcid: "0000-0002-1825-0097",
+    interests: "None",
+    isPublic: false,
+  };
+  const stated = { interestsStatedAt: "2026-01-02T03:04:05.678Z", username: "reviewer" };
+  const [reviewer] = await db
+    .insert(reviewers)
+    .values({ ...person, ...stated, name: "Dr “Noor” Haddad" })
+    .returning();
+  if (!reviewer) throw new Error("The reviewer was not stored");
+  const { uuid: reviewerUuid, name: reviewerName } = reviewer;
+  const given = { ...text, ...person, reviewerUuid, reviewerName, method: "link", months: 24 } as const;
+  const remarks = [{ passage: 1, quote: languages, text: "Which unit?" }];
+  await insertReview(db, { ...given, outcome: "changes-asked", note: "See below", remarks, enteredBy: "Ada Lovelace" });
+  await insertReview(db, { ...given, outcome: "approved", note: "", remarks: [], enteredBy: null });
+}
+
+/** As in a new database: without the triggers that keep reviews. */
+export async function removeReviews() {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    for (const table of [reviews, reviewTexts, reviewTextImages]) await tx.delete(table);
+  });
 }

@@ -1,5 +1,14 @@
 import { type Db, db, disableTimeout, type Transaction } from "@db/client";
-import { importImages, media, mediaVariants, postRevisions, posts, workingDrafts } from "@db/schema";
+import {
+  importImages,
+  media,
+  mediaVariants,
+  postRevisions,
+  posts,
+  reviewTexts,
+  workingCopies,
+  workingDrafts,
+} from "@db/schema";
 import { and, type AnyColumn, asc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
@@ -8,7 +17,7 @@ import type { IndependentName, TableName } from "@/content-file/content-tables";
 import { enterSchema, inSchema } from "@/content-file/schema/queries";
 
 type Source = Db | Transaction;
-export type LargeTableName = "posts" | "postRevisions" | "workingDrafts" | IndependentName;
+export type LargeTableName = "posts" | "postRevisions" | "workingDrafts" | "workingCopies" | IndependentName;
 const largeTable = (name: LargeTableName) => tableOf(name) as typeof posts;
 
 export type ContentRow = { [column: string]: unknown };
@@ -23,6 +32,8 @@ const sizeColumns: { [Name in LargeTableName]?: AnyColumn } = {
   posts: posts.content,
   postRevisions: postRevisions.fields,
   workingDrafts: workingDrafts.fields,
+  workingCopies: workingCopies.fields,
+  reviewTexts: reviewTexts.content,
 };
 
 export function listRowVersions(source: Source, name: LargeTableName): Promise<RowVersion[]> {
@@ -90,6 +101,7 @@ export async function readSmallTables(tx: Transaction, schema: string | undefine
         .orderBy(inCOrder(iso(workingDrafts.createdAt)), asc(workingDrafts.uuid))
     ).map(({ id }) => id),
     postOfRevision: await tx.select({ id: postRevisions.id, postId: postRevisions.postId }).from(postRevisions),
+    copyOfPost: await tx.select({ id: workingCopies.id, postId: workingCopies.postId }).from(workingCopies),
     images: await listImages(tx, schema),
   };
 }

@@ -17,7 +17,7 @@ import {
   type VersionedRow,
 } from "./queries";
 
-const largeNames: LargeTableName[] = ["posts", "postRevisions", "workingDrafts", ...independentNames];
+const largeNames: LargeTableName[] = ["posts", "postRevisions", "workingDrafts", "workingCopies", ...independentNames];
 const forEachLarge = <Value>(make: () => Value) =>
   Object.fromEntries(largeNames.map((name) => [name, make()])) as Record<LargeTableName, Value>;
 

@@ -22,6 +22,7 @@ export async function writeItems(snapshot: Snapshot, hashes: RowHashes, write: W
   const postSlugs = await items.writePosts(slugs);
   await items.writeRevisions(postSlugs, slugs);
   await items.writeDrafts(postSlugs, slugs);
+  await items.writeCopies(postSlugs, slugs);
   for (const name of independentNames) await items.writeIndependent(name);
   hashImages(snapshot.images, hashes);
 }
@@ -102,14 +103,31 @@ class ItemWriter {
     }
   }
 
+  async writeCopies(posts: ReadonlyMap<number, string>, slugs: TermSlugs) {
+    const copyOf = new Map(this.snapshot.copyOfPost.map(({ id, postId }) => [postId, id]));
+    for (const [postId, post] of posts) {
+      const id = copyOf.get(postId);
+      if (id === undefined) continue;
+      const { postId: _, ...row } = this.snapshot.rows.workingCopies.take(id);
+      const fields = draftFieldsInFile(row.fields as PostForm, slugs);
+      this.write("workingCopies", { post, ...row, fields });
+      this.hashes.add("workingCopies", post, { ...row, fields });
+      await this.yieldOrAbort();
+    }
+  }
+
   async writeIndependent(name: IndependentName) {
     const { key, sortedBy } = independentOf(name);
-    const rows = this.snapshot.ids[name].map((id) => this.snapshot.rows[name].take(id));
-    for (const row of rows.toSorted(by((row) => `${row[sortedBy]} ${row[key]}`))) {
+    const rows = this.takeRows(name);
+    for (const row of sortedBy ? [...rows].sort(by((row) => `${row[sortedBy]} ${row[key]}`)) : rows) {
       this.write(name, row);
       this.hashes.add(name, String(row[key]), row);
       await this.yieldOrAbort();
     }
+  }
+
+  private *takeRows(name: IndependentName) {
+    for (const id of this.snapshot.ids[name]) yield this.snapshot.rows[name].take(id);
   }
 
   private async yieldOrAbort() {

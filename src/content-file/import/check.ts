@@ -1,5 +1,12 @@
 import { BackupError } from "@/content-file/backup-error";
-import { type ContentCounts, contentLists, type ListName, listNames, noContent } from "@/content-file/content-tables";
+import {
+  type ContentCounts,
+  contentLists,
+  definitionOf,
+  type ListName,
+  listNames,
+  noContent,
+} from "@/content-file/content-tables";
 import {
   BACKUP_VERSION,
   type BackupItem,
@@ -93,7 +100,10 @@ class BackupReader {
     }
     this.refuseNewer();
     if (position === undefined) {
-      if (bytes === undefined || parseItem(bytes) !== null) throw invalidFormat();
+      // Another program may use the names of the lists that were added later.
+      const isOriginal = definitionOf(contentLists[key].table).isReported;
+      const isNull = bytes !== undefined && parseItem(bytes) === null;
+      if (!isNull && isOriginal) throw invalidFormat();
       return;
     }
     const { max, noun } = contentLists[key];

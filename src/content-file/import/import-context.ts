@@ -1,3 +1,5 @@
+import type { TableName } from "@/content-file/content-tables";
+
 import type { ContentFingerprint } from "./queries";
 import type { ReportBuilder } from "./report";
 
@@ -11,6 +13,10 @@ export type Import = {
   /** Waymark wrote the file, so its values were once stored in this form. */
   isWaymarkFile: boolean;
   dryRun: boolean;
+  /** Whether reviews that don't match their hash are imported, too. */
+  asIs: boolean;
+  /** The tables that a restore empties. */
+  replacedTables: ReadonlySet<TableName>;
   /** The slug that a post of the file gets. */
   slugOf: (slug: string) => string;
   report: ReportBuilder;

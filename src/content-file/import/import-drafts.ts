@@ -48,7 +48,7 @@ export async function importDrafts(
   return all;
 }
 
-function storedFields(
+export function storedFields(
   { category, tags, ...fields }: BackupDraft["fields"],
   { findCategory, findTag }: TermFinders,
 ): PostForm {

@@ -1,25 +1,30 @@
-import { type IndependentName, independentOf } from "@/content-file/content-tables";
+import { BackupError } from "@/content-file/backup-error";
+import { definitionOf, type IndependentName, independentOf } from "@/content-file/content-tables";
 import type { ContentRow } from "@/content-file/export/queries";
 import { inBatches, prefetch } from "@/lib/async/batches";
 
+import { problemOf } from "./damaged-reviews";
 import type { Import } from "./import-context";
 import { findStoredKeys } from "./queries";
 import { insertRows, reserveIds } from "./temporary-tables/queries";
 
-const BATCH_SIZE = 200;
+const weigh = ({ item }: { item: ContentRow }) => (typeof item.content === "string" ? item.content.length : 1);
+const BATCH_OPTIONS = { size: 200, maxWeight: 1 << 20, weigh };
 
 /** Puts the rows that are not stored yet into the temporary table, and returns the ids that they will have. */
 export async function importIndependent(
   name: IndependentName,
-  items: AsyncIterable<{ item: ContentRow }>,
-  { schema, replace, dryRun, report }: Import,
+  items: AsyncIterable<{ position: number; item: ContentRow }>,
+  context: Import,
 ) {
+  const { schema, replace, dryRun, report } = context;
   const { key, taken, repeated } = independentOf(name);
+  const isRemovedBefore = replace && !definitionOf(name).isKept;
   const all: number[] = [];
   const inFile = new Set<string>();
-  for await (const batch of prefetch(inBatches(items, { size: BATCH_SIZE }))) {
+  for await (const batch of prefetch(inBatches(undamaged(name, items, context), BATCH_OPTIONS))) {
     const keys = batch.map(({ item }) => String(item[key]));
-    const stored = replace ? new Set<string>() : await findStoredKeys(schema, name, keys);
+    const stored = isRemovedBefore ? new Set<string>() : await findStoredKeys(schema, name, keys);
     const rows = batch.flatMap(({ item }, index) => {
       const value = keys[index] ?? "";
       const lowerCase = value.toLowerCase();
@@ -39,4 +44,18 @@ export async function importIndependent(
     all.push(...ids);
   }
   return all;
+}
+
+/** A proof and a move take every row as it is: whatever is wrong with a review is shown on the site that has it. */
+async function* undamaged(
+  name: IndependentName,
+  items: AsyncIterable<{ position: number; item: ContentRow }>,
+  { schema, asIs, isWaymarkFile, report }: Import,
+) {
+  for await (const { position, item } of items) {
+    const problem = schema || asIs ? undefined : await problemOf(name, item);
+    if (!problem) yield { item };
+    else if (isWaymarkFile) report.note(`Left out: ${name}[${position}]: ${problem}`);
+    else throw new BackupError(400, `${name}[${position}]: ${problem} Nothing was imported.`);
+  }
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { independentNames, type ListName } from "@/content-file/content-tables";
+import { independentNames, type ListName, replacedNames } from "@/content-file/content-tables";
 import type { BackupItem } from "@/content-file/file-format";
 import { env } from "@/env";
 import { requireDiskSpace } from "@/lib/disk/free-space";
@@ -9,6 +9,7 @@ import { log } from "@/lib/log";
 
 import { type CheckedBackup, readList } from "./checked-backup";
 import type { Import } from "./import-context";
+import { importCopies } from "./import-copies";
 import { importDrafts } from "./import-drafts";
 import { importImageFiles } from "./import-images";
 import { importIndependent } from "./import-independent";
@@ -40,6 +41,8 @@ export type ImportOptions = {
   replace?: boolean;
   unchangedSince?: ContentFingerprint;
   dryRun?: boolean;
+  /** Imports reviews that don't match their hash, too. */
+  asIs?: boolean;
   onSkip?: (name: string) => void;
 };
 
@@ -50,7 +53,7 @@ const DAY_MS = 86_400_000;
  * is not changed. Throws a BackupError that names a post that can't be stored.
  */
 export async function importBackup(checked: CheckedBackup, options: ImportOptions = {}): Promise<ImportReport> {
-  const { schema, replace = false, unchangedSince, dryRun = false, onSkip } = options;
+  const { schema, replace = false, unchangedSince, dryRun = false, asIs = false, onSkip } = options;
   const isWaymarkFile = checked.sha256 !== undefined;
   const context: ImportWithoutSlugs = {
     schema,
@@ -58,6 +61,9 @@ export async function importBackup(checked: CheckedBackup, options: ImportOption
     unchangedSince,
     isWaymarkFile,
     dryRun,
+    asIs,
+    // A file from before a list existed says nothing about its rows.
+    replacedTables: new Set(replacedNames.filter((name) => checked.positions.has(name))),
     report: new ReportBuilder(onSkip),
   };
   // Content is stored twice: in temporary files and tables, and in the database. For a proof the space was checked before.
@@ -70,7 +76,7 @@ export async function importBackup(checked: CheckedBackup, options: ImportOption
       log("error", "The database statistics could not be refreshed after an import", { error: describeError(error) });
     });
   }
-  return context.report.finish();
+  return context.report.finish({ namesOthers: !replace });
 }
 
 /** Removes what interrupted imports left behind. On a database server, where another process may be importing, only what is more than a day old. */
@@ -110,7 +116,8 @@ async function prepareAndAdd(checked: CheckedBackup, options: ImportWithoutSlugs
     const posts = { added, slugs: checked.slugs };
     const postRevisions = await importRevisions(readList(checked, "revisions"), posts, finders);
     const workingDrafts = await importDrafts(readList(checked, "workingDrafts"), added, finders);
-    const ids = { posts: [...added.values()], postRevisions, workingDrafts } as PreparedContent["ids"];
+    const workingCopies = await importCopies(readList(checked, "workingCopies"), added, finders);
+    const ids = { posts: [...added.values()], postRevisions, workingDrafts, workingCopies } as PreparedContent["ids"];
     for (const name of independentNames) ids[name] = await importIndependent(name, readList(checked, name), context);
     if (context.dryRun) return;
     const images = await importImageFiles(imagesOf(checked, postImages), context.schema);

@@ -6,12 +6,20 @@ import { and, eq, inArray, lt, lte, max, sql } from "drizzle-orm";
 
 import { BackupError } from "@/content-file/backup-error";
 import { keyColumn, tableOf } from "@/content-file/content-columns";
-import { type IndependentName, postsFirst, reportedNames, tableNames } from "@/content-file/content-tables";
+import {
+  type IndependentName,
+  postsFirst,
+  replacedNames,
+  reportedNames,
+  type TableName,
+  tableNames,
+} from "@/content-file/content-tables";
 import { enterSchema, inSchema } from "@/content-file/schema/queries";
 import { clearImageFileCache } from "@/images/image-file-cache";
 import type { PreparedImage } from "@/images/prepare-image";
 import { insertImage } from "@/images/queries";
 import { batchesOf } from "@/lib/async/batches";
+import { lockReviews } from "@/reviews/queries";
 
 import type { Import } from "./import-context";
 import { linkDrafts, readDraftLinks } from "./kept-drafts/queries";
@@ -32,13 +40,14 @@ export type PreparedContent = {
  * Adds all the prepared content in one transaction, which waits for nothing but the database. Returns how many independent rows have
  * been stored since they were prepared. Throws a BackupError or a database error when somebody has taken a slug, or renamed or deleted a term.
  */
-export function addContent(content: PreparedContent, { schema, replace, unchangedSince }: Import) {
+export function addContent(content: PreparedContent, { schema, replace, replacedTables, unchangedSince }: Import) {
   return db.transaction(async (tx) => {
     await disableTimeout(tx);
     if (schema) await enterSchema(tx, schema);
     else await lockPosts(tx);
+    if (!schema) await lockReviews(tx);
     const drafts = replace ? await readDraftLinks(tx) : undefined;
-    if (replace) await removeContent(tx, unchangedSince);
+    if (replace) await removeContent(tx, replacedTables, unchangedSince);
     await insertTerms(tx, categories, content.categories);
     await insertTerms(tx, tags, content.tags);
     if (!schema && ((await hasChanged(tx, content.storedTags)) || (await isImageGone(tx, content.images)))) {
@@ -75,27 +84,42 @@ async function isImageGone(tx: Transaction, names: string[]) {
 }
 
 /** Identifies the state of the content at one time. */
-export type ContentFingerprint = { rows: string; lastSubscriber: number };
+export type ContentFingerprint = { rows: ReadonlyMap<TableName, string>; lastSubscriber: number };
 
 export async function fingerprintContent(): Promise<ContentFingerprint> {
-  const rows = await Promise.all(fingerprintedTables.map((table) => db.select({ fingerprint }).from(table)));
+  const rows = new Map<TableName, string>();
+  for (const name of fingerprintedNames) {
+    const [row] = await db.select({ fingerprint }).from(tableOf(name));
+    rows.set(name, row?.fingerprint ?? "");
+  }
   const [last] = await db.select({ id: max(subscribers.id) }).from(subscribers);
-  return { rows: rows.map(([row]) => row?.fingerprint).join(" "), lastSubscriber: last?.id ?? 0 };
+  return { rows, lastSubscriber: last?.id ?? 0 };
 }
 
-/** Without subscribers: a visitor may subscribe at any time, and that must not prevent a restore. */
-const fingerprintedTables = postsFirst(reportedNames.filter((name) => name !== "subscribers")).map(tableOf);
+/** Without subscribers and reviews: visitors and reviewers may send theirs at any time, and that must not prevent a restore. */
+const fingerprintedNames: TableName[] = [
+  // Before posts, because they are deleted with them.
+  "workingCopies",
+  ...postsFirst(reportedNames.filter((name) => name !== "subscribers")),
+  ...replacedNames,
+];
 
 /** Changes whenever a row is added, changed or removed. The rows must have `id` and `xmin`. */
 const fingerprint = sql<string>`count(*) || ':' || coalesce(sum(hashtextextended(id || ' ' || xmin::text, 0)), 0)`;
 
-async function removeContent(tx: Transaction, unchangedSince: ContentFingerprint | undefined) {
-  const removed: unknown[] = [];
-  for (const table of fingerprintedTables) {
-    const gone = sql`with gone as (delete from ${table} returning id, xmin) select ${fingerprint} as fingerprint from gone`;
-    removed.push((await tx.execute<{ fingerprint: string }>(gone))[0]?.fingerprint);
+async function removeContent(
+  tx: Transaction,
+  replacedTables: ReadonlySet<TableName>,
+  unchangedSince: ContentFingerprint | undefined,
+) {
+  let isUnchanged = true;
+  for (const name of fingerprintedNames) {
+    if ((replacedNames as TableName[]).includes(name) && !replacedTables.has(name)) continue;
+    const gone = sql`with gone as (delete from ${tableOf(name)} returning id, xmin) select ${fingerprint} as fingerprint from gone`;
+    const [removed] = await tx.execute<{ fingerprint: string }>(gone);
+    isUnchanged &&= removed?.fingerprint === unchangedSince?.rows.get(name);
   }
-  if (unchangedSince && removed.join(" ") !== unchangedSince.rows) {
+  if (unchangedSince && !isUnchanged) {
     throw new BackupError(
       409,
       "Somebody saved something after the safety backup was made, so nothing was changed. Please restore it again.",
@@ -140,7 +164,7 @@ export async function findStoredKeys(schema: string | undefined, name: Independe
     source
       .select({ key: sql<string>`wanted.key` })
       .from(wanted)
-      .where(sql`exists (select from ${table} where lower(${column}) = lower(wanted.key))`),
+      .where(sql`exists (select from ${table} where lower(${column}::text) = lower(wanted.key))`),
   );
   return new Set(rows.map(({ key }) => key));
 }

@@ -1,31 +1,40 @@
-import { definitionOf, type ReportedName, reportedNames } from "@/content-file/content-tables";
+import { definitionOf, type ReportedName, reportedNames, type TableName } from "@/content-file/content-tables";
 import { mapFields } from "@/posts/post-fields";
 
-import type { ImportReport, SkippedItem } from "./import-report";
+import type { ImportCount, ImportReport, SkippedItem } from "./import-report";
 
 const MAX_LINES = 1000;
 
 export class ReportBuilder {
   private results = mapFields(reportedNames, () => ({ added: 0, skipped: 0 }));
+  private others = new Map<TableName, ImportCount>();
   private skipped: SkippedItem[] = [];
   private notes: string[] = [];
   private notesLeftOut = 0;
 
   constructor(private readonly onSkip: (name: string) => void = () => {}) {}
 
-  added(table: ReportedName, count = 1) {
-    this.results[table].added += count;
+  added(table: TableName, count = 1) {
+    this.countOf(table).added += count;
   }
 
-  skip(table: ReportedName, name: string, reason: string) {
-    this.results[table].skipped += 1;
+  skip(table: TableName, name: string, reason: string) {
+    this.countOf(table).skipped += 1;
+    if (!isReported(table)) return;
     if (table === "posts" || table === "subscribers") this.onSkip(name.toLowerCase());
     if (this.skipped.length < MAX_LINES) this.skipped.push({ kind: definitionOf(table).noun[0], name, reason });
   }
 
-  moveToSkipped(table: ReportedName, count: number) {
-    this.results[table].added -= count;
-    this.results[table].skipped += count;
+  moveToSkipped(table: TableName, count: number) {
+    this.countOf(table).added -= count;
+    this.countOf(table).skipped += count;
+  }
+
+  private countOf(table: TableName) {
+    if (isReported(table)) return this.results[table];
+    const count = this.others.get(table) ?? { added: 0, skipped: 0 };
+    this.others.set(table, count);
+    return count;
   }
 
   note(text: string) {
@@ -33,8 +42,10 @@ export class ReportBuilder {
     else this.notesLeftOut += 1;
   }
 
-  finish(): ImportReport {
-    const { results, skipped, notes, notesLeftOut } = this;
+  /** `namesOthers` adds notes on what has no results of its own. */
+  finish({ namesOthers }: { namesOthers: boolean }): ImportReport {
+    const { results, skipped, notesLeftOut } = this;
+    const notes = namesOthers ? [...this.notes, ...this.describeOthers()] : this.notes;
     const allSkipped = Object.values(results).reduce((sum, list) => sum + list.skipped, 0);
     const more = (count: number, what: string) =>
       count > 0 ? [`… and ${count.toLocaleString("en-US")} more ${what}.`] : [];
@@ -44,4 +55,24 @@ export class ReportBuilder {
       notes: [...notes, ...more(notesLeftOut, "notes"), ...more(allSkipped - skipped.length, "items were skipped")],
     };
   }
+
+  private describeOthers() {
+    const list = (kind: keyof ImportCount) =>
+      new Intl.ListFormat("en-US").format(
+        [...this.others].flatMap(([table, counts]) => {
+          const [singular, plural] = definitionOf(table).noun;
+          const count = counts[kind];
+          return count > 0 && definitionOf(table).isCompared
+            ? [`${count.toLocaleString("en-US")} ${count === 1 ? singular : plural}`]
+            : [];
+        }),
+      );
+    const [added, skipped] = [list("added"), list("skipped")];
+    return [
+      ...(added ? [`Also new: ${added}.`] : []),
+      ...(skipped ? [`Already on this site and left as they are: ${skipped}.`] : []),
+    ];
+  }
 }
+
+const isReported = (table: TableName): table is ReportedName => (reportedNames as TableName[]).includes(table);

@@ -37,6 +37,7 @@ const temporaryTables: TableName[] = [
   "oldAddresses",
   "postRevisions",
   "workingDrafts",
+  "workingCopies",
   ...independentNames,
 ];
 
@@ -58,7 +59,10 @@ export async function insertPosts(rows: {
   });
 }
 
-export async function insertRows(name: "postRevisions" | "workingDrafts" | IndependentName, rows: ContentRow[]) {
+export async function insertRows(
+  name: "postRevisions" | "workingDrafts" | "workingCopies" | IndependentName,
+  rows: ContentRow[],
+) {
   await inTemporaryTables((tx) =>
     tx
       .insert(tableOf(name))
@@ -74,8 +78,8 @@ async function inTemporaryTables(work: (tx: Transaction) => PromiseLike<unknown>
   });
 }
 
-export type PreparedIds = { posts: number[]; postRevisions: number[]; workingDrafts: number[] } & {
-  [Name in IndependentName]: number[];
+export type PreparedIds = {
+  [Name in "posts" | "postRevisions" | "workingDrafts" | "workingCopies" | IndependentName]: number[];
 };
 
 /**
@@ -91,6 +95,7 @@ export async function copyTemporaryTables(tx: Transaction, ids: PreparedIds) {
   await copyTable(tx, "postRevisions", ids.postRevisions);
   // A draft that exists may be newer, so it stays as it is.
   await copyTable(tx, "workingDrafts", ids.workingDrafts, sql`on conflict do nothing`);
+  await copyTable(tx, "workingCopies", ids.workingCopies);
   const alreadyStored = new Map<IndependentName, number>();
   for (const name of independentNames) {
     const copied = await copyTable(tx, name, ids[name], sql`on conflict do nothing`);

@@ -1,0 +1,59 @@
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { z } from "zod";
+
+import { isImageAddress } from "@/images/image-address";
+import { mapFields } from "@/posts/post-fields";
+import { isEmail } from "@/subscribers/email";
+
+import { contentColumns } from "./content-columns";
+import { type IndependentName, independentNames, independentOf } from "./content-tables";
+import { instant, sha256, slug, text } from "./value-rules";
+
+const typeRules: { readonly [type: string]: z.ZodType } = {
+  text: text(8 * 1024 * 1024),
+  integer: z.int().min(-2_147_483_648).max(2_147_483_647),
+  boolean: z.boolean(),
+  uuid: z.guid().toLowerCase(),
+  "timestamp with time zone": instant,
+};
+
+const name = text(500).min(1);
+const storedImage = text(2000).transform((address) =>
+  isImageAddress(address) && !/^data:/i.test(address) ? address : "",
+);
+const remark = z.object({ passage: z.int().min(0).max(1_000_000), quote: text(100_000), text: text(100_000) });
+
+/** The rules of columns that the database would refuse, or that need more than their type says. */
+const columnRules: { readonly [Name in IndependentName]?: { readonly [column: string]: z.ZodType } } = {
+  authors: { name, slug, image: storedImage },
+  reviewers: { name },
+  reviewTexts: { hash: sha256 },
+  reviews: {
+    textHash: sha256,
+    outcome: z.enum(["approved", "changes-asked", "withdrawn"]),
+    method: z.enum(["link", "account"]),
+    months: z.int().min(1).max(120),
+    remarks: z.array(remark).max(10_000),
+    previousHash: sha256.nullish(),
+    hash: sha256,
+  },
+  settings: { name },
+};
+
+function ruleOf(table: IndependentName, property: string): z.ZodType {
+  const column = contentColumns(table)[property] as PgColumn;
+  const rule = columnRules[table]?.[property] ?? typeRules[column.getSQLType()];
+  if (!rule) throw new Error(`No rule for the column ${column.name}`);
+  if (property === independentOf(table).key) return rule;
+  if (column.notNull) return column.hasDefault ? rule.optional() : rule;
+  return rule.nullish();
+}
+
+const items = mapFields(independentNames, (table) =>
+  z.object(mapFields(Object.keys(contentColumns(table)), (property) => ruleOf(table, property))),
+);
+
+export const independentItems = {
+  ...items,
+  subscribers: items.subscribers.extend({ email: z.string().trim().refine(isEmail, "Not an email address") }),
+};
