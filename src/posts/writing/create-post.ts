@@ -15,6 +15,7 @@ import { type Attempt, type SaveOutcome, slugTaken, withRefusals } from "./outco
 import { withRelativeAddresses } from "./own-addresses";
 import type { PreparedPost } from "./prepare-post";
 import { findPostBySaveId, findRefusal, listTags } from "./queries";
+import { refuseUnreviewed } from "./refuse-unreviewed";
 
 export async function createPost(input: PostInput, { writer, saveId, draft }: Attempt): Promise<SaveOutcome> {
   const values = withRelativeAddresses(input);
@@ -34,7 +35,8 @@ export async function createPost(input: PostInput, { writer, saveId, draft }: At
         return { outcome: "repeated", post: repeated };
       }
       const isSavedInTrash = saveId && (await findPostIdBySaveId(tx, saveId)) !== undefined;
-      const refusal = await findRefusal(tx, { slug: prepared.row.slug, tagIds });
+      const refusal =
+        (await findRefusal(tx, { slug: prepared.row.slug, tagIds })) ?? (await refuseUnreviewed(tx, prepared.row));
       if (refusal) return refusal;
       const inserted = await insertPost(tx, prepared, tagIds);
       if (!inserted) return slugTaken();

@@ -16,7 +16,12 @@ export type Attempt = {
   version?: number | undefined;
 };
 
-export type Refused = { outcome: "refused"; status: 400 | 409 | 413; fields: Record<string, string> };
+export type Refused = {
+  outcome: "refused";
+  status: 400 | 409 | 413;
+  fields: Record<string, string>;
+  code?: "review-required" | undefined;
+};
 
 export type SaveOutcome =
   | { outcome: "saved"; post: StoredPost }
@@ -31,10 +36,11 @@ export type SaveOutcome =
 export const missingPost = { outcome: "missing", what: "Post" } as const;
 export const missingDraft = { outcome: "missing", what: "Draft" } as const;
 
-export const refused = (status: Refused["status"], fields: Refused["fields"]): Refused => ({
+export const refused = (status: Refused["status"], fields: Refused["fields"], code?: Refused["code"]): Refused => ({
   outcome: "refused",
   status,
   fields,
+  code,
 });
 
 export const slugTaken = () => refused(409, { slug: "Another post already has this slug" });

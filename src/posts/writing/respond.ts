@@ -25,8 +25,8 @@ export function respond(c: Context, saved: SaveOutcome, status: 200 | 201 = 200)
     case "missing":
       return c.json({ error: `${saved.what} not found` }, 404);
     case "refused": {
-      const { fields } = saved;
-      return c.json({ error: Object.values(fields)[0], fields }, saved.status);
+      const { fields, code } = saved;
+      return c.json({ error: Object.values(fields)[0], fields, code }, saved.status);
     }
   }
 }

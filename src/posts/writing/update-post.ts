@@ -17,6 +17,7 @@ import type { PostInput } from "./input";
 import { type Attempt, missingPost, type SaveOutcome, withRefusals } from "./outcome";
 import type { PreparedPost } from "./prepare-post";
 import { findPostBySaveId, findRefusal, listTags } from "./queries";
+import { refuseUnreviewed } from "./refuse-unreviewed";
 
 export async function updatePost(id: number, input: PostInput, attempt: Attempt): Promise<SaveOutcome> {
   for (;;) {
@@ -64,7 +65,9 @@ export function replacePost(
       }
       const copy = workingCopy && (await findChangedCopy(tx, id, workingCopy.revision));
       if (copy) return { outcome: "stale-copy", copy };
-      const refusal = await findRefusal(tx, { id, slug: prepared.row.slug, tagIds });
+      const refusal =
+        (await findRefusal(tx, { id, slug: prepared.row.slug, tagIds })) ??
+        (await refuseUnreviewed(tx, prepared.row, before));
       if (refusal) return refusal;
       if (!(await hasRevisions(tx, id))) await addRevision(tx, before);
       const wasPublic = (await tx.$count(posts, and(eq(posts.id, id), isPublic))) > 0;
