@@ -2,6 +2,8 @@ import { expect, test } from "bun:test";
 
 import { app } from "@/app";
 import { imageHashesIn } from "@/images/image-address";
+import { clinicalHash } from "@/reviews/clinical-hash";
+import { copyOfPost } from "@/testing/copy-calls";
 import { api, setUp } from "@/testing/post-calls";
 import { makeReviewer, review } from "@/testing/review-calls";
 
@@ -104,4 +106,15 @@ test("a save of an outdated version is a conflict, even if its text has no revie
   expect(stale.body.current.title).toBe("Saved by another");
   await call("PATCH", "/api/admin/settings", { reviewRequired: false });
   expect((await publish()).status).toBe(200);
+});
+
+test("a working copy is published only once its text was approved", async () => {
+  const { id, call, save, publish, post } = await copyOfPost();
+  await call("PATCH", "/api/admin/settings", { reviewRequired: true });
+  const { revision } = (await save({ title: "A better title" })).body;
+  expect(await publish(revision)).toEqual(refusal);
+  const textHash = clinicalHash({ ...(await post()), title: "A better title" });
+  await review(id, await makeReviewer(), { textHash, version: null });
+  expect((await publish(revision)).status).toBe(200);
+  expect((await post()).title).toBe("A better title");
 });
