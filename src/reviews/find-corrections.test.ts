@@ -1,0 +1,103 @@
+import { expect, test } from "bun:test";
+
+import { findCorrections } from "./find-corrections";
+
+const filler = "Your clinic explains what happens on this day, and who comes with you into the room. ".repeat(12);
+
+const before = {
+  title: "The day of the retrieval",
+  excerpt: "What happens on the day, and what you may feel",
+  featuredImageAlt: "A quiet corridor",
+  content: [
+    `<h2>Before you leave</h2><p>${filler}</p>`,
+    "<p>Take 500 mg with breakfast, but do not drive for the whole day. You should call your doctor when it hurts.</p>",
+    '<p>The adress of <a href="https://example.org/a" title="Ward">the ward</a> is on the letter, as well as teh time.</p>',
+    '<figure><img src="/media/a.webp" alt="A ward"><figcaption>The ward, seen from outside</figcaption></figure>',
+    "<ul><li>Bring a book, <strong>warm</strong> socks and some water</li><li>Ask who drives</li></ul>",
+    '<p>Most people walk home<sup><a href="#note-1">1</a></sup> slowly.</p>',
+    '<ol><li>Written by the ward <a href="#note-1-back">↩</a></li></ol>',
+    "<h2>Sources</h2><p>Miller and others, Urology journal</p>",
+  ].join(""),
+};
+
+const edited = (from: string, to: string) => {
+  expect(before.content).toContain(from);
+  return { ...before, content: before.content.replace(from, to) };
+};
+
+test("mending a letter, a comma or a word that is there twice is a correction", () => {
+  expect(findCorrections(before, before)).toEqual([]);
+  expect(findCorrections(before, edited("adress", "address"))).toEqual([{ before: "adress", after: "address" }]);
+  expect(findCorrections(before, edited("breakfast, but", "breakfast but"))).toEqual([{ before: ",", after: "" }]);
+  expect(findCorrections(before, edited("who comes", "who who comes"))).toEqual([{ before: "", after: "who" }]);
+  expect(findCorrections(before, edited("warm", "Warm"))).toEqual([{ before: "warm", after: "Warm" }]);
+  expect(findCorrections(before, edited("a book", "a  book"))).toEqual([]);
+  const excerpt = { ...before, excerpt: before.excerpt.replace("feel", "feeel") };
+  expect(findCorrections(before, excerpt)).toEqual([{ before: "feel", after: "feeel" }]);
+  const two = { ...edited("adress", "address"), excerpt: excerpt.excerpt };
+  expect(findCorrections(before, two)).toHaveLength(2);
+});
+
+test.each([
+  ["a number", "500 mg", "600 mg"],
+  ["a number's place", "500 mg", "50.0 mg"],
+  ["a number in words", "a book", "two books"],
+  ["a unit", "500 mg", "500 g"],
+  ["a percent sign", "Most people", "Most % people"],
+  ["a negation left out", "do not drive", "do drive"],
+  ["a negation added", "when it hurts", "when it never hurts"],
+  ["a negating prefix", "happens on this day", "unhappens on this day"],
+  ["a modal verb", "You should call", "You could call"],
+  ["a typo in a medical term", "the whole day", "the whole sperm"],
+  ["a change of word order", "Your clinic explains", "explains Your clinic"],
+  [
+    "a moved word",
+    "a book, <strong>warm</strong> socks and some water",
+    "water book, <strong>warm</strong> socks and some a",
+  ],
+  ["an abbreviation", "into the room", "into the ICU"],
+  ["a heading", "Before you leave</h2>", "Before you leaves</h2>"],
+  ["a heading's level", "<h2>Before you leave</h2>", "<h3>Before you leave</h3>"],
+  ["a link's address", "example.org/a", "example.org/b"],
+  ["a link's words", "the ward</a>", "teh ward</a>"],
+  ["a link's title", 'title="Ward"', 'title="Wards"'],
+  ["a link removed", '<a href="https://example.org/a" title="Ward">the ward</a>', "the ward"],
+  ["a picture's description", 'alt="A ward"', 'alt="A word"'],
+  ["a picture", "/media/a.webp", "/media/b.webp"],
+  ["a caption", "seen from", "seeen from"],
+  ["emphasis", "<strong>warm</strong>", "warm"],
+  ["a new sentence", "slowly.", "slowly. Others wait."],
+  ["a sentence ended by a question mark", "for the whole day.", "for the whole day?"],
+  ["two sentences made one", "day. You", "day, You"],
+  ["a paragraph", "<li>Ask who drives</li>", ""],
+  ["a source", "Miller and others", "Muller and others"],
+  ["a note", "Written by the ward", "Writen by the ward"],
+  ["an invisible character", "Your clinic", "Your\u200b clinic"],
+  ["a minus sign", "with breakfast", "with − breakfast"],
+])("%s is more than a correction", (_name, from, to) => {
+  expect(findCorrections(before, edited(from, to))).toBeUndefined();
+});
+
+test("title and description of the picture may not change at all", () => {
+  expect(findCorrections(before, { ...before, title: "The day of the retreival" })).toBeUndefined();
+  expect(findCorrections(before, { ...before, featuredImageAlt: "A quite corridor" })).toBeUndefined();
+});
+
+test("at most 12 words, and one in a hundred, may be corrected", () => {
+  const mend = (content: string, count: number) => {
+    let mended = 0;
+    return content.replace(/explains/g, (word) => (mended++ < count ? "explians" : word));
+  };
+  const long = { ...before, content: `<p>${filler.repeat(10)}</p>` };
+  expect(findCorrections(long, { ...long, content: mend(long.content, 12) })).toHaveLength(12);
+  expect(findCorrections(long, { ...long, content: mend(long.content, 13) })).toBeUndefined();
+  expect(findCorrections(before, { ...before, content: mend(before.content, 2) })).toHaveLength(2);
+  expect(findCorrections(before, { ...before, content: mend(before.content, 4) })).toBeUndefined();
+  const short = { ...before, content: "<p>A text of ten words has no place for mendings.</p>" };
+  expect(findCorrections(short, { ...short, content: short.content.replace("place", "pleace") })).toBeUndefined();
+});
+
+test("a less-than sign in the excerpt hides nothing", () => {
+  const text = { ...before, excerpt: "When FSH is < 7 and LH is > 3" };
+  expect(findCorrections(text, { ...text, excerpt: "When FSH is < 9 and LH is > 3" })).toBeUndefined();
+});

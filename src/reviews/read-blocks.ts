@@ -1,0 +1,73 @@
+type TextPart = { value: string; /** Any change to it is more than a correction. */ isFixed: boolean };
+export type Block = { texts: TextPart[]; sentences: number };
+
+const INLINE = /^(a|strong|em|s|sub|sup|code|br|img)$/;
+const FIXED = /^(h[1-6]|a|sub|sup|code|pre|figcaption)$/;
+const HEADING = /^h[1-6]$/;
+const SOURCES = /^(sources?|references?|bibliography|literature|further reading|notes|footnotes)\b/i;
+/** A note at the end links back to where it is mentioned. */
+const NOTE = /<a href="#note-\d+-back"/;
+
+const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
+
+/** Splits canonical HTML, in which `<` and `>` stand only around tags, into its tags and the text of its blocks. */
+export function readBlocks(html: string): { skeleton: string; blocks: Block[] } {
+  const parts = html.split(/(<[^>]*>)/);
+  const reader = new BlockReader();
+  for (const [index, part] of parts.entries()) {
+    if (index % 2 === 0) reader.addText(decode(part));
+    else reader.addTag(part);
+  }
+  return { skeleton: parts.filter((_, index) => index % 2 === 1).join(""), blocks: reader.finish() };
+}
+
+class BlockReader {
+  private blocks: Block[] = [];
+  private texts: TextPart[] = [];
+  private tags = "";
+  private fixedElements = 0;
+  private isAfterSources = false;
+
+  addText(value: string) {
+    this.texts.push({ value, isFixed: this.fixedElements > 0 || this.isAfterSources });
+  }
+
+  addTag(tag: string) {
+    const [, slash, name = ""] = /^<(\/?)(\w+)/.exec(tag) ?? [];
+    if (INLINE.test(name)) this.tags += tag;
+    else this.endBlock(slash && HEADING.test(name) ? "heading" : "text");
+    if (FIXED.test(name)) this.fixedElements += slash ? -1 : 1;
+  }
+
+  finish() {
+    this.endBlock("text");
+    return this.blocks;
+  }
+
+  private endBlock(kind: "heading" | "text") {
+    const text = this.texts.map(({ value }) => value).join("");
+    if (kind === "heading") this.isAfterSources = SOURCES.test(text.trim());
+    const isNote = NOTE.test(this.tags);
+    const texts = isNote ? this.texts.map(({ value }) => ({ value, isFixed: true })) : this.texts;
+    this.blocks.push({ texts, sentences: countSentences(text) });
+    this.texts = [];
+    this.tags = "";
+  }
+}
+
+export const plainBlock = (text: string): Block => ({
+  texts: [{ value: text, isFixed: false }],
+  sentences: countSentences(text),
+});
+
+const countSentences = (text: string) => (text.trim() === "" ? 0 : [...sentences.segment(text.trim())].length);
+
+const entities: { readonly [entity: string]: string } = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&nbsp;": "\u00a0",
+};
+
+const decode = (text: string) => text.replace(/&(amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] as string);

@@ -1,0 +1,66 @@
+import { addMonths } from "@/lib/time/add-months";
+
+import type { ClinicalText } from "./clinical-hash";
+import { type Correction, findCorrections } from "./find-corrections";
+import { validApprovals } from "./valid-approvals";
+import type { StoredReview } from "./verify-chain";
+
+export type ReviewState = "not-reviewed" | "reviewed" | "corrected" | "changed" | "overdue";
+
+/** What reviewers answered about a post, oldest first. */
+export type GivenReview = Pick<
+  StoredReview,
+  "reviewerUuid" | "textHash" | "outcome" | "reviewedAt" | "months" | "version"
+>;
+
+/** `hash` is that of the current text. The texts are needed for the hashes that `textsToCompare` names, and the current one with them. */
+type ReviewedPost<Review> = {
+  reviews: readonly Review[];
+  hash: string;
+  texts?: ReadonlyMap<string, ClinicalText>;
+};
+
+export type ReviewStatus<Review = StoredReview> =
+  | { state: "not-reviewed" }
+  | { state: "changed"; approval: Review }
+  | { state: "reviewed" | "corrected" | "overdue"; approval: Review; dueAt: string; corrections?: Correction[] };
+
+/** The hashes of the approved texts and of the current one, unless the current one is approved or nothing is. */
+export function textsToCompare({ reviews, hash }: ReviewedPost<GivenReview>): string[] {
+  const approved = new Set(validApprovals(reviews).map(({ textHash }) => textHash));
+  return approved.size === 0 || approved.has(hash) ? [] : [...approved, hash];
+}
+
+/** Whether a text is reviewed is never stored. It follows from the reviews, the text and the time. */
+export function reviewStatus<Review extends GivenReview>(post: ReviewedPost<Review>, now: Date): ReviewStatus<Review> {
+  const approvals = validApprovals(post.reviews);
+  const [newest] = approvals;
+  if (!newest) return { state: "not-reviewed" };
+  const exact = approvals.find(({ textHash }) => textHash === post.hash);
+  if (exact) return withDueDate("reviewed", exact, now);
+  for (const approval of approvals) {
+    const corrections = correctionsSince(approval.textHash, post);
+    if (corrections) return { ...withDueDate("corrected", approval, now), corrections };
+  }
+  return { state: "changed", approval: newest };
+}
+
+function withDueDate<Review extends GivenReview>(state: "reviewed" | "corrected", approval: Review, now: Date) {
+  const dueAt = addMonths(approval.reviewedAt, approval.months);
+  return { state: Date.parse(dueAt) <= now.getTime() ? ("overdue" as const) : state, approval, dueAt };
+}
+
+const MAX_COMPARED = 2000;
+const compared = new Map<string, Correction[] | undefined>();
+
+/** Comparing takes milliseconds, and two texts always differ in the same way. */
+function correctionsSince(textHash: string, { hash, texts }: ReviewedPost<GivenReview>) {
+  const key = `${textHash} ${hash}`;
+  if (compared.has(key)) return compared.get(key);
+  const [before, after] = [texts?.get(textHash), texts?.get(hash)];
+  if (!before || !after) return undefined;
+  const corrections = findCorrections(before, after);
+  if (compared.size >= MAX_COMPARED) compared.clear();
+  compared.set(key, corrections);
+  return corrections;
+}
