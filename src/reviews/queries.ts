@@ -1,10 +1,17 @@
 import { db, type Transaction } from "@db/client";
-import { reviewers, reviews, reviewTexts } from "@db/schema";
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { posts, reviewers, reviews, reviewTexts } from "@db/schema";
+import { notInTrash } from "@db/trash";
+import { and, asc, eq, exists, inArray, sql } from "drizzle-orm";
+
+import { batchesOf } from "@/lib/async/batches";
 
 import { clinicalHash, type ClinicalText } from "./clinical-hash";
+import { type GivenReview, type ReviewStatus, reviewStatus, textsToCompare } from "./review-state";
 import { validApprovals } from "./valid-approvals";
 import { hashOfReview, type StoredReview, verifyChain } from "./verify-chain";
+
+/** Their texts are compared together in memory. */
+const POSTS_AT_ONCE = 50;
 
 type Connection = typeof db | Transaction;
 type ReviewText = ClinicalText & { featuredImage: string };
@@ -72,6 +79,51 @@ export async function listReviewTexts(hashes: string[], connection: Connection =
   if (hashes.length === 0) return [];
   return connection.select().from(reviewTexts).where(inArray(reviewTexts.hash, hashes));
 }
+
+/** The status of each post that has reviews and isn't in the trash, by the post's permanent id. */
+export async function listReviewStatuses(now = new Date()) {
+  const ofPost = db.select({ id: reviews.id }).from(reviews).where(eq(reviews.postUuid, posts.uuid));
+  const reviewed = await db
+    .select({ uuid: posts.uuid, hash: currentHash })
+    .from(posts)
+    .where(and(notInTrash, exists(ofPost)));
+  const given = Map.groupBy(
+    await db.select().from(reviews).orderBy(asc(reviews.reviewedAt), asc(reviews.id)),
+    ({ postUuid }) => postUuid,
+  );
+  const statuses = new Map<string, ReviewStatus>();
+  for (const batch of batchesOf(reviewed, POSTS_AT_ONCE)) {
+    const list = batch.map(({ uuid, hash }) => ({ uuid, hash, reviews: given.get(uuid) ?? [] }));
+    const texts = await readTexts(list);
+    for (const post of list) statuses.set(post.uuid, reviewStatus({ ...post, texts }, now));
+  }
+  return statuses;
+}
+
+/** The status of a text, such as a working copy, of a post. */
+export async function findReviewStatus(postUuid: string, text: ClinicalText, now = new Date()) {
+  const post = { uuid: postUuid, reviews: await listReviews(postUuid), hash: clinicalHash(text) };
+  const texts = (await readTexts([post])).set(post.hash, text);
+  return reviewStatus({ ...post, texts }, now);
+}
+
+type ReviewedPost = { uuid: string; hash: string; reviews: readonly GivenReview[] };
+
+/** The texts that must be compared to know whether the posts are reviewed: approved ones and current ones. */
+async function readTexts(list: ReviewedPost[]): Promise<Map<string, ClinicalText>> {
+  const different = list.filter((post) => textsToCompare(post).length > 0);
+  if (different.length === 0) return new Map();
+  const uuids = different.map(({ uuid }) => uuid);
+  const approved = await listReviewTexts(different.flatMap(textsToCompare));
+  const { title, excerpt, featuredImageAlt, content } = posts;
+  const current = await db
+    .select({ hash: currentHash, title, excerpt, featuredImageAlt, content })
+    .from(posts)
+    .where(and(notInTrash, inArray(posts.uuid, uuids)));
+  return new Map([...approved, ...current].map((text) => [text.hash, text]));
+}
+
+const currentHash = sql<string>`${posts.clinicalHash}`;
 
 export async function hasReviewers() {
   const [found] = await db.select({ id: reviewers.id }).from(reviewers).limit(1);

@@ -25,10 +25,10 @@ export type ReviewStatus<Review = StoredReview> =
   | { state: "changed"; approval: Review }
   | { state: "reviewed" | "corrected" | "overdue"; approval: Review; dueAt: string; corrections?: Correction[] };
 
-/** The hashes of the approved texts and of the current one, unless the current one is approved or nothing is. */
+/** The hashes of the approved texts and the current one; nothing if the current one is approved. */
 export function textsToCompare({ reviews, hash }: ReviewedPost<GivenReview>): string[] {
-  const approved = new Set(validApprovals(reviews).map(({ textHash }) => textHash));
-  return approved.size === 0 || approved.has(hash) ? [] : [...approved, hash];
+  const approved = [...new Set(validApprovals(reviews).map(({ textHash }) => textHash))];
+  return approved.length === 0 || approved.includes(hash) ? [] : [...approved, hash];
 }
 
 /** Whether a text is reviewed is never stored. It follows from the reviews, the text and the time. */

@@ -26,11 +26,6 @@ export function isHarmless(token: string) {
 
 /** Whether one word negates the other: likely, unlikely. */
 export function isNegation(one: string, other: string) {
-  const [short, long] = [one, other].map((word) => word.toLowerCase()).sort((a, b) => a.length - b.length);
-  return (
-    short !== undefined &&
-    long !== undefined &&
-    long.endsWith(short) &&
-    NEGATIVE_PREFIX.test(long.slice(0, long.length - short.length))
-  );
+  const [short = "", long = ""] = [one.toLowerCase(), other.toLowerCase()].sort((a, b) => a.length - b.length);
+  return long.endsWith(short) && NEGATIVE_PREFIX.test(long.slice(0, long.length - short.length));
 }
