@@ -34,6 +34,9 @@ import { trashApi } from "@/posts/trash/admin-api";
 import { workingCopyApi } from "@/posts/working-copies/admin-api";
 import { workingDraftApi } from "@/posts/working-drafts/admin-api";
 import { replacementAdminApi, writingApi } from "@/posts/writing/admin-api";
+import { requestApi } from "@/reviews/requests/admin-api";
+import { reviewAdminRoutes } from "@/reviews/answering/admin-routes";
+import { reviewRoutes } from "@/reviews/answering/routes";
 import { reviewerApi } from "@/reviews/reviewers/admin-api";
 import { reviewerRoutes } from "@/reviews/reviewers/admin-routes";
 import { searchApi } from "@/search/api";
@@ -74,6 +77,7 @@ export const app = new Hono()
   .route("/", postRoutes)
   .route("/", searchRoutes)
   .route("/", subscriberRoutes)
+  .route("/", reviewRoutes)
   .route("/api", postApi)
   .route("/api/search", searchApi)
   .use("/api/subscribe", refuseVisitorsWhenDiskFull)
@@ -94,6 +98,7 @@ export const app = new Hono()
   .route("/api/admin/posts", writingApi)
   .route("/api/admin/posts", trashApi)
   .route("/api/admin/posts", workingCopyApi)
+  .route("/api/admin/posts", requestApi)
   .route("/api/admin/working-drafts", workingDraftApi)
   .route("/api/admin/media", uploadAdminApi)
   .route("/api/admin/images", imageAdminApi)
@@ -111,6 +116,7 @@ export const app = new Hono()
   .route("/admin", dashboardRoutes)
   .route("/admin", postAdminRoutes)
   .route("/admin", editorRoutes)
+  .route("/admin", reviewAdminRoutes)
   .route("/admin", termAdminRoutes)
   .route("/admin", imageAdminRoutes)
   .route("/admin", subscriberAdminRoutes)

@@ -20,6 +20,10 @@ const limitTo = (bytes: number, seconds: number): BodyLimit => ({
 
 const visitorLimit = limitTo(16 * KILOBYTE, 10);
 
+/** A few remarks on each passage of a long article. */
+const reviewLimit: BodyLimit = limitTo(256 * KILOBYTE, 60);
+const MAX_REVIEW_FIELDS = 400;
+
 /** Up to three passwords of 1,024 characters. */
 const formLimit = limitTo(64 * KILOBYTE, 30);
 /** A text of 1 MB, and images inside it as data URLs. */
@@ -41,9 +45,12 @@ const postsWithImages = weightedQueue(MAX_BYTES_IN_MEMORY);
 const texts = weightedQueue(MAX_BYTES_IN_MEMORY);
 
 export const limitBody = createMiddleware(async (c, next) => {
-  if (!isBehindGuard(c.req.path) && hasBody(c)) await readInto(c, visitorLimit);
+  if (!isBehindGuard(c.req.path) && !isReview(c) && hasBody(c)) await readInto(c, visitorLimit);
   return next();
 });
+
+/** For a reviewer's answer: called once it is known that somebody was asked for it. */
+export const readReviewBody = (c: Context) => readInto(c, reviewLimit, MAX_REVIEW_FIELDS);
 
 export const limitAdminBody = createMiddleware(async (c, next) => {
   if (!hasBody(c) || isImport(c)) return next();
@@ -77,6 +84,7 @@ export function closeWhenUnread(request: Request, response: Response) {
 }
 
 const isBehindGuard = (path: string) => path.startsWith("/api/admin/") && path !== "/api/admin/login";
+const isReview = (c: Context) => c.req.method === "POST" && /^(\/admin)?\/review\//.test(c.req.path);
 const isImport = (c: Context) => c.req.method === "POST" && c.req.path === "/api/admin/import";
 
 function adminLimit(c: Context) {
@@ -99,7 +107,7 @@ function hasBody(c: Context) {
   return raw.body !== null;
 }
 
-async function readInto(c: Context, limit: BodyLimit) {
+async function readInto(c: Context, limit: BodyLimit, maxFields = MAX_FORM_FIELDS) {
   const { raw } = c.req;
   if (Number(lengthOf(raw)) > limit.maxBytes) throw new HTTPException(413, { message: limit.tooLargeMessage });
   if (raw.body === null) return;
@@ -108,7 +116,7 @@ async function readInto(c: Context, limit: BodyLimit) {
   if (type.includes("json") && !isWithinJsonLimits(bytes)) {
     throw new HTTPException(400, { message: "The request is nested too deeply or has too many values." });
   }
-  if (type.startsWith("application/x-www-form-urlencoded") && countFields(bytes) > MAX_FORM_FIELDS) {
+  if (type.startsWith("application/x-www-form-urlencoded") && countFields(bytes) > maxFields) {
     throw new HTTPException(400, { message: "The form has too many fields." });
   }
   // Hono stores promises there, whatever its types say.

@@ -19,7 +19,7 @@ export const handleError: ErrorHandler = (error, c) => {
   if (signal.aborted && isAbort(error, signal)) return c.body(null, 408);
   const id = crypto.randomUUID();
   const { method, path } = c.req;
-  log("error", "A request failed", { id, method, path: path.slice(0, 200), error: describeError(error) });
+  log("error", "A request failed", { id, method, path: loggedPath(path), error: describeError(error) });
   const transient = transientError(error);
   if (transient?.status === 507 && !isAdmin(path)) return respond(c, 503, CANNOT_SAVE_MESSAGE);
   if (transient) return respond(c, transient.status, transient.message);
@@ -27,6 +27,9 @@ export const handleError: ErrorHandler = (error, c) => {
   const message = "Something went wrong on our side. Please try again in a moment.";
   return c.html(renderDocument(<ErrorPage path={path} message={message} reference={id} />), 500);
 };
+
+/** The address of a reviewer's page is a secret. */
+const loggedPath = (path: string) => path.replace(/^\/review\/.*/, "/review/…").slice(0, 200);
 
 function respond(c: Context, status: HTTPException["status"], message: string) {
   if (wantsJson(c)) return c.json({ error: message }, status);

@@ -94,7 +94,7 @@ function MainLinks({ className }: { className: string }) {
 }
 
 /** A popover opens, closes on Escape or a click outside, and returns the focus without any script. */
-function PanelButton({
+export function PanelButton({
   panel,
   label,
   icon: Icon,

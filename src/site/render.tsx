@@ -10,7 +10,7 @@ export const renderDocument = (page: ReactNode) => `<!doctype html>${renderToStr
 export function uncachedPage(
   c: Context,
   page: ReactNode,
-  status: 200 | 400 | 401 | 404 | 409 | 429 | 500 | 503 | 507 = 200,
+  status: 200 | 400 | 401 | 403 | 404 | 409 | 410 | 429 | 500 | 503 | 507 = 200,
 ) {
   const html = new TextEncoder().encode(renderDocument(page));
   const encoding = acceptedEncoding(c.req.header("Accept-Encoding"));

@@ -1,6 +1,6 @@
 import type { Nodes } from "hast";
 
-const blocks = /^(h[1-3]|p|li|pre|blockquote|figure|figcaption|tr|hr|ul|ol|table)$/;
+const blocks = /^(h[1-6]|p|li|pre|blockquote|figure|figcaption|tr|hr|ul|ol|table)$/;
 
 /** The text of canonical HTML as people compare it, with a line for each block. */
 export function treeToText(tree: Nodes) {

@@ -12,3 +12,12 @@ export function paragraphs(label: string, { min = 0, max }: { min?: number; max:
     .refine((text) => text.length >= min, `${label} is required`)
     .refine((text) => text.length <= max, `${label} must be at most ${max.toLocaleString("en-US")} characters long`);
 }
+
+/** The same form, without the characters that can't be used. */
+export const cleanParagraphs = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, "")
+    .normalize("NFC")
+    .trim();

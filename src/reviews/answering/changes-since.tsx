@@ -1,0 +1,49 @@
+import { WordDiff } from "@/content/compare/word-diff";
+import { formatDate } from "@/lib/time/dates";
+
+import type { Change } from "./changes";
+import type { ReviewPageProps } from "./review-page";
+
+/** For all comparisons of a page together. */
+const DIFF_TIMEOUT_MS = 400;
+
+export function ChangesSince({ since }: Pick<ReviewPageProps, "since">) {
+  if (!since) return <p className="review-changes">No earlier version of this article is approved.</p>;
+  const approved = formatDate(since.approvedAt);
+  if (since.changes.length === 0) {
+    return <p className="review-changes">The text is the same as the one that was approved on {approved}.</p>;
+  }
+  const timeoutMs = Math.max(1, Math.floor(DIFF_TIMEOUT_MS / since.changes.length));
+  return (
+    <details className="review-changes" open>
+      <summary>What changed since the text that was approved on {approved}</summary>
+      <ul>
+        {since.changes.map((change, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+          <li key={index}>
+            <ChangeView change={change} timeoutMs={timeoutMs} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function ChangeView({ change, timeoutMs }: { change: Change; timeoutMs: number }) {
+  const { label, before, after, addresses } = change;
+  return (
+    <>
+      <p className="text-sm font-semibold">
+        {label}
+        {before === after && (addresses ? ": only links or images" : ": only the formatting")}
+      </p>
+      <WordDiff before={before} after={after} timeoutMs={timeoutMs} />
+      {addresses && (
+        <>
+          <p className="text-sm text-muted">Addresses of links and images in it:</p>
+          <WordDiff {...addresses} timeoutMs={timeoutMs} />
+        </>
+      )}
+    </>
+  );
+}

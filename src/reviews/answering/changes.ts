@@ -1,0 +1,60 @@
+import type { Root } from "hast";
+
+import { changesOf } from "@/content/compare/block-changes";
+import { treeToBlocks } from "@/content/compare/tree-to-blocks";
+import { treeToText } from "@/content/compare/tree-to-text";
+import { parseTree } from "@/content/parse";
+import { attribute, findElements } from "@/content/tree";
+
+import type { ClinicalText } from "../clinical-hash";
+
+type Pair = { before: string; after: string };
+
+/** A part that differs, as text. Without a difference in text or addresses, only the formatting differs. */
+export type Change = Pair & { label: string; addresses?: Pair };
+
+type Text = ClinicalText & { featuredImage: string };
+
+/** What a reviewer should look at again. */
+export function findChanges(before: Text, after: Text): Change[] {
+  const lines = [
+    { label: "Title", before: before.title, after: after.title },
+    { label: "Summary", before: before.excerpt, after: after.excerpt },
+    { label: "Description of the image", before: before.featuredImageAlt, after: after.featuredImageAlt },
+    { label: "Image", before: before.featuredImage, after: after.featuredImage },
+  ];
+  return [...lines.filter((line) => line.before !== line.after), ...findContentChanges(before.content, after.content)];
+}
+
+function findContentChanges(before: string, after: string): Change[] {
+  const [oldBlocks, newBlocks] = [blocksOf(before), blocksOf(after)];
+  const { replacements, inserted } = changesOf(oldBlocks, newBlocks);
+  const changes: Change[] = [];
+  for (let position = 0; position <= oldBlocks.length; position += 1) {
+    const added = inserted[position] ?? [];
+    if (added.length > 0) changes.push(compareBlocks("Added", [], added));
+    const block = oldBlocks[position];
+    const now = replacements[position] ?? [];
+    if (block === undefined || (now.length === 1 && now[0] === block)) continue;
+    changes.push(compareBlocks(now.length === 0 ? "Removed" : "Changed", [block], now));
+  }
+  return changes;
+}
+
+const blocksOf = (html: string) => treeToBlocks(parseTree(html));
+
+function compareBlocks(label: string, before: string[], after: string[]): Change {
+  const [old, current] = [parseTree(before.join("")), parseTree(after.join(""))];
+  const addresses = { before: addressesIn(old), after: addressesIn(current) };
+  return {
+    label,
+    before: treeToText(old),
+    after: treeToText(current),
+    ...(addresses.before !== addresses.after && { addresses }),
+  };
+}
+
+const addressesIn = (tree: Root) =>
+  findElements(tree, ({ tagName }) => tagName === "a" || tagName === "img")
+    .map((node) => attribute(node, node.tagName === "a" ? "href" : "src") ?? "")
+    .join("\n");

@@ -1,0 +1,27 @@
+import { cleanHtmlWithImages } from "@/content/clean";
+import { treeToText } from "@/content/compare/tree-to-text";
+import { parseTree, writeHtml } from "@/content/parse";
+import { renderContentInSteps } from "@/content/render";
+import { imageHashesIn, type StoredImage } from "@/images/image-address";
+
+import { MAX_PASSAGES } from "./limits";
+
+/** A part of the text that can get a remark. Number 0 is what stands above the text. */
+export type Passage = { number: number; html: string; text: string };
+
+type Images = ReadonlyMap<string, StoredImage>;
+
+/** The text as readers see it, in its outermost blocks. It is cleaned again, because a text can come from a backup file. */
+export async function readPassages(content: string, images: Images): Promise<Passage[]> {
+  const clean = await cleanHtmlWithImages(content, async (address) => address);
+  const { rendered } = await renderContentInSteps(clean, images);
+  const blocks = parseTree(rendered).children;
+  const size = Math.max(1, Math.ceil(blocks.length / MAX_PASSAGES));
+  return Array.from({ length: Math.ceil(blocks.length / size) }, (_, index) => {
+    const tree = { type: "root" as const, children: blocks.slice(index * size, (index + 1) * size) };
+    return { number: index + 1, html: writeHtml(tree), text: treeToText(tree) };
+  });
+}
+
+export const imagesOf = ({ content, featuredImage }: { content: string; featuredImage: string }) =>
+  imageHashesIn(`${content} ${featuredImage}`);

@@ -1,0 +1,30 @@
+import { idParam } from "@/lib/http/id-param";
+import { paragraphs } from "@/lib/text/paragraphs";
+import { z } from "@/lib/zod";
+
+import { MAX_NOTE_LENGTH } from "./limits";
+
+const MONTHS = "Enter a whole number of months from 1 to 120";
+const DUE = "Enter a date";
+
+export const postParam = idParam("Post");
+export const postAndUuidParam = postParam.extend({ uuid: z.guid("Not a valid id") });
+
+const note = paragraphs("The note", { max: MAX_NOTE_LENGTH });
+
+/** A day means its end. */
+const dueAt = z
+  .union([z.iso.date().transform((day) => `${day}T23:59:59.999Z`), z.iso.datetime({ offset: true })], { error: DUE })
+  .nullable();
+
+export const requestInput = z.object({
+  reviewer: z.guid("Choose a reviewer"),
+  subject: z.enum(["live", "copy"], { error: "Choose the live text or the draft" }),
+  dueAt: dueAt.optional(),
+  note: note.optional(),
+  months: z.number({ error: MONTHS }).int(MONTHS).min(1, MONTHS).max(120, MONTHS).optional(),
+});
+
+export type RequestInput = z.infer<typeof requestInput>;
+
+export const withdrawalInput = z.object({ note: paragraphs("The reason", { min: 1, max: MAX_NOTE_LENGTH }) });
