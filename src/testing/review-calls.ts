@@ -4,6 +4,8 @@ import { eq } from "drizzle-orm";
 
 import { insertReview, storeReviewText } from "@/reviews/queries";
 
+import { adminCalls } from "./setup";
+
 type Review = typeof reviews.$inferInsert;
 
 export async function makeReviewer(overrides: Partial<typeof reviewers.$inferInsert> = {}) {
@@ -43,4 +45,21 @@ export async function review(postId: number, reviewer: Reviewer, overrides: Part
     months: 24,
     ...(overrides as object),
   });
+}
+
+type Call = Awaited<ReturnType<typeof adminCalls>>;
+
+/** Asks the reviewer for a review of the live text, as an administrator named Ada Lovelace. */
+export async function askForReview(postId: number, { uuid: reviewer }: Reviewer, input: object = {}, by?: Call) {
+  const call = by ?? (await adminCalls());
+  const url = `/api/admin/posts/${postId}/review-requests`;
+  const { status, body } = await call("POST", url, { reviewer, subject: "live", ...input });
+  if (status !== 201) throw new Error(`Asking failed with ${status}: ${body.error}`);
+  return { call, uuid: String(body.uuid), path: new URL(body.link).pathname };
+}
+
+/** Sends the form of a reviewer's page. */
+export async function sendAnswer(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const { app } = await import("@/app");
+  return app.request(path, { method: "POST", headers, body: new URLSearchParams(fields) });
 }

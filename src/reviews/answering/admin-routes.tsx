@@ -2,8 +2,8 @@ import { type Context, Hono } from "hono";
 
 import { screenNotFound } from "@/admin/not-found";
 import type { AdminEnv } from "@/auth/guard";
-import { uncachedPage } from "@/site/render";
 import { z } from "@/lib/zod";
+import { uncachedPage } from "@/site/render";
 
 import { findRequestByUuid, type RequestedReview } from "../requests/queries";
 import { NoReviewPage } from "./no-review-page";

@@ -58,7 +58,8 @@ function findProblems(outcome: unknown, { interests, isConfirmed, note, remarks 
 
 function checkLength(problems: Record<string, string>, field: string, text: string, max: number) {
   const limit = max.toLocaleString("en-US");
-  if (text.length > max) problems[field] = `This has ${text.length.toLocaleString("en-US")} characters; at most ${limit} fit.`;
+  if (text.length > max)
+    problems[field] = `This has ${text.length.toLocaleString("en-US")} characters; at most ${limit} fit.`;
 }
 
 const quoteOf = (text: string) => firstCharacters(oneLine(text), MAX_QUOTE_LENGTH);

@@ -1,3 +1,4 @@
+import { ALargeSmall } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { BrandMark } from "@/site/brand-mark";
@@ -5,7 +6,6 @@ import { Document } from "@/site/document";
 import { PanelButton } from "@/site/header";
 import { brand } from "@/site/links";
 import { ReadingAids } from "@/site/reading-aids/reading-aids";
-import { ALargeSmall } from "lucide-react";
 
 /** A quiet page around what a reviewer reads: no menu, no search, nothing that leads away. */
 export function ReviewFrame({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
-import type { StoredImage } from "@/images/image-address";
 import { ResponsiveImage } from "@/images/image";
+import type { StoredImage } from "@/images/image-address";
 import { formatDate } from "@/lib/time/dates";
 import { brand } from "@/site/links";
 
