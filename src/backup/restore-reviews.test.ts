@@ -60,7 +60,7 @@ test("after everything was lost, a restore brings back the same reviews, people,
   expect(await findChainProblems()).toEqual([]);
 });
 
-test("a restore of an older backup keeps the reviews that were given since, and the next one follows them", async () => {
+test("a restore of an older backup keeps the reviews that were given since, and the next one follows them [T70]", async () => {
   const { restore, preview } = await startWithBackup();
   const later = await withdraw();
   const texts = await db.$count(reviewTexts);

@@ -93,7 +93,7 @@ test("an import adds what is missing and leaves existing authors, reviewers, set
   expect(await db.$count(reviews)).toBe(2);
 });
 
-test("a review or text that does not match its hash is refused, and nothing is imported", async () => {
+test("a review or text that does not match its hash is refused, and nothing is imported [T70]", async () => {
   const { file } = await startWithFile();
   await removeAll();
   const [asked, approved] = file.reviews ?? [];
@@ -113,7 +113,7 @@ test("a review or text that does not match its hash is refused, and nothing is i
   expect([await db.$count(posts), await db.$count(reviews), await db.$count(reviewTexts)]).toEqual([0, 0, 0]);
 });
 
-test("a text of a review with other HTML than an article may have is refused, even with a fitting hash", async () => {
+test("a text of a review with other HTML than an article may have is refused, even with a fitting hash [T70]", async () => {
   const { file } = await startWithFile();
   await removeReviews();
   const [text] = file.reviewTexts ?? [];
@@ -135,7 +135,7 @@ test("in a file with a fitting manifest, a changed review is left out and the re
   expect((await findChainProblems()).map(({ problem }) => problem)).toEqual(["predecessor-missing"]);
 });
 
-test("only reviews say that a text was reviewed: no other value in a file does", async () => {
+test("only reviews say that a text was reviewed: no other value in a file does [T70]", async () => {
   const { file } = await startWithFile();
   await removeAll();
   const claims = { reviewState: "reviewed", reviewed: true, reviewedAt: "2026-01-01T00:00:00Z", reviewedBy: "Dr A" };
