@@ -36,9 +36,9 @@ test("a category can be created where one is chosen, and is then selected", asyn
   expect((await readPost(page, post.id)).categoryId).toBe(list.find((listed) => listed.name === name)?.id ?? 0);
 });
 
-test("an author of another post can be chosen, which fills in the title and image", async ({ signedIn: page }) => {
+test("a known author can be chosen, which fills in the title and image", async ({ signedIn: page }) => {
   await openEditor(page);
-  const choice = page.getByRole("combobox", { name: "Author of another post" });
+  const choice = page.getByRole("combobox", { name: "Known author" });
   const author = field(page, "Author name");
   const title = field(page, "Author title");
   const image = field(page, "Author image URL");

@@ -6,6 +6,8 @@ import { choosePasswordRoutes } from "@/account/routes";
 import { loginApi } from "@/auth/api";
 import { adminApiGuard, adminPageGuard, forbidCaching, refuseCrossSiteCalls } from "@/auth/guard";
 import { authRoutes } from "@/auth/routes";
+import { authorApi } from "@/authors/admin-api";
+import { authorRoutes } from "@/authors/admin-routes";
 import { backupListApi } from "@/backup/admin-api";
 import { backupAdminRoutes } from "@/backup/admin-routes";
 import { backupApi } from "@/backup/export-import-api";
@@ -34,6 +36,7 @@ import { trashApi } from "@/posts/trash/admin-api";
 import { workingCopyApi } from "@/posts/working-copies/admin-api";
 import { workingDraftApi } from "@/posts/working-drafts/admin-api";
 import { replacementAdminApi, writingApi } from "@/posts/writing/admin-api";
+import { authorWritingApi } from "@/posts/writing/author-api";
 import { reviewAdminRoutes } from "@/reviews/answering/admin-routes";
 import { reviewRoutes } from "@/reviews/answering/routes";
 import { requestApi } from "@/reviews/requests/admin-api";
@@ -107,6 +110,8 @@ export const app = new Hono()
   .route("/api/admin/tags", tagAdminApi)
   .route("/api/admin", subscriberAdminApi)
   .route("/api/admin/users", userAdminApi)
+  .route("/api/admin/authors", authorApi)
+  .route("/api/admin/authors", authorWritingApi)
   .route("/api/admin/reviewers", reviewerApi)
   .route("/api/admin/settings", settingsApi)
   .route("/api/admin", backupApi)
@@ -121,6 +126,7 @@ export const app = new Hono()
   .route("/admin", imageAdminRoutes)
   .route("/admin", subscriberAdminRoutes)
   .route("/admin", userAdminRoutes)
+  .route("/admin", authorRoutes)
   .route("/admin", reviewerRoutes)
   .route("/admin", settingsRoutes)
   .route("/admin", backupAdminRoutes)

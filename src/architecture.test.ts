@@ -31,6 +31,7 @@ const contentRooms = [
   "subscribers",
   "users",
   "settings",
+  "authors",
   "reviews",
   "posts",
 ];

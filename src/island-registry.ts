@@ -17,6 +17,7 @@ export const islands = {
   "images-screen": async () => (await import("@/images/images-screen.island")).ImagesScreen,
   "subscribers-screen": async () => (await import("@/subscribers/subscribers-screen.island")).SubscribersScreen,
   "users-screen": async () => (await import("@/users/users-screen.island")).UsersScreen,
+  "authors-screen": async () => (await import("@/authors/authors-screen.island")).AuthorsScreen,
   "reviewers-screen": async () => (await import("@/reviews/reviewers/reviewers-screen.island")).ReviewersScreen,
   "settings-screen": async () => (await import("@/settings/settings-screen.island")).SettingsScreen,
   "backup-screen": async () => (await import("@/backup/backup-screen.island")).BackupScreen,

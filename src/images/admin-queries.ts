@@ -68,6 +68,8 @@ const libraryColumns = {
       select coalesce(author, '') as name, count(*) as posts, max(id) filter (where deleted_at is null) as "postId"
       from (select post_id as id from ${ofAuthors}) used join ${posts} using (id) group by 1 order by 2 desc, 1 limit ${NAMED_USES}) named)`,
   authorPostCount: countPosts(ofAuthors),
+  authorRecords: sql<string[]>`(select coalesce(json_agg(name order by lower(name)), '[]') from ${authors}
+    where image_in(image) = ${media.sha256})`,
   /** The posts that have unfinished changes with the image. Without an id: a new post, of which only its writer may see the title. */
   drafts: sql<{ id: number; postId: number | null; title: string; userName: string }[]>`(
     select coalesce(json_agg(named), '[]') from (

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import type { LibraryImage } from "./admin-queries";
 
 export const isInUse = (image: LibraryImage) =>
-  image.postCount + image.authorPostCount + image.draftCount + image.olderPostCount > 0;
+  image.postCount + image.authorPostCount + image.authorRecords.length + image.draftCount + image.olderPostCount > 0;
 
 /** Where the image is used, with links. */
 export function ImageUses({ image }: { image: LibraryImage }) {
   if (!isInUse(image)) return <p className="text-muted">Not used</p>;
-  const { posts, authors, drafts, olderPosts } = image;
+  const { posts, authors, authorRecords, drafts, olderPosts } = image;
   return (
     <ul className="space-y-1">
       {posts.map((post) => (
@@ -22,6 +22,14 @@ export function ImageUses({ image }: { image: LibraryImage }) {
           Author image:{" "}
           {postId ? <PostLink id={postId}>{name || "no name"}</PostLink> : `${name || "no name"} (in the trash)`}
           {posts > 1 && ` (${posts.toLocaleString("en-US")} articles)`}
+        </li>
+      ))}
+      {authorRecords.map((name) => (
+        <li key={name}>
+          Picture of the author{" "}
+          <a href={`/admin/authors?${new URLSearchParams({ q: name })}`} className="link break-words" dir="auto">
+            {name}
+          </a>
         </li>
       ))}
       {drafts.map(({ id, postId, title, userName }) => (

@@ -1,8 +1,9 @@
 import { db, type Transaction } from "@db/client";
-import { categories, postRevisions, posts, postTags, tags } from "@db/schema";
+import { authors, categories, postRevisions, posts, postTags, tags } from "@db/schema";
 import { isInTrash, notInTrash } from "@db/trash";
 import { and, asc, desc, eq, getTableColumns, isNotNull, max, ne, not, or, sql } from "drizzle-orm";
 
+import { slugOfAuthor } from "@/authors/queries";
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
 
@@ -83,17 +84,22 @@ export function listPostsToContinue(userId: number, limit: number) {
 
 export type Author = Awaited<ReturnType<typeof listAuthors>>[number];
 
-/** Everybody who is named as an author, with the title and image from the latest post. */
-export function listAuthors() {
-  return db
+/** Authors with a record, then everybody else whom a post names, with the title and image from the latest post. */
+export async function listAuthors() {
+  const records = await db
+    .select({ name: authors.name, authorTitle: authors.title, authorImage: authors.image })
+    .from(authors)
+    .orderBy(asc(sql`lower(${authors.name})`), asc(authors.id));
+  const others = await db
     .selectDistinctOn([posts.author], {
       name: sql<string>`${posts.author}`,
       authorTitle: sql<string>`coalesce(${posts.authorTitle}, '')`,
       authorImage: sql<string>`coalesce(${posts.authorImage}, '')`,
     })
     .from(posts)
-    .where(and(notInTrash, ne(posts.author, "")))
+    .where(and(notInTrash, ne(posts.author, ""), sql`${slugOfAuthor} is null`))
     .orderBy(asc(posts.author), desc(posts.updatedAt));
+  return [...records, ...others];
 }
 
 export type StoredPost = NonNullable<Awaited<ReturnType<typeof findPost>>>;

@@ -31,7 +31,7 @@ function ArticleByline({ article }: { article: Article }) {
       <p className="dotted-line">
         {article.author && (
           <span>
-            By <span className="font-semibold text-base-content">{article.author}</span>{" "}
+            By <AuthorName article={article} />{" "}
           </span>
         )}
         {article.author && article.authorTitle && <span>{article.authorTitle} </span>}
@@ -46,6 +46,16 @@ function ArticleByline({ article }: { article: Article }) {
         <span>{article.readingTime} min read</span>
       </p>
     </div>
+  );
+}
+
+function AuthorName({ article: { author, authorSlug } }: { article: Article }) {
+  const className = "font-semibold text-base-content";
+  if (!authorSlug) return <span className={className}>{author}</span>;
+  return (
+    <a href={`/author/${authorSlug}`} rel="author" className={`${className} underline-offset-4 hover:underline`}>
+      {author}
+    </a>
   );
 }
 

@@ -43,7 +43,12 @@ export function articleJsonLd(article: Article, description: string, image: stri
         datePublished: article.published,
         dateModified: lastChange(article),
         author: article.author
-          ? { "@type": "Person", name: article.author, ...(article.authorTitle && { jobTitle: article.authorTitle }) }
+          ? {
+              "@type": "Person",
+              name: article.author,
+              ...(article.authorTitle && { jobTitle: article.authorTitle }),
+              ...(article.authorSlug && { url: `${env.SITE_URL}/author/${article.authorSlug}` }),
+            }
           : publisher,
         publisher,
         articleSection: article.category?.name,

@@ -2,6 +2,7 @@ import { db } from "@db/client";
 import { categories, media, oldAddresses, posts, postSlugs } from "@db/schema";
 import { and, desc, eq, inArray, min, type SQL, sql } from "drizzle-orm";
 
+import { slugOfAuthor } from "@/authors/queries";
 import { displayOrder } from "@/taxonomy/queries";
 
 import { joinCategory, joinImage, olderPosts, relatedPosts, tagsOfPost } from "./article-columns";
@@ -49,7 +50,7 @@ const articleColumns = {
 };
 
 /** What only the page shows, not the API. */
-export const articlePageColumns = { ...articleColumns, version: posts.version, olderPosts };
+export const articlePageColumns = { ...articleColumns, version: posts.version, olderPosts, authorSlug: slugOfAuthor };
 
 const nextScheduled = db
   .select({ at: min(posts.published) })
@@ -92,6 +93,13 @@ const categoryCards = selectCards(eq(categories.slug, sql.placeholder("categoryS
   .limit(sql.placeholder("limit"))
   .offset(sql.placeholder("offset"))
   .prepare("category_cards");
+
+/** Public posts that name this author, newest first. */
+export async function listCardsBy(author: string, { limit, offset }: { limit: number; offset: number }) {
+  const isBy = sql`name_key(${posts.author}) = name_key(${author})`;
+  const cards = await selectCards(isBy).orderBy(desc(posts.published), desc(posts.id)).limit(limit).offset(offset);
+  return { cards, total: await db.$count(posts, and(isPublic, isBy)) };
+}
 
 const filterCategories = db
   .select({

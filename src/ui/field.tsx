@@ -35,10 +35,10 @@ export function SelectField({
         className={`select w-full ${error ? "select-error" : ""}`}
       >
         {options.map((option) => {
-          const { value, label: text } = typeof option === "string" ? { value: option, label: option } : option;
+          if (typeof option === "string") return <option key={option}>{option}</option>;
           return (
-            <option key={value} value={value}>
-              {text}
+            <option key={option.value} value={option.value}>
+              {option.label}
             </option>
           );
         })}

@@ -11,7 +11,7 @@ type AuthorFieldsProps = { authors: Author[]; uploadImage: UploadImage };
 
 const NO_CHOICE = "Choose an author";
 
-/** An author of another post can be chosen, which fills in the title and the image, unless somebody entered others. */
+/** An author with a record or of another post can be chosen, which fills in the title and the image, unless somebody entered others. */
 export function AuthorFields({ authors, uploadImage }: AuthorFieldsProps) {
   const { register, formState } = useFormContext<PostForm>();
   const { errors, defaultValues } = formState;
@@ -27,7 +27,7 @@ export function AuthorFields({ authors, uploadImage }: AuthorFieldsProps) {
       />
       {authors.length > 0 && (
         <SelectField
-          label="Author of another post"
+          label="Known author"
           options={[NO_CHOICE, ...authors.map(({ name }) => name)]}
           value={NO_CHOICE}
           onChange={(event) => choose(event.target.value)}

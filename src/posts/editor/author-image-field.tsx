@@ -2,11 +2,11 @@ import { useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 
 import { isOwnImage } from "@/images/image-address";
+import { ImagePicker, type ImagePickerHandle } from "@/images/image-picker";
 import type { UploadImage } from "@/rich-text/uploads";
 import { Field } from "@/ui/field";
 
 import { dropInto } from "./file-drops";
-import { ImagePicker, type ImagePickerHandle } from "./image-picker";
 import type { PostForm } from "./saving/post-form";
 
 export function AuthorImageField({ uploadImage }: { uploadImage: UploadImage }) {

@@ -1,11 +1,11 @@
 import { useImperativeHandle, useRef } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 
+import { ImagePicker, type ImagePickerHandle, readLocally } from "@/images/image-picker";
 import { TextAreaField } from "@/ui/text-area-field";
 
 import { Card } from "./card";
 import { dropInto } from "./file-drops";
-import { ImagePicker, type ImagePickerHandle, readLocally } from "./image-picker";
 import type { PostForm } from "./saving/post-form";
 
 export function FeaturedImageCard() {

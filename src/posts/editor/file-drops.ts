@@ -1,8 +1,7 @@
 import { type DragEvent, type RefObject, useEffect } from "react";
 
+import type { ImagePickerHandle } from "@/images/image-picker";
 import { showToast } from "@/ui/toast";
-
-import type { ImagePickerHandle } from "./image-picker";
 
 export const dropInto = (picker: RefObject<ImagePickerHandle | null>) => (event: DragEvent) => {
   const [file] = event.dataTransfer.files;

@@ -2,11 +2,12 @@ import { Hono } from "hono";
 
 import { env } from "@/env";
 import { escapeXml as x } from "@/lib/text/xml";
+import { authorUrl } from "@/posts/author-list";
 import { homeUrl } from "@/posts/home-list";
 import { listCategories } from "@/taxonomy/queries";
 
 import { cachedText } from "./cached-text";
-import { countArticles, listArticleChanges } from "./queries";
+import { countArticles, listArticleChanges, listAuthorSlugs } from "./queries";
 
 /** The protocol allows 50,000 URLs per file. */
 const MAX_URLS_PER_FILE = 45_000;
@@ -40,7 +41,12 @@ export function sitemapRoutes({ urlsPerFile = MAX_URLS_PER_FILE } = {}) {
 
 async function pageEntries() {
   const categories = await listCategories();
-  return [entry("/"), ...categories.map(({ slug }) => entry(homeUrl({ category: slug, show: 0 })))];
+  const authors = await listAuthorSlugs();
+  return [
+    entry("/"),
+    ...categories.map(({ slug }) => entry(homeUrl({ category: slug, show: 0 }))),
+    ...authors.map((slug) => entry(authorUrl({ slug, page: 1 }))),
+  ];
 }
 
 const articleEntry = ({ slug, changed }: { slug: string; changed: string }) => entry(`/article/${slug}`, changed);

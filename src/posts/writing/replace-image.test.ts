@@ -41,7 +41,7 @@ test("a replaced image changes in every post that is named, as a save does, and 
   ]);
 
   const response = await replace({ src: after, posts: [first.id, author.id, 999_999] });
-  expect(response).toEqual({ status: 200, body: { replaced: 2, failed: [] } });
+  expect(response).toEqual({ status: 200, body: { saved: 2, failed: [] } });
   expect(await listPosts()).toEqual([{ id: other.id, title: "Not chosen" }]);
   const { body: saved } = await call("GET", `/api/admin/posts/${first.id}`);
   expect(saved).toEqual({

@@ -1,46 +1,14 @@
 import { imageAddress, type StoredImage } from "@/images/image-address";
-import { findPost, type StoredPost } from "@/posts/admin-queries";
+import type { StoredPost } from "@/posts/admin-queries";
 
-import { prepareChecked } from "./check-post";
-import type { Attempt, SaveOutcome } from "./outcome";
-import { replacePost } from "./update-post";
+import { type Changed, changePosts } from "./change-posts";
+import type { Attempt } from "./outcome";
 
 type Replacement = { from: string; to: StoredImage; writer: Attempt["writer"] };
 
-/** How many posts were saved, and why others could not be. */
-export type Replaced = { replaced: number; failed: { id: number; title: string; error: string }[] };
-
-/** Saves each of the posts with another image in place of one. Their history keeps the earlier image. */
-export async function replaceImage(postIds: number[], replacement: Replacement): Promise<Replaced> {
-  const result: Replaced = { replaced: 0, failed: [] };
-  for (const id of postIds) {
-    const attempt = await replaceIn(id, replacement);
-    if (!attempt) continue;
-    const { title, saved } = attempt;
-    if (saved.outcome === "saved") result.replaced += 1;
-    else if (saved.outcome === "refused") {
-      result.failed.push({ id, title, error: Object.values(saved.fields)[0] ?? "The post can’t be saved" });
-    }
-  }
-  return result;
-}
-
-/** Undefined when the post no longer uses the image. */
-async function replaceIn(
-  id: number,
-  { from, to, writer }: Replacement,
-): Promise<{ title: string; saved: SaveOutcome } | undefined> {
-  for (;;) {
-    const stored = await findPost(id);
-    if (!stored) return undefined;
-    const values = withImage(stored, from, imageAddress(to));
-    if (!values) return undefined;
-    const prepared = await prepareChecked({ ...values, isFeatured: stored.isFeatured === 1 });
-    if (prepared.outcome === "refused") return { title: stored.title, saved: prepared };
-    const tagIds = stored.tags.map((tag) => tag.id);
-    const saved = await replacePost(id, prepared, tagIds, { writer, version: stored.version });
-    if (saved.outcome !== "stale") return { title: stored.title, saved };
-  }
+/** Saves each of the posts with another image in place of one. */
+export function replaceImage(postIds: number[], { from, to, writer }: Replacement): Promise<Changed> {
+  return changePosts(postIds, (post) => withImage(post, from, imageAddress(to)), writer);
 }
 
 function withImage(post: StoredPost, sha256: string, address: string) {

@@ -95,7 +95,7 @@ test("an image in the text of a public post is not replaced, with the reason", a
   await call("PATCH", "/api/admin/settings", { reviewRequired: true });
   const replace = `/api/admin/images/${imageHashesIn(before)[0]}/replacement`;
   const { body } = await call("POST", replace, { src: after, posts: [id] });
-  expect(body).toEqual({ replaced: 0, failed: [{ id, title: expect.any(String), error: message }] });
+  expect(body).toEqual({ saved: 0, failed: [{ id, title: expect.any(String), error: message }] });
 });
 
 test("a save of an outdated version is a conflict, even if its text has no review", async () => {

@@ -1,9 +1,9 @@
 import { ImagePlus } from "lucide-react";
 import { type Ref, useId, useImperativeHandle, useRef, useState } from "react";
 
-import { isOwnImage, sourcesOf } from "@/images/image-address";
-import { readDataUrl, toStorableImage, UPLOAD_FAILED } from "@/images/image-file";
-import { LibraryDialog } from "@/images/library-dialog";
+import { isOwnImage, sourcesOf } from "./image-address";
+import { readDataUrl, toStorableImage, UPLOAD_FAILED } from "./image-file";
+import { LibraryDialog } from "./library-dialog";
 
 type ImagePickerProps = {
   image: string;

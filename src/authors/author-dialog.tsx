@@ -1,0 +1,111 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm, useWatch } from "react-hook-form";
+import type { z } from "zod";
+
+import { DialogForm } from "@/admin/dialog-form";
+import { useAction } from "@/admin/use-action";
+import { ImagePicker } from "@/images/image-picker";
+import { uploadImage } from "@/images/upload-image";
+import { fetchJson } from "@/lib/http/fetch-json";
+import { toSlug } from "@/lib/text/slug";
+import type { Changed } from "@/posts/writing/change-posts";
+import { Field } from "@/ui/field";
+import { TextAreaField } from "@/ui/text-area-field";
+
+import { type AuthorInput, authorInput, authorsApi } from "./input";
+import type { AuthorRow } from "./queries";
+
+type AuthorDialogProps = {
+  /** Undefined for a new one. */
+  author: AuthorRow | undefined;
+  onSaved: (changed: Changed) => void;
+  onClose: () => void;
+};
+
+export function AuthorDialog({ author, onSaved, onClose }: AuthorDialogProps) {
+  const form = useForm<z.input<typeof authorInput>, unknown, AuthorInput>({
+    resolver: zodResolver(authorInput),
+    defaultValues: {
+      name: author?.name ?? "",
+      slug: author?.slug ?? "",
+      title: author?.title ?? "",
+      image: author?.image ?? "",
+      biography: author?.biography ?? "",
+    },
+  });
+  const save = useAction<AuthorInput, Changed>({
+    run: (body) =>
+      author
+        ? fetchJson(`${authorsApi}/${author.id}`, { method: "PATCH", body })
+        : fetchJson(authorsApi, { method: "POST", body }),
+    invalidates: [authorsApi, "/api/admin/posts"],
+    success: (changed) => ({ title: "Success", description: describe(author ? "updated" : "created", changed) }),
+    failure: { title: "Error", description: `Failed to ${author ? "update" : "create"} author` },
+    onSuccess: (changed) => {
+      onSaved(changed);
+      onClose();
+    },
+  });
+  const { errors, dirtyFields } = form.formState;
+  const image = useWatch({ control: form.control, name: "image" }) ?? "";
+
+  return (
+    <DialogForm
+      title={author ? "Edit Author" : "New Author"}
+      description="The name, the title and the picture are also saved in the posts that name this author."
+      form={form}
+      action={save}
+      submit={author ? "Save" : "Create"}
+      submitting={author ? "Saving..." : "Creating..."}
+      onClose={onClose}
+    >
+      <Field
+        label="Name"
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register("name", {
+          onChange: (event) => {
+            if (author || dirtyFields.slug) return;
+            form.setValue("slug", toSlug(event.target.value), { shouldValidate: form.formState.isSubmitted });
+          },
+        })}
+      />
+      <Field
+        label="Slug"
+        autoComplete="off"
+        spellCheck={false}
+        hint={`The address of the author’s page: /author/${author ? "…" : "slug"}.${author ? " The old address stops working." : ""}`}
+        error={errors.slug?.message}
+        {...form.register("slug")}
+      />
+      <Field
+        label="Title"
+        autoComplete="off"
+        hint="Such as “Health writer”."
+        error={errors.title?.message}
+        {...form.register("title")}
+      />
+      <fieldset className="min-w-0">
+        <legend className="mb-1 text-sm font-medium">Picture</legend>
+        <ImagePicker
+          name="picture"
+          image={image}
+          readFile={async (file) => (await uploadImage(file)).src}
+          onChange={(address) => form.setValue("image", address, { shouldDirty: true, shouldValidate: true })}
+          error={errors.image?.message}
+        />
+      </fieldset>
+      <TextAreaField
+        label="Biography"
+        hint="A few sentences for the author’s page. An empty line starts a new paragraph."
+        error={errors.biography?.message}
+        {...form.register("biography")}
+      />
+    </DialogForm>
+  );
+}
+
+function describe(done: string, { saved }: Changed) {
+  const posts = saved === 1 ? " 1 post was saved." : ` ${saved.toLocaleString("en-US")} posts were saved.`;
+  return `Author ${done} successfully.${saved > 0 ? posts : ""}`;
+}

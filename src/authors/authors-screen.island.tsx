@@ -1,0 +1,153 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+
+import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
+import { ConfirmDelete } from "@/admin/confirm-delete";
+import { ListScreen } from "@/admin/list-screen";
+import type { Column } from "@/admin/list-table";
+import { RowActions } from "@/admin/row-actions";
+import { ResponsiveImage } from "@/images/image";
+import type { Changed } from "@/posts/writing/change-posts";
+
+import { AuthorDialog } from "./author-dialog";
+import { authorList, type AuthorListState, authorsApi } from "./input";
+import { NamesWithoutRecord } from "./names-without-record";
+import type { AuthorRow } from "./queries";
+
+export function AuthorsScreen({ state, ...shell }: ScreenProps & { state: AuthorListState }) {
+  return (
+    <AdminShell {...shell}>
+      <AuthorTable state={state} />
+    </AdminShell>
+  );
+}
+
+function AuthorTable({ state }: { state: AuthorListState }) {
+  const [edited, setEdited] = useState<AuthorRow | "new">();
+  const [toDelete, setToDelete] = useState<AuthorRow>();
+  const [failed, setFailed] = useState<Changed["failed"]>([]);
+  return (
+    <ListScreen
+      title="Authors"
+      intro="Each has a page that lists their articles."
+      actions={
+        <button type="button" className="btn btn-primary" onClick={() => setEdited("new")}>
+          <Plus aria-hidden="true" className="size-4" />
+          New Author
+        </button>
+      }
+      api={authorsApi}
+      schema={authorList}
+      state={state}
+      columns={authorColumns(setEdited, setToDelete)}
+      searchPlaceholder="Search authors..."
+      noun={["author", "authors"]}
+      empty={(isSearched) => <NoAuthors isSearched={isSearched} onCreate={() => setEdited("new")} />}
+      loadFailure="Failed to fetch authors"
+      notice={failed.length > 0 && <Failures failed={failed} />}
+    >
+      <NamesWithoutRecord />
+      {edited && (
+        <AuthorDialog
+          author={edited === "new" ? undefined : edited}
+          onSaved={(changed) => setFailed(changed.failed)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      <ConfirmDelete
+        url={toDelete && `${authorsApi}/${toDelete.id}`}
+        onClose={() => setToDelete(undefined)}
+        title="Delete Author"
+        description={
+          <>
+            Are you sure you want to delete <b className="break-words">{toDelete?.name}</b>? Their page goes, and their
+            posts stay as they are. This action cannot be undone.
+          </>
+        }
+        invalidates={[authorsApi]}
+        success={{ title: "Success", description: "Author deleted successfully" }}
+        failure={{ title: "Error", description: "Failed to delete author" }}
+      />
+    </ListScreen>
+  );
+}
+
+const authorColumns = (
+  onEdit: (author: AuthorRow) => void,
+  onDelete: (author: AuthorRow) => void,
+): Column<AuthorRow>[] => [
+  { title: "Name", sort: "name", isName: true, cell: (author) => <Name author={author} /> },
+  {
+    title: "Title",
+    className: "hidden wrap-anywhere sm:table-cell",
+    cell: (author) => author.title,
+  },
+  {
+    title: "Posts",
+    sort: "posts",
+    className: "w-18 tabular-nums sm:w-28",
+    cell: (author) => author.posts.toLocaleString("en-US"),
+  },
+  {
+    title: "Actions",
+    className: "list-actions w-21 sm:w-52",
+    cell: (author) => (
+      <RowActions
+        row={author.name}
+        actions={[
+          { label: "View", href: `/author/${author.slug}`, target: "_blank" },
+          { label: "Edit", onClick: () => onEdit(author) },
+          { label: "Delete", onClick: () => onDelete(author) },
+        ]}
+      />
+    ),
+  },
+];
+
+function Name({ author: { name, title, image } }: { author: AuthorRow }) {
+  return (
+    <span className="flex items-center gap-3">
+      {image && (
+        <ResponsiveImage
+          image={{ src: image, alt: "" }}
+          sizes="2.5rem"
+          className="size-10 shrink-0 rounded-full object-cover"
+        />
+      )}
+      <span className="min-w-0">
+        <span className="block font-medium break-words" dir="auto">
+          {name}
+        </span>
+        {title && <span className="block text-sm font-normal wrap-anywhere text-muted sm:hidden">{title}</span>}
+      </span>
+    </span>
+  );
+}
+
+function NoAuthors({ isSearched, onCreate }: { isSearched: boolean; onCreate: () => void }) {
+  return (
+    <>
+      <p className="font-medium text-base-content">No authors found</p>
+      {isSearched && <p className="mt-1">Try adjusting your search</p>}
+      <button type="button" className="btn mt-4" onClick={onCreate}>
+        {isSearched ? "Create an author" : "Create your first author"}
+      </button>
+    </>
+  );
+}
+
+const Failures = ({ failed }: { failed: Changed["failed"] }) => (
+  <div role="alert" className="list-card mb-4 p-4 text-sm text-error">
+    <p>These posts could not be saved and still say what they said before:</p>
+    <ul className="mt-1 list-disc pl-5">
+      {failed.map(({ id, title, error }) => (
+        <li key={id}>
+          <a href={`/admin/post-editor/${id}`} className="link">
+            {title}
+          </a>
+          : {error}
+        </li>
+      ))}
+    </ul>
+  </div>
+);

@@ -1,0 +1,52 @@
+import { type Context, Hono } from "hono";
+
+import type { AdminEnv } from "@/auth/guard";
+import { authorInput } from "@/authors/input";
+import { createAuthor, listPostsBy, updateAuthor } from "@/authors/queries";
+import { imageHashesIn } from "@/images/image-address";
+import { findImages } from "@/images/queries";
+import { idParam } from "@/lib/http/id-param";
+import { setIdleTimeout } from "@/lib/http/idle-timeout";
+import { validate } from "@/lib/http/validate";
+
+import { changedValues, fillPosts, givenValues } from "./fill-posts";
+import { writerIn } from "./respond";
+
+/** Creating or changing an author saves the posts that name them. */
+export const authorWritingApi = new Hono<AdminEnv>()
+  .post("/", validate("json", authorInput), async (c) => {
+    const input = c.req.valid("json");
+    if (await isGone(input.image)) return respondInvalid(c, "image", IMAGE_GONE, 400);
+    const author = await createAuthor(input);
+    if (author && "taken" in author) return respondTaken(c, author.taken);
+    // Nothing is sent until the last post is saved.
+    setIdleTimeout(c, 0);
+    const result = await fillPosts(await listPostsBy(input.name), givenValues(input), writerIn(c));
+    return c.json({ ...author, ...result }, 201);
+  })
+
+  .patch("/:id", validate("param", idParam("Author")), validate("json", authorInput), async (c) => {
+    const input = c.req.valid("json");
+    if (await isGone(input.image)) return respondInvalid(c, "image", IMAGE_GONE, 400);
+    const updated = await updateAuthor(c.req.valid("param").id, input);
+    if (!updated) return c.json({ error: "Author not found" }, 404);
+    if ("taken" in updated) return respondTaken(c, updated.taken);
+    const { before, author } = updated;
+    setIdleTimeout(c, 0);
+    const result = await fillPosts(await listPostsBy(before.name), changedValues(before, author), writerIn(c));
+    return c.json({ ...author, ...result });
+  });
+
+const IMAGE_GONE = "This image was removed from the site. Please choose it again";
+
+async function isGone(image: string) {
+  const [sha256] = imageHashesIn(image);
+  return sha256 !== undefined && !(await findImages([sha256])).has(sha256);
+}
+
+const respondTaken = (c: Context, field: "name" | "slug") =>
+  respondInvalid(c, field, `An author with this ${field} already exists`, 409);
+
+function respondInvalid(c: Context, field: string, message: string, status: 400 | 409) {
+  return c.json({ error: message, fields: { [field]: message } }, status);
+}
