@@ -39,6 +39,7 @@ import { replacementAdminApi, writingApi } from "@/posts/writing/admin-api";
 import { authorWritingApi } from "@/posts/writing/author-api";
 import { reviewAdminRoutes } from "@/reviews/answering/admin-routes";
 import { reviewRoutes } from "@/reviews/answering/routes";
+import { reviewApi } from "@/reviews/card/admin-api";
 import { requestApi } from "@/reviews/requests/admin-api";
 import { reviewerApi } from "@/reviews/reviewers/admin-api";
 import { reviewerRoutes } from "@/reviews/reviewers/admin-routes";
@@ -102,6 +103,7 @@ export const app = new Hono()
   .route("/api/admin/posts", trashApi)
   .route("/api/admin/posts", workingCopyApi)
   .route("/api/admin/posts", requestApi)
+  .route("/api/admin/posts", reviewApi)
   .route("/api/admin/working-drafts", workingDraftApi)
   .route("/api/admin/media", uploadAdminApi)
   .route("/api/admin/images", imageAdminApi)

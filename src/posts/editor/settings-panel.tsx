@@ -8,6 +8,7 @@ import { FeaturedImageCard } from "./featured-image-card";
 import { HistoryCard } from "./history-card";
 import { JumpLinks } from "./jump-links";
 import { PostSettings } from "./post-settings";
+import { ReviewCard } from "./review-card";
 import { SeoCard } from "./seo-card";
 import { TagPicker } from "./tag-picker";
 import type { Editor } from "./use-editor";
@@ -35,6 +36,7 @@ export function SettingsPanel({ editor, slug, uploadImage, onHistory, ...lists }
         <AuthorFields authors={authors} uploadImage={uploadImage} />
       </Card>
       <SeoCard siteName={siteName} />
+      <ReviewCard editor={editor} />
       <HistoryCard isNew={editor.isNew} onOpen={onHistory} />
     </div>
   );

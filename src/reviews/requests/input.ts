@@ -14,7 +14,9 @@ const note = paragraphs("The note", { max: MAX_NOTE_LENGTH });
 
 /** A day means its end. */
 const dueAt = z
-  .union([z.iso.date().transform((day) => `${day}T23:59:59.999Z`), z.iso.datetime({ offset: true })], { error: DUE })
+  .string({ error: DUE })
+  .transform((text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T23:59:59.999Z` : text))
+  .pipe(z.iso.datetime({ offset: true, error: DUE }))
   .nullable();
 
 export const requestInput = z.object({

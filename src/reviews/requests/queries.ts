@@ -112,7 +112,7 @@ async function readText(tx: Transaction, postId: number, subject: RequestInput["
 }
 
 /** Publishing the copy stores exactly this. */
-function textOfCopy(fields: typeof workingCopies.$inferSelect.fields) {
+export function textOfCopy(fields: typeof workingCopies.$inferSelect.fields) {
   const { title, excerpt, content, featuredImage, featuredImageAlt, featuredImageDecorative } = fields;
   return {
     title,

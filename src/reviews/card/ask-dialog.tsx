@@ -1,0 +1,164 @@
+import { type ComponentProps, useId, useState } from "react";
+import { useForm } from "react-hook-form";
+
+import { fetchJson } from "@/lib/http/fetch-json";
+import { readProblem } from "@/lib/http/problem";
+import { Dialog } from "@/ui/dialog";
+import { Field, LabeledField } from "@/ui/field";
+import { TextAreaField } from "@/ui/text-area-field";
+
+import type { RequestInput } from "../requests/input";
+import { nameWith } from "../status-text";
+import { CopyLink } from "./copy-link";
+import type { ReviewerName } from "./queries";
+
+export type PostToReview = { id: number; title: string };
+type Values = { reviewer: string; subject: "live" | "copy"; dueAt: string; months: string; note: string };
+type Result = { post: PostToReview; link?: string; problem?: string };
+
+type AskDialogProps = {
+  posts: PostToReview[];
+  reviewers: ReviewerName[];
+  /** By default, until the next review. */
+  months: number;
+  /** Whether the draft can be chosen. */
+  hasDraft?: boolean;
+  /** About changes that are not saved. */
+  warning?: string | undefined;
+  /** Some were asked. */
+  onAsked: () => void;
+  onClose: () => void;
+};
+
+/** Asks one reviewer about one or more posts, then shows the links, once. */
+export function AskDialog(props: AskDialogProps) {
+  const [results, setResults] = useState<Result[]>();
+  const { posts, onAsked, onClose } = props;
+  const title = results ? "Send the reviewer the link" : "Ask for a review";
+
+  async function ask(values: Values) {
+    const done: Result[] = [];
+    for (const post of posts) done.push(await askAbout(post, values));
+    setResults(done);
+    if (done.some(({ link }) => link)) onAsked();
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title={title}>
+      {results ? <Links results={results} onClose={onClose} /> : <AskForm {...props} onAsk={ask} />}
+    </Dialog>
+  );
+}
+
+async function askAbout(post: PostToReview, { months, dueAt, ...values }: Values): Promise<Result> {
+  const body: RequestInput = { ...values, months: Number(months), dueAt: dueAt || null };
+  try {
+    const url = `/api/admin/posts/${post.id}/review-requests`;
+    const { link } = await fetchJson<{ link: string }>(url, { method: "POST", body });
+    return { post, link };
+  } catch (error) {
+    return { post, problem: readProblem(error).message ?? "The server could not be reached." };
+  }
+}
+
+function AskForm(props: AskDialogProps & { onAsk: (values: Values) => Promise<void> }) {
+  const { posts, reviewers, months, hasDraft = false, warning, onAsk, onClose } = props;
+  const { register, handleSubmit, formState } = useForm<Values>({
+    defaultValues: { reviewer: "", subject: hasDraft ? "copy" : "live", dueAt: "", months: String(months), note: "" },
+  });
+  const { errors, isSubmitting } = formState;
+  const reviewerId = useId();
+  return (
+    <form noValidate className="space-y-4" onSubmit={handleSubmit((values) => onAsk(values))}>
+      {posts.length > 1 && <p>About {posts.length} posts: the text of each as it is saved now.</p>}
+      {warning && <p className="text-sm text-warm">{warning}</p>}
+      <LabeledField id={reviewerId} label="Reviewer" error={errors.reviewer?.message}>
+        <select
+          id={reviewerId}
+          className="select w-full"
+          aria-invalid={errors.reviewer ? true : undefined}
+          aria-describedby={errors.reviewer && `${reviewerId}-error`}
+          {...register("reviewer", { required: "Choose a reviewer" })}
+        >
+          <option value="">Choose a reviewer</option>
+          {reviewers.map(({ uuid, name, credentials }) => (
+            <option key={uuid} value={uuid}>
+              {nameWith(name, credentials)}
+            </option>
+          ))}
+        </select>
+      </LabeledField>
+      {hasDraft && (
+        <fieldset className="space-y-2">
+          <legend className="mb-1 text-sm font-medium">Text</legend>
+          <Choice value="copy" label="The draft" {...register("subject")} />
+          <Choice value="live" label="The live text" {...register("subject")} />
+        </fieldset>
+      )}
+      <Field label="Answer by (optional)" type="date" {...register("dueAt")} />
+      <Field
+        label="Months until the next review"
+        type="number"
+        min={1}
+        max={120}
+        error={errors.months?.message}
+        {...register("months", {
+          validate: (value) => isMonths(value) || "Enter a whole number of months from 1 to 120",
+        })}
+      />
+      <TextAreaField label="Note to the reviewer (optional)" maxLength={2000} {...register("note")} />
+      <footer className="flex justify-end gap-2 pt-2">
+        <button type="button" className="btn btn-ghost" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="submit" className="btn btn-primary" aria-disabled={isSubmitting}>
+          {isSubmitting ? "Asking..." : "Ask"}
+        </button>
+      </footer>
+    </form>
+  );
+}
+
+const isMonths = (value: string) => Number.isInteger(Number(value)) && Number(value) >= 1 && Number(value) <= 120;
+
+function Choice({ label, ...input }: { label: string } & ComponentProps<"input">) {
+  return (
+    <label className="flex items-center gap-2">
+      <input type="radio" className="radio radio-sm" {...input} />
+      {label}
+    </label>
+  );
+}
+
+function Links({ results, onClose }: { results: Result[]; onClose: () => void }) {
+  return (
+    <div className="space-y-4">
+      <p>
+        {results.length > 1 ? "Each link works" : "The link works"} for 30 days and is shown only now. Whoever has it
+        can answer in the reviewer’s name, so send it only to the reviewer.
+      </p>
+      <ul className="space-y-4">
+        {results.map(({ post, link, problem }) => (
+          <li key={post.id}>
+            {results.length > 1 && (
+              <p className="mb-1 font-medium" dir="auto">
+                {post.title}
+              </p>
+            )}
+            {link && <CopyLink link={link} about={post.title} />}
+            {problem && (
+              <p role="alert" className="text-sm text-error">
+                {problem}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <footer className="flex justify-end">
+        <button type="button" className="btn btn-primary" onClick={onClose}>
+          Done
+        </button>
+      </footer>
+    </div>
+  );
+}

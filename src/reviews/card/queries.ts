@@ -1,0 +1,99 @@
+import { db } from "@db/client";
+import { posts, reviewers, workingCopies } from "@db/schema";
+import { notInTrash } from "@db/trash";
+import { and, asc, eq, sql } from "drizzle-orm";
+
+import { readSettings } from "@/settings/queries";
+
+import { clinicalHash, type ClinicalText } from "../clinical-hash";
+import { findReviewStatus, insertReview, listReviews } from "../queries";
+import { listRequests, textOfCopy } from "../requests/queries";
+import type { ReviewStatus } from "../review-state";
+import { validApprovals } from "../valid-approvals";
+import type { StoredReview } from "../verify-chain";
+
+export type ReviewOverview = NonNullable<Awaited<ReturnType<typeof findOverview>>>;
+export type PastReview = ReviewOverview["reviews"][number];
+
+/** What the editor shows about the reviews of a post. `draft` is the status of its working copy, null without one. */
+export async function findOverview(postId: number) {
+  const post = await findTexts(postId);
+  if (!post) return undefined;
+  const { uuid, live, draft } = post;
+  const [given, requests, { reviewMonths }, names] = [
+    await listReviews(uuid),
+    await listRequests(uuid),
+    await readSettings(),
+    await listReviewerNames(),
+  ];
+  const valid = new Set(validApprovals(given).map((review) => review.uuid));
+  return {
+    reviewers: names,
+    months: reviewMonths,
+    live: shortStatus(await findReviewStatus(uuid, live)),
+    draft: draft && shortStatus(await findReviewStatus(uuid, draft)),
+    isDraftSame: draft !== null && clinicalHash(draft) === clinicalHash(live),
+    requests: requests.filter(({ answer }) => answer === null),
+    reviews: given.reverse().map((review) => ({ ...pastReview(review), isValid: valid.has(review.uuid) })),
+  };
+}
+
+async function findTexts(
+  postId: number,
+): Promise<{ uuid: string; live: ClinicalText; draft: ClinicalText | null } | undefined> {
+  const [found] = await db
+    .select({
+      uuid: posts.uuid,
+      live: {
+        title: posts.title,
+        excerpt: posts.excerpt,
+        featuredImageAlt: posts.featuredImageAlt,
+        content: posts.content,
+      },
+      fields: workingCopies.fields,
+    })
+    .from(posts)
+    .leftJoin(workingCopies, eq(workingCopies.postId, posts.id))
+    .where(and(notInTrash, eq(posts.id, postId)));
+  return found && { uuid: found.uuid, live: found.live, draft: found.fields && textOfCopy(found.fields) };
+}
+
+export type ReviewerName = Awaited<ReturnType<typeof listReviewerNames>>[number];
+
+export function listReviewerNames() {
+  return db
+    .select({ uuid: reviewers.uuid, name: reviewers.name, credentials: reviewers.credentials })
+    .from(reviewers)
+    .orderBy(asc(sql`lower(${reviewers.name})`), asc(reviewers.id));
+}
+
+export type ShortStatus = ReturnType<typeof shortStatus>;
+
+export function shortStatus(status: ReviewStatus) {
+  if (status.state === "not-reviewed") return { state: status.state };
+  const { reviewerName, credentials, reviewedAt } = status.approval;
+  return {
+    state: status.state,
+    reviewerName,
+    credentials,
+    reviewedAt,
+    ...("dueAt" in status && { dueAt: status.dueAt }),
+  };
+}
+
+function pastReview(review: StoredReview) {
+  const { uuid, reviewerName, credentials, outcome, note, remarks, method, enteredBy, reviewedAt, months, version } =
+    review;
+  return { uuid, reviewerName, credentials, outcome, note, remarks, method, enteredBy, reviewedAt, months, version };
+}
+
+/** Adds a review that ends the approval. */
+export async function withdrawApproval(postId: number, uuid: string, note: string, enteredBy: string) {
+  const post = await findTexts(postId);
+  if (!post) return "no-post";
+  const approval = validApprovals(await listReviews(post.uuid)).find((review) => review.uuid === uuid);
+  if (!approval) return "not-valid";
+  const { id: _, uuid: __, hash: ___, previousHash: ____, reviewedAt: _____, ...review } = approval;
+  const withdrawn = { outcome: "withdrawn" as const, note, remarks: [], method: "account" as const, enteredBy };
+  return insertReview(db, { ...review, ...withdrawn });
+}

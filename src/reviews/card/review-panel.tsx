@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { invalidate } from "@/admin/query-client";
+import { Skeleton } from "@/ui/skeleton";
+
+import { statusText } from "../status-text";
+import { AskDialog } from "./ask-dialog";
+import { ChangesAsked, ReviewHistory } from "./past-reviews";
+import type { ReviewOverview } from "./queries";
+import { WaitingRequests } from "./waiting-requests";
+import { WithdrawDialog } from "./withdraw-dialog";
+
+type ReviewPanelProps = {
+  post: { id: number; title: string };
+  /** Changes when something was saved. */
+  version: number | undefined;
+  isUnsaved: () => boolean;
+};
+
+/** The reviews of a post. Its data is loaded after the page. */
+export function ReviewPanel({ post, version, isUnsaved }: ReviewPanelProps) {
+  const url = `/api/admin/posts/${post.id}/reviews`;
+  const { data, isError } = useQuery<ReviewOverview>({ queryKey: [url, version], staleTime: 0 });
+  const [opened, setOpened] = useState<"ask" | "withdraw">();
+  const [warning, setWarning] = useState<string>();
+  const client = useQueryClient();
+  if (isError && !data) return <p className="text-sm">The reviews could not be loaded.</p>;
+  if (!data) return <Skeleton className="h-5 w-2/3" />;
+  if (data.reviewers.length === 0 && data.reviews.length === 0) return <NoReviewers />;
+  const approval = data.reviews.find(({ isValid }) => isValid);
+
+  function ask() {
+    setWarning(
+      isUnsaved() ? "Your unsaved changes are not part of what the reviewer gets. Save them first." : undefined,
+    );
+    setOpened("ask");
+  }
+
+  return (
+    <>
+      <Status overview={data} />
+      <WaitingRequests post={post} requests={data.requests} />
+      <ChangesAsked reviews={data.reviews} />
+      <div className="flex flex-wrap gap-2">
+        {data.reviewers.length > 0 && (
+          <button type="button" className="btn" onClick={ask}>
+            Ask for a review…
+          </button>
+        )}
+        {approval && (
+          <button type="button" className="btn btn-ghost" onClick={() => setOpened("withdraw")}>
+            Withdraw approval…
+          </button>
+        )}
+      </div>
+      <ReviewHistory reviews={data.reviews} />
+      {opened === "ask" && (
+        <AskDialog
+          posts={[post]}
+          reviewers={data.reviewers}
+          months={data.months}
+          hasDraft={data.draft !== null}
+          warning={warning}
+          onAsked={() => void invalidate(client, [url])}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {opened === "withdraw" && approval && (
+        <WithdrawDialog postId={post.id} approval={approval} onClose={() => setOpened(undefined)} />
+      )}
+    </>
+  );
+}
+
+function NoReviewers() {
+  return (
+    <p className="text-sm text-muted">
+      Nobody can be asked yet.{" "}
+      <a href="/admin/reviewers" className="underline">
+        Add a reviewer
+      </a>
+    </p>
+  );
+}
+
+function Status({ overview: { live, draft, isDraftSame } }: { overview: ReviewOverview }) {
+  return (
+    <div className="space-y-1 text-sm">
+      <p>
+        {draft && "Live text: "}
+        {statusText(live)}
+      </p>
+      {draft && <p>Draft: {isDraftSame ? "the same text." : statusText(draft)}</p>}
+    </div>
+  );
+}
