@@ -39,7 +39,7 @@ export const postApi = new Hono()
     const found = await publicJson(c, `/api/posts/${slug}`, async () => {
       const page = await findArticlePage(slug);
       if (!page) return undefined;
-      const { version, olderPosts, authorSlug, ...article } = page.article;
+      const { version, olderPosts, authorSlug, reviewFacts, ...article } = page.article;
       return { value: article, expiresAt: page.expiresAt };
     });
     if (found) return found;

@@ -1,5 +1,7 @@
 import { env } from "@/env";
 import { formatDate } from "@/lib/time/dates";
+import type { ArticleReview } from "@/reviews/article-review";
+import { ReviewLine } from "@/reviews/review-line";
 import { brand } from "@/site/links";
 
 import { AuthorAvatar } from "./post-card";
@@ -8,7 +10,13 @@ import type { Article } from "./queries";
 /** Longer titles are set smaller, so that the text still begins on the first screen. */
 const LONG_TITLE_LENGTH = 70;
 
-export function ArticleHeader({ article }: { article: Article }) {
+const BYLINE = "mt-4 flex items-center gap-3 text-[0.9rem] leading-snug sm:text-[0.95rem] text-muted";
+/** For a byline that also tells of a review, so that the text still begins on the first screen. */
+const SMALL_BYLINE = "mt-3 flex items-center gap-3 text-sm leading-snug text-muted";
+
+type ArticleHeaderProps = { article: Article; review: ArticleReview | undefined };
+
+export function ArticleHeader({ article, review }: ArticleHeaderProps) {
   return (
     <header className="article-header">
       <p className="mb-6 hidden print:block">
@@ -19,14 +27,14 @@ export function ArticleHeader({ article }: { article: Article }) {
         {article.title}
       </h1>
       <p className="article-standfirst">{article.excerpt}</p>
-      <ArticleByline article={article} />
+      <ArticleByline article={article} review={review} />
     </header>
   );
 }
 
-function ArticleByline({ article }: { article: Article }) {
+function ArticleByline({ article, review }: ArticleHeaderProps) {
   return (
-    <div className="mt-4 flex items-center gap-3 text-[0.9rem] leading-snug sm:text-[0.95rem] text-muted">
+    <div className={review ? SMALL_BYLINE : BYLINE}>
       <AuthorAvatar src={article.authorImage} className="size-10 shrink-0" />
       <p className="dotted-line">
         {article.author && (
@@ -38,12 +46,13 @@ function ArticleByline({ article }: { article: Article }) {
         <span>
           Published <time dateTime={article.published}>{formatDate(article.published)}</time>{" "}
         </span>
-        {isUpdated(article) && (
+        {!tellsOfChanges(review) && isUpdated(article) && (
           <span>
             Updated <time dateTime={article.updatedAt}>{formatDate(article.updatedAt)}</time>{" "}
           </span>
         )}
         <span>{article.readingTime} min read</span>
+        {review && <ReviewLine review={review} />}
       </p>
     </div>
   );
@@ -58,6 +67,10 @@ function AuthorName({ article: { author, authorSlug } }: { article: Article }) {
     </a>
   );
 }
+
+/** A review that holds says whether the text changed since, which matters more than when it was saved. */
+const tellsOfChanges = (review: ArticleReview | undefined) =>
+  review !== undefined && review.status.state !== "not-reviewed" && review.status.state !== "changed";
 
 /** Saved again on a later day than it was published. */
 function isUpdated({ version, updatedAt, published }: Article) {

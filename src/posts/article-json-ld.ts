@@ -1,11 +1,13 @@
 import { env } from "@/env";
+import type { ArticleReview } from "@/reviews/article-review";
+import { reviewJsonLd } from "@/reviews/review-json-ld";
 import { brand } from "@/site/links";
 
 import { homeUrl, PAGE_SIZE } from "./home-list";
 import type { Article } from "./queries";
 
 /** Structured data for search engines (schema.org). */
-export function articleJsonLd(article: Article, description: string, image: string) {
+export function articleJsonLd(article: Article, description: string, image: string, review?: ArticleReview) {
   const url = `${env.SITE_URL}/article/${article.slug}`;
   const publisher = {
     "@type": "Organization",
@@ -33,6 +35,7 @@ export function articleJsonLd(article: Article, description: string, image: stri
         audience: { "@type": "PatientAudience", healthCondition: { "@type": "MedicalCondition", name: "Azoospermia" } },
         datePublished: article.published,
         dateModified: lastChange(article),
+        ...(review && reviewJsonLd(review)),
         isPartOf: { "@type": "WebSite", name: brand.name, url: env.SITE_URL },
       },
       {

@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { ResponsiveImage } from "@/images/image";
 import { shareAddress } from "@/images/image-address";
 import { shareSize } from "@/images/image-widths";
+import type { ArticleReview } from "@/reviews/article-review";
+import { ReviewBox } from "@/reviews/review-box";
 import { DEFAULT_PREVIEW, Document, type PreviewImage } from "@/site/document";
 import { Layout } from "@/site/layout";
 import { NewsletterBlock } from "@/subscribers/newsletter-block";
@@ -18,8 +20,10 @@ import { Contents } from "./table-of-contents";
 
 const LONG_ARTICLE_HEADINGS = 4;
 
+type ArticlePageProps = { article: Article; review?: ArticleReview | undefined; notice?: ReactNode };
+
 /** `notice` marks a preview for administrators, which search engines must not index. */
-export function ArticlePage({ article, notice }: { article: Article; notice?: ReactNode }) {
+export function ArticlePage({ article, review, notice }: ArticlePageProps) {
   const description = article.metaDescription || article.excerpt;
   const image = previewImage(article);
   return (
@@ -31,14 +35,14 @@ export function ArticlePage({ article, notice }: { article: Article; notice?: Re
       kind="article"
       times={{ published: article.published, modified: lastChange(article) }}
       noindex={notice !== undefined}
-      jsonLd={articleJsonLd(article, description, image.path)}
+      jsonLd={articleJsonLd(article, description, image.path, review)}
     >
       <Layout disclaimer>
         {notice}
         <article className="article page-width">
           <ArticleBar editUrl={notice ? undefined : `/admin/post-editor/${article.id}`} />
           <div className="article-head">
-            <ArticleHeader article={article} />
+            <ArticleHeader article={article} review={review} />
             <ResponsiveImage
               image={featuredImageOf(article)}
               sizes="(min-width: 64rem) 27rem, (min-width: 42rem) 38rem, 100vw"
@@ -51,6 +55,7 @@ export function ArticlePage({ article, notice }: { article: Article; notice?: Re
             <div className="article-text">
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned and rendered when it was saved */}
               <div className="prose" dangerouslySetInnerHTML={{ __html: article.content }} />
+              {review && <ReviewBox review={review} />}
               {article.tags.length > 0 && <Tags tags={article.tags} />}
               <ArticleEnd article={article} />
             </div>

@@ -3,6 +3,7 @@ import { categories, media, oldAddresses, posts, postSlugs } from "@db/schema";
 import { and, desc, eq, inArray, min, type SQL, sql } from "drizzle-orm";
 
 import { slugOfAuthor } from "@/authors/queries";
+import { reviewFacts } from "@/reviews/reviews-of-post";
 import { displayOrder } from "@/taxonomy/queries";
 
 import { joinCategory, joinImage, olderPosts, relatedPosts, tagsOfPost } from "./article-columns";
@@ -50,7 +51,7 @@ const articleColumns = {
 };
 
 /** What only the page shows, not the API. */
-export const articlePageColumns = { ...articleColumns, version: posts.version, olderPosts, authorSlug: slugOfAuthor };
+export const articlePageColumns = { ...articleColumns, version: posts.version, olderPosts, authorSlug: slugOfAuthor, reviewFacts };
 
 const nextScheduled = db
   .select({ at: min(posts.published) })

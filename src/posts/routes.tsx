@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { currentSession } from "@/auth/session";
 import { findAuthor } from "@/authors/queries";
 import { isSlug } from "@/lib/text/slug";
+import { readArticleReview } from "@/reviews/queries";
 import { publicPage } from "@/site/page-cache";
 import { uncachedPage } from "@/site/render";
 
@@ -49,7 +50,13 @@ export const postRoutes = new Hono()
     if (!isSlug(slug)) return respondNotFound(c);
     const page = await publicPage(c, `/article/${slug}`, async () => {
       const found = await findArticlePage(slug);
-      return found && { page: <ArticlePage article={found.article} />, expiresAt: found.expiresAt };
+      if (!found) return undefined;
+      const { article, expiresAt } = found;
+      const review = await readArticleReview(article);
+      return {
+        page: <ArticlePage article={article} review={review} />,
+        expiresAt: earlier(expiresAt, review?.fallsDueAt),
+      };
     });
     if (page) return page;
     const current = await findCurrentSlug(slug);
@@ -104,3 +111,6 @@ async function readHome(list: HomeList) {
     hasMore: cards.length > list.show,
   };
 }
+
+const earlier = (one: string | undefined, other: string | undefined) =>
+  one === undefined || (other !== undefined && other < one) ? other : one;

@@ -1,12 +1,14 @@
 import { db, type Transaction } from "@db/client";
-import { posts, reviewers, reviews, reviewTexts } from "@db/schema";
+import { postRevisions, posts, reviewers, reviews, reviewTexts } from "@db/schema";
 import { notInTrash } from "@db/trash";
-import { and, asc, eq, exists, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, max, min, sql } from "drizzle-orm";
 
 import { batchesOf } from "@/lib/async/batches";
 
+import { type ArticleReview, describeReview } from "./article-review";
 import { clinicalHash, type ClinicalText } from "./clinical-hash";
 import { type GivenReview, type ReviewStatus, reviewStatus, textsToCompare } from "./review-state";
+import { type ReviewFacts, showsReviews } from "./reviews-of-post";
 import { validApprovals } from "./valid-approvals";
 import { hashOfReview, type StoredReview, verifyChain } from "./verify-chain";
 
@@ -130,8 +132,48 @@ export async function hasReviewers() {
   return found !== undefined;
 }
 
-/** Without reviewers and reviews, visitors see nothing about reviews. */
-export const showsReviews = sql<boolean>`(exists (select from ${reviewers}) or exists (select from ${reviews}))`;
+const reviewsShown = db
+  .select({ areShown: showsReviews })
+  .from(sql`(select) as one`)
+  .prepare("reviews_shown");
+
+/** Whether visitors see anything about reviews. */
+export async function areReviewsShown() {
+  const [row] = await reviewsShown.execute();
+  return row?.areShown ?? false;
+}
+
+/** What the page of a post says about its reviews; nothing on a site without any. */
+export async function readArticleReview(
+  post: { id: number; published: string; reviewFacts: ReviewFacts },
+  now = new Date(),
+): Promise<ArticleReview | undefined> {
+  const { id, published, reviewFacts: facts } = post;
+  if (!facts.areShown) return undefined;
+  const status = reviewStatus({ ...facts, texts: await readTexts([facts]) }, now);
+  const mayHaveChanged = status.state !== "not-reviewed" && (status.state !== "reviewed" || !status.approval.version);
+  const currentSince = mayHaveChanged ? await findStartOfText(id, facts.hash) : undefined;
+  return describeReview({ status, reviews: facts.reviews, published, currentSince });
+}
+
+/** When the text replaced another one, unless that is longer ago than the history goes back. */
+async function findStartOfText(postId: number, hash: string) {
+  const { fields } = postRevisions;
+  const field = (name: string) => sql`coalesce(${fields} ->> ${name}, '')`;
+  const hashOfRevision = sql`clinical_hash(${field("title")}, ${field("excerpt")}, ${field("featuredImageAlt")}, ${field("content")})`;
+  const ofPost = eq(postRevisions.postId, postId);
+  const lastOther = db
+    .select({ lastId: max(postRevisions.id).as("last_id") })
+    .from(postRevisions)
+    .where(and(ofPost, sql`${hashOfRevision} <> ${hash}`))
+    .as("last_other");
+  const [first] = await db
+    .select({ at: min(postRevisions.createdAt) })
+    .from(postRevisions)
+    .innerJoin(lastOther, gt(postRevisions.id, lastOther.lastId))
+    .where(ofPost);
+  return first?.at ?? undefined;
+}
 
 /** What is wrong with the chain of all reviews; nothing if nobody changed or removed one. */
 export async function findChainProblems() {

@@ -9,6 +9,7 @@ import { ArticlePage } from "@/posts/article-page";
 import { draftsApi, editorAddress } from "@/posts/working-drafts/addresses";
 import { draftParam } from "@/posts/working-drafts/input";
 import { findDraft, listDrafts } from "@/posts/working-drafts/queries";
+import { readArticleReview } from "@/reviews/queries";
 import { uncachedPage } from "@/site/render";
 import { listTerms } from "@/taxonomy/admin-queries";
 
@@ -65,7 +66,11 @@ export const editorRoutes = new Hono<AdminEnv>()
     if (!article) return screenNotFound(c);
     return uncachedPage(
       c,
-      <ArticlePage article={article} notice={<PreviewBar id={article.id} isPublic={article.isPublic} />} />,
+      <ArticlePage
+        article={article}
+        review={await readArticleReview(article)}
+        notice={<PreviewBar id={article.id} isPublic={article.isPublic} />}
+      />,
     );
   });
 

@@ -1,0 +1,18 @@
+import type { ArticleReview } from "./article-review";
+
+/** What search engines are told on a `MedicalWebPage`: never more than the page says. */
+export function reviewJsonLd({ status }: ArticleReview) {
+  if (status.state === "not-reviewed" || status.state === "changed") return {};
+  const { approval, state } = status;
+  const { name, credentials, role, orcid, reviewedAt } = approval;
+  const reviewedBy = {
+    "@type": "Person",
+    name,
+    ...(credentials && { honorificSuffix: credentials }),
+    ...(role && { jobTitle: role }),
+    ...(orcid && { sameAs: orcidAddress(orcid) }),
+  };
+  return { lastReviewed: reviewedAt.slice(0, 10), ...(name !== null && state !== "overdue" && { reviewedBy }) };
+}
+
+export const orcidAddress = (orcid: string) => `https://orcid.org/${orcid}`;

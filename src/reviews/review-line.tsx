@@ -1,0 +1,21 @@
+import { formatDate } from "@/lib/time/dates";
+
+import type { ArticleReview, Sentence } from "./article-review";
+
+/** Parts of a line with dots between them. */
+export function ReviewLine({ review }: { review: ArticleReview }) {
+  return review.summary.map((sentence, index) => (
+    <span key={sentence.text} className={index === 0 ? "font-semibold text-base-content" : undefined}>
+      <SentenceText sentence={sentence} />{" "}
+    </span>
+  ));
+}
+
+export function SentenceText({ sentence: { text, date } }: { sentence: Sentence }) {
+  if (!date) return text;
+  return (
+    <>
+      {text} <time dateTime={date}>{formatDate(date)}</time>
+    </>
+  );
+}
