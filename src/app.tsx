@@ -43,7 +43,7 @@ import { reviewApi } from "@/reviews/card/admin-api";
 import { requestApi } from "@/reviews/requests/admin-api";
 import { reviewerApi } from "@/reviews/reviewers/admin-api";
 import { reviewerRoutes } from "@/reviews/reviewers/admin-routes";
-import { reviewRoutes } from "@/reviews/routes";
+import { howWeReviewRoutes } from "@/reviews/routes";
 import { searchApi } from "@/search/api";
 import { searchRoutes } from "@/search/routes";
 import { settingsApi } from "@/settings/admin-api";
@@ -81,7 +81,7 @@ export const app = new Hono()
   // What visitors read and do.
   .route("/", postRoutes)
   .route("/", searchRoutes)
-  .route("/", reviewRoutes)
+  .route("/", howWeReviewRoutes)
   .route("/", subscriberRoutes)
   .route("/", reviewRoutes)
   .route("/api", postApi)

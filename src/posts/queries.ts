@@ -51,7 +51,13 @@ const articleColumns = {
 };
 
 /** What only the page shows, not the API. */
-export const articlePageColumns = { ...articleColumns, version: posts.version, olderPosts, authorSlug: slugOfAuthor, reviewFacts };
+export const articlePageColumns = {
+  ...articleColumns,
+  version: posts.version,
+  olderPosts,
+  authorSlug: slugOfAuthor,
+  reviewFacts,
+};
 
 const nextScheduled = db
   .select({ at: min(posts.published) })

@@ -6,7 +6,7 @@ import { publicPage } from "@/site/page-cache";
 import { HowWeReviewPage } from "./how-we-review-page";
 import { areReviewsShown } from "./queries";
 
-export const reviewRoutes = new Hono().get("/how-we-review", async (c) => {
+export const howWeReviewRoutes = new Hono().get("/how-we-review", async (c) => {
   const page = await publicPage(c, "/how-we-review", async () => {
     if (!(await areReviewsShown())) return undefined;
     const { howWeReview } = await readSettings();
