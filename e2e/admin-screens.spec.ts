@@ -7,8 +7,11 @@ const screens = [
   ["Categories", "/admin/categories"],
   ["Tags", "/admin/tags"],
   ["Images", "/admin/images"],
+  ["Authors", "/admin/authors"],
+  ["Reviewers", "/admin/reviewers"],
   ["Subscribers", "/admin/subscribers"],
   ["Manage admin users", "/admin/users"],
+  ["Settings", "/admin/settings"],
   ["Your account", "/admin/account"],
 ] as const;
 

@@ -97,6 +97,8 @@ test("empty lists say what the spec says", async () => {
   expect(await text("/admin/images")).toContain("No images yet.");
   expect(await text("/admin/images?status=unused")).toContain("No images match your search.");
   expect(await text("/admin/subscribers")).toContain("No subscribers found");
+  expect(await text("/admin/authors")).toContain("Create your first author");
+  expect(await text("/admin/reviewers?q=nothing")).toContain("No reviewers found");
 });
 
 test("the sidebar marks the current entry and falls back to 'Admin User' and the username", async () => {

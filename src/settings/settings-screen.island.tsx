@@ -86,7 +86,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           />
           <button
             type="button"
-            className="btn btn-ghost btn-sm mt-2"
+            className="btn btn-sm mt-2"
             onClick={() =>
               form.setValue("howWeReview", defaultSettings.howWeReview, { shouldDirty: true, shouldValidate: true })
             }
