@@ -44,6 +44,8 @@ import { requestApi } from "@/reviews/requests/admin-api";
 import { reviewerApi } from "@/reviews/reviewers/admin-api";
 import { reviewerRoutes } from "@/reviews/reviewers/admin-routes";
 import { howWeReviewRoutes } from "@/reviews/routes";
+import { reviewListApi } from "@/reviews/screen/admin-api";
+import { reviewScreenRoutes } from "@/reviews/screen/admin-routes";
 import { searchApi } from "@/search/api";
 import { searchRoutes } from "@/search/routes";
 import { settingsApi } from "@/settings/admin-api";
@@ -106,6 +108,7 @@ export const app = new Hono()
   .route("/api/admin/posts", workingCopyApi)
   .route("/api/admin/posts", requestApi)
   .route("/api/admin/posts", reviewApi)
+  .route("/api/admin/reviews", reviewListApi)
   .route("/api/admin/working-drafts", workingDraftApi)
   .route("/api/admin/media", uploadAdminApi)
   .route("/api/admin/images", imageAdminApi)
@@ -126,6 +129,7 @@ export const app = new Hono()
   .route("/admin", postAdminRoutes)
   .route("/admin", editorRoutes)
   .route("/admin", reviewAdminRoutes)
+  .route("/admin", reviewScreenRoutes)
   .route("/admin", termAdminRoutes)
   .route("/admin", imageAdminRoutes)
   .route("/admin", subscriberAdminRoutes)

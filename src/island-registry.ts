@@ -20,6 +20,7 @@ export const islands = {
   "authors-screen": async () => (await import("@/authors/authors-screen.island")).AuthorsScreen,
   "reviewers-screen": async () => (await import("@/reviews/reviewers/reviewers-screen.island")).ReviewersScreen,
   "settings-screen": async () => (await import("@/settings/settings-screen.island")).SettingsScreen,
+  "reviews-screen": async () => (await import("@/reviews/screen/reviews-screen.island")).ReviewsScreen,
   "backup-screen": async () => (await import("@/backup/backup-screen.island")).BackupScreen,
 };
 

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import {
+  ClipboardCheck,
   DatabaseBackup,
   FileText,
   FolderOpen,
@@ -21,6 +22,7 @@ export const screens: { title: string; path: string; icon: LucideIcon }[] = [
   { title: "Tags", path: "/admin/tags", icon: Tags },
   { title: "Images", path: "/admin/images", icon: Images },
   { title: "Authors", path: "/admin/authors", icon: PenLine },
+  { title: "Reviews", path: "/admin/reviews", icon: ClipboardCheck },
   { title: "Reviewers", path: "/admin/reviewers", icon: Stethoscope },
   { title: "Subscribers", path: "/admin/subscribers", icon: Mail },
   { title: "Users", path: "/admin/users", icon: Users },

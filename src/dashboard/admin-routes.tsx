@@ -7,6 +7,7 @@ import { listPostPage, listPostsToContinue } from "@/posts/admin-queries";
 import { postList } from "@/posts/post-list";
 import { draftsApi } from "@/posts/working-drafts/addresses";
 import { listDrafts } from "@/posts/working-drafts/queries";
+import { hasReviewers } from "@/reviews/queries";
 import { listSubscriberPage } from "@/subscribers/admin-queries";
 import { subscriberList } from "@/subscribers/subscriber-list";
 import { listTermPage } from "@/taxonomy/admin-queries";
@@ -46,6 +47,7 @@ export const dashboardRoutes = new Hono<AdminEnv>()
       props: {
         continued,
         now: Date.now(),
+        hasReviewers: await hasReviewers(),
         ...(posts.total <= MAX_POSTS_OF_NEW_SITE && {
           completedSteps: {
             password: !session.mustChangePassword,

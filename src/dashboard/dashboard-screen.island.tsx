@@ -16,6 +16,7 @@ import { BackupLine } from "./backup-line";
 import { dashboardLists, MAX_RECENT, scheduledPosts } from "./dashboard-lists";
 import { type CompletedSteps, GettingStarted } from "./getting-started";
 import { RecentList } from "./recent-list";
+import { ReviewsDue } from "./reviews-due";
 import { Unfinished } from "./unfinished";
 
 type DashboardProps = {
@@ -24,9 +25,16 @@ type DashboardProps = {
   now: number;
   /** Undefined when the site is not new. */
   completedSteps?: CompletedSteps;
+  hasReviewers: boolean;
 };
 
-export function DashboardScreen({ continued, now, completedSteps, ...shell }: ScreenProps & DashboardProps) {
+export function DashboardScreen({
+  continued,
+  now,
+  completedSteps,
+  hasReviewers,
+  ...shell
+}: ScreenProps & DashboardProps) {
   return (
     <AdminShell {...shell}>
       <ScreenHeading title="Dashboard">
@@ -42,6 +50,7 @@ export function DashboardScreen({ continued, now, completedSteps, ...shell }: Sc
         <Unfinished now={now} username={shell.user.username} />
         <ContinueWriting posts={continued} now={now} />
         <Scheduled />
+        {hasReviewers && <ReviewsDue />}
         <Recent />
       </div>
     </AdminShell>

@@ -10,19 +10,20 @@ export const stateNames: { [State in ReviewState]: string } = {
   overdue: "Review overdue",
 };
 
-type Status = {
+/** Of the approval that makes a text reviewed, or made an earlier one. */
+export type ShortStatus = {
   state: ReviewState;
   reviewerName?: string;
   credentials?: string;
   reviewedAt?: string;
-  dueAt?: string | undefined;
+  dueAt?: string;
 };
 
 export const nameWith = (name: string, credentials: string | undefined) =>
   [name, credentials].filter(Boolean).join(", ");
 
 /** The status of a text in one sentence. */
-export function statusText({ state, reviewerName = "", credentials, reviewedAt, dueAt }: Status) {
+export function statusText({ state, reviewerName = "", credentials, reviewedAt, dueAt }: ShortStatus) {
   const by = `by ${nameWith(reviewerName, credentials)}${reviewedAt ? ` on ${formatDate(reviewedAt)}` : ""}`;
   switch (state) {
     case "not-reviewed":

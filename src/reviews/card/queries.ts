@@ -9,6 +9,7 @@ import { clinicalHash, type ClinicalText } from "../clinical-hash";
 import { findReviewStatus, insertReview, listReviews } from "../queries";
 import { listRequests, textOfCopy } from "../requests/queries";
 import type { ReviewStatus } from "../review-state";
+import type { ShortStatus } from "../status-text";
 import { validApprovals } from "../valid-approvals";
 import type { StoredReview } from "../verify-chain";
 
@@ -67,9 +68,7 @@ export function listReviewerNames() {
     .orderBy(asc(sql`lower(${reviewers.name})`), asc(reviewers.id));
 }
 
-export type ShortStatus = ReturnType<typeof shortStatus>;
-
-export function shortStatus(status: ReviewStatus) {
+export function shortStatus(status: ReviewStatus): ShortStatus {
   if (status.state === "not-reviewed") return { state: status.state };
   const { reviewerName, credentials, reviewedAt } = status.approval;
   return {

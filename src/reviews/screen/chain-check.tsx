@@ -1,0 +1,41 @@
+import { formatDate } from "@/lib/time/dates";
+
+import type { ReviewSummary } from "./queries";
+
+type Broken = ReviewSummary["broken"][number];
+
+/** Each review holds the hash of the one before it, so that a change in the database is noticed. */
+export function ChainCheck({ summary, failed }: { summary: ReviewSummary | undefined; failed: boolean }) {
+  if (!summary) return failed ? <p className="mt-6 text-sm">The reviews could not be checked.</p> : null;
+  const { reviews, broken } = summary;
+  if (reviews === 0) return null;
+  if (broken.length === 0) {
+    return (
+      <p className="mt-6 text-sm text-muted">
+        {reviews === 1
+          ? "The only review is unchanged."
+          : `All ${reviews.toLocaleString("en-US")} reviews are unchanged.`}
+      </p>
+    );
+  }
+  return (
+    <section aria-labelledby="broken-reviews" className="mt-6 rounded-box border-2 border-error px-5 py-4 text-error">
+      <h2 id="broken-reviews" className="font-display text-xl">
+        Reviews were changed
+      </h2>
+      <p className="mt-1">
+        Nobody can do that through this site, so it was done in the database. Compare it with a backup from before.
+      </p>
+      <ul className="mt-2 list-disc pl-5">
+        {broken.map((review) => (
+          <li key={review.uuid}>{describe(review)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function describe({ number, title, reviewerName, reviewedAt, problem }: Broken) {
+  const what = problem === "changed" ? "its content was changed" : "the review before it was removed or changed";
+  return `Review ${number} of “${title ?? "a deleted post"}” by ${reviewerName}, ${formatDate(reviewedAt)}: ${what}.`;
+}

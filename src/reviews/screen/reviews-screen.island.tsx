@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
+import { ListScreen } from "@/admin/list-screen";
+import { invalidate } from "@/admin/query-client";
+
+import { AskDialog, type PostToReview } from "../card/ask-dialog";
+import type { ReviewerName } from "../card/queries";
+import { ChainCheck } from "./chain-check";
+import type { ReviewRow, ReviewSummary } from "./queries";
+import { reviewColumns } from "./review-columns";
+import { reviewList, type ReviewListState } from "./review-list";
+import { ViewTabs } from "./view-tabs";
+
+const api = "/api/admin/reviews";
+
+type ReviewsScreenProps = { state: ReviewListState; reviewers: ReviewerName[]; months: number };
+
+export function ReviewsScreen({ state, reviewers, months, ...shell }: ScreenProps & ReviewsScreenProps) {
+  return (
+    <AdminShell {...shell}>
+      <ReviewTable state={state} reviewers={reviewers} months={months} />
+    </AdminShell>
+  );
+}
+
+function ReviewTable({ state, reviewers, months }: ReviewsScreenProps) {
+  const client = useQueryClient();
+  const summary = useQuery<ReviewSummary>({ queryKey: [`${api}/summary`] });
+  const [chosen, setChosen] = useState<ReadonlyMap<number, PostToReview>>(new Map());
+  const [isAsking, setAsking] = useState(false);
+
+  function choose({ id, title }: ReviewRow, isChosen: boolean) {
+    const next = new Map(chosen);
+    if (isChosen) next.set(id, { id, title });
+    else next.delete(id);
+    setChosen(next);
+  }
+
+  return (
+    <ListScreen
+      title="Reviews"
+      intro="Who checked which article, and which checks are due."
+      api={api}
+      schema={reviewList}
+      state={state}
+      columns={reviewColumns(chosen, choose)}
+      searchPlaceholder="Search titles..."
+      noun={["post", "posts"]}
+      filter={(current, show) => (
+        <ViewTabs view={current.status} counts={summary.data?.counts} onShow={(status) => show({ status })} />
+      )}
+      notice={
+        reviewers.length === 0 ? (
+          <p className="mb-4">
+            Nobody can be asked yet.{" "}
+            <a href="/admin/reviewers" className="underline">
+              Add a reviewer
+            </a>
+          </p>
+        ) : (
+          <Chosen count={chosen.size} onAsk={() => setAsking(true)} onClear={() => setChosen(new Map())} />
+        )
+      }
+      empty={(isSearched, { q }) => (isSearched && q ? "No posts match your search." : "No posts here.")}
+      loadFailure="Failed to fetch reviews"
+    >
+      <ChainCheck summary={summary.data} failed={summary.isError} />
+      {isAsking && (
+        <AskDialog
+          posts={[...chosen.values()]}
+          reviewers={reviewers}
+          months={months}
+          onAsked={() => {
+            setChosen(new Map());
+            void invalidate(client, [api]);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </ListScreen>
+  );
+}
+
+function Chosen({ count, onAsk, onClear }: { count: number; onAsk: () => void; onClear: () => void }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <button type="button" className="btn btn-primary" disabled={count === 0} onClick={onAsk}>
+        Ask for a review…
+      </button>
+      <p role="status" className="text-sm text-muted">
+        {count === 0 ? "Choose posts first." : `${count} ${count === 1 ? "post" : "posts"} chosen`}
+      </p>
+      {count > 0 && (
+        <button type="button" className="btn btn-ghost btn-sm" onClick={onClear}>
+          Clear
+        </button>
+      )}
+    </div>
+  );
+}
