@@ -15,6 +15,8 @@ import { TextAreaField } from "@/ui/text-area-field";
 import { type AuthorInput, authorInput, authorsApi } from "./input";
 import type { AuthorRow } from "./queries";
 
+const SLUG_HINT = "The end of the page’s address: lowercase letters, numbers and hyphens.";
+
 type AuthorDialogProps = {
   /** Undefined for a new one. */
   author: AuthorRow | undefined;
@@ -74,7 +76,7 @@ export function AuthorDialog({ author, onSaved, onClose }: AuthorDialogProps) {
         label="Slug"
         autoComplete="off"
         spellCheck={false}
-        hint={`The address of the author’s page: /author/${author ? "…" : "slug"}.${author ? " The old address stops working." : ""}`}
+        hint={`${SLUG_HINT}${author ? " When it changes, the old address stops working." : ""}`}
         error={errors.slug?.message}
         {...form.register("slug")}
       />

@@ -80,7 +80,7 @@ test("a changed name, title or picture is saved in the posts that name the autho
   expect(await storedAuthor(custom.id)).toMatchObject({ authorTitle: "Editor", version: 3 });
   expect((await call("PATCH", `${api}/${id}`, { ...values, title: "", image: "" })).body.saved).toBe(2);
   expect(await storedAuthor(first.id)).toMatchObject({ authorTitle: null, authorImage: null });
-});
+}, 30_000);
 
 test("an editor who loaded the post before merges with the author's change", async () => {
   const call = await adminCalls();

@@ -1,9 +1,8 @@
 import { db, type Transaction } from "@db/client";
 import { authors, categories, postRevisions, posts, postTags, tags } from "@db/schema";
 import { isInTrash, notInTrash } from "@db/trash";
-import { and, asc, desc, eq, getTableColumns, isNotNull, max, ne, not, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, getTableColumns, isNotNull, max, ne, not, or, sql } from "drizzle-orm";
 
-import { slugOfAuthor } from "@/authors/queries";
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
 
@@ -90,15 +89,23 @@ export async function listAuthors() {
     .select({ name: authors.name, authorTitle: authors.title, authorImage: authors.image })
     .from(authors)
     .orderBy(asc(sql`lower(${authors.name})`), asc(authors.id));
-  const others = await db
+  const named = db
     .selectDistinctOn([posts.author], {
-      name: sql<string>`${posts.author}`,
-      authorTitle: sql<string>`coalesce(${posts.authorTitle}, '')`,
-      authorImage: sql<string>`coalesce(${posts.authorImage}, '')`,
+      name: sql<string>`${posts.author}`.as("post_author"),
+      authorTitle: sql<string>`coalesce(${posts.authorTitle}, '')`.as("post_author_title"),
+      authorImage: sql<string>`coalesce(${posts.authorImage}, '')`.as("post_author_image"),
     })
     .from(posts)
-    .where(and(notInTrash, ne(posts.author, ""), sql`${slugOfAuthor} is null`))
-    .orderBy(asc(posts.author), desc(posts.updatedAt));
+    .where(and(notInTrash, ne(posts.author, "")))
+    .orderBy(asc(posts.author), desc(posts.updatedAt))
+    .as("named");
+  const hasRecord = exists(
+    db
+      .select({ id: authors.id })
+      .from(authors)
+      .where(sql`name_key(${authors.name}) = name_key(${named.name})`),
+  );
+  const others = await db.select().from(named).where(not(hasRecord)).orderBy(asc(named.name));
   return [...records, ...others];
 }
 

@@ -72,7 +72,7 @@ test("twelve articles are on a page, and each page has its own address", async (
   for (const page of ["3", "0", "x", "-1", "1e9", "99999999"]) {
     expect((await visit(`/author/priya-raman?page=${page}`)).status).toBe(404);
   }
-});
+}, 30_000);
 
 test("the page changes with the next request after the record or a post was saved, and goes with the record", async () => {
   const call = await adminCalls();

@@ -80,7 +80,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         <div>
           <TextAreaField
             label="How we review"
-            hint="A page of the site shows it. An empty line starts a new paragraph."
+            hint="The page /how-we-review shows it. An empty line starts a new paragraph."
             error={errors.howWeReview?.message}
             {...form.register("howWeReview")}
           />
