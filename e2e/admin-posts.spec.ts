@@ -46,7 +46,7 @@ test("a post is found, deleted after confirmation, brought back, and deleted for
 
   await row.getByRole("button", { name: "Delete" }).click();
   await dialog.getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("combobox", { name: "Status" }).selectOption("Trash");
+  await page.getByRole("link", { name: "Trash" }).click();
   await expect(page.getByText("Posts stay in the trash for 30 days.")).toBeVisible();
   await expect(row.getByRole("cell", { name: /^Deleted / })).toBeVisible();
   await expect(row.getByRole("link")).toHaveCount(0);

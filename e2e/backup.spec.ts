@@ -195,7 +195,7 @@ test("a backup is made, restored, undone and deleted; a restore names only what 
   await expect(dialog.getByText(/\(0\)/)).toHaveCount(0);
   await dialog.getByRole("button", { name: "Restore", exact: true }).click();
   await expect(toast(page, "Backup restored")).toBeVisible();
-  await expect(page.getByText(/kept in waymark-.*-safety\.json; restore that backup to undo this/)).toBeVisible();
+  await expect(page.getByText(/kept as the newest backup; restore that one to undo this/)).toBeVisible();
   expect((await page.request.get(`/article/${slug}`)).status()).toBe(404);
 
   await press(page, "Undo the restore...");

@@ -46,7 +46,7 @@ function Frame({ user, brand, path, isFullWidth = false, children }: Omit<AdminS
           <Menu aria-hidden="true" className="size-5" />
         </MenuButton>
         <BrandMark className="h-6" />
-        <p className="font-display text-xl leading-none">{brand} Admin</p>
+        <p className="font-display text-xl leading-none [word-spacing:0.08em]">{brand} Admin</p>
       </header>
       <dialog id="admin-menu" closedby="any" aria-label="Menu" className="admin-menu">
         <div className="absolute top-3 right-2">

@@ -11,7 +11,7 @@ export function SignInLayout({ title, path, children, below }: SignInLayoutProps
   return (
     <Document title={title} path={path} noindex>
       <main className="flex grow flex-col items-center justify-center px-5 py-10">
-        <p className="flex items-center gap-3 rounded-full bg-band px-5 py-2.5 font-display text-2xl text-band-content">
+        <p className="flex items-center gap-3 rounded-full bg-band px-5 py-2.5 font-display text-2xl [word-spacing:0.08em] text-band-content">
           <BrandMark className="h-7" />
           {brand.name} Admin
         </p>

@@ -26,7 +26,7 @@ export async function replaceContent(backup: FoundBackup, checked: CheckedBackup
   const safety = await makeSafetyBackup(NOTHING_CHANGED, backup.name);
   const { notes, skipped } = await importBackup(checked, { replace: true, unchangedSince });
   return {
-    message: `The content was replaced with the backup made on ${formatMinute(backup.madeAt)}: ${describeCounts(checked.counts)}. The previous content is kept in ${safety.name}; restore that backup to undo this.`,
+    message: `The content was replaced with the backup made on ${formatMinute(backup.madeAt)}: ${describeCounts(checked.counts)}. The previous content is kept as the newest backup; restore that one to undo this.`,
     safetyBackup: safety.name,
     notes: [...notes, ...skipped.map(({ kind, name, reason }) => `The ${kind} “${name}” was left out: ${reason}`)],
   };

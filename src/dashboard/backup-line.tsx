@@ -23,7 +23,7 @@ export function BackupLine() {
           <span>
             <span className={line.state === "bad" ? "font-medium text-error" : ""}>{line.text}</span>{" "}
             <a href="/admin/backup" className="link">
-              See all backups
+              {data?.backups.length === 0 ? "Make one" : "See all backups"}
             </a>
           </span>
         </p>

@@ -1,4 +1,4 @@
-import { CalendarClock, Plus, Star } from "lucide-react";
+import { CalendarClock, Plus, Star, Trash2 } from "lucide-react";
 import { useState } from "react";
 
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
@@ -72,10 +72,16 @@ function PostList({ state, now }: PostsProps) {
     <ListScreen
       title="Manage Posts"
       actions={
-        <a href="/admin/post-editor" className="btn btn-primary">
-          <Plus aria-hidden="true" className="size-4" />
-          New Post
-        </a>
+        <>
+          <a href="/admin/posts?status=trash" className="btn btn-ghost max-sm:btn-square">
+            <Trash2 aria-hidden="true" className="size-4" />
+            <span className="max-sm:sr-only">Trash</span>
+          </a>
+          <a href="/admin/post-editor" className="btn btn-primary">
+            <Plus aria-hidden="true" className="size-4" />
+            New Post
+          </a>
+        </>
       }
       api={api}
       schema={postList}

@@ -19,30 +19,29 @@ import type { Action } from "./actions";
 const NEW_ROWS = 3;
 const NEW_COLUMNS = 3;
 
-export function makeTableActions(schema: Schema): Action[][] {
-  return [
-    [{ label: "Insert table", command: insertTable(schema) }],
-    [
-      { label: "Add row above", command: addRowBefore },
-      { label: "Add row below", command: addRowAfter },
-      { label: "Add column before", command: addColumnBefore },
-      { label: "Add column after", command: addColumnAfter },
-    ],
-    [
-      { label: "Header row on or off", command: toggleHeader("row") },
-      { label: "Header column on or off", command: toggleHeader("column") },
-    ],
-    [
-      { label: "Merge cells", command: mergeCells },
-      { label: "Split cell", command: splitCell },
-    ],
-    [
-      { label: "Delete row", command: deleteRow },
-      { label: "Delete column", command: deleteColumn },
-      { label: "Delete table", command: deleteTable },
-    ],
-  ];
-}
+export const makeInsertTable = (schema: Schema): Action => ({ label: "Insert table", command: insertTable(schema) });
+
+export const tableChanges: Action[][] = [
+  [
+    { label: "Add row above", command: addRowBefore },
+    { label: "Add row below", command: addRowAfter },
+    { label: "Add column before", command: addColumnBefore },
+    { label: "Add column after", command: addColumnAfter },
+  ],
+  [
+    { label: "Header row on or off", command: toggleHeader("row") },
+    { label: "Header column on or off", command: toggleHeader("column") },
+  ],
+  [
+    { label: "Merge cells", command: mergeCells },
+    { label: "Split cell", command: splitCell },
+  ],
+  [
+    { label: "Delete row", command: deleteRow },
+    { label: "Delete column", command: deleteColumn },
+    { label: "Delete table", command: deleteTable },
+  ],
+];
 
 function insertTable(schema: Schema): Command {
   const { table, table_row, table_header, table_cell } = schema.nodes as { [name: string]: NodeType };

@@ -1,7 +1,10 @@
 export const TextHelp = ({ id }: { id?: string }) => (
   <p id={id} className="rich-text-help">
-    Type / for headings, lists, boxes and more. Tab stays in the text. To leave it, press Escape and then Tab, or
-    Alt+F10 for the toolbar.
+    Type / for headings, lists, boxes and more.
+    <span className="pointer-coarse:hidden">
+      {" "}
+      Tab stays in the text. To leave it, press Escape and then Tab, or Alt+F10 for the toolbar.
+    </span>
   </p>
 );
 

@@ -2,8 +2,8 @@ export type ToastMessage = {
   title: string;
   description?: string;
   variant?: "default" | "destructive";
-  /** A button that fires the window event of that name. */
-  action?: { label: string; event: string; detail?: number };
+  /** A button that fires the window event of that name, or a link. */
+  action?: { label: string; event: string; detail?: number } | { label: string; href: string };
 };
 
 /** Works from any script of the page, even before the toaster is hydrated. */

@@ -60,13 +60,19 @@ function ToastCard({ message, open, onOpenChange }: ToastCardProps) {
       </div>
       {action && (
         <Toast.Action asChild altText={action.label}>
-          <button
-            type="button"
-            className="btn btn-sm btn-outline"
-            onClick={() => dispatchEvent(new CustomEvent(action.event, { detail: action.detail }))}
-          >
-            {action.label}
-          </button>
+          {"href" in action ? (
+            <a href={action.href} className="btn btn-sm btn-outline">
+              {action.label}
+            </a>
+          ) : (
+            <button
+              type="button"
+              className="btn btn-sm btn-outline"
+              onClick={() => dispatchEvent(new CustomEvent(action.event, { detail: action.detail }))}
+            >
+              {action.label}
+            </button>
+          )}
         </Toast.Action>
       )}
       <Toast.Close

@@ -35,7 +35,7 @@ export function ImportSummary({ result, isCheck }: { result: Result; isCheck: bo
         <div>
           <p className="text-sm break-words text-muted">
             {isCheck && "Nothing was changed yet."}
-            {safetyBackup && `The previous content is in the backup ${safetyBackup}.`}
+            {safetyBackup && "The previous content is kept as the newest backup."}
           </p>
           <Counts results={results} isCheck={isCheck} />
           {addresses.length > 0 && <Addresses addresses={addresses} isCheck={isCheck} />}

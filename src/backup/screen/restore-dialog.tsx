@@ -74,7 +74,7 @@ function useRestore(url: string, onRestored: (result: RestoreResult) => void) {
       await invalidateAll();
       showToast({
         title: "Backup restored",
-        description: `The previous content is in the backup ${result.safetyBackup}.`,
+        description: "The previous content is kept as the newest backup.",
       });
     },
   });

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
+import { useEffect, useRef } from "react";
 
 import type { Requirement } from "./publish-requirements";
 import type { FieldName } from "./saving/post-form";
@@ -6,7 +7,10 @@ import type { FieldName } from "./saving/post-form";
 type PublishChecklistProps = { requirements: Requirement[]; onGoTo: (field: FieldName) => void };
 
 export function PublishChecklist({ requirements, onGoTo }: PublishChecklistProps) {
-  const missing = requirements.filter(({ problem }) => problem !== undefined).length;
+  const problems = requirements.filter(({ problem }) => problem !== undefined);
+  const missing = problems.length;
+  const firstProblem = useRef<HTMLButtonElement>(null);
+  useEffect(() => firstProblem.current?.focus(), []);
   return (
     <section aria-labelledby="checklist" className="mb-5">
       <h3 id="checklist" className="mb-1.5 text-sm font-semibold">
@@ -24,7 +28,12 @@ export function PublishChecklist({ requirements, onGoTo }: PublishChecklistProps
             ) : (
               <>
                 <CircleDashed aria-hidden="true" className="size-4 shrink-0 text-error" />
-                <button type="button" className="link py-1 text-left" onClick={() => onGoTo(field)}>
+                <button
+                  ref={field === problems[0]?.field ? firstProblem : null}
+                  type="button"
+                  className="link py-1 text-left"
+                  onClick={() => onGoTo(field)}
+                >
                   {problem}
                 </button>
               </>

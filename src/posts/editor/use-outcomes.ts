@@ -3,9 +3,10 @@ import type { UseFormReturn } from "react-hook-form";
 
 import { invalidate, publicLists } from "@/admin/query-client";
 import type { StoredPost } from "@/posts/admin-queries";
+import { statusOf } from "@/posts/post-status";
 import { deletedToast } from "@/posts/trash/deleted-toast";
 import { toastOnNextPage } from "@/ui/next-page-toast";
-import { showToast } from "@/ui/toast";
+import { showToast, type ToastMessage } from "@/ui/toast";
 
 import type { LeaveGuard } from "./saving/leave-guard";
 import { isSamePost, type PostForm } from "./saving/post-form";
@@ -35,11 +36,16 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSav
     const address = `/admin/post-editor/${stored.id}`;
     // A post that was deleted forever and saved as a new one counts as created.
     const outcome = location.pathname === address ? "updated" : "created";
+    const isNewArticle = outcome === "created" && statusOf(saving.saved.current.base) === "published";
     const description =
       merged.length > 0
         ? `Added from someone else’s save: ${merged.join(", ")}.`
-        : `The post has been ${outcome} successfully.`;
-    const toast = { title: `Post ${outcome}`, description };
+        : `The post has been ${outcome} ${isNewArticle ? "and published" : "successfully"}.`;
+    const toast: ToastMessage = {
+      title: `Post ${outcome}`,
+      description,
+      ...(isNewArticle && { action: { label: "View article", href: `/article/${stored.slug}` } }),
+    };
     if (isNew && !guard.isStaying() && isSamePost(form.getValues(), saving.saved.current.base)) {
       toastOnNextPage(toast);
       return guard.leave("/admin/posts");

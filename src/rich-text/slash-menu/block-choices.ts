@@ -21,7 +21,7 @@ import type { CalloutKind } from "@/content/callouts";
 import { type Action, type ActionName, makeActions } from "../actions";
 import { calloutAt, makeCalloutActions } from "../callouts/callout-commands";
 import type { ImageRequest } from "../image-plugin";
-import { makeTableActions } from "../table-actions";
+import { makeInsertTable } from "../table-actions";
 
 /** A block that the menu offers. Without an action it is an image, which is asked for. */
 export type BlockChoice = {
@@ -54,14 +54,13 @@ const calloutWords: { readonly [Kind in CalloutKind]: string } = {
 
 export function makeBlockChoices(schema: Schema): BlockChoice[] {
   const actions = makeActions(schema);
-  const [[insertTable] = []] = makeTableActions(schema);
   const [callouts = []] = makeCalloutActions(schema);
   const words = Object.values(calloutWords);
   const choiceOf = (action: Action | undefined, icon: LucideIcon, keywords: string, label = action?.label ?? "") =>
     action ? [{ label, keywords, icon, action }] : [];
   return [
     ...blocks.flatMap(([name, icon, keywords]) => choiceOf(actions[name], icon, keywords)),
-    ...choiceOf(insertTable, Table, "grid rows columns", "Table"),
+    ...choiceOf(makeInsertTable(schema), Table, "grid rows columns", "Table"),
     { label: "Upload image", keywords: IMAGE_WORDS, icon: ImageUp, image: { kind: "choose" } },
     { label: "Image from library", keywords: IMAGE_WORDS, icon: Images, image: { kind: "library" } },
     ...choiceOf(actions.divider, Minus, "horizontal rule line hr separator"),

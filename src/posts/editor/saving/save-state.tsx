@@ -92,7 +92,7 @@ function DraftLine({ editor }: { editor: Editor }) {
   const now = useNow();
   if (state.kind === "stored") {
     return (
-      <Line icon={<CircleCheck className="size-4 text-success" />}>
+      <Line icon={<CircleCheck className="size-4 text-success max-sm:hidden" />}>
         Changes kept
         {/* Screen readers are not told each minute. */}
         <span aria-hidden="true"> {ago(state.at, now)}</span>
