@@ -82,6 +82,19 @@ test("another browser is signed out with the keyboard, and then all others", asy
   await expect(page.getByRole("button", { name: "Sign out everywhere else" })).toBeHidden();
 });
 
+test("users change their name, and the sidebar shows it", async ({ signedIn: page }) => {
+  await startOwnSession(page, await makeUser(page));
+  await openScreen(page, "/admin/account");
+  await page.getByRole("button", { name: "Edit profile" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit profile" });
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel("Full name").fill("Ines Sokolova");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("region", { name: "Profile" })).toContainText("Ines Sokolova");
+  await expect(page.getByRole("link", { name: "Your account: Ines Sokolova" })).toBeVisible();
+});
+
 test("when the current password is wrong, the error is at its field", async ({ signedIn: page, allowProblem }) => {
   allowProblem(/400/);
   await openScreen(page, "/admin/account");

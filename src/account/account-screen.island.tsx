@@ -1,11 +1,12 @@
-import { KeyRound, LogOut } from "lucide-react";
+import { KeyRound, LogOut, Pencil } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
 import { ScreenHeading } from "@/admin/screen-heading";
-import type { SignedInUser } from "@/admin/signed-in-user";
+import { type SignedInUser, useSignedInUser } from "@/admin/signed-in-user";
 
 import { PasswordDialog } from "./password-dialog";
+import { ProfileDialog } from "./profile-dialog";
 import { SessionList } from "./session-list";
 
 export function AccountScreen(shell: ScreenProps) {
@@ -44,7 +45,22 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Profile({ user: { fullName, email, username, role } }: { user: SignedInUser }) {
+function Profile(props: { user: SignedInUser }) {
+  const [isOpen, setOpen] = useState(false);
+  const user = useSignedInUser(props.user);
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <ProfileLines user={user} />
+      <button type="button" className="btn" onClick={() => setOpen(true)}>
+        <Pencil aria-hidden="true" className="size-4" />
+        Edit profile
+      </button>
+      {isOpen && <ProfileDialog user={user} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function ProfileLines({ user: { fullName, email, username, role } }: { user: SignedInUser }) {
   const lines = { Name: fullName, Email: email, Username: username, Role: role };
   return (
     <dl className="grid gap-2.5">

@@ -7,9 +7,18 @@ import { confirmSession, deleteOtherSessions, deleteUserSession, listSessions } 
 import { respondRefused } from "@/auth/refusal";
 import { endSession, sessionIdHash } from "@/auth/session";
 import { validate } from "@/lib/http/validate";
+import { profileInput } from "@/users/input";
+import { changeProfile } from "@/users/queries";
 
 export const accountApi = new Hono<AdminEnv>()
   .get("/me", (c) => c.json({ ...c.get("user"), secondsLeft: c.get("session").secondsLeft }))
+
+  .patch("/me", validate("json", profileInput), async (c) => {
+    const { user, taken } = await changeProfile(c.get("user").id, c.req.valid("json"));
+    if (!taken) return c.json(user);
+    const message = `A user with this ${taken} already exists`;
+    return c.json({ error: message, fields: { [taken]: message } }, 409);
+  })
 
   .get("/sessions", async (c) => c.json(await listSessions(c.get("user").id, (await sessionIdHash(c)) ?? "")))
 

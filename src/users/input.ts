@@ -42,6 +42,9 @@ export const userInput = z
   })
   .refine(passwordsMatch, mismatch);
 
+/** What users change about themselves. */
+export const profileInput = z.object({ fullName: fullNameInput, email: emailInput });
+
 export const passwordChangeInput = z
   .object({
     currentPassword: z.string().max(MAX_PASSWORD_LENGTH, "Current password is wrong").optional(),
@@ -55,5 +58,6 @@ export const chosenPasswordInput = z
   .refine(passwordsMatch, mismatch);
 
 export type UserInput = z.infer<typeof userInput>;
+export type ProfileInput = z.infer<typeof profileInput>;
 export type PasswordChangeInput = z.infer<typeof passwordChangeInput>;
 export type ChosenPasswordInput = z.infer<typeof chosenPasswordInput>;

@@ -35,10 +35,24 @@ export async function createUser({ passwordHash, ...values }: NewUser) {
       .returning(userColumns);
     return { user };
   } catch (error) {
-    const taken = uniqueViolation(error)?.match(/^users_(username|email)_unique$/)?.[1];
-    if (!taken) throw error;
-    return { taken };
+    return { taken: takenField(error) };
   }
+}
+
+/** The changed user, or the field whose value is taken. */
+export async function changeProfile(id: number, values: { fullName: string; email: string }) {
+  try {
+    const [user] = await db.update(users).set(values).where(eq(users.id, id)).returning(userColumns);
+    return { user };
+  } catch (error) {
+    return { taken: takenField(error) };
+  }
+}
+
+function takenField(error: unknown) {
+  const field = uniqueViolation(error)?.match(/^users_(username|email)_unique$/)?.[1];
+  if (!field) throw error;
+  return field;
 }
 
 export async function findUserByUsername(username: string) {
