@@ -1,5 +1,6 @@
 import { unsavedWork } from "@/admin/unsaved-work";
 import { deleteLocalDraft, isEditorClosed, listLocalDrafts, type LocalDraft } from "@/posts/editor/saving/local-drafts";
+import { sendCopy } from "@/posts/editor/saving/send-copy";
 import { discardWorkingDraft } from "@/posts/editor/saving/send-draft";
 import { sendPost } from "@/posts/editor/saving/send-post";
 
@@ -39,14 +40,16 @@ export async function savePost({ id, place, draft }: UnsavedPost): Promise<strin
   if (!draft) return undefined;
   if (draft.missingImages?.length) return "One of its images is no longer in this browser. Open the post to save it.";
   // The draft's id identifies the save, so that repeating it saves nothing twice.
-  const version = { id: draft.postId ?? undefined, version: draft.version };
-  const response = await sendPost(version, draft.form, { saveId: id, draft: savedDraftOf(draft) });
+  const { form, version, copy } = draft;
+  const start = { id: draft.postId ?? undefined, version, copy };
+  const response = await (copy ? sendCopy : sendPost)(start, form, { saveId: id, draft: savedDraftOf(draft) });
   switch (response.kind) {
     case "saved":
       await deleteLocalDraft(id);
       return undefined;
     case "stale":
-      return "Someone else saved this post. Open it to choose what to keep.";
+    case "stale-copy":
+      return `Someone else saved this ${copy ? "draft" : "post"}. Open it to choose what to keep.`;
     case "gone":
       return "This post was deleted. Open it to save your text as a new post.";
     case "signed-out":

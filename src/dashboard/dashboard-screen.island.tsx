@@ -86,6 +86,8 @@ function CountCard({ title, screen, url }: { title: string; screen: string; url:
 
 const editorOf = ({ id }: { id: number }) => `/admin/post-editor/${id}`;
 
+const withCopy = ({ hasCopy }: { hasCopy: boolean }, date: string) => (hasCopy ? `Draft changes · ${date}` : date);
+
 function ContinueWriting({ posts, now }: { posts: PostToContinue[]; now: number }) {
   return (
     <RecentList
@@ -96,7 +98,7 @@ function ContinueWriting({ posts, now }: { posts: PostToContinue[]; now: number 
         id: post.id,
         text: post.title,
         href: editorOf(post),
-        date: `${statusNames[post.status]} · ${ago(post.updatedAt, now)}`,
+        date: `${statusNames[post.status]} · ${withCopy(post, ago(post.updatedAt, now))}`,
       }))}
     />
   );
@@ -113,7 +115,7 @@ function Scheduled() {
         id: post.id,
         text: post.title,
         href: editorOf(post),
-        date: formatDateTime(post.published),
+        date: withCopy(post, formatDateTime(post.published)),
       }))}
     />
   );
@@ -132,7 +134,7 @@ function Recent() {
           id: post.id,
           text: post.title,
           href: editorOf(post),
-          date: formatDate(post.published),
+          date: withCopy(post, formatDate(post.published)),
         }))}
       />
       <RecentList

@@ -33,6 +33,7 @@ export type UnusedImages = { images: number; bytes: number };
 
 const inPosts = sql`${postImages} where ${postImages}.sha256 = ${media}.sha256 and place in ('text', 'featured')`;
 const ofAuthors = sql`${postImages} where ${postImages}.sha256 = ${media}.sha256 and place = 'author'`;
+const inCopies = sql`${copyImages} where ${copyImages}.sha256 = ${media}.sha256`;
 const inRevisions = sql`${revisionImages} join ${postRevisions} on ${postRevisions}.id = revision_id
   where ${revisionImages}.sha256 = ${media}.sha256`;
 const isUsedNow = sql<boolean>`exists (select from ${postImages} where ${postImages}.sha256 = ${media}.sha256)`;
@@ -79,6 +80,9 @@ const libraryColumns = {
       where ${draftImages}.sha256 = ${media}.sha256
       order by ${workingDrafts}.updated_at desc limit ${NAMED_USES}) named)`,
   draftCount: sql<number>`(select count(*)::int from ${draftImages} where ${draftImages}.sha256 = ${media}.sha256)`,
+  /** The posts that have a working copy with the image. */
+  copies: listPosts(inCopies),
+  copyCount: countPosts(inCopies),
   /** Only for an image that no post uses now. */
   olderPosts: sql<PostOfImage[]>`case when ${isUsedNow} then '[]' else ${listPosts(inRevisions)} end`,
   olderPostCount: sql<number>`case when ${isUsedNow} then 0 else ${countPosts(inRevisions)} end`,

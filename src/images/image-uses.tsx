@@ -3,12 +3,18 @@ import type { ReactNode } from "react";
 import type { LibraryImage } from "./admin-queries";
 
 export const isInUse = (image: LibraryImage) =>
-  image.postCount + image.authorPostCount + image.authorRecords.length + image.draftCount + image.olderPostCount > 0;
+  image.postCount +
+    image.authorPostCount +
+    image.authorRecords.length +
+    image.copyCount +
+    image.draftCount +
+    image.olderPostCount >
+  0;
 
 /** Where the image is used, with links. */
 export function ImageUses({ image }: { image: LibraryImage }) {
   if (!isInUse(image)) return <p className="text-muted">Not used</p>;
-  const { posts, authors, authorRecords, drafts, olderPosts } = image;
+  const { posts, authors, authorRecords, copies, drafts, olderPosts } = image;
   return (
     <ul className="space-y-1">
       {posts.map((post) => (
@@ -32,6 +38,12 @@ export function ImageUses({ image }: { image: LibraryImage }) {
           </a>
         </li>
       ))}
+      {copies.map((post) => (
+        <li key={post.id}>
+          In a draft of <PostOrTrash post={post} />
+        </li>
+      ))}
+      <More count={image.copyCount - copies.length} noun="draft" />
       {drafts.map(({ id, postId, title, userName }) => (
         <li key={id}>
           In unfinished changes: {postId ? <PostLink id={postId}>{title}</PostLink> : `a new post by ${userName}`}

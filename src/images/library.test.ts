@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 
 import { app } from "@/app";
 import { fieldOf, postFieldNames } from "@/posts/post-fields";
+import { copyOfPost } from "@/testing/copy-calls";
 import { draftEditor } from "@/testing/draft-calls";
 import { setUp } from "@/testing/post-calls";
 import { adminCalls, makePost } from "@/testing/setup";
@@ -123,6 +124,21 @@ test("an image of a working draft is in use, and names the post with the unfinis
   });
   expect([(await list("status=unused")).total, (await call("DELETE", `${api}/${hash("a")}`)).status]).toEqual([0, 409]);
   await send(draft, { content: "<p>Without it</p>" }, { postId: post.id, version: 1 });
+  expect((await call("DELETE", `${api}/${hash("a")}`)).status).toBe(200);
+});
+
+test("an image of a post's working copy is in use, and names the post", async () => {
+  const { call, find, list } = await library();
+  const src = await makeImage("a", { age: 2 });
+  const { id, save, address } = await copyOfPost({ title: "Being rewritten" }, call);
+  const { body: copy } = await save({ content: figure(src, "x") });
+  expect(await find("a")).toMatchObject({
+    postCount: 0,
+    copyCount: 1,
+    copies: [{ id, title: "Being rewritten", isInTrash: false }],
+  });
+  expect([(await list("status=unused")).total, (await call("DELETE", `${api}/${hash("a")}`)).status]).toEqual([0, 409]);
+  await call("DELETE", `${address}?revision=${copy.revision}`);
   expect((await call("DELETE", `${api}/${hash("a")}`)).status).toBe(200);
 });
 

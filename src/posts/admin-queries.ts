@@ -1,5 +1,5 @@
 import { db, type Transaction } from "@db/client";
-import { authors, categories, postRevisions, posts, postTags, tags } from "@db/schema";
+import { authors, categories, postRevisions, posts, postTags, tags, workingCopies } from "@db/schema";
 import { isInTrash, notInTrash } from "@db/trash";
 import { and, asc, desc, eq, exists, getTableColumns, isNotNull, max, ne, not, or, sql } from "drizzle-orm";
 
@@ -10,6 +10,9 @@ import { joinCategory, joinImage } from "./article-columns";
 import { isPublic, status } from "./is-public";
 import type { PostListState } from "./post-list";
 import { articlePageColumns, rowColumns } from "./queries";
+
+/** Changes wait to be published. */
+const hasCopy = sql<boolean>`exists (select from ${workingCopies} where ${workingCopies.postId} = ${posts.id})`;
 
 const adminRowColumns = { ...rowColumns, isFeatured: posts.isFeatured, status };
 
@@ -51,7 +54,7 @@ export function listPostPage({ q, sort, dir, page, status: wanted }: PostListSta
   }[sort];
   return readPage(page, db.$count(posts, matches), (offset) =>
     db
-      .select({ ...adminRowColumns, deletedAt: posts.deletedAt })
+      .select({ ...adminRowColumns, deletedAt: posts.deletedAt, hasCopy })
       .from(posts)
       .leftJoin(...joinCategory)
       .leftJoin(...joinImage)
@@ -64,7 +67,7 @@ export function listPostPage({ q, sort, dir, page, status: wanted }: PostListSta
 
 export type PostToContinue = Awaited<ReturnType<typeof listPostsToContinue>>[number];
 
-/** Posts that the user saved, most recent first; then the drafts and scheduled posts of others. */
+/** Posts that the user saved and those with a working copy, most recent first; then the drafts and scheduled posts of others. */
 export function listPostsToContinue(userId: number, limit: number) {
   const own = db
     .select({ postId: postRevisions.postId, savedAt: max(postRevisions.createdAt).as("saved_at") })
@@ -73,11 +76,22 @@ export function listPostsToContinue(userId: number, limit: number) {
     .groupBy(postRevisions.postId)
     .as("own");
   return db
-    .select({ id: posts.id, title: posts.title, updatedAt: posts.updatedAt, status })
+    .select({
+      id: posts.id,
+      title: posts.title,
+      updatedAt: sql<string>`greatest(${posts.updatedAt}, ${workingCopies.updatedAt})`.mapWith(posts.updatedAt),
+      status,
+      hasCopy,
+    })
     .from(posts)
     .leftJoin(own, eq(own.postId, posts.id))
-    .where(and(notInTrash, or(isNotNull(own.postId), not(isPublic))))
-    .orderBy(sql`${own.savedAt} desc nulls last`, desc(posts.updatedAt), desc(posts.id))
+    .leftJoin(workingCopies, eq(workingCopies.postId, posts.id))
+    .where(and(notInTrash, or(isNotNull(own.postId), isNotNull(workingCopies.postId), not(isPublic))))
+    .orderBy(
+      sql`greatest(${own.savedAt}, ${workingCopies.updatedAt}) desc nulls last`,
+      desc(posts.updatedAt),
+      desc(posts.id),
+    )
     .limit(limit);
 }
 

@@ -210,6 +210,7 @@ function Title({ post, now }: { post: PostRow; now: number }) {
             {dateOf(post)}
           </span>
         </p>
+        {post.hasCopy && <span className="badge badge-outline mt-1 text-warm">Draft changes</span>}
         <UnfinishedHint postId={post.id} now={now} />
       </div>
     </div>

@@ -12,6 +12,10 @@ export type BarActionsProps = {
   /** Undefined for a post that has not been saved. */
   postId: number | undefined;
   publishLabel: string;
+  /** The other way to save a public post. */
+  otherSave: { label: string; onClick: () => void } | undefined;
+  /** The working copy is open, and therefore previewed. */
+  isCopyOpen: boolean;
   isPreviewShown: boolean;
   onTogglePreview: () => void;
   onDistractionFree: () => void;
@@ -45,7 +49,10 @@ export function BarActions(props: BarActionsProps) {
   );
 }
 
-function WideActions({ postId, isPreviewShown, onTogglePreview, onDistractionFree, onOpen }: BarActionsProps) {
+const previewOf = ({ postId, isCopyOpen }: BarActionsProps) => `/admin/preview/${postId}${isCopyOpen ? "?copy" : ""}`;
+
+function WideActions(props: BarActionsProps) {
+  const { postId, isPreviewShown, onTogglePreview, onDistractionFree, onOpen } = props;
   const PreviewIcon = isPreviewShown ? EyeOff : Eye;
   return (
     <>
@@ -55,7 +62,7 @@ function WideActions({ postId, isPreviewShown, onTogglePreview, onDistractionFre
       </button>
       {postId !== undefined && (
         <>
-          <BarIcon icon={ExternalLink} label="Open preview" href={`/admin/preview/${postId}`} />
+          <BarIcon icon={ExternalLink} label="Open preview" href={previewOf(props)} />
           <button type="button" className="btn btn-ghost text-error" onClick={() => onOpen("delete")}>
             <Trash2 aria-hidden="true" className="size-4" />
             Delete
@@ -74,12 +81,11 @@ function WideActions({ postId, isPreviewShown, onTogglePreview, onDistractionFre
 }
 
 function menuActions(props: BarActionsProps): MenuAction[] {
-  const { postId, publishLabel, isPreviewShown, onTogglePreview, onDistractionFree, onOpen } = props;
+  const { postId, publishLabel, otherSave, isPreviewShown, onTogglePreview, onDistractionFree, onOpen } = props;
   return [
     { label: isPreviewShown ? "Hide Preview" : "Preview", onClick: onTogglePreview },
-    ...(postId === undefined
-      ? []
-      : [{ label: "Open preview", href: `/admin/preview/${postId}`, target: "_blank" } as const]),
+    ...(postId === undefined ? [] : [{ label: "Open preview", href: previewOf(props), target: "_blank" } as const]),
+    ...(otherSave ? [otherSave] : []),
     { label: publishLabel, onClick: () => onOpen("publish") },
     { label: "Distraction-free mode", onClick: onDistractionFree },
     { label: "Keyboard help", onClick: () => onOpen("help") },

@@ -2,7 +2,7 @@ import { ArrowLeft, PanelRight } from "lucide-react";
 import { useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 
-import { statusNames, statusOf } from "@/posts/post-status";
+import { type PostStatus, statusNames, statusOf } from "@/posts/post-status";
 import { ariaKeysOnAnyKeyboard } from "@/rich-text/key-names";
 
 import { BarActions, type BarActionsProps } from "./bar-actions";
@@ -10,27 +10,36 @@ import { BarIcon } from "./bar-icon";
 import { goToSection } from "./go-to-section";
 import { isSamePost, type PostForm } from "./saving/post-form";
 import { SaveState } from "./saving/save-state";
+import { livePostOf } from "./saving/saved";
 import { setScreenOption } from "./screen-options";
 import { useBarHeight } from "./use-bar-height";
 import type { Editor } from "./use-editor";
 import { useScreenOption } from "./use-screen-option";
 import { shortcuts } from "./use-shortcuts";
 
-type EditorBarProps = Omit<BarActionsProps, "postId" | "publishLabel"> & { editor: Editor; onResolve: () => void };
+type EditorBarProps = Omit<BarActionsProps, "postId" | "publishLabel" | "isCopyOpen" | "otherSave"> & {
+  editor: Editor;
+  onResolve: () => void;
+};
 
 export function EditorBar({ editor, onResolve, ...actions }: EditorBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useBarHeight(bar);
   const { saving } = editor;
-  const { id, base } = saving.saved.current;
+  const { id, base, copy } = saving.saved.current;
   const { getValues } = useFormContext<PostForm>();
   useWatch<PostForm>();
   const isUnsaved = !isSamePost(getValues(), base);
   const isSavedMessageShown = editor.isSavedMessageShown && !isUnsaved && saving.state.kind === "idle";
-  const status = statusOf(base);
+  const status = statusOf(livePostOf(saving.saved.current));
+  const otherSave = otherSaveOf(editor, status);
+  const isSaving = saving.state.kind === "saving";
   const publishLabel = status === "draft" ? "Publish…" : "Publication…";
   return (
-    <div ref={bar} className={`editor-bar ${isSavedMessageShown ? "editor-bar-saved" : ""}`}>
+    <div
+      ref={bar}
+      className={`editor-bar ${isSavedMessageShown ? "editor-bar-saved" : ""} ${otherSave ? "editor-bar-two" : ""}`}
+    >
       <a href="/admin/posts" className="bar-back btn btn-ghost">
         <ArrowLeft aria-hidden="true" className="size-4" />
         <span className="bar-label">Back to Posts</span>
@@ -48,17 +57,36 @@ export function EditorBar({ editor, onResolve, ...actions }: EditorBarProps) {
           />
         </div>
       </div>
-      <BarActions postId={id} publishLabel={publishLabel} {...actions} />
+      <BarActions
+        postId={id}
+        publishLabel={publishLabel}
+        isCopyOpen={copy !== undefined}
+        otherSave={otherSave}
+        {...actions}
+      />
       <button type="button" className="bar-publish btn" onClick={() => actions.onOpen("publish")}>
         {publishLabel}
       </button>
-      <SaveButton isSaving={saving.state.kind === "saving"} onSave={editor.save} />
+      {otherSave && (
+        <button type="button" className="bar-other-save btn" aria-disabled={isSaving} onClick={otherSave.onClick}>
+          {otherSave.label}
+        </button>
+      )}
+      <SaveButton label={copy ? "Save as draft" : "Save Post"} isSaving={isSaving} onSave={editor.save} />
       <PanelButtons />
     </div>
   );
 }
 
-function SaveButton({ isSaving, onSave }: { isSaving: boolean; onSave: () => void }) {
+/** Beside saving what is open: begins a draft of a public post, or publishes it. */
+function otherSaveOf({ saving, saveCopy, savePost }: Editor, status: PostStatus): BarActionsProps["otherSave"] {
+  if (saving.saved.current.copy) return { label: "Publish changes", onClick: savePost };
+  return status === "draft" ? undefined : { label: "Save as draft", onClick: saveCopy };
+}
+
+type SaveButtonProps = { label: string; isSaving: boolean; onSave: () => void };
+
+function SaveButton({ label, isSaving, onSave }: SaveButtonProps) {
   return (
     <button
       type="button"
@@ -68,7 +96,7 @@ function SaveButton({ isSaving, onSave }: { isSaving: boolean; onSave: () => voi
       title="Ctrl+S or ⌘S"
       onClick={onSave}
     >
-      {isSaving ? "Saving..." : "Save Post"}
+      {isSaving ? "Saving..." : label}
     </button>
   );
 }

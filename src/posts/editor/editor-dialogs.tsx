@@ -1,5 +1,6 @@
 import { HistoryDialog } from "@/posts/revisions/history-dialog";
 
+import { CopyDifferences, DiscardCopy } from "./copy-dialogs";
 import { DeletePost } from "./delete-post";
 import { KeyboardHelp } from "./keyboard-help";
 import { PublishDialog } from "./publish-dialog";
@@ -11,7 +12,7 @@ import { SavingDialogs } from "./saving/saving-dialogs";
 import type { Editor } from "./use-editor";
 
 /** Those that the writer opens. */
-export type EditorDialog = "publish" | "history" | "delete" | "help";
+export type EditorDialog = "publish" | "history" | "delete" | "help" | "differences" | "discard";
 
 type OpenedDialogProps = {
   editor: Editor;
@@ -27,10 +28,10 @@ type EditorDialogsProps = OpenedDialogProps & {
 };
 
 export function EditorDialogs({ editor, opened, onClose, ...props }: EditorDialogsProps) {
-  const { saving, drafts, uploads, guard, save, isUnsaved } = editor;
+  const { saving, drafts, uploads, guard, save, retry, isUnsaved } = editor;
   return (
     <>
-      <SavingDialogs saving={saving} session={editor.session} onSave={save} {...props} />
+      <SavingDialogs saving={saving} session={editor.session} onSave={retry} {...props} />
       {editor.offline.dialog}
       <OpenedDialog editor={editor} names={props.names} opened={opened} onClose={onClose} />
       {guard.target !== undefined && (
@@ -54,11 +55,13 @@ export function EditorDialogs({ editor, opened, onClose, ...props }: EditorDialo
 
 function OpenedDialog({ editor, names, opened, onClose }: OpenedDialogProps) {
   const { form, saving, outcomes, isUnsaved } = editor;
-  const { id, version } = saving.saved.current;
+  const { id, version, copy } = saving.saved.current;
   if (opened === "publish") return <PublishDialog editor={editor} onClose={onClose} />;
   if (opened === "help") return <KeyboardHelp onClose={onClose} />;
   if (id === undefined) return null;
   if (opened === "delete") return <DeletePost id={id} onDeleted={outcomes.onDeleted} onClose={onClose} />;
+  if (opened === "differences" && copy) return <CopyDifferences id={id} {...{ editor, names, onClose }} />;
+  if (opened === "discard" && copy) return <DiscardCopy editor={editor} onClose={onClose} />;
   if (opened !== "history") return null;
   return (
     <HistoryDialog
@@ -66,7 +69,7 @@ function OpenedDialog({ editor, names, opened, onClose }: OpenedDialogProps) {
       version={version}
       current={copyOf(form.getValues())}
       names={names}
-      isUnsaved={isUnsaved()}
+      isUnsaved={isUnsaved() && !copy}
       onRestored={(stored) => {
         outcomes.onRestored(stored);
         onClose();

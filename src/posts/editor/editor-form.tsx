@@ -4,16 +4,19 @@ import { FormProvider, useForm, type UseFormReturn } from "react-hook-form";
 import { uploadImage } from "@/images/upload-image";
 import type { StoredPost } from "@/posts/admin-queries";
 import { restorePost } from "@/posts/trash/restore-post";
+import type { WorkingCopy } from "@/posts/working-copies/queries";
 
+import { CopyNotice } from "./copy-notice";
 import { EditorBar } from "./editor-bar";
 import { type EditorDialog, EditorDialogs } from "./editor-dialogs";
 import { useRefuseFileDrops } from "./file-drops";
 import { PreviewCard } from "./preview-card";
 import { DraftRecovery } from "./saving/draft-recovery";
-import { emptyPost, formOf, type PostForm } from "./saving/post-form";
+import { emptyPost, type PostForm } from "./saving/post-form";
 import type { TermNames } from "./saving/post-parts";
 import { postResolver } from "./saving/post-resolver";
 import type { SavingState } from "./saving/save-once";
+import { type Saved, savedCopyOf, savedOf } from "./saving/saved";
 import { type PanelLists, SettingsPanel } from "./settings-panel";
 import { Sheet } from "./sheet";
 import { useCaretInView } from "./use-caret-in-view";
@@ -23,31 +26,43 @@ import { useIsReady } from "./use-is-ready";
 import { useShortcuts } from "./use-shortcuts";
 import { useSlug } from "./use-slug";
 
-type EditorFormProps = PanelLists & { post: StoredPost | undefined; username: string };
+type EditorFormProps = PanelLists & {
+  post: StoredPost | undefined;
+  copy: WorkingCopy | undefined;
+  username: string;
+};
 
 /** Only renders the form's provider, because the state of the form changes often. */
 export function EditorForm(props: EditorFormProps) {
-  const { post } = props;
+  const [{ base, ...opened }] = useState(() => startOf(props));
   const savedForm = useRef<() => PostForm | undefined>(() => undefined);
   const form = useForm<PostForm>({
     resolver: postResolver(() => savedForm.current()),
-    defaultValues: post ? formOf(post) : emptyPost,
+    defaultValues: base,
   });
   return (
     <FormProvider {...form}>
-      <Screen {...props} form={form} savedForm={savedForm} />
+      <Screen {...props} form={form} opened={opened} savedForm={savedForm} />
     </FormProvider>
   );
 }
 
+/** A public post opens with its working copy. */
+function startOf({ post, copy }: EditorFormProps): Saved {
+  if (!post) return { id: undefined, version: undefined, base: emptyPost };
+  return copy && post.isPublished ? savedCopyOf(post.id, copy) : savedOf(post);
+}
+
 type ScreenProps = EditorFormProps & {
   form: UseFormReturn<PostForm>;
+  opened: Omit<Saved, "base">;
   /** The post as it was saved last, for the rules that compare. */
   savedForm: RefObject<() => PostForm | undefined>;
 };
 
-const Screen = memo(function Screen({ post, username, form, savedForm, ...lists }: ScreenProps) {
-  const editor = useEditor({ post, username, form, savedForm });
+const Screen = memo(function Screen({ post, copy, username, form, opened: start, savedForm, ...lists }: ScreenProps) {
+  const offeredCopy = post?.isPublished ? undefined : copy;
+  const editor = useEditor({ post, opened: start, offeredCopy, username, form, savedForm });
   const { saving } = editor;
   const [opened, setOpened] = useState<EditorDialog>();
   const [dismissed, setDismissed] = useState<SavingState>();
@@ -58,12 +73,12 @@ const Screen = memo(function Screen({ post, username, form, savedForm, ...lists 
     const { id } = saving.saved.current;
     if (saving.state.kind === "gone" && id !== undefined && !(await restorePost(id))) saving.startNew();
     // After a conflict the texts are compared again: the writer may have kept typing.
-    editor.save();
+    editor.retry();
   }
 
   return (
     <>
-      <Layout editor={editor} names={names} onOpen={setOpened} onResolve={resolve} {...lists} />
+      <Layout editor={editor} post={post} names={names} onOpen={setOpened} onResolve={resolve} {...lists} />
       <EditorDialogs
         editor={editor}
         username={username}
@@ -79,13 +94,14 @@ const Screen = memo(function Screen({ post, username, form, savedForm, ...lists 
 
 type LayoutProps = PanelLists & {
   editor: Editor;
+  post: StoredPost | undefined;
   names: TermNames;
   onOpen: (dialog: EditorDialog) => void;
   onResolve: () => void;
 };
 
 /** First what is written, then the bar, which is shown above it, then the panel. */
-function Layout({ editor, names, onOpen, onResolve, ...lists }: LayoutProps) {
+function Layout({ editor, post, names, onOpen, onResolve, ...lists }: LayoutProps) {
   const { form, saving, isNew } = editor;
   const [isPreviewShown, setPreviewShown] = useState(false);
   const slug = useSlug(form);
@@ -99,6 +115,7 @@ function Layout({ editor, names, onOpen, onResolve, ...lists }: LayoutProps) {
     <Page label={isNew ? "New post" : "Post"}>
       <div className="editor-main">
         <DraftRecovery drafts={editor.drafts} saving={saving} names={names} />
+        <CopyNotice editor={editor} post={post} names={names} onOpen={onOpen} />
         <Sheet editor={editor} onTitle={slug.followTitle} uploadImage={upload} />
       </div>
       <EditorBar

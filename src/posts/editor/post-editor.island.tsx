@@ -3,23 +3,34 @@ import type { ReactNode } from "react";
 
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
 import type { Author, StoredPost } from "@/posts/admin-queries";
+import type { WorkingCopy } from "@/posts/working-copies/queries";
 import type { Term } from "@/taxonomy/admin-queries";
 
 import { EditorForm } from "./editor-form";
 
-type PostEditorProps = { postId: number | null; authors: Author[] };
+type PostEditorProps = { postId: number | null; authors: Author[]; copy?: WorkingCopy };
 
-export function PostEditor({ postId, authors, ...shell }: ScreenProps & PostEditorProps) {
+export function PostEditor({ postId, authors, copy, ...shell }: ScreenProps & PostEditorProps) {
   return (
     <AdminShell {...shell} isFullWidth>
-      <LoadedEditor postId={postId} authors={authors} username={shell.user.username} siteName={shell.brand} />
+      <LoadedEditor
+        postId={postId}
+        authors={authors}
+        copy={copy}
+        username={shell.user.username}
+        siteName={shell.brand}
+      />
     </AdminShell>
   );
 }
 
-type LoadedEditorProps = PostEditorProps & { username: string; siteName: string };
+type LoadedEditorProps = Omit<PostEditorProps, "copy"> & {
+  copy: WorkingCopy | undefined;
+  username: string;
+  siteName: string;
+};
 
-function LoadedEditor({ postId, authors, username, siteName }: LoadedEditorProps) {
+function LoadedEditor({ postId, authors, copy, username, siteName }: LoadedEditorProps) {
   const post = useQuery<StoredPost>({ queryKey: [`/api/admin/posts/${postId}`], enabled: postId !== null });
   const categories = useQuery<Term[]>({ queryKey: ["/api/admin/categories"] });
   const tags = useQuery<Term[]>({ queryKey: ["/api/admin/tags"] });
@@ -28,6 +39,7 @@ function LoadedEditor({ postId, authors, username, siteName }: LoadedEditorProps
     return (
       <EditorForm
         post={post.data}
+        copy={copy}
         categories={categories.data}
         tags={tags.data}
         authors={authors}

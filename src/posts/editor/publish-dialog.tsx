@@ -10,6 +10,7 @@ import { PublishChecklist } from "./publish-checklist";
 import { PublishMoment } from "./publish-moment";
 import { readRequirements, type Requirement } from "./publish-requirements";
 import { copyOf, type FieldName, type PostForm } from "./saving/post-form";
+import { livePostOf } from "./saving/saved";
 import { showField } from "./show-field";
 import type { Editor } from "./use-editor";
 
@@ -18,7 +19,8 @@ type PublishDialogProps = { editor: Editor; onClose: () => void };
 /** When the post is published, what it needs for that, and how to take it back. */
 export function PublishDialog({ editor, onClose }: PublishDialogProps) {
   const { form, saving } = editor;
-  const { base } = saving.saved.current;
+  const { copy } = saving.saved.current;
+  const base = livePostOf(saving.saved.current);
   const status = statusOf(base);
   const requirements = useRequirements(editor);
   const [field, setField] = useState<FieldName>();
@@ -31,9 +33,10 @@ export function PublishDialog({ editor, onClose }: PublishDialogProps) {
 
   function save(isPublished: boolean, published: string) {
     onClose();
+    if (copy && !isPublished) return void editor.workingCopy.unpublish(published);
     form.setValue("isPublished", isPublished, { shouldDirty: true });
     form.setValue("published", published, { shouldDirty: true });
-    void editor.save();
+    void editor.savePost();
   }
 
   return (

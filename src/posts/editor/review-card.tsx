@@ -6,14 +6,16 @@ import { Card } from "./card";
 import type { Editor } from "./use-editor";
 
 export function ReviewCard({ editor }: { editor: Editor }) {
-  const { id, version, base } = editor.saving.saved.current;
+  const { id, version, base, copy } = editor.saving.saved.current;
   const Panel = useReviewPanel();
   return (
     <Card id="review" title="Review">
       {id === undefined ? (
         <p className="text-sm text-muted">Save the post first. Then you can ask for a review.</p>
       ) : (
-        Panel && <Panel post={{ id, title: base.title }} version={version} isUnsaved={editor.isUnsaved} />
+        Panel && (
+          <Panel post={{ id, title: base.title }} version={copy?.revision ?? version} isUnsaved={editor.isUnsaved} />
+        )
       )}
     </Card>
   );

@@ -6,6 +6,8 @@ import type { AdminEnv } from "@/auth/guard";
 import { idParam } from "@/lib/http/id-param";
 import { findPost, findPreview, listAuthors } from "@/posts/admin-queries";
 import { ArticlePage } from "@/posts/article-page";
+import { previewCopy } from "@/posts/working-copies/preview";
+import { findCopy } from "@/posts/working-copies/queries";
 import { draftsApi, editorAddress } from "@/posts/working-drafts/addresses";
 import { draftParam } from "@/posts/working-drafts/input";
 import { findDraft, listDrafts } from "@/posts/working-drafts/queries";
@@ -53,23 +55,25 @@ export const editorRoutes = new Hono<AdminEnv>()
       title: "Edit Post",
       name: "post-editor",
       component: PostEditor,
-      props: { postId: post.id, authors: await listAuthors() },
+      props: { postId: post.id, authors: await listAuthors(), copy: await findCopy(post.id) },
       path: "/admin/posts",
       initialData: { ...(await readLists(c)), [`/api/admin/posts/${post.id}`]: post },
     });
   })
 
-  // The article page of a post as last saved, even if visitors can't see it yet.
+  // The article page of a post or its working copy as last saved, even if visitors can't see it yet.
   .get("/preview/:id", async (c) => {
     const id = postParam.safeParse(c.req.param()).data?.id;
-    const article = id === undefined ? undefined : await findPreview(id);
+    const isCopy = c.req.query("copy") !== undefined;
+    const article = id === undefined ? undefined : await (isCopy ? previewCopy(id) : findPreview(id));
     if (!article) return screenNotFound(c);
     return uncachedPage(
       c,
       <ArticlePage
         article={article}
-        review={await readArticleReview(article)}
-        notice={<PreviewBar id={article.id} isPublic={article.isPublic} />}
+        // What is known about reviews is about the text that readers see.
+        review={isCopy ? undefined : await readArticleReview(article)}
+        notice={<PreviewBar id={article.id} isPublic={article.isPublic} isCopy={isCopy} />}
       />,
     );
   });

@@ -1,48 +1,58 @@
-import { type RefObject, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 
 import type { StoredPost } from "@/posts/admin-queries";
+import type { WorkingCopy } from "@/posts/working-copies/queries";
 
 import { useLeaveGuard } from "./saving/leave-guard";
 import { useOfflineConfirmation } from "./saving/offline-confirmation";
 import { isSamePost, type PostForm } from "./saving/post-form";
+import type { SaveTarget } from "./saving/save-once";
+import { livePostOf, type Saved } from "./saving/saved";
 import { type Drafts, useDrafts } from "./saving/use-drafts";
 import { type Saving, useSaving } from "./saving/use-saving";
 import { useSessionEnd } from "./saving/use-session-end";
 import { useUnsavedWork } from "./saving/use-unsaved-work";
 import { useOutcomes } from "./use-outcomes";
 import { useUploads } from "./use-uploads";
+import { useWorkingCopy } from "./use-working-copy";
 
 type EditorOptions = {
   post: StoredPost | undefined;
+  /** What the form was filled with. */
+  opened: Omit<Saved, "base">;
+  /** The working copy of a post that is not public any more. */
+  offeredCopy: WorkingCopy | undefined;
   username: string;
   form: UseFormReturn<PostForm>;
   savedForm: RefObject<() => PostForm | undefined>;
 };
 
 /** Everything that saves the form of a post and protects unsaved changes. */
-export function useEditor({ post, username, form, savedForm }: EditorOptions) {
+export function useEditor({ post, opened, offeredCopy, username, form, savedForm }: EditorOptions) {
   const [isNew, setNew] = useState(post === undefined);
   const [isSavedMessageShown, setSavedMessageShown] = useState(false);
   const [textProblem, setTextProblem] = useState<string>();
   const offline = useOfflineConfirmation();
   const saving: Saving = useSaving({
     form,
-    post,
+    opened,
     confirmSave: offline.confirm,
-    onSaved: (stored, merged) => outcomes.onSaved(stored, merged),
+    onSaved: (stored, merged, wasCopy) => outcomes.onSaved(stored, merged, wasCopy),
+    onCopySaved: (merged, isNewAgain) => outcomes.onCopySaved(merged, isNewAgain),
     onInvalid: () => outcomes.onInvalid(),
     onFailed: (failure) => outcomes.onFailed(failure),
     draft: { pause: () => drafts.sync.pause(), resume: (isSaved) => drafts.sync.resume(isSaved) },
   });
-  savedForm.current = () => saving.saved.current.base;
+  savedForm.current = () => livePostOf(saving.saved.current);
   const drafts: Drafts = useDrafts({
     owner: username,
     form,
     saved: saving.saved,
     problem: () => textProblem,
   });
-  const uploads = useUploads(() => save());
+  const wanted = useRef<SaveTarget>("post");
+  const uploads = useUploads(() => saveAs(wanted.current));
   const isUnsaved = () =>
     saving.isRunning() ||
     uploads.pending + uploads.failed > 0 ||
@@ -51,8 +61,9 @@ export function useEditor({ post, username, form, savedForm }: EditorOptions) {
   const session = useSessionEnd(isUnsaved);
   const outcomes = useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSavedMessageShown });
 
-  function save() {
+  function saveAs(target: SaveTarget) {
     setSavedMessageShown(false);
+    wanted.current = target;
     if (uploads.pending > 0) return uploads.saveAfterUploads();
     if (uploads.failed > 0) {
       const message = "An image in the text could not be uploaded. Please try again, or remove it.";
@@ -60,12 +71,22 @@ export function useEditor({ post, username, form, savedForm }: EditorOptions) {
     }
     const isTextChanged = form.getValues("content") !== saving.saved.current.base.content;
     if (textProblem && isTextChanged) return outcomes.onFailed({ message: textProblem });
-    return saving.save();
+    return saving.save(saving.saved.current.id === undefined ? "post" : target);
   }
+
+  /** Saves what is open. */
+  const save = () => saveAs(saving.saved.current.copy ? "copy" : "post");
+  const saves = {
+    save,
+    saveCopy: () => saveAs("copy"),
+    savePost: () => saveAs("post"),
+    retry: () => saveAs(wanted.current),
+  };
+  const workingCopy = useWorkingCopy({ offeredCopy, form, saving, drafts, outcomes, saveCopy: saves.saveCopy });
 
   useUnsavedWork({ form, saving, drafts, guard, isUnsaved, save });
   const state = { isNew, isSavedMessageShown, textProblem, setTextProblem, isUnsaved, getSaved: savedForm.current };
-  return { form, saving, drafts, uploads, guard, session, offline, outcomes, save, ...state };
+  return { form, saving, drafts, uploads, guard, session, offline, outcomes, workingCopy, ...saves, ...state };
 }
 
 export type Editor = ReturnType<typeof useEditor>;

@@ -10,6 +10,7 @@ import { showToast, type ToastMessage } from "@/ui/toast";
 
 import type { LeaveGuard } from "./saving/leave-guard";
 import { isSamePost, type PostForm } from "./saving/post-form";
+import { savedOf } from "./saving/saved";
 import type { Drafts } from "./saving/use-drafts";
 import type { Saving } from "./saving/use-saving";
 import { showErrors } from "./show-field";
@@ -30,7 +31,7 @@ const termLists = ["/api/admin/categories", "/api/admin/tags"];
 export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSavedMessageShown }: OutcomesOptions) {
   const client = useQueryClient();
 
-  async function onSaved(stored: StoredPost, merged: string[]) {
+  async function onSaved(stored: StoredPost, merged: string[], wasCopy: boolean) {
     await drafts.flush();
     void invalidate(client, ["/api/admin/posts", ...publicLists, ...(merged.length > 0 ? termLists : [])]);
     const address = `/admin/post-editor/${stored.id}`;
@@ -42,7 +43,7 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSav
         ? `Added from someone else’s save: ${merged.join(", ")}.`
         : `The post has been ${outcome} ${isNewArticle ? "and published" : "successfully"}.`;
     const toast: ToastMessage = {
-      title: `Post ${outcome}`,
+      title: wasCopy && stored.isPublished ? "Changes published" : `Post ${outcome}`,
       description,
       ...(isNewArticle && { action: { label: "View article", href: `/article/${stored.slug}` } }),
     };
@@ -54,6 +55,17 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSav
     setNew(false);
     showToast(toast);
     setSavedMessageShown(!isNew);
+  }
+
+  async function onCopySaved(merged: string[], isNewAgain: boolean) {
+    await drafts.flush();
+    const description =
+      merged.length > 0
+        ? `Added from someone else’s draft: ${merged.join(", ")}.`
+        : isNewAgain
+          ? "The earlier draft was published or discarded meanwhile. This is a new one."
+          : "Readers don’t see it until you publish it.";
+    showToast({ title: "Draft saved", description });
   }
 
   function onInvalid() {
@@ -74,9 +86,13 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSav
   }
 
   function onRestored(stored: StoredPost) {
-    saving.reset(stored);
-    void drafts.flush();
     void invalidate(client, ["/api/admin/posts", ...publicLists]);
+    if (saving.saved.current.copy) {
+      const description = "Readers see the restored version. Your draft is as it was.";
+      return showToast({ title: "Post restored", description });
+    }
+    saving.reset(savedOf(stored));
+    void drafts.flush();
     showToast({ title: "Post restored", description: "Restored. The replaced version is in History." });
   }
 
@@ -87,5 +103,5 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSav
     guard.leave("/admin/posts");
   }
 
-  return { onSaved, onInvalid, onFailed, onRestored, onDeleted };
+  return { onSaved, onCopySaved, onInvalid, onFailed, onRestored, onDeleted };
 }

@@ -1,12 +1,13 @@
 import { db, type Transaction } from "@db/client";
 import { lockPosts } from "@db/lock-posts";
-import { posts, workingCopies } from "@db/schema";
+import { categories, posts, tags, workingCopies } from "@db/schema";
 import { notInTrash } from "@db/trash";
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 
+import { imageHashesIn } from "@/images/image-address";
 import type { PreparedImage } from "@/images/prepare-image";
-import { insertImage } from "@/images/queries";
-import { emptyPost } from "@/posts/editor/saving/post-form";
+import { findImages, insertImage } from "@/images/queries";
+import { emptyPost, type PostForm } from "@/posts/editor/saving/post-form";
 import { findPostAt } from "@/posts/revisions/queries";
 import { deleteSavedDraft } from "@/posts/working-drafts/queries";
 
@@ -101,4 +102,25 @@ export async function findChangedCopy(tx: Transaction, postId: number, revision:
 /** The post was saved with the text of the copy. */
 export async function deletePublishedCopy(tx: Transaction, postId: number, revision: number) {
   await tx.delete(workingCopies).where(and(eq(workingCopies.postId, postId), eq(workingCopies.revision, revision)));
+}
+
+/** The category, the tags and the size of the image, as an article's page shows them. */
+export async function findShownTerms({ categoryId, tags: tagIds, featuredImage }: PostForm) {
+  const [category = null] = await db
+    .select({ id: categories.id, name: categories.name, slug: categories.slug })
+    .from(categories)
+    .where(eq(categories.id, categoryId ?? 0));
+  const tagList = await db
+    .select({ id: tags.id, name: tags.name })
+    .from(tags)
+    .where(inArray(tags.id, [0, ...tagIds]))
+    .orderBy(asc(sql`lower(${tags.name})`));
+  const [sha256 = ""] = imageHashesIn(featuredImage);
+  const image = (await findImages([sha256])).get(sha256);
+  return {
+    category,
+    tags: tagList,
+    featuredImageWidth: image?.width ?? null,
+    featuredImageHeight: image?.height ?? null,
+  };
 }

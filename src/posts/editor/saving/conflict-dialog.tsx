@@ -17,7 +17,7 @@ type ConflictDialogProps = {
 
 /** Nothing is preselected: the writer chooses. */
 export function ConflictDialog({ conflict, names, onResolve, onClose }: ConflictDialogProps) {
-  const { theirChanges, conflicts, current, savedBy } = conflict;
+  const { theirChanges, conflicts, savedBy, savedAt, changed } = conflict;
   const [choices, setChoices] = useState<Choices>({});
   const [isPending, setPending] = useState(false);
   const isDecided = conflicts.every(({ id }) => choices[id]);
@@ -35,8 +35,8 @@ export function ConflictDialog({ conflict, names, onResolve, onClose }: Conflict
       open
       wide
       onOpenChange={onClose}
-      title="Someone else saved this post"
-      description={`${savedBy ?? "Someone else"} saved it on ${formatDateTime(current.updatedAt)} while you were writing. Where you both made changes, choose what to keep. The rest stays in the history.`}
+      title={`Someone else saved this ${changed === "copy" ? "draft" : "post"}`}
+      description={`${savedBy ?? "Someone else"} saved it on ${formatDateTime(savedAt)} while you were writing. Where you both made changes, choose what to keep. The rest stays in the history.`}
     >
       {theirChanges.length > 0 && (
         <p className="mb-4 rounded-box bg-base-200 px-4 py-3 text-sm">

@@ -6,7 +6,7 @@ import { DraftsOfOthers } from "./drafts-of-others";
 import type { RecoverableDraft } from "./find-drafts";
 import { copyOf, isSamePost, type PostForm } from "./post-form";
 import type { TermNames } from "./post-parts";
-import type { Saved } from "./save-once";
+import type { Saved } from "./saved";
 import type { Drafts } from "./use-drafts";
 import type { Saving } from "./use-saving";
 
@@ -15,12 +15,7 @@ type DraftRecoveryProps = { drafts: Drafts; saving: Saving; names: TermNames };
 /** Offers the draft of an earlier visit; restoring it can be undone. */
 export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
   const { getValues } = useFormContext<PostForm>();
-  const [previous, setPrevious] = useState<{
-    saved: Saved;
-    form: PostForm;
-    text: PostForm;
-    resumedVersion: number | undefined;
-  }>();
+  const [previous, setPrevious] = useState<{ saved: Saved; form: PostForm; text: PostForm; resumed: Saved }>();
   const { opened } = drafts;
   const isUnchanged = () => isSamePost(getValues(), saving.saved.current.base);
   const [newest] = drafts.abandoned;
@@ -30,7 +25,7 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
     if (opened && isUnchanged()) void restore(opened);
   }, [opened]);
 
-  if (previous && saving.saved.current.version === previous.resumedVersion) {
+  if (previous && isSameStart(saving.saved.current, previous.resumed)) {
     return <RestoredNotice onUndo={undo} onDone={done} />;
   }
   if (!newest) return <DraftsOfOthers drafts={drafts.ofOthers} />;
@@ -42,8 +37,9 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
     const { id, base: stored } = saving.saved.current;
     const images = replacementsOfMissing(draft, stored);
     const text = { ...draft.form, ...images };
-    setPrevious({ saved: saving.saved.current, form, text, resumedVersion: draft.version });
-    saving.resume({ id, version: draft.version, base: { ...draft.base, ...images } }, text);
+    const resumed = { id, version: draft.version, base: { ...draft.base, ...images }, copy: draft.copy };
+    setPrevious({ saved: saving.saved.current, form, text, resumed });
+    saving.resume(resumed, text);
     void drafts.markRestored(draft);
   }
 
@@ -66,12 +62,16 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
       draft={newest}
       current={getValues()}
       names={names}
-      isOutdated={newest.version !== saving.saved.current.version}
+      isOutdated={!isSameStart(newest, saving.saved.current)}
       onRestore={() => void restore(newest)}
       onDiscard={() => drafts.discard(newest)}
     />
   );
 }
+
+type Start = Pick<Saved, "version" | "copy">;
+const isSameStart = (one: Start, other: Start) =>
+  one.version === other.version && one.copy?.revision === other.copy?.revision;
 
 /** For images that the browser no longer has: those of the base, or else those that the post has now. */
 function replacementsOfMissing({ missingImages = [], base }: RecoverableDraft, stored: PostForm): Partial<PostForm> {

@@ -6,7 +6,7 @@ import type { SavedDraft } from "@/posts/working-drafts/input";
 import { showToast } from "@/ui/toast";
 
 import { copyOf, isSamePost, type PostForm } from "./post-form";
-import type { Saved } from "./save-once";
+import type { Saved } from "./saved";
 import { discardWorkingDraft, type DraftResult, sendDraft } from "./send-draft";
 import { storedImages } from "./stored-images";
 

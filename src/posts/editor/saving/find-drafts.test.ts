@@ -63,7 +63,8 @@ afterEach(() => {
 
 test("a draft that is gone differs from one that could not be loaded", async () => {
   const opened = crypto.randomUUID();
-  const search = { owner: "ada", postId: null, editor: "editor", summaries: [], opened };
+  const saved = { id: undefined, version: undefined, base: emptyPost };
+  const search = { owner: "ada", saved, editor: "editor", summaries: [], opened };
   const findAs = (headers: Record<string, string>) => {
     globalThis.fetch = (async (url: string) => app.request(url, { headers })) as typeof fetch;
     return findDrafts(search);

@@ -9,6 +9,7 @@ import {
   UNLOAD_TIMEOUT_MS,
 } from "./local-drafts";
 import { isSamePost, type PostForm } from "./post-form";
+import type { Saved } from "./saved";
 import { fetchWorkingDraft } from "./send-draft";
 
 /** Unsaved changes of an earlier visit, from this browser or from the server. */
@@ -22,7 +23,8 @@ export type RecoverableDraft = LocalDraft & {
 
 type Search = {
   owner: string;
-  postId: number | null;
+  /** What the editor was opened with. */
+  saved: Saved;
   /** The id of the open editor. */
   editor: string;
   summaries: DraftSummary[];
@@ -34,7 +36,8 @@ const OPEN_TIMEOUT_MS = 1500;
 
 /** The unsaved changes of a post that can be recovered, newest first. Deletes what is out of date in this browser. */
 export async function findDrafts(search: Search) {
-  const { owner, postId, editor } = search;
+  const { owner, saved, editor } = search;
+  const postId = saved.id ?? null;
   let isStorageWorking = true;
   const [local, { onServer, isServerWorking }] = await Promise.all([
     listAbandonedDrafts(owner, postId, { ownId: editor, timeoutMs: timeoutOf(search) }).catch(() => {
@@ -56,14 +59,15 @@ const timeoutOf = ({ opened }: Search) => (opened ? OPEN_TIMEOUT_MS : UNLOAD_TIM
 
 /** For a new post, only the draft that the address names: the others are on the dashboard. */
 async function findOnServer(search: Search) {
-  const { owner, postId, summaries, opened } = search;
+  const { owner, saved, summaries, opened } = search;
+  const postId = saved.id ?? null;
   const timeoutMs = timeoutOf(search);
   const named = postId === null ? [] : summaries.filter((draft) => draft.canOpen && draft.postId === postId);
   const ids = new Set([...named.map(({ id }) => id), ...(opened ? [opened] : [])]);
   let isServerWorking = true;
   const found = await Promise.all(
     [...ids].map((id) =>
-      readFromServer(id, owner).catch(() => {
+      readFromServer(id, owner, saved).catch(() => {
         isServerWorking = false;
         return undefined;
       }),
@@ -83,16 +87,18 @@ async function isClosedEverywhere({ id, editor }: RecoverableDraft, timeoutMs: n
   return (await isEditorClosed(lockOfWorkingDraft(id), timeoutMs)) && (await isEditorClosed(editor, timeoutMs));
 }
 
-async function readFromServer(id: string, owner: string): Promise<RecoverableDraft | undefined> {
+async function readFromServer(id: string, owner: string, saved: Saved): Promise<RecoverableDraft | undefined> {
   const draft = await fetchWorkingDraft(id);
   if (!draft) return undefined;
-  const { postId, version, revision, editor, updatedAt, base, fields } = draft;
+  const { postId, version, revision, editor, updatedAt, fields } = draft;
+  const { base, copy } = startOf(draft, saved);
   return {
     id,
     owner,
     postId,
     keptAt: updatedAt,
     base,
+    copy,
     version: version ?? undefined,
     form: fields,
     link: { id, revision },
@@ -100,6 +106,15 @@ async function readFromServer(id: string, owner: string): Promise<RecoverableDra
     editor,
     ...(!draft.isOwn && { writer: draft.userName }),
   };
+}
+
+type StartOfDraft = { base: PostForm; copyRevision: number | null; updatedAt: string };
+
+/** What the writer started from. Of a working copy, the server has only the latest text. */
+function startOf({ base: live, copyRevision, updatedAt }: StartOfDraft, { base, copy }: Saved) {
+  if (copyRevision === null) return { base: live, copy: undefined };
+  if (copy?.revision === copyRevision) return { base, copy: { ...copy, live } };
+  return { base: live, copy: { revision: copyRevision, live, savedBy: "", savedAt: updatedAt } };
 }
 
 /**

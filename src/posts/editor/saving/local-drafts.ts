@@ -3,6 +3,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { DraftLink } from "./draft-sync";
 import { type CompactDraft, extractImages, type ImageField, restoreImages } from "./local-draft-images";
 import { emptyPost, type PostForm } from "./post-form";
+import type { OpenCopy } from "./saved";
 
 /** Unsaved changes, as they are stored in the browser. */
 export type LocalDraft = {
@@ -16,6 +17,8 @@ export type LocalDraft = {
   /** What the writer started from, and its version. */
   base: PostForm;
   version: number | undefined;
+  /** The working copy that was open. */
+  copy?: OpenCopy | undefined;
   form: PostForm;
   /** The server's copy that it continues. */
   link?: DraftLink;

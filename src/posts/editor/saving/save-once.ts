@@ -1,13 +1,15 @@
 import type { UseFormReturn } from "react-hook-form";
 
 import type { StoredPost } from "@/posts/admin-queries";
+import type { WorkingCopy } from "@/posts/working-copies/queries";
 import type { SavedDraft } from "@/posts/working-drafts/input";
 
 import { type Choices, type Merge, mergePosts } from "./merge";
 import { copyOf, type FieldName, fieldNames, formOf, isSameValue, type PostForm } from "./post-form";
 import type { makeSaveIds } from "./save-ids";
 import { saveToHistory } from "./save-to-history";
-import { type PostVersion, type SaveResult, sendPost } from "./send-post";
+import { livePostOf, type Saved, savedCopyOf, savedOf } from "./saved";
+import { type SaveResult, sendPost } from "./send-post";
 
 export type SavingState =
   | { kind: "idle" }
@@ -17,29 +19,32 @@ export type SavingState =
   | { kind: "conflict"; conflict: SaveConflict }
   | { kind: "failed"; message: string | undefined };
 
-export type SaveConflict = Merge & { mine: PostForm; current: StoredPost; savedBy: string | null };
+export type SaveTarget = "post" | "copy";
 
-/** The working copy that is open in the editor. */
-export type OpenCopy = {
-  revision: number;
-  /** The post as it was when the copy was begun. */
-  live: PostForm;
-  savedBy: string;
+export type SaveConflict = Merge & {
+  mine: PostForm;
+  /** What the merged text is based on. */
+  next: Saved;
+  savedBy: string | null;
   savedAt: string;
+  /** What somebody else has saved. */
+  changed: SaveTarget;
+  /** What the writer was saving. */
+  target: SaveTarget;
 };
-
-/** What was saved last, and under which version: the text of the post, or of its working copy while that is open. */
-export type Saved = PostVersion & { base: PostForm; copy?: OpenCopy | undefined };
 
 export type SaveContext = {
   form: UseFormReturn<PostForm>;
   saved: { current: Saved };
   ids: ReturnType<typeof makeSaveIds>;
+  /** For working copies. */
+  copyIds: ReturnType<typeof makeSaveIds>;
   /** The working draft that a save completes: nothing is sent to it while the save runs. */
   draft: { pause: () => Promise<SavedDraft | undefined>; resume: (isSaved: boolean) => void };
   setState: (state: SavingState) => void;
   /** `merged` names what others changed and is now in the form. */
-  onSaved: (post: StoredPost, merged: string[]) => Promise<void>;
+  onSaved: (post: StoredPost, merged: string[], wasCopy: boolean) => Promise<void>;
+  onCopySaved: (merged: string[], isNewAgain: boolean) => Promise<void>;
   onFailed: (result: { message: string | undefined }) => void;
 };
 
@@ -51,7 +56,10 @@ export async function saveOnce(context: SaveContext, merged: string[] = []): Pro
   const snapshot = copyOf(form.getValues());
   const isNew = saved.current.id === undefined;
   const saveId = ids.forSave(snapshot, isNew);
-  const result = await sendPost(saved.current, snapshot, { saveId, draft });
+  const { copy, usedCopy } = saved.current;
+  const revision = copy?.revision ?? usedCopy;
+  const workingCopy = revision === undefined ? undefined : { revision };
+  const result = await sendPost(saved.current, snapshot, { saveId, draft, workingCopy });
   context.draft.resume(result.kind === "saved");
   if (result.kind !== "failed" && result.kind !== "stale") ids.unconfirmed.delete(saveId);
   switch (result.kind) {
@@ -65,17 +73,16 @@ export async function saveOnce(context: SaveContext, merged: string[] = []): Pro
       saved.current = savedOf(result.post);
       applyServerChanges(form, saved.current.base, snapshot);
       setState({ kind: "idle" });
-      await onSaved(result.post, merged);
+      await onSaved(result.post, merged, copy !== undefined);
       return true;
     case "stale":
       return mergeAndSave(context, result, merged);
+    case "stale-copy": {
+      const changes = mergeWithCopy(context, result.copy, "post");
+      return changes ? saveOnce(context, [...merged, ...changes]) : false;
+    }
     case "refused":
-      setState({ kind: "idle" });
-      Object.entries(result.fields).forEach(([name, message], index) => {
-        form.setError(name as FieldName, { message }, { shouldFocus: index === 0 });
-      });
-      onFailed(result);
-      return false;
+      return refuse(context, result);
     case "failed":
       setState(result);
       onFailed(result);
@@ -86,52 +93,93 @@ export async function saveOnce(context: SaveContext, merged: string[] = []): Pro
   }
 }
 
+/** Shows what the server refused, at the fields. */
+export function refuse({ form, setState, onFailed }: SaveContext, result: Extract<SaveResult, { kind: "refused" }>) {
+  setState({ kind: "idle" });
+  Object.entries(result.fields).forEach(([name, message], index) => {
+    form.setError(name as FieldName, { message }, { shouldFocus: index === 0 });
+  });
+  onFailed(result);
+  return false;
+}
+
 /** Merges what can be merged and saves again; asks the writer about the rest. */
 async function mergeAndSave(
   context: SaveContext,
   result: Extract<SaveResult, { kind: "stale" }>,
   merged: string[],
 ): Promise<boolean> {
-  const { form, saved, ids, setState } = context;
+  const { saved, ids } = context;
   const { current, savedBy } = result;
   // If the response to an earlier save of this tab was lost, this text is based on what that save stored.
   const isOwn = result.saveId !== null && ids.unconfirmed.has(result.saveId);
   ids.unconfirmed.clear();
   const theirs = formOf(current);
-  const base = isOwn ? theirs : saved.current.base;
+  const { copy, usedCopy } = saved.current;
+  const next = copy
+    ? { ...saved.current, version: current.version, copy: { ...copy, live: theirs } }
+    : { ...savedOf(current), usedCopy };
+  const merge = mergeForm(context, {
+    ...{ base: isOwn ? theirs : livePostOf(saved.current), theirs, next },
+    ...{ savedBy, savedAt: current.updatedAt, changed: "post", target: "post" },
+  });
+  return merge ? saveOnce(context, [...merged, ...merge]) : false;
+}
+
+/** As above, for a working copy that somebody else has saved. */
+export function mergeWithCopy(context: SaveContext, copy: WorkingCopy, target: SaveTarget) {
+  const { saved, copyIds } = context;
+  const { id, version = 0, base } = saved.current;
+  const isOwn = copy.saveId !== null && copyIds.unconfirmed.has(copy.saveId);
+  copyIds.unconfirmed.clear();
+  const theirs = savedCopyOf(id, copy);
+  // The merged text has the changes of the later version, which one of the two was based on.
+  const isLater = theirs.copy && version > copy.version;
+  const next = isLater ? { ...theirs, version, copy: { ...theirs.copy, live: livePostOf(saved.current) } } : theirs;
+  return mergeForm(context, {
+    ...{ base: isOwn ? copy.fields : base, theirs: copy.fields, next: next as Saved },
+    ...{ savedBy: copy.userName, savedAt: copy.updatedAt, changed: "copy", target },
+  });
+}
+
+type Other = { base: PostForm; theirs: PostForm } & Pick<
+  SaveConflict,
+  "next" | "savedBy" | "savedAt" | "changed" | "target"
+>;
+
+/** Merges what somebody else has saved into the form. Returns what changed in it; undefined when the writer has to choose. */
+export function mergeForm({ form, saved, setState }: SaveContext, { base, theirs, ...other }: Other) {
   const mine = copyOf(form.getValues());
   const merge = mergePosts(base, mine, theirs);
   if (merge.conflicts.length > 0) {
-    setState({ kind: "conflict", conflict: { ...merge, mine, current, savedBy } });
-    return false;
+    setState({ kind: "conflict", conflict: { ...merge, mine, ...other } });
+    return undefined;
   }
-  saved.current = savedOf(current);
+  saved.current = other.next;
   fillForm(form, merge.resolve({}));
-  return saveOnce(context, [...merged, ...merge.theirChanges.map((part) => part.label)]);
+  return merge.theirChanges.map((part) => part.label);
 }
 
 /** Stores the text that was not chosen in the history, then fills the form with the writer's choices. False when that failed. */
 export async function applyChoices(context: SaveContext, conflict: SaveConflict, choices: Choices) {
   const { form, saved, ids, setState, onFailed } = context;
-  const { mine, current } = conflict;
+  const { mine, next } = conflict;
   if (Object.values(choices).includes("theirs")) {
     const { version } = saved.current;
-    const result = await saveToHistory({ id: current.id, version }, mine, ids.forHistory(mine));
+    const result = await saveToHistory({ id: next.id, version }, mine, ids.forHistory(mine));
     if (result.kind !== "stored") {
       setState(result);
       if (result.kind === "failed") onFailed(result);
       return false;
     }
   }
-  saved.current = savedOf(current);
+  saved.current = next;
   fillForm(form, conflict.resolve(choices));
   return true;
 }
 
-export const savedOf = (post: StoredPost): Saved => ({ id: post.id, version: post.version, base: formOf(post) });
-
 /** Copies the server's changes into the form, except for fields that the writer has edited since. */
-function applyServerChanges(form: UseFormReturn<PostForm>, base: PostForm, snapshot: PostForm) {
+export function applyServerChanges(form: UseFormReturn<PostForm>, base: PostForm, snapshot: PostForm) {
   const current = form.getValues();
   for (const name of fieldNames) {
     if (isSameValue(current[name], snapshot[name]) && !isSameValue(current[name], base[name]))

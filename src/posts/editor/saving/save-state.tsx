@@ -8,6 +8,7 @@ import { statusOf } from "@/posts/post-status";
 import type { Editor } from "../use-editor";
 import { fieldNames, type PostForm } from "./post-form";
 import type { SavingState } from "./save-once";
+import { livePostOf } from "./saved";
 
 type SaveStateProps = { editor: Editor; isUnsaved: boolean; isSavedMessageShown: boolean; onResolve: () => void };
 
@@ -15,7 +16,7 @@ type SaveStateProps = { editor: Editor; isUnsaved: boolean; isSavedMessageShown:
 export function SaveState({ editor, onResolve, ...form }: SaveStateProps) {
   const { state } = editor.saving;
   if (state.kind === "idle") return <FormState editor={editor} {...form} />;
-  return <SavingLine state={state} onRetry={editor.save} onResolve={onResolve} />;
+  return <SavingLine state={state} onRetry={editor.retry} onResolve={onResolve} />;
 }
 
 type SavingLineProps = {
@@ -43,7 +44,7 @@ function SavingLine({ state, onRetry, onResolve }: SavingLineProps) {
     case "conflict":
       return (
         <Line icon={problemIcon} action="Choose" onAction={onResolve}>
-          Not saved: someone else saved this post
+          Not saved: someone else saved this {state.conflict.changed === "copy" ? "draft" : "post"}
         </Line>
       );
     case "gone":
@@ -74,7 +75,10 @@ function FormState({ editor, isUnsaved, isSavedMessageShown }: FormStateProps) {
   }
   if (isUnsaved) return <DraftLine editor={editor} />;
   if (isNew) return <Line icon={null}>Not saved yet</Line>;
-  if (!isSavedMessageShown) return <Line icon={<CircleCheck className="size-4 text-success" />}>Saved</Line>;
+  if (!isSavedMessageShown) {
+    const { copy } = editor.saving.saved.current;
+    return <Line icon={<CircleCheck className="size-4 text-success" />}>{copy ? "Draft saved" : "Saved"}</Line>;
+  }
   return (
     <>
       <Line icon={<CircleCheck className="size-4 text-success max-sm:hidden" />}>The post was saved.</Line>
@@ -96,7 +100,7 @@ function DraftLine({ editor }: { editor: Editor }) {
         Changes kept
         {/* Screen readers are not told each minute. */}
         <span aria-hidden="true"> {ago(state.at, now)}</span>
-        {notYet[statusOf(editor.saving.saved.current.base)]}
+        {notYet[statusOf(livePostOf(editor.saving.saved.current))]}
       </Line>
     );
   }

@@ -56,7 +56,7 @@ export function SavingDialogs(props: SavingDialogsProps) {
   if (state.kind === "conflict" && isOpen) {
     return (
       <ConflictDialog
-        key={state.conflict.current.version}
+        key={state.conflict.savedAt}
         conflict={state.conflict}
         names={names}
         onResolve={(choices) => saving.resolveConflict(state.conflict, choices)}

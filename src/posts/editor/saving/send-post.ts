@@ -1,4 +1,5 @@
 import type { StoredPost } from "@/posts/admin-queries";
+import type { WorkingCopy } from "@/posts/working-copies/queries";
 import type { SavedDraft } from "@/posts/working-drafts/input";
 
 import type { PostForm } from "./post-form";
@@ -6,6 +7,10 @@ import type { PostForm } from "./post-form";
 export type SaveResult =
   | { kind: "saved"; post: StoredPost; isNew: boolean }
   | { kind: "stale"; current: StoredPost; savedBy: string | null; saveId: string | null }
+  | { kind: "stale-copy"; copy: WorkingCopy }
+  | NotSaved;
+
+export type NotSaved =
   | { kind: "refused"; message: string; fields: Record<string, string> }
   | { kind: "signed-out" }
   | { kind: "gone" }
@@ -17,36 +22,55 @@ export type PostVersion = { id: number | undefined; version: number | undefined 
 /** Long enough for a large image on a slow connection. */
 const SAVE_TIMEOUT_MS = 90_000;
 
+type SaveAttempt = {
+  saveId: string;
+  draft: SavedDraft | undefined;
+  workingCopy?: { revision: number } | undefined;
+};
+
 /** Sends a post once. A missing response counts as failed. */
 export async function sendPost(
   { id, version }: PostVersion,
   form: PostForm,
-  attempt: { saveId: string; draft?: SavedDraft | undefined },
+  attempt: SaveAttempt,
 ): Promise<SaveResult> {
-  const response = await fetch(id === undefined ? "/api/admin/posts" : `/api/admin/posts/${id}`, {
-    method: id === undefined ? "POST" : "PATCH",
-    credentials: "include",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ ...bodyOf(form), version, ...attempt }),
-    signal: AbortSignal.timeout(SAVE_TIMEOUT_MS),
-  }).catch(() => undefined);
-  const text = await response?.text().catch(() => undefined);
-  if (response === undefined || text === undefined) return { kind: "failed", message: undefined };
-  return readResponse(response.status, text, response.statusText);
+  const body = { ...bodyOf(form), version, ...attempt };
+  const answer = await send(
+    id === undefined ? "POST" : "PATCH",
+    `/api/admin/posts${id === undefined ? "" : `/${id}`}`,
+    body,
+  );
+  const { status, data } = answer;
+  if ((status === 200 || status === 201) && data) return { kind: "saved", post: data, isNew: status === 201 };
+  if (status === 409 && data?.current) return { kind: "stale", ...data };
+  if (status === 409 && data?.copy) return { kind: "stale-copy", copy: data.copy };
+  return problemOf(answer);
 }
 
 export const bodyOf = (form: PostForm) => ({ ...form, ...(form.featuredImageDecorative && { featuredImageAlt: "" }) });
 
-function readResponse(status: number, text: string, statusText: string): SaveResult {
-  const body = parse(text);
-  if (status === 200 || status === 201) {
-    return body ? { kind: "saved", post: body, isNew: status === 201 } : { kind: "failed", message: undefined };
-  }
+type Answer = Awaited<ReturnType<typeof send>>;
+
+/** Without a status when there was no response; without data when it was not JSON. */
+export async function send(method: "POST" | "PATCH" | "PUT", address: string, body: object) {
+  const response = await fetch(address, {
+    method,
+    credentials: "include",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(SAVE_TIMEOUT_MS),
+  }).catch(() => undefined);
+  const text = await response?.text().catch(() => undefined);
+  if (response === undefined || text === undefined) return {};
+  return { status: response.status, data: parse(text), text: text.slice(0, 200) || response.statusText };
+}
+
+export function problemOf({ status, data, text }: Answer): NotSaved {
+  if (status === undefined || status === 200 || status === 201) return { kind: "failed", message: undefined };
   if (status === 401) return { kind: "signed-out" };
   if (status === 404) return { kind: "gone" };
-  if (status === 409 && body?.current) return { kind: "stale", ...body };
-  const message = `Server error: ${status} - ${body?.error || text.slice(0, 200) || statusText}`;
-  return body?.fields ? { kind: "refused", message, fields: body.fields } : { kind: "failed", message };
+  const message = `Server error: ${status} - ${data?.error || text}`;
+  return data?.fields ? { kind: "refused", message, fields: data.fields } : { kind: "failed", message };
 }
 
 function parse(text: string) {

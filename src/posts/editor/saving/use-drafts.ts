@@ -12,7 +12,7 @@ import type { DraftLink } from "./draft-sync";
 import { differsFrom, findDrafts, findOpened, type RecoverableDraft } from "./find-drafts";
 import { deleteLocalDraft, lockDraft, storeLocalDraft } from "./local-drafts";
 import { copyOf, isSamePost, type PostForm } from "./post-form";
-import type { Saved } from "./save-once";
+import type { Saved } from "./saved";
 import { discardWorkingDraft } from "./send-draft";
 import { draftInAddress, removeFromAddress, useDraftSync } from "./use-draft-sync";
 
@@ -67,7 +67,7 @@ export function useDrafts({ owner, form, saved, problem }: DraftsOptions) {
       if (draft.place === "browser") await deleteLocalDraft(draft.id).catch(() => {});
     },
     /** Offers a restored draft again after an undo. */
-    offerAgain: async ({ id: postId, version, base, form: text }: Saved & { form: PostForm }) => {
+    offerAgain: async ({ id: postId, version, base, copy, form: text }: Saved & { form: PostForm }) => {
       const keptAt = new Date().toISOString();
       const draft = {
         id: randomUuid(),
@@ -76,6 +76,7 @@ export function useDrafts({ owner, form, saved, problem }: DraftsOptions) {
         keptAt,
         base,
         version,
+        copy,
         form: text,
         link: link(),
       };
@@ -117,7 +118,7 @@ function useFoundDrafts({ id, owner, saved, setStorageWorking }: FoundOptions) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there when the editor was opened
   useEffect(() => {
     const inAddress = draftInAddress();
-    const search = { owner, postId: saved.current.id ?? null, editor: id, summaries, opened: inAddress };
+    const search = { owner, saved: saved.current, editor: id, summaries, opened: inAddress };
     void findDrafts(search).then(({ drafts, isStorageWorking, isServerWorking }) => {
       if (!isStorageWorking) setStorageWorking(false);
       const unsaved = drafts.filter(differsFrom(saved.current.base));
@@ -170,12 +171,12 @@ function makeAutosave({ id, owner, form, saved, link }: AutosaveOptions, onAttem
   const oneAtATime = pLimit(1);
 
   async function write() {
-    const { id: postId = null, version, base } = saved.current;
+    const { id: postId = null, version, base, copy } = saved.current;
     const text = copyOf(form.getValues());
     const keptAt = new Date().toISOString();
     try {
       if (isSamePost(text, base)) await deleteLocalDraft(id);
-      else await storeLocalDraft({ id, owner, postId, keptAt, base, version, form: text, link: link() });
+      else await storeLocalDraft({ id, owner, postId, keptAt, base, version, copy, form: text, link: link() });
       onAttempt(true);
       return true;
     } catch {

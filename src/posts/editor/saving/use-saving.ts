@@ -1,36 +1,38 @@
 import { useRef, useState } from "react";
 
-import type { StoredPost } from "@/posts/admin-queries";
-
 import type { Choices } from "./merge";
-import { copyOf, emptyPost, formOf, isSamePost, type PostForm } from "./post-form";
+import { copyOf, emptyPost, isSamePost, type PostForm } from "./post-form";
+import { saveCopyOnce } from "./save-copy";
 import { makeSaveIds } from "./save-ids";
 import {
   applyChoices,
   fillForm,
   type SaveConflict,
   type SaveContext,
-  type Saved,
-  savedOf,
   saveOnce,
+  type SaveTarget,
   type SavingState,
 } from "./save-once";
+import { livePostOf, type Saved } from "./saved";
 
-type SavingOptions = Pick<SaveContext, "form" | "draft" | "onSaved" | "onFailed"> & {
-  /** The post that the editor was opened with. */
-  post: StoredPost | undefined;
+type SavingOptions = Pick<SaveContext, "form" | "draft" | "onSaved" | "onCopySaved" | "onFailed"> & {
+  /** What the editor was opened with. */
+  opened: Omit<Saved, "base">;
   /** Asks the writer before a save that may be a mistake. */
   confirmSave: (base: PostForm, form: PostForm) => Promise<boolean>;
   onInvalid: () => void;
 };
 
 /** Saves the form: one save at a time, based on the version the writer started with, without conflicts between one's own saves. */
-export function useSaving({ form, post, draft, confirmSave, onSaved, onInvalid, onFailed }: SavingOptions) {
+export function useSaving({ form, opened, confirmSave, onInvalid, ...rest }: SavingOptions) {
   const [state, setState] = useState<SavingState>({ kind: "idle" });
-  const [initial] = useState<Saved>(() => ({ id: post?.id, version: post?.version, base: copyOf(form.getValues()) }));
+  const [initial] = useState<Saved>(() => ({ ...opened, base: copyOf(form.getValues()) }));
   const saved = useRef<Saved>(initial);
   const [ids] = useState(makeSaveIds);
-  const context = { form, saved, ids, draft, setState, onSaved, onFailed };
+  const [copyIds] = useState(makeSaveIds);
+  // Other changes of what is open come with a new state.
+  const [, setCopyOpen] = useState(opened.copy !== undefined);
+  const context = { form, saved, ids, copyIds, setState, ...rest };
   const { save, isRunning } = useSaveQueue(context, { confirmSave, onInvalid });
 
   return {
@@ -38,22 +40,25 @@ export function useSaving({ form, post, draft, confirmSave, onSaved, onInvalid, 
     saved,
     save,
     resolveConflict: async (conflict: SaveConflict, choices: Choices) => {
-      if (await applyChoices(context, conflict, choices)) await save();
+      if (await applyChoices(context, conflict, choices)) await save(conflict.target);
     },
     /** Shows a post that was saved in another way, such as a restored revision. */
-    reset: (current: StoredPost) => {
-      saved.current = savedOf(current);
-      fillForm(form, formOf(current));
+    reset: (current: Saved) => {
+      saved.current = current;
+      fillForm(form, current.base);
       setState({ kind: "idle" });
     },
     /** Continues from an earlier version, as a restored draft does. */
     resume: (from: Saved, text: PostForm) => {
       saved.current = from;
       fillForm(form, text);
+      setCopyOpen(from.copy !== undefined);
     },
     /** The post was deleted forever: the next save makes a new one. */
     startNew: () => {
       ids.startNewPost();
+      // Nobody has asked to publish the text of a working copy.
+      if (saved.current.copy) form.setValue("isPublished", false);
       saved.current = { id: undefined, version: undefined, base: emptyPost };
     },
     discardChanges: () => {
@@ -71,20 +76,27 @@ function useSaveQueue(
 ) {
   const { form, saved } = context;
   const isRunning = useRef(false);
-  const isRequested = useRef(false);
+  const requested = useRef<SaveTarget>(undefined);
 
-  async function save() {
-    isRequested.current = true;
+  async function save(target: SaveTarget) {
+    requested.current = target;
     if (isRunning.current) return;
     isRunning.current = true;
     try {
       let isSaved = true;
-      while (isRequested.current && isSaved) {
-        isRequested.current = false;
-        if (!(await isValid(form))) return onInvalid();
-        if (!(await confirmSave(saved.current.base, copyOf(form.getValues())))) return;
-        isSaved = await saveOnce(context);
-        if (isSamePost(form.getValues(), saved.current.base)) isRequested.current = false;
+      while (requested.current && isSaved) {
+        const current: SaveTarget = requested.current;
+        requested.current = undefined;
+        if (current === "copy") {
+          form.clearErrors();
+          isSaved = await saveCopyOnce(context);
+        } else {
+          if (!(await isValid(form))) return onInvalid();
+          if (!(await confirmSave(livePostOf(saved.current), copyOf(form.getValues())))) return;
+          isSaved = await saveOnce(context);
+        }
+        const isSame = isSamePost(form.getValues(), saved.current.base);
+        if (isSame && requested.current === current) requested.current = undefined;
       }
     } finally {
       isRunning.current = false;

@@ -1,0 +1,274 @@
+import type { Browser, Page } from "playwright/test";
+
+import { openScreen } from "./helpers/admin";
+import {
+  contentField,
+  errorOf,
+  field,
+  makePost,
+  openEditor,
+  readPost,
+  saveButton,
+  saveState,
+  toast,
+} from "./helpers/editor-page";
+import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
+import { administrator } from "./playwright.config";
+
+const notice = (page: Page) => page.getByRole("region", { name: "Draft", exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const draftSaved = (page: Page) => page.locator(".bar-saving").getByText("Draft saved", { exact: true });
+const copyOf = (page: Page, id: number) => page.request.get(`/api/admin/posts/${id}/working-copy`);
+
+/** An editor in another browser, signed in as the same user. */
+async function openElsewhere(browser: Browser, page: Page, id: number) {
+  const context = await browser.newContext({ storageState: { cookies: await page.context().cookies(), origins: [] } });
+  const other = await context.newPage();
+  await openEditor(other, id);
+  return other;
+}
+
+async function saveAsDraft(page: Page) {
+  await button(page, "Save as draft").click();
+  await expect(toast(page, "Draft saved")).toBeVisible();
+  await expect(draftSaved(page)).toBeVisible();
+}
+
+/** Opens a new public post, and saves a draft of it. */
+async function openDraft(page: Page, excerpt = "An excerpt that waits for approval") {
+  const post = await makePost(page, { isPublished: true });
+  await openEditor(page, post.id);
+  await field(page, "Excerpt").fill(excerpt);
+  await saveAsDraft(page);
+  return post;
+}
+
+test("a draft of a public post opens by default, is previewed, and is published by its button only", async ({
+  signedIn: page,
+}) => {
+  const post = await makePost(page, { isPublished: true });
+  await openEditor(page, post.id);
+  await expect(notice(page)).toHaveCount(0);
+  await contentField(page).fill("Words that readers do not see yet.");
+  await saveAsDraft(page);
+  await expect(notice(page)).toContainText("You are editing a draft of this article. Readers still see the version of");
+  expect(await readPost(page, post.id)).toMatchObject({ version: 1, content: expect.not.stringContaining("not see") });
+  await expectNoAxeViolations(page);
+
+  await page.reload();
+  await expect(contentField(page)).toHaveText("Words that readers do not see yet.");
+  await expect(page.getByText("Unsaved changes from")).toHaveCount(0);
+  await contentField(page).fill("Words that readers do not see so soon.");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(draftSaved(page)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open preview" })).toHaveAttribute(
+    "href",
+    `/admin/preview/${post.id}?copy`,
+  );
+  const preview = await (await page.request.get(`/admin/preview/${post.id}?copy`)).text();
+  expect(preview).toContain("Words that readers do not see so soon.");
+  expect(await (await page.request.get(`/article/${post.slug}`)).text()).not.toContain("readers do not see");
+
+  await button(page, "Publish changes").click();
+  await expect(toast(page, "Changes published")).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+  await expect(saveButton(page)).toBeVisible();
+  expect(await (await page.request.get(`/article/${post.slug}`)).text()).toContain("readers do not see so soon.");
+  expect((await copyOf(page, post.id)).status()).toBe(404);
+});
+
+test("a draft may be incomplete, what differs is shown, and publishing asks for what is missing", async ({
+  signedIn: page,
+}) => {
+  const post = await openDraft(page);
+  await field(page, "Title").fill("No");
+  await saveAsDraft(page);
+  await button(page, "What differs").click();
+  const dialog = page.getByRole("dialog", { name: "What differs" });
+  await expect(dialog.locator("ins").filter({ hasText: "waits for approval" })).toBeVisible();
+  await expect(dialog.locator("del").first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(button(page, "What differs")).toBeFocused();
+  await button(page, "Publish changes").click();
+  await expect(errorOf(page, "Title must be at least 5 characters long")).toBeVisible();
+  expect((await readPost(page, post.id)).version).toBe(1);
+});
+
+test("discarding a draft asks first, shows the article, and can be undone", async ({ signedIn: page }) => {
+  const post = await openDraft(page);
+  await button(page, "Discard draft").click();
+  const question = page.getByRole("alertdialog", { name: "Discard this draft?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await button(page, "Discard draft").click();
+  await expectNoAxeViolations(page);
+  await question.getByRole("button", { name: "Discard draft" }).click();
+  await expect(toast(page, "Draft discarded")).toBeVisible();
+  await expect(field(page, "Excerpt")).toHaveValue("How cells are counted, in short");
+  await expect(page.locator(".bar-saving").getByText("Saved", { exact: true })).toBeVisible();
+  expect((await copyOf(page, post.id)).status()).toBe(404);
+  await toast(page, "Draft discarded").getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page, "Draft saved")).toBeVisible();
+  await expect(notice(page)).toBeVisible();
+  await expect(field(page, "Excerpt")).toHaveValue("An excerpt that waits for approval");
+  expect((await copyOf(page, post.id)).status()).toBe(200);
+});
+
+test("drafts of two editors are merged, and they are asked about what both changed", async ({
+  signedIn: page,
+  browser,
+  allowProblem,
+}) => {
+  allowProblem(/409/);
+  const post = await openDraft(page);
+  const other = await openElsewhere(browser, page, post.id);
+  await expect(notice(other)).toBeVisible();
+  await field(other, "Meta Title").fill("A title from the other editor");
+  await field(other, "Excerpt").fill("The excerpt of the other editor");
+  await saveAsDraft(other);
+
+  await field(page, "Excerpt").fill("The excerpt of this editor");
+  await button(page, "Save as draft").click();
+  const dialog = page.getByRole("dialog", { name: "Someone else saved this draft" });
+  await expect(dialog).toContainText("Added from their version: Meta title");
+  await dialog.getByRole("radio", { name: "Keep mine" }).check();
+  await dialog.getByRole("button", { name: "Save what I chose" }).click();
+  await expect(draftSaved(page)).toBeVisible();
+  await expect(field(page, "Meta Title")).toHaveValue("A title from the other editor");
+  const { fields } = await (await copyOf(page, post.id)).json();
+  expect(fields).toMatchObject({
+    excerpt: "The excerpt of this editor",
+    metaTitle: "A title from the other editor",
+  });
+
+  await button(page, "Publish changes").click();
+  await expect(toast(page, "Changes published")).toBeVisible();
+  await field(other, "Meta Description").fill("Written after the draft was published");
+  await button(other, "Save as draft").click();
+  await expect(toast(other, "Draft saved", "The earlier draft was published or discarded meanwhile.")).toBeVisible();
+  await other.context().close();
+});
+
+test("publishing a draft of an article that was changed meanwhile merges both, or asks", async ({
+  signedIn: page,
+  allowProblem,
+}) => {
+  allowProblem(/409/);
+  const post = await openDraft(page);
+  const stored = await readPost(page, post.id);
+  const live = {
+    ...stored,
+    tags: [],
+    isFeatured: false,
+    title: `${stored.title}, changed`,
+    excerpt: "The live excerpt",
+  };
+  expect((await page.request.patch(`/api/admin/posts/${post.id}`, { data: live })).status()).toBe(200);
+  await page.reload();
+  await expect(notice(page)).toContainText("which was changed after this draft was begun");
+  await button(page, "Publish changes").click();
+  const dialog = page.getByRole("dialog", { name: "Someone else saved this post" });
+  await expect(dialog).toContainText("Added from their version: Title");
+  await dialog.getByRole("radio", { name: "Keep mine" }).check();
+  await dialog.getByRole("button", { name: "Save what I chose" }).click();
+  await expect(toast(page, "Changes published")).toBeVisible();
+  expect(await readPost(page, post.id)).toMatchObject({
+    title: live.title,
+    excerpt: "An excerpt that waits for approval",
+    version: 3,
+  });
+});
+
+test("an expired session and a closed window lose no words of a draft", async ({
+  signedIn: page,
+  browser,
+  allowProblem,
+}) => {
+  allowProblem(/401/);
+  page.on("dialog", (dialog) => dialog.accept());
+  const post = await openDraft(page);
+  await field(page, "Excerpt").fill("Typed on top of the draft");
+  await expect(saveState(page, "Changes kept just now, not published")).toBeVisible();
+  const phone = await openElsewhere(browser, page, post.id);
+  await expect(field(phone, "Excerpt")).toHaveValue("An excerpt that waits for approval");
+  await phone.context().close();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(field(page, "Excerpt")).toHaveValue("Typed on top of the draft");
+  await expect(notice(page)).toBeVisible();
+  await page.context().clearCookies();
+  await button(page, "Save as draft").click();
+  const signIn = page.getByRole("dialog", { name: "Please sign in again" });
+  await expect(signIn).toContainText("Nothing you wrote is lost");
+  await signIn.getByLabel("Password").fill(administrator.password);
+  await signIn.getByRole("button", { name: "Login" }).click();
+  await expect(toast(page, "Draft saved")).toBeVisible();
+  const { fields } = await (await copyOf(page, post.id)).json();
+  expect(fields.excerpt).toBe("Typed on top of the draft");
+  const left = await (await page.request.get("/api/admin/working-drafts")).json();
+  expect(left.filter(({ postId }: { postId: number }) => postId === post.id)).toEqual([]);
+  expect((await readPost(page, post.id)).version).toBe(1);
+});
+
+test("unpublishing keeps the draft: in the form, and offered to others until the post is saved", async ({
+  signedIn: page,
+  browser,
+}) => {
+  const post = await openDraft(page);
+  await button(page, "Publication…").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Unpublish" }).click();
+  await expect(toast(page, "Post unpublished")).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+  await expect(field(page, "Excerpt")).toHaveValue("An excerpt that waits for approval");
+  expect(await readPost(page, post.id)).toMatchObject({
+    isPublished: false,
+    excerpt: "How cells are counted, in short",
+  });
+
+  const other = await openElsewhere(browser, page, post.id);
+  await expect(notice(other)).toContainText("was left when this post was unpublished");
+  await expectNoAxeViolations(other);
+  await button(other, "Use it").click();
+  await expect(field(other, "Excerpt")).toHaveValue("An excerpt that waits for approval");
+  await other.context().close();
+  await saveButton(page).click();
+  await expect(toast(page, "Post updated")).toBeVisible();
+  expect(await readPost(page, post.id)).toMatchObject({ excerpt: "An excerpt that waits for approval" });
+  expect((await copyOf(page, post.id)).status()).toBe(404);
+});
+
+test("the list of posts and the dashboard name posts that have a draft", async ({ signedIn: page }) => {
+  const post = await openDraft(page);
+  await openScreen(page, `/admin/posts?q=${encodeURIComponent(post.title)}`);
+  await expect(page.getByRole("row").filter({ hasText: post.title })).toContainText("Draft changes");
+  await expectNoAxeViolations(page);
+  await openScreen(page, "/admin/dashboard");
+  const row = page.getByRole("region", { name: "Continue writing" }).getByRole("listitem");
+  await expect(row.filter({ hasText: post.title })).toContainText("Draft changes");
+  await expectNoAxeViolations(page);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the bar stays on one line, and its menu has the other way to save", async ({ signedIn: page }) => {
+    const post = await makePost(page, { isPublished: true });
+    await openEditor(page, post.id);
+    const bar = page.locator(".editor-bar");
+    const height = (await bar.boundingBox())?.height;
+    await field(page, "Excerpt").fill("Written on the train");
+    await button(page, "More actions").click();
+    await page.getByRole("menuitem", { name: "Save as draft" }).click();
+    await expect(draftSaved(page)).toBeVisible();
+    await expect(notice(page)).toBeVisible();
+    await button(page, "Dismiss notification").click();
+    expect((await bar.boundingBox())?.height).toBe(height);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(390);
+    await expectNoAxeViolations(page);
+    await button(page, "More actions").click();
+    await page.getByRole("menuitem", { name: "Publish changes" }).click();
+    await expect(toast(page, "Changes published")).toBeVisible();
+  });
+});

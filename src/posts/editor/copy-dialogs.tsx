@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+
+import type { StoredPost } from "@/posts/admin-queries";
+import { AlertDialog } from "@/ui/alert-dialog";
+import { Dialog } from "@/ui/dialog";
+
+import { Differences } from "./saving/differences";
+import { copyOf, formOf } from "./saving/post-form";
+import type { TermNames } from "./saving/post-parts";
+import type { Editor } from "./use-editor";
+
+type CopyDifferencesProps = { id: number; editor: Editor; names: TermNames; onClose: () => void };
+
+/** What differs between the post as it is now and the draft in the form. */
+export function CopyDifferences({ id, editor, names, onClose }: CopyDifferencesProps) {
+  const post = useQuery<StoredPost>({
+    queryKey: [`/api/admin/posts/${id}`],
+    refetchOnMount: "always",
+  });
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={onClose}
+      title="What differs"
+      description="Marked words were deleted from the published article, or added to it, in this draft."
+    >
+      {post.data && <Differences before={formOf(post.data)} after={copyOf(editor.form.getValues())} names={names} />}
+    </Dialog>
+  );
+}
+
+export function DiscardCopy({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [isPending, setPending] = useState(false);
+  async function discard() {
+    setPending(true);
+    await editor.workingCopy.discard();
+    onClose();
+  }
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title="Discard this draft?"
+      description="Its changes are removed for all editors. Readers keep seeing the published article."
+      confirm="Discard draft"
+      confirming="Discarding..."
+      pending={isPending}
+      onConfirm={discard}
+    />
+  );
+}

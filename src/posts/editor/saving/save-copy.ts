@@ -1,0 +1,50 @@
+import type { WorkingCopy } from "@/posts/working-copies/queries";
+
+import { copyOf } from "./post-form";
+import { applyServerChanges, mergeWithCopy, refuse, type SaveContext } from "./save-once";
+import { livePostOf, savedCopyOf } from "./saved";
+import { sendCopy } from "./send-copy";
+
+/** Saves the form as the working copy of its post. False when it was not saved: the state says why. */
+export async function saveCopyOnce(context: SaveContext, merged: string[] = [], isNewAgain = false): Promise<boolean> {
+  const { form, saved, copyIds, setState, onCopySaved, onFailed } = context;
+  setState({ kind: "saving" });
+  const draft = await context.draft.pause();
+  const snapshot = copyOf(form.getValues());
+  const saveId = copyIds.forSave(snapshot, false);
+  const result = await sendCopy(saved.current, snapshot, { saveId, draft });
+  context.draft.resume(result.kind === "saved");
+  if (result.kind !== "failed" && result.kind !== "stale") copyIds.unconfirmed.delete(saveId);
+  switch (result.kind) {
+    case "saved":
+      copyIds.unconfirmed.clear();
+      saved.current = savedCopyOf(saved.current.id, result.copy);
+      applyServerChanges(form, saved.current.base, snapshot);
+      setState({ kind: "idle" });
+      await onCopySaved(merged, isNewAgain);
+      return true;
+    case "stale":
+      return saveAgain(context, result.current, merged);
+    case "refused":
+      return refuse(context, result);
+    case "failed":
+      setState(result);
+      onFailed(result);
+      return false;
+    default:
+      setState(result);
+      return false;
+  }
+}
+
+async function saveAgain(context: SaveContext, current: WorkingCopy | null, merged: string[]): Promise<boolean> {
+  const { saved } = context;
+  if (!current) {
+    // It was published or discarded. These words are kept as a new one.
+    const { id, version } = saved.current;
+    saved.current = { id, version, base: livePostOf(saved.current) };
+    return saveCopyOnce(context, merged, true);
+  }
+  const changes = mergeWithCopy(context, current, "copy");
+  return changes ? saveCopyOnce(context, [...merged, ...changes]) : false;
+}

@@ -1,0 +1,35 @@
+import type { StoredPost } from "@/posts/admin-queries";
+import type { WorkingCopy } from "@/posts/working-copies/queries";
+
+import { emptyPost, formOf, type PostForm } from "./post-form";
+import type { PostVersion } from "./send-post";
+
+/** The working copy that is open in the editor. */
+export type OpenCopy = {
+  revision: number;
+  /** The post as it was when the copy was begun. */
+  live: PostForm;
+  savedBy: string;
+  savedAt: string;
+};
+
+/** What was saved last, and under which version: the text of the post, or of its working copy while that is open. */
+export type Saved = PostVersion & {
+  base: PostForm;
+  copy?: OpenCopy | undefined;
+  /** The revision of a working copy whose text is in the form, and that a save of the post therefore deletes. */
+  usedCopy?: number | undefined;
+};
+
+export const savedOf = (post: StoredPost): Saved => ({ id: post.id, version: post.version, base: formOf(post) });
+
+/** The post as it was saved last, which is not what was saved last while its working copy is open. */
+export const livePostOf = ({ base, copy }: Saved) => copy?.live ?? base;
+
+export function savedCopyOf(id: number | undefined, copy: WorkingCopy): Saved {
+  const { version, revision, fields, userName, updatedAt } = copy;
+  // Without the post that it changes, everything that differs from the post is asked about when it is published.
+  const unknown = { ...emptyPost, isPublished: true, published: fields.published };
+  const live = copy.base ? formOf(copy.base) : unknown;
+  return { id, version, base: fields, copy: { revision, live, savedBy: userName, savedAt: updatedAt } };
+}

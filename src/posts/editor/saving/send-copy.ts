@@ -1,0 +1,30 @@
+import { copyApi } from "@/posts/working-copies/addresses";
+import type { CopyInput } from "@/posts/working-copies/input";
+import type { WorkingCopy } from "@/posts/working-copies/queries";
+import type { SavedDraft } from "@/posts/working-drafts/input";
+
+import type { PostForm } from "./post-form";
+import type { Saved } from "./saved";
+import { type NotSaved, problemOf, send } from "./send-post";
+
+type CopyResult =
+  | { kind: "saved"; copy: WorkingCopy }
+  /** Somebody else has saved the copy, or it is gone. */
+  | { kind: "stale"; current: WorkingCopy | null }
+  | NotSaved;
+
+type CopyAttempt = { saveId: string; draft: SavedDraft | undefined };
+
+/** Sends a working copy once. */
+export async function sendCopy(
+  { id, version, copy }: Omit<Saved, "base">,
+  fields: PostForm,
+  attempt: CopyAttempt,
+): Promise<CopyResult> {
+  const body = { fields, version, revision: copy?.revision ?? null, ...attempt } as CopyInput;
+  const answer = await send("PUT", copyApi(id as number), body);
+  const { status, data } = answer;
+  if (status === 200 && data) return { kind: "saved", copy: data };
+  if (status === 409 && data?.current !== undefined) return { kind: "stale", current: data.current };
+  return problemOf(answer);
+}

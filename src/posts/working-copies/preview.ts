@@ -1,0 +1,20 @@
+import { findPreview } from "@/posts/admin-queries";
+import { bodyOf } from "@/posts/editor/saving/send-post";
+import { pickFields, textNames } from "@/posts/post-fields";
+import { preparePost } from "@/posts/writing/prepare-post";
+
+import { findCopy, findShownTerms } from "./queries";
+
+/** The article as readers would see it with the text of its working copy; undefined without one. */
+export async function previewCopy(id: number) {
+  const [article, copy] = [await findPreview(id), await findCopy(id)];
+  if (!article || !copy) return undefined;
+  const prepared = await preparePost(bodyOf(copy.fields));
+  if (prepared.outcome === "refused") return undefined;
+  const { rendered = "", headings = [], ...row } = prepared.row;
+  const lines = pickFields({ ...article, ...row }, textNames);
+  const published = copy.fields.published || article.published;
+  const terms = await findShownTerms(copy.fields);
+  const { readingTime = article.readingTime } = row;
+  return { ...article, ...lines, ...terms, headings, readingTime, published, content: rendered, isPublic: false };
+}
