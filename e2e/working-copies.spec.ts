@@ -145,7 +145,7 @@ test("drafts of two editors are merged, and they are asked about what both chang
   await expect(toast(page, "Changes published")).toBeVisible();
   await field(other, "Meta Description").fill("Written after the draft was published");
   await button(other, "Save as draft").click();
-  await expect(toast(other, "Draft saved", "The earlier draft was published or discarded meanwhile.")).toBeVisible();
+  await expect(toast(other, "Draft saved", "Someone else published or discarded the earlier draft.")).toBeVisible();
   await other.context().close();
 });
 

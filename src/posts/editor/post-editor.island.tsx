@@ -8,7 +8,7 @@ import type { Term } from "@/taxonomy/admin-queries";
 
 import { EditorForm } from "./editor-form";
 
-type PostEditorProps = { postId: number | null; authors: Author[]; copy?: WorkingCopy };
+type PostEditorProps = { postId: number | null; authors: Author[]; copy: WorkingCopy | null };
 
 export function PostEditor({ postId, authors, copy, ...shell }: ScreenProps & PostEditorProps) {
   return (
@@ -16,7 +16,7 @@ export function PostEditor({ postId, authors, copy, ...shell }: ScreenProps & Po
       <LoadedEditor
         postId={postId}
         authors={authors}
-        copy={copy}
+        copy={copy ?? undefined}
         username={shell.user.username}
         siteName={shell.brand}
       />

@@ -29,7 +29,7 @@ export const editorRoutes = new Hono<AdminEnv>()
       title: "Create New Post",
       name: "post-editor",
       component: PostEditor,
-      props: { postId: null, authors: await listAuthors() },
+      props: { postId: null, copy: null, authors: await listAuthors() },
       path: "/admin/posts",
       initialData: await readLists(c),
     });
@@ -55,7 +55,7 @@ export const editorRoutes = new Hono<AdminEnv>()
       title: "Edit Post",
       name: "post-editor",
       component: PostEditor,
-      props: { postId: post.id, authors: await listAuthors(), copy: await findCopy(post.id) },
+      props: { postId: post.id, authors: await listAuthors(), copy: (await findCopy(post.id)) ?? null },
       path: "/admin/posts",
       initialData: { ...(await readLists(c)), [`/api/admin/posts/${post.id}`]: post },
     });

@@ -63,7 +63,7 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSav
       merged.length > 0
         ? `Added from someone else’s draft: ${merged.join(", ")}.`
         : isNewAgain
-          ? "The earlier draft was published or discarded meanwhile. This is a new one."
+          ? "Someone else published or discarded the earlier draft. This is a new one."
           : "Readers don’t see it until you publish it.";
     showToast({ title: "Draft saved", description });
   }
