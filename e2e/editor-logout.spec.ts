@@ -178,6 +178,25 @@ test("logging out reports what can't be saved, and deletes what is discarded [A9
   await expect(offer(page)).toBeHidden();
 });
 
+test("logging out saves unsaved changes to a draft of a public post as that draft", async ({ signedIn: page }) => {
+  page.on("dialog", (dialog) => dialog.accept());
+  await useOwnSession(page);
+  const post = await makePost(page, { isPublished: true });
+  await openEditor(page, post.id);
+  await page.getByRole("button", { name: "Save as draft" }).click();
+  await expect(page.getByRole("region", { name: "Draft", exact: true })).toBeVisible();
+  await field(page, "Excerpt").fill("Typed on top of the draft, and not saved");
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
+  await page.goto("/admin/dashboard");
+  await logout(page);
+  await logoutDialog(page).getByRole("button", { name: "Save and log out" }).click();
+  await expect(page).toHaveURL("/admin/login");
+  await logIn(page, administrator);
+  const { fields } = await (await page.request.get(`/api/admin/posts/${post.id}/working-copy`)).json();
+  expect(fields.excerpt).toBe("Typed on top of the draft, and not saved");
+  expect(await readPost(page, post.id)).toMatchObject({ excerpt: "How cells are counted, in short", version: 1 });
+});
+
 test("without unsaved posts, logging out does not ask", async ({ signedIn: page }) => {
   await useOwnSession(page);
   await openEditor(page, (await makePost(page)).id);

@@ -179,16 +179,20 @@ test("publishing a draft of an article that was changed meanwhile merges both, o
   });
 });
 
-test("an expired session and a closed window lose no words of a draft", async ({
+test("a lost connection, a closed window and an expired session lose no words of a draft", async ({
   signedIn: page,
   browser,
   allowProblem,
 }) => {
-  allowProblem(/401/);
+  allowProblem(/401|ERR_FAILED/);
   page.on("dialog", (dialog) => dialog.accept());
   const post = await openDraft(page);
   await field(page, "Excerpt").fill("Typed on top of the draft");
   await expect(saveState(page, "Changes kept just now, not published")).toBeVisible();
+  await page.route("**/working-copy", (route) => route.abort());
+  await button(page, "Save as draft").click();
+  await expect(saveState(page, "Not saved: the server could not be reached")).toBeVisible();
+  await page.unroute("**/working-copy");
   const phone = await openElsewhere(browser, page, post.id);
   await expect(field(phone, "Excerpt")).toHaveValue("An excerpt that waits for approval");
   await phone.context().close();

@@ -4,7 +4,7 @@ import type { Shortcut } from "@/rich-text/shortcuts";
 
 /** Of the whole page; those of the text are in the room rich-text. */
 export const shortcuts = {
-  save: { keys: "Mod-s", label: "Save Post" },
+  save: { keys: "Mod-s", label: "Save Post, or its draft" },
   distractionFree: { keys: "Mod-Shift-f", label: "Distraction-free mode" },
   help: { keys: "Mod-/", label: "Keyboard help" },
 } satisfies Record<string, Shortcut>;

@@ -96,7 +96,7 @@ async function setUp() {
   return { ...calls, changed, unchanged, edit };
 }
 
-test("readers see nothing of a copy in any place until it is published, and then in every place at once", async () => {
+test("readers see nothing of a copy in any place until it is published, and then in every place at once [T34]", async () => {
   const { changed, unchanged, edit, save, publish, call, id } = await setUp();
   const places = [...changed, ...unchanged];
   const before = await readAll(places);
