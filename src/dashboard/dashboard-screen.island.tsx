@@ -86,7 +86,8 @@ function CountCard({ title, screen, url }: { title: string; screen: string; url:
 
 const editorOf = ({ id }: { id: number }) => `/admin/post-editor/${id}`;
 
-const withCopy = ({ hasCopy }: { hasCopy: boolean }, date: string) => (hasCopy ? `Draft changes · ${date}` : date);
+const DRAFT_CHANGES = "Draft changes";
+const withCopy = ({ hasCopy }: { hasCopy: boolean }, date: string) => (hasCopy ? `${DRAFT_CHANGES} · ${date}` : date);
 
 function ContinueWriting({ posts, now }: { posts: PostToContinue[]; now: number }) {
   return (
@@ -98,7 +99,7 @@ function ContinueWriting({ posts, now }: { posts: PostToContinue[]; now: number 
         id: post.id,
         text: post.title,
         href: editorOf(post),
-        date: `${statusNames[post.status]} · ${withCopy(post, ago(post.updatedAt, now))}`,
+        date: `${post.hasCopy ? DRAFT_CHANGES : statusNames[post.status]} · ${ago(post.updatedAt, now)}`,
       }))}
     />
   );
