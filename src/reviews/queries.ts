@@ -1,7 +1,7 @@
 import { db, type Transaction } from "@db/client";
 import { postRevisions, posts, reviewers, reviews, reviewTexts } from "@db/schema";
 import { notInTrash } from "@db/trash";
-import { and, asc, eq, exists, gt, inArray, max, min, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, sql } from "drizzle-orm";
 
 import { batchesOf } from "@/lib/async/batches";
 
@@ -158,21 +158,20 @@ export async function readArticleReview(
 
 /** When the text replaced another one, unless that is longer ago than the history goes back. */
 async function findStartOfText(postId: number, hash: string) {
-  const { fields } = postRevisions;
-  const field = (name: string) => sql`coalesce(${fields} ->> ${name}, '')`;
-  const hashOfRevision = sql`clinical_hash(${field("title")}, ${field("excerpt")}, ${field("featuredImageAlt")}, ${field("content")})`;
-  const ofPost = eq(postRevisions.postId, postId);
-  const lastOther = db
-    .select({ lastId: max(postRevisions.id).as("last_id") })
+  const field = (name: string) => sql`coalesce(${postRevisions.fields} ->> ${name}, '')`;
+  const names = ["title", "excerpt", "featuredImageAlt", "content"].map(field);
+  const hashOfRevision = sql<string>`clinical_hash(${sql.join(names, sql`, `)})`;
+  const revisions = await db
+    .select({ version: postRevisions.version, savedAt: postRevisions.createdAt, hash: hashOfRevision })
     .from(postRevisions)
-    .where(and(ofPost, sql`${hashOfRevision} <> ${hash}`))
-    .as("last_other");
-  const [first] = await db
-    .select({ at: min(postRevisions.createdAt) })
-    .from(postRevisions)
-    .innerJoin(lastOther, gt(postRevisions.id, lastOther.lastId))
-    .where(ofPost);
-  return first?.at ?? undefined;
+    .where(eq(postRevisions.postId, postId))
+    .orderBy(asc(postRevisions.id));
+  // A text that was set aside has a version that the post had reached before.
+  const saved = revisions.filter(({ version }, index) =>
+    revisions.slice(0, index).every((one) => one.version < version),
+  );
+  const lastOther = saved.findLastIndex((revision) => revision.hash !== hash);
+  return lastOther < 0 ? undefined : saved[lastOther + 1]?.savedAt;
 }
 
 /** What is wrong with the chain of all reviews; nothing if nobody changed or removed one. */
