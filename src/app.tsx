@@ -26,6 +26,7 @@ import { imageRoutes } from "@/images/routes";
 import { postAdminApi } from "@/posts/admin-api";
 import { postAdminRoutes } from "@/posts/admin-routes";
 import { postApi } from "@/posts/api";
+import { bulkApi } from "@/posts/bulk/admin-api";
 import { editorRoutes } from "@/posts/editor/routes";
 import { feedRoutes } from "@/posts/feeds/feed";
 import { sitemapRoutes } from "@/posts/feeds/sitemap";
@@ -104,6 +105,7 @@ export const app = new Hono()
   .route("/api/admin", accountApi)
   .route("/api/admin/posts", postAdminApi)
   .route("/api/admin/posts", writingApi)
+  .route("/api/admin/posts", bulkApi)
   .route("/api/admin/posts", trashApi)
   .route("/api/admin/posts", workingCopyApi)
   .route("/api/admin/posts", requestApi)

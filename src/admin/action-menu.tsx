@@ -1,4 +1,4 @@
-import { Ellipsis } from "lucide-react";
+import { ChevronDown, Ellipsis } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useRef, useState } from "react";
 
@@ -18,9 +18,15 @@ export type MenuAction = {
   | { onClick: () => void }
 );
 
-type ActionMenuProps = { label: string; title?: string; actions: MenuAction[] };
+type ActionMenuProps = {
+  label: string;
+  title?: string;
+  /** Shown on the button in place of three dots. */
+  text?: string;
+  actions: MenuAction[];
+};
 
-export function ActionMenu({ label, title = label, actions }: ActionMenuProps) {
+export function ActionMenu({ label, title = label, text, actions }: ActionMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<() => void>(undefined);
@@ -40,11 +46,16 @@ export function ActionMenu({ label, title = label, actions }: ActionMenuProps) {
     <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <DropdownMenu.Trigger
         ref={trigger}
-        className="btn btn-ghost btn-square btn-sm max-sm:size-10"
+        className={text ? "btn max-sm:min-h-11" : "btn btn-ghost btn-square btn-sm max-sm:size-10"}
         aria-label={label}
-        title={title}
+        title={text ? undefined : title}
       >
-        <Ellipsis aria-hidden="true" className="size-4" />
+        {text}
+        {text ? (
+          <ChevronDown aria-hidden="true" className="size-4" />
+        ) : (
+          <Ellipsis aria-hidden="true" className="size-4" />
+        )}
       </DropdownMenu.Trigger>
       <DropdownMenu.Content
         className="menu-panel"

@@ -1,7 +1,7 @@
 type ListFilterProps<Value extends string> = {
   label: string;
-  /** The name of each value, in the order shown. */
-  options: { readonly [Key in Value]: string };
+  /** The names of the values, in the order shown. */
+  options: { readonly [Key in Value]?: string };
   value: Value;
   onChange: (value: Value) => void;
 };
@@ -14,7 +14,7 @@ export function ListFilter<Value extends string>({ label, options, value, onChan
       value={value}
       onChange={(event) => onChange(event.target.value as Value)}
     >
-      {Object.entries<string>(options).map(([option, name]) => (
+      {Object.entries<string>(options as { [value: string]: string }).map(([option, name]) => (
         <option key={option} value={option}>
           {name}
         </option>

@@ -16,7 +16,7 @@ type ListScreenProps<Row extends { id: number | string }, State extends ListStat
   api: string;
   schema: ZodType<State>;
   state: State;
-  columns: Column<Row>[];
+  columns: Column<Row>[] | ((state: State) => Column<Row>[]);
   searchPlaceholder: string;
   /** What a row is called, singular and plural. */
   noun: [string, string];
@@ -25,6 +25,8 @@ type ListScreenProps<Row extends { id: number | string }, State extends ListStat
   loadFailure: string;
   /** Shown above the list. */
   notice?: ReactNode | ((state: State) => ReactNode);
+  /** Shown below the list, with the rows that are in it. */
+  footer?: (rows: Row[], state: State) => ReactNode;
   children?: ReactNode;
 };
 
@@ -44,6 +46,7 @@ export function ListScreen<Row extends { id: number | string }, State extends Li
     empty,
     loadFailure,
     notice,
+    footer,
     children,
   } = props;
   const list = useList<Row, State>(props.api, schema, props.state);
@@ -74,7 +77,7 @@ export function ListScreen<Row extends { id: number | string }, State extends Li
         <>
           <ListTable
             caption={title}
-            columns={columns}
+            columns={typeof columns === "function" ? columns(state) : columns}
             rows={list.isSlow ? undefined : found?.items}
             total={found?.total ?? 0}
             isWaiting={query.isPlaceholderData}
@@ -83,6 +86,7 @@ export function ListScreen<Row extends { id: number | string }, State extends Li
             onSort={(sort, dir) => list.show({ sort, dir })}
           />
           {found && <ListPages result={found} urlOf={list.urlOf} onShow={list.show} />}
+          {found && footer?.(found.items, state)}
         </>
       )}
       {children}

@@ -17,6 +17,8 @@ export type Column<Row> = {
   isName?: boolean;
   /** The title is only for screen readers. */
   isTitleHidden?: boolean;
+  /** Shown in place of the title. */
+  header?: (rows: Row[]) => ReactNode;
   className?: string;
 };
 
@@ -42,7 +44,14 @@ export function ListTable<Row extends { id: number | string }>(props: ListTableP
         <thead>
           <tr>
             {columns.map((column) => (
-              <HeaderCell key={column.title} column={column} state={state} defaults={defaults} onSort={onSort} />
+              <HeaderCell
+                key={column.title}
+                column={column}
+                rows={rows}
+                state={state}
+                defaults={defaults}
+                onSort={onSort}
+              />
             ))}
           </tr>
         </thead>
@@ -78,10 +87,13 @@ export function ListTable<Row extends { id: number | string }>(props: ListTableP
   );
 }
 
-type HeaderCellProps<Row> = Pick<ListTableProps<Row>, "state" | "defaults" | "onSort"> & { column: Column<Row> };
+type HeaderCellProps<Row> = Pick<ListTableProps<Row>, "rows" | "state" | "defaults" | "onSort"> & {
+  column: Column<Row>;
+};
 
 function HeaderCell<Row>({
-  column: { title, sort, isTitleHidden, className },
+  column: { title, sort, isTitleHidden, header, className },
+  rows = [],
   state,
   defaults,
   onSort,
@@ -89,7 +101,7 @@ function HeaderCell<Row>({
   if (!sort) {
     return (
       <th scope="col" className={className}>
-        {isTitleHidden ? <span className="sr-only">{title}</span> : title}
+        {header ? header(rows) : isTitleHidden ? <span className="sr-only">{title}</span> : title}
       </th>
     );
   }

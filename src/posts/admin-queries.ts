@@ -5,6 +5,9 @@ import { and, asc, desc, eq, exists, getTableColumns, isNotNull, max, ne, not, o
 
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
+import { isDueSoon } from "@/reviews/is-due-soon";
+import { listReviewStatuses } from "@/reviews/queries";
+import type { ReviewStatus } from "@/reviews/review-state";
 
 import { joinCategory, joinImage } from "./article-columns";
 import { isPublic, status } from "./is-public";
@@ -39,11 +42,11 @@ export function listPosts() {
     .orderBy(desc(posts.published), desc(posts.id));
 }
 
-export function listPostPage({ q, sort, dir, page, status: wanted }: PostListState) {
+export async function listPostPage({ q, sort, dir, page, status: wanted }: PostListState) {
   const matches = and(
     wanted === "trash" ? isInTrash : notInTrash,
     q ? or(contains(posts.title, q), contains(posts.excerpt, q)) : undefined,
-    wanted === "all" || wanted === "trash" ? undefined : sql`${status} = ${wanted}`,
+    await conditionFor(wanted),
   );
   const direction = dir === "asc" ? asc : desc;
   const order = {
@@ -64,6 +67,26 @@ export function listPostPage({ q, sort, dir, page, status: wanted }: PostListSta
       .offset(offset),
   );
 }
+
+async function conditionFor(wanted: PostListState["status"]) {
+  switch (wanted) {
+    case "all":
+    case "trash":
+      return undefined;
+    case "working-copy":
+      return hasCopy;
+    case "review-due":
+    case "changed-since-review": {
+      const isWanted = wanted === "review-due" ? isDueSoon : isChanged;
+      const uuids = [...(await listReviewStatuses())].flatMap(([uuid, found]) => (isWanted(found) ? [uuid] : []));
+      return sql`${posts.uuid} = any(${sql.param(uuids)}::uuid[])`;
+    }
+    default:
+      return sql`${status} = ${wanted}`;
+  }
+}
+
+const isChanged = ({ state }: ReviewStatus) => state === "changed";
 
 export type PostToContinue = Awaited<ReturnType<typeof listPostsToContinue>>[number];
 

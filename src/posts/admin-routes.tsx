@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { adminPage } from "@/admin/admin-page";
 import type { AdminEnv } from "@/auth/guard";
 import { listUrl, readListState } from "@/lib/lists/list-state";
+import { hasReviewers } from "@/reviews/queries";
 
 import { listPostPage } from "./admin-queries";
 import { postList } from "./post-list";
@@ -16,7 +17,7 @@ export const postAdminRoutes = new Hono<AdminEnv>().get("/posts", async (c) => {
     title: "Manage Posts",
     name: "posts-screen",
     component: PostsScreen,
-    props: { state, now: Date.now() },
+    props: { state, now: Date.now(), hasReviewers: await hasReviewers() },
     path: "/admin/posts",
     initialData: {
       [listUrl("/api/admin/posts", postList, state)]: await listPostPage(state),

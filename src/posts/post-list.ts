@@ -7,6 +7,9 @@ import { postStatuses } from "./post-status";
 export const postList = listSchema(["published", "title", "category", "status"], "desc", [
   "all",
   ...postStatuses,
+  "working-copy",
+  "review-due",
+  "changed-since-review",
   "trash",
 ]);
 

@@ -1,4 +1,4 @@
-import { CalendarClock, Plus, Star, Trash2 } from "lucide-react";
+import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
@@ -7,39 +7,45 @@ import { ListScreen } from "@/admin/list-screen";
 import type { Column } from "@/admin/list-table";
 import { RowActions } from "@/admin/row-actions";
 import { useAction } from "@/admin/use-action";
-import { ResponsiveImage } from "@/images/image";
 import { fetchJson } from "@/lib/http/fetch-json";
-import { formatDate } from "@/lib/time/dates";
 
 import type { PostRow } from "./admin-queries";
-import { decorativeImage } from "./post-image";
+import { BulkBar } from "./bulk/bulk-bar";
+import { BulkResults } from "./bulk/bulk-results";
+import { selectColumn } from "./bulk/select-column";
+import { useBulk } from "./bulk/use-bulk";
+import { useSelection } from "./bulk/use-selection";
+import { columnsAt } from "./post-columns";
 import { postList, type PostListState } from "./post-list";
+import { statusOptions } from "./status-options";
 import { DeleteDialog, DeleteForeverDialog } from "./trash/delete-dialogs";
 import { DAYS_IN_TRASH } from "./trash/limits";
 import { useRestore } from "./trash/use-restore";
-import { UnfinishedHint } from "./unfinished-hint";
 
 const api = "/api/admin/posts";
 
 type PostsProps = {
   state: PostListState;
+  hasReviewers: boolean;
   /** When the server read the lists. */
   now: number;
 };
 
-export function PostsScreen({ state, now, ...shell }: ScreenProps & PostsProps) {
+export function PostsScreen({ state, now, hasReviewers, ...shell }: ScreenProps & PostsProps) {
   return (
     <AdminShell {...shell}>
-      <PostList state={state} now={now} />
+      <PostList state={state} now={now} hasReviewers={hasReviewers} />
     </AdminShell>
   );
 }
 
-function PostList({ state, now }: PostsProps) {
+function PostList({ state, now, hasReviewers }: PostsProps) {
   const [toDelete, setToDelete] = useState<PostRow>();
   const [toDeleteForever, setToDeleteForever] = useState<PostRow>();
   const feature = useSetFeatured();
   const restore = useRestore();
+  const selection = useSelection();
+  const bulk = useBulk(selection.clear);
   const actions: Column<PostRow> = {
     title: "Actions",
     className: "list-actions w-20 xl:w-67",
@@ -86,15 +92,32 @@ function PostList({ state, now }: PostsProps) {
       api={api}
       schema={postList}
       state={state}
-      columns={[...columnsAt(now), actions]}
+      columns={({ status }) => [
+        ...(status === "trash" ? [] : [selectColumn(selection)]),
+        ...columnsAt(now, status),
+        actions,
+      ]}
       searchPlaceholder="Search posts..."
       noun={["post", "posts"]}
       filter={({ status }, show) => (
-        <ListFilter label="Status" options={statusOptions} value={status} onChange={(next) => show({ status: next })} />
+        <ListFilter
+          label="Status"
+          options={statusOptions(hasReviewers, status)}
+          value={status}
+          onChange={(next) => show({ status: next })}
+        />
       )}
-      notice={({ status }) =>
-        status === "trash" && (
-          <p className="mb-4 text-sm text-muted">Posts stay in the trash for {DAYS_IN_TRASH} days.</p>
+      notice={({ status }) => (
+        <>
+          {status === "trash" && (
+            <p className="mb-4 text-sm text-muted">Posts stay in the trash for {DAYS_IN_TRASH} days.</p>
+          )}
+          <BulkResults bulk={bulk} />
+        </>
+      )}
+      footer={(rows, { status, ...shown }) =>
+        status !== "trash" && (
+          <BulkBar rows={rows} selection={selection} bulk={bulk} view={JSON.stringify([status, shown])} />
         )
       }
       empty={(isSearched, { status, q }) =>
@@ -124,120 +147,8 @@ function useSetFeatured() {
   });
 }
 
-const columnsAt = (now: number): Column<PostRow>[] => [
-  {
-    title: "Featured",
-    isTitleHidden: true,
-    className: "hidden w-10 sm:table-cell",
-    cell: (post) => <FeaturedStar post={post} />,
-  },
-  {
-    title: "Title",
-    sort: "title",
-    isName: true,
-    className: "max-sm:pl-4",
-    cell: (post) => <Title post={post} now={now} />,
-  },
-  {
-    title: "Category",
-    sort: "category",
-    className: "hidden w-32 break-words lg:table-cell",
-    cell: (post) => post.category?.name ?? "Uncategorized",
-  },
-  { title: "Status", sort: "status", className: "hidden w-34 sm:table-cell", cell: (post) => <Status post={post} /> },
-  {
-    title: "Date",
-    sort: "published",
-    className: "hidden w-40 whitespace-nowrap md:table-cell",
-    cell: (post) => dateOf(post),
-  },
-];
-
-const statusOptions: { readonly [Status in PostListState["status"]]: string } = {
-  all: "All statuses",
-  published: "Published",
-  draft: "Drafts",
-  scheduled: "Scheduled",
-  trash: "Trash",
-};
-
 const featuredMessages = {
   published: "The featured post has been updated successfully.",
   draft: "This post is a draft. Until it is published, the home page shows the newest article in its place.",
   scheduled: "This post is scheduled. Until it goes live, the home page shows the newest article in its place.",
 };
-
-function FeaturedStar({ post }: { post: PostRow }) {
-  if (post.isFeatured !== 1) return null;
-  return (
-    <span title="Featured" className="inline-block align-middle text-warm">
-      <Star aria-hidden="true" className="size-4 fill-current" />
-      <span className="sr-only">Featured</span>
-    </span>
-  );
-}
-
-function Title({ post, now }: { post: PostRow; now: number }) {
-  return (
-    <div className="flex items-center gap-3">
-      <span className="hidden h-9 w-14 shrink-0 overflow-hidden rounded bg-base-200 sm:block">
-        <ResponsiveImage image={decorativeImage(post)} sizes="56px" className="size-full object-cover" />
-      </span>
-      <div className="min-w-0">
-        <span className="flex items-baseline gap-1.5">
-          {post.isFeatured === 1 && (
-            <span className="sm:hidden">
-              <FeaturedStar post={post} />
-            </span>
-          )}
-          {post.deletedAt ? (
-            <span className="line-clamp-3 font-medium" dir="auto">
-              {post.title}
-            </span>
-          ) : (
-            <a href={`/admin/post-editor/${post.id}`} className="line-clamp-3 font-medium hover:underline" dir="auto">
-              {post.title}
-            </a>
-          )}
-        </span>
-        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm font-normal text-muted lg:hidden">
-          <span className="sm:hidden">
-            <Status post={post} />
-          </span>
-          <span>{post.category?.name ?? "Uncategorized"}</span>
-          <span className="md:hidden">
-            <span className="sr-only">Date: </span>
-            {dateOf(post)}
-          </span>
-        </p>
-        {post.hasCopy && <span className="badge badge-outline mt-1 text-warm">Draft changes</span>}
-        <UnfinishedHint postId={post.id} now={now} />
-      </div>
-    </div>
-  );
-}
-
-function Status({ post }: { post: PostRow }) {
-  if (post.status === "draft") return <span className="badge badge-ghost">Draft</span>;
-  if (post.status === "published") return <span className="badge badge-soft badge-success">Published</span>;
-  return (
-    <span className="badge badge-outline">
-      <CalendarClock aria-hidden="true" className="size-3.5" />
-      <span>
-        <span className="sr-only">Published</span> Scheduled
-      </span>
-    </span>
-  );
-}
-
-/** The date of a draft means nothing yet. */
-function dateOf(post: PostRow) {
-  if (post.deletedAt) {
-    return (
-      <span className="whitespace-normal">
-        Deleted <span className="whitespace-nowrap">{formatDate(post.deletedAt)}</span>
-      </span>
-    );
-  }
-  return post.status === "draft" ? "N/A" : formatDate(post.published);
-}

@@ -1,9 +1,9 @@
 import type { StoredPost } from "@/posts/admin-queries";
 
-import type { PostInput } from "./input";
+import type { PostChange } from "./input";
 import { withRelativeAddresses } from "./own-addresses";
 
-export function applyChanges({ tags, isFeatured, ...post }: StoredPost, input: PostInput) {
+export function applyChanges({ tags, isFeatured, ...post }: StoredPost, input: PostChange) {
   const stored = { ...post, isFeatured: isFeatured === 1, tags: tags.map((tag) => tag.id) };
   return { ...stored, ...definedFields(withRelativeAddresses(input, post)) };
 }

@@ -17,7 +17,7 @@ import { savedDraft } from "@/posts/working-drafts/input";
 import { isReserved, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH } from "../article-slug";
 
 const MAX_ID = 2_147_483_647;
-const MAX_TAGS = 50;
+export const MAX_TAGS = 50;
 /** An image of 5 MB as a data URL. */
 const MAX_IMAGE_LENGTH = 7 * 1024 * 1024;
 
@@ -159,3 +159,5 @@ export const replacementInput = z.object({
 });
 
 export type PostInput = z.infer<typeof postInput>;
+/** Fields that are left out stay as they are. Imported posts may have no category. */
+export type PostChange = Partial<Omit<PostInput, "categoryId">> & { categoryId?: number | null | undefined };

@@ -13,13 +13,13 @@ import { deleteSavedDraft } from "@/posts/working-drafts/queries";
 import { applyChanges } from "./apply-changes";
 import { prepareChecked, refuseGoneImages, refuseImages, refuseUnfinishedImages } from "./check-post";
 import { unfeatureOthers } from "./feature-post";
-import type { PostInput } from "./input";
+import type { PostChange } from "./input";
 import { type Attempt, missingPost, type SaveOutcome, withRefusals } from "./outcome";
 import type { PreparedPost } from "./prepare-post";
 import { findPostBySaveId, findRefusal, listTags } from "./queries";
 import { refuseUnreviewed } from "./refuse-unreviewed";
 
-export async function updatePost(id: number, input: PostInput, attempt: Attempt): Promise<SaveOutcome> {
+export async function updatePost(id: number, input: PostChange, attempt: Attempt): Promise<SaveOutcome> {
   for (;;) {
     const stored = await findPost(id);
     if (!stored) return missingPost;
@@ -112,7 +112,7 @@ async function redirectOldSlug(tx: Transaction, before: StoredPost, wasPublic: b
 }
 
 /** Publishing without a date, or clearing a future date, publishes now. */
-function publicationDateOf(stored: StoredPost, input: PostInput) {
+function publicationDateOf(stored: StoredPost, input: PostChange) {
   if (input.published) return input.published;
   const isScheduleCleared = input.published === "" && Date.parse(stored.published) > Date.now();
   const isNew = input.isPublished && !stored.isPublished;

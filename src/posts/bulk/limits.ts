@@ -1,0 +1,1 @@
+export const MAX_POSTS_AT_ONCE = 100;

@@ -1,0 +1,25 @@
+import type { PostStatus } from "@/posts/post-status";
+
+// The response of POST /api/admin/posts/bulk.
+
+/** What a request to undo sends back: the fields as they were, or that the post was moved to the trash. */
+export type Undo =
+  | { id: number; version: number; fields: PreviousFields }
+  /** In the trash nobody can change it. */
+  | { id: number; fromTrash: true };
+
+export type PreviousFields = {
+  isPublished?: boolean | undefined;
+  published?: string | undefined;
+  categoryId?: number | null | undefined;
+  tags?: number[] | undefined;
+};
+
+export type BulkResult = { id: number; title: string | null } & (
+  | { outcome: "done"; status: PostStatus; undo?: Undo }
+  /** The post was already as it should be. */
+  | { outcome: "unchanged"; status: PostStatus }
+  | { outcome: "refused"; reason: string }
+);
+
+export type BulkResponse = { results: BulkResult[] };
