@@ -10,7 +10,7 @@ export function ScreenHeading({
   children?: ReactNode;
 }) {
   return (
-    <header className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-3">
+    <header className="mb-6 flex flex-wrap items-end gap-x-3 gap-y-3 sm:gap-x-6">
       <div className="grow">
         <h1 tabIndex={-1} className="font-display text-3xl leading-tight outline-none">
           {title}
