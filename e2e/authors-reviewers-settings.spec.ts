@@ -64,6 +64,15 @@ test("an author gets a record, a title and a page with the keyboard alone, and t
   const dialog = page.getByRole("dialog", { name: "Edit Author" });
   await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused();
   await expect(dialog.getByRole("img", { name: "Preview of the picture" })).toBeVisible();
+  await tabTo(page, dialog.getByRole("button", { name: "Choose from library: picture" }));
+  await page.keyboard.press("Enter");
+  const library = page.getByRole("dialog", { name: "Choose from library" });
+  await page.keyboard.type("Maren");
+  await expect(library.getByRole("status")).toHaveText("1 image found");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(library).toBeHidden();
+  await expect(dialog).toBeVisible();
   await tabTo(page, dialog.getByLabel("Title"));
   await page.keyboard.press("Control+a");
   await page.keyboard.type("Editor of the science pages");
@@ -155,6 +164,7 @@ test("a text without a review is not published: the editor says why, keeps it, a
 }) => {
   allowProblem(/409/);
   const post = await makePost(page);
+  const publicPost = await makePost(page, { isPublished: true });
   await openScreen(page, "/admin/settings");
   await tabTo(page, page.getByRole("switch", { name: "Publishing needs a review" }));
   await page.keyboard.press("Space");
@@ -183,5 +193,14 @@ test("a text without a review is not published: the editor says why, keeps it, a
     title: "A title that nobody has reviewed",
     isPublished: false,
   });
+
+  await openEditor(page, publicPost.id);
+  await field(page, "Title").fill("A change that nobody has reviewed");
+  await page.getByRole("button", { name: "Save as draft", exact: true }).click();
+  await expect(toast(page, "Draft saved")).toBeVisible();
+  await page.getByRole("button", { name: "Publish changes", exact: true }).click();
+  await expect(errorOf(page, message)).toBeVisible();
+  await expect(field(page, "Title")).toHaveValue("A change that nobody has reviewed");
+  expect((await readPost(page, publicPost.id)).title).toBe(publicPost.title);
   expect((await page.request.patch("/api/admin/settings", { data: { reviewRequired: false } })).status()).toBe(200);
 });
