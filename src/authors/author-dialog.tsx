@@ -8,7 +8,7 @@ import { ImagePicker } from "@/images/image-picker";
 import { uploadImage } from "@/images/upload-image";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { toSlug } from "@/lib/text/slug";
-import type { Changed } from "@/posts/writing/change-posts";
+import type { SavedPosts } from "@/posts/writing/save-posts";
 import { Field } from "@/ui/field";
 import { TextAreaField } from "@/ui/text-area-field";
 
@@ -20,7 +20,7 @@ const SLUG_HINT = "The end of the page’s address: lowercase letters, numbers a
 type AuthorDialogProps = {
   /** Undefined for a new one. */
   author: AuthorRow | undefined;
-  onSaved: (changed: Changed) => void;
+  onSaved: (changed: SavedPosts) => void;
   onClose: () => void;
 };
 
@@ -35,7 +35,7 @@ export function AuthorDialog({ author, onSaved, onClose }: AuthorDialogProps) {
       biography: author?.biography ?? "",
     },
   });
-  const save = useAction<AuthorInput, Changed>({
+  const save = useAction<AuthorInput, SavedPosts>({
     run: (body) =>
       author
         ? fetchJson(`${authorsApi}/${author.id}`, { method: "PATCH", body })
@@ -107,7 +107,7 @@ export function AuthorDialog({ author, onSaved, onClose }: AuthorDialogProps) {
   );
 }
 
-function describe(done: string, { saved }: Changed) {
+function describe(done: string, { saved }: SavedPosts) {
   const posts = saved === 1 ? " 1 post was saved." : ` ${saved.toLocaleString("en-US")} posts were saved.`;
   return `Author ${done} successfully.${saved > 0 ? posts : ""}`;
 }

@@ -7,7 +7,7 @@ import { ListScreen } from "@/admin/list-screen";
 import type { Column } from "@/admin/list-table";
 import { RowActions } from "@/admin/row-actions";
 import { ResponsiveImage } from "@/images/image";
-import type { Changed } from "@/posts/writing/change-posts";
+import type { SavedPosts } from "@/posts/writing/save-posts";
 
 import { AuthorDialog } from "./author-dialog";
 import { authorList, type AuthorListState, authorsApi } from "./input";
@@ -25,7 +25,7 @@ export function AuthorsScreen({ state, ...shell }: ScreenProps & { state: Author
 function AuthorTable({ state }: { state: AuthorListState }) {
   const [edited, setEdited] = useState<AuthorRow | "new">();
   const [toDelete, setToDelete] = useState<AuthorRow>();
-  const [failed, setFailed] = useState<Changed["failed"]>([]);
+  const [failed, setFailed] = useState<SavedPosts["failed"]>([]);
   return (
     <ListScreen
       title="Authors"
@@ -136,7 +136,7 @@ function NoAuthors({ isSearched, onCreate }: { isSearched: boolean; onCreate: ()
   );
 }
 
-const Failures = ({ failed }: { failed: Changed["failed"] }) => (
+const Failures = ({ failed }: { failed: SavedPosts["failed"] }) => (
   <div role="alert" className="list-card mb-4 p-4 text-sm text-error">
     <p>These posts could not be saved and still say what they said before:</p>
     <ul className="mt-1 list-disc pl-5">

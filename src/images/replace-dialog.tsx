@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
-import type { Changed } from "@/posts/writing/change-posts";
+import type { SavedPosts } from "@/posts/writing/save-posts";
 import { Dialog } from "@/ui/dialog";
 
 import type { LibraryImage, PostWithImage } from "./admin-queries";
@@ -77,7 +77,7 @@ export function ReplaceDialog({ image, onClose }: ReplaceDialogProps) {
 type Request = { file: File; posts: number[] };
 
 function useReplace(image: LibraryImage, onClose: () => void) {
-  return useAction<Request, Changed>({
+  return useAction<Request, SavedPosts>({
     run: async ({ file, posts }) => {
       const { src } = await uploadImage(file);
       return fetchJson(`${imagesApi}/${image.id}/replacement`, { method: "POST", body: { src, posts } });
@@ -165,7 +165,7 @@ function ArticleList({ posts }: { posts: PostWithImage[] | undefined }) {
   );
 }
 
-const Failures = ({ failed }: { failed: Changed["failed"] }) => (
+const Failures = ({ failed }: { failed: SavedPosts["failed"] }) => (
   <div role="alert" className="text-sm text-error">
     <p>These articles still show the earlier image:</p>
     <ul className="mt-1 list-disc pl-5">

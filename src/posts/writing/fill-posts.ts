@@ -1,17 +1,21 @@
 import type { AuthorInput } from "@/authors/input";
 import type { StoredPost } from "@/posts/admin-queries";
 
-import { type Changed, changePosts } from "./change-posts";
 import type { Attempt } from "./outcome";
+import { type SavedPosts, savePosts } from "./save-posts";
 
 /** What a post says about its author. */
 type AuthorValues = Partial<Pick<StoredPost, "author" | "authorTitle" | "authorImage">>;
 
 /** Saves the posts that say something else about their author. */
-export async function fillPosts(postIds: number[], values: AuthorValues, writer: Attempt["writer"]): Promise<Changed> {
+export async function fillPosts(
+  postIds: number[],
+  values: AuthorValues,
+  writer: Attempt["writer"],
+): Promise<SavedPosts> {
   const names = Object.keys(values) as (keyof AuthorValues)[];
   const isSame = (post: StoredPost) => names.every((name) => (post[name] ?? "") === values[name]);
-  return changePosts(postIds, (post) => (isSame(post) ? undefined : { ...post, ...values }), writer);
+  return savePosts(postIds, (post) => (isSame(post) ? undefined : { ...post, ...values }), writer);
 }
 
 /** A new author's posts keep what the author does not have. */

@@ -1,14 +1,14 @@
 import { imageAddress, type StoredImage } from "@/images/image-address";
 import type { StoredPost } from "@/posts/admin-queries";
 
-import { type Changed, changePosts } from "./change-posts";
 import type { Attempt } from "./outcome";
+import { type SavedPosts, savePosts } from "./save-posts";
 
 type Replacement = { from: string; to: StoredImage; writer: Attempt["writer"] };
 
 /** Saves each of the posts with another image in place of one. */
-export function replaceImage(postIds: number[], { from, to, writer }: Replacement): Promise<Changed> {
-  return changePosts(postIds, (post) => withImage(post, from, imageAddress(to)), writer);
+export function replaceImage(postIds: number[], { from, to, writer }: Replacement): Promise<SavedPosts> {
+  return savePosts(postIds, (post) => withImage(post, from, imageAddress(to)), writer);
 }
 
 function withImage(post: StoredPost, sha256: string, address: string) {

@@ -5,16 +5,16 @@ import type { Attempt, SaveOutcome } from "./outcome";
 import { replacePost } from "./update-post";
 
 /** How many posts were saved, and why others could not be. */
-export type Changed = { saved: number; failed: { id: number; title: string; error: string }[] };
+export type SavedPosts = { saved: number; failed: { id: number; title: string; error: string }[] };
 
 /** Undefined when there is nothing to change. */
 type Change = (post: StoredPost) => StoredPost | undefined;
 
 /** Saves each post with a change. Their history keeps the earlier text. */
-export async function changePosts(postIds: number[], change: Change, writer: Attempt["writer"]): Promise<Changed> {
-  const result: Changed = { saved: 0, failed: [] };
+export async function savePosts(postIds: number[], change: Change, writer: Attempt["writer"]): Promise<SavedPosts> {
+  const result: SavedPosts = { saved: 0, failed: [] };
   for (const id of postIds) {
-    const attempt = await changePost(id, change, writer);
+    const attempt = await savePost(id, change, writer);
     if (!attempt) continue;
     const { title, saved } = attempt;
     if (saved.outcome === "saved") result.saved += 1;
@@ -26,7 +26,7 @@ export async function changePosts(postIds: number[], change: Change, writer: Att
 }
 
 /** Undefined when there is nothing to change. */
-async function changePost(
+async function savePost(
   id: number,
   change: Change,
   writer: Attempt["writer"],
