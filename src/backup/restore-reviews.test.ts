@@ -9,7 +9,7 @@ import { eq } from "drizzle-orm";
 import { checkBackup, importBackup } from "@/content-file/import/import";
 import { env } from "@/env";
 import { findChainProblems, insertReview } from "@/reviews/queries";
-import { requestBackup } from "@/testing/backup-calls";
+import { pageText, requestBackup } from "@/testing/backup-calls";
 import { exportAll, fillSite, removeReviews } from "@/testing/full-site";
 import { adminCalls, makeFile } from "@/testing/setup";
 
@@ -36,6 +36,9 @@ async function exportedText() {
   return text.slice(0, text.indexOf('"media":['));
 }
 
+/** The page of the reviewed article, without the id of the post. */
+const articleText = async () => (await pageText("/article/renamed")).replaceAll(/post-editor\/\d+/g, "");
+
 const storedReviews = () => db.select().from(reviews).orderBy(reviews.id);
 
 async function withdraw() {
@@ -48,6 +51,8 @@ async function withdraw() {
 test("after everything was lost, a restore brings back the same reviews, people, settings and working copies", async () => {
   const { restore, preview } = await startWithBackup();
   const before = await exportedText();
+  const page = await articleText();
+  expect(page.includes('"lastReviewed"')).toBe(true);
   await removeReviews();
   for (const table of [posts, workingDrafts, authors, reviewers, settings]) await db.delete(table);
   expect(await preview()).toMatchObject({
@@ -57,6 +62,7 @@ test("after everything was lost, a restore brings back the same reviews, people,
   });
   await restore();
   expect(await exportedText()).toBe(before);
+  expect((await articleText()) === page).toBe(true);
   expect(await findChainProblems()).toEqual([]);
 });
 

@@ -5,9 +5,7 @@ import { and, asc, desc, eq, exists, getTableColumns, isNotNull, max, ne, not, o
 
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
-import { isDueSoon } from "@/reviews/is-due-soon";
-import { listReviewStatuses } from "@/reviews/queries";
-import type { ReviewStatus } from "@/reviews/review-state";
+import { listPostsToReview } from "@/reviews/queries";
 
 import { joinCategory, joinImage } from "./article-columns";
 import { isPublic, status } from "./is-public";
@@ -77,16 +75,13 @@ async function conditionFor(wanted: PostListState["status"]) {
       return hasCopy;
     case "review-due":
     case "changed-since-review": {
-      const isWanted = wanted === "review-due" ? isDueSoon : isChanged;
-      const uuids = [...(await listReviewStatuses())].flatMap(([uuid, found]) => (isWanted(found) ? [uuid] : []));
-      return sql`${posts.uuid} = any(${sql.param(uuids)}::uuid[])`;
+      const uuids = await listPostsToReview(wanted === "review-due" ? "due" : "changed");
+      return and(eq(posts.isPublished, true), sql`${posts.uuid} = any(${sql.param(uuids)}::uuid[])`);
     }
     default:
       return sql`${status} = ${wanted}`;
   }
 }
-
-const isChanged = ({ state }: ReviewStatus) => state === "changed";
 
 export type PostToContinue = Awaited<ReturnType<typeof listPostsToContinue>>[number];
 

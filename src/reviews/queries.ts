@@ -1,13 +1,14 @@
 import { db, type Transaction } from "@db/client";
 import { postRevisions, posts, reviewers, reviews, reviewTexts } from "@db/schema";
 import { notInTrash } from "@db/trash";
-import { and, asc, eq, exists, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 
 import { batchesOf } from "@/lib/async/batches";
 
 import { type ArticleReview, describeReview } from "./article-review";
 import { clinicalHash, type ClinicalText } from "./clinical-hash";
-import { type GivenReview, type ReviewStatus, reviewStatus, textsToCompare } from "./review-state";
+import { DUE_SOON_DAYS, isDueSoon } from "./is-due-soon";
+import { type GivenReview, isCompared, type ReviewStatus, reviewStatus, textsToCompare } from "./review-state";
 import { type ReviewFacts, showsReviews } from "./reviews-of-post";
 import { validApprovals } from "./valid-approvals";
 import { hashOfReview, type StoredReview, verifyChain } from "./verify-chain";
@@ -82,24 +83,48 @@ export async function listReviewTexts(hashes: string[], connection: Connection =
   return connection.select().from(reviewTexts).where(inArray(reviewTexts.hash, hashes));
 }
 
-/** The status of each post that has reviews and isn't in the trash, by the post's permanent id. */
-export async function listReviewStatuses(now = new Date()) {
+/** The status of each post that has reviews and isn't in the trash, by the post's permanent id. With a condition, only of posts that meet it. */
+export async function listReviewStatuses(now = new Date(), condition?: SQL) {
   const ofPost = db.select({ id: reviews.id }).from(reviews).where(eq(reviews.postUuid, posts.uuid));
   const reviewed = await db
     .select({ uuid: posts.uuid, hash: currentHash })
     .from(posts)
-    .where(and(notInTrash, exists(ofPost)));
+    .where(and(notInTrash, condition, exists(ofPost)));
+  const uuids = sql`any(${sql.param(reviewed.map(({ uuid }) => uuid))}::uuid[])`;
   const given = Map.groupBy(
-    await db.select().from(reviews).orderBy(asc(reviews.reviewedAt), asc(reviews.id)),
+    await db
+      .select()
+      .from(reviews)
+      .where(condition && sql`${reviews.postUuid} = ${uuids}`)
+      .orderBy(asc(reviews.reviewedAt), asc(reviews.id)),
     ({ postUuid }) => postUuid,
   );
   const statuses = new Map<string, ReviewStatus>();
   for (const batch of batchesOf(reviewed, POSTS_AT_ONCE)) {
     const list = batch.map(({ uuid, hash }) => ({ uuid, hash, reviews: given.get(uuid) ?? [] }));
-    const texts = await readTexts(list);
-    for (const post of list) statuses.set(post.uuid, reviewStatus({ ...post, texts }, now));
+    const others = list.filter((post) => {
+      if (isCompared(post)) statuses.set(post.uuid, reviewStatus(post, now));
+      return !statuses.has(post.uuid);
+    });
+    const texts = await readTexts(others);
+    for (const post of others) statuses.set(post.uuid, reviewStatus({ ...post, texts }, now));
   }
   return statuses;
+}
+
+const approvals = sql`select from ${reviews} where ${reviews.postUuid} = ${posts.uuid} and ${reviews.outcome} = 'approved'`;
+
+// Conditions that also hold for some other posts, so that only a few statuses need to be computed.
+const mayBeDue = sql`exists (${approvals}
+  and ${reviews.reviewedAt} + make_interval(months => ${reviews.months}, days => ${-DUE_SOON_DAYS - 3}) <= now())`;
+const mayHaveChanged = sql`(not exists (${approvals} and ${reviews.textHash} = ${posts.clinicalHash})
+  or exists (select from ${reviews} where ${reviews.postUuid} = ${posts.uuid} and ${reviews.outcome} <> 'approved'))`;
+
+/** The permanent ids of posts whose review is overdue or due soon, or whose text was changed since. */
+export async function listPostsToReview(wanted: "due" | "changed") {
+  const statuses = await listReviewStatuses(new Date(), wanted === "due" ? mayBeDue : mayHaveChanged);
+  const isWanted = (found: ReviewStatus) => (wanted === "due" ? isDueSoon(found) : found.state === "changed");
+  return [...statuses].flatMap(([uuid, found]) => (isWanted(found) ? [uuid] : []));
 }
 
 /** The status of a text, such as a working copy, of a post. */

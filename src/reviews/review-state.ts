@@ -31,6 +31,10 @@ export function textsToCompare({ reviews, hash }: ReviewedPost<GivenReview>): st
   return approved.length === 0 || approved.includes(hash) ? [] : [...approved, hash];
 }
 
+/** Whether all its texts were compared before, so that none has to be read. */
+export const isCompared = (post: ReviewedPost<GivenReview>) =>
+  textsToCompare(post).every((textHash) => textHash === post.hash || compared.has(`${textHash} ${post.hash}`));
+
 /** Whether a text is reviewed is never stored. It follows from the reviews, the text and the time. */
 export function reviewStatus<Review extends GivenReview>(post: ReviewedPost<Review>, now: Date): ReviewStatus<Review> {
   const approvals = validApprovals(post.reviews);
@@ -50,7 +54,7 @@ function withDueDate<Review extends GivenReview>(state: "reviewed" | "corrected"
   return { state: Date.parse(dueAt) <= now.getTime() ? ("overdue" as const) : state, approval, dueAt };
 }
 
-const MAX_COMPARED = 2000;
+const MAX_COMPARED = 20_000;
 const compared = new Map<string, Correction[] | undefined>();
 
 /** Comparing takes milliseconds, and two texts always differ in the same way. */

@@ -7,11 +7,10 @@ import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
 
 import { shortStatus } from "../card/queries";
+import { isDueSoon } from "../is-due-soon";
 import { findChainProblems, listReviewStatuses } from "../queries";
 import type { ReviewStatus } from "../review-state";
 import type { ReviewListState, ReviewView } from "./review-list";
-
-const DUE_WITHIN_MS = 60 * 86_400_000;
 
 export type ReviewRow = Awaited<ReturnType<typeof listReviewPage>>["items"][number];
 
@@ -59,12 +58,12 @@ const isOneOf = (uuids: string[]) => sql`(${posts.uuid} = any(${toArray(uuids)})
 const reviewedOnes = (statuses: Statuses) =>
   [...statuses].flatMap(([uuid, { state }]) => (state === "not-reviewed" ? [] : [uuid]));
 
-function uuidsOf(view: Exclude<ReviewView, "asked" | "not-reviewed">, statuses: Statuses, now = Date.now()) {
+function uuidsOf(view: Exclude<ReviewView, "asked" | "not-reviewed">, statuses: Statuses) {
   const isInView = (status: ReviewStatus) => {
     if (view === "changed") return status.state === "changed";
     if (!("dueAt" in status)) return false;
     if (view === "overdue") return status.state === "overdue";
-    return status.state !== "overdue" && Date.parse(status.dueAt) <= now + DUE_WITHIN_MS;
+    return status.state !== "overdue" && isDueSoon(status);
   };
   return [...statuses].flatMap(([uuid, status]) => (isInView(status) ? [uuid] : []));
 }
