@@ -37,7 +37,13 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
     const { id, base: stored } = saving.saved.current;
     const images = replacementsOfMissing(draft, stored);
     const text = { ...draft.form, ...images };
-    const resumed = { id, version: draft.version, base: { ...draft.base, ...images }, copy: draft.copy };
+    const resumed = {
+      id,
+      version: draft.version,
+      base: { ...draft.base, ...images },
+      copy: draft.copy,
+      usedCopy: draft.usedCopy,
+    };
     setPrevious({ saved: saving.saved.current, form, text, resumed });
     saving.resume(resumed, text);
     void drafts.markRestored(draft);

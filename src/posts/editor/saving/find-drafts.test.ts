@@ -1,10 +1,13 @@
 import { afterEach, expect, test } from "bun:test";
 
 import { app } from "@/app";
+import { copyOfPost } from "@/testing/copy-calls";
+import { draftEditor, draftsApi } from "@/testing/draft-calls";
 import { signIn } from "@/testing/setup";
 
 import { findDrafts, mergeDrafts, type RecoverableDraft } from "./find-drafts";
 import { emptyPost } from "./post-form";
+import { type Saved, savedCopyOf } from "./saved";
 
 const at = (minute: number) => `2026-11-28T12:0${minute}:00.000Z`;
 
@@ -59,6 +62,36 @@ const browserFetch = globalThis.fetch;
 
 afterEach(() => {
   globalThis.fetch = browserFetch;
+});
+
+test("changes to a working copy continue from it, or from the post when somebody has saved it since", async () => {
+  const { id, call, save, form } = await copyOfPost();
+  const { body: copy } = await save({ title: "Saved in the draft" });
+  const { send } = await draftEditor(call);
+  const draft = crypto.randomUUID();
+  await send(draft, { title: "Not saved" }, { postId: id, version: 1, copyRevision: copy.revision });
+  const summaries = (await call("GET", draftsApi)).body;
+  const { username: owner } = (await call("GET", "/api/admin/me")).body;
+  globalThis.fetch = (async (url: string) => {
+    const { status, body } = await call("GET", url);
+    return Response.json(body, { status });
+  }) as typeof fetch;
+  const findFrom = async (saved: Saved) => {
+    const { drafts } = await findDrafts({ owner, saved, editor: "editor", summaries, opened: draft });
+    return drafts[0];
+  };
+
+  const opened = savedCopyOf(id, copy);
+  expect(await findFrom(opened)).toMatchObject({
+    form: { title: "Not saved" },
+    base: { title: "Saved in the draft" },
+    copy: { revision: copy.revision, live: { title: (await form()).title } },
+  });
+  const { body: later } = await save({ title: "Saved by another" }, { revision: copy.revision });
+  expect(await findFrom(savedCopyOf(id, later))).toMatchObject({
+    base: { title: (await form()).title },
+    copy: { revision: copy.revision },
+  });
 });
 
 test("a draft that is gone differs from one that could not be loaded", async () => {

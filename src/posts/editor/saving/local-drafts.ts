@@ -19,6 +19,7 @@ export type LocalDraft = {
   version: number | undefined;
   /** The working copy that was open. */
   copy?: OpenCopy | undefined;
+  usedCopy?: number | undefined;
   form: PostForm;
   /** The server's copy that it continues. */
   link?: DraftLink;

@@ -67,17 +67,14 @@ export function useDrafts({ owner, form, saved, problem }: DraftsOptions) {
       if (draft.place === "browser") await deleteLocalDraft(draft.id).catch(() => {});
     },
     /** Offers a restored draft again after an undo. */
-    offerAgain: async ({ id: postId, version, base, copy, form: text }: Saved & { form: PostForm }) => {
+    offerAgain: async ({ id: postId, ...rest }: Saved & { form: PostForm }) => {
       const keptAt = new Date().toISOString();
       const draft = {
         id: randomUuid(),
         owner,
         postId: postId ?? null,
         keptAt,
-        base,
-        version,
-        copy,
-        form: text,
+        ...rest,
         link: link(),
       };
       sync.detach();
@@ -171,12 +168,12 @@ function makeAutosave({ id, owner, form, saved, link }: AutosaveOptions, onAttem
   const oneAtATime = pLimit(1);
 
   async function write() {
-    const { id: postId = null, version, base, copy } = saved.current;
+    const { id: postId = null, ...start } = saved.current;
     const text = copyOf(form.getValues());
     const keptAt = new Date().toISOString();
     try {
-      if (isSamePost(text, base)) await deleteLocalDraft(id);
-      else await storeLocalDraft({ id, owner, postId, keptAt, base, version, copy, form: text, link: link() });
+      if (isSamePost(text, start.base)) await deleteLocalDraft(id);
+      else await storeLocalDraft({ ...start, id, owner, postId, keptAt, form: text, link: link() });
       onAttempt(true);
       return true;
     } catch {
