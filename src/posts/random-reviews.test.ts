@@ -103,7 +103,7 @@ const isMended = (changed: string[]) =>
 async function shownState(slug: string) {
   const html = (await (await app.request(`/article/${slug}`)).text()).replaceAll("<!-- -->", "");
   const [, summary = ""] = /aria-labelledby="review-title".*?<p(.*?)<\/p>/s.exec(html) ?? [];
-  if (summary.includes("Its next review has been overdue since")) return "overdue";
+  if (summary.includes("Next review overdue since")) return "overdue";
   if (summary.includes("Corrected since")) return "corrected";
   if (summary.includes("Next review due")) return "reviewed";
   if (summary.includes("This article has changed since its last review on")) return "changed";

@@ -59,7 +59,7 @@ function summarize(status: Facts["status"], reviews: PublicReview[]): Sentence[]
     { text: "Last reviewed", date: approval.reviewedAt },
     ...(status.corrections ? [{ text: "Corrected since" }] : []),
     {
-      text: status.state === "overdue" ? "Its next review has been overdue since" : "Next review due",
+      text: status.state === "overdue" ? "Next review overdue since" : "Next review due",
       date: status.dueAt,
     },
   ];
@@ -88,7 +88,7 @@ function describeText(status: Facts["status"], since: string | undefined): Histo
   if (status.state === "not-reviewed") return [];
   const { approval } = status;
   const date = since !== undefined && since > approval.reviewedAt ? since : undefined;
-  if (status.state === "changed") return [{ date, text: "The text changed, and was not reviewed since" }];
+  if (status.state === "changed") return [{ date, text: "The text changed, without a new review" }];
   if (status.corrections) return [{ date, text: "Corrected", corrections: status.corrections }];
   return approval.version === null && date ? [{ date, text: "The reviewed text was published" }] : [];
 }

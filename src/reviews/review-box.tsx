@@ -1,6 +1,7 @@
+import { capitalized } from "@/lib/text/capitalized";
 import { formatDate } from "@/lib/time/dates";
 
-import type { ArticleReview, HistoryEntry } from "./article-review";
+import { type ArticleReview, type HistoryEntry, reviewerLabel } from "./article-review";
 import type { Correction } from "./find-corrections";
 import { orcidAddress } from "./review-json-ld";
 import { SentenceText } from "./review-line";
@@ -37,17 +38,14 @@ export function ReviewBox({ review: { status, summary, history } }: { review: Ar
 }
 
 function Reviewer({ review }: { review: PublicReview }) {
-  const { name, credentials, role, registrationBody, registrationNumber, orcid, interests } = review;
+  const { name, role, registrationBody, registrationNumber, orcid, interests } = review;
   const registration = [registrationBody, registrationNumber].filter(Boolean).join(" ");
   return (
     <details className="mt-2">
       <summary className="cursor-pointer font-semibold">About the reviewer</summary>
-      {name && (
-        <p className="mt-2">
-          {[name, credentials].filter(Boolean).join(", ")}
-          {role && `. ${role}`}
-        </p>
-      )}
+      <p className="mt-2">
+        {capitalized(reviewerLabel(review))}. {name ? role && `${role}.` : "The reviewer is not named."}
+      </p>
       {registration && <p className="mt-2">Registration: {registration}</p>}
       {orcid && (
         <p className="mt-2">
@@ -69,7 +67,7 @@ function Entry({ entry: { date, text, corrections = [] } }: { entry: HistoryEntr
     <li>
       {date ? <time dateTime={date}>{formatDate(date)}</time> : "Since then"}: {text}
       {corrections.length > 0 && (
-        <ul>
+        <ul className="pl-4">
           {corrections.map((correction, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same word can be corrected twice, and the list never changes
             <li key={index}>{describeCorrection(correction)}</li>
