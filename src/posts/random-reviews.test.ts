@@ -121,7 +121,7 @@ function randomNumbers(seed: number) {
 
 const DAY = 86_400_000;
 
-test("whether an article is reviewed is what a second, simpler implementation says, whatever happened to it", async () => {
+test("whether an article is reviewed is what a second, simpler implementation says, whatever happened to it [A19]", async () => {
   const random = randomNumbers(20_261_129);
   const site = { ...(await setUp()), random, tags: [(await makeTag()).id], team: await makeTeam() };
   const seen = new Map<string, number>();

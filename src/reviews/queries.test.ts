@@ -44,7 +44,7 @@ test("a text is stored once and can't be stored under another hash", async () =>
   expect(failure).toContain('constraint "review_texts_hash"');
 });
 
-test("reviews and their texts can't be changed, removed or truncated", async () => {
+test("reviews and their texts can't be changed, removed or truncated [A19]", async () => {
   await review((await makePost()).id, await makeReviewer());
   const refused = "never changed or removed";
   expect(await failureOf(db.update(reviews).set({ outcome: "withdrawn" }))).toContain(refused);
