@@ -8,6 +8,7 @@ const screens = [
   ["Tags", "/admin/tags"],
   ["Images", "/admin/images"],
   ["Authors", "/admin/authors"],
+  ["Reviews", "/admin/reviews"],
   ["Reviewers", "/admin/reviewers"],
   ["Subscribers", "/admin/subscribers"],
   ["Manage admin users", "/admin/users"],

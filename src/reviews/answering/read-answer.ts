@@ -62,4 +62,8 @@ function checkLength(problems: Record<string, string>, field: string, text: stri
     problems[field] = `This has ${text.length.toLocaleString("en-US")} characters; at most ${limit} fit.`;
 }
 
-const quoteOf = (text: string) => firstCharacters(oneLine(text), MAX_QUOTE_LENGTH);
+function quoteOf(text: string) {
+  const line = oneLine(text);
+  const start = firstCharacters(line, MAX_QUOTE_LENGTH);
+  return start === line ? line : `${start}…`;
+}

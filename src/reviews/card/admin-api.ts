@@ -11,7 +11,7 @@ const postNotFound = { error: "Post not found" };
 /** Mounted at `/api/admin/posts`. */
 export const reviewApi = new Hono<AdminEnv>()
   .get("/:id/reviews", validate("param", postParam), async (c) => {
-    const overview = await findOverview(c.req.valid("param").id);
+    const overview = await findOverview(c.req.valid("param").id, c.get("user").username);
     return overview ? c.json(overview) : c.json(postNotFound, 404);
   })
 

@@ -17,13 +17,13 @@ export type ReviewOverview = NonNullable<Awaited<ReturnType<typeof findOverview>
 export type PastReview = ReviewOverview["reviews"][number];
 
 /** What the editor shows about the reviews of a post. `draft` is the status of its working copy, null without one. */
-export async function findOverview(postId: number) {
+export async function findOverview(postId: number, username: string) {
   const post = await findTexts(postId);
   if (!post) return undefined;
   const { uuid, live, draft } = post;
   const [given, requests, { reviewMonths }, names] = [
     await listReviews(uuid),
-    await listRequests(uuid),
+    await listRequests(uuid, username),
     await readSettings(),
     await listReviewerNames(),
   ];

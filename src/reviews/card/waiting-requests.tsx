@@ -25,7 +25,7 @@ export function WaitingRequests({ post, requests }: WaitingRequestsProps) {
 }
 
 function WaitingRequest({ post, request }: { post: Post; request: ReviewRequest }) {
-  const { uuid, reviewerName, version, createdAt, dueAt, isExpired } = request;
+  const { uuid, reviewerName, version, createdAt, dueAt, isExpired, isOwn } = request;
   const reviewer = reviewerName ?? "A deleted reviewer";
   const [link, setLink] = useState<string>();
   const url = `/api/admin/posts/${post.id}/review-requests/${uuid}`;
@@ -47,10 +47,15 @@ function WaitingRequest({ post, request }: { post: Post; request: ReviewRequest 
     <>
       <p>
         <span className="font-medium">{reviewer}</span> was asked on {formatDate(createdAt)} about the{" "}
-        {version === null ? "draft" : "live text"}.{dueAt && ` Answer due ${formatDate(dueAt)}.`}
+        {version === null ? "draft" : `text of version ${version}`}.{dueAt && ` Answer due ${formatDate(dueAt)}.`}
         {isExpired && " The link has expired."}
       </p>
-      <div className="mt-1 -ml-3 flex flex-wrap">
+      <div className="mt-1 -ml-2 flex flex-wrap">
+        {isOwn && !isExpired && (
+          <a href={`/admin/review/${uuid}`} className="btn btn-ghost btn-sm">
+            Answer
+          </a>
+        )}
         <button
           type="button"
           className="btn btn-ghost btn-sm"

@@ -22,7 +22,7 @@ const linkOf = (token: string) => `${env.SITE_URL}/review/${token}`;
 export const requestApi = new Hono<AdminEnv>()
   .get("/:id/review-requests", validate("param", postParam), async (c) => {
     const post = await findPostUuid(c.req.valid("param").id);
-    return post === undefined ? c.json(postNotFound, 404) : c.json(await listRequests(post));
+    return post === undefined ? c.json(postNotFound, 404) : c.json(await listRequests(post, c.get("user").username));
   })
 
   .post("/:id/review-requests", validate("param", postParam), validate("json", requestInput), async (c) => {

@@ -30,10 +30,14 @@ const requestColumns = {
 
 export type ReviewRequest = Awaited<ReturnType<typeof listRequests>>[number];
 
-/** Requests that were not revoked, newest first. The reviewer's name is null once the reviewer was deleted. */
-export function listRequests(postUuid: string) {
+/**
+ * Requests that were not revoked, newest first, and which of them this user was asked. The reviewer's name is null once the reviewer
+ * was deleted.
+ */
+export function listRequests(postUuid: string, username: string) {
+  const isOwn = sql<boolean>`coalesce(lower(${reviewers.username}) = lower(${username}), false)`;
   return db
-    .select(requestColumns)
+    .select({ ...requestColumns, isOwn })
     .from(reviewRequests)
     .leftJoin(reviewers, eq(reviewers.uuid, reviewRequests.reviewerUuid))
     .where(and(eq(reviewRequests.postUuid, postUuid), isNull(reviewRequests.revokedAt)))
