@@ -77,8 +77,10 @@ test("a reviewer without an account and without JavaScript approves an article w
   await clinician.keyboard.press("Tab");
   await clinician.keyboard.type("Say why.");
   await tabTo(clinician, clinician.getByRole("checkbox"));
-  await clinician.keyboard.press("Enter");
   await clinician.keyboard.press("Space");
+  await clinician.keyboard.press("Enter");
+  await expect(clinician.getByText("Choose one of the two answers.")).toBeVisible();
+  await expect(clinician.getByRole("checkbox")).toBeChecked();
   await tabTo(clinician, clinician.getByRole("button", { name: "Approve" }));
   await clinician.keyboard.press("Enter");
   await expect(clinician.getByRole("heading", { level: 1 })).toHaveText("Thank you for your review");

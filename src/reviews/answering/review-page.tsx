@@ -31,8 +31,8 @@ export function ReviewPage(props: ReviewPageProps) {
   return (
     <ReviewFrame title={`${hasProblems ? "Not sent yet: review" : "Review"} of “${request.text.title}”`}>
       <form action={action} method="post" noValidate className="review">
-        {/* The first button of a form is the one that Enter presses. */}
-        <button type="submit" disabled hidden />
+        {/* Enter in a checkbox presses the first button of its form, which must not be an answer. */}
+        <button type="submit" hidden />
         <Request request={request} />
         {hasProblems && (
           <p role="alert" className="review-alert">
