@@ -18,7 +18,7 @@ async function read(path: string, init?: RequestInit) {
 
 const storedReviews = () => db.select().from(reviews).orderBy(reviews.id);
 
-test("a reviewer's page shows exactly the text that was asked about, also after later saves", async () => {
+test("a reviewer's page shows exactly the text that was asked about, also after later saves [T73]", async () => {
   const post = await makePost({
     title: "Reading a result",
     content: "<p>The first text.</p>",
@@ -49,7 +49,7 @@ test("a reviewer's page shows exactly the text that was asked about, also after 
   expect(headers.has("Set-Cookie")).toBe(false);
 });
 
-test("the token of a link is stored only as a hash, and a new link ends the old one", async () => {
+test("the token of a link is stored only as a hash, and a new link ends the old one [T71]", async () => {
   const post = await makePost();
   const { path, uuid, call } = await askForReview(post.id, await makeReviewer());
   const token = path.split("/").at(-1) ?? "";
@@ -61,7 +61,7 @@ test("the token of a link is stored only as a hash, and a new link ends the old 
   expect((await read(new URL(renewed.body.link).pathname)).status).toBe(200);
 });
 
-test("reading changes nothing, not even with HEAD", async () => {
+test("reading changes nothing, not even with HEAD [T72]", async () => {
   const { path } = await askForReview((await makePost()).id, await makeReviewer());
   const state = async () =>
     JSON.stringify([await db.select().from(reviewRequests), await db.select().from(reviewers), await storedReviews()]);
@@ -111,7 +111,7 @@ test("an answer is stored once, with its remarks, and shown at the same address"
   expect(current).toMatchObject({ interests: "I own <i>shares</i>.", interestsStatedAt: stored?.reviewedAt });
 });
 
-test("of two answers at once, one is stored", async () => {
+test("of two answers at once, one is stored [T72]", async () => {
   const { path } = await askForReview((await makePost()).id, await makeReviewer());
   const responses = await Promise.all([sendAnswer(path, answer), sendAnswer(path, answer), sendAnswer(path, answer)]);
   expect(responses.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
@@ -144,7 +144,7 @@ test("an incomplete answer is refused at its field, with everything that was wri
   expect(await storedReviews()).toHaveLength(1);
 });
 
-test("links that were revoked or have expired answer 410, unknown ones 404, and neither says what they were for", async () => {
+test("links that were revoked or have expired answer 410, unknown ones 404, and neither says what they were for [T71]", async () => {
   const post = await makePost({ title: "Reading a result" });
   const one = await askForReview(post.id, await makeReviewer());
   const other = await askForReview(post.id, await makeReviewer(), {}, one.call);
@@ -174,7 +174,7 @@ test("links that were revoked or have expired answer 410, unknown ones 404, and 
   expect((await read(new URL(body.link).pathname)).status).toBe(200);
 });
 
-test("an answer comes from the page itself: other sites are refused, a form without scripts is not", async () => {
+test("an answer comes from the page itself: other sites are refused, a form without scripts is not [T72]", async () => {
   const { path } = await askForReview((await makePost()).id, await makeReviewer());
   const foreign: Record<string, string>[] = [
     { Origin: "https://evil.example" },
@@ -253,7 +253,7 @@ test("a reviewer who is a user answers signed in; nobody else can open the page"
   expect((await read(path)).html).toContain("Thank you for your review");
 });
 
-test("no token gets into the log", async () => {
+test("no token gets into the log [T73]", async () => {
   const { path } = await askForReview((await makePost()).id, await makeReviewer());
   const lines = [spyOn(console, "error"), spyOn(console, "info")];
   for (const spy of lines) spy.mockImplementation(() => {});

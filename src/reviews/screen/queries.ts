@@ -61,7 +61,6 @@ const reviewedOnes = (statuses: Statuses) =>
 function uuidsOf(view: Exclude<ReviewView, "asked" | "not-reviewed">, statuses: Statuses) {
   const isInView = (status: ReviewStatus) => {
     if (view === "changed") return status.state === "changed";
-    if (!("dueAt" in status)) return false;
     if (view === "overdue") return status.state === "overdue";
     return status.state !== "overdue" && isDueSoon(status);
   };
