@@ -4,18 +4,21 @@
  */
 const words = `
 no not nor none never neither nobody nothing nowhere non without cannot cant wont dont hardly barely rarely seldom lack lacking absent
-absence except unless avoid stop fail false wrong
+absence except unless avoid stop fail false wrong minus nil free refrain exclude excluded excluding instead or
 
 can could may might must shall should ought will would need needed recommend recommended
-require required allow allowed advise advised forbid forbidden
+require required allow allowed advise advised forbid forbidden permit permitted prohibit prohibited ll d
+able optional optionally essential essentially necessary necessarily mandatory compulsory obligatory
 
 mg mcg µg μg ug ng pg g gram kg l liter litre dl ml µl ul mm cm m µm nm inch iu miu u unit mol mmol µmol umol nmol pmol meq hz khz mhz
 mmhg kcal kj cal joule gy °c °f c f celsius fahrenheit degree percent percentage pct per million millions billion thousand hundred dozen
 second minute hour day week fortnight month year decade daily weekly monthly yearly hourly nightly annual annually h hr min sec wk yr
+monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december
+ounce pound oz lb stone inches foot feet mile teaspoon teaspoonful tablespoon tablespoonful spoonful cup cupful calorie
 dose dosage tablet capsule injection ampoule vial drop puff patch
 
 zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty
-thirty forty fifty sixty seventy eighty ninety half third quarter once twice thrice double triple single both either couple few several
+thirty forty fifty sixty trillion plus seventy eighty ninety half third quarter once twice thrice double triple single both either couple few several
 first last next previous
 
 all any some every each only most many much more less least fewer fewest enough too very always usually often sometimes mostly mainly

@@ -78,6 +78,57 @@ test.each([
   expect(findCorrections(before, edited(from, to))).toBeUndefined();
 });
 
+test.each([
+  ["a number's leading point", "Take .5 mg", "Take 5 mg"],
+  ["a ratio", "mix 1 : 10", "mix 1 10"],
+  ["a number in words", "rises tenfold", "rises twofold"],
+  ["an ordinal number", "on the fifth visit", "on the ninth visit"],
+  ["a day", "on Monday", "on Friday"],
+  ["a unit in words", "five milligrams", "five micrograms"],
+  ["a negation without its apostrophe", "This isnt fine", "This is fine"],
+  ["a negation with the wrong apostrophe", "Please don‘t drive", "Please do drive"],
+  ["a negation in two parts", "This isn t fine", "This is fine"],
+  ["a negation that looks like Latin letters", "do nоt walk", "do walk"],
+  ["a negation with an invisible mark", "do n\u034fot walk", "do walk"],
+  ["a negation in wide letters", "do ｎｏｔ walk", "do walk"],
+  ["another script", "你不可以走路", "你可以走路"],
+  ["a shortened modal verb", "you’ll walk", "you walk"],
+  ["a word for what must be done", "This step is optional", "This step is essential"],
+  ["an alternative", "bread and butter", "bread or butter"],
+  ["another prefix", "for preoperative care", "for postoperative care"],
+  ["words that changed places with their capitals", "Milk calms tea", "Tea calms milk"],
+  ["the order of a list", "Eat.</li><li>Walk.", "Walk.</li><li>Eat."],
+  ["cells that changed places", "Nausea</li><li>Itching", "Itching</li><li>Nausea"],
+])("%s is more than a correction, too", (_name, from, to) => {
+  const text = (words: string) => ({ ...before, content: `<p>${filler.repeat(5)}</p><ul><li>${words}</li></ul>` });
+  expect(findCorrections(text(from), text(to))).toBeUndefined();
+});
+
+test("sources end with the section of their heading", () => {
+  const text = (words: string, heading: string) => ({
+    ...before,
+    content: `<h2>Selected references</h2>${heading}<p>${words} and others</p><p>${filler}</p>`,
+  });
+  for (const heading of ["", "<h3>Books</h3>"]) {
+    expect(findCorrections(text("Miller", heading), text("Muller", heading))).toBeUndefined();
+  }
+  const next = "<h2>Thanks</h2>";
+  expect(findCorrections(text("Miller", next), text("Muller", next))).toEqual([{ before: "Miller", after: "Muller" }]);
+});
+
+test("common typos can be mended without a review", () => {
+  const text = (words: string) => ({ ...before, content: `<p>${filler.repeat(5)}</p><p>${words}</p>` });
+  for (const [from, to] of [
+    ["we recieve mail", "we receive mail"],
+    ["bread adn butter", "bread and butter"],
+    ["it is a apple", "it is an apple"],
+    ["in 2019, people walk", "in 2019 people walk"],
+    ["rest, eat</p><p>sit walk", "rest eat</p><p>sit, walk"],
+  ] as const) {
+    expect(findCorrections(text(from), text(to))).toBeDefined();
+  }
+});
+
 test("title and description of the picture may not change at all", () => {
   expect(findCorrections(before, { ...before, title: "The day of the retreival" })).toBeUndefined();
   expect(findCorrections(before, { ...before, featuredImageAlt: "A quite corridor" })).toBeUndefined();

@@ -23,31 +23,61 @@ export function findCorrections(before: ClinicalText, after: ClinicalText): Corr
   const limit = Math.min(MAX_CHANGED_TOKENS, Math.floor(tokens.length * MAX_CHANGED_SHARE));
   let changed = 0;
   const corrections: Correction[] = [];
+  const moved: Moved = { removed: [], added: [] };
   for (const [index, block] of blocks.entries()) {
     const found = compareBlocks(block, others[index] as Block, limit - changed);
     if (!found) return undefined;
     changed += found.changed;
     corrections.push(...found.corrections);
+    moved.removed.push(...found.moved.removed.filter(isWord));
+    moved.added.push(...found.moved.added.filter(isWord));
   }
-  return corrections;
+  return isSpellingOnly(moved) ? corrections : undefined;
 }
 
+const isWord = (word: string) => /[\p{L}\p{N}]/u.test(word);
+
 function compareBlocks(before: Block, after: Block, limit: number) {
-  const removed: Token[] = [];
-  const added: Token[] = [];
+  const all: Change[] = [];
   const corrections: Correction[] = [];
   for (const [index, { value, isFixed }] of before.texts.entries()) {
     const other = after.texts[index]?.value ?? "";
     if (value === other) continue;
     const changes = isFixed ? undefined : compareTokens(value, other, limit);
     if (!changes) return undefined;
-    removed.push(...changes.flatMap((change) => (change.removed ? change.value : [])));
-    added.push(...changes.flatMap((change) => (change.added ? change.value : [])));
+    all.push(...changes);
     corrections.push(...pairUp(changes, value, other));
   }
+  const [removed, added] = [wordsOf(all, "removed"), wordsOf(all, "added")];
   const changed = Math.max(removed.length, added.length);
-  return changed > limit || !isSpellingOnly(removed, added) ? undefined : { changed, corrections };
+  const moved = withoutRecased(all);
+  const isSpelling = [...removed, ...added].every(isHarmless) && isSpellingOnly(moved);
+  return changed > limit || !isSpelling ? undefined : { changed, corrections, moved };
 }
+
+const wordsOf = (changes: Change[], kind: "added" | "removed") =>
+  changes.flatMap((change) => (change[kind] ? change.value.map(({ word }) => word) : []));
+
+/** In lower case. */
+type Moved = { removed: string[]; added: string[] };
+
+/** Without the words that only got a capital or lost it where they stand. */
+function withoutRecased(changes: Change[]): Moved {
+  const moved: Moved = { removed: [], added: [] };
+  for (const [index, change] of changes.entries()) {
+    const next = changes[index + 1];
+    const previous = changes[index - 1];
+    const pair = change.removed && next?.added ? next : change.added && previous?.removed ? previous : undefined;
+    const words = lowered(change);
+    const others = pair?.value.length === words.length ? lowered(pair) : [];
+    const rest = words.filter((word, place) => word !== others[place]);
+    if (change.removed) moved.removed.push(...rest);
+    if (change.added) moved.added.push(...rest);
+  }
+  return moved;
+}
+
+const lowered = ({ value }: Change) => value.map(({ word }) => word.toLowerCase());
 
 const compareTokens = (before: string, after: string, limit: number) =>
   diffArrays(tokensOf(before), tokensOf(after), {
@@ -56,10 +86,8 @@ const compareTokens = (before: string, after: string, limit: number) =>
   });
 
 /** Words that were moved can change the meaning as well as other words. */
-function isSpellingOnly(removed: Token[], added: Token[]) {
-  if (![...removed, ...added].every(({ word }) => isHarmless(word))) return false;
-  return removed.every((one) => added.every((other) => one.word !== other.word && !isNegation(one.word, other.word)));
-}
+const isSpellingOnly = ({ removed, added }: Moved) =>
+  removed.every((one) => added.every((other) => one !== other && !isNegation(one, other)));
 
 type Change = { value: Token[]; added: boolean; removed: boolean };
 

@@ -4,7 +4,7 @@ export type Block = { texts: TextPart[]; sentences: number };
 const INLINE = /^(a|strong|em|s|sub|sup|code|br|img)$/;
 const FIXED = /^(h[1-6]|a|sub|sup|code|pre|figcaption)$/;
 const HEADING = /^h[1-6]$/;
-const SOURCES = /^(sources?|references?|bibliography|literature|further reading|notes|footnotes)\b/i;
+const SOURCES = /\b(sources?|references?|bibliography|literature|further reading|notes|footnotes)\b/i;
 /** A note at the end links back to where it is mentioned. */
 const NOTE = /<a href="#note-\d+-back"/;
 
@@ -26,27 +26,28 @@ class BlockReader {
   private texts: TextPart[] = [];
   private tags = "";
   private fixedElements = 0;
-  private isAfterSources = false;
+  /** The level of the heading above the sources, while they last. */
+  private sources: number | undefined;
 
   addText(value: string) {
-    this.texts.push({ value, isFixed: this.fixedElements > 0 || this.isAfterSources });
+    this.texts.push({ value, isFixed: this.fixedElements > 0 || this.sources !== undefined });
   }
 
   addTag(tag: string) {
     const [, slash, name = ""] = /^<(\/?)(\w+)/.exec(tag) ?? [];
     if (INLINE.test(name)) this.tags += tag;
-    else this.endBlock(slash && HEADING.test(name) ? "heading" : "text");
+    else this.endBlock(slash && HEADING.test(name) ? Number(name[1]) : undefined);
     if (FIXED.test(name)) this.fixedElements += slash ? -1 : 1;
   }
 
   finish() {
-    this.endBlock("text");
+    this.endBlock();
     return this.blocks;
   }
 
-  private endBlock(kind: "heading" | "text") {
+  private endBlock(heading?: number) {
     const text = this.texts.map(({ value }) => value).join("");
-    if (kind === "heading") this.isAfterSources = SOURCES.test(text.trim());
+    if (heading && !(this.sources && heading > this.sources)) this.sources = SOURCES.test(text) ? heading : undefined;
     const isNote = NOTE.test(this.tags);
     const texts = isNote ? this.texts.map(({ value }) => ({ value, isFixed: true })) : this.texts;
     this.blocks.push({ texts, sentences: countSentences(text) });

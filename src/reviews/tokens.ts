@@ -2,14 +2,24 @@ import { isClinicalWord } from "./clinical-words";
 
 export type Token = { word: string; start: number; end: number };
 
-/** A word with what joins its parts (`n't`, `1.5`, `follow-up`), or any other character alone. */
-const TOKEN = /[\p{L}\p{M}\p{N}]+(?:[.,:'’·/\-‐‑–−][\p{L}\p{M}\p{N}]+)*|\S/gu;
+/** A word with what joins its parts (`n't`, `1.5`, `1 : 10`, `follow-up`), a number with its leading point, or any other character alone. */
+const TOKEN =
+  /(?:[.,](?=\p{N}))?[\p{L}\p{M}\p{N}]+(?:(?:[.,:'’‘·/\-‐‑–−]|(?<=\p{N})\s*[.,:/]\s*(?=\p{N}))[\p{L}\p{M}\p{N}]+)*|\S/gu;
 const PUNCTUATION = /^[.,;:!'"‘’“”()…]$/;
 /** All lower case, or only the first letter upper case; neither a single letter, an abbreviation nor a Roman numeral. */
 const ORDINARY_WORD = /^(\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|[Aa])$/u;
-const NEGATIVE = /^un(?!i)|^non|less$/;
-const NEGATIVE_PREFIX =
-  /^(a|ab|an|anti|contra|counter|de|dis|hyper|hypo|il|im|in|ir|mis|non|out|over|post|pre|sub|un|under)-?$/;
+/** The words of other scripts, and letters that only look like Latin ones, are unknown. */
+const LATIN_WORD = /^[\p{Script=Latin}\p{M}]+$/u;
+const NEGATIVE =
+  /^un(?!i)|^non|less$|^(is|are|was|were|has|have|had|do|does|did|ca|could|sha|should|wo|would|must|might|may|need|ought|dare|ai)nt?$/;
+const NUMBER =
+  /fold$|^(quadru|quintu)pl|^(four|fif|six|seven|eigh|nin|ten|eleven|twelf|(thir|four|fif|six|seven|eigh|nine)teen)th$/;
+const UNIT =
+  /^(kilo|mega|milli|micro|nano|pico|deci|centi|femto)?(gram|gramme|lit(er|re)|met(er|re)|mole|second|joule|calorie|hertz|unit|equivalent|pascal|gray|sievert|curie)s?$/;
+const PREFIXES =
+  "a ab an anti contra counter de dis ex hyper hypo il im in inter intra ir macro micro mis non out over post pre re sub super un under".split(
+    " ",
+  );
 
 export const tokensOf = (text: string): Token[] =>
   [...text.matchAll(TOKEN)].map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }));
@@ -17,15 +27,33 @@ export const tokensOf = (text: string): Token[] =>
 /** Whether changing the token can't change numbers, units, negations, what one must or may do, or a medical term. */
 export function isHarmless(token: string) {
   if (PUNCTUATION.test(token)) return true;
-  if (/n['’]t$/i.test(token)) return false;
-  return token.split(/['’\-‐‑]/).every((part) => {
-    const word = part.toLowerCase();
-    return ORDINARY_WORD.test(part) && !isClinicalWord(word) && !NEGATIVE.test(word);
+  if (/n['’‘]t$/i.test(token)) return false;
+  return token.split(/['’‘\-‐‑]/).every((part) => {
+    const word = withoutMarks(part).toLowerCase();
+    return (
+      ORDINARY_WORD.test(part) &&
+      LATIN_WORD.test(part) &&
+      !isClinicalWord(word) &&
+      !MEANINGFUL.some((one) => one.test(word))
+    );
   });
 }
 
-/** Whether one word negates the other: likely, unlikely. */
+const MEANINGFUL = [NEGATIVE, NUMBER, UNIT];
+
+/** Accents, invisible marks and letters of another width must not hide a word of the list. */
+const withoutMarks = (word: string) => word.normalize("NFKD").replace(/\p{M}/gu, "");
+
+/** Whether only a prefix distinguishes two words in lower case: likely, unlikely; preoperative, postoperative. */
 export function isNegation(one: string, other: string) {
-  const [short = "", long = ""] = [one.toLowerCase(), other.toLowerCase()].sort((a, b) => a.length - b.length);
-  return long.endsWith(short) && NEGATIVE_PREFIX.test(long.slice(0, long.length - short.length));
+  const [stems, others] = [stemsOf(one), stemsOf(other)];
+  return one !== other && stems.some((stem) => others.includes(stem));
+}
+
+/** The word, and what follows each prefix it may have. */
+function stemsOf(word: string) {
+  const rests = PREFIXES.filter((prefix) => word.startsWith(prefix)).map((prefix) =>
+    word.slice(prefix.length).replace(/^-/, ""),
+  );
+  return [word, ...rests.filter((rest) => rest.length > 1)];
 }
