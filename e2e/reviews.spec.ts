@@ -95,7 +95,7 @@ test("a reviewer without an account and without JavaScript approves an article w
   await change(page, post.id);
   await page.reload();
   await expect(page.getByText("Next review due")).toHaveCount(0);
-  await expect(page.getByText("This article differs from the text that was reviewed on").first()).toBeVisible();
+  await expect(page.getByText("This article has changed since its last review on").first()).toBeVisible();
 });
 
 test("an incomplete answer keeps every word, and remarks are shown in the editor, where an approval can be withdrawn", async ({
