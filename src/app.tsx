@@ -26,6 +26,7 @@ import { imageRoutes } from "@/images/routes";
 import { postAdminApi } from "@/posts/admin-api";
 import { postAdminRoutes } from "@/posts/admin-routes";
 import { postApi } from "@/posts/api";
+import { articleListRoutes } from "@/posts/article-lists/routes";
 import { bulkApi } from "@/posts/bulk/admin-api";
 import { editorRoutes } from "@/posts/editor/routes";
 import { feedRoutes } from "@/posts/feeds/feed";
@@ -83,6 +84,7 @@ export const app = new Hono()
 
   // What visitors read and do.
   .route("/", postRoutes)
+  .route("/", articleListRoutes)
   .route("/", searchRoutes)
   .route("/", howWeReviewRoutes)
   .route("/", subscriberRoutes)

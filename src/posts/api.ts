@@ -40,7 +40,8 @@ export const postApi = new Hono()
       const page = await findArticlePage(slug);
       if (!page) return undefined;
       const { version, olderPosts, authorSlug, reviewFacts, ...article } = page.article;
-      return { value: article, expiresAt: page.expiresAt };
+      const tags = article.tags.map(({ id, name }) => ({ id, name }));
+      return { value: { ...article, tags }, expiresAt: page.expiresAt };
     });
     if (found) return found;
     const current = await findCurrentSlug(slug);

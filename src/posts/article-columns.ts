@@ -5,8 +5,8 @@ import { alias } from "drizzle-orm/pg-core";
 import { isPublicIn } from "./is-public";
 import type { Card } from "./queries";
 
-export const tagsOfPost = sql<{ id: number; name: string }[]>`coalesce((
-  select json_agg(json_build_object('id', ${tags.id}, 'name', ${tags.name}) order by lower(${tags.name}), ${tags.id})
+export const tagsOfPost = sql<{ id: number; name: string; slug: string }[]>`coalesce((
+  select json_agg(json_build_object('id', ${tags.id}, 'name', ${tags.name}, 'slug', ${tags.slug}) order by lower(${tags.name}), ${tags.id})
   from ${postTags} join ${tags} on ${tags.id} = ${postTags.tagId} where ${postTags.postId} = ${posts.id}), '[]')`;
 
 type RelatedPost = Pick<

@@ -4,6 +4,7 @@ import type { ArticleReview } from "@/reviews/article-review";
 import { ReviewLine } from "@/reviews/review-line";
 import { brand } from "@/site/links";
 
+import { listUrl } from "./article-lists/article-list";
 import { AuthorAvatar } from "./post-card";
 import type { Article } from "./queries";
 
@@ -22,7 +23,9 @@ export function ArticleHeader({ article, review }: ArticleHeaderProps) {
       <p className="mb-6 hidden print:block">
         {brand.name}: {env.SITE_URL}/article/{article.slug}
       </p>
-      <p className="font-semibold text-warm">{article.category?.name ?? "Uncategorized"}</p>
+      <p className="font-semibold text-warm">
+        {article.category ? <CategoryLink category={article.category} /> : "Uncategorized"}
+      </p>
       <h1 className="article-title" data-long={article.title.length > LONG_TITLE_LENGTH ? "" : undefined}>
         {article.title}
       </h1>
@@ -31,6 +34,12 @@ export function ArticleHeader({ article, review }: ArticleHeaderProps) {
     </header>
   );
 }
+
+const CategoryLink = ({ category: { name, slug } }: { category: { name: string; slug: string } }) => (
+  <a href={listUrl({ kind: "category", slug })} className="underline-offset-4 hover:underline">
+    {name}
+  </a>
+);
 
 function ArticleByline({ article, review }: ArticleHeaderProps) {
   return (
@@ -62,7 +71,11 @@ function AuthorName({ article: { author, authorSlug } }: { article: Article }) {
   const className = "font-semibold text-base-content";
   if (!authorSlug) return <span className={className}>{author}</span>;
   return (
-    <a href={`/author/${authorSlug}`} rel="author" className={`${className} underline-offset-4 hover:underline`}>
+    <a
+      href={listUrl({ kind: "author", slug: authorSlug })}
+      rel="author"
+      className={`${className} underline-offset-4 hover:underline`}
+    >
       {author}
     </a>
   );

@@ -3,7 +3,8 @@ import type { ArticleReview } from "@/reviews/article-review";
 import { reviewJsonLd } from "@/reviews/review-json-ld";
 import { brand } from "@/site/links";
 
-import { homeUrl, PAGE_SIZE } from "./home-list";
+import { listUrl } from "./article-lists/article-list";
+import { breadcrumbs } from "./breadcrumbs";
 import type { Article } from "./queries";
 
 /** Structured data for search engines (schema.org). */
@@ -15,12 +16,7 @@ export function articleJsonLd(article: Article, description: string, image: stri
     url: env.SITE_URL,
     logo: { "@type": "ImageObject", url: `${env.SITE_URL}/apple-touch-icon.png`, width: 180, height: 180 },
   };
-  const crumbs = [{ name: "Articles", item: `${env.SITE_URL}/` }];
-  if (article.category) {
-    const path = homeUrl({ category: article.category.slug, show: PAGE_SIZE });
-    crumbs.push({ name: article.category.name, item: env.SITE_URL + path });
-  }
-  crumbs.push({ name: article.title, item: url });
+  const { category } = article;
 
   return {
     "@context": "https://schema.org",
@@ -50,18 +46,20 @@ export function articleJsonLd(article: Article, description: string, image: stri
               "@type": "Person",
               name: article.author,
               ...(article.authorTitle && { jobTitle: article.authorTitle }),
-              ...(article.authorSlug && { url: `${env.SITE_URL}/author/${article.authorSlug}` }),
+              ...(article.authorSlug && {
+                url: `${env.SITE_URL}${listUrl({ kind: "author", slug: article.authorSlug })}`,
+              }),
             }
           : publisher,
         publisher,
-        articleSection: article.category?.name,
+        articleSection: category?.name,
         keywords: article.tags.map((tag) => tag.name),
         mainEntityOfPage: { "@id": url },
       },
-      {
-        "@type": "BreadcrumbList",
-        itemListElement: crumbs.map((crumb, index) => ({ "@type": "ListItem", position: index + 1, ...crumb })),
-      },
+      breadcrumbs([
+        ...(category ? [{ name: category.name, path: listUrl({ kind: "category", slug: category.slug }) }] : []),
+        { name: article.title, path: `/article/${article.slug}` },
+      ]),
     ],
   };
 }

@@ -13,6 +13,7 @@ import { NewsletterBlock } from "@/subscribers/newsletter-block";
 import { ArticleEnd } from "./article-end";
 import { ArticleHeader } from "./article-header";
 import { articleJsonLd, lastChange } from "./article-json-ld";
+import { listUrl } from "./article-lists/article-list";
 import { featuredImageOf } from "./post-image";
 import type { Article } from "./queries";
 import { RelatedArticles } from "./related-articles";
@@ -121,8 +122,13 @@ function Tags({ tags }: { tags: Article["tags"] }) {
   return (
     <ul aria-label="Tags" className="mt-12 flex flex-wrap gap-2 wrap-anywhere print:hidden">
       {tags.map((tag) => (
-        <li key={tag.id} className="rounded-full bg-base-200 px-3.5 py-1.5 text-sm text-muted">
-          {tag.name}
+        <li key={tag.id}>
+          <a
+            href={listUrl({ kind: "tag", slug: tag.slug })}
+            className="inline-block rounded-full bg-base-200 px-3.5 py-1.5 text-sm text-muted underline-offset-4 hover:text-base-content hover:underline"
+          >
+            {tag.name}
+          </a>
         </li>
       ))}
     </ul>

@@ -45,7 +45,7 @@ test("an article shows all of its parts", async () => {
     "Nurse",
     `src="/media/${"a".repeat(64)}-320.webp"`,
     "<p>CO<sub>2</sub></p>",
-    ">hormones</li>",
+    ">hormones</a></li>",
     "Related Articles",
     'href="/article/its-neighbor"',
     ">Share</span>",

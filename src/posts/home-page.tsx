@@ -4,8 +4,9 @@ import { Layout } from "@/site/layout";
 import { NewsletterBlock } from "@/subscribers/newsletter-block";
 
 import { ArticleGrid } from "./article-grid.island";
+import { listUrl } from "./article-lists/article-list";
 import { FeaturedCard } from "./featured-card";
-import { type HomeList, homeUrl } from "./home-list";
+import type { HomeList } from "./home-list";
 import type { Card } from "./queries";
 import type { GridProps } from "./use-article-grid";
 
@@ -26,7 +27,7 @@ export function HomePage({ featured, categories, list, cards, hasMore }: HomePag
     <Document
       title={category ? category.name : "Articles about azoospermia and male-factor infertility"}
       description={description}
-      path={homeUrl({ category: category?.slug, show: 0 })}
+      path={category ? listUrl({ kind: "category", slug: category.slug }) : "/"}
       noindex={list.category !== undefined && !category}
     >
       <Layout disclaimer>

@@ -56,7 +56,7 @@ test("a category shows only its own articles, and the filter marks it as chosen"
   expect(cardsIn(html)).not.toContain("elsewhere");
   expect(html).toMatch(/<a href="\/\?category=tests#latest"[^>]*aria-current="true"[^>]*>Tests</);
   expect(loadMoreIn(html)).toBe("/?category=tests&show=12#article-7");
-  expect(html).toContain('<link rel="canonical" href="http://localhost:3000/?category=tests"/>');
+  expect(html).toContain('<link rel="canonical" href="http://localhost:3000/category/tests"/>');
 });
 
 test("an empty category says so; a category that does not exist gets 404 and says the same", async () => {

@@ -31,7 +31,8 @@ const cardColumns = {
   authorTitle: posts.authorTitle,
 };
 
-const selectCards = (condition?: SQL) =>
+/** Public posts. */
+export const selectCards = (condition?: SQL) =>
   db
     .select(cardColumns)
     .from(posts)
@@ -83,30 +84,22 @@ const allCards = selectCards()
   .offset(sql.placeholder("offset"))
   .prepare("all_cards");
 
-const articlesForFeed = db
-  .select({ ...cardColumns, uuid: posts.uuid, content: posts.rendered })
-  .from(posts)
-  .leftJoin(...joinCategory)
-  .leftJoin(...joinImage)
-  .where(isPublic)
-  .orderBy(desc(posts.published), desc(posts.id))
-  .limit(sql.placeholder("limit"))
-  .prepare("articles_for_feed");
-
-export const listArticlesForFeed = (limit: number) => articlesForFeed.execute({ limit });
+/** Public posts, newest first. */
+export const listArticlesForFeed = (limit: number, condition?: SQL) =>
+  db
+    .select({ ...cardColumns, uuid: posts.uuid, content: posts.rendered })
+    .from(posts)
+    .leftJoin(...joinCategory)
+    .leftJoin(...joinImage)
+    .where(and(isPublic, condition))
+    .orderBy(desc(posts.published), desc(posts.id))
+    .limit(limit);
 
 const categoryCards = selectCards(eq(categories.slug, sql.placeholder("categorySlug")))
   .orderBy(desc(posts.published), desc(posts.id))
   .limit(sql.placeholder("limit"))
   .offset(sql.placeholder("offset"))
   .prepare("category_cards");
-
-/** Public posts that name this author, newest first. */
-export async function listCardsBy(author: string, { limit, offset }: { limit: number; offset: number }) {
-  const isBy = sql`name_key(${posts.author}) = name_key(${author})`;
-  const cards = await selectCards(isBy).orderBy(desc(posts.published), desc(posts.id)).limit(limit).offset(offset);
-  return { cards, total: await db.$count(posts, and(isPublic, isBy)) };
-}
 
 const filterCategories = db
   .select({

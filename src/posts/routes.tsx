@@ -1,7 +1,6 @@
 import { type Context, Hono } from "hono";
 
 import { currentSession } from "@/auth/session";
-import { findAuthor } from "@/authors/queries";
 import { isSlug } from "@/lib/text/slug";
 import { readArticleReview } from "@/reviews/queries";
 import { publicPage } from "@/site/page-cache";
@@ -9,8 +8,6 @@ import { uncachedPage } from "@/site/render";
 
 import { findHiddenPost } from "./admin-queries";
 import { ArticlePage } from "./article-page";
-import { type AuthorList, authorUrl, PAGE_SIZE, readPageNumber } from "./author-list";
-import { AuthorPage } from "./author-page";
 import { type HomeList, homeUrl, readHomeList } from "./home-list";
 import { HomePage } from "./home-page";
 import { pageNotFound } from "./not-found";
@@ -20,7 +17,6 @@ import {
   findCurrentSlug,
   findFeaturedCard,
   listCards,
-  listCardsBy,
   listFilterCategories,
   nextPublication,
 } from "./queries";
@@ -63,19 +59,6 @@ export const postRoutes = new Hono()
     return current ? redirectUncached(c, `/article/${current}`) : respondNotFound(c);
   })
 
-  .get("/author/:slug", async (c) => {
-    const slug = c.req.param("slug");
-    const number = readPageNumber(new URL(c.req.url).searchParams);
-    if (!isSlug(slug) || number === undefined) return respondNotFound(c, "page");
-    const list = { slug, page: number };
-    const page = await publicPage(c, authorUrl(list), async () => {
-      const expiresAt = await nextPublication();
-      const found = await readAuthor(list);
-      return found && { page: <AuthorPage {...found} />, expiresAt };
-    });
-    return page ?? respondNotFound(c, "page");
-  })
-
   // The admin list's View links here (spec section 2). Only administrators can see what is not public yet.
   .get("/posts/:slug", async (c) => {
     const slug = c.req.param("slug");
@@ -87,15 +70,7 @@ export const postRoutes = new Hono()
   });
 
 /** The site that articles were imported from may have used the same path. */
-const respondNotFound = async (c: Context, kind: "article" | "page" = "article") =>
-  (await redirectOldAddress(c)) ?? pageNotFound(c, kind);
-
-async function readAuthor(list: AuthorList) {
-  const author = await findAuthor(list.slug);
-  if (!author) return undefined;
-  const { cards, total } = await listCardsBy(author.name, { limit: PAGE_SIZE, offset: (list.page - 1) * PAGE_SIZE });
-  return list.page > 1 && cards.length === 0 ? undefined : { author, list, cards, total };
-}
+const respondNotFound = async (c: Context) => (await redirectOldAddress(c)) ?? pageNotFound(c, "article");
 
 async function readHome(list: HomeList) {
   const slug = list.category;

@@ -29,10 +29,13 @@ test("a scheduled post appears on time without a job, even with the page cache i
   expect(status).toBe(201);
   expect(await (await visit("/")).text()).not.toContain("Out in a moment");
   expect(cachedPage(new Request("http://localhost:3000/"))).toBeDefined();
+  const lists = [`/category/${category.slug}`, `/category/${category.slug}/feed.xml`];
+  for (const path of lists) expect(await (await visit(path)).text()).not.toContain("Out in a moment");
   expect((await visit("/article/out-in-a-moment")).status).toBe(404);
 
   await Bun.sleep(Date.parse(published) - Date.now() + 50);
   expect(await (await visit("/")).text()).toContain("Out in a moment");
+  for (const path of lists) expect(await (await visit(path)).text()).toContain("Out in a moment");
   expect((await visit("/article/out-in-a-moment")).status).toBe(200);
   expect(body.published).toBe(published);
 }, 30_000);

@@ -21,6 +21,8 @@ type DocumentProps = {
   image?: PreviewImage | undefined;
   times?: { published: string; modified: string } | undefined;
   kind?: "website" | "article";
+  /** Of this page; every page also links to the feed of the site. */
+  feed?: { title: string; path: string };
   noindex?: boolean;
   /** Uses the admin's stylesheet and omits feed and preview tags. */
   admin?: boolean;
@@ -28,7 +30,8 @@ type DocumentProps = {
   children: ReactNode;
 };
 
-export function Document({ title, description, path, noindex, admin, jsonLd, children, ...preview }: DocumentProps) {
+export function Document(props: DocumentProps) {
+  const { title, description, path, feed, noindex, admin, jsonLd, children, ...preview } = props;
   const { early, loader, css, adminCss } = assets();
   const stylesheet = admin ? adminCss : css;
   const fullTitle = title === brand.name ? title : `${title} | ${brand.name}`;
@@ -60,7 +63,8 @@ export function Document({ title, description, path, noindex, admin, jsonLd, chi
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {!admin && <link rel="manifest" href="/site.webmanifest" />}
-        {!admin && <link rel="alternate" type="application/rss+xml" title={brand.name} href="/feed.xml" />}
+        {feed && <FeedLink {...feed} />}
+        {!admin && <FeedLink title={brand.name} path="/feed.xml" />}
         {!admin && !noindex && <Preview title={title} description={description} path={path} {...preview} />}
         {jsonLd && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: data, escaped for a script element
@@ -71,6 +75,10 @@ export function Document({ title, description, path, noindex, admin, jsonLd, chi
     </html>
   );
 }
+
+const FeedLink = ({ title, path }: { title: string; path: string }) => (
+  <link rel="alternate" type="application/rss+xml" title={title} href={path} />
+);
 
 type PreviewProps = Pick<DocumentProps, "title" | "description" | "path" | "image" | "kind" | "times">;
 

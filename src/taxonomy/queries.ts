@@ -2,6 +2,8 @@ import { db } from "@db/client";
 import { categories, tags } from "@db/schema";
 import { asc, eq, sql } from "drizzle-orm";
 
+import type { TermKind } from "./kinds";
+
 export type Term = Awaited<ReturnType<typeof listCategories>>[number];
 
 export const listCategories = () => allCategories.execute();
@@ -22,6 +24,12 @@ function selectTerms(table: typeof categories | typeof tags) {
 }
 
 const allCategories = selectTerms(categories).prepare("all_categories");
+
+export async function findTerm(kind: TermKind, slug: string) {
+  const table = kind === "category" ? categories : tags;
+  const [found] = await db.select({ name: table.name }).from(table).where(eq(table.slug, slug));
+  return found;
+}
 
 export async function hasCategory(slug: string) {
   return (await db.$count(categories, eq(categories.slug, slug))) > 0;

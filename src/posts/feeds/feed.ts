@@ -1,7 +1,17 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 
 import { env } from "@/env";
+import { isSlug } from "@/lib/text/slug";
 import { escapeXml as x } from "@/lib/text/xml";
+import {
+  describeList,
+  feedTitle,
+  listFeedUrl,
+  type ListKind,
+  listUrl,
+  SUBJECT,
+} from "@/posts/article-lists/article-list";
+import { findFeed } from "@/posts/article-lists/queries";
 import { listArticlesForFeed } from "@/posts/queries";
 import { brand } from "@/site/links";
 
@@ -10,17 +20,38 @@ import { cachedText } from "./cached-text";
 
 const MAX_FEED_ITEMS = 20;
 
+const RSS = "application/rss+xml; charset=utf-8";
+
 const absolute = (path: string) => x(env.SITE_URL + path);
 
-export const feedRoutes = new Hono().get("/feed.xml", (c) => {
-  const type = "application/rss+xml; charset=utf-8";
-  return cachedText(c, type, async () => writeFeed(await listArticlesForFeed(MAX_FEED_ITEMS)));
-});
+export const feedRoutes = new Hono()
+  .get("/feed.xml", (c) =>
+    cachedText(c, RSS, async () => {
+      const articles = await listArticlesForFeed(MAX_FEED_ITEMS);
+      return writeFeed({ title: brand.name, description: SUBJECT, page: "/", path: "/feed.xml", articles });
+    }),
+  )
+  .get("/category/:slug/feed.xml", (c) => respondWithListFeed(c, "category", c.req.param("slug")))
+  .get("/tag/:slug/feed.xml", (c) => respondWithListFeed(c, "tag", c.req.param("slug")))
+  .get("/author/:slug/feed.xml", (c) => respondWithListFeed(c, "author", c.req.param("slug")));
+
+async function respondWithListFeed(c: Context, kind: ListKind, slug: string) {
+  if (!isSlug(slug)) return c.notFound();
+  return cachedText(c, RSS, async () => {
+    const found = await findFeed(kind, slug, MAX_FEED_ITEMS);
+    if (!found) return undefined;
+    const { name, articles } = found;
+    const [page, path] = [listUrl({ kind, slug }), listFeedUrl({ kind, slug })];
+    return writeFeed({ title: feedTitle(name), description: describeList(kind, name), page, path, articles });
+  });
+}
 
 type FeedArticle = Awaited<ReturnType<typeof listArticlesForFeed>>[number];
+/** `page` is the path of the page that shows the same articles. */
+type Feed = { title: string; description: string; page: string; path: string; articles: FeedArticle[] };
 
 /** Feed readers treat a description as HTML, so it is escaped once for HTML and once for XML. */
-function writeFeed(articles: FeedArticle[]) {
+function writeFeed({ title, description, page, path, articles }: Feed) {
   const items = articles.map(
     (article) => `
     <item>
@@ -37,11 +68,11 @@ function writeFeed(articles: FeedArticle[]) {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
   <channel>
-    <title>${x(brand.name)}</title>
-    <link>${absolute("/")}</link>
-    <description>Articles about azoospermia and other male-factor infertility</description>
+    <title>${x(title)}</title>
+    <link>${absolute(page)}</link>
+    <description>${x(description)}</description>
     <language>en</language>
-    <atom:link href="${absolute("/feed.xml")}" rel="self" type="application/rss+xml"/>${items.join("")}
+    <atom:link href="${absolute(path)}" rel="self" type="application/rss+xml"/>${items.join("")}
   </channel>
 </rss>
 `;

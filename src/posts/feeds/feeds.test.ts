@@ -1,9 +1,11 @@
 import { expect, test } from "bun:test";
 
+import { db } from "@db/client";
+import { authors } from "@db/schema";
 import { Hono } from "hono";
 
 import { app } from "@/app";
-import { makeCategory, makePost } from "@/testing/setup";
+import { makeCategory, makePost, makeTag } from "@/testing/setup";
 
 import { sitemapRoutes } from "./sitemap";
 
@@ -49,14 +51,38 @@ test("no text breaks the feed", async () => {
   expect(feed.match(/<\/description>/g)).toHaveLength(2);
 });
 
+test("categories, tags and authors have a feed of their own public articles", async () => {
+  const [category, tag] = [await makeCategory("Tests <& more>"), await makeTag("Hormones")];
+  await db.insert(authors).values({ name: "Ada", slug: "ada" });
+  await makePost({ title: "In the category", categoryId: category.id });
+  await makePost({ title: "With the tag", tags: [tag] });
+  await makePost({ title: "By Ada", author: "ADA" });
+  await makePost({ title: "Draft", categoryId: category.id, tags: [tag], author: "Ada", isPublished: false });
+  for (const [list, name, title] of [
+    [`category/${category.slug}`, "Tests &lt;&amp; more&gt;", "In the category"],
+    ["tag/hormones", "Hormones", "With the tag"],
+    ["author/ada", "Ada", "By Ada"],
+  ]) {
+    const feed = await read(`/${list}/feed.xml`, "application/rss+xml");
+    expect(between(feed, "title")).toEqual([`${name} | Waymark`, title ?? ""]);
+    expect(between(feed, "link")[0]).toBe(`http://localhost:3000/${list}`);
+    expect(feed).toContain(`<atom:link href="http://localhost:3000/${list}/feed.xml" rel="self"`);
+    const page = await read(`/${list}`, "text/html");
+    expect(page).toContain(`title="${name} | Waymark" href="/${list}/feed.xml"/>`);
+  }
+  for (const path of ["/category/hormones/feed.xml", "/tag/nowhere/feed.xml", "/author/Ada/feed.xml"]) {
+    expect((await app.request(path)).status).toBe(404);
+  }
+});
+
 test("the sitemap has Home, the categories and the public articles with their last change", async () => {
-  await makeCategory("Treatment");
+  const { id: categoryId } = await makeCategory("Treatment");
   await makeOneOfEach();
   const changed = "2026-03-05T00:00:00.000Z";
-  await makePost({ title: "Changed", published: "2026-01-01T00:00:00.000Z", updatedAt: changed });
+  await makePost({ title: "Changed", published: "2026-01-01T00:00:00.000Z", updatedAt: changed, categoryId });
   const map = await read("/sitemap.xml", "application/xml");
   const addresses = between(map, "loc").map((address) => address?.replace("http://localhost:3000", ""));
-  expect(addresses).toEqual(["/", "/?category=treatment", "/article/changed", "/article/public-one"]);
+  expect(addresses).toEqual(["/", "/category/treatment", "/article/changed", "/article/public-one"]);
   expect(between(map, "lastmod")).toContain(changed);
 });
 

@@ -1,6 +1,6 @@
 import { db } from "@db/client";
-import { authors, posts } from "@db/schema";
-import { and, asc, inArray, sql } from "drizzle-orm";
+import { posts } from "@db/schema";
+import { asc, sql } from "drizzle-orm";
 
 import { isPublic } from "@/posts/is-public";
 
@@ -19,17 +19,3 @@ export function listArticleChanges({ limit, offset = 0 }: { limit: number; offse
 }
 
 export const countArticles = () => db.$count(posts, isPublic);
-
-/** Of authors who have a record and a public article. */
-export async function listAuthorSlugs() {
-  const named = db
-    .select({ key: sql<string>`name_key(${posts.author})` })
-    .from(posts)
-    .where(and(isPublic, sql`${posts.author} <> ''`));
-  const rows = await db
-    .select({ slug: authors.slug })
-    .from(authors)
-    .where(inArray(sql`name_key(${authors.name})`, named))
-    .orderBy(asc(authors.slug));
-  return rows.map(({ slug }) => slug);
-}

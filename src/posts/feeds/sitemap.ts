@@ -2,12 +2,11 @@ import { Hono } from "hono";
 
 import { env } from "@/env";
 import { escapeXml as x } from "@/lib/text/xml";
-import { authorUrl } from "@/posts/author-list";
-import { homeUrl } from "@/posts/home-list";
-import { listCategories } from "@/taxonomy/queries";
+import { listUrl } from "@/posts/article-lists/article-list";
+import { listListsWithArticles } from "@/posts/article-lists/queries";
 
 import { cachedText } from "./cached-text";
-import { countArticles, listArticleChanges, listAuthorSlugs } from "./queries";
+import { countArticles, listArticleChanges } from "./queries";
 
 /** The protocol allows 50,000 URLs per file. */
 const MAX_URLS_PER_FILE = 45_000;
@@ -40,13 +39,8 @@ export function sitemapRoutes({ urlsPerFile = MAX_URLS_PER_FILE } = {}) {
 }
 
 async function pageEntries() {
-  const categories = await listCategories();
-  const authors = await listAuthorSlugs();
-  return [
-    entry("/"),
-    ...categories.map(({ slug }) => entry(homeUrl({ category: slug, show: 0 }))),
-    ...authors.map((slug) => entry(authorUrl({ slug, page: 1 }))),
-  ];
+  const lists = await listListsWithArticles();
+  return [entry("/"), ...lists.map((list) => entry(listUrl(list)))];
 }
 
 const articleEntry = ({ slug, changed }: { slug: string; changed: string }) => entry(`/article/${slug}`, changed);

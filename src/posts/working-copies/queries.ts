@@ -111,7 +111,7 @@ export async function findShownTerms({ categoryId, tags: tagIds, featuredImage }
     .from(categories)
     .where(eq(categories.id, categoryId ?? 0));
   const tagList = await db
-    .select({ id: tags.id, name: tags.name })
+    .select({ id: tags.id, name: tags.name, slug: tags.slug })
     .from(tags)
     .where(inArray(tags.id, [0, ...tagIds]))
     .orderBy(asc(sql`lower(${tags.name})`));

@@ -9,7 +9,7 @@ test("a stored post has its tags, its rendered content and its reading time", as
   await makePost({ slug: "first", categoryId: category.id, tags: [tag], content: "<h1>One</h1><p>Two</p>" });
   const article = await findArticle("first");
   expect(article?.content).toBe('<h2 id="section-one">One</h2><p>Two</p>');
-  expect(article?.tags).toEqual([{ id: tag.id, name: "Basics" }]);
+  expect(article?.tags).toEqual([{ id: tag.id, name: "Basics", slug: "basics" }]);
   expect(article?.readingTime).toBe(1);
   expect(article?.headings).toEqual([{ id: "section-one", text: "One", level: 2 }]);
 });

@@ -36,7 +36,7 @@ test("a post is created with its tags, and reading it returns the same post", as
     version: 1,
     readingTime: 1,
   });
-  expect((await findArticle(post.slug))?.tags).toEqual([{ id: tag.id, name: "Basics" }]);
+  expect((await findArticle(post.slug))?.tags).toEqual([{ id: tag.id, name: "Basics", slug: "basics" }]);
   expect((await call("GET", `${api}/${body.id}`)).body).toEqual(body);
 });
 
@@ -134,7 +134,7 @@ test("a save changes only the fields that it contains, and increments the versio
   expect(body).toMatchObject({ title: "A better title", version: 2, author: "Dr. Ada", isPublished: true });
   expect(body.published).toBe(made.published);
   const article = await findArticle(post.slug);
-  expect(article).toMatchObject({ title: "A better title", tags: [{ id: two.id, name: "Two" }] });
+  expect(article).toMatchObject({ title: "A better title", tags: [{ id: two.id, name: "Two", slug: "two" }] });
 });
 
 test("saving a post that does not exist gets 404", async () => {

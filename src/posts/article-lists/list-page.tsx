@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+
+import { PostCard } from "@/posts/post-card";
+import type { Card } from "@/posts/queries";
+import { Document } from "@/site/document";
+import { Layout } from "@/site/layout";
+import { NewsletterBlock } from "@/subscribers/newsletter-block";
+
+import { type ArticleList, feedTitle, listFeedUrl, listUrl, PAGE_SIZE } from "./article-list";
+
+type ListPageProps = {
+  list: ArticleList;
+  /** What the list is of, such as the name of the category. */
+  name: string;
+  description: string;
+  jsonLd: object;
+  cards: Card[];
+  /** On all pages. */
+  total: number;
+  /** With the heading of the page and of the list. */
+  children: ReactNode;
+};
+
+export function ListPage({ list, name, description, jsonLd, cards, total, children }: ListPageProps) {
+  const number = list.page > 1 ? ` – page ${list.page}` : "";
+  return (
+    <Document
+      title={`${name}${number}`}
+      description={description}
+      path={listUrl(list)}
+      feed={{ title: feedTitle(name), path: listFeedUrl(list) }}
+      noindex={total === 0}
+      jsonLd={jsonLd}
+    >
+      <Layout disclaimer>
+        <div className="page-width py-8 sm:py-12">
+          {children}
+          {cards.length === 0 && <p className="mt-4 text-muted">There are no articles yet.</p>}
+          <div className="mt-7 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+            {cards.map((post) => (
+              <PostCard key={post.id} post={post} />
+            ))}
+          </div>
+          <Pages list={list} total={total} />
+        </div>
+        <NewsletterBlock />
+      </Layout>
+    </Document>
+  );
+}
+
+function Pages({ list, total }: { list: ArticleList; total: number }) {
+  const pages = Math.ceil(total / PAGE_SIZE);
+  if (pages <= 1) return undefined;
+  return (
+    <nav
+      aria-label="Pages of articles"
+      className="mt-12 flex flex-wrap items-center justify-between gap-4 border-t border-rule pt-6"
+    >
+      <PageLink list={{ ...list, page: list.page - 1 }} isShown={list.page > 1} rel="prev">
+        Previous
+      </PageLink>
+      <span className="text-muted">
+        Page {list.page} of {pages}
+      </span>
+      <PageLink list={{ ...list, page: list.page + 1 }} isShown={list.page < pages} rel="next">
+        Next
+      </PageLink>
+    </nav>
+  );
+}
+
+type PageLinkProps = { list: ArticleList; isShown: boolean; rel: "prev" | "next"; children: string };
+
+function PageLink({ list, isShown, rel, children }: PageLinkProps) {
+  // Keeps its place, so that the page number stays in the middle.
+  if (!isShown) return <span className="w-24" />;
+  return (
+    <a href={listUrl(list)} rel={rel} className="btn btn-outline min-w-24">
+      {children}
+    </a>
+  );
+}
