@@ -5,6 +5,8 @@ const article = "/article/reading-a-semen-analysis";
 const pages = [
   { name: "Home", path: "/" },
   { name: "Home, one category", path: "/?category=diagnosis" },
+  { name: "a category", path: "/category/tests" },
+  { name: "a tag", path: "/tag/hormones" },
   { name: "an article", path: article },
   { name: "search results", path: "/search?q=hormone" },
   { name: "a search without results", path: "/search?q=xyzzyx" },

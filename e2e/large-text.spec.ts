@@ -2,7 +2,16 @@ import { expect, test } from "./helpers/fixtures";
 
 const article = "/article/reading-a-semen-analysis";
 
-const paths = ["/", "/?category=treatment", article, "/search?q=hormone", "/subscribe", "/nowhere"];
+const paths = [
+  "/",
+  "/?category=treatment",
+  "/category/tests",
+  "/tag/hormones",
+  article,
+  "/search?q=hormone",
+  "/subscribe",
+  "/nowhere",
+];
 for (const [width, path] of [390, 320].flatMap((size) => paths.map((path) => [size, path] as const))) {
   test(`with text twice as large ${path} fits ${width} pixels, with the site's name uncut and wide fields`, async ({
     page,

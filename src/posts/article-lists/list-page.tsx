@@ -35,7 +35,14 @@ export function ListPage({ list, name, description, jsonLd, cards, total, childr
       <Layout disclaimer>
         <div className="page-width py-8 sm:py-12">
           {children}
-          {cards.length === 0 && <p className="mt-4 text-muted">There are no articles yet.</p>}
+          {cards.length === 0 && (
+            <p className="mt-4 text-muted">
+              There are no articles yet.{" "}
+              <a href="/" className="text-primary underline underline-offset-4">
+                See all articles
+              </a>
+            </p>
+          )}
           <div className="mt-7 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
             {cards.map((post) => (
               <PostCard key={post.id} post={post} />
