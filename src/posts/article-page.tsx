@@ -125,7 +125,7 @@ function Tags({ tags }: { tags: Article["tags"] }) {
         <li key={tag.id}>
           <a
             href={listUrl({ kind: "tag", slug: tag.slug })}
-            className="inline-block rounded-full bg-base-200 px-3.5 py-1.5 text-sm text-muted underline-offset-4 hover:text-base-content hover:underline"
+            className="inline-block rounded-full bg-base-200 px-3.5 py-1.5 text-sm text-muted underline-offset-4 hover:underline"
           >
             {tag.name}
           </a>
