@@ -63,10 +63,11 @@ async function setUp() {
     `/api/categories/${own.slug}/posts`,
     `/api/categories/${category.slug}/posts`,
     "/feed.xml",
-    ...[`category/${own.slug}`, `category/${category.slug}`, "tag/testosterone", "tag/zebrafish"].flatMap((list) => [
-      `/${list}`,
-      `/${list}/feed.xml`,
-    ]),
+    `/category/${own.slug}`,
+    `/category/${category.slug}`,
+    "/tag/testosterone",
+    "/tag/zebrafish",
+    "/tag/zebrafish/feed.xml",
     "/sitemap.xml",
     "/sitemap-pages.xml",
     "/sitemap-articles-1.xml",
@@ -120,7 +121,7 @@ test("readers see nothing of a copy in any place until it is published, and then
   const after = await readAll(places);
   const same = places.filter((place) => Bun.deepEquals(after[place], before[place]));
   expect(same).toEqual(unchanged);
-});
+}, 30_000);
 
 test("saving a copy clears no cached page, publishing it does", async () => {
   const { save, publish } = await copyOfPost({ slug: "cached" });
