@@ -36,7 +36,7 @@ export function ArticleHeader({ article, review }: ArticleHeaderProps) {
 }
 
 const CategoryLink = ({ category: { name, slug } }: { category: { name: string; slug: string } }) => (
-  <a href={listUrl({ kind: "category", slug })} className="underline-offset-4 hover:underline">
+  <a href={listUrl({ kind: "category", slug })} className="inline-block underline-offset-4 hover:underline">
     {name}
   </a>
 );
