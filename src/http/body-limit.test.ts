@@ -88,6 +88,7 @@ test.each([
   ["/api/admin/confirm-password", 64 * 1024],
   ["/api/admin/posts", 16 * 1024 * 1024],
   ["/api/admin/posts/1/revisions", 16 * 1024 * 1024],
+  ["/api/admin/posts/1/working-copy", 16 * 1024 * 1024],
   ["/api/admin/media", 16 * 1024 * 1024],
 ])("%s accepts from an administrator as much as its form can send [A1]", async (path, limit) => {
   const session = await signIn();

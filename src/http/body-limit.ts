@@ -89,7 +89,7 @@ const isImport = (c: Context) => c.req.method === "POST" && c.req.path === "/api
 
 function adminLimit(c: Context) {
   if (c.req.path === "/api/admin/media") return imageLimit;
-  return /^\/api\/admin\/(posts(\/\d+(\/revisions)?)?|working-drafts\/[\w-]+)$/.test(c.req.path)
+  return /^\/api\/admin\/(posts(\/\d+(\/(revisions|working-copy))?)?|working-drafts\/[\w-]+)$/.test(c.req.path)
     ? postLimit
     : formLimit;
 }
