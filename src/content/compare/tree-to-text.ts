@@ -7,7 +7,7 @@ export function treeToText(tree: Nodes) {
   return rawText(tree)
     .replace(/[^\S\n]+\n/g, "\n")
     .replace(/\n{2,}/g, "\n")
-    .replace(/• \n/g, "• ")
+    .replace(/•\n/g, "• ")
     .trim();
 }
 
