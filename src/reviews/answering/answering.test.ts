@@ -136,7 +136,7 @@ test("an incomplete answer is refused at its field, with everything that was wri
   expect((await refused({ ...answer, outcome: "changes-asked" })).html).toContain('id="note-error"');
   expect((await refused({ ...answer, outcome: "changes-asked", "remark-0": "The title" })).status).toBe(303);
   const { path: other } = await askForReview((await makePost()).id, await makeReviewer());
-  const without = await (await sendAnswer(other, { ...answer, interests: " ", outcome: "withdrawn" })).text();
+  const without = await (await sendAnswer(other, { ...answer, interests: " \u200b", outcome: "withdrawn" })).text();
   expect(without).toContain('id="interests-error"');
   expect(without).toContain('id="outcome-error"');
   const long = await sendAnswer(other, { ...answer, "remark-1": "long ".repeat(500) });

@@ -60,7 +60,9 @@ test("a request is refused for unknown posts and reviewers, and posts in the tra
   expect((await ask(999_999, input)).status).toBe(404);
   expect((await ask(post.id, { ...input, reviewer: crypto.randomUUID() })).body.fields.reviewer).toBeDefined();
   expect((await ask(post.id, { ...input, months: 0 })).body.fields.months).toBeDefined();
-  expect((await ask(post.id, { ...input, dueAt: "soon" })).body.fields).toEqual({ dueAt: "Enter a date" });
+  for (const dueAt of ["soon", "0000-01-01", "9999-12-31"]) {
+    expect((await ask(post.id, { ...input, dueAt })).body.fields).toEqual({ dueAt: "Enter a date" });
+  }
   await db.update(posts).set({ deletedAt: new Date().toISOString() }).where(eq(posts.id, post.id));
   expect((await ask(post.id, input)).status).toBe(404);
 });

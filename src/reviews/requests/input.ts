@@ -17,6 +17,7 @@ const dueAt = z
   .string({ error: DUE })
   .transform((text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T23:59:59.999Z` : text))
   .pipe(z.iso.datetime({ offset: true, error: DUE }))
+  .refine((text) => text >= "1970" && text < "9999-12-31", DUE)
   .nullable();
 
 export const requestInput = z.object({

@@ -16,6 +16,10 @@ import {
 } from "./queries";
 
 const notFound = { error: "Reviewer not found" };
+const hidden = {
+  error:
+    "Visitors may not see this reviewer’s name, but some reviews were given before that. Articles would show the name again, so keep the reviewer.",
+};
 const reviewerParam = idParam("Reviewer");
 
 export const reviewerApi = new Hono<AdminEnv>()
@@ -29,6 +33,7 @@ export const reviewerApi = new Hono<AdminEnv>()
   )
   .delete("/:id", validate("param", reviewerParam), async (c) => {
     const deleted = await deleteReviewer(c.req.valid("param").id);
+    if (deleted === "hidden") return c.json(hidden, 409);
     return deleted ? c.json(deleted) : c.json(notFound, 404);
   });
 

@@ -32,7 +32,8 @@ const reviewer = z.object({
   orcid,
   interests: paragraphs("Interests", { max: 2000 }).default(""),
   interestsStatedOn: statedOn,
-  isPublic: z.boolean({ error: "Must be true or false" }).default(true),
+  /** Missing, it stays as it is. */
+  isPublic: z.boolean({ error: "Must be true or false" }).optional(),
   /** Empty for a reviewer who is not a user. */
   username: plainText("Username", { max: 60 }).default(""),
 });

@@ -106,19 +106,22 @@ async function toRow(tx: Transaction, { interestsStatedOn, username, ...values }
   return user && { ...values, interestsStatedAt, username: user.username };
 }
 
-/** Open requests are revoked, and reviews keep their words. Undefined when there is no such reviewer. */
+/**
+ * Open requests are revoked, and reviews keep their words. Undefined when there is no such reviewer, and "hidden" when only the reviewer's
+ * record keeps the name of given reviews from visitors.
+ */
 export function deleteReviewer(id: number) {
   return db.transaction(async (tx) => {
-    const [deleted] = await tx
-      .delete(reviewers)
-      .where(eq(reviewers.id, id))
-      .returning({ id: reviewers.id, uuid: reviewers.uuid });
-    if (!deleted) return undefined;
+    const [reviewer] = await tx.select().from(reviewers).where(eq(reviewers.id, id)).for("update");
+    if (!reviewer) return undefined;
+    const givenWithName = and(eq(reviews.reviewerUuid, reviewer.uuid), reviews.isPublic);
+    if (!reviewer.isPublic && (await tx.$count(reviews, givenWithName)) > 0) return "hidden";
+    await tx.delete(reviewers).where(eq(reviewers.id, id));
     const revoked = await tx
       .update(reviewRequests)
       .set({ revokedAt: sql`now()` })
-      .where(and(eq(reviewRequests.reviewerUuid, deleted.uuid), isOpen))
+      .where(and(eq(reviewRequests.reviewerUuid, reviewer.uuid), isOpen))
       .returning({ id: reviewRequests.id });
-    return { id: deleted.id, revokedRequests: revoked.length };
+    return { id, revokedRequests: revoked.length };
   });
 }

@@ -4,7 +4,8 @@ import { db } from "@db/client";
 import { reviewers, reviewRequests } from "@db/schema";
 
 import { app } from "@/app";
-import { adminCalls, makeUser, signIn } from "@/testing/setup";
+import { makeReviewer, review } from "@/testing/review-calls";
+import { adminCalls, makePost, makeUser, signIn } from "@/testing/setup";
 
 import { parseOrcid } from "./orcid";
 
@@ -105,6 +106,25 @@ test("deleting a reviewer revokes open requests to them, and only those", async 
   const rows = await db.select().from(reviewRequests).orderBy(reviewRequests.id);
   expect(rows.map(({ revokedAt }) => revokedAt !== null)).toEqual([true, false, false]);
   expect((await call("GET", api)).body).toHaveLength(1);
+});
+
+test("a name that was hidden after a review stays hidden: the reviewer can't be deleted, nor shown by leaving the choice out", async () => {
+  const call = await adminCalls();
+  const { id } = await makePost();
+  const hidden = await makeReviewer({ isPublic: false });
+  await review(id, hidden);
+  const shown = await makeReviewer();
+  await review(id, shown);
+  await db.update(reviewers).set({ isPublic: false });
+  const changed = await call("PATCH", `${api}/${shown.id}`, { name: "Ruth Okafor" });
+  expect(changed).toMatchObject({ status: 200, body: { name: "Ruth Okafor", isPublic: false } });
+  expect(await call("DELETE", `${api}/${shown.id}`)).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining("keep the reviewer") },
+  });
+  expect((await call("DELETE", `${api}/${hidden.id}`)).status).toBe(200);
+  await call("PATCH", `${api}/${shown.id}`, { name: "Ruth Okafor", isPublic: true });
+  expect((await call("DELETE", `${api}/${shown.id}`)).status).toBe(200);
 });
 
 test("an ORCID iD is recognized with or without its address, hyphens and capital X, and its last digit is checked", () => {
