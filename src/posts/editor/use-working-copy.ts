@@ -80,7 +80,8 @@ export function useWorkingCopy({ offeredCopy, form, saving, drafts, outcomes, sa
   /** Takes the post offline; the text of the open copy stays in the form, to be saved with the post. */
   async function unpublish(published: string) {
     const text = copyOf(form.getValues());
-    const usedCopy = saved.current.copy?.revision;
+    const { version, copy } = saved.current;
+    const usedCopy = copy?.revision;
     const post = await fetchPost(saved.current.id).catch(() => undefined);
     if (!post) return outcomes.onFailed({ message: undefined });
     const state = { isPublished: false, published };
@@ -89,7 +90,11 @@ export function useWorkingCopy({ offeredCopy, form, saving, drafts, outcomes, sa
     if (result.kind !== "saved")
       return outcomes.onFailed({ message: "message" in result ? result.message : undefined });
     const next = savedOf(result.post);
-    saving.resume({ ...next, usedCopy }, { ...text, isPublished: false, published: next.base.published });
+    const unpublished = { isPublished: false, published: next.base.published };
+    // The text lacks what was changed in the post since the copy was begun, so the next save merges that.
+    const isOld = copy && post.version !== version;
+    const start = isOld ? { id: post.id, version, base: { ...copy.live, ...unpublished } } : next;
+    saving.resume({ ...start, usedCopy }, { ...text, ...unpublished });
     const description = "Your draft is in the form. Save the post to keep it.";
     showToast({ title: "Post unpublished", description });
   }

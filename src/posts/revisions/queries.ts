@@ -109,23 +109,32 @@ export async function findPostAt(
 ): Promise<PostFields | null> {
   const post = await findPost(postId, source);
   if (post?.version === version) return pickFields(post, postFieldNames);
-  return (await findFieldsAt(postId, version, source)) ?? null;
+  const saved = (await findSaveAt(postId, version, source)) ?? (await findUnsavedPost(post, source));
+  if (!saved) return null;
+  // Featuring a post, or another one in its place, raises its version without a revision.
+  const isFeatured = (saved.version - version) % 2 === 0 ? saved.fields.isFeatured : 1 - saved.fields.isFeatured;
+  return { ...saved.fields, isFeatured };
 }
 
-/** Featuring a post raises its version without a revision. */
-async function findFieldsAt(postId: number, version: number, source: typeof db | Transaction) {
+async function findSaveAt(postId: number, version: number, source: typeof db | Transaction) {
   const revisions = source
     .select({ version: postRevisions.version, fields: postRevisions.fields, isSetAside: isSetAside.as("is_set_aside") })
     .from(postRevisions)
     .where(eq(postRevisions.postId, postId))
     .as("revisions");
   const [found] = await source
-    .select({ fields: revisions.fields })
+    .select({ version: revisions.version, fields: revisions.fields })
     .from(revisions)
     .where(and(not(revisions.isSetAside), lte(revisions.version, version)))
     .orderBy(desc(revisions.version))
     .limit(1);
-  return found && withMissingFields(found.fields);
+  return found && { version: found.version, fields: withMissingFields(found.fields) };
+}
+
+/** A post whose text has never changed since it was added. */
+async function findUnsavedPost(post: StoredPost | undefined, source: typeof db | Transaction) {
+  if (!post || (await source.$count(postRevisions, eq(postRevisions.postId, post.id))) > 0) return undefined;
+  return { version: post.version, fields: pickFields(post, postFieldNames) };
 }
 
 export async function findRemainingTerms({ categoryId, tags: savedTags }: SavedFields) {

@@ -38,6 +38,16 @@ describe("saving a working copy", () => {
     expect(await db.select({ sha256: copyImages.sha256 }).from(copyImages)).toEqual([{ sha256 }]);
   });
 
+  test("takes as long a text as the post itself", async () => {
+    const { save, read, publish, post } = await copyOfPost();
+    const content = `<p>${"A long text. ".repeat(20_000)}</p>`;
+    const { status, body } = await save({ content });
+    expect(status).toBe(200);
+    expect((await read()).body.fields.content.length).toBeGreaterThan(250_000);
+    expect((await publish(body.revision)).status).toBe(200);
+    expect((await post()).content.length).toBeGreaterThan(250_000);
+  });
+
   test("changes nothing when it is repeated", async () => {
     const { save, read } = await copyOfPost();
     const saveId = crypto.randomUUID();
@@ -225,4 +235,25 @@ test("only administrators can read or save a copy", async () => {
   expect((await app.request(address)).status).toBe(401);
   const other = await adminCalls();
   expect((await other("GET", address)).body.fields.title).toBe("Not for everyone");
+});
+
+describe("the post that a copy changes", () => {
+  test("is known when it was never saved before", async () => {
+    const { id, call, save, read, post } = await copyOfPost();
+    const before = await post();
+    await save({ title: "A better title" });
+    await call("POST", `/api/admin/posts/${id}/featured`, {});
+    expect((await read()).body.base).toMatchObject({ title: before.title, isFeatured: 0 });
+  });
+
+  test("has the featured place if it had it then", async () => {
+    const { id, call, save, read, post, publish } = await copyOfPost();
+    const other = await copyOfPost({}, call);
+    expect((await publish((await save({ metaTitle: "Saved once" })).body.revision)).status).toBe(200);
+    await call("POST", `/api/admin/posts/${id}/featured`, {});
+    expect((await save({ title: "A better title" })).body.base.isFeatured).toBe(1);
+    await call("POST", `/api/admin/posts/${other.id}/featured`, {});
+    expect((await post()).isFeatured).toBe(0);
+    expect((await read()).body.base.isFeatured).toBe(1);
+  });
 });

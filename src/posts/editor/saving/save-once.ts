@@ -129,15 +129,17 @@ async function mergeAndSave(
 /** As above, for a working copy that somebody else has saved. */
 export function mergeWithCopy(context: SaveContext, copy: WorkingCopy, target: SaveTarget) {
   const { saved, copyIds } = context;
-  const { id, version = 0, base } = saved.current;
+  const { id, version = 0, base, copy: open } = saved.current;
   const isOwn = copy.saveId !== null && copyIds.unconfirmed.has(copy.saveId);
   copyIds.unconfirmed.clear();
   const theirs = savedCopyOf(id, copy);
   // The merged text has the changes of the later version, which one of the two was based on.
   const isLater = theirs.copy && version > copy.version;
   const next = isLater ? { ...theirs, version, copy: { ...theirs.copy, live: livePostOf(saved.current) } } : theirs;
+  // What the article got since the copy was begun is missing in it, which is not a change by its writer.
+  const start = isLater && !open ? livePostOf(theirs) : base;
   return mergeForm(context, {
-    ...{ base: isOwn ? copy.fields : base, theirs: copy.fields, next: next as Saved },
+    ...{ base: isOwn ? copy.fields : start, theirs: copy.fields, next: next as Saved },
     ...{ savedBy: copy.userName, savedAt: copy.updatedAt, changed: "copy", target },
   });
 }
