@@ -1,6 +1,5 @@
-import type { Browser, Page } from "playwright/test";
-
 import { openScreen } from "./helpers/admin";
+import { button, copyOf, draftSaved, notice, openDraft, openElsewhere, saveAsDraft } from "./helpers/draft-page";
 import {
   contentField,
   errorOf,
@@ -14,34 +13,6 @@ import {
 } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { administrator } from "./playwright.config";
-
-const notice = (page: Page) => page.getByRole("region", { name: "Draft", exact: true });
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const draftSaved = (page: Page) => page.locator(".bar-saving").getByText("Draft saved", { exact: true });
-const copyOf = (page: Page, id: number) => page.request.get(`/api/admin/posts/${id}/working-copy`);
-
-/** An editor in another browser, signed in as the same user. */
-async function openElsewhere(browser: Browser, page: Page, id: number) {
-  const context = await browser.newContext({ storageState: { cookies: await page.context().cookies(), origins: [] } });
-  const other = await context.newPage();
-  await openEditor(other, id);
-  return other;
-}
-
-async function saveAsDraft(page: Page) {
-  await button(page, "Save as draft").click();
-  await expect(toast(page, "Draft saved")).toBeVisible();
-  await expect(draftSaved(page)).toBeVisible();
-}
-
-/** Opens a new public post, and saves a draft of it. */
-async function openDraft(page: Page, excerpt = "An excerpt that waits for approval") {
-  const post = await makePost(page, { isPublished: true });
-  await openEditor(page, post.id);
-  await field(page, "Excerpt").fill(excerpt);
-  await saveAsDraft(page);
-  return post;
-}
 
 test("a draft of a public post opens by default, is previewed, and is published by its button only", async ({
   signedIn: page,
@@ -149,36 +120,6 @@ test("drafts of two editors are merged, and they are asked about what both chang
   await other.context().close();
 });
 
-test("publishing a draft of an article that was changed meanwhile merges both, or asks", async ({
-  signedIn: page,
-  allowProblem,
-}) => {
-  allowProblem(/409/);
-  const post = await openDraft(page);
-  const stored = await readPost(page, post.id);
-  const live = {
-    ...stored,
-    tags: [],
-    isFeatured: false,
-    title: `${stored.title}, changed`,
-    excerpt: "The live excerpt",
-  };
-  expect((await page.request.patch(`/api/admin/posts/${post.id}`, { data: live })).status()).toBe(200);
-  await page.reload();
-  await expect(notice(page)).toContainText("which was changed after this draft was begun");
-  await button(page, "Publish changes").click();
-  const dialog = page.getByRole("dialog", { name: "Someone else saved this post" });
-  await expect(dialog).toContainText("Added from their version: Title");
-  await dialog.getByRole("radio", { name: "Keep mine" }).check();
-  await dialog.getByRole("button", { name: "Save what I chose" }).click();
-  await expect(toast(page, "Changes published")).toBeVisible();
-  expect(await readPost(page, post.id)).toMatchObject({
-    title: live.title,
-    excerpt: "An excerpt that waits for approval",
-    version: 3,
-  });
-});
-
 test("a lost connection, a closed window and an expired session lose no words of a draft", async ({
   signedIn: page,
   browser,
@@ -240,58 +181,6 @@ test("unpublishing keeps the draft: in the form, and offered to others until the
   await expect(toast(page, "Post updated")).toBeVisible();
   expect(await readPost(page, post.id)).toMatchObject({ excerpt: "An excerpt that waits for approval" });
   expect((await copyOf(page, post.id)).status()).toBe(404);
-});
-
-test("an article saved from another window and then added to a draft keeps both changes when it is published", async ({
-  signedIn: page,
-  browser,
-  allowProblem,
-}) => {
-  allowProblem(/409/);
-  const post = await makePost(page, { isPublished: true });
-  await openEditor(page, post.id);
-  const other = await openElsewhere(browser, page, post.id);
-  await field(other, "Excerpt").fill("An excerpt that waits for approval");
-  await saveAsDraft(other);
-  await other.context().close();
-
-  // This window is still on the article itself.
-  await field(page, "Title").fill(`${post.title}, corrected`);
-  await saveButton(page).click();
-  await expect(toast(page, "Post updated")).toBeVisible();
-  await field(page, "Meta Title").fill("A meta title for the draft");
-  await button(page, "Save as draft").click();
-  await expect(toast(page, "Draft saved", "Added from someone else’s draft: Excerpt.")).toBeVisible();
-  await expect(field(page, "Title")).toHaveValue(`${post.title}, corrected`);
-  await button(page, "Publish changes").click();
-  await expect(toast(page, "Changes published")).toBeVisible();
-  expect(await readPost(page, post.id)).toMatchObject({
-    title: `${post.title}, corrected`,
-    excerpt: "An excerpt that waits for approval",
-    metaTitle: "A meta title for the draft",
-  });
-});
-
-test("unpublishing from a draft keeps what was changed in the article after the draft was begun", async ({
-  signedIn: page,
-  allowProblem,
-}) => {
-  allowProblem(/409/);
-  const post = await openDraft(page);
-  const { tags, isFeatured, ...live } = await readPost(page, post.id);
-  const title = `${post.title}, corrected`;
-  const data = { ...live, title };
-  expect((await page.request.patch(`/api/admin/posts/${post.id}`, { data })).status()).toBe(200);
-  await button(page, "Publication…").click();
-  await page.getByRole("dialog").getByRole("button", { name: "Unpublish" }).click();
-  await expect(toast(page, "Post unpublished")).toBeVisible();
-  await saveButton(page).click();
-  await expect(toast(page, "Post updated")).toBeVisible();
-  expect(await readPost(page, post.id)).toMatchObject({
-    title,
-    excerpt: "An excerpt that waits for approval",
-    isPublished: false,
-  });
 });
 
 test("the list of posts and the dashboard name posts that have a draft", async ({ signedIn: page }) => {

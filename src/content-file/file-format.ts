@@ -112,7 +112,7 @@ const draftFields = z.object({
 const workingCopy = z.object({
   post: slug,
   version,
-  revision: number,
+  revision: version,
   saveId: z.uuid().toLowerCase().nullish(),
   userName: text(500),
   createdAt: instant,
