@@ -108,7 +108,10 @@ export function deleteUser(id: number, deletedBy: number) {
     const [deleted] = await tx.delete(users).where(eq(users.id, id)).returning({ username: users.username });
     if (!deleted) return "unknown";
     // Another user of the same name must not review for this one.
-    await tx.update(reviewers).set({ username: null }).where(eq(reviewers.username, deleted.username));
+    await tx
+      .update(reviewers)
+      .set({ username: null })
+      .where(sql`lower(${reviewers.username}) = lower(${deleted.username})`);
     return "deleted";
   });
 }

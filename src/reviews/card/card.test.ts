@@ -41,8 +41,8 @@ test("an approval is withdrawn by a new review with a reason, and only while it 
   const call = await adminCalls();
   const url = `/api/admin/posts/${post.id}/reviews/${approval.uuid}/withdrawal`;
   expect((await call("POST", url, { note: " " })).body.fields).toEqual({ note: "The reason is required" });
-  expect((await call("POST", url, { note: "By phone." })).status).toBe(201);
-  expect((await call("POST", url, { note: "By phone." })).status).toBe(409);
+  const withdrawals = await Promise.all([1, 2, 3].map(() => call("POST", url, { note: "By phone." })));
+  expect(withdrawals.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   const { body } = await call("GET", `/api/admin/posts/${post.id}/reviews`);
   expect(body.live).toEqual({ state: "not-reviewed" });
   expect(body.reviews).toMatchObject([

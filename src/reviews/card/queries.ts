@@ -6,8 +6,8 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { readSettings } from "@/settings/queries";
 
 import { clinicalHash, type ClinicalText } from "../clinical-hash";
-import { findReviewStatus, insertReview, listReviews } from "../queries";
-import { listRequests, textOfCopy } from "../requests/queries";
+import { findReviewStatus, insertReview, listReviews, lockReviews } from "../queries";
+import { findPostUuid, listRequests, textOfCopy } from "../requests/queries";
 import type { ReviewStatus } from "../review-state";
 import type { ShortStatus } from "../status-text";
 import { validApprovals } from "../valid-approvals";
@@ -88,11 +88,15 @@ function pastReview(review: StoredReview) {
 
 /** Adds a review that ends the approval. */
 export async function withdrawApproval(postId: number, uuid: string, note: string, enteredBy: string) {
-  const post = await findTexts(postId);
-  if (!post) return "no-post";
-  const approval = validApprovals(await listReviews(post.uuid)).find((review) => review.uuid === uuid);
-  if (!approval) return "not-valid";
-  const { id: _, uuid: __, hash: ___, previousHash: ____, reviewedAt: _____, ...review } = approval;
-  const withdrawn = { outcome: "withdrawn" as const, note, remarks: [], method: "account" as const, enteredBy };
-  return insertReview(db, { ...review, ...withdrawn });
+  const postUuid = await findPostUuid(postId);
+  if (postUuid === undefined) return "no-post";
+  return db.transaction(async (tx) => {
+    // Somebody else may withdraw it at the same time.
+    await lockReviews(tx);
+    const approval = validApprovals(await listReviews(postUuid, tx)).find((review) => review.uuid === uuid);
+    if (!approval) return "not-valid";
+    const { id: _, uuid: __, hash: ___, previousHash: ____, reviewedAt: _____, ...review } = approval;
+    const withdrawn = { outcome: "withdrawn" as const, note, remarks: [], method: "account" as const, enteredBy };
+    return insertReview(tx, { ...review, ...withdrawn });
+  });
 }

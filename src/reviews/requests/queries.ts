@@ -127,20 +127,18 @@ export function textOfCopy(fields: typeof workingCopies.$inferSelect.fields) {
   };
 }
 
-const isOpen = (postUuid: string, uuid: string) =>
-  and(
-    eq(reviewRequests.postUuid, postUuid),
-    eq(reviewRequests.uuid, uuid),
-    isNull(reviewRequests.answer),
-    isNull(reviewRequests.revokedAt),
-  );
+/** Neither answered nor revoked. Once its link has expired, it can get a new one. */
+export const isWaiting = and(isNull(reviewRequests.answer), isNull(reviewRequests.revokedAt));
+
+const isWaitingRequest = (postUuid: string, uuid: string) =>
+  and(eq(reviewRequests.postUuid, postUuid), eq(reviewRequests.uuid, uuid), isWaiting);
 
 /** Undefined when there is no such request, or it was answered or revoked. */
 export async function revokeRequest(postUuid: string, uuid: string) {
   const [revoked] = await db
     .update(reviewRequests)
     .set({ revokedAt: sql`now()` })
-    .where(isOpen(postUuid, uuid))
+    .where(isWaitingRequest(postUuid, uuid))
     .returning({ uuid: reviewRequests.uuid });
   return revoked;
 }
@@ -151,7 +149,7 @@ export async function renewRequest(postUuid: string, uuid: string) {
   const [renewed] = await db
     .update(reviewRequests)
     .set({ tokenHash: hashOfToken(token), expiresAt: expiry } as never)
-    .where(isOpen(postUuid, uuid))
+    .where(isWaitingRequest(postUuid, uuid))
     .returning({ expiresAt: reviewRequests.expiresAt });
   return renewed && { token, ...renewed };
 }

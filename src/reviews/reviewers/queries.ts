@@ -1,18 +1,13 @@
 import { db, type Transaction } from "@db/client";
 import { reviewers, reviewRequests, reviews, users } from "@db/schema";
-import { and, asc, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 
 import { uniqueViolation } from "@/lib/errors";
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
 
+import { isWaiting } from "../requests/queries";
 import type { ReviewerInput, ReviewerListState } from "./input";
-
-const isOpen = and(
-  isNull(reviewRequests.answer),
-  isNull(reviewRequests.revokedAt),
-  gt(reviewRequests.expiresAt, sql`now()`),
-);
 
 const reviewCount = db.$count(reviews, eq(reviews.reviewerUuid, reviewers.uuid));
 
@@ -30,7 +25,7 @@ const columns = {
   isPublic: reviewers.isPublic,
   username: reviewers.username,
   reviews: reviewCount,
-  openRequests: db.$count(reviewRequests, and(eq(reviewRequests.reviewerUuid, reviewers.uuid), isOpen)),
+  openRequests: db.$count(reviewRequests, and(eq(reviewRequests.reviewerUuid, reviewers.uuid), isWaiting)),
 };
 
 export type ReviewerRow = Awaited<ReturnType<typeof listReviewers>>[number];
@@ -107,21 +102,27 @@ async function toRow(tx: Transaction, { interestsStatedOn, username, ...values }
 }
 
 /**
- * Open requests are revoked, and reviews keep their words. Undefined when there is no such reviewer, and "hidden" when only the reviewer's
- * record keeps the name of given reviews from visitors.
+ * Requests that wait for an answer are revoked, and reviews keep their words. Undefined when there is no such reviewer, and "hidden" when
+ * only the reviewer's record keeps the name of given reviews from visitors.
  */
 export function deleteReviewer(id: number) {
   return db.transaction(async (tx) => {
+    const waiting = and(eq(reviewRequests.reviewerUuid, uuidOfReviewer(tx, id)), isWaiting);
+    // Requests before the reviewer, in the same order as an answer, to avoid deadlocks.
+    await tx.select({ id: reviewRequests.id }).from(reviewRequests).where(waiting).for("update");
     const [reviewer] = await tx.select().from(reviewers).where(eq(reviewers.id, id)).for("update");
     if (!reviewer) return undefined;
     const givenWithName = and(eq(reviews.reviewerUuid, reviewer.uuid), reviews.isPublic);
     if (!reviewer.isPublic && (await tx.$count(reviews, givenWithName)) > 0) return "hidden";
-    await tx.delete(reviewers).where(eq(reviewers.id, id));
     const revoked = await tx
       .update(reviewRequests)
       .set({ revokedAt: sql`now()` })
-      .where(and(eq(reviewRequests.reviewerUuid, reviewer.uuid), isOpen))
+      .where(waiting)
       .returning({ id: reviewRequests.id });
+    await tx.delete(reviewers).where(eq(reviewers.id, id));
     return { id, revokedRequests: revoked.length };
   });
 }
+
+const uuidOfReviewer = (tx: Transaction, id: number) =>
+  tx.select({ uuid: reviewers.uuid }).from(reviewers).where(eq(reviewers.id, id));

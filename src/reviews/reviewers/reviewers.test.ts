@@ -77,6 +77,8 @@ test("a user is at most one reviewer, whatever the letters' case, and none after
   const message = "Another reviewer is linked to this user";
   const second = await call("POST", api, { ...ada, username: "GRACE" });
   expect(second).toEqual({ status: 409, body: { error: message, fields: { username: message } } });
+  // As in an imported file.
+  await db.update(reviewers).set({ username: "GRACE" });
   expect((await call("DELETE", `/api/admin/users/${grace.id}`)).status).toBe(200);
   await makeUser({ username: "grace" });
   expect((await call("GET", api)).body).toMatchObject([{ username: null }]);
@@ -99,12 +101,13 @@ test("deleting a reviewer revokes open requests to them, and only those", async 
     tokenHash: crypto.randomUUID(),
   });
   const answer = crypto.randomUUID();
-  await db.insert(reviewRequests).values([requestTo(gone), { ...requestTo(gone), answer }, requestTo(other)]);
-  expect((await call("GET", api)).body).toMatchObject([{ openRequests: 1 }, { openRequests: 1 }]);
+  const expired = { ...requestTo(gone), expiresAt: "2026-01-01T00:00:00Z" };
+  await db.insert(reviewRequests).values([requestTo(gone), { ...requestTo(gone), answer }, requestTo(other), expired]);
+  expect((await call("GET", api)).body).toMatchObject([{ openRequests: 2 }, { openRequests: 1 }]);
   const deleted = await call("DELETE", `${api}/${gone.id}`);
-  expect(deleted).toEqual({ status: 200, body: { id: gone.id, revokedRequests: 1 } });
+  expect(deleted).toEqual({ status: 200, body: { id: gone.id, revokedRequests: 2 } });
   const rows = await db.select().from(reviewRequests).orderBy(reviewRequests.id);
-  expect(rows.map(({ revokedAt }) => revokedAt !== null)).toEqual([true, false, false]);
+  expect(rows.map(({ revokedAt }) => revokedAt !== null)).toEqual([true, false, false, true]);
   expect((await call("GET", api)).body).toHaveLength(1);
 });
 

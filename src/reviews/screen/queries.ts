@@ -1,7 +1,7 @@
 import { db } from "@db/client";
 import { posts, reviewers, reviewRequests, reviews } from "@db/schema";
 import { notInTrash } from "@db/trash";
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
@@ -9,6 +9,7 @@ import { contains } from "@/lib/lists/sql-search";
 import { shortStatus } from "../card/queries";
 import { isDueSoon } from "../is-due-soon";
 import { findChainProblems, listReviewStatuses } from "../queries";
+import { isWaiting } from "../requests/queries";
 import type { ReviewStatus } from "../review-state";
 import type { ReviewListState, ReviewView } from "./review-list";
 
@@ -41,8 +42,7 @@ export async function listReviewPage({ q, sort, dir, page, status: view }: Revie
 
 type Statuses = ReadonlyMap<string, ReviewStatus>;
 
-const isOpen = and(isNull(reviewRequests.answer), isNull(reviewRequests.revokedAt));
-const isAsked = sql`exists (select from ${reviewRequests} where ${reviewRequests.postUuid} = ${posts.uuid} and ${isOpen})`;
+const isAsked = sql`exists (select from ${reviewRequests} where ${reviewRequests.postUuid} = ${posts.uuid} and ${isWaiting})`;
 
 function conditionOf(view: ReviewListState["status"], statuses: Statuses): SQL | undefined {
   if (view === "asked") return isAsked;
@@ -71,7 +71,7 @@ function uuidsOf(view: Exclude<ReviewView, "asked" | "not-reviewed">, statuses: 
 function dueOrder(view: ReviewListState["status"], statuses: Statuses) {
   if (view === "asked") {
     return sql`(select min(coalesce(${reviewRequests.dueAt}, ${reviewRequests.expiresAt})) from ${reviewRequests}
-      where ${reviewRequests.postUuid} = ${posts.uuid} and ${isOpen})`;
+      where ${reviewRequests.postUuid} = ${posts.uuid} and ${isWaiting})`;
   }
   return sql`array_position(${toArray(byDueDate(statuses))}, ${posts.uuid})`;
 }
@@ -93,7 +93,7 @@ async function listWaiting(uuids: string[]) {
     })
     .from(reviewRequests)
     .innerJoin(reviewers, eq(reviewers.uuid, reviewRequests.reviewerUuid))
-    .where(and(isOpen, sql`${reviewRequests.postUuid} = any(${toArray(uuids)})`))
+    .where(and(isWaiting, sql`${reviewRequests.postUuid} = any(${toArray(uuids)})`))
     .orderBy(asc(reviewRequests.createdAt), asc(reviewRequests.id));
   return Map.groupBy(rows, ({ postUuid }) => postUuid);
 }
