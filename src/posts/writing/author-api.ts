@@ -9,6 +9,7 @@ import { idParam } from "@/lib/http/id-param";
 import { setIdleTimeout } from "@/lib/http/idle-timeout";
 import { validate } from "@/lib/http/validate";
 
+import { IMAGE_GONE } from "./check-post";
 import { changedValues, fillPosts, givenValues } from "./fill-posts";
 import { writerIn } from "./respond";
 
@@ -36,8 +37,6 @@ export const authorWritingApi = new Hono<AdminEnv>()
     const result = await fillPosts(await listPostsBy(before.name), changedValues(before, author), writerIn(c));
     return c.json({ ...author, ...result });
   });
-
-const IMAGE_GONE = "This image was removed from the site. Please choose it again";
 
 async function isGone(image: string) {
   const [sha256] = imageHashesIn(image);

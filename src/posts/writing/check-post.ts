@@ -20,7 +20,7 @@ export async function prepareChecked(values: PostValues): Promise<Prepared> {
   return refused(400, { content: CONTENT_TOO_SHORT });
 }
 
-const GONE = "This image was removed from the site. Please choose it again";
+export const IMAGE_GONE = "This image was removed from the site. Please choose it again";
 const GONE_IN_TEXT = "An image in the text was removed from the site. Please add it again, or save the post as a draft";
 
 /** A public text gets no image that was removed since the editor showed it. Applies only to the editor, as below. */
@@ -38,8 +38,8 @@ export async function refuseGoneImages(
   const isGoneIn = (text: string | null) => imageHashesIn(text ?? "").some((sha256) => gone.includes(sha256));
   return refused(400, {
     ...(isGoneIn(row.content) && { content: GONE_IN_TEXT }),
-    ...(isGoneIn(row.featuredImage) && { featuredImage: GONE }),
-    ...(isGoneIn(row.authorImage) && { authorImage: GONE }),
+    ...(isGoneIn(row.featuredImage) && { featuredImage: IMAGE_GONE }),
+    ...(isGoneIn(row.authorImage) && { authorImage: IMAGE_GONE }),
   });
 }
 

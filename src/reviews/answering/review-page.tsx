@@ -4,6 +4,7 @@ import { formatDate } from "@/lib/time/dates";
 import { brand } from "@/site/links";
 
 import type { RequestedReview } from "../requests/queries";
+import { nameWith } from "../status-text";
 import { AnswerFields } from "./answer-fields";
 import type { Change } from "./changes";
 import { ChangesSince } from "./changes-since";
@@ -57,7 +58,7 @@ export function ReviewPage(props: ReviewPageProps) {
 
 function Request({ request }: { request: RequestedReview }) {
   const { reviewer, askedBy, createdAt, dueAt, expiresAt, note } = request;
-  const name = [reviewer.name, reviewer.credentials].filter(Boolean).join(", ");
+  const name = nameWith(reviewer.name, reviewer.credentials);
   return (
     <header className="review-request">
       <p className="font-semibold text-warm">For {name}</p>

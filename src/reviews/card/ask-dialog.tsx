@@ -3,11 +3,13 @@ import { useForm } from "react-hook-form";
 
 import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
+import { months as monthsRule } from "@/settings/input";
 import { Dialog } from "@/ui/dialog";
 import { Field, LabeledField } from "@/ui/field";
 import { TextAreaField } from "@/ui/text-area-field";
 
 import type { RequestInput } from "../requests/input";
+import { LINK_DAYS, MAX_NOTE_LENGTH } from "../requests/limits";
 import { nameWith } from "../status-text";
 import { CopyLink } from "./copy-link";
 import type { ReviewerName } from "./queries";
@@ -103,10 +105,10 @@ function AskForm(props: AskDialogProps & { onAsk: (values: Values) => Promise<vo
         max={120}
         error={errors.months?.message}
         {...register("months", {
-          validate: (value) => isMonths(value) || "Enter a whole number of months from 1 to 120",
+          validate: (value) => monthsRule.safeParse(Number(value)).error?.issues[0]?.message,
         })}
       />
-      <TextAreaField label="Note to the reviewer (optional)" maxLength={2000} {...register("note")} />
+      <TextAreaField label="Note to the reviewer (optional)" maxLength={MAX_NOTE_LENGTH} {...register("note")} />
       <footer className="flex justify-end gap-2 pt-2">
         <button type="button" className="btn btn-ghost" onClick={onClose}>
           Cancel
@@ -118,8 +120,6 @@ function AskForm(props: AskDialogProps & { onAsk: (values: Values) => Promise<vo
     </form>
   );
 }
-
-const isMonths = (value: string) => Number.isInteger(Number(value)) && Number(value) >= 1 && Number(value) <= 120;
 
 function Choice({ label, ...input }: { label: string } & ComponentProps<"input">) {
   return (
@@ -134,8 +134,8 @@ function Links({ results, onClose }: { results: Result[]; onClose: () => void })
   return (
     <div className="space-y-4">
       <p>
-        {results.length > 1 ? "Each link works" : "The link works"} for 30 days and is shown only now. Whoever has it
-        can answer in the reviewer’s name, so send it only to the reviewer.
+        {results.length > 1 ? "Each link works" : "The link works"} for {LINK_DAYS} days and is shown only now. Whoever
+        has it can answer in the reviewer’s name, so send it only to the reviewer.
       </p>
       <ul className="space-y-4">
         {results.map(({ post, link, problem }) => (

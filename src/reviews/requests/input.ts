@@ -1,10 +1,10 @@
 import { idParam } from "@/lib/http/id-param";
 import { paragraphs } from "@/lib/text/paragraphs";
 import { z } from "@/lib/zod";
+import { months } from "@/settings/input";
 
 import { MAX_NOTE_LENGTH } from "./limits";
 
-const MONTHS = "Enter a whole number of months from 1 to 120";
 const DUE = "Enter a date";
 
 export const postParam = idParam("Post");
@@ -25,7 +25,7 @@ export const requestInput = z.object({
   subject: z.enum(["live", "copy"], { error: "Choose the live text or the draft" }),
   dueAt: dueAt.optional(),
   note: note.optional(),
-  months: z.number({ error: MONTHS }).int(MONTHS).min(1, MONTHS).max(120, MONTHS).optional(),
+  months: months.optional(),
 });
 
 export type RequestInput = z.infer<typeof requestInput>;
