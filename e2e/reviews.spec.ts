@@ -118,7 +118,7 @@ test("an incomplete answer keeps every word, and remarks are shown in the editor
 
   await clinician.goto(await ask(page, post.id, reviewer.uuid));
   await openEditor(page, post.id);
-  await expect(card(page).getByRole("region", { name: "Changes asked" })).toContainText("16, not 15.");
+  await expect(card(page).getByRole("region", { name: "Changes requested" })).toContainText("16, not 15.");
   await clinician.getByRole("checkbox").check();
   await clinician.getByRole("button", { name: "Approve" }).click();
   await clinician.context().close();
@@ -146,10 +146,10 @@ test("several posts are asked about at once with the keyboard alone, and each ha
   await openScreen(page, `/admin/reviews?status=not-reviewed&q=${encodeURIComponent(word)}`);
   await expect(page.getByRole("row")).toHaveCount(3);
   for (const { title } of posts) {
-    await tabTo(page, page.getByRole("checkbox", { name: `Choose: ${title}` }));
+    await tabTo(page, page.getByRole("checkbox", { name: `Select: ${title}` }));
     await page.keyboard.press("Space");
   }
-  await expect(page.getByText("2 posts chosen")).toBeVisible();
+  await expect(page.getByText("2 posts selected")).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Ask for a review…" }).focus();
   await page.keyboard.press("Enter");

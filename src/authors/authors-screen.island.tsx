@@ -60,8 +60,8 @@ function AuthorTable({ state }: { state: AuthorListState }) {
         title="Delete Author"
         description={
           <>
-            Are you sure you want to delete <b className="break-words">{toDelete?.name}</b>? Their page goes, and their
-            posts stay as they are. This action cannot be undone.
+            Are you sure you want to delete <b className="break-words">{toDelete?.name}</b>? Their page will be removed.
+            Their posts stay as they are. This action cannot be undone.
           </>
         }
         invalidates={[authorsApi]}

@@ -87,7 +87,7 @@ test("a reviewed article says by whom, when, and until when, under its title, at
     orcid: "0000-0002-1825-0097",
     interests: "Paid by a <clinic>.\nNothing else.",
   });
-  await review(post.id, reviewer, { reviewedAt: day, months: 240 / 2 });
+  await review(post.id, reviewer, { reviewedAt: day, months: 120 });
   clearPageCache();
   const { line, box, graph, html } = await readReview();
   expect(line).toContain("Reviewed by Dr Ruth Okafor, MD Last reviewed March 5, 2026 Next review due March 5, 2036");

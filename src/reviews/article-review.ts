@@ -35,7 +35,7 @@ export function describeReview({ status, reviews, published, currentSince }: Fac
       { date: published, text: "Published" },
       ...describeReviews(reviews),
       ...describeText(status, currentSince === undefined || currentSince > published ? currentSince : published),
-    ].toSorted((one, other) => ((one.date ?? "z") < (other.date ?? "z") ? -1 : 1)),
+    ].toSorted((one, other) => (one.date ?? "z").localeCompare(other.date ?? "z")),
   };
 }
 

@@ -4,7 +4,7 @@ import type { ClinicalText } from "./clinical-hash";
 import { type Block, plainBlock, readBlocks } from "./read-blocks";
 import { isHarmless, isNegation, type Token, tokensOf } from "./tokens";
 
-/** What was corrected, word for word. One of both is empty for words that were added or removed. */
+/** What was corrected, word for word. One of the two is empty for words that were added or removed. */
 export type Correction = { before: string; after: string };
 
 const MAX_CHANGED_TOKENS = 12;

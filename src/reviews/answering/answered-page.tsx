@@ -29,7 +29,7 @@ export function AnsweredPage({ title, answer, isRepeated }: AnsweredPageProps) {
         <section aria-labelledby="answered" className="review-answer">
           <h2 id="answered">What you answered</h2>
           <dl className="grid gap-4">
-            <Part term="Answer" text={isApproved ? "Approved" : "Changes asked"} />
+            <Part term="Answer" text={isApproved ? "Approved" : "Changes requested"} />
             <Part term="Your interests" text={interests} />
             {note && <Part term="Note" text={note} />}
             {remarks.map(({ passage, quote, text }) => (

@@ -8,8 +8,8 @@ const texts: { [reason in Reason]: { heading: string; text: string } } = {
     text: "The link may be incomplete, or it was replaced by a newer one. Please open the link exactly as you received it, or ask the person who sent it for a new one.",
   },
   ended: {
-    heading: "This link has ended",
-    text: "A link to a review works for a limited time, and the person who sent it can end it. If you still want to answer, please ask for a new one.",
+    heading: "This link no longer works",
+    text: "A link to a review works for a limited time, and the person who sent it can revoke it. If you still want to answer, please ask for a new one.",
   },
   "other-reviewer": {
     heading: "This review is for someone else",

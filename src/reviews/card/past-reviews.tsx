@@ -3,13 +3,13 @@ import { formatDate } from "@/lib/time/dates";
 import { nameWith } from "../status-text";
 import type { PastReview } from "./queries";
 
-const outcomes = { approved: "Approved", "changes-asked": "Changes asked", withdrawn: "Approval withdrawn" };
+const outcomes = { approved: "Approved", "changes-asked": "Changes requested", withdrawn: "Approval withdrawn" };
 
 /** What the newest review asks to change, if nothing was approved since. */
 export function ChangesAsked({ reviews: [newest] }: { reviews: PastReview[] }) {
   if (newest?.outcome !== "changes-asked") return null;
   return (
-    <section aria-label="Changes asked" className="rounded-box border border-warning px-3 py-2 text-sm">
+    <section aria-label="Changes requested" className="rounded-box border border-warning px-3 py-2 text-sm">
       <p className="font-medium">
         {nameWith(newest.reviewerName, newest.credentials)} asked for changes on {formatDate(newest.reviewedAt)}
       </p>
@@ -41,7 +41,7 @@ export function ReviewHistory({ reviews }: { reviews: PastReview[] }) {
 function describe({ reviewerName, credentials, method, enteredBy, version, months, outcome }: PastReview) {
   const how = method === "link" ? "through a link" : `entered by ${enteredBy}`;
   const text = version === null ? "draft" : `version ${version}`;
-  const length = outcome === "approved" ? `, for ${months} months` : "";
+  const length = outcome === "approved" ? `, for ${months === 1 ? "1 month" : `${months} months`}` : "";
   return `${nameWith(reviewerName, credentials)}, ${how}, ${text}${length}`;
 }
 

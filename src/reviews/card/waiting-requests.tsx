@@ -60,7 +60,7 @@ function WaitingRequest({ post, request }: { post: Post; request: ReviewRequest 
           type="button"
           className="btn btn-ghost btn-sm"
           aria-label={`New link for ${reviewer}`}
-          title="The link that the reviewer has will end"
+          title="The earlier link stops working"
           onClick={() => renew.mutate()}
         >
           New link

@@ -5,20 +5,20 @@ import { nameWith, stateNames } from "../status-text";
 import type { ReviewRow } from "./queries";
 
 export const reviewColumns = (
-  chosen: ReadonlyMap<number, unknown>,
-  onChoose: (row: ReviewRow, isChosen: boolean) => void,
+  selected: ReadonlyMap<number, unknown>,
+  onSelect: (row: ReviewRow, isSelected: boolean) => void,
 ): Column<ReviewRow>[] => [
   {
-    title: "Choose",
+    title: "Select",
     isTitleHidden: true,
     className: "w-12",
     cell: (row) => (
       <input
         type="checkbox"
         className="checkbox"
-        aria-label={`Choose: ${row.title}`}
-        checked={chosen.has(row.id)}
-        onChange={(event) => onChoose(row, event.target.checked)}
+        aria-label={`Select: ${row.title}`}
+        checked={selected.has(row.id)}
+        onChange={(event) => onSelect(row, event.target.checked)}
       />
     ),
   },

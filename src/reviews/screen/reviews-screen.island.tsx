@@ -28,24 +28,24 @@ export function ReviewsScreen({ state, reviewers, months, ...shell }: ScreenProp
 function ReviewTable({ state, reviewers, months }: ReviewsScreenProps) {
   const client = useQueryClient();
   const summary = useQuery<ReviewSummary>({ queryKey: [`${api}/summary`] });
-  const [chosen, setChosen] = useState<ReadonlyMap<number, PostToReview>>(new Map());
+  const [selected, setSelected] = useState<ReadonlyMap<number, PostToReview>>(new Map());
   const [isAsking, setAsking] = useState(false);
 
-  function choose({ id, title }: ReviewRow, isChosen: boolean) {
-    const next = new Map(chosen);
-    if (isChosen) next.set(id, { id, title });
+  function select({ id, title }: ReviewRow, isSelected: boolean) {
+    const next = new Map(selected);
+    if (isSelected) next.set(id, { id, title });
     else next.delete(id);
-    setChosen(next);
+    setSelected(next);
   }
 
   return (
     <ListScreen
       title="Reviews"
-      intro="Who checked which article, and which checks are due."
+      intro="Who reviewed which article, and which reviews are due."
       api={api}
       schema={reviewList}
       state={state}
-      columns={reviewColumns(chosen, choose)}
+      columns={reviewColumns(selected, select)}
       searchPlaceholder="Search titles..."
       noun={["post", "posts"]}
       filter={(current, show) => (
@@ -60,7 +60,7 @@ function ReviewTable({ state, reviewers, months }: ReviewsScreenProps) {
             </a>
           </p>
         ) : (
-          <Chosen count={chosen.size} onAsk={() => setAsking(true)} onClear={() => setChosen(new Map())} />
+          <Selection count={selected.size} onAsk={() => setAsking(true)} onClear={() => setSelected(new Map())} />
         )
       }
       empty={(isSearched, { q }) => (isSearched && q ? "No posts match your search." : "No posts here.")}
@@ -69,11 +69,11 @@ function ReviewTable({ state, reviewers, months }: ReviewsScreenProps) {
       <ChainCheck summary={summary.data} failed={summary.isError} />
       {isAsking && (
         <AskDialog
-          posts={[...chosen.values()]}
+          posts={[...selected.values()]}
           reviewers={reviewers}
           months={months}
           onAsked={() => {
-            setChosen(new Map());
+            setSelected(new Map());
             void invalidate(client, [api]);
           }}
           onClose={() => setAsking(false)}
@@ -83,14 +83,14 @@ function ReviewTable({ state, reviewers, months }: ReviewsScreenProps) {
   );
 }
 
-function Chosen({ count, onAsk, onClear }: { count: number; onAsk: () => void; onClear: () => void }) {
+function Selection({ count, onAsk, onClear }: { count: number; onAsk: () => void; onClear: () => void }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       <button type="button" className="btn btn-primary" disabled={count === 0} onClick={onAsk}>
         Ask for a review…
       </button>
       <p role="status" className="text-sm text-muted">
-        {count === 0 ? "Choose posts first." : `${count} ${count === 1 ? "post" : "posts"} chosen`}
+        {count === 0 ? "Select posts first." : `${count} ${count === 1 ? "post" : "posts"} selected`}
       </p>
       {count > 0 && (
         <button type="button" className="btn btn-ghost btn-sm" onClick={onClear}>
