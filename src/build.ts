@@ -27,14 +27,15 @@ const refuseServerCode: BunPlugin = {
 export async function build({ compressed = true } = {}) {
   rmSync(assetFolder, { recursive: true, force: true });
   mkdirSync(assetFolder, { recursive: true });
-  const [early, loader, css, adminCss] = await Promise.all([
+  const [early, loader, css, adminCss, reviewCss] = await Promise.all([
     bundle("src/early.ts", { format: "iife" }),
     buildScript(),
     buildStyles("site/site.css"),
     buildStyles("admin/admin.css"),
+    buildStyles("reviews/answering/review.css"),
   ]);
   if (compressed) await Promise.all(readdirSync(assetFolder).map((name) => compress(join(assetFolder, name))));
-  const manifest: AssetManifest = { early, loader, css, adminCss };
+  const manifest: AssetManifest = { early, loader, css, adminCss, reviewCss };
   await Bun.write(join(assetFolder, "manifest.json"), JSON.stringify(manifest));
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 export const assetFolder = join(import.meta.dir, "../../public/assets");
 
-export type AssetManifest = { early: string; loader: string; css: string; adminCss: string };
+export type AssetManifest = { early: string; loader: string; css: string; adminCss: string; reviewCss: string };
 
 let manifest: AssetManifest | undefined;
 
@@ -11,6 +11,6 @@ export function assets(): AssetManifest {
   const file = join(assetFolder, "manifest.json");
   manifest ??= existsSync(file)
     ? JSON.parse(readFileSync(file, "utf8"))
-    : { early: "", loader: "", css: "", adminCss: "" };
+    : { early: "", loader: "", css: "", adminCss: "", reviewCss: "" };
   return manifest as AssetManifest;
 }

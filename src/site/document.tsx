@@ -26,14 +26,15 @@ type DocumentProps = {
   noindex?: boolean;
   /** Uses the admin's stylesheet and omits feed and preview tags. */
   admin?: boolean;
+  stylesheet?: "css" | "adminCss" | "reviewCss";
   jsonLd?: object;
   children: ReactNode;
 };
 
 export function Document(props: DocumentProps) {
-  const { title, description, path, feed, noindex, admin, jsonLd, children, ...preview } = props;
-  const { early, loader, css, adminCss } = assets();
-  const stylesheet = admin ? adminCss : css;
+  const { title, description, path, feed, noindex, admin, stylesheet, jsonLd, children, ...preview } = props;
+  const { early, loader, ...stylesheets } = assets();
+  const css = stylesheets[stylesheet ?? (admin ? "adminCss" : "css")];
   const fullTitle = title === brand.name ? title : `${title} | ${brand.name}`;
   return (
     <html lang="en" data-product={toSlug(brand.name)}>
@@ -55,7 +56,7 @@ export function Document(props: DocumentProps) {
           type="font/woff2"
           crossOrigin="anonymous"
         />
-        {stylesheet && <link rel="stylesheet" href={stylesheet} />}
+        {css && <link rel="stylesheet" href={css} />}
         {loader && <script type="module" src={loader} />}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#0f4c4a" media="(prefers-color-scheme: light)" />

@@ -3,7 +3,6 @@ import { createMiddleware } from "hono/factory";
 
 import { readReviewBody } from "@/http/body-limit";
 import { findImages } from "@/images/queries";
-import { clearPageCache } from "@/site/page-cache";
 import { uncachedPage } from "@/site/render";
 
 import { listReviews, listReviewTexts } from "../queries";
@@ -44,10 +43,7 @@ export async function storeAnswer(
   const { passages } = await readText(request);
   const { answer, entered, problems } = readAnswer(form, [{ number: 0, text: request.text.title }, ...passages]);
   if (Object.keys(problems).length > 0) return showForm(c, request, entered, problems);
-  if (await answerRequest(request.uuid, answer, by)) {
-    clearPageCache();
-    return c.redirect(c.req.path, 303);
-  }
+  if (await answerRequest(request.uuid, answer, by)) return c.redirect(c.req.path, 303);
   const current = await findAgain();
   return current ? showAnswer(c, current, true) : undefined;
 }

@@ -10,7 +10,7 @@ import { ReadingAids } from "@/site/reading-aids/reading-aids";
 /** A quiet page around what a reviewer reads: no menu, no search, nothing that leads away. */
 export function ReviewFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Document title={title} path="/" noindex>
+    <Document title={title} path="/" stylesheet="reviewCss" noindex>
       <a href="#content" className="skip-link">
         Skip to content
       </a>
