@@ -1,8 +1,8 @@
 import { db } from "@db/client";
 import { lockPosts } from "@db/lock-posts";
-import { posts } from "@db/schema";
+import { posts, reviewRequests } from "@db/schema";
 import { isInTrash, notInTrash } from "@db/trash";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 
 import { log } from "@/lib/log";
 
@@ -39,6 +39,15 @@ export async function emptyOldTrash() {
 function removeFromTrash(condition: SQL) {
   return db.transaction(async (tx) => {
     await lockPosts(tx);
-    return tx.delete(posts).where(and(isInTrash, condition)).returning({ id: posts.id, slug: posts.slug });
+    const columns = { id: posts.id, slug: posts.slug, uuid: posts.uuid };
+    const removed = await tx.delete(posts).where(and(isInTrash, condition)).returning(columns);
+    // Nobody can answer them anymore. Reviews are never removed.
+    await tx.delete(reviewRequests).where(
+      inArray(
+        reviewRequests.postUuid,
+        removed.map(({ uuid }) => uuid),
+      ),
+    );
+    return removed.map(({ id, slug }) => ({ id, slug }));
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { db } from "@db/client";
-import { posts, workingCopies } from "@db/schema";
+import { posts, reviewRequests, reviews, workingCopies } from "@db/schema";
 import { eq } from "drizzle-orm";
 
 import { emptyPost } from "@/posts/editor/saving/post-form";
@@ -65,4 +65,18 @@ test("a request is refused for unknown posts and reviewers, and posts in the tra
   }
   await db.update(posts).set({ deletedAt: new Date().toISOString() }).where(eq(posts.id, post.id));
   expect((await ask(post.id, input)).status).toBe(404);
+});
+
+test("requests are removed with a post that is deleted forever, and reviews stay", async () => {
+  const post = await makePost();
+  const reviewer = await makeReviewer();
+  const { call } = await askForReview(post.id, reviewer);
+  await review(post.id, reviewer);
+  await askForReview((await makePost()).id, reviewer, {}, call);
+  await call("DELETE", `/api/admin/posts/${post.id}`);
+  expect(await db.$count(reviewRequests)).toBe(2);
+  expect((await call("DELETE", `/api/admin/posts/${post.id}?forever=true`)).status).toBe(200);
+  expect(await db.$count(reviewRequests, eq(reviewRequests.postUuid, post.uuid))).toBe(0);
+  expect(await db.$count(reviewRequests)).toBe(1);
+  expect(await db.$count(reviews)).toBe(1);
 });
