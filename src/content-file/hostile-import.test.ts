@@ -152,3 +152,17 @@ test("a public post without any text is imported as a draft and reported [A16]",
   expect((await storedPosts())[0]?.isPublished).toBe(false);
   expect(notes).toContain("“A title” (a-title) has no text and was imported as a draft.");
 });
+
+test("the number of an imported working copy leaves room for more saves", async () => {
+  const now = "2026-01-02T03:04:05.000Z";
+  const copy = {
+    post: "a-title",
+    version: 1,
+    revision: 2_147_483_647,
+    userName: "Ada",
+    createdAt: now,
+    updatedAt: now,
+    fields: {},
+  };
+  await expect(load({ workingCopies: [copy] })).rejects.toThrow("workingCopies[0].revision: Must be at most");
+});

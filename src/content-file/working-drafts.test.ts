@@ -4,7 +4,9 @@ import { db } from "@db/client";
 import { posts, users, workingDrafts } from "@db/schema";
 import { eq } from "drizzle-orm";
 
+import { copyApi } from "@/posts/working-copies/addresses";
 import { requestBackup } from "@/testing/backup-calls";
+import { copyOfPost } from "@/testing/copy-calls";
 import { draftEditor, draftsApi } from "@/testing/draft-calls";
 import { exportAll } from "@/testing/full-site";
 import { api, setUp } from "@/testing/post-calls";
@@ -45,6 +47,25 @@ test("a restore keeps what somebody is typing, as changes of the restored post",
     base: { title: post.title },
   });
   expect((await call("GET", "/api/admin/tags")).body.map((tag: { id: number }) => tag.id)).toEqual(draft.fields.tags);
+});
+
+test("after a restore, unsaved changes of a later working copy are not taken for changes of one with the same revision", async () => {
+  const { id, call, save } = await copyOfPost();
+  const { body: first } = await save({ title: "In the backup" });
+  const { name } = await requestBackup(call);
+  const { body: later } = await save({ title: "Saved after the backup" }, { revision: first.revision });
+  const [earlier, latest] = [await draftEditor(call), await draftEditor(call)];
+  const [earlierDraft, laterDraft] = [uuid(), uuid()];
+  await earlier.send(earlierDraft, { title: "Typed" }, { postId: id, version: 1, copyRevision: first.revision });
+  await latest.send(laterDraft, { title: "Typed" }, { postId: id, version: 1, copyRevision: later.revision });
+  expect((await call("POST", `/api/admin/backups/${name}/restore`)).status).toBe(200);
+  const { body: draft } = await call("GET", `${draftsApi}/${laterDraft}`);
+  const address = copyApi(draft.postId);
+  const { version, fields } = (await call("GET", address)).body;
+  const { body: again } = await call("PUT", address, { fields, version, revision: first.revision, saveId: uuid() });
+  expect(again).toMatchObject({ revision: later.revision });
+  expect(draft.copyRevision).toBeLessThan(first.revision);
+  expect((await call("GET", `${draftsApi}/${earlierDraft}`)).body.copyRevision).toBe(first.revision);
 });
 
 test("a backup brings back a draft that was discarded, and does not replace a newer one", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { db } from "@db/client";
 import { posts } from "@db/schema";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import { app } from "@/app";
 import { api, setUp } from "@/testing/post-calls";
@@ -153,5 +153,23 @@ test("an empty list, more than 100 posts, an unknown action and a missing catego
     { action: "undo", posts: [{ id: 1, version: 1, fields: { published: "yesterday" } }] },
   ]) {
     expect([input.action, (await call("POST", `${api}/bulk`, input)).status]).toEqual([input.action, 400]);
+  }
+});
+
+test("a post that the database fails to change prevents no other, and takes no Undo from them", async () => {
+  const { call, category } = await setUp();
+  const [one, broken, three] = [await makePost(), await makePost(), await makePost()];
+  await db.execute(
+    sql`create function refuse_one() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`,
+  );
+  await db.execute(sql`create trigger refuse_one before update on posts for each row
+    when (old.id = ${sql.raw(String(broken.id))}) execute function refuse_one()`);
+  try {
+    const ids = [one.id, broken.id, three.id];
+    const results = await change(call, { action: "category", ids, categoryId: category.id });
+    expect(outcomes(results)).toEqual(["done", "refused", "done"]);
+    expect(outcomes(await undo(call, results))).toEqual(["done", "done"]);
+  } finally {
+    await db.execute(sql`drop function refuse_one() cascade`);
   }
 });

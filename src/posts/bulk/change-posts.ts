@@ -1,4 +1,6 @@
+import { describeError } from "@/lib/errors";
 import { fieldErrors } from "@/lib/http/validate";
+import { log } from "@/lib/log";
 import { findPost, type StoredPost } from "@/posts/admin-queries";
 import { formOf } from "@/posts/editor/saving/post-form";
 import { bodyOf } from "@/posts/editor/saving/send-post";
@@ -14,20 +16,29 @@ import type { BulkResult, PreviousFields, Undo } from "./results";
 type Writer = Attempt["writer"];
 
 const GONE = "It is no longer there, or in the trash.";
+const FAILED = "Something went wrong on our side. Please look at it, and try again.";
 const CHANGED = "Somebody has changed it since, so it was left as it is.";
 
 /** Changes each post in a transaction of its own, so that one that can't be changed doesn't prevent the others. */
 export async function changePosts(change: BulkChange, writer: Writer): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
-  for (const id of change.ids) results.push(await changePost(id, change, writer));
+  for (const id of change.ids) results.push(await orFailed(id, changePost(id, change, writer)));
   return results;
 }
 
 /** A post that somebody has changed since stays as it is. */
 export async function undoChanges(undos: Undo[], writer: Writer): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
-  for (const undo of undos) results.push(await undoChange(undo, writer));
+  for (const undo of undos) results.push(await orFailed(undo.id, undoChange(undo, writer)));
   return results;
+}
+
+/** What was changed already must still be shown, with its Undo. */
+function orFailed(id: number, change: Promise<BulkResult>): Promise<BulkResult> {
+  return change.catch((error) => {
+    log("error", "One of several posts could not be changed", { error: describeError(error) });
+    return { id, title: null, outcome: "refused", reason: FAILED };
+  });
 }
 
 async function changePost(id: number, change: BulkChange, writer: Writer): Promise<BulkResult> {

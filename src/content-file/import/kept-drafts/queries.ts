@@ -1,5 +1,5 @@
 import type { Transaction } from "@db/client";
-import { categories, posts, tags, workingDrafts } from "@db/schema";
+import { categories, posts, tags, workingCopies, workingDrafts } from "@db/schema";
 import { eq, sql } from "drizzle-orm";
 
 type KeptDrafts = Awaited<ReturnType<typeof readDraftLinks>>;
@@ -27,20 +27,28 @@ export async function linkDrafts(tx: Transaction, { drafts, terms: before }: Kep
       categoryId: newCategory(categoryId ?? 0) ?? null,
       tags: tagIds.flatMap((tag) => newTag(tag) ?? []),
     };
-    const [restored] = post === null ? [] : await tx.select(postColumns).from(posts).where(eq(posts.uuid, post));
+    const [restored] = post === null ? [] : await findRestored(tx, post);
     await tx
       .update(workingDrafts)
       .set({
         postId: restored?.id ?? null,
         // A later version of the restored post is not the one that the writer started from.
         version: sql`least(${workingDrafts.version}, ${restored?.version ?? null}::int)`,
+        // Neither is a working copy that reaches a later revision again.
+        copyRevision: sql`case when ${workingDrafts.copyRevision} > ${restored?.copyRevision ?? null}::int
+          then ${restored?.copyRevision ?? null}::int - 1 else ${workingDrafts.copyRevision} end`,
         fields: sql`${workingDrafts.fields} || ${JSON.stringify(terms)}::jsonb`,
       })
       .where(eq(workingDrafts.id, id));
   }
 }
 
-const postColumns = { id: posts.id, version: posts.version };
+const findRestored = (tx: Transaction, uuid: string) =>
+  tx
+    .select({ id: posts.id, version: posts.version, copyRevision: workingCopies.revision })
+    .from(posts)
+    .leftJoin(workingCopies, eq(workingCopies.postId, posts.id))
+    .where(eq(posts.uuid, uuid));
 
 type Slugs = { id: number; slug: string }[];
 
