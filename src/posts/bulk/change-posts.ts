@@ -110,8 +110,9 @@ function resultOf({ id, title }: StoredPost, saved: SaveOutcome, before?: Previo
 
 async function undoChange(undo: Undo, writer: Writer): Promise<BulkResult> {
   const { id } = undo;
-  if ("fromTrash" in undo && !(await restoreFromTrash(id)))
+  if ("fromTrash" in undo && !(await restoreFromTrash(id))) {
     return { id, title: null, outcome: "refused", reason: "It is no longer in the trash." };
+  }
   const stored = await findPost(id);
   if (!stored) return { id, title: null, outcome: "refused", reason: GONE };
   if ("fromTrash" in undo) return { id, title: stored.title, outcome: "done", status: statusOf(stored) };

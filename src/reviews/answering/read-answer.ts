@@ -57,9 +57,9 @@ function findProblems(outcome: unknown, { interests, isConfirmed, note, remarks 
 }
 
 function checkLength(problems: Record<string, string>, field: string, text: string, max: number) {
-  const limit = max.toLocaleString("en-US");
-  if (text.length > max)
-    problems[field] = `This has ${text.length.toLocaleString("en-US")} characters; at most ${limit} fit.`;
+  if (text.length <= max) return;
+  const [length, limit] = [text.length, max].map((count) => count.toLocaleString("en-US"));
+  problems[field] = `This has ${length} characters; at most ${limit} fit.`;
 }
 
 function quoteOf(text: string) {
