@@ -181,9 +181,10 @@ test("axe finds no violations on a reviewer's pages, and they fit with text twic
 }) => {
   allowProblem(/status of (400|404|410)/);
   const reviewer = await makeReviewer(page);
-  const post = await makePost(page, { content });
+  const post = await makePost(page, { content, isPublished: true, published: "2001-02-03T00:00:00Z" });
   const approved = await ask(page, post.id, reviewer.uuid);
-  const form = { outcome: "approved", confirmed: "on", interests: "None" };
+  const address = `https://example.org/${"long".repeat(60)}`;
+  const form = { outcome: "approved", confirmed: "on", interests: address, note: address };
   expect((await page.request.post(approved, { form })).status()).toBe(200);
   await change(page, post.id);
   const asked = await ask(page, post.id, reviewer.uuid);
@@ -213,4 +214,7 @@ test("axe finds no violations on a reviewer's pages, and they fit with text twic
     await expectNoAxeViolations(page);
     await fits();
   }
+  await page.goto(`/article/${post.slug}`);
+  await page.getByText("About the reviewer").click();
+  await fits();
 });

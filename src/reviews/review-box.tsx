@@ -10,7 +10,7 @@ import type { PublicReview } from "./reviews-of-post";
 /** What follows an article's text: whether, when and by whom it was reviewed. */
 export function ReviewBox({ review: { status, summary, history } }: { review: ArticleReview }) {
   return (
-    <section aria-labelledby="review-title" className="mt-12 border-t border-rule pt-6">
+    <section aria-labelledby="review-title" className="wrap-anywhere mt-12 border-t border-rule pt-6">
       <h2 id="review-title" className="font-display text-2xl">
         Review of this article
       </h2>

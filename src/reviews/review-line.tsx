@@ -5,7 +5,7 @@ import type { ArticleReview, Sentence } from "./article-review";
 /** Parts of a line with dots between them. */
 export function ReviewLine({ review }: { review: ArticleReview }) {
   return review.summary.map((sentence, index) => (
-    <span key={sentence.text} className={index === 0 ? "text-base-content" : undefined}>
+    <span key={sentence.text} className={`wrap-anywhere ${index === 0 ? "text-base-content" : ""}`}>
       <SentenceText sentence={sentence} />{" "}
     </span>
   ));
