@@ -16,8 +16,9 @@ export const reviewers = pgTable(
     registrationBody: text("registration_body").notNull().default(""),
     registrationNumber: text("registration_number").notNull().default(""),
     orcid: text().notNull().default(""),
+    /** What could influence the reviewer, such as payments. */
     interests: text().notNull().default(""),
-    /** When the reviewer stated the interests. */
+    /** When the reviewer stated these interests. */
     interestsStatedAt: timestamp("interests_stated_at"),
     /** Whether visitors may see the name. */
     isPublic: boolean("is_public").notNull().default(true),

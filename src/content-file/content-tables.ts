@@ -146,7 +146,7 @@ type NameWith<Property> = { [Name in TableName]: Tables[Name] extends Property ?
 export type ReportedName = NameWith<{ isReported: true }>;
 export type IndependentName = NameWith<{ independent: object }>;
 export type PrivateName = NameWith<{ isPrivate: true }>;
-export type PublicName = Exclude<NameWith<{ isCompared: true }>, PrivateName>;
+export type NonPrivateName = Exclude<NameWith<{ isCompared: true }>, PrivateName>;
 export type ListName = Tables[NameWith<{ list: object }>]["list"]["name"];
 
 export const otherTables = {
@@ -173,7 +173,7 @@ export const independentNames = tableNames.filter((name) => definitions[name].in
 export const replacedNames = independentNames.filter((name) => definitions[name].isReplaced);
 const comparedNames = tableNames.filter((name) => definitions[name].isCompared);
 export const privateNames = comparedNames.filter((name) => definitions[name].isPrivate) as PrivateName[];
-export const publicNames = comparedNames.filter((name) => !definitions[name].isPrivate) as PublicName[];
+export const nonPrivateNames = comparedNames.filter((name) => !definitions[name].isPrivate) as NonPrivateName[];
 
 export const contentLists = Object.fromEntries(
   tableNames.flatMap((table) => {

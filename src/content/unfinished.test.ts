@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { cleanHtml } from "./clean";
 import { parseHtml } from "./parse";
-import { findUnfinished, newlyUnfinished, unfinishedMessage } from "./unfinished";
+import { findIncompleteImages, newlyIncompleteImages, unfinishedMessage } from "./unfinished";
 
 const address = (letter: string) => `/media/${letter.repeat(64)}-640.webp`;
 const tree = (html: string) => parseHtml(cleanHtml(html));
@@ -13,19 +13,19 @@ test("undescribed images are listed with their place; decorative and described o
     <figure><img src="${address("c")}"><figcaption>Where <em>sperm</em> are made</figcaption></figure>
     <figure><img src="${address("d")}" alt="A scan"></figure>
     <ul><li>in a list <img src="${address("e")}"></li></ul>`;
-  expect(findUnfinished(tree(html)).map(({ label }) => label)).toEqual([
+  expect(findIncompleteImages(tree(html)).map(({ label }) => label)).toEqual([
     "image 2 (under “Causes”)",
     "image 3 (“Where sperm are made”)",
     "image 5 (under “Causes”)",
   ]);
-  expect(unfinishedMessage(findUnfinished(tree(`<img src="${address("a")}">`)))).toBe(
+  expect(unfinishedMessage(findIncompleteImages(tree(`<img src="${address("a")}">`)))).toBe(
     "Before this is published, describe image 1, or mark it as decorative. You can save it as a draft.",
   );
 });
 
 test("an image without its file blocks publishing, described or not [E7]", () => {
   const html = `<figure><img src="/media/missing" alt="A cell"></figure><figure><img src="${address("b")}"></figure>`;
-  expect(unfinishedMessage(findUnfinished(tree(html)))).toBe(
+  expect(unfinishedMessage(findIncompleteImages(tree(html)))).toBe(
     "Before this is published, choose the file for image 1, or remove it; and describe image 2, or mark it as decorative. You can save it as a draft.",
   );
 });
@@ -33,8 +33,8 @@ test("an image without its file blocks publishing, described or not [E7]", () =>
 test("an undescribed image that is already public does not block a correction; a new one does [E15]", () => {
   const before = tree(`<figure><img src="${address("a")}"></figure>`);
   const same = tree(`<p>corrected</p><figure><img src="${address("a")}"></figure>`);
-  expect(newlyUnfinished(same, before)).toEqual([]);
-  expect(newlyUnfinished(same)).toHaveLength(1);
+  expect(newlyIncompleteImages(same, before)).toEqual([]);
+  expect(newlyIncompleteImages(same)).toHaveLength(1);
   const twice = tree(`<img src="${address("a")}"><img src="${address("a")}"><img src="${address("b")}">`);
-  expect(newlyUnfinished(twice, before).map(({ label }) => label)).toEqual(["image 2", "image 3"]);
+  expect(newlyIncompleteImages(twice, before).map(({ label }) => label)).toEqual(["image 2", "image 3"]);
 });

@@ -4,20 +4,20 @@ import { visit } from "unist-util-visit";
 
 import { MISSING_IMAGE } from "./addresses";
 
-export type Unfinished = {
+export type IncompleteImage = {
   kind: "description" | "file";
   key: string;
   /** "image 2 (“Where sperm are made”)" */
   label: string;
 };
 
-export function missingOf({ src, alt }: { src?: unknown; alt?: unknown }): Unfinished["kind"] | undefined {
+export function missingOf({ src, alt }: { src?: unknown; alt?: unknown }): IncompleteImage["kind"] | undefined {
   if (src === MISSING_IMAGE) return "file";
   return typeof alt === "string" ? undefined : "description";
 }
 
-export function findUnfinished(tree: Root): Unfinished[] {
-  const found: Unfinished[] = [];
+export function findIncompleteImages(tree: Root): IncompleteImage[] {
+  const found: IncompleteImage[] = [];
   let heading = "";
   let images = 0;
   visit(tree, "element", (node) => {
@@ -34,34 +34,34 @@ export function findUnfinished(tree: Root): Unfinished[] {
   return found;
 }
 
-/** A public text may be corrected without finishing the images that were already unfinished in it. */
-export function newlyUnfinished(tree: Root, publicTree?: Root) {
+/** A public text may be corrected without completing the images that were already incomplete in it. */
+export function newlyIncompleteImages(tree: Root, publicTree?: Root) {
   const known = new Map<string, number>();
-  for (const { key } of publicTree ? findUnfinished(publicTree) : []) known.set(key, (known.get(key) ?? 0) + 1);
-  return findUnfinished(tree).filter(({ key }) => {
+  for (const { key } of publicTree ? findIncompleteImages(publicTree) : []) known.set(key, (known.get(key) ?? 0) + 1);
+  return findIncompleteImages(tree).filter(({ key }) => {
     const left = known.get(key) ?? 0;
     known.set(key, left - 1);
     return left <= 0;
   });
 }
 
-export function unfinishedMessage(unfinished: readonly Unfinished[]) {
+export function unfinishedMessage(unfinished: readonly IncompleteImage[]) {
   const tasks = [chooseFiles(unfinished), describe(unfinished)].filter((task) => task !== "");
   return `Before this is published, ${tasks.join("; and ")}. You can save it as a draft.`;
 }
 
-function chooseFiles(unfinished: readonly Unfinished[]) {
+function chooseFiles(unfinished: readonly IncompleteImage[]) {
   const labels = labelsOf(unfinished, "file");
   if (labels.length === 0) return "";
   return `choose the ${labels.length === 1 ? "file" : "files"} for ${labels.join(", ")}, or remove ${pronounFor(labels)}`;
 }
 
-function describe(unfinished: readonly Unfinished[]) {
+function describe(unfinished: readonly IncompleteImage[]) {
   const labels = labelsOf(unfinished, "description");
   return labels.length === 0 ? "" : `describe ${labels.join(", ")}, or mark ${pronounFor(labels)} as decorative`;
 }
 
-const labelsOf = (unfinished: readonly Unfinished[], wanted: Unfinished["kind"]) =>
+const labelsOf = (unfinished: readonly IncompleteImage[], wanted: IncompleteImage["kind"]) =>
   unfinished.filter(({ kind }) => kind === wanted).map(({ label }) => label);
 
 const pronounFor = (labels: string[]) => (labels.length === 1 ? "it" : "them");

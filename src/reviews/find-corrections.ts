@@ -23,16 +23,16 @@ export function findCorrections(before: ClinicalText, after: ClinicalText): Corr
   const limit = Math.min(MAX_CHANGED_TOKENS, Math.floor(tokens.length * MAX_CHANGED_SHARE));
   let changed = 0;
   const corrections: Correction[] = [];
-  const moved: Moved = { removed: [], added: [] };
+  const words: ChangedWords = { removed: [], added: [] };
   for (const [index, block] of blocks.entries()) {
     const found = compareBlocks(block, others[index] as Block, limit - changed);
     if (!found) return undefined;
     changed += found.changed;
     corrections.push(...found.corrections);
-    moved.removed.push(...found.moved.removed.filter(isWord));
-    moved.added.push(...found.moved.added.filter(isWord));
+    words.removed.push(...found.words.removed.filter(isWord));
+    words.added.push(...found.words.added.filter(isWord));
   }
-  return isSpellingOnly(moved) ? corrections : undefined;
+  return isSpellingOnly(words) ? corrections : undefined;
 }
 
 const isWord = (word: string) => /[\p{L}\p{N}]/u.test(word);
@@ -50,20 +50,20 @@ function compareBlocks(before: Block, after: Block, limit: number) {
   }
   const [removed, added] = [wordsOf(all, "removed"), wordsOf(all, "added")];
   const changed = Math.max(removed.length, added.length);
-  const moved = withoutRecased(all);
-  const isSpelling = [...removed, ...added].every(isHarmless) && isSpellingOnly(moved);
-  return changed > limit || !isSpelling ? undefined : { changed, corrections, moved };
+  const words = withoutRecased(all);
+  const isSpelling = [...removed, ...added].every(isHarmless) && isSpellingOnly(words);
+  return changed > limit || !isSpelling ? undefined : { changed, corrections, words };
 }
 
 const wordsOf = (changes: Change[], kind: "added" | "removed") =>
   changes.flatMap((change) => (change[kind] ? change.value.map(({ word }) => word) : []));
 
-/** In lower case. */
-type Moved = { removed: string[]; added: string[] };
+/** In lower case; without those that only got a capital or lost it. */
+type ChangedWords = { removed: string[]; added: string[] };
 
 /** Without the words that only got a capital or lost it where they stand. */
-function withoutRecased(changes: Change[]): Moved {
-  const moved: Moved = { removed: [], added: [] };
+function withoutRecased(changes: Change[]): ChangedWords {
+  const changed: ChangedWords = { removed: [], added: [] };
   for (const [index, change] of changes.entries()) {
     const next = changes[index + 1];
     const previous = changes[index - 1];
@@ -71,10 +71,10 @@ function withoutRecased(changes: Change[]): Moved {
     const words = lowered(change);
     const others = pair?.value.length === words.length ? lowered(pair) : [];
     const rest = words.filter((word, place) => word !== others[place]);
-    if (change.removed) moved.removed.push(...rest);
-    if (change.added) moved.added.push(...rest);
+    if (change.removed) changed.removed.push(...rest);
+    if (change.added) changed.added.push(...rest);
   }
-  return moved;
+  return changed;
 }
 
 const lowered = ({ value }: Change) => value.map(({ word }) => word.toLowerCase());
@@ -85,8 +85,8 @@ const compareTokens = (before: string, after: string, limit: number) =>
     maxEditLength: 2 * limit,
   });
 
-/** Words that were moved can change the meaning as well as other words. */
-const isSpellingOnly = ({ removed, added }: Moved) =>
+/** Moving a word can change the meaning just as replacing one can. */
+const isSpellingOnly = ({ removed, added }: ChangedWords) =>
   removed.every((one) => added.every((other) => one !== other && !isNegation(one, other)));
 
 type Change = { value: Token[]; added: boolean; removed: boolean };

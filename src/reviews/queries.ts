@@ -191,7 +191,7 @@ async function findStartOfText(postId: number, hash: string) {
     .from(postRevisions)
     .where(eq(postRevisions.postId, postId))
     .orderBy(asc(postRevisions.id));
-  // A text that was set aside has a version that the post had reached before.
+  // Skips texts that were set aside in a conflict: their version is one that the post had reached before.
   const saved = revisions.filter(({ version }, index) =>
     revisions.slice(0, index).every((one) => one.version < version),
   );

@@ -26,11 +26,11 @@ class BlockReader {
   private texts: TextPart[] = [];
   private tags = "";
   private fixedElements = 0;
-  /** The level of the heading above the sources, while they last. */
-  private sources: number | undefined;
+  /** The level of the heading above the sources, while the reader is among them. */
+  private sourcesLevel: number | undefined;
 
   addText(value: string) {
-    this.texts.push({ value, isFixed: this.fixedElements > 0 || this.sources !== undefined });
+    this.texts.push({ value, isFixed: this.fixedElements > 0 || this.sourcesLevel !== undefined });
   }
 
   addTag(tag: string) {
@@ -47,7 +47,8 @@ class BlockReader {
 
   private endBlock(heading?: number) {
     const text = this.texts.map(({ value }) => value).join("");
-    if (heading && !(this.sources && heading > this.sources)) this.sources = SOURCES.test(text) ? heading : undefined;
+    if (heading && !(this.sourcesLevel && heading > this.sourcesLevel))
+      this.sourcesLevel = SOURCES.test(text) ? heading : undefined;
     const isNote = NOTE.test(this.tags);
     const texts = isNote ? this.texts.map(({ value }) => ({ value, isFixed: true })) : this.texts;
     this.blocks.push({ texts, sentences: countSentences(text) });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 
 import type { Backup, Differences, NamedItems, RestorePreview, RestoreResult } from "@/backup/backup-list";
-import { postsFirst, privateNames, publicNames, titleOf } from "@/content-file/content-tables";
+import { nonPrivateNames, postsFirst, privateNames, titleOf } from "@/content-file/content-tables";
 import { readProblem } from "@/lib/http/problem";
 import { formatDateTimeWithSeconds } from "@/lib/time/local-dates";
 import { Dialog } from "@/ui/dialog";
@@ -97,7 +97,7 @@ function Changes({ preview }: { preview: RestorePreview }) {
   }
   return (
     <div className="space-y-3">
-      {postsFirst(publicNames)
+      {postsFirst(nonPrivateNames)
         .filter((name) => sizeOf(preview[name]) > 0)
         .map((name) => (
           <section key={name}>
@@ -150,7 +150,7 @@ function Names({
 }
 
 const hasChanges = (preview: RestorePreview) =>
-  publicNames.some((name) => sizeOf(preview[name]) > 0) ||
+  nonPrivateNames.some((name) => sizeOf(preview[name]) > 0) ||
   privateNames.some((name) => preview[name].added + preview[name].removed > 0);
 
 const sizeOf = ({ added, changed, removed }: Differences) => added.count + changed.count + removed.count;

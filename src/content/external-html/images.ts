@@ -20,7 +20,7 @@ export function readImages(tree: Root, files: readonly (string | undefined)[], r
     if (node.tagName !== "img") return undefined;
     const alt = (attribute(node, "alt") ?? "").trim();
     if (isEmoji(node, alt)) return [text(alt)];
-    if (isIcon(node)) return [];
+    if (isCheckboxOrPixel(node)) return [];
     const src = (attribute(node, "src") ?? "").trim();
     if (src === "") {
       report("image", alt);
@@ -62,7 +62,8 @@ const isEmoji = (node: Element, alt: string) =>
   !/^[\d#*]+$/.test(alt) &&
   (hasClass(node, /emoji/i) || sizeOf(node) <= 72);
 
-const isIcon = (node: Element) => attribute(node, "aria-roledescription") === "checkbox" || sizeOf(node) <= 2;
+const isCheckboxOrPixel = (node: Element) =>
+  attribute(node, "aria-roledescription") === "checkbox" || sizeOf(node) <= 2;
 
 function sizeOf(node: Element) {
   const style = styleOf(node);

@@ -6,7 +6,7 @@ import { AlertDialog } from "@/ui/alert-dialog";
 import { Dialog } from "@/ui/dialog";
 
 import { Differences } from "./saving/differences";
-import { copyOf, formOf } from "./saving/post-form";
+import { cloneForm, formOf } from "./saving/post-form";
 import type { TermNames } from "./saving/post-parts";
 import type { Editor } from "./use-editor";
 
@@ -26,7 +26,7 @@ export function CopyDifferences({ id, editor, names, onClose }: CopyDifferencesP
       title="What differs"
       description="Marked words were deleted from the published article, or added to it, in this draft."
     >
-      {post.data && <Differences before={formOf(post.data)} after={copyOf(editor.form.getValues())} names={names} />}
+      {post.data && <Differences before={formOf(post.data)} after={cloneForm(editor.form.getValues())} names={names} />}
     </Dialog>
   );
 }

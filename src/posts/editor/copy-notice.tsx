@@ -8,7 +8,7 @@ import type { WorkingCopy } from "@/posts/working-copies/queries";
 
 import type { EditorDialog } from "./editor-dialogs";
 import { Differences } from "./saving/differences";
-import { copyOf, type PostForm } from "./saving/post-form";
+import { cloneForm, type PostForm } from "./saving/post-form";
 import type { TermNames } from "./saving/post-parts";
 import { livePostOf } from "./saving/saved";
 import type { Editor } from "./use-editor";
@@ -73,7 +73,7 @@ function CopyOffer({ editor, copy, names }: CopyOfferProps) {
       </div>
       {isOpen && (
         <div className="copy-differences">
-          <Differences before={copyOf(getValues())} after={copy.fields} names={names} />
+          <Differences before={cloneForm(getValues())} after={copy.fields} names={names} />
         </div>
       )}
     </section>

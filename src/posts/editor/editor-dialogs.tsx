@@ -5,7 +5,7 @@ import { DeletePost } from "./delete-post";
 import { KeyboardHelp } from "./keyboard-help";
 import { PublishDialog } from "./publish-dialog";
 import { LeaveDialog } from "./saving/leave-guard";
-import { copyOf } from "./saving/post-form";
+import { cloneForm } from "./saving/post-form";
 import type { TermNames } from "./saving/post-parts";
 import type { SavingState } from "./saving/save-once";
 import { SavingDialogs } from "./saving/saving-dialogs";
@@ -32,7 +32,7 @@ export function EditorDialogs({ editor, opened, onClose, ...props }: EditorDialo
   return (
     <>
       <SavingDialogs saving={saving} session={editor.session} onSave={retry} {...props} />
-      {editor.offline.dialog}
+      {editor.takeDown.dialog}
       <OpenedDialog editor={editor} names={props.names} opened={opened} onClose={onClose} />
       {guard.target !== undefined && (
         <LeaveDialog
@@ -67,7 +67,7 @@ function OpenedDialog({ editor, names, opened, onClose }: OpenedDialogProps) {
     <HistoryDialog
       postId={id}
       version={version}
-      current={copyOf(form.getValues())}
+      current={cloneForm(form.getValues())}
       names={names}
       isUnsaved={isUnsaved() && !copy}
       onRestored={(stored) => {

@@ -9,7 +9,7 @@ import { Dialog } from "@/ui/dialog";
 import { PublishChecklist } from "./publish-checklist";
 import { PublishMoment } from "./publish-moment";
 import { readRequirements, type Requirement } from "./publish-requirements";
-import { copyOf, type FieldName, type PostForm } from "./saving/post-form";
+import { cloneForm, type FieldName, type PostForm } from "./saving/post-form";
 import { livePostOf } from "./saving/saved";
 import { showField } from "./show-field";
 import type { Editor } from "./use-editor";
@@ -82,7 +82,7 @@ function useRequirements({ form, getSaved, textProblem }: Editor) {
   const [requirements, setRequirements] = useState<Requirement[]>();
   useEffect(() => {
     let isCurrent = true;
-    void readRequirements(copyOf(form.getValues()), getSaved, textProblem).then((read) => {
+    void readRequirements(cloneForm(form.getValues()), getSaved, textProblem).then((read) => {
       if (isCurrent) setRequirements(read);
     });
     return () => {

@@ -5,10 +5,10 @@ import type { StoredPost } from "@/posts/admin-queries";
 import type { WorkingCopy } from "@/posts/working-copies/queries";
 
 import { useLeaveGuard } from "./saving/leave-guard";
-import { useOfflineConfirmation } from "./saving/offline-confirmation";
 import { isSamePost, type PostForm } from "./saving/post-form";
 import type { SaveTarget } from "./saving/save-once";
 import { livePostOf, type Saved } from "./saving/saved";
+import { useTakeDownConfirmation } from "./saving/take-down-confirmation";
 import { type Drafts, useDrafts } from "./saving/use-drafts";
 import { type Saving, useSaving } from "./saving/use-saving";
 import { useSessionEnd } from "./saving/use-session-end";
@@ -33,13 +33,13 @@ export function useEditor({ post, opened, offeredCopy, username, form, savedForm
   const [isNew, setNew] = useState(post === undefined);
   const [isSavedMessageShown, setSavedMessageShown] = useState(false);
   const [textProblem, setTextProblem] = useState<string>();
-  const offline = useOfflineConfirmation();
+  const takeDown = useTakeDownConfirmation();
   const saving: Saving = useSaving({
     form,
     opened,
-    confirmSave: offline.confirm,
+    confirmSave: takeDown.confirm,
     onSaved: (stored, merged, wasCopy) => outcomes.onSaved(stored, merged, wasCopy),
-    onCopySaved: (merged, isNewAgain) => outcomes.onCopySaved(merged, isNewAgain),
+    onCopySaved: (merged, isReplacement) => outcomes.onCopySaved(merged, isReplacement),
     onInvalid: () => outcomes.onInvalid(),
     onFailed: (failure) => outcomes.onFailed(failure),
     draft: { pause: () => drafts.sync.pause(), resume: (isSaved) => drafts.sync.resume(isSaved) },
@@ -86,7 +86,7 @@ export function useEditor({ post, opened, offeredCopy, username, form, savedForm
 
   useUnsavedWork({ form, saving, drafts, guard, isUnsaved, save });
   const state = { isNew, isSavedMessageShown, textProblem, setTextProblem, isUnsaved, getSaved: savedForm.current };
-  return { form, saving, drafts, uploads, guard, session, offline, outcomes, workingCopy, ...saves, ...state };
+  return { form, saving, drafts, uploads, guard, session, takeDown, outcomes, workingCopy, ...saves, ...state };
 }
 
 export type Editor = ReturnType<typeof useEditor>;

@@ -57,12 +57,12 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSav
     setSavedMessageShown(!isNew);
   }
 
-  async function onCopySaved(merged: string[], isNewAgain: boolean) {
+  async function onCopySaved(merged: string[], isReplacement: boolean) {
     await drafts.flush();
     const description =
       merged.length > 0
         ? `Added from someone else’s draft: ${merged.join(", ")}.`
-        : isNewAgain
+        : isReplacement
           ? "Someone else published or discarded the earlier draft. This is a new one."
           : "Readers don’t see it until you publish it.";
     showToast({ title: "Draft saved", description });

@@ -9,7 +9,7 @@ import { copyApi } from "@/posts/working-copies/addresses";
 import type { WorkingCopy } from "@/posts/working-copies/queries";
 import { showToast } from "@/ui/toast";
 
-import { copyOf, formOf, isSamePost, type PostForm } from "./saving/post-form";
+import { cloneForm, formOf, isSamePost, type PostForm } from "./saving/post-form";
 import { livePostOf, savedCopyOf, savedOf } from "./saving/saved";
 import { sendPost } from "./saving/send-post";
 import type { Drafts } from "./saving/use-drafts";
@@ -33,7 +33,7 @@ const fetchPost = (id: number | undefined) => fetchJson<StoredPost>(`/api/admin/
 /** What can be done with a working copy besides saving and publishing it. */
 export function useWorkingCopy({ offeredCopy, form, saving, drafts, outcomes, saveCopy }: WorkingCopyOptions) {
   const [offered, setOffered] = useState(offeredCopy);
-  const discarded = useRef<{ version: number | undefined; live: PostForm; text: PostForm }>(undefined);
+  const discarded = useRef<{ version: number | undefined; live: PostForm; fields: PostForm }>(undefined);
   const { saved } = saving;
 
   /** False when it was changed or could not be reached; a toast says so. */
@@ -59,7 +59,7 @@ export function useWorkingCopy({ offeredCopy, form, saving, drafts, outcomes, sa
     if (!copy || !(await remove(copy.revision))) return;
     const post = await fetchPost(id).catch(() => undefined);
     // Without an answer, the post as it was when the copy was begun; saving a change to it is then a conflict.
-    discarded.current = { version, live: copy.live, text: copyOf(form.getValues()) };
+    discarded.current = { version, live: copy.live, fields: cloneForm(form.getValues()) };
     saving.reset(post ? savedOf(post) : { id, version, base: copy.live });
     await drafts.flush();
     showToast({ title: "Draft discarded", action: { label: "Undo", event: UNDO_DISCARD } });
@@ -70,7 +70,7 @@ export function useWorkingCopy({ offeredCopy, form, saving, drafts, outcomes, sa
       const { current } = discarded;
       if (!current || !isSamePost(form.getValues(), saved.current.base)) return;
       discarded.current = undefined;
-      saving.resume({ id: saved.current.id, version: current.version, base: current.live }, current.text);
+      saving.resume({ id: saved.current.id, version: current.version, base: current.live }, current.fields);
       saveCopy();
     };
     addEventListener(UNDO_DISCARD, undo);
@@ -79,7 +79,7 @@ export function useWorkingCopy({ offeredCopy, form, saving, drafts, outcomes, sa
 
   /** Takes the post offline; the text of the open copy stays in the form, to be saved with the post. */
   async function unpublish(published: string) {
-    const text = copyOf(form.getValues());
+    const fields = cloneForm(form.getValues());
     const { version, copy } = saved.current;
     const usedCopy = copy?.revision;
     const post = await fetchPost(saved.current.id).catch(() => undefined);
@@ -94,7 +94,7 @@ export function useWorkingCopy({ offeredCopy, form, saving, drafts, outcomes, sa
     // The text lacks what was changed in the post since the copy was begun, so the next save merges that.
     const isOld = copy && post.version !== version;
     const start = isOld ? { id: post.id, version, base: { ...copy.live, ...unpublished } } : next;
-    saving.resume({ ...start, usedCopy }, { ...text, ...unpublished });
+    saving.resume({ ...start, usedCopy }, { ...fields, ...unpublished });
     const description = "Your draft is in the form. Save the post to keep it.";
     showToast({ title: "Post unpublished", description });
   }

@@ -10,7 +10,7 @@ const exceptions: { [declaration: string]: string } = {
   "backup/check/queries.ts: eachPost": "The trash must be readable too.",
   "backup/check/queries.ts: countUnsearchable": "The trash must be readable too.",
   "content-file/export/queries.ts: readSmallTables": "Backups contain the trash.",
-  "content-file/import/kept-drafts/queries.ts: linkDrafts": "Drafts of posts in the trash stay with them.",
+  "content-file/import/kept-drafts/queries.ts: findRestored": "Drafts of posts in the trash stay with them.",
   "content-file/import/kept-drafts/queries.ts: readDraftLinks": "Drafts of posts in the trash stay with them.",
   "content-file/import/queries.ts: findTakenUuids": "A post in the trash keeps its permanent id.",
   "content-file/import/queries.ts: findUuidsOf": "A post in the trash keeps its permanent id.",

@@ -4,6 +4,7 @@ import { app } from "@/app";
 import { shareAddress } from "@/images/image-address";
 import { clearPageCache } from "@/site/page-cache";
 import { copyOfPost } from "@/testing/copy-calls";
+import { exportAll } from "@/testing/full-site";
 import { adminCalls, makeCategory, makePost, makeTag } from "@/testing/setup";
 
 const dot =
@@ -19,6 +20,12 @@ async function answerOf(place: string) {
     etag,
     body: Buffer.from(await response.arrayBuffer()).toString("base64"),
   };
+}
+
+/** The site's content in a backup file, without what says when it was written. */
+async function exportContent() {
+  const { manifest, exportedAt, workingCopies, ...content } = JSON.parse((await exportAll()).text);
+  return { content: JSON.stringify(content), copies: workingCopies.length };
 }
 
 async function readAll(places: string[]) {
@@ -78,7 +85,6 @@ async function setUp() {
     "/api/categories",
     "/api/tags",
     "/posts/counting-all-cells",
-    "/api/admin/export",
     featuredImage,
     shareAddress(featuredImage) ?? "",
     `/api/admin/posts/${calls.id}/working-copy`,
@@ -105,6 +111,7 @@ test("readers see nothing of a copy in any place until it is published, and then
   const { changed, unchanged, edit, save, publish, call, id } = await setUp();
   const places = [...changed, ...unchanged];
   const before = await readAll(places);
+  const exported = await exportContent();
   expect(before["/article/counting-all-cells"]?.status).toBe(200);
   expect(before["/article/zebrafish-cells"]?.status).toBe(404);
 
@@ -114,6 +121,7 @@ test("readers see nothing of a copy in any place until it is published, and then
     fields: { ...first.fields, excerpt: "The cells of one zebrafish, in short" },
   });
   expect(await readAll(places)).toEqual(before);
+  expect(await exportContent()).toEqual({ ...exported, copies: 1 });
   clearPageCache();
   expect(await readAll(places)).toEqual(before);
 

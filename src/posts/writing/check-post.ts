@@ -1,5 +1,5 @@
 import { parseHtml } from "@/content/parse";
-import { newlyUnfinished, unfinishedMessage } from "@/content/unfinished";
+import { newlyIncompleteImages, unfinishedMessage } from "@/content/unfinished";
 import { imageHashesIn } from "@/images/image-address";
 import { findImages } from "@/images/queries";
 import type { StoredPost } from "@/posts/admin-queries";
@@ -54,6 +54,6 @@ export function refuseUnfinishedImages(
 ): Refused | undefined {
   if (!saveId || !row.isPublished) return undefined;
   const before = stored?.isPublished ? parseHtml(stored.content) : undefined;
-  const unfinished = newlyUnfinished(parseHtml(row.content), before);
+  const unfinished = newlyIncompleteImages(parseHtml(row.content), before);
   return unfinished.length > 0 ? refused(400, { content: unfinishedMessage(unfinished) }) : undefined;
 }

@@ -21,13 +21,13 @@ type Result = { post: PostToReview; link?: string; problem?: string };
 type AskDialogProps = {
   posts: PostToReview[];
   reviewers: ReviewerName[];
-  /** By default, until the next review. */
+  /** The default number of months until the next review. */
   months: number;
   /** Whether the draft can be chosen. */
   hasDraft?: boolean;
   /** About changes that are not saved. */
   warning?: string | undefined;
-  /** Some were asked. */
+  /** At least one review was asked for. */
   onAsked: () => void;
   onClose: () => void;
 };

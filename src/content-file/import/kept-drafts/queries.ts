@@ -34,7 +34,7 @@ export async function linkDrafts(tx: Transaction, { drafts, terms: before }: Kep
         postId: restored?.id ?? null,
         // A later version of the restored post is not the one that the writer started from.
         version: sql`least(${workingDrafts.version}, ${restored?.version ?? null}::int)`,
-        // Neither is a working copy that reaches a later revision again.
+        // Nor is the restored working copy, once it reaches that revision again.
         copyRevision: sql`case when ${workingDrafts.copyRevision} > ${restored?.copyRevision ?? null}::int
           then ${restored?.copyRevision ?? null}::int - 1 else ${workingDrafts.copyRevision} end`,
         fields: sql`${workingDrafts.fields} || ${JSON.stringify(terms)}::jsonb`,

@@ -4,7 +4,7 @@ import { useFormContext } from "react-hook-form";
 import { DraftOffer } from "./draft-offer";
 import { DraftsOfOthers } from "./drafts-of-others";
 import type { RecoverableDraft } from "./find-drafts";
-import { copyOf, isSamePost, type PostForm } from "./post-form";
+import { cloneForm, isSamePost, type PostForm } from "./post-form";
 import type { TermNames } from "./post-parts";
 import type { Saved } from "./saved";
 import type { Drafts } from "./use-drafts";
@@ -15,7 +15,7 @@ type DraftRecoveryProps = { drafts: Drafts; saving: Saving; names: TermNames };
 /** Offers the draft of an earlier visit; restoring it can be undone. */
 export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
   const { getValues } = useFormContext<PostForm>();
-  const [previous, setPrevious] = useState<{ saved: Saved; form: PostForm; text: PostForm; resumed: Saved }>();
+  const [previous, setPrevious] = useState<{ saved: Saved; form: PostForm; fields: PostForm; resumed: Saved }>();
   const { opened } = drafts;
   const isUnchanged = () => isSamePost(getValues(), saving.saved.current.base);
   const [newest] = drafts.abandoned;
@@ -33,10 +33,10 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
   async function restore(draft: RecoverableDraft) {
     // What is in the form stays on the server, beside the draft that replaces it here.
     if (!isUnchanged()) await drafts.sync.finish();
-    const form = copyOf(getValues());
+    const form = cloneForm(getValues());
     const { id, base: stored } = saving.saved.current;
     const images = replacementsOfMissing(draft, stored);
-    const text = { ...draft.form, ...images };
+    const fields = { ...draft.form, ...images };
     const resumed = {
       id,
       version: draft.version,
@@ -44,8 +44,8 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
       copy: draft.copy,
       usedCopy: draft.usedCopy,
     };
-    setPrevious({ saved: saving.saved.current, form, text, resumed });
-    saving.resume(resumed, text);
+    setPrevious({ saved: saving.saved.current, form, fields, resumed });
+    saving.resume(resumed, fields);
     void drafts.markRestored(draft);
   }
 
@@ -57,7 +57,7 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
   function undo() {
     if (!previous) return;
     done();
-    void drafts.offerAgain({ ...saving.saved.current, form: previous.text });
+    void drafts.offerAgain({ ...saving.saved.current, form: previous.fields });
     saving.resume(previous.saved, previous.form);
     void drafts.flush();
   }

@@ -5,7 +5,7 @@ import { randomUuid } from "@/lib/random-uuid";
 import type { SavedDraft } from "@/posts/working-drafts/input";
 import { showToast } from "@/ui/toast";
 
-import { copyOf, isSamePost, type PostForm } from "./post-form";
+import { cloneForm, isSamePost, type PostForm } from "./post-form";
 import type { Saved } from "./saved";
 import { discardWorkingDraft, type DraftResult, sendDraft } from "./send-draft";
 import { storedImages } from "./stored-images";
@@ -122,17 +122,17 @@ function end(sync: Sync, draft: CurrentDraft) {
 async function send(sync: Sync, isLeaving: boolean): Promise<void> {
   if (sync.isPaused) return;
   const { owner, editor, current: draft } = sync;
-  const text = copyOf(sync.form.getValues());
+  const fields = cloneForm(sync.form.getValues());
   const { base } = sync.saved.current;
-  if (isSamePost(text, base)) return removeDraft(sync, draft);
+  if (isSamePost(fields, base)) return removeDraft(sync, draft);
   const reason = sync.problem();
   if (reason) return sync.onState({ kind: "unsent", reason });
-  const sent = { ...startOf(sync.saved.current), fields: text };
+  const sent = { ...startOf(sync.saved.current), fields };
   if ([draft.sent, draft.sending].some((earlier) => earlier && isSameDraft(earlier, sent))) return;
   draft.sending = sent;
   draft.tried += 1;
   const revision = draft.tried;
-  const body = { owner, editor, revision, basedOn: draft.revision, ...sent, fields: sync.images.replaceIn(text) };
+  const body = { owner, editor, revision, basedOn: draft.revision, ...sent, fields: sync.images.replaceIn(fields) };
   const result = await sendDraft(draft.id, body, isLeaving);
   if (draft.sending === sent) draft.sending = undefined;
   if (draft === sync.current) return handleResult(sync, { draft, sent, revision, result, isLeaving });

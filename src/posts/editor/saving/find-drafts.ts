@@ -48,7 +48,7 @@ export async function findDrafts(search: Search) {
   ]);
   const inBrowser = local.map((draft): RecoverableDraft => ({ ...draft, place: "browser", editor: draft.id }));
   const drafts = mergeDrafts(inBrowser, onServer);
-  // What the server has in a later text of the same editor.
+  // The server has a later text of these, from the same editor.
   const older = inBrowser.filter(({ id }) => !drafts.some((draft) => draft.id === id));
   await Promise.all(older.map(({ id }) => deleteLocalDraft(id).catch(() => {})));
   return { drafts, isStorageWorking, isServerWorking };
@@ -118,30 +118,32 @@ function startOf({ base: live, copyRevision, updatedAt }: StartOfDraft, { base, 
 }
 
 /**
- * A draft in the browser replaces the server's copy that it continues. Where the two have diverged, both are offered. A draft is
+ * A draft in the browser replaces the server's draft that it continues. Where the two have diverged, both are offered. A draft is
  * left out when the same editor sent a later text, which the browser could not store.
  */
 export function mergeDrafts(local: RecoverableDraft[], server: RecoverableDraft[]) {
-  const revisions = new Map(server.map((draft) => [draft.id, draft]));
+  const serverDrafts = new Map(server.map((draft) => [draft.id, draft]));
   const continued = new Set<string>();
-  const current = local.filter((draft) => !isOlder(draft, revisions.get(draft.link?.id ?? "")));
+  const current = local.filter((draft) => !isOlder(draft, serverDrafts.get(draft.link?.id ?? "")));
   const merged = current.map((draft): RecoverableDraft => {
-    const copy = draft.link && revisions.get(draft.link.id);
-    if (!draft.link || !copy) return draft;
-    if (!continues(draft, copy)) return withoutLink(draft);
-    continued.add(copy.id);
-    return { ...draft, link: { id: copy.id, revision: copy.link?.revision ?? null } };
+    const serverDraft = draft.link && serverDrafts.get(draft.link.id);
+    if (!draft.link || !serverDraft) return draft;
+    if (!continues(draft, serverDraft)) return withoutLink(draft);
+    continued.add(serverDraft.id);
+    return { ...draft, link: { id: serverDraft.id, revision: serverDraft.link?.revision ?? null } };
   });
   const rest = server.filter(({ id }) => !continued.has(id));
   return [...merged, ...rest].sort((one, other) => (one.keptAt < other.keptAt ? 1 : -1));
 }
 
-const continues = (draft: RecoverableDraft, copy: RecoverableDraft) =>
-  copy.editor === draft.id || copy.link?.revision === draft.link?.revision || isSamePost(draft.form, copy.form);
+const continues = (draft: RecoverableDraft, serverDraft: RecoverableDraft) =>
+  serverDraft.editor === draft.id ||
+  serverDraft.link?.revision === draft.link?.revision ||
+  isSamePost(draft.form, serverDraft.form);
 
-function isOlder({ id, link, form }: RecoverableDraft, copy: RecoverableDraft | undefined) {
-  if (!copy?.link || copy.editor !== id || link?.tried === undefined) return false;
-  return (copy.link.revision ?? 0) > link.tried && !isSamePost(form, copy.form);
+function isOlder({ id, link, form }: RecoverableDraft, serverDraft: RecoverableDraft | undefined) {
+  if (!serverDraft?.link || serverDraft.editor !== id || link?.tried === undefined) return false;
+  return (serverDraft.link.revision ?? 0) > link.tried && !isSamePost(form, serverDraft.form);
 }
 
 function withoutLink({ link: _, ...draft }: RecoverableDraft): RecoverableDraft {

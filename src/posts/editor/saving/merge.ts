@@ -1,6 +1,6 @@
 import { htmlToBlocks } from "./html-to-blocks";
 import { isConflict, mergeBlocks, type Piece } from "./merge-blocks";
-import { copyOf, isSameValue, type PostForm } from "./post-form";
+import { cloneForm, isSameValue, type PostForm } from "./post-form";
 import { type PostPart, postParts } from "./post-parts";
 
 export type Choice = "mine" | "theirs" | "both";
@@ -47,9 +47,9 @@ export function mergePosts(base: PostForm, mine: PostForm, theirs: PostForm, spl
 
   function resolve(choices: Choices) {
     const chosen = changedByBoth.filter((part) => choices[part.label] === "theirs");
-    const text = withParts(merged, theirs, chosen);
-    if (!changedByBoth.includes(contentPart)) return text;
-    return { ...text, content: pieces.flatMap((piece, index) => blocksOf(piece, choices[blockId(index)])).join("") };
+    const fields = withParts(merged, theirs, chosen);
+    if (!changedByBoth.includes(contentPart)) return fields;
+    return { ...fields, content: pieces.flatMap((piece, index) => blocksOf(piece, choices[blockId(index)])).join("") };
   }
 
   const result = resolve({});
@@ -98,7 +98,7 @@ function mergeTags(base: PostForm, mine: PostForm, theirs: PostForm) {
 export function withParts(form: PostForm, source: PostForm, parts: PostPart[]) {
   const fields = parts.flatMap((part) => part.fields);
   const taken = Object.fromEntries(fields.map((field) => [field, source[field]])) as Partial<PostForm>;
-  return copyOf({ ...form, ...taken });
+  return cloneForm({ ...form, ...taken });
 }
 
 export function isSamePart(part: PostPart, one: PostForm, other: PostForm) {

@@ -59,4 +59,4 @@ export function isSamePost(one: PostForm, other: PostForm) {
   return fieldNames.every((name) => isSameValue(one[name], other[name]));
 }
 
-export const copyOf = (form: PostForm): PostForm => ({ ...form, tags: [...form.tags] });
+export const cloneForm = (form: PostForm): PostForm => ({ ...form, tags: [...form.tags] });

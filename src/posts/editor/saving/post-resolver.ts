@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldErrors, Resolver } from "react-hook-form";
 
-import { newlyUnfinished, unfinishedMessage } from "@/content/unfinished";
+import { newlyIncompleteImages, unfinishedMessage } from "@/content/unfinished";
 import { postInputFor } from "@/posts/writing/input";
 import { readTree } from "@/rich-text/parse-html";
 
@@ -10,7 +10,7 @@ import type { PostForm } from "./post-form";
 /** The images that must be finished before this text can be published; `saved` is the form as last saved. */
 export function unfinishedImagesIn(form: PostForm, saved: PostForm | undefined) {
   if (!form.isPublished) return [];
-  return newlyUnfinished(readTree(form.content), saved?.isPublished ? readTree(saved.content) : undefined);
+  return newlyIncompleteImages(readTree(form.content), saved?.isPublished ? readTree(saved.content) : undefined);
 }
 
 /** Checks the form as the server will: its fields, and that a published text has no unfinished images. */

@@ -1,16 +1,20 @@
 import type { WorkingCopy } from "@/posts/working-copies/queries";
 
-import { copyOf } from "./post-form";
+import { cloneForm } from "./post-form";
 import { applyServerChanges, mergeWithCopy, refuse, type SaveContext } from "./save-once";
 import { livePostOf, savedCopyOf } from "./saved";
 import { sendCopy } from "./send-copy";
 
 /** Saves the form as the working copy of its post. False when it was not saved: the state says why. */
-export async function saveCopyOnce(context: SaveContext, merged: string[] = [], isNewAgain = false): Promise<boolean> {
+export async function saveCopyOnce(
+  context: SaveContext,
+  merged: string[] = [],
+  isReplacement = false,
+): Promise<boolean> {
   const { form, saved, copyIds, setState, onCopySaved, onFailed } = context;
   setState({ kind: "saving" });
   const draft = await context.draft.pause();
-  const snapshot = copyOf(form.getValues());
+  const snapshot = cloneForm(form.getValues());
   const saveId = copyIds.forSave(snapshot, false);
   const result = await sendCopy(saved.current, snapshot, { saveId, draft });
   context.draft.resume(result.kind === "saved");
@@ -21,7 +25,7 @@ export async function saveCopyOnce(context: SaveContext, merged: string[] = [], 
       saved.current = savedCopyOf(saved.current.id, result.copy);
       applyServerChanges(form, saved.current.base, snapshot);
       setState({ kind: "idle" });
-      await onCopySaved(merged, isNewAgain);
+      await onCopySaved(merged, isReplacement);
       return true;
     case "stale":
       return saveAgain(context, result.current, merged);

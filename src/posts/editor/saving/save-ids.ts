@@ -6,7 +6,7 @@ import { isSamePost, type PostForm } from "./post-form";
 export function makeSaveIds() {
   const unconfirmed = new Map<string, PostForm>();
   let newPostId = randomUuid();
-  let setAsideText: { id: string; text: PostForm } | undefined;
+  let setAsideText: { id: string; fields: PostForm } | undefined;
   return {
     unconfirmed,
     startNewPost() {
@@ -14,14 +14,14 @@ export function makeSaveIds() {
     },
     forSave(snapshot: PostForm, isNew: boolean) {
       if (isNew) return newPostId;
-      const earlier = [...unconfirmed].find(([, text]) => isSamePost(text, snapshot));
+      const earlier = [...unconfirmed].find(([, fields]) => isSamePost(fields, snapshot));
       const id = earlier?.[0] ?? randomUuid();
       unconfirmed.set(id, snapshot);
       return id;
     },
     /** The same id for each attempt to store this text in the history. */
-    forHistory(text: PostForm) {
-      if (!setAsideText || !isSamePost(setAsideText.text, text)) setAsideText = { id: randomUuid(), text };
+    forHistory(fields: PostForm) {
+      if (!setAsideText || !isSamePost(setAsideText.fields, fields)) setAsideText = { id: randomUuid(), fields };
       return setAsideText.id;
     },
   };

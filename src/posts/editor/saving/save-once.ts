@@ -5,7 +5,7 @@ import type { WorkingCopy } from "@/posts/working-copies/queries";
 import type { SavedDraft } from "@/posts/working-drafts/input";
 
 import { type Choices, type Merge, mergePosts } from "./merge";
-import { copyOf, type FieldName, fieldNames, formOf, isSameValue, type PostForm } from "./post-form";
+import { cloneForm, type FieldName, fieldNames, formOf, isSameValue, type PostForm } from "./post-form";
 import type { makeSaveIds } from "./save-ids";
 import { saveToHistory } from "./save-to-history";
 import { livePostOf, type Saved, savedCopyOf, savedOf } from "./saved";
@@ -44,7 +44,7 @@ export type SaveContext = {
   setState: (state: SavingState) => void;
   /** `merged` names what others changed and is now in the form. */
   onSaved: (post: StoredPost, merged: string[], wasCopy: boolean) => Promise<void>;
-  onCopySaved: (merged: string[], isNewAgain: boolean) => Promise<void>;
+  onCopySaved: (merged: string[], isReplacement: boolean) => Promise<void>;
   onFailed: (result: { message: string | undefined }) => void;
 };
 
@@ -53,7 +53,7 @@ export async function saveOnce(context: SaveContext, merged: string[] = []): Pro
   const { form, saved, ids, setState, onSaved, onFailed } = context;
   setState({ kind: "saving" });
   const draft = await context.draft.pause();
-  const snapshot = copyOf(form.getValues());
+  const snapshot = cloneForm(form.getValues());
   const isNew = saved.current.id === undefined;
   const saveId = ids.forSave(snapshot, isNew);
   const { copy, usedCopy } = saved.current;
@@ -133,10 +133,10 @@ export function mergeWithCopy(context: SaveContext, copy: WorkingCopy, target: S
   const isOwn = copy.saveId !== null && copyIds.unconfirmed.has(copy.saveId);
   copyIds.unconfirmed.clear();
   const theirs = savedCopyOf(id, copy);
-  // The merged text has the changes of the later version, which one of the two was based on.
+  // The form may be based on a later version of the article than the copy is. The merged text contains that version.
   const isLater = theirs.copy && version > copy.version;
   const next = isLater ? { ...theirs, version, copy: { ...theirs.copy, live: livePostOf(saved.current) } } : theirs;
-  // What the article got since the copy was begun is missing in it, which is not a change by its writer.
+  // The copy lacks what was added to the article since it was begun. Nobody removed that.
   const start = isLater && !open ? livePostOf(theirs) : base;
   return mergeForm(context, {
     ...{ base: isOwn ? copy.fields : start, theirs: copy.fields, next: next as Saved },
@@ -151,7 +151,7 @@ type Other = { base: PostForm; theirs: PostForm } & Pick<
 
 /** Merges what somebody else has saved into the form. Returns what changed in it; undefined when the writer has to choose. */
 export function mergeForm({ form, saved, setState }: SaveContext, { base, theirs, ...other }: Other) {
-  const mine = copyOf(form.getValues());
+  const mine = cloneForm(form.getValues());
   const merge = mergePosts(base, mine, theirs);
   if (merge.conflicts.length > 0) {
     setState({ kind: "conflict", conflict: { ...merge, mine, ...other } });
@@ -189,7 +189,7 @@ export function applyServerChanges(form: UseFormReturn<PostForm>, base: PostForm
   }
 }
 
-export function fillForm(form: UseFormReturn<PostForm>, text: PostForm) {
+export function fillForm(form: UseFormReturn<PostForm>, values: PostForm) {
   const current = form.getValues();
-  for (const name of fieldNames) if (!isSameValue(current[name], text[name])) form.setValue(name, text[name]);
+  for (const name of fieldNames) if (!isSameValue(current[name], values[name])) form.setValue(name, values[name]);
 }

@@ -23,12 +23,12 @@ export type Saved = PostVersion & {
 
 export const savedOf = (post: StoredPost): Saved => ({ id: post.id, version: post.version, base: formOf(post) });
 
-/** The post as it was saved last, which is not what was saved last while its working copy is open. */
+/** The post itself as it was saved last. While its working copy is open, `base` is the text of the copy. */
 export const livePostOf = ({ base, copy }: Saved) => copy?.live ?? base;
 
 export function savedCopyOf(id: number | undefined, copy: WorkingCopy): Saved {
   const { version, revision, fields, userName, updatedAt } = copy;
-  // Without the post that it changes, everything that differs from the post is asked about when it is published.
+  // When the version that the copy was begun from is no longer known, publishing asks about every difference.
   const unknown = { ...emptyPost, isPublished: true, published: fields.published };
   const live = copy.base ? formOf(copy.base) : unknown;
   return { id, version, base: fields, copy: { revision, live, savedBy: userName, savedAt: updatedAt } };

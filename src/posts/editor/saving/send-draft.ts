@@ -55,6 +55,6 @@ export async function fetchWorkingDraft(id: string) {
     throw error;
   });
   if (!draft) return undefined;
-  // Without a base, everything that differs from the post is asked about when it is saved.
+  // When the version that the draft was begun from is no longer known, saving asks about every difference.
   return { ...draft, base: draft.base ? formOf(draft.base) : emptyPost };
 }

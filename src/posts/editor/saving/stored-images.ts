@@ -7,16 +7,16 @@ type Images = Pick<PostForm, (typeof imageFields)[number]>;
 export function storedImages() {
   const addresses = new Map<keyof Images, { dataUrl: string; address: string }>();
   return {
-    remember(text: PostForm, stored: Images) {
+    remember(fields: PostForm, stored: Images) {
       for (const field of imageFields) {
-        if (text[field].startsWith("data:")) addresses.set(field, { dataUrl: text[field], address: stored[field] });
+        if (fields[field].startsWith("data:")) addresses.set(field, { dataUrl: fields[field], address: stored[field] });
       }
     },
-    replaceIn(text: PostForm): PostForm {
-      const replaced = { ...text };
+    replaceIn(fields: PostForm): PostForm {
+      const replaced = { ...fields };
       for (const field of imageFields) {
         const known = addresses.get(field);
-        if (known?.dataUrl === text[field]) replaced[field] = known.address;
+        if (known?.dataUrl === fields[field]) replaced[field] = known.address;
       }
       return replaced;
     },

@@ -11,7 +11,7 @@ import { showToast } from "@/ui/toast";
 import type { DraftLink } from "./draft-sync";
 import { differsFrom, findDrafts, findOpened, type RecoverableDraft } from "./find-drafts";
 import { deleteLocalDraft, lockDraft, storeLocalDraft } from "./local-drafts";
-import { copyOf, isSamePost, type PostForm } from "./post-form";
+import { cloneForm, isSamePost, type PostForm } from "./post-form";
 import type { Saved } from "./saved";
 import { discardWorkingDraft } from "./send-draft";
 import { draftInAddress, removeFromAddress, useDraftSync } from "./use-draft-sync";
@@ -169,11 +169,11 @@ function makeAutosave({ id, owner, form, saved, link }: AutosaveOptions, onAttem
 
   async function write() {
     const { id: postId = null, ...start } = saved.current;
-    const text = copyOf(form.getValues());
+    const fields = cloneForm(form.getValues());
     const keptAt = new Date().toISOString();
     try {
-      if (isSamePost(text, start.base)) await deleteLocalDraft(id);
-      else await storeLocalDraft({ ...start, id, owner, postId, keptAt, form: text, link: link() });
+      if (isSamePost(fields, start.base)) await deleteLocalDraft(id);
+      else await storeLocalDraft({ ...start, id, owner, postId, keptAt, form: fields, link: link() });
       onAttempt(true);
       return true;
     } catch {

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 
 import type { Choices } from "./merge";
-import { copyOf, emptyPost, isSamePost, type PostForm } from "./post-form";
+import { cloneForm, emptyPost, isSamePost, type PostForm } from "./post-form";
 import { saveCopyOnce } from "./save-copy";
 import { makeSaveIds } from "./save-ids";
 import {
@@ -26,7 +26,7 @@ type SavingOptions = Pick<SaveContext, "form" | "draft" | "onSaved" | "onCopySav
 /** Saves the form: one save at a time, based on the version the writer started with, without conflicts between one's own saves. */
 export function useSaving({ form, opened, confirmSave, onInvalid, ...rest }: SavingOptions) {
   const [state, setState] = useState<SavingState>({ kind: "idle" });
-  const [initial] = useState<Saved>(() => ({ ...opened, base: copyOf(form.getValues()) }));
+  const [initial] = useState<Saved>(() => ({ ...opened, base: cloneForm(form.getValues()) }));
   const saved = useRef<Saved>(initial);
   const [ids] = useState(makeSaveIds);
   const [copyIds] = useState(makeSaveIds);
@@ -49,9 +49,9 @@ export function useSaving({ form, opened, confirmSave, onInvalid, ...rest }: Sav
       setState({ kind: "idle" });
     },
     /** Continues from an earlier version, as a restored draft does. */
-    resume: (from: Saved, text: PostForm) => {
+    resume: (from: Saved, fields: PostForm) => {
       saved.current = from;
-      fillForm(form, text);
+      fillForm(form, fields);
       setCopyOpen(from.copy !== undefined);
     },
     /** The post was deleted forever: the next save makes a new one. */
@@ -62,7 +62,7 @@ export function useSaving({ form, opened, confirmSave, onInvalid, ...rest }: Sav
       saved.current = { id: undefined, version: undefined, base: emptyPost };
     },
     discardChanges: () => {
-      saved.current = { ...saved.current, base: copyOf(form.getValues()) };
+      saved.current = { ...saved.current, base: cloneForm(form.getValues()) };
     },
     markSignedIn: () => setState((current) => (current.kind === "signed-out" ? { kind: "idle" } : current)),
     isRunning,
@@ -92,7 +92,7 @@ function useSaveQueue(
           isSaved = await saveCopyOnce(context);
         } else {
           if (!(await isValid(form))) return onInvalid();
-          if (!(await confirmSave(livePostOf(saved.current), copyOf(form.getValues())))) return;
+          if (!(await confirmSave(livePostOf(saved.current), cloneForm(form.getValues())))) return;
           isSaved = await saveOnce(context);
         }
         const isSame = isSamePost(form.getValues(), saved.current.base);

@@ -9,7 +9,7 @@ import type { PostForm } from "./post-form";
 type Question = { until: string; onAnswer: (isConfirmed: boolean) => void };
 
 /** Asks before a save takes an article that readers can see offline until a later date. */
-export function useOfflineConfirmation() {
+export function useTakeDownConfirmation() {
   const [question, setQuestion] = useState<Question>();
   const confirmedDate = useRef<string>(undefined);
 
