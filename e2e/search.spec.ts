@@ -89,7 +89,7 @@ test("the last row of the list opens the search page, which has further pages of
   await expect(page.getByText(/^1–10 of \d\d articles for “sperm”$/)).toBeVisible();
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page.getByText(/^11–\d\d of \d\d articles for “sperm”$/)).toBeVisible();
-  await expect(page.getByText("Page 2 of 2")).toBeVisible();
+  await expect(page.getByText(/^Page 2 of \d$/)).toBeVisible();
   await expectNoAxeViolations(page);
 });
 
