@@ -5,7 +5,7 @@ import { CANNOT_SAVE_MESSAGE } from "@/http/disk-guard";
 import { describeError, transientError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
-import { ErrorPage } from "./error-page";
+import { ErrorPage, renderErrorPage } from "./error-page";
 import { renderDocument } from "./render";
 
 /** Details go to the log only. */
@@ -25,7 +25,7 @@ export const handleError: ErrorHandler = (error, c) => {
   if (transient) return respond(c, transient.status, transient.message);
   if (wantsJson(c)) return c.json({ error: `Something went wrong on our side (${id}).` }, 500);
   const message = "Something went wrong on our side. Please try again in a moment.";
-  return c.html(renderDocument(<ErrorPage path={path} message={message} reference={id} />), 500);
+  return c.html(renderDocument(<ErrorPage message={message} reference={id} />), 500);
 };
 
 /** The address of a reviewer's page is a secret. */
@@ -33,7 +33,7 @@ const loggedPath = (path: string) => path.replace(/^\/review\/.*/, "/review/…"
 
 function respond(c: Context, status: HTTPException["status"], message: string) {
   if (wantsJson(c)) return c.json({ error: message }, status);
-  return c.html(renderDocument(<ErrorPage path={c.req.path} message={message} />), status);
+  return c.html(renderErrorPage(message), status);
 }
 
 const isAbort = (error: Error, signal: AbortSignal) => error === signal.reason || error.name === "AbortError";

@@ -3,8 +3,7 @@ import { createMiddleware } from "hono/factory";
 
 import { networkQueue } from "@/lib/http/network-queue";
 
-import { ErrorPage } from "./error-page";
-import { renderDocument } from "./render";
+import { renderErrorPage } from "./error-page";
 
 const BUSY_MESSAGE = "This site is very busy at the moment. Please try again in a few seconds.";
 
@@ -24,13 +23,9 @@ export const queueVisitors = createMiddleware(async (c, next) => {
   return outcome ? undefined : refuse(c);
 });
 
-// Rendered once, because it is needed under load.
-let page: string | undefined;
-
 function refuse(c: Context) {
   c.header("Retry-After", "2");
   c.header("Cache-Control", "no-store");
   if (c.req.path.startsWith("/api/")) return c.json({ error: BUSY_MESSAGE }, 503);
-  page ??= renderDocument(<ErrorPage path="/" message={BUSY_MESSAGE} />);
-  return c.html(page, 503);
+  return c.html(renderErrorPage(BUSY_MESSAGE), 503);
 }
