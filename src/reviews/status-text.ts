@@ -10,7 +10,7 @@ export const stateNames: { [State in ReviewState]: string } = {
   overdue: "Review overdue",
 };
 
-/** Of the approval that makes a text reviewed, or made an earlier one. */
+/** Of the approval of this text or, if it has changed since, of an earlier text. */
 export type ShortStatus = {
   state: ReviewState;
   reviewerName?: string;

@@ -154,7 +154,7 @@ export async function renewRequest(postUuid: string, uuid: string) {
   return renewed && { token, ...renewed };
 }
 
-/** What a reviewer's page shows, for one request. Null columns: the review that answered it. */
+/** What a reviewer's page shows, for one request. The columns of the answer are null until there is one. */
 const pageColumns = {
   uuid: reviewRequests.uuid,
   postUuid: reviewRequests.postUuid,

@@ -103,7 +103,7 @@ async function toRow(tx: Transaction, { interestsStatedOn, username, ...values }
 
 /**
  * Requests that wait for an answer are revoked, and reviews keep their words. Undefined when there is no such reviewer, and "hidden" when
- * only the reviewer's record keeps the name of given reviews from visitors.
+ * deleting the record would show visitors a name that it hides.
  */
 export function deleteReviewer(id: number) {
   return db.transaction(async (tx) => {

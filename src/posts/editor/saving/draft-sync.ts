@@ -32,7 +32,7 @@ type CurrentDraft = DraftLink & {
   sending?: Sent | undefined;
   /** It was saved or discarded, so a request that arrives later must not bring it back. */
   isOver?: boolean;
-  /** The editors whose text this draft continues. */
+  /** The open editors whose text this draft continues. */
   editors: Set<string>;
 };
 
@@ -183,7 +183,7 @@ function adopt(sync: Sync, link: DraftLink, from: Adopted) {
   sync.onLink(link.id);
 }
 
-/** Not the numbers of requests without a response: another editor may have used them since. */
+/** Not the revisions of requests without a response: another editor may have used them since. */
 const lastKnown = ({ editor }: Sync, { revision }: CurrentDraft) => ({ revision: revision ?? 1, editor });
 
 const changedElsewhere = {
