@@ -86,6 +86,7 @@ export const posts = pgTable(
       "gin",
       sql`to_tsvector('english', search_text(${t.title} || ' ' || ${t.tagNames} || ' ' || ${t.excerpt}))`,
     ),
+    index("posts_marks").using("gin", sql`marks_in(${t.content})`),
     index("posts_title_trigrams").using("gin", sql`${t.title} gin_trgm_ops`),
     index("posts_tag_names_trigrams").using("gin", sql`${t.tagNames} gin_trgm_ops`),
   ],

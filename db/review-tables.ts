@@ -48,6 +48,7 @@ export const reviewTexts = pgTable(
     createdAt: timestampDefaultNow("created_at"),
   },
   (t) => [
+    index("review_texts_marks").using("gin", sql`marks_in(${t.content})`),
     check(
       "review_texts_hash",
       sql`${t.hash} = clinical_hash(${t.title}, ${t.excerpt}, ${t.featuredImageAlt}, ${t.content})`,

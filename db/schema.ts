@@ -6,6 +6,8 @@ import { id, timestampDefaultNow } from "./columns";
 export { attempts, backupRuns } from "./housekeeping-tables";
 export { importImages, media, mediaVariants } from "./image-tables";
 export { copyImages, draftImages, postImages, reviewTextImages, revisionImages } from "./image-use-tables";
+export { glossaryEntries, pathways, sources } from "./library-tables";
+export type { CslDate, CslItem, CslName, PathwayStep, Retraction } from "./library-types";
 export { type Heading, oldAddresses, posts, postSlugs, postTags } from "./post-tables";
 export { authors, type Remark, reviewers, reviewRequests, reviews, reviewTexts, settings } from "./review-tables";
 export { categories, tags } from "./term-tables";

@@ -28,6 +28,7 @@ export const postRevisions = pgTable(
   (t) => [
     index("post_revisions_post").on(t.postId, t.id.desc().nullsFirst()),
     index("post_revisions_user").on(t.userId),
+    index("post_revisions_marks").using("gin", sql`marks_in(${t.fields} ->> 'content')`),
   ],
 );
 
@@ -59,25 +60,30 @@ export const workingDrafts = pgTable(
     uniqueIndex("working_drafts_uuid_unique").on(t.uuid),
     index("working_drafts_post").on(t.postId),
     index("working_drafts_user").on(sql`lower(${t.username})`),
+    index("working_drafts_marks").using("gin", sql`marks_in(${t.fields} ->> 'content')`),
   ],
 );
 
 /** Changes to a public post that wait to be published: at most one per post, shared by all administrators. */
-export const workingCopies = pgTable("working_copies", {
-  id: id(),
-  postId: integer("post_id")
-    .notNull()
-    .unique("working_copies_post_unique")
-    .references(() => posts.id, { onDelete: "cascade" }),
-  /** The version of the post that it changes. */
-  version: integer().notNull(),
-  /** Raised by each save. */
-  revision: integer().notNull(),
-  /** Identifies the last save, so that repeating the request changes nothing. */
-  saveId: uuid("save_id"),
-  /** Who saved it last. */
-  userName: text("user_name").notNull(),
-  createdAt: timestampDefaultNow("created_at"),
-  updatedAt: timestampDefaultNow("updated_at"),
-  fields: jsonb().$type<PostForm>().notNull(),
-});
+export const workingCopies = pgTable(
+  "working_copies",
+  {
+    id: id(),
+    postId: integer("post_id")
+      .notNull()
+      .unique("working_copies_post_unique")
+      .references(() => posts.id, { onDelete: "cascade" }),
+    /** The version of the post that it changes. */
+    version: integer().notNull(),
+    /** Raised by each save. */
+    revision: integer().notNull(),
+    /** Identifies the last save, so that repeating the request changes nothing. */
+    saveId: uuid("save_id"),
+    /** Who saved it last. */
+    userName: text("user_name").notNull(),
+    createdAt: timestampDefaultNow("created_at"),
+    updatedAt: timestampDefaultNow("updated_at"),
+    fields: jsonb().$type<PostForm>().notNull(),
+  },
+  (t) => [index("working_copies_marks").using("gin", sql`marks_in(${t.fields} ->> 'content')`)],
+);

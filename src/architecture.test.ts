@@ -25,6 +25,8 @@ const kits = ["lib", "ui", "islands", "disclaimer", "http", "site", "admin"];
 const contentRooms = [
   "auth",
   "images",
+  "sources",
+  "glossary",
   "content",
   "rich-text",
   "taxonomy",

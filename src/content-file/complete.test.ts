@@ -147,6 +147,9 @@ const reportedAs: { readonly [path: string]: string } = {
   // All fields of a former slug are removed at once, so it is reported as a whole.
   "posts.oldSlugs.createdAt": "former slug",
   "subscribers.subscribed": "subscriber",
+  "sources.csl.DOI": "csl",
+  "sources.csl.PMID": "csl",
+  "sources.csl.note": "csl",
 };
 
 const proofTable = (name: TableName) => sql`waymark_proof.${sql.identifier(getTableName(tableOf(name)))}`;
@@ -169,7 +172,8 @@ function differentValue(column: PgColumn) {
 /** The value after an import that omits the column; undefined where the database would refuse the row. */
 function valueIfOmitted(column: PgColumn) {
   if (!column.notNull) return sql`null`;
-  return column.hasDefault ? sql`${column.default}` : undefined;
+  if (!column.hasDefault) return undefined;
+  return Array.isArray(column.default) ? sql`${JSON.stringify(column.default)}::jsonb` : sql`${column.default}`;
 }
 
 /** Replaces the tables of the proof with copies that have no constraints, which would refuse the changes. */

@@ -1,3 +1,4 @@
+import { sources } from "@db/schema";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 
@@ -9,11 +10,13 @@ import { contentColumns } from "./content-columns";
 import { type IndependentName, independentNames, independentOf } from "./content-tables";
 import { instant, sha256, slug, text } from "./value-rules";
 
+const uuid = z.guid().toLowerCase();
+
 const typeRules: { readonly [type: string]: z.ZodType } = {
   text: text(8 * 1024 * 1024),
   integer: z.int().min(-2_147_483_648).max(2_147_483_647),
   boolean: z.boolean(),
-  uuid: z.guid().toLowerCase(),
+  uuid,
   "timestamp with time zone": instant,
 };
 
@@ -21,6 +24,16 @@ const name = text(500).min(1);
 const storedImage = text(2000).transform((address) =>
   isImageAddress(address) && !/^data:/i.test(address) ? address : "",
 );
+const sourceKey = z.string().regex(/^[a-z0-9]{6}$/);
+const retraction = z.object({
+  nature: z.enum(["retraction", "concern", "correction", "reinstatement"]),
+  date: text(10),
+  noticeDoi: text(500),
+  reasons: z.array(text(500)).max(100),
+  decision: z.enum(["shown", "acknowledged"]).nullable(),
+  decidedAt: instant.nullable(),
+  decidedBy: text(500),
+});
 const remark = z.object({ passage: z.int().min(0).max(1_000_000), quote: text(100_000), text: text(100_000) });
 
 /** The rules of columns that the database would refuse, or that need more than their type says. */
@@ -36,6 +49,22 @@ const columnRules: { readonly [Name in IndependentName]?: { readonly [column: st
     remarks: z.array(remark).max(10_000),
     previousHash: sha256.nullish(),
     hash: sha256,
+  },
+  sources: {
+    key: sourceKey,
+    formerKeys: z.array(sourceKey).max(1000).optional(),
+    csl: z.looseObject({ type: text(100).min(1), title: text(5000).min(1) }),
+    evidence: z.enum(sources.evidence.enumValues).optional(),
+    retraction: retraction.nullish(),
+  },
+  glossaryEntries: { key: slug, name, otherNames: z.array(name).max(200).optional() },
+  pathways: {
+    slug,
+    title: name,
+    steps: z
+      .array(z.object({ post: uuid, reason: text(2000) }))
+      .max(200)
+      .optional(),
   },
   settings: { name },
 };

@@ -31,7 +31,8 @@ test("an export imported into an empty site and exported again is the same excep
   const checked = await checkBackup(await makeFile(before.text));
   expect([checked.sha256, checked.counts, checked.version]).toEqual([before.sha256, before.counts, 2]);
   const report = await importBackup(checked);
-  const alsoNew = "Also new: 1 working copy, 1 author, 1 reviewer, 2 reviews, and 1 setting.";
+  const alsoNew =
+    "Also new: 1 working copy, 1 author, 1 reviewer, 2 reviews, 1 source, 1 glossary entry, 1 pathway, and 1 setting.";
   expect([report.skipped, report.notes]).toEqual([[], [alsoNew]]);
   const after = await exportAll();
   expect(withoutTime(after.text)).toBe(withoutTime(before.text));

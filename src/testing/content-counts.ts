@@ -18,6 +18,9 @@ export const fullCounts = countsOf({
   reviewers: 1,
   reviewTexts: 1,
   reviews: 2,
+  sources: 1,
+  glossaryEntries: 1,
+  pathways: 1,
   settings: 1,
   media: 2,
 });

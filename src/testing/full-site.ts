@@ -3,12 +3,15 @@ import { expect } from "bun:test";
 import { db } from "@db/client";
 import {
   authors,
+  glossaryEntries,
+  pathways,
   posts,
   reviewers,
   reviews,
   reviewTextImages,
   reviewTexts,
   settings,
+  sources,
   subscribers,
   workingCopies,
 } from "@db/schema";
@@ -79,6 +82,40 @@ export async function fillSite() {
   await call("POST", "/api/subscribe", { email: "Ada@example.org" });
   await db.insert(subscribers).values({ email: "Grace@example.org", subscribed: "2026-02-03T04:05:06.789Z" });
   await fillReviewTables(first.id);
+  await fillLibrary(first.id);
+}
+
+/** A source with all its columns, a glossary entry and a pathway. */
+async function fillLibrary(postId: number) {
+  const [post] = await db.select({ uuid: posts.uuid }).from(posts).where(eq(posts.id, postId));
+  if (!post) throw new Error("The post is missing");
+  await db.insert(sources).values({
+    key: "k7f3q2",
+    formerKeys: ["m2x9aa"],
+    csl: { type: "article-journal", title: `On ${languages}`, DOI: "10.1000/ABC", PMID: "12345", note: "kept" },
+    evidence: "cohort",
+    archivedUrl: "https://archive.example/1",
+    checkedAt: "2026-02-03T04:05:06.789Z",
+    checkedBy: "Ada Lovelace",
+    linkStatus: "404",
+    linkCheckedAt: "2026-03-03T04:05:06.789Z",
+    retraction: {
+      nature: "retraction",
+      date: "2026-01-05",
+      noticeDoi: "10.1000/notice",
+      reasons: ["Error in Data"],
+      decision: "shown",
+      decidedAt: "2026-02-05T04:05:06.789Z",
+      decidedBy: "Ada Lovelace",
+    },
+  });
+  const definition = "No sperm in the semen.";
+  const entry = { key: "azoospermia", name: "Azoospermia", definition, otherNames: ["no sperm", "精子"] };
+  await db.insert(glossaryEntries).values({ ...entry, readOn: post.uuid });
+  const steps = [{ post: post.uuid, reason: "It comes first" }];
+  await db
+    .insert(pathways)
+    .values({ slug: "just-told", title: "Just told", introduction: "Begin", steps, position: 2 });
 }
 
 /** Authors, settings, the working copy of a post, and two reviews of its text. */

@@ -1,0 +1,44 @@
+/** One work in CSL-JSON, as far as Waymark reads it. Other properties are kept. */
+export type CslItem = {
+  type: string;
+  title: string;
+  author?: CslName[];
+  editor?: CslName[];
+  issued?: CslDate;
+  accessed?: CslDate;
+  "container-title"?: string;
+  "container-title-short"?: string;
+  publisher?: string;
+  "publisher-place"?: string;
+  edition?: string;
+  volume?: string;
+  issue?: string;
+  page?: string;
+  DOI?: string;
+  PMID?: string;
+  PMCID?: string;
+  ISBN?: string;
+  URL?: string;
+  [property: string]: unknown;
+};
+
+export type CslName = { family?: string; given?: string; suffix?: string; literal?: string };
+
+/** The year, and as far as they are known the month and the day; or words where there is no date. */
+export type CslDate = { "date-parts"?: [[number, number?, number?]]; literal?: string };
+
+/** What a list of retractions says about a source, and what an editor decided. */
+export type Retraction = {
+  nature: "retraction" | "concern" | "correction" | "reinstatement";
+  /** YYYY-MM-DD */
+  date: string;
+  noticeDoi: string;
+  reasons: string[];
+  /** Null until an editor has looked: readers see nothing before. "acknowledged": it was replaced, and the text takes that into account. */
+  decision: "shown" | "acknowledged" | null;
+  decidedAt: string | null;
+  decidedBy: string;
+};
+
+/** `post` is the permanent id of the article; `reason` says why it comes next. */
+export type PathwayStep = { post: string; reason: string };

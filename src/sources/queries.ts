@@ -1,0 +1,27 @@
+import { db } from "@db/client";
+import { sources } from "@db/schema";
+import { inArray, or, sql } from "drizzle-orm";
+
+const { key, formerKeys, csl, evidence, archivedUrl, retraction } = sources;
+const citedColumns = { key, formerKeys, csl, evidence, archivedUrl, retraction };
+
+/** What a text that cites a source shows of it. */
+export type CitedSource = Pick<typeof sources.$inferSelect, keyof typeof citedColumns>;
+
+/** The sources with these keys, by the key that was asked for, which may be a former one. */
+export async function findSources(keys: string[]): Promise<Map<string, CitedSource>> {
+  if (keys.length === 0) return new Map();
+  const asked = sql`array[${sql.join(
+    keys.map((one) => sql`${one}`),
+    sql`, `,
+  )}]::text[]`;
+  const rows = await db
+    .select(citedColumns)
+    .from(sources)
+    .where(or(inArray(sources.key, keys), sql`${sources.formerKeys} ?| ${asked}`));
+  const found = new Map<string, CitedSource>();
+  for (const row of rows) for (const former of row.formerKeys) if (keys.includes(former)) found.set(former, row);
+  // A current key goes before a former one.
+  for (const row of rows) if (keys.includes(row.key)) found.set(row.key, row);
+  return found;
+}
