@@ -58,6 +58,12 @@ export async function askForReview(postId: number, { uuid: reviewer }: Reviewer,
   return { call, uuid: String(body.uuid), path: new URL(body.link).pathname };
 }
 
+export async function readPage(path: string, init?: RequestInit) {
+  const { app } = await import("@/app");
+  const response = await app.request(path, init);
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
 /** Sends the form of a reviewer's page. */
 export async function sendAnswer(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   const { app } = await import("@/app");
