@@ -13,6 +13,7 @@ import { env } from "@/env";
 import { oneLine } from "@/lib/text/one-line";
 import { preparePost } from "@/posts/writing/prepare-post";
 import { fragments } from "@/testing/fragments";
+import { pick as pickOne, randomNumbers } from "@/testing/random-numbers";
 import { adminCalls, makeCategory, makeFile } from "@/testing/setup";
 
 import { backupItems } from "./file-format";
@@ -37,14 +38,10 @@ const tagNames =
     " ",
   );
 
-/** A pseudo-random generator that produces the same texts in every run. */
+/** Random texts, the same in every run. */
 function random(seed: number) {
-  let state = seed;
-  const below = (max: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * max);
-  };
-  const pick = <Item>(items: readonly Item[]) => items[below(items.length)] as Item;
+  const below = randomNumbers(seed);
+  const pick = <Item>(items: readonly Item[]) => pickOne(below, items);
   // Texts that can't be stored are refused; too many of them would hide the other cases.
   const common = unusualCharacters.filter((part) => part.isWellFormed() && !/\p{Cc}/u.test(part));
   const text = (max = 8) => {

@@ -6,12 +6,14 @@ import { eq } from "drizzle-orm";
 
 import { app } from "@/app";
 import { checkBackup, importBackup } from "@/content-file/import/import";
-import { cleanHtml } from "@/content/clean";
 import { readArticleReview, storeReviewText } from "@/reviews/queries";
 import { reviewFacts } from "@/reviews/reviews-of-post";
 import { clearPageCache } from "@/site/page-cache";
+import { formOf, names, type Text, textOf, toggled, typos } from "@/testing/changing-text";
+import { type Answer, expectedState } from "@/testing/expected-review-state";
 import { exportAll, removeReviews } from "@/testing/full-site";
 import { api, setUp } from "@/testing/post-calls";
+import { pick, randomNumbers } from "@/testing/random-numbers";
 import { makeReviewer, review } from "@/testing/review-calls";
 import { makeFile, makeTag } from "@/testing/setup";
 
@@ -21,83 +23,7 @@ setDefaultTimeout(600_000);
 
 const SEQUENCES = 200;
 const STEPS = 4;
-/** At most so many words may be corrected in the text below, which has between 300 and 399. */
-const MAX_CORRECTED = 3;
-
-// A text with places that can change. Some take a typo; a change of any other is more than a correction.
-const typos = ["explains", "happens", "written", "letter", "breakfast"];
-const places: { [name: string]: [string, string] } = {
-  title: ["The day of the visit", "The day of your visit"],
-  alt: ["A quiet corridor", "A quiet street"],
-  heading: ["Before you leave", "Before leaving"],
-  number: ["20", "200"],
-  unit: ["mg", "g"],
-  negation: ["do not", "do"],
-  modal: ["should", "might"],
-  link: ["https://example.org/a", "https://example.org/b"],
-  description: ["A ward", "A door"],
-};
-/** A text is the list of its changed places and typos. */
-type Text = readonly string[];
-const names = [...typos, ...Object.keys(places)];
-
-const filler = "Your clinic tells you who comes with you into the room and what to bring on this day. "
-  .repeat(16)
-  .trim();
-
-function formOf(text: Text, slug: string) {
-  const word = (name: string) => (text.includes(name) ? `${name}e` : name);
-  const at = (name: string) => (places[name] as [string, string])[text.includes(name) ? 1 : 0];
-  return {
-    title: at("title"),
-    slug,
-    excerpt: `The ward ${word("explains")} what ${word("happens")}`,
-    featuredImage: "/logo.svg",
-    featuredImageAlt: at("alt"),
-    content: [
-      `<h1>${at("heading")}</h1><p>${filler}</p>`,
-      `<p>All of it is ${word("written")} in a ${word("letter")}. You ${at("modal")} take ${at("number")} ${at("unit")} after `,
-      `${word("breakfast")}, and ${at("negation")} drive. <a href="${at("link")}">Read on.</a></p>`,
-      `<figure><img src="/media/${"a".repeat(64)}-320.webp" alt="${at("description")}"></figure>`,
-    ].join(""),
-    isPublished: true,
-    published: "2020-01-01T00:00:00.000Z",
-    tags: [] as number[],
-  };
-}
-
-// The second implementation: it knows which places of a text changed, and nothing of hashes, HTML or words.
-type Answer = {
-  reviewer: number;
-  outcome: "approved" | "changes-asked" | "withdrawn";
-  text: Text;
-  at: Date;
-  months: number;
-};
-
-function expectedState(answers: Answer[], text: Text, now: Date) {
-  let valid: Answer[] = [];
-  for (const answer of answers) {
-    const isOther = (other: Answer) => other.reviewer !== answer.reviewer;
-    if (answer.outcome === "approved") valid.push(answer);
-    if (answer.outcome === "withdrawn") valid = valid.filter(isOther);
-    if (answer.outcome === "changes-asked")
-      valid = valid.filter((other) => isOther(other) || differences(other.text, answer.text).length > 0);
-  }
-  const newestFirst = valid.toReversed();
-  const same = newestFirst.find((approval) => differences(approval.text, text).length === 0);
-  const corrected = newestFirst.find((approval) => isMended(differences(approval.text, text)));
-  const approval = same ?? corrected;
-  if (!approval) return valid.length > 0 ? "changed" : "not-reviewed";
-  const due = new Date(approval.at);
-  due.setUTCMonth(due.getUTCMonth() + approval.months);
-  if (due <= now) return "overdue";
-  return same ? "reviewed" : "corrected";
-}
-
-const differences = (one: Text, other: Text) => names.filter((name) => one.includes(name) !== other.includes(name));
-const isMended = (changed: string[]) =>
-  changed.every((name) => typos.includes(name)) && changed.length <= MAX_CORRECTED;
+const DAY = 86_400_000;
 
 /** What readers see. */
 async function shownState(slug: string) {
@@ -109,17 +35,6 @@ async function shownState(slug: string) {
   if (summary.includes("This article has changed since its last review on")) return "changed";
   return /Not reviewed by a clinician yet|was withdrawn on/.test(summary) ? "not-reviewed" : summary;
 }
-
-/** The same numbers in every run. */
-function randomNumbers(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-const DAY = 86_400_000;
 
 test("whether an article is reviewed is what a second, simpler implementation says, whatever happened to it [A19]", async () => {
   const random = randomNumbers(20_261_129);
@@ -158,8 +73,6 @@ test("whether an article is reviewed is what a second, simpler implementation sa
 
 const makeTeam = () =>
   Promise.all(["Ruth Okafor", "Sam Lindqvist", "Noor Haddad"].map((name) => makeReviewer({ name })));
-
-const pick = <Item>(random: (below: number) => number, items: readonly Item[]) => items[random(items.length)] as Item;
 
 type Site = Awaited<ReturnType<typeof setUp>> & {
   random: (below: number) => number;
@@ -233,11 +146,6 @@ async function compareAll(articles: Article[]) {
   }
 }
 
-function textOf(text: Text) {
-  const { title, excerpt, featuredImageAlt, content } = formOf(text, "");
-  return { title, excerpt, featuredImageAlt, content: cleanHtml(content) };
-}
-
 async function stateOf(slug: string, now: Date) {
   const [post] = await db
     .select({ id: posts.id, published: posts.published, reviewFacts })
@@ -246,6 +154,3 @@ async function stateOf(slug: string, now: Date) {
     .where(eq(posts.slug, slug));
   return String(post && (await readArticleReview(post, now))?.status.state);
 }
-
-const toggled = (text: Text, name: string): Text =>
-  text.includes(name) ? text.filter((other) => other !== name) : [...text, name];
