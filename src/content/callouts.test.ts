@@ -2,12 +2,13 @@ import { expect, test } from "bun:test";
 
 import { calloutClasses, calloutKinds, calloutLabel } from "./callouts";
 import { cleanHtml } from "./clean";
+import { emptyLibrary } from "./library";
 import { renderContent } from "./render";
 
 test.each(calloutKinds)("the box %s is stored as written and gets its label when rendered", (kind) => {
   const stored = `<aside class="${calloutClasses(kind).join(" ")}"><p>a</p><ul><li><p>b</p></li></ul></aside>`;
   expect(cleanHtml(stored)).toBe(stored);
-  const { rendered, text } = renderContent(stored, new Map());
+  const { rendered, text } = renderContent(stored, new Map(), emptyLibrary);
   expect(rendered).toBe(
     `<aside class="callout callout-${kind}"><p class="callout-label">${calloutLabel(kind)}</p><p>a</p><ul><li>b</li></ul></aside>`,
   );

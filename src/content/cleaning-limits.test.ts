@@ -1,6 +1,7 @@
 import { expect, spyOn, test } from "bun:test";
 
 import { cleanHtml, cleanHtmlWithImages } from "./clean";
+import { emptyLibrary } from "./library";
 import { renderContent, renderContentInSteps } from "./render";
 
 const longestText = "word ".repeat(200_000);
@@ -51,7 +52,7 @@ test.each([
 
 test("a megabyte of words is a long article, not an attack", () => {
   expect(cleanHtml(longestText)).toBe(`<p>${longestText.trim()}</p>`);
-  expect(renderContent(`<p>${longestText}</p>`, new Map()).readingTime).toBe(1000);
+  expect(renderContent(`<p>${longestText}</p>`, new Map(), emptyLibrary).readingTime).toBe(1000);
 }, 60_000);
 
 test("a heading of 19,900 lines is one heading, each line read once [A6]", () => {
@@ -89,7 +90,7 @@ test("requests are answered while a long text is cleaned and rendered [A6]", asy
   try {
     const clean = await cleanHtmlWithImages(longestText, async () => "");
     const turnsWhileCleaning = turns;
-    await renderContentInSteps(clean, new Map());
+    await renderContentInSteps(clean, new Map(), emptyLibrary);
     expect(turnsWhileCleaning).toBeGreaterThanOrEqual(3);
     expect(turns - turnsWhileCleaning).toBeGreaterThanOrEqual(3);
   } finally {

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { cleanHtml } from "./clean";
+import { emptyLibrary } from "./library";
 import { completeAddress } from "./link-address";
 import { renderContent } from "./render";
 
@@ -52,7 +53,7 @@ test("links to a DOI or a host are completed when cleaned, older stored links wh
   // Stored text must stay as it is, or the proof of an older backup would find a difference.
   const stored = '<p><a href="10.1093/x">a</a> <a href="example.org?q=1">b</a> <a href="c-d">c</a></p>';
   expect(cleanHtml(stored)).toBe(stored);
-  expect(renderContent(stored, new Map()).rendered).toBe(
+  expect(renderContent(stored, new Map(), emptyLibrary).rendered).toBe(
     '<p><a href="https://doi.org/10.1093/x" rel="noopener nofollow">a</a> <a href="https://example.org?q=1" rel="noopener nofollow">b</a> <a href="c-d">c</a></p>',
   );
 });

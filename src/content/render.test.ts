@@ -1,10 +1,11 @@
 import { expect, test } from "bun:test";
 
 import { cleanHtml } from "./clean";
+import { emptyLibrary } from "./library";
 import { readingTimeOf } from "./reading-time";
 import { renderContent } from "./render";
 
-const render = (html: string) => renderContent(cleanHtml(html), new Map());
+const render = (html: string) => renderContent(cleanHtml(html), new Map(), emptyLibrary);
 
 test("an article's headings start at level 2 and skip no level", () => {
   expect(render("<h1>A</h1><h2>B</h2><h3>C</h3><h1>D</h1>").headings.map(({ level }) => level)).toEqual([2, 3, 4, 2]);
@@ -54,7 +55,7 @@ test("an image has a srcset and is loaded lazily", () => {
   const address = (width: number) => `/media/${sha256}-${width}.webp`;
   const images = new Map([[sha256, { sha256, type: "image/webp", width: 700, height: 350 }]]);
   const figure = `<figure><img src="${address(700)}" alt="A scan"><figcaption>Before</figcaption></figure>`;
-  expect(renderContent(figure, images).rendered).toBe(
+  expect(renderContent(figure, images, emptyLibrary).rendered).toBe(
     `<figure><img src="${address(700)}" alt="A scan" srcset="${address(320)} 320w, ${address(640)} 640w, ${address(700)} 700w" sizes="(min-width: 42rem) 38rem, calc(100vw - 2.5rem)" width="700" height="350" loading="lazy" decoding="async"><figcaption>Before</figcaption></figure>`,
   );
 });

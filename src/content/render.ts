@@ -11,6 +11,7 @@ import { MISSING_IMAGE } from "./addresses";
 import { CALLOUT_LABEL_CLASS, calloutKindOf, calloutLabel } from "./callouts";
 import { addFootnoteIds } from "./footnote-links";
 import { addHeadingIds } from "./headings";
+import type { Library } from "./library";
 import { completeAddress } from "./link-address";
 import { parseHtml, writeHtml } from "./parse";
 import { readingTimeOf } from "./reading-time";
@@ -24,15 +25,17 @@ const IMAGE_SIZES = "(min-width: 42rem) 38rem, calc(100vw - 2.5rem)";
 /** The alt text of an undescribed image; that of a decorative one is empty. */
 const UNDESCRIBED = "Image without a description";
 
+type Images = ReadonlyMap<string, StoredImage>;
+
 export type RenderedContent = { rendered: string; headings: Heading[]; text: string; readingTime: number };
 
-export const renderContent = (clean: string, images: ReadonlyMap<string, StoredImage>) =>
-  runSteps(render(clean, images));
+export const renderContent = (clean: string, images: Images, library: Library) =>
+  runSteps(render(clean, images, library));
 
-export const renderContentInSteps = (clean: string, images: ReadonlyMap<string, StoredImage>) =>
-  runStepsYielding(render(clean, images));
+export const renderContentInSteps = (clean: string, images: Images, library: Library) =>
+  runStepsYielding(render(clean, images, library));
 
-function* render(clean: string, images: ReadonlyMap<string, StoredImage>): Generator<void, RenderedContent> {
+function* render(clean: string, images: Images, _library: Library): Generator<void, RenderedContent> {
   const tree = parseHtml(clean);
   yield;
   removeMissingImages(tree);
@@ -144,7 +147,7 @@ function prepareLink(link: Element) {
   if (isExternal(address)) link.properties.rel = ["noopener", "nofollow"];
 }
 
-function addSources(image: Element, images: ReadonlyMap<string, StoredImage>) {
+function addSources(image: Element, images: Images) {
   const src = String(image.properties.src);
   const stored = images.get(imageHashesIn(src)[0] ?? "");
   const srcSet = stored && sourcesOf(imageAddress(stored));

@@ -1,4 +1,4 @@
-import { db } from "@db/client";
+import { type Db, db, type Transaction } from "@db/client";
 import { glossaryEntries } from "@db/schema";
 import { inArray } from "drizzle-orm";
 
@@ -8,8 +8,14 @@ const definitionColumns = { key, name, definition };
 /** What a text that explains a word shows of it. */
 export type Definition = { key: string; name: string; definition: string };
 
-export async function findDefinitions(keys: string[]): Promise<Map<string, Definition>> {
+export async function findDefinitions(
+  keys: string[],
+  connection: Db | Transaction = db,
+): Promise<Map<string, Definition>> {
   if (keys.length === 0) return new Map();
-  const rows = await db.select(definitionColumns).from(glossaryEntries).where(inArray(glossaryEntries.key, keys));
+  const rows = await connection
+    .select(definitionColumns)
+    .from(glossaryEntries)
+    .where(inArray(glossaryEntries.key, keys));
   return new Map(rows.map((row) => [row.key, row]));
 }

@@ -3,6 +3,7 @@ import { expect, test } from "bun:test";
 import { type Node, Schema } from "@milkdown/kit/prose/model";
 
 import { cleanHtml } from "@/content/clean";
+import { emptyLibrary } from "@/content/library";
 import { countWords } from "@/content/reading-time";
 import { renderContent } from "@/content/render";
 
@@ -53,6 +54,6 @@ test.each<[string, Node[], string]>([
   ],
   ["many words", [p(many), p(many)], `<p>${many}</p><p>${many}</p>`],
 ])("the words of %s are counted as on the page", (_name, blocks, html) => {
-  const page = renderContent(cleanHtml(html), new Map());
+  const page = renderContent(cleanHtml(html), new Map(), emptyLibrary);
   expect(lengthOf(node("doc", blocks))).toEqual({ words: countWords(page.text), minutes: page.readingTime });
 });

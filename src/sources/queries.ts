@@ -1,4 +1,4 @@
-import { db } from "@db/client";
+import { type Db, db, type Transaction } from "@db/client";
 import { sources } from "@db/schema";
 import { inArray, or, sql } from "drizzle-orm";
 
@@ -9,13 +9,16 @@ const citedColumns = { key, formerKeys, csl, evidence, archivedUrl, retraction }
 export type CitedSource = Pick<typeof sources.$inferSelect, keyof typeof citedColumns>;
 
 /** The sources with these keys, by the key that was asked for, which may be a former one. */
-export async function findSources(keys: string[]): Promise<Map<string, CitedSource>> {
+export async function findSources(
+  keys: string[],
+  connection: Db | Transaction = db,
+): Promise<Map<string, CitedSource>> {
   if (keys.length === 0) return new Map();
   const asked = sql`array[${sql.join(
     keys.map((one) => sql`${one}`),
     sql`, `,
   )}]::text[]`;
-  const rows = await db
+  const rows = await connection
     .select(citedColumns)
     .from(sources)
     .where(or(inArray(sources.key, keys), sql`${sources.formerKeys} ?| ${asked}`));

@@ -10,12 +10,14 @@ import { deleteSavedDraft } from "@/posts/working-drafts/queries";
 
 import { prepareChecked, refuseGoneImages, refuseImages, refuseUnfinishedImages } from "./check-post";
 import { unfeatureOthers } from "./feature-post";
+import { finishSave } from "./finish-save";
 import type { PostInput } from "./input";
-import { type Attempt, type SaveOutcome, slugTaken, withRefusals } from "./outcome";
+import { type Attempt, type SaveOutcome, slugTaken } from "./outcome";
 import { withRelativeAddresses } from "./own-addresses";
 import type { PreparedPost } from "./prepare-post";
 import { findPostBySaveId, findRefusal, listTags } from "./queries";
 import { refuseUnreviewed } from "./refuse-unreviewed";
+import { rendererVersionOf } from "./renderer-version";
 
 export async function createPost(input: PostInput, { writer, saveId, draft }: Attempt): Promise<SaveOutcome> {
   const values = withRelativeAddresses(input);
@@ -26,7 +28,7 @@ export async function createPost(input: PostInput, { writer, saveId, draft }: At
   const unready = refuseUnfinishedImages(prepared, saveId) ?? (await refuseGoneImages(prepared, saveId));
   if (unready) return unready;
   const tagIds = input.tags ?? [];
-  return withRefusals(() =>
+  return finishSave(() =>
     db.transaction(async (tx) => {
       await lockPosts(tx);
       const repeated = await findPostBySaveId(tx, saveId);
@@ -52,9 +54,10 @@ export async function createPost(input: PostInput, { writer, saveId, draft }: At
 export async function insertPost(tx: Transaction, prepared: PreparedPost, tagIds: number[]) {
   for (const image of prepared.images) await insertImage(tx, image);
   const chosen = await listTags(tx, tagIds);
+  const rendererVersion = await rendererVersionOf(tx, prepared);
   const [post] = await tx
     .insert(posts)
-    .values({ ...prepared.row, tagNames: chosen.map(({ name }) => name).join(" ") })
+    .values({ ...prepared.row, rendererVersion, tagNames: chosen.map(({ name }) => name).join(" ") })
     .onConflictDoNothing({ target: posts.slug })
     .returning({ id: posts.id, slug: posts.slug });
   if (!post) return undefined;

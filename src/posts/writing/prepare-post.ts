@@ -1,5 +1,7 @@
 import type { posts } from "@db/schema";
 
+import { findLibrary } from "@/content/find-library";
+import type { Library } from "@/content/library";
 import { renderContentInSteps, RENDERER_VERSION } from "@/content/render";
 import { imageHashesIn, type StoredImage } from "@/images/image-address";
 import type { PreparedImage } from "@/images/prepare-image";
@@ -29,6 +31,8 @@ export type PreparedPost = {
     Omit<PostFields, "isFeatured" | "published" | "tags">;
   isFeatured: boolean;
   images: PreparedImage[];
+  /** What the text names, as it was rendered. */
+  library: Library;
 };
 
 export type Prepared = ({ outcome: "prepared" } & PreparedPost) | Refused;
@@ -48,7 +52,8 @@ export async function preparePost(
     const stored = await findImages(imageHashesIn(content));
     await yieldToEventLoop();
     const own = images.map((image) => [image.sha256, image] as const);
-    const { text, ...derived } = await renderContentInSteps(content, new Map([...known, ...stored, ...own]));
+    const library = await findLibrary(content);
+    const { text, ...derived } = await renderContentInSteps(content, new Map([...known, ...stored, ...own]), library);
     const row = {
       ...linesOf(values),
       slug: values.slug,
@@ -62,7 +67,7 @@ export async function preparePost(
       bodyText: text,
       rendererVersion: RENDERER_VERSION,
     };
-    return { outcome: "prepared", row, isFeatured: values.isFeatured ?? false, images };
+    return { outcome: "prepared", row, isFeatured: values.isFeatured ?? false, images, library };
   } catch (error) {
     return refusalOf(error, "content");
   }

@@ -10,7 +10,7 @@ import { storeImage } from "@/images/queries";
 import { findArticle } from "@/posts/queries";
 import { makePost } from "@/testing/setup";
 
-import { rerenderPosts } from "./rerender-posts";
+import { rerenderPosts, rerenderPostsNaming } from "./rerender-posts";
 
 const stale = { rendererVersion: 0, rendered: "old", headings: [], bodyText: "", readingTime: 9 };
 
@@ -28,6 +28,19 @@ test("only posts that an older version rendered are rendered again at startup", 
     expect(article?.readingTime).toBe(1);
   }
 }, 30_000);
+
+test("only posts that name a changed source or word are rendered again", async () => {
+  const cite = '<p>Many men<cite data-ref="k7f3q2 m2x9aa"></cite></p>';
+  const word = '<p>They have <dfn data-term="azoospermia">no sperm</dfn></p>';
+  for (const [slug, content] of Object.entries({ cite, word, other: cite.replace("m2x9aa", "zzzzzz") })) {
+    const post = await makePost({ slug, rendered: "as it was" });
+    await db.update(posts).set({ content }).where(eq(posts.id, post.id));
+  }
+  await rerenderPostsNaming(["ref:m2x9aa", "term:azoospermia"]);
+  expect((await findArticle("cite"))?.content).toContain("Many men");
+  expect((await findArticle("word"))?.content).toContain("no sperm");
+  expect((await findArticle("other"))?.content).toBe("as it was");
+});
 
 test("a post that can't be rendered does not stop the others from being rendered", async () => {
   const broken = await makePost({ slug: "broken", ...stale });

@@ -13,11 +13,13 @@ import { deleteSavedDraft } from "@/posts/working-drafts/queries";
 import { applyChanges } from "./apply-changes";
 import { prepareChecked, refuseGoneImages, refuseImages, refuseUnfinishedImages } from "./check-post";
 import { unfeatureOthers } from "./feature-post";
+import { finishSave } from "./finish-save";
 import type { PostChange } from "./input";
-import { type Attempt, missingPost, type SaveOutcome, withRefusals } from "./outcome";
+import { type Attempt, missingPost, type SaveOutcome } from "./outcome";
 import type { PreparedPost } from "./prepare-post";
 import { findPostBySaveId, findRefusal, listTags } from "./queries";
 import { refuseUnreviewed } from "./refuse-unreviewed";
+import { rendererVersionOf } from "./renderer-version";
 
 export async function updatePost(id: number, input: PostChange, attempt: Attempt): Promise<SaveOutcome> {
   for (;;) {
@@ -51,7 +53,7 @@ export function replacePost(
     await deleteSavedDraft(tx, draft, writer.username);
     if (workingCopy) await deletePublishedCopy(tx, id, workingCopy.revision);
   }
-  return withRefusals(() =>
+  return finishSave(() =>
     db.transaction(async (tx) => {
       await lockPosts(tx);
       const before = await findPost(id, tx);
@@ -89,6 +91,7 @@ async function writePost(tx: Transaction, before: StoredPost, prepared: Prepared
     .update(posts)
     .set({
       ...prepared.row,
+      rendererVersion: await rendererVersionOf(tx, prepared),
       tagNames: chosen.map(({ name }) => name).join(" "),
       isFeatured: prepared.isFeatured ? 1 : 0,
       version: before.version + 1,

@@ -1,5 +1,6 @@
 import { cleanHtmlWithImages } from "@/content/clean";
 import { treeToText } from "@/content/compare/tree-to-text";
+import { findLibrary } from "@/content/find-library";
 import { parseTree, writeHtml } from "@/content/parse";
 import { renderContentInSteps } from "@/content/render";
 import { imageHashesIn, type StoredImage } from "@/images/image-address";
@@ -14,7 +15,7 @@ type Images = ReadonlyMap<string, StoredImage>;
 /** The text as readers see it, in its outermost blocks. It is cleaned again, because a text can come from a backup file. */
 export async function readPassages(content: string, images: Images): Promise<Passage[]> {
   const clean = await cleanHtmlWithImages(content, async (address) => address);
-  const { rendered } = await renderContentInSteps(clean, images);
+  const { rendered } = await renderContentInSteps(clean, images, await findLibrary(clean));
   const blocks = parseTree(rendered).children;
   const size = Math.max(1, Math.ceil(blocks.length / MAX_PASSAGES));
   return Array.from({ length: Math.ceil(blocks.length / size) }, (_, index) => {

@@ -1,0 +1,23 @@
+import type { Definition } from "@/glossary/queries";
+import type { CitedSource } from "@/sources/queries";
+
+/** The sources and definitions that a text names, by the keys that it names them with. */
+export type Library = {
+  sources: ReadonlyMap<string, CitedSource>;
+  definitions: ReadonlyMap<string, Definition>;
+};
+
+export const emptyLibrary: Library = { sources: new Map(), definitions: new Map() };
+
+const citePattern = /<cite data-ref="([a-z0-9 ]+)"/g;
+const termPattern = /<dfn data-term="([a-z0-9-]+)"/g;
+
+/** The keys that a stored text names, each once. The database function `marks_in` finds the same ones. */
+export function keysIn(clean: string) {
+  const matches = (pattern: RegExp) => [...clean.matchAll(pattern)].map(([, found]) => found ?? "");
+  const unique = (keys: string[]) => [...new Set(keys)];
+  return {
+    sources: unique(matches(citePattern).flatMap((keys) => keys.split(" ").filter(Boolean))),
+    definitions: unique(matches(termPattern)),
+  };
+}
