@@ -6,7 +6,8 @@ import { linkAddress } from "./addresses";
 import { codeBlock, imageFigure, isImageFigure } from "./blocks";
 import { CALLOUT_LABEL_CLASS, calloutClasses, calloutKindOf } from "./callouts";
 import { directionInside } from "./direction";
-import { inlineContent, type InlineContext, isBlank, LINE_BREAK, markOf, type Piece } from "./inline";
+import { citation, inlineContent, type InlineContext, isBlank, LINE_BREAK, markOf, type Piece } from "./inline";
+import { checkMarks, readSourceKeys, readTermKey } from "./library-marks";
 import { type Cell, resetCellCount, tableOf } from "./tables";
 import { classesOf, element } from "./tree";
 
@@ -34,7 +35,9 @@ const CELL_DEPTH = MAX_DEPTH - LIST_LEVELS_IN_CELLS;
 /** Converts a tree to the blocks that the editor would make of it, in canonical form. */
 export function canonicalTree(tree: Root): Root {
   resetCellCount();
-  return { type: "root", children: blocksOf(tree.children, { marks: {} }, 0) };
+  const canonical: Root = { type: "root", children: blocksOf(tree.children, { marks: {} }, 0) };
+  checkMarks(canonical);
+  return canonical;
 }
 
 function blocksOf(nodes: readonly RootContent[], context: InlineContext, depth: number): Element[] {
@@ -60,6 +63,7 @@ function blocksOf(nodes: readonly RootContent[], context: InlineContext, depth: 
     else if (node.tagName === "hr") addBlock(element("hr"));
     else if (node.tagName === "pre") addBlock(codeBlock(node));
     else if (heading) addBlock(...headingOf(heading, node, context, depth));
+    else if (node.tagName === "cite" && keysOf(node).length > 0) readCitation(node, context);
     else if (node.tagName === "img") readImage(node, context);
     else if (node.tagName === "figure" && isImageFigure(node))
       addBlock(imageFigure(node, captionOf(node, context, depth)));
@@ -76,6 +80,12 @@ function blocksOf(nodes: readonly RootContent[], context: InlineContext, depth: 
     if (isBlock(node)) endParagraph();
   }
 
+  /** A citation is empty. Words in it, for example because it was never closed, follow it. */
+  function readCitation(node: Element, context: InlineContext) {
+    pieces.push(citation(keysOf(node), context));
+    readChildren(node, context);
+  }
+
   function readImage(node: Element, context: InlineContext) {
     const figure = imageFigure(node, []);
     if (figure) addBlock(figure);
@@ -88,11 +98,12 @@ function blocksOf(nodes: readonly RootContent[], context: InlineContext, depth: 
 }
 
 /** Images on other sites are never loaded: those sites would learn who reads what. */
-function imageLink(image: Element, { marks, ...context }: InlineContext): Piece[] {
+function imageLink(image: Element, context: InlineContext): Piece[] {
   const href = linkAddress(String(image.properties.src ?? ""));
   const text = String(image.properties.alt || "");
-  if (href?.startsWith("http")) return [{ ...context, text: text || href, marks: { a: { href }, ...marks } }];
-  return text ? [{ ...context, text, marks }] : [];
+  if (!href?.startsWith("http")) return text ? [{ ...context, text }] : [];
+  const { marks, ...rest } = withoutTerm(context);
+  return [{ ...rest, text: text || href, marks: { a: { href }, ...marks } }];
 }
 
 const isBlock = ({ tagName }: Element) =>
@@ -101,17 +112,26 @@ const isBlock = ({ tagName }: Element) =>
 const directionOf = (pieces: readonly Piece[]) =>
   pieces.find(({ text }) => text.trim() !== "")?.dir ? { dir: "rtl" } : {};
 
+const keysOf = (cite: Element) => readSourceKeys(cite.properties.dataRef);
+
 function contextInside(node: Element, context: InlineContext): InlineContext {
+  const term = node.tagName === "dfn" && readTermKey(node.properties.dataTerm);
+  if (term) return context.marks.a || context.marks.dfn ? context : withMark("dfn", { dataTerm: term }, context);
   const name = markOf[node.tagName];
   if (!name || context.marks[name]) return context;
   if (name === "a") {
     const href = linkAddress(String(node.properties.href ?? ""));
     const title = oneLine(String(node.properties.title ?? ""));
-    return href === undefined ? context : withMark("a", { href, ...(title && { title }) }, context);
+    return href === undefined ? context : withMark("a", { href, ...(title && { title }) }, withoutTerm(context));
   }
   // Google Docs wraps whole documents in a <b> that is not bold.
   const isCanceled = /font-(weight|style)\s*:\s*(normal|400)/i.test(String(node.properties.style ?? ""));
   return isCanceled ? context : withMark(name, {}, context);
+}
+
+/** Readers press an explained word, so it can't be part of a link. */
+function withoutTerm({ marks: { dfn, ...marks }, ...context }: InlineContext): InlineContext {
+  return dfn ? { ...context, marks } : { ...context, marks };
 }
 
 const withMark = (name: string, mark: Record<string, string>, context: InlineContext): InlineContext => ({

@@ -9,6 +9,7 @@ import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 import { shortenImageAddresses } from "./addresses";
 import { calloutClasses, calloutKinds } from "./callouts";
 import { canonicalTree } from "./canonical";
+import { sourceKeysFormat, termKeyFormat } from "./library-marks";
 import { checkSize } from "./limits";
 import { parseHtml } from "./parse";
 import { writeCanonical } from "./write-canonical";
@@ -16,13 +17,15 @@ import { writeCanonical } from "./write-canonical";
 /** Everything the editor can produce, and nothing else. */
 const allowed: Options = {
   tagNames:
-    "h1 h2 h3 p ul ol li a strong em s sub sup code pre blockquote aside hr br figure img figcaption table thead tbody tr th td".split(
+    "h1 h2 h3 p ul ol li a cite dfn strong em s sub sup code pre blockquote aside hr br figure img figcaption table thead tbody tr th td".split(
       " ",
     ),
   attributes: {
     a: ["href", "title"],
     aside: [["className", ...new Set(calloutKinds.flatMap(calloutClasses))]],
+    cite: [["dataRef", sourceKeysFormat]],
     code: [["className", /^language-[\w+#.-]+$/]],
+    dfn: [["dataTerm", termKeyFormat]],
     img: ["src", "alt", "title"],
     ol: [["type", "a", "A", "i", "I"], "start"],
     p: [["dir", "rtl"]],

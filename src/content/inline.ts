@@ -3,15 +3,24 @@ import type { ElementContent } from "hast";
 import { element } from "./tree";
 
 /** The order in which marks are nested, outermost first. */
-const markOrder = ["a", "strong", "em", "s", "sub", "sup", "code"] as const;
+const markOrder = ["a", "dfn", "strong", "em", "s", "sub", "sup", "code"] as const;
 
 type MarkName = (typeof markOrder)[number];
 export type Marks = { readonly [Name in MarkName]?: Record<string, string> };
 export type InlineContext = { readonly marks: Marks; readonly dir?: "rtl" };
-export type Piece = InlineContext & { readonly text: string };
+export type Piece = InlineContext & { readonly text: string; readonly keys?: readonly string[] };
 
 /** A piece with this text is a line break; a newline in the source is only a space. */
 export const LINE_BREAK = "\n";
+
+/** The text of a piece that cites sources by their keys: nothing is trimmed beside it. */
+const CITATION = "\ufffc";
+
+export const citation = (keys: readonly string[], context: InlineContext): Piece => ({
+  ...context,
+  text: CITATION,
+  keys,
+});
 
 export const markOf: { readonly [tag: string]: MarkName } = {
   a: "a",
@@ -33,9 +42,9 @@ export const markOf: { readonly [tag: string]: MarkName } = {
   var: "em",
 };
 
-/** Collapses spaces, joins adjacent text with equal marks and trims breaks. */
+/** Collapses spaces, joins adjacent citations and adjacent text with equal marks, and trims breaks. */
 export function inlineContent(pieces: readonly Piece[]): ElementContent[] {
-  return nest(shareMarksWithBreaks(trimBreaks(collapseSpaces(pieces))), markOrder);
+  return nest(shareMarks(trimBreaks(collapseSpaces(pieces))), markOrder);
 }
 
 export const isBlank = (pieces: readonly Piece[]) => pieces.every(({ text }) => text.trim() === "");
@@ -48,6 +57,10 @@ function collapseSpaces(pieces: readonly Piece[]) {
       kept.push(piece);
       continue;
     }
+    if (piece.keys) {
+      addCitation(kept, piece.keys);
+      continue;
+    }
     const text = piece.text.replace(/[ \t\n\f\r]+/g, " ");
     const before = kept.at(-1)?.text ?? LINE_BREAK;
     const start = text.startsWith(" ") && (before === LINE_BREAK || before.endsWith(" ")) ? 1 : 0;
@@ -55,6 +68,13 @@ function collapseSpaces(pieces: readonly Piece[]) {
   }
   dropLastSpace(kept);
   return kept;
+}
+
+/** Numbers side by side would read as one number. */
+function addCitation(pieces: Piece[], keys: readonly string[]) {
+  const before = pieces.at(-1)?.keys;
+  if (before) pieces.pop();
+  pieces.push(citation([...new Set([...(before ?? []), ...keys])], { marks: {} }));
 }
 
 function dropLastSpace(pieces: Piece[]) {
@@ -70,21 +90,34 @@ function trimBreaks(pieces: readonly Piece[]) {
   return first === -1 ? [] : pieces.slice(first, pieces.findLastIndex(isText) + 1);
 }
 
-/** A break gets the marks that both sides have in common, so that it neither splits an element nor creates one. */
-function shareMarksWithBreaks(pieces: readonly Piece[]) {
-  const shared: Piece[] = [];
-  let after: Marks = {};
+/** A break or a citation gets the marks that both sides have in common, so that it neither splits an element nor creates one. */
+function shareMarks(pieces: readonly Piece[]) {
+  const after: Marks[] = [];
+  let next: Marks = {};
   for (const piece of pieces.toReversed()) {
-    if (piece.text !== LINE_BREAK) after = piece.marks;
-    shared.push({ text: piece.text, marks: after });
+    if (isWords(piece)) next = piece.marks;
+    after.push(next);
   }
-  shared.reverse();
+  after.reverse();
   let before: Marks = {};
-  return shared.map((piece) => {
-    if (piece.text !== LINE_BREAK) before = piece.marks;
-    return piece.text === LINE_BREAK ? { text: LINE_BREAK, marks: commonMarks(before, piece.marks) } : piece;
+  return pieces.map((piece, position): Piece => {
+    if (isWords(piece)) {
+      before = piece.marks;
+      return piece;
+    }
+    const shared = commonMarks(before, after[position] ?? {});
+    return { ...piece, marks: piece.keys ? aroundCitation(shared) : shared };
   });
 }
+
+const isWords = ({ text, keys }: Piece) => text !== LINE_BREAK && !keys;
+
+/** Readers get a link, a raised number of its own. */
+const aroundCitation = ({ strong, em, s }: Marks): Marks => ({
+  ...(strong && { strong }),
+  ...(em && { em }),
+  ...(s && { s }),
+});
 
 function commonMarks(one: Marks, other: Marks): Marks {
   const names = markOrder.filter((name) => one[name] && isSameMark(one[name], other[name]));
@@ -92,7 +125,10 @@ function commonMarks(one: Marks, other: Marks): Marks {
 }
 
 function isSameMark(one: Marks[MarkName], other: Marks[MarkName]) {
-  return one === other || (!!one && !!other && one.href === other.href && one.title === other.title);
+  return (
+    one === other ||
+    (!!one && !!other && one.href === other.href && one.title === other.title && one.dataTerm === other.dataTerm)
+  );
 }
 
 function nest(pieces: readonly Piece[], [name, ...inner]: readonly MarkName[]): ElementContent[] {
@@ -111,9 +147,10 @@ function nest(pieces: readonly Piece[], [name, ...inner]: readonly MarkName[]): 
 
 function write(pieces: readonly Piece[]) {
   const content: ElementContent[] = [];
-  for (const { text } of pieces) {
+  for (const { text, keys } of pieces) {
     const last = content.at(-1);
-    if (text === LINE_BREAK) content.push(element("br"));
+    if (keys) content.push(element("cite", { dataRef: keys.join(" ") }));
+    else if (text === LINE_BREAK) content.push(element("br"));
     else if (last?.type === "text") last.value += text;
     else content.push({ type: "text", value: text });
   }

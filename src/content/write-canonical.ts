@@ -11,6 +11,8 @@ const attributes = {
   className: "class",
   colSpan: "colspan",
   rowSpan: "rowspan",
+  dataRef: "data-ref",
+  dataTerm: "data-term",
 } as const;
 
 /** The HTML of a canonical tree, identical on the server and in the editor. */

@@ -112,5 +112,7 @@ function treeElement(tagName: string, attributes: Attributes, children: ElementC
 const propertyNames: { readonly [attribute: string]: string } = {
   colspan: "colSpan",
   "data-language": "dataLanguage",
+  "data-ref": "dataRef",
+  "data-term": "dataTerm",
   rowspan: "rowSpan",
 };

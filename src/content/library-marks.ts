@@ -1,0 +1,38 @@
+import type { Root } from "hast";
+
+import { ContentError } from "./content-error";
+import { eachElement } from "./tree";
+
+// A text names sources as `<cite data-ref="k7f3q2 m2x9aa"></cite>` and an entry of the glossary as `<dfn data-term="azoospermia">no sperm</dfn>`.
+
+const sourceKey = /^[a-z0-9]{6}$/;
+const termKey = /^[a-z0-9-]{1,100}$/;
+
+/** The form in which the keys of a `cite` are stored. */
+export const sourceKeysFormat = /^[a-z0-9]{6}( [a-z0-9]{6})*$/;
+export const termKeyFormat = termKey;
+
+/** More would be too much for one query of the database. */
+const MAX_KEYS = 2000;
+
+/** The keys in the order they are written, each once; other words are ignored. */
+export function readSourceKeys(value: unknown): string[] {
+  const words = typeof value === "string" ? value.split(/\s+/) : [];
+  return [...new Set(words.filter((word) => sourceKey.test(word)))];
+}
+
+export function readTermKey(value: unknown) {
+  return typeof value === "string" && termKey.test(value) ? value : undefined;
+}
+
+/** Refuses a text that names more entries than one query can find. */
+export function checkMarks(tree: Root) {
+  const keys = new Set<string>();
+  eachElement(tree, ({ tagName, properties }) => {
+    if (tagName === "cite") for (const key of readSourceKeys(properties.dataRef)) keys.add(key);
+    if (tagName === "dfn") keys.add(`term:${properties.dataTerm}`);
+  });
+  if (keys.size > MAX_KEYS) {
+    throw new ContentError(400, "Content must not name more than 2,000 sources and explained words.");
+  }
+}
