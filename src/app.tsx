@@ -57,6 +57,7 @@ import { handleError } from "@/site/errors";
 import { wellKnownRoutes } from "@/site/robots-and-security-txt";
 import { queueVisitors } from "@/site/visitor-queue";
 import { webManifestRoutes } from "@/site/web-manifest";
+import { sourceApi } from "@/sources/admin-api";
 import { subscriberAdminApi } from "@/subscribers/admin-api";
 import { subscriberAdminRoutes } from "@/subscribers/admin-routes";
 import { subscriberApi } from "@/subscribers/api";
@@ -126,6 +127,7 @@ export const app = new Hono()
   .route("/api/admin/authors", authorApi)
   .route("/api/admin/authors", authorWritingApi)
   .route("/api/admin/reviewers", reviewerApi)
+  .route("/api/admin/sources", sourceApi)
   .route("/api/admin/settings", settingsApi)
   .route("/api/admin", backupApi)
   .route("/api/admin", backupListApi)
