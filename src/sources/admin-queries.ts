@@ -2,7 +2,7 @@ import { db } from "@db/client";
 import type { CslItem } from "@db/library-types";
 import { postRevisions, posts, reviewTexts, sources, workingCopies, workingDrafts } from "@db/schema";
 import { notInTrash } from "@db/trash";
-import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 
 import { uniqueViolation } from "@/lib/errors";
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
@@ -80,7 +80,10 @@ export function listSourcePage({ q, status, sort, dir, page }: SourceListState) 
 /** An address of a DOI or of PubMed is searched by what it ends with. */
 const wordsIn = (text: string) =>
   text
-    .replace(/https?:\/\/(?:dx\.)?doi\.org\/|https?:\/\/pubmed\.ncbi\.nlm\.nih\.gov\/(\d+)\/?|\b(?:doi|pmid):\s*/gi, "$1")
+    .replace(
+      /https?:\/\/(?:dx\.)?doi\.org\/|https?:\/\/pubmed\.ncbi\.nlm\.nih\.gov\/(\d+)\/?|\b(?:doi|pmid):\s*/gi,
+      "$1",
+    )
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 12);

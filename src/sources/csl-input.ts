@@ -104,6 +104,8 @@ const known = z.object({
   URL: identifier(readWebAddress, "Enter an address that starts with https:// or http://"),
 });
 
+const everyProperty = Object.fromEntries(Object.keys(known.shape).map((name) => [name, undefined]));
+
 /** What we don't store: the key is ours, and abstracts belong to their publishers. */
 const leftOut = new Set(["id", "abstract"]);
 
@@ -112,7 +114,7 @@ export const cslInput = z
     error: "Title is required",
     path: ["title"],
   })
-  .transform((value) => ({ ...value }))
+  .transform((value) => ({ ...everyProperty, ...value }))
   .pipe(z.looseObject(known.shape))
   .transform((csl) => {
     const others = Object.entries(csl).filter(([name]) => !Object.hasOwn(known.shape, name) && !leftOut.has(name));

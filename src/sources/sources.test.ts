@@ -110,7 +110,10 @@ test("the list is searched by words of title, author, DOI and PubMed number, sor
       .where(sql`key = ${body.key}`);
   };
   await add({ title: "Beta", DOI: "10.1000/b", issued: { "date-parts": [[1999]] } }, { linkStatus: "404" });
-  await add({ title: "alpha 100%", PMID: "777", author: [{ family: "Núñez" }], issued: undefined }, { checkedAt: null });
+  await add(
+    { title: "alpha 100%", PMID: "777", author: [{ family: "Núñez" }], issued: undefined },
+    { checkedAt: null },
+  );
   const long = new Date(Date.now() - 367 * 86_400_000).toISOString();
   await add({ title: "Gamma" }, { checkedAt: long, linkStatus: "ok" });
   const titles = async (query: string) =>
