@@ -26,6 +26,7 @@ const exceptions: { [declaration: string]: string } = {
   "posts/writing/update-post.ts: writePost": "Its caller has found the post.",
   "search/queries.ts: findByQuery": "It ranks what newestMatches found.",
   "search/queries.ts: findByTerms": "It ranks what newestMatches found.",
+  "sources/admin-queries.ts: isUnused": "A post in the trash still cites its sources.",
   "taxonomy/admin-queries.ts: refreshTagNames": "A restored post must be up to date.",
 };
 
