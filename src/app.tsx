@@ -39,6 +39,7 @@ import { workingCopyApi } from "@/posts/working-copies/admin-api";
 import { workingDraftApi } from "@/posts/working-drafts/admin-api";
 import { replacementAdminApi, writingApi } from "@/posts/writing/admin-api";
 import { authorWritingApi } from "@/posts/writing/author-api";
+import { sourceWritingApi } from "@/posts/writing/source-api";
 import { reviewAdminRoutes } from "@/reviews/answering/admin-routes";
 import { reviewRoutes } from "@/reviews/answering/routes";
 import { reviewApi } from "@/reviews/card/admin-api";
@@ -128,6 +129,7 @@ export const app = new Hono()
   .route("/api/admin/authors", authorWritingApi)
   .route("/api/admin/reviewers", reviewerApi)
   .route("/api/admin/sources", sourceApi)
+  .route("/api/admin/sources", sourceWritingApi)
   .route("/api/admin/settings", settingsApi)
   .route("/api/admin", backupApi)
   .route("/api/admin", backupListApi)

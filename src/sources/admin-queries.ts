@@ -31,17 +31,23 @@ const isUnused = sql`not (
   or exists (select from ${postRevisions} where marks_in(${postRevisions.fields} ->> 'content') && ${marks})
   or exists (select from ${reviewTexts} where marks_in(${reviewTexts.content}) && ${marks}))`;
 
-const columns = {
+export const sourceColumns = {
   ...{ id, key, formerKeys, csl, evidence, archivedUrl, checkedAt, checkedBy },
   ...{ linkStatus, linkCheckedAt, retraction, createdAt, updatedAt },
 };
 
-type Row = Pick<typeof sources.$inferSelect, keyof typeof columns>;
+type Row = Pick<typeof sources.$inferSelect, keyof typeof sourceColumns>;
 
 export type Source = Row & { reference: string };
 export type SourceRow = Awaited<ReturnType<typeof listSourcePage>>["items"][number];
 
-const withReference = <Found extends { csl: CslItem }>(row: Found) => ({ ...row, reference: referenceText(row.csl) });
+export const withReference = <Found extends { csl: CslItem }>(row: Found) => ({
+  ...row,
+  reference: referenceText(row.csl),
+});
+
+export const marksOf = (source: Pick<Row, "key" | "formerKeys">) =>
+  [source.key, ...source.formerKeys].map((named) => `ref:${named}`);
 
 const conditions: { [Status in SourceListState["status"]]: SQL | undefined } = {
   all: undefined,
@@ -69,7 +75,7 @@ export function listSourcePage({ q, status, sort, dir, page }: SourceListState) 
       .limit(PAGE_SIZE)
       .offset(offset);
     const rows = await db
-      .select({ ...columns, uses })
+      .select({ ...sourceColumns, uses })
       .from(sources)
       .where(inArray(id, shown))
       .orderBy(...order);
@@ -133,7 +139,7 @@ export async function createSource(input: SourceInput): Promise<Source | { taken
     if ((await findSources([fresh])).size > 0) continue;
     const created = await unlessTaken(async () => {
       const insertion = db.insert(sources).values({ ...input, key: fresh });
-      const [row] = await insertion.onConflictDoNothing({ target: key }).returning(columns);
+      const [row] = await insertion.onConflictDoNothing({ target: key }).returning(sourceColumns);
       return row;
     });
     if (created) return "taken" in created ? created : withReference(created);

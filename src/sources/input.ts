@@ -33,6 +33,10 @@ export const changedSourceInput = sourceInput.extend({
   updatedAt: z.iso.datetime("Reload the page and try again").optional(),
 });
 
+export type ChangedSourceInput = z.infer<typeof changedSourceInput>;
+
+export const mergeInput = z.object({ into: z.int("Choose the source that stays").min(1).max(2_147_483_647) });
+
 export const pastedInput = z.object({
   text: z
     .string("Paste a reference first")

@@ -6,19 +6,9 @@ import { sql } from "drizzle-orm";
 
 import { app } from "@/app";
 import { adminCalls } from "@/testing/setup";
+import { article } from "@/testing/source-calls";
 
 const api = "/api/admin/sources";
-
-const article = (csl: object = {}) => ({
-  type: "article-journal",
-  title: "Diagnosis and treatment of infertility in men",
-  author: [{ family: "Schlegel", given: "Peter N" }],
-  "container-title": "J Urol",
-  issued: { "date-parts": [[2021, 1]] },
-  volume: 205,
-  page: "36-43",
-  ...csl,
-});
 
 test("a source is stored under a random key, cleaned, and found by key", async () => {
   const call = await adminCalls();
