@@ -12,6 +12,8 @@ import { backupListApi } from "@/backup/admin-api";
 import { backupAdminRoutes } from "@/backup/admin-routes";
 import { backupApi } from "@/backup/export-import-api";
 import { dashboardRoutes } from "@/dashboard/admin-routes";
+import { glossaryAdminApi } from "@/glossary/admin-api";
+import { glossaryAdminRoutes } from "@/glossary/admin-routes";
 import { limitAdminBody, limitBody } from "@/http/body-limit";
 import { refuseVisitorsWhenDiskFull, refuseWhenDataLost, refuseWhenDiskFull } from "@/http/disk-guard";
 import { healthRoutes } from "@/http/health";
@@ -39,7 +41,7 @@ import { workingCopyApi } from "@/posts/working-copies/admin-api";
 import { workingDraftApi } from "@/posts/working-drafts/admin-api";
 import { replacementAdminApi, writingApi } from "@/posts/writing/admin-api";
 import { authorWritingApi } from "@/posts/writing/author-api";
-import { sourceWritingApi } from "@/posts/writing/source-api";
+import { glossaryWritingApi } from "@/posts/writing/glossary-api";
 import { reviewAdminRoutes } from "@/reviews/answering/admin-routes";
 import { reviewRoutes } from "@/reviews/answering/routes";
 import { reviewApi } from "@/reviews/card/admin-api";
@@ -58,7 +60,6 @@ import { handleError } from "@/site/errors";
 import { wellKnownRoutes } from "@/site/robots-and-security-txt";
 import { queueVisitors } from "@/site/visitor-queue";
 import { webManifestRoutes } from "@/site/web-manifest";
-import { sourceApi } from "@/sources/admin-api";
 import { subscriberAdminApi } from "@/subscribers/admin-api";
 import { subscriberAdminRoutes } from "@/subscribers/admin-routes";
 import { subscriberApi } from "@/subscribers/api";
@@ -128,8 +129,8 @@ export const app = new Hono()
   .route("/api/admin/authors", authorApi)
   .route("/api/admin/authors", authorWritingApi)
   .route("/api/admin/reviewers", reviewerApi)
-  .route("/api/admin/sources", sourceApi)
-  .route("/api/admin/sources", sourceWritingApi)
+  .route("/api/admin/glossary", glossaryAdminApi)
+  .route("/api/admin/glossary", glossaryWritingApi)
   .route("/api/admin/settings", settingsApi)
   .route("/api/admin", backupApi)
   .route("/api/admin", backupListApi)
@@ -146,6 +147,7 @@ export const app = new Hono()
   .route("/admin", userAdminRoutes)
   .route("/admin", authorRoutes)
   .route("/admin", reviewerRoutes)
+  .route("/admin", glossaryAdminRoutes)
   .route("/admin", settingsRoutes)
   .route("/admin", backupAdminRoutes)
 

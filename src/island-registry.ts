@@ -19,6 +19,7 @@ export const islands = {
   "users-screen": async () => (await import("@/users/users-screen.island")).UsersScreen,
   "authors-screen": async () => (await import("@/authors/authors-screen.island")).AuthorsScreen,
   "reviewers-screen": async () => (await import("@/reviews/reviewers/reviewers-screen.island")).ReviewersScreen,
+  "glossary-screen": async () => (await import("@/glossary/glossary-screen.island")).GlossaryScreen,
   "settings-screen": async () => (await import("@/settings/settings-screen.island")).SettingsScreen,
   "reviews-screen": async () => (await import("@/reviews/screen/reviews-screen.island")).ReviewsScreen,
   "backup-screen": async () => (await import("@/backup/backup-screen.island")).BackupScreen,

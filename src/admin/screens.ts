@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import {
+  BookA,
   ClipboardCheck,
   DatabaseBackup,
   FileText,
@@ -21,6 +22,7 @@ export const screens: { title: string; path: string; icon: LucideIcon }[] = [
   { title: "Categories", path: "/admin/categories", icon: FolderOpen },
   { title: "Tags", path: "/admin/tags", icon: Tags },
   { title: "Images", path: "/admin/images", icon: Images },
+  { title: "Glossary", path: "/admin/glossary", icon: BookA },
   { title: "Authors", path: "/admin/authors", icon: PenLine },
   { title: "Reviews", path: "/admin/reviews", icon: ClipboardCheck },
   { title: "Reviewers", path: "/admin/reviewers", icon: Stethoscope },

@@ -55,7 +55,7 @@ export async function listPostPage({ q, sort, dir, page, status: wanted }: PostL
   }[sort];
   return readPage(page, db.$count(posts, matches), (offset) =>
     db
-      .select({ ...adminRowColumns, deletedAt: posts.deletedAt, hasCopy })
+      .select({ ...adminRowColumns, uuid: posts.uuid, deletedAt: posts.deletedAt, hasCopy })
       .from(posts)
       .leftJoin(...joinCategory)
       .leftJoin(...joinImage)

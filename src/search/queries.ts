@@ -3,11 +3,11 @@ import { posts, tags } from "@db/schema";
 import { and, count, desc, inArray, or, type SQL, sql } from "drizzle-orm";
 
 import { contains } from "@/lib/lists/sql-search";
+import { foldText } from "@/lib/text/fold";
 import { isPublic } from "@/posts/is-public";
 import type { SearchResult } from "@/site/search-box/search-text";
 
 import { type QuestionTerms, questionTerms, wordsOfQuestion } from "./everyday-words";
-import { foldText } from "./fold";
 import { MAX_COUNTED_MATCHES, MAX_RANKED, RESULTS_PER_PAGE } from "./limits";
 import { END_MARK, MARK } from "./passage";
 import {

@@ -4,9 +4,8 @@ import { db } from "@db/client";
 import { sql } from "drizzle-orm";
 
 import { app } from "@/app";
+import { foldText } from "@/lib/text/fold";
 import { makePost, makeTag } from "@/testing/setup";
-
-import { foldText } from "./fold";
 
 const send = (text: string) => app.request(`/api/search?q=${encodeURIComponent(text)}`);
 

@@ -1,6 +1,5 @@
+import { foldText } from "@/lib/text/fold";
 import { isSearchable, MAX_SEARCH_LENGTH } from "@/site/search-box/search-text";
-
-import { foldText } from "./fold";
 
 const wordPattern = /\p{N}+(?:\.\p{N}+)+|[\p{L}\p{M}\p{N}]+/gu;
 const scriptWithoutSpaces =

@@ -1,0 +1,114 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import type { z } from "zod";
+
+import { ArticlePicker } from "@/admin/article-picker";
+import { DialogForm } from "@/admin/dialog-form";
+import { useAction } from "@/admin/use-action";
+import { fetchJson } from "@/lib/http/fetch-json";
+import { readProblem } from "@/lib/http/problem";
+import { Field } from "@/ui/field";
+import { TextAreaField } from "@/ui/text-area-field";
+
+import type { EntryRow } from "./admin-queries";
+import { entryForm, type EntryInput, glossaryApi, MAX_DEFINITION_LENGTH } from "./input";
+
+type EntryDialogProps = {
+  /** Undefined for a new one. */
+  entry: EntryRow | undefined;
+  onClose: () => void;
+};
+
+type EntryValues = z.input<typeof entryForm>;
+
+export function EntryDialog({ entry, onClose }: EntryDialogProps) {
+  /** The entry as somebody else has saved it since the dialog opened. */
+  const [theirs, setTheirs] = useState<EntryRow>();
+  const form = useForm<EntryValues, unknown, EntryInput>({
+    resolver: zodResolver(entryForm),
+    defaultValues: {
+      name: entry?.name ?? "",
+      definition: entry?.definition ?? "",
+      otherNames: entry?.otherNames.join("\n") ?? "",
+      readOn: entry?.readOn ?? null,
+    },
+  });
+  const save = useAction<EntryInput, EntryRow>({
+    run: (input) =>
+      entry
+        ? fetchJson(`${glossaryApi}/${entry.id}`, {
+            method: "PATCH",
+            body: { ...input, updatedAt: (theirs ?? entry).updatedAt },
+          })
+        : fetchJson(glossaryApi, { method: "POST", body: input }),
+    invalidates: [glossaryApi],
+    success: { title: "Success", description: `Entry ${entry ? "updated" : "created"} successfully` },
+    failure: { title: "Error", description: `Failed to ${entry ? "update" : "create"} entry` },
+    onSuccess: onClose,
+    onFailure: async (error) => {
+      if (entry && readProblem(error).code === "changed") setTheirs(await fetchJson(`${glossaryApi}/${entry.id}`));
+    },
+  });
+  const { errors } = form.formState;
+  const definition = useWatch({ control: form.control, name: "definition" });
+
+  return (
+    <DialogForm
+      title={entry ? "Edit Entry" : "New Entry"}
+      form={form}
+      action={save}
+      submit={theirs ? "Replace with mine" : entry ? "Save" : "Create"}
+      submitting={entry ? "Saving..." : "Creating..."}
+      onClose={onClose}
+    >
+      {theirs && <TheirVersion entry={theirs} />}
+      <Field
+        label="Name"
+        autoComplete="off"
+        hint={entry && `Texts name it by its key, ${entry.key}, which stays the same.`}
+        error={errors.name?.message}
+        {...form.register("name")}
+      />
+      <TextAreaField
+        label="Definition"
+        hint={`One or two plain sentences: ${definition.trim().length} of ${MAX_DEFINITION_LENGTH} characters.`}
+        error={errors.definition?.message}
+        {...form.register("definition")}
+      />
+      <ArticlePicker
+        label="Article to read on (optional)"
+        title={entry?.article?.title ?? ""}
+        error={errors.readOn?.message}
+        onChange={(uuid) => form.setValue("readOn", uuid, { shouldValidate: form.formState.isSubmitted })}
+      />
+      <TextAreaField
+        label="Other names"
+        rows={5}
+        spellCheck={false}
+        hint="Everyday words, abbreviations and misspellings that people search for, one on each line or separated by commas."
+        error={errors.otherNames?.message}
+        {...form.register("otherNames")}
+      />
+    </DialogForm>
+  );
+}
+
+const TheirVersion = ({ entry: { name, definition, otherNames, article } }: { entry: EntryRow }) => (
+  <div className="rounded-box border border-rule p-3 text-sm">
+    <p className="font-medium">The entry as the other person saved it:</p>
+    <dl className="mt-2 space-y-1 wrap-anywhere text-muted">
+      {[
+        ["Name", name],
+        ["Definition", definition],
+        ["Article to read on", article?.title ?? "none"],
+        ["Other names", otherNames.join(", ") || "none"],
+      ].map(([label, value]) => (
+        <div key={label}>
+          <dt className="inline">{label}:</dt> <dd className="inline text-base-content">{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="mt-2">Copy what you want to keep into the fields below, then replace it with yours.</p>
+  </div>
+);

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { ConfirmDelete } from "@/admin/confirm-delete";
+import { PlaceList } from "@/sources/places/place-list";
+import type { Places } from "@/sources/places/queries";
+import { Dialog } from "@/ui/dialog";
+
+import type { EntryRow } from "./admin-queries";
+import { glossaryApi } from "./input";
+
+type EntryDialogProps = { entry: EntryRow; onClose: () => void };
+
+const usePlaces = ({ id }: EntryRow) =>
+  useQuery<Places>({ queryKey: [`${glossaryApi}/${id}/places`], staleTime: 0, gcTime: 0 });
+
+export function EntryPlaces({ entry, onClose }: EntryDialogProps) {
+  const places = usePlaces(entry);
+  return (
+    <Dialog open onOpenChange={onClose} title={`Where “${entry.name}” is used`}>
+      {places.isError && <p role="alert">The list could not be loaded. Close this window and try again.</p>}
+      {places.data?.total === 0 && <p>No text explains a word with this entry.</p>}
+      {places.data && places.data.total > 0 && <PlaceList {...places.data} />}
+      {places.isPending && <p role="status">Loading…</p>}
+      <CloseButton onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** Asks, or says why the entry can't be deleted. */
+export function DeleteEntry({ entry, onClose }: EntryDialogProps) {
+  const places = usePlaces(entry);
+  if (places.isPending) return undefined;
+  if (places.data && places.data.total > 0) {
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title="This entry is in use"
+        description={`Remove the explanation from these texts before you delete “${entry.name}”. Older versions and reviewed texts keep it as long as they are kept.`}
+      >
+        <PlaceList {...places.data} />
+        <CloseButton onClose={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <ConfirmDelete
+      url={`${glossaryApi}/${entry.id}`}
+      onClose={onClose}
+      title="Delete Entry"
+      description={
+        <>
+          Are you sure you want to delete <b className="break-words">{entry.name}</b>? Search will no longer know its
+          other names. This action cannot be undone.
+        </>
+      }
+      invalidates={[glossaryApi]}
+      success={{ title: "Success", description: "Entry deleted successfully" }}
+      failure={{ title: "Error", description: "Failed to delete entry" }}
+    />
+  );
+}
+
+const CloseButton = ({ onClose }: { onClose: () => void }) => (
+  <footer className="mt-6 flex justify-end">
+    <button type="button" className="btn" onClick={onClose}>
+      Close
+    </button>
+  </footer>
+);

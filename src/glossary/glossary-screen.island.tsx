@@ -1,0 +1,117 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+
+import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
+import { ListScreen } from "@/admin/list-screen";
+import type { Column } from "@/admin/list-table";
+import { RowActions } from "@/admin/row-actions";
+
+import type { EntryRow } from "./admin-queries";
+import { EntryDialog } from "./entry-dialog";
+import { DeleteEntry, EntryPlaces } from "./entry-places";
+import { entryList, type EntryListState, glossaryApi } from "./input";
+
+export function GlossaryScreen({ state, ...shell }: ScreenProps & { state: EntryListState }) {
+  return (
+    <AdminShell {...shell}>
+      <EntryTable state={state} />
+    </AdminShell>
+  );
+}
+
+type Opened = { dialog: "edit" | "places" | "delete"; entry: EntryRow } | { dialog: "new" };
+
+function EntryTable({ state }: { state: EntryListState }) {
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  return (
+    <ListScreen
+      title="Glossary"
+      intro="Words that articles explain. Search knows their other names."
+      actions={
+        <button type="button" className="btn btn-primary" onClick={() => setOpened({ dialog: "new" })}>
+          <Plus aria-hidden="true" className="size-4" />
+          New Entry
+        </button>
+      }
+      api={glossaryApi}
+      schema={entryList}
+      state={state}
+      columns={entryColumns((dialog, entry) => setOpened({ dialog, entry }))}
+      searchPlaceholder="Search entries..."
+      noun={["entry", "entries"]}
+      empty={(isSearched) => <NoEntries isSearched={isSearched} onCreate={() => setOpened({ dialog: "new" })} />}
+      loadFailure="Failed to fetch entries"
+    >
+      {opened?.dialog === "new" && <EntryDialog entry={undefined} onClose={close} />}
+      {opened?.dialog === "edit" && <EntryDialog entry={opened.entry} onClose={close} />}
+      {opened?.dialog === "places" && <EntryPlaces entry={opened.entry} onClose={close} />}
+      {opened?.dialog === "delete" && <DeleteEntry entry={opened.entry} onClose={close} />}
+    </ListScreen>
+  );
+}
+
+const entryColumns = (open: (dialog: "edit" | "places" | "delete", entry: EntryRow) => void): Column<EntryRow>[] => [
+  { title: "Name", sort: "name", isName: true, cell: (entry) => <Name entry={entry} /> },
+  {
+    title: "Other names",
+    className: "hidden wrap-anywhere md:table-cell md:w-1/3",
+    cell: ({ otherNames }) => <OtherNames names={otherNames} />,
+  },
+  {
+    title: "Posts",
+    sort: "uses",
+    className: "w-18 tabular-nums sm:w-24",
+    cell: ({ uses }) => uses.toLocaleString("en-US"),
+  },
+  {
+    title: "Actions",
+    className: "list-actions w-14 xl:w-60",
+    cell: (entry) => (
+      <RowActions
+        row={entry.name}
+        actions={[
+          { label: "Edit", onClick: () => open("edit", entry) },
+          { label: "Where used", onClick: () => open("places", entry) },
+          { label: "Delete", onClick: () => open("delete", entry) },
+        ]}
+      />
+    ),
+  },
+];
+
+const Name = ({ entry: { name, definition, article } }: { entry: EntryRow }) => (
+  <>
+    <span className="block font-medium break-words" dir="auto">
+      {name}
+    </span>
+    <span className="mt-0.5 line-clamp-3 text-sm font-normal wrap-anywhere text-muted" dir="auto">
+      {definition}
+    </span>
+    {article && (
+      <span className="mt-0.5 block text-sm font-normal wrap-anywhere text-muted">
+        Read on: {article.title}
+        {article.isInTrash && " (in the trash)"}
+      </span>
+    )}
+  </>
+);
+
+const SHOWN_NAMES = 6;
+
+const OtherNames = ({ names }: { names: string[] }) => (
+  <>
+    {names.slice(0, SHOWN_NAMES).join(", ")}
+    {names.length > SHOWN_NAMES && <span className="text-muted"> and {names.length - SHOWN_NAMES} more</span>}
+  </>
+);
+
+const NoEntries = ({ isSearched, onCreate }: { isSearched: boolean; onCreate: () => void }) => (
+  <>
+    <p className="font-medium text-base-content">No entries found</p>
+    {isSearched && <p className="mt-1">Try adjusting your search</p>}
+    <button type="button" className="btn mt-4" onClick={onCreate}>
+      {isSearched ? "Create an entry" : "Create your first entry"}
+    </button>
+  </>
+);

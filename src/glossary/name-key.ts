@@ -1,0 +1,33 @@
+import { foldText } from "@/lib/text/fold";
+import { foldName } from "@/lib/text/fold-name";
+
+const letters = "\\p{L}\\p{M}\\p{N}";
+const withoutSpaces =
+  "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}";
+/** Each character of a script without spaces is a word; an apostrophe inside a word belongs to it. */
+const wordPattern = new RegExp(
+  `[${withoutSpaces}]|(?:(?![${withoutSpaces}])[${letters}])+(?:['’](?:(?![${withoutSpaces}])[${letters}])+)*`,
+  "gu",
+);
+
+/** Such as soft hyphens, which would split a word. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+
+type FoundWord = { word: string; start: number; end: number };
+
+/** The words of a text in the form in which names are compared, and where they are in `folded`. */
+export function foldWords(text: string): { folded: string; words: FoundWord[] } {
+  const folded = foldText(foldName(text.replace(invisible, "")));
+  const words = Array.from(folded.matchAll(wordPattern), ({ 0: found, index }) => ({
+    word: found.replace(/['’]/g, ""),
+    start: index,
+    end: index + found.length,
+  }));
+  return { folded, words };
+}
+
+/** Equal for names that differ only in letter case, accents, hyphens and the like. Empty when there is neither a letter nor a digit. */
+export const nameKey = (name: string) =>
+  foldWords(name)
+    .words.map(({ word }) => word)
+    .join(" ");

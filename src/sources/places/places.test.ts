@@ -1,0 +1,92 @@
+import { expect, test } from "bun:test";
+
+import { db } from "@db/client";
+import { postRevisions, posts, workingCopies } from "@db/schema";
+import { eq } from "drizzle-orm";
+
+import { findPost } from "@/posts/admin-queries";
+import { formOf } from "@/posts/editor/saving/post-form";
+import { pickFields, textNames } from "@/posts/post-fields";
+import { storeReviewText } from "@/reviews/queries";
+import { draftEditor } from "@/testing/draft-calls";
+import { adminCalls, makePost } from "@/testing/setup";
+
+import { listPlaces } from "./queries";
+
+const api = "/api/admin/glossary";
+const entry = { name: "Azoospermia", definition: "No sperm in the semen.", otherNames: [], readOn: null };
+const named = '<p>He has <dfn data-term="azoospermia">none</dfn>, and that is a long enough text.</p>';
+const plain = "<p>He has none, and that is a long enough text.</p>";
+
+const formOfPost = async (id: number) =>
+  formOf((await findPost(id)) as NonNullable<Awaited<ReturnType<typeof findPost>>>);
+
+/** Each kind of text that can name an entry, made alone. */
+const texts: [kind: string, make: () => Promise<{ postId: number | null; title: string; userName?: string }>][] = [
+  ["post", async () => placeOf(await makePost({ content: named, isPublished: false }))],
+  ["trash", async () => placeOf(await makePost({ content: named, deletedAt: new Date().toISOString() }))],
+  [
+    "copy",
+    async () => {
+      const post = await makePost({ content: plain });
+      const fields = { ...(await formOfPost(post.id)), content: named };
+      await db.insert(workingCopies).values({ postId: post.id, version: 1, revision: 1, userName: "Ada", fields });
+      return { ...placeOf(post), userName: "Ada" };
+    },
+  ],
+  [
+    "draft",
+    async () => {
+      const { send } = await draftEditor();
+      await send(crypto.randomUUID(), { title: "Only for its writer", content: named }, { basedOn: null });
+      return { postId: null, title: "", userName: "Ada Lovelace" };
+    },
+  ],
+  [
+    "revision",
+    async () => {
+      const post = await makePost({ content: plain });
+      const fields = pickFields({ ...post, content: named }, textNames);
+      await db.insert(postRevisions).values({ postId: post.id, version: 1, fields: { ...fields, tags: [] } as never });
+      return placeOf(post);
+    },
+  ],
+  [
+    "review",
+    async () => {
+      const post = await makePost({ content: named });
+      await db.transaction((tx) => storeReviewText(tx, post));
+      await db.delete(posts).where(eq(posts.id, post.id));
+      return { postId: null, title: post.title };
+    },
+  ],
+];
+
+const placeOf = ({ id, title }: { id: number; title: string }) => ({ postId: id, title });
+
+test.each(texts)("an entry that only a %s names is not deleted, and the place is listed", async (kind, make) => {
+  const call = await adminCalls();
+  const { id } = (await call("POST", api, entry)).body;
+  const other = (await call("POST", api, { ...entry, name: "Azoospermia two" })).body;
+  const place = await make();
+  const places = {
+    places: [{ kind, id: expect.any(Number), userName: "", isInTrash: kind === "trash", ...place }],
+    total: 1,
+  };
+  expect((await call("GET", `${api}/${id}/places`)).body).toEqual(places);
+  expect(await call("DELETE", `${api}/${id}`)).toEqual({
+    status: 409,
+    body: { error: "Texts explain a word with “Azoospermia”, so it was not deleted.", ...places },
+  });
+  expect((await call("GET", `${api}/${id}`)).body.uses).toBe(kind === "post" ? 1 : 0);
+  expect((await call("DELETE", `${api}/${other.id}`)).status).toBe(200);
+});
+
+test("of many places only some are named; several marks can be asked about", async () => {
+  for (let number = 0; number < 55; number += 1) await makePost({ content: named });
+  const { id } = await makePost({ content: '<p>Only <cite data-ref="k7f3q2"></cite> a source here, no word.</p>' });
+  const both = await listPlaces(["term:azoospermia", "ref:k7f3q2", "ref:m2x9aa"]);
+  expect([both.places.length, both.total]).toEqual([50, 56]);
+  expect((await listPlaces(["ref:k7f3q2"])).places.map(({ postId }) => postId)).toEqual([id]);
+  expect(await listPlaces([])).toEqual({ places: [], total: 0 });
+});

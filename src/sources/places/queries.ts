@@ -1,0 +1,80 @@
+import { db, type Transaction } from "@db/client";
+import { postRevisions, posts, reviews, reviewTexts, workingCopies, workingDrafts } from "@db/schema";
+import { notInTrash } from "@db/trash";
+import { type SQL, sql } from "drizzle-orm";
+
+/** More of one kind are only counted. */
+const NAMED_PLACES = 50;
+
+export type PlaceKind = "post" | "trash" | "copy" | "draft" | "revision" | "review";
+
+/** A text that names an entry. Without a `postId`: a new post, of which only its writer may see the title, or one that was deleted. */
+export type Place = {
+  kind: PlaceKind;
+  id: number;
+  postId: number | null;
+  title: string;
+  userName: string;
+  isInTrash: boolean;
+};
+
+export type Places = { places: Place[]; total: number };
+
+const inContent = (marks: SQL) => ({
+  posts: sql`(marks_in(${posts.content}) && ${marks})`,
+  copies: sql`(marks_in(${workingCopies.fields} ->> 'content') && ${marks})`,
+  drafts: sql`marks_in(${workingDrafts.fields} ->> 'content') && ${marks}`,
+  revisions: sql`marks_in(${postRevisions.fields} ->> 'content') && ${marks}`,
+  reviewTexts: sql`marks_in(${reviewTexts.content}) && ${marks}`,
+});
+
+/** Whether any text names one of the marks, such as `array['ref:k7f3q2']`. */
+export function isNamed(marks: SQL) {
+  const names = inContent(marks);
+  return sql<boolean>`(exists (select from ${posts} where ${names.posts})
+    or exists (select from ${workingCopies} where ${names.copies})
+    or exists (select from ${workingDrafts} where ${names.drafts})
+    or exists (select from ${postRevisions} where ${names.revisions})
+    or exists (select from ${reviewTexts} where ${names.reviewTexts}))`;
+}
+
+/** How many posts outside the trash name one of the marks. */
+export const countPostsNaming = (marks: SQL) =>
+  sql<number>`(select count(*)::int from ${posts} where ${notInTrash} and ${inContent(marks).posts})`;
+
+/**
+ * Everything that names one of the marks, such as "ref:k7f3q2" or "term:azoospermia". The older versions of a post are listed once, and only
+ * when its present text names none of them.
+ */
+export async function listPlaces(marks: string[], connection: Pick<Transaction, "execute"> = db): Promise<Places> {
+  const names = inContent(sql`${sql.param(marks)}::text[]`);
+  const isInTrash = sql`(${posts.deletedAt} is not null)`;
+  const rows = await connection.execute<Place & { total: number }>(sql`
+    with found as (
+      select case when ${isInTrash} then 'trash' else 'post' end as kind, ${posts.id} as id, ${posts.id} as post_id, ${posts.title} as title,
+        '' as user_name, ${isInTrash} as is_in_trash, ${posts.updatedAt} as changed
+      from ${posts} where ${names.posts}
+      union all
+      select 'copy', ${workingCopies.id}, ${posts.id}, ${posts.title}, ${workingCopies.userName}, ${isInTrash}, ${workingCopies.updatedAt}
+      from ${workingCopies} join ${posts} on ${posts.id} = ${workingCopies.postId} where ${names.copies}
+      union all
+      select 'draft', ${workingDrafts.id}, ${posts.id}, coalesce(${posts.title}, ''), ${workingDrafts.userName}, coalesce(${isInTrash}, false),
+        ${workingDrafts.updatedAt}
+      from ${workingDrafts} left join ${posts} on ${posts.id} = ${workingDrafts.postId} where ${names.drafts}
+      union all
+      select 'revision', ${posts.id}, ${posts.id}, ${posts.title}, '', ${isInTrash}, ${posts.updatedAt}
+      from ${posts} where not ${names.posts}
+        and ${posts.id} in (select ${postRevisions.postId} from ${postRevisions} where ${names.revisions})
+      union all
+      select distinct on (${reviewTexts.id}) 'review', ${reviewTexts.id}, ${posts.id}, ${reviewTexts.title}, '', coalesce(${isInTrash}, false),
+        ${reviewTexts.createdAt}
+      from ${reviewTexts} left join ${reviews} on ${reviews.textHash} = ${reviewTexts.hash}
+      left join ${posts} on ${posts.uuid} = ${reviews.postUuid} where ${names.reviewTexts}
+    ), placed as (
+      select *, row_number() over (partition by kind order by changed desc, id) as place, count(*) over () as total from found
+    )
+    select kind, id, post_id as "postId", title, user_name as "userName", is_in_trash as "isInTrash", total::int as total from placed
+    where place <= ${NAMED_PLACES}
+    order by array_position(array['post', 'trash', 'copy', 'draft', 'revision', 'review'], kind), place`);
+  return { places: rows.map(({ total: _, ...place }) => place), total: rows[0]?.total ?? 0 };
+}
