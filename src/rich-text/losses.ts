@@ -1,4 +1,5 @@
 import { calloutKindOf } from "@/content/callouts";
+import { readSourceKeys, readTermKey } from "@/content/library-marks";
 
 import { parseHtml } from "./parse-html";
 
@@ -26,6 +27,7 @@ const lossNames: { readonly [tag: string]: string } = {
   a: "links",
   audio: "sound",
   blockquote: "quotations",
+  citation: "citations of sources",
   callout: "boxes such as 'Key point'",
   code: "code",
   details: "collapsible sections",
@@ -51,6 +53,7 @@ const lossNames: { readonly [tag: string]: string } = {
   svg: "SVG images",
   table: "tables inside tables",
   td: "table cells",
+  term: "explanations of words",
   u: "underlining",
   ul: "bullet lists",
   video: "videos",
@@ -80,25 +83,53 @@ function countElements(body: HTMLElement) {
     if (script.localName === "script") add("script", 1);
     script.remove();
   }
+  const newKeys = makeKeyCounter();
   for (const element of body.querySelectorAll("*")) {
-    const isCallout = element.localName === "aside" && calloutKindOf([...element.classList]);
-    const tag = isCallout ? "callout" : (equivalentTags[element.localName] ?? element.localName);
+    add("citation", newKeys(element));
+    const tag = kindOf(element);
     const text = lengthOf(element);
     if ((text === 0 && !tagsWithoutText.test(tag)) || (tag === "a" && !element.hasAttribute("href"))) continue;
     for (const name of meaningfulAttributes) if (isMeaningful(element, name)) add(`@${name}`, text + 1);
     if (ignoredTags.has(tag)) continue;
     if (!inlineTags.test(tag)) add(tag, 1);
-    else if (!element.parentElement?.closest(namesOf(tag))) add(tag, text);
+    else if (!isInside(element, tag)) add(tag, text);
   }
   add("text", lengthOf(body));
   return counts;
 }
 
-const tagsWithoutText = /^(img|hr|iframe|video|audio|svg|math|object|embed|input)$/;
-const inlineTags = /^(a|strong|em|s|sub|sup|code|u|mark|small|td)$/;
+function kindOf(element: Element) {
+  const { localName } = element;
+  if (localName === "aside" && calloutKindOf([...element.classList])) return "callout";
+  if (localName === "cite" && keysOf(element).length > 0) return "span";
+  if (localName === "dfn" && readTermKey(element.getAttribute("data-term"))) return "term";
+  return equivalentTags[localName] ?? localName;
+}
 
-const namesOf = (tag: string) =>
-  [tag, ...Object.keys(equivalentTags).filter((alias) => equivalentTags[alias] === tag)].join();
+/** Citations side by side become one, which names each source once. */
+function makeKeyCounter() {
+  let keys = new Set<string>();
+  return (element: Element) => {
+    if (element.localName !== "cite") return 0;
+    const { previousSibling } = element;
+    if (!(previousSibling instanceof Element && previousSibling.localName === "cite")) keys = new Set();
+    const count = keys.size;
+    for (const key of keysOf(element)) keys.add(key);
+    return keys.size - count;
+  };
+}
+
+const keysOf = (cite: Element) => readSourceKeys(cite.getAttribute("data-ref"));
+
+function isInside(element: Element, kind: string) {
+  for (let { parentElement } = element; parentElement; { parentElement } = parentElement) {
+    if (kindOf(parentElement) === kind) return true;
+  }
+  return false;
+}
+
+const tagsWithoutText = /^(img|hr|iframe|video|audio|svg|math|object|embed|input)$/;
+const inlineTags = /^(a|strong|em|s|sub|sup|code|u|mark|small|td|term)$/;
 
 function isMeaningful(element: Element, name: string) {
   const value = element.getAttribute(name);

@@ -11,6 +11,8 @@ import { $prose, $shortcut, $view } from "@milkdown/kit/utils";
 
 import { autoLinkPlugin } from "./auto-link";
 import { CalloutView } from "./callouts/callout-view";
+import { CitationNumbers } from "./citations/citation-plugin";
+import type { SourceBook } from "./citations/source-book";
 import { FigureView } from "./figure-view";
 import { findPlugin } from "./find/find-plugin";
 import { freshSelection } from "./fresh-selection";
@@ -23,6 +25,7 @@ import type { PasteReport } from "./paste";
 import { pastePlugin } from "./paste-plugin";
 import { blocks } from "./schema/blocks";
 import { callout } from "./schema/callout";
+import { citation } from "./schema/citation";
 import { figure } from "./schema/figure";
 import { marks } from "./schema/marks";
 import { table, tables } from "./schema/table";
@@ -41,6 +44,7 @@ export type EditorHost = {
   attributes: () => Record<string, string>;
   slashMenuId: string;
   uploads: ImageUploads;
+  sources: SourceBook;
   isEditable: () => boolean;
   onState: (state: EditorState) => void;
   onText: (text: WrittenText) => void;
@@ -53,6 +57,7 @@ export type EditorHost = {
 };
 
 export function makeEditor(root: HTMLElement, host: EditorHost) {
+  const citationNumbers = new CitationNumbers(host.sources);
   return (
     Editor.make()
       .config((ctx) => {
@@ -64,7 +69,7 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
           editable: host.isEditable,
         });
       })
-      .use([...blocks, ...tables, ...figure, ...marks])
+      .use([...blocks, ...tables, ...figure, ...citation, ...marks])
       // Without Milkdown's history shortcuts, which would take precedence over ours.
       .use([historyProviderConfig, historyProviderPlugin, ...trailing, gapCursorPlugin])
       .use($prose(() => freshSelection))
@@ -80,8 +85,10 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
       .use($prose((ctx) => pastePlugin(ctx.get(schemaCtx), host.onPasted)))
       .use($prose(() => tableEditing({ allowTableNodeSelection: true })))
       .use($prose(() => dropCursor({ class: "rich-drop-cursor", color: false })))
+      .use($prose(() => citationNumbers.plugin()))
       .use($prose(() => reportChanges(host)))
       .use($view(callout.node, () => (node, view, position) => new CalloutView(node, view, position)))
+      .use($view(citation.node, () => (node) => citationNumbers.makeView(node)))
       .use($view(table.node, () => () => new TableView()))
       .use(
         $view(

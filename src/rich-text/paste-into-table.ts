@@ -2,6 +2,7 @@ import { Fragment, type Node, Slice } from "@milkdown/kit/prose/model";
 import type { EditorState } from "@milkdown/kit/prose/state";
 import { __pastedCells as pastedCells, CellSelection, isInTable } from "@milkdown/kit/prose/tables";
 
+import { citationsIn } from "./citations/citation-numbers";
 import { headingAsParagraph } from "./heading-as-paragraph";
 
 /** Keeps tables whole: only what a cell can hold goes into one, and a single cell is pasted as its text. Undefined when no table is involved. */
@@ -48,11 +49,12 @@ const sliceOf = (content: Fragment) => {
 function fitNode(node: Node): Node[] {
   if (node.type.name === "heading") return [headingAsParagraph(node)];
   if (/^(blockquote|callout|table|table_row)$/.test(node.type.name)) return node.content.content.flatMap(fitNode);
-  if (/^table_(cell|header)$/.test(node.type.name))
-    return node.textContent === "" ? [] : node.content.content.flatMap(fitNode);
+  if (/^table_(cell|header)$/.test(node.type.name)) return isBlank(node) ? [] : node.content.content.flatMap(fitNode);
   if (node.isTextblock || node.isLeaf || node.isInline) return [node];
   return [node.copy(Fragment.from(node.content.content.flatMap(fitNode)))];
 }
+
+const isBlank = (cell: Node) => cell.textContent === "" && citationsIn(cell).length === 0;
 
 /** The depths of the first and last text: a slice that is open this deep joins the surrounding text. */
 function openDepths(content: Fragment) {

@@ -7,6 +7,7 @@ import { flushSync } from "react-dom";
 import { MISSING_IMAGE } from "@/content/addresses";
 
 import { CalloutStatus } from "./callouts/callout-status";
+import { CitationStatus } from "./citations/citation-status";
 import { FindBar } from "./find/find-bar";
 import { writeDocument } from "./html";
 import { ImageEditing } from "./image-editing";
@@ -73,6 +74,7 @@ function EditorField(props: EditorProps) {
       <TextHelp id={helpId} />
       <TabHint isShown={editor.isTabHintShown} />
       {state && <CalloutStatus state={state} />}
+      {state && <CitationStatus state={state} book={editor.sources} />}
       {view && state && <SlashMenu id={slashMenuId} view={view} state={state} onImage={setImage} />}
       {view && state && <SelectionBar view={view} state={state} onLink={panels.editLink} />}
       <Dialogs editor={editor} panels={panels} />

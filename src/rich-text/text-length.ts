@@ -21,7 +21,9 @@ function countIn(node: Node): number {
   return count;
 }
 
-const textOf = (textblock: Node) => textblock.textBetween(0, textblock.content.size, undefined, "\n");
+/** A citation may stand inside a word; a break may not. */
+const textOf = (textblock: Node) =>
+  textblock.textBetween(0, textblock.content.size, undefined, ({ type }) => (type.name === "citation" ? "" : "\n"));
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 

@@ -4,6 +4,9 @@ import type { EditorView } from "@milkdown/kit/prose/view";
 import { useEditor } from "@milkdown/react";
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
 
+import { fetchJson } from "@/lib/http/fetch-json";
+
+import { SourceBook, type SourceInfo } from "./citations/source-book";
 import { canonicalHtml, messageFor, writeDocument, type WrittenText } from "./html";
 import { countUploads } from "./image-plugin";
 import { findLosses } from "./losses";
@@ -29,7 +32,12 @@ export function useMilkdown(props: RichTextProps, handlers: Handlers) {
   const latest = useRef({ ...props, attributes, html: "" });
   Object.assign(latest.current, props, { attributes });
   const { problem, report, reportProblem } = useReport(latest);
-  const { instance, state, setState, uploads, isTabHintShown } = useInstance(latest, isEditable, report, handlers);
+  const { instance, state, setState, uploads, sources, isTabHintShown } = useInstance(
+    latest,
+    isEditable,
+    report,
+    handlers,
+  );
 
   /** Locked as long as the editor would lose part of it. */
   function showHtml(view: EditorView, html: string) {
@@ -58,7 +66,18 @@ export function useMilkdown(props: RichTextProps, handlers: Handlers) {
   useUploadCount(state, uploads, latest);
   useLength(state, latest);
   const view = instance && state ? viewOf(instance) : undefined;
-  return { view, state, uploads, losses, problem, isTabHintShown, html: latest.current.html, report, editAnyway };
+  return {
+    view,
+    state,
+    uploads,
+    sources,
+    losses,
+    problem,
+    isTabHintShown,
+    html: latest.current.html,
+    report,
+    editAnyway,
+  };
 }
 
 /** Makes the editor once, and follows its state. */
@@ -71,11 +90,13 @@ function useInstance(
   const [state, setState] = useState<EditorState>();
   const [isTabHintShown, setTabHintShown] = useState(false);
   const [uploads] = useState(() => new ImageUploads((file) => latest.current.uploadImage(file)));
+  const [sources] = useState(() => new SourceBook(loadSources));
   const editor = useEditor((root) =>
     makeEditor(root, {
       ...handlers,
       attributes: () => latest.current.attributes,
       uploads,
+      sources,
       isEditable: () => isEditable.current,
       onState: (next) => {
         setState(next);
@@ -86,8 +107,11 @@ function useInstance(
     }),
   );
   const instance = editor.loading ? undefined : editor.get();
-  return { instance, state, setState, uploads, isTabHintShown };
+  return { instance, state, setState, uploads, sources, isTabHintShown };
 }
+
+const loadSources = (keys: string[]) =>
+  fetchJson<{ readonly [askedKey: string]: SourceInfo }>(`/api/admin/sources/by-key?keys=${keys.join()}`);
 
 /** Locks the editor while there is something that it would lose. */
 function useLock() {

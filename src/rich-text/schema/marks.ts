@@ -2,6 +2,8 @@ import { strikethroughSchema } from "@milkdown/kit/preset/gfm";
 import { $markSchema } from "@milkdown/kit/utils";
 import { emphasisSchema, inlineCodeSchema, linkAttr, linkSchema, strongSchema } from "@milkdown/preset-commonmark";
 
+import { readTermKey } from "@/content/library-marks";
+
 import { noMarkdown } from "./no-markdown";
 
 export const strong = strongSchema.extendSchema((preset) => (ctx) => ({
@@ -27,7 +29,29 @@ export const inlineCode = inlineCodeSchema.extendSchema((preset) => (ctx) => ({
   toDOM: () => ["code", 0],
 }));
 
-export const link = linkSchema.extendSchema((preset) => (ctx) => ({ ...preset(ctx), inclusive: false }));
+export const link = linkSchema.extendSchema((preset) => (ctx) => ({
+  ...preset(ctx),
+  inclusive: false,
+  // Readers press an explained word, so it can't be part of a link.
+  excludes: "link term",
+}));
+
+/** A word that the glossary explains, in an entry with this key. */
+export const term = $markSchema("term", () => ({
+  inclusive: false,
+  attrs: { key: { validate: "string" } },
+  parseDOM: [
+    {
+      tag: "dfn[data-term]",
+      getAttrs: (dom) => {
+        const key = readTermKey((dom as HTMLElement).getAttribute("data-term"));
+        return key === undefined ? false : { key };
+      },
+    },
+  ],
+  toDOM: ({ attrs }) => ["dfn", { "data-term": attrs.key }, 0],
+  ...noMarkdown,
+}));
 
 export const superscript = $markSchema("superscript", () => ({
   excludes: "superscript subscript",
@@ -43,4 +67,4 @@ export const subscript = $markSchema("subscript", () => ({
   ...noMarkdown,
 }));
 
-export const marks = [linkAttr, link, strong, emphasis, strikethrough, subscript, superscript, inlineCode].flat();
+export const marks = [linkAttr, link, term, strong, emphasis, strikethrough, subscript, superscript, inlineCode].flat();

@@ -1,0 +1,43 @@
+import type { Node } from "@milkdown/kit/prose/model";
+
+export type Citation = { position: number; keys: string[] };
+
+/** The citations of a document in their order. Only blocks that have changed are read again, so it can be called on each keystroke. */
+export const citationsIn = (doc: Node): Citation[] =>
+  citationsInside(doc).map(({ offset, keys }) => ({ position: offset, keys }));
+
+type Inside = readonly { offset: number; keys: string[] }[];
+
+const none: Inside = [];
+const read = new WeakMap<Node, Inside>();
+
+function citationsInside(node: Node): Inside {
+  if (node.isText || node.childCount === 0) return none;
+  const known = read.get(node);
+  if (known) return known;
+  const found: { offset: number; keys: string[] }[] = [];
+  node.forEach((child, offset) => {
+    if (child.type.name === "citation") found.push({ offset, keys: keysOf(child) });
+    for (const inner of citationsInside(child)) found.push({ offset: offset + 1 + inner.offset, keys: inner.keys });
+  });
+  const inside = found.length > 0 ? found : none;
+  read.set(node, inside);
+  return inside;
+}
+
+export const keysOf = (citation: Node): string[] => String(citation.attrs.keys).split(" ");
+
+/** The present key of a source, which differs for one that was merged; undefined if there is no such source. */
+export type ResolveKey = (key: string) => string | undefined;
+
+/** The number of each source: in the order of first use, from 1, the same source once. */
+export function numberSources(citations: readonly Citation[], resolve: ResolveKey) {
+  const numbers = new Map<string, number>();
+  for (const { keys } of citations) {
+    for (const key of keys) {
+      const source = resolve(key);
+      if (source !== undefined && !numbers.has(source)) numbers.set(source, numbers.size + 1);
+    }
+  }
+  return numbers;
+}

@@ -1,0 +1,70 @@
+import type { Node } from "@milkdown/kit/prose/model";
+import { type EditorState, Plugin } from "@milkdown/kit/prose/state";
+
+import { citationsIn, numberSources } from "./citation-numbers";
+import { type CitationLabel, CitationView } from "./citation-view";
+import { joinCitations } from "./join-citations";
+import type { SourceBook } from "./source-book";
+
+/** Shows the numbers of all citations in one editor, and keeps them right while the text changes. */
+export class CitationNumbers {
+  readonly #views = new Set<CitationView>();
+  #numbers = new Map<string, number>();
+
+  constructor(private readonly book: SourceBook) {}
+
+  makeView(node: Node) {
+    const view = new CitationView(
+      node,
+      (keys) => describeCitation(keys, this.#numbers, this.book),
+      (gone) => this.#views.delete(gone),
+    );
+    this.#views.add(view);
+    return view;
+  }
+
+  /** The numbers change before the views are made: they are computed with the state. */
+  #show({ doc }: EditorState) {
+    const citations = citationsIn(doc);
+    this.book.need(citations.flatMap(({ keys }) => keys));
+    this.#numbers = numberSources(citations, this.book.resolve);
+    for (const view of this.#views) view.render();
+  }
+
+  plugin() {
+    return new Plugin({
+      appendTransaction: (transactions, _before, state) =>
+        transactions.some(({ docChanged }) => docChanged) ? joinCitations(state) : null,
+      view: (view) => {
+        const showAgain = () => this.#show(view.state);
+        showAgain();
+        this.book.addEventListener("change", showAgain);
+        return {
+          update: (_view, before) => {
+            if (before.doc !== view.state.doc) showAgain();
+          },
+          destroy: () => this.book.removeEventListener("change", showAgain),
+        };
+      },
+    });
+  }
+}
+
+/** "3, 4" and "Source 3: Smith J. …" on a line for each. */
+export function describeCitation(
+  keys: string[],
+  numbers: ReadonlyMap<string, number>,
+  book: SourceBook,
+): CitationLabel {
+  const parts = keys.map((key) => {
+    const source = book.resolve(key);
+    const number = source === undefined ? undefined : numbers.get(source);
+    const reference = book.find(key)?.reference;
+    if (source === undefined) return { number: "?", line: `This source is not in the library (${key})` };
+    return { number: String(number ?? ""), line: reference ? `Source ${number}: ${reference}` : `Source ${number}` };
+  });
+  return {
+    numbers: [...new Set(parts.map(({ number }) => number))].join(", "),
+    description: [...new Set(parts.map(({ line }) => line))].join("\n"),
+  };
+}
