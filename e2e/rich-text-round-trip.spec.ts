@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { fragments } from "@/testing/fragments";
+import { markFragments } from "@/testing/mark-fragments";
 
 import { cleanHtml } from "../src/content/clean";
 import { formatHtml } from "../src/rich-text/format-html";
@@ -13,7 +14,11 @@ const articles = Object.fromEntries(
   readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]),
 );
 
-const groups = { ...inGroupsOf(10, "demo articles", articles), ...inGroupsOf(26, "fragments", fragments) };
+const groups = {
+  ...inGroupsOf(10, "demo articles", articles),
+  ...inGroupsOf(26, "fragments", fragments),
+  ...inGroupsOf(30, "texts with citations and explained words", markFragments),
+};
 
 for (const [name, group] of Object.entries(groups)) {
   test(`the editor preserves stored HTML byte for byte: ${name} [T33, F28]`, async ({

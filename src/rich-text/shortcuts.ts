@@ -17,7 +17,7 @@ export const actionShortcuts = {
   indent: { label: "Indent list item", keys: "Mod-]" },
   outdent: { label: "Outdent list item", keys: "Mod-[" },
   blockquote: { label: "Blockquote", keys: "Mod-Shift-b" },
-  codeBlock: { label: "Code block", keys: "Mod-Alt-c" },
+  codeBlock: { label: "Code block", keys: "Mod-Alt-Shift-c" },
   undo: { label: "Undo", keys: "Mod-z" },
   redo: { label: "Redo", keys: "Mod-y" },
 } satisfies Record<string, Shortcut>;
