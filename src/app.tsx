@@ -25,6 +25,8 @@ import { staticFiles } from "@/http/static-files";
 import { imageAdminApi, uploadAdminApi } from "@/images/admin-api";
 import { imageAdminRoutes } from "@/images/admin-routes";
 import { imageRoutes } from "@/images/routes";
+import { pathwayApi } from "@/pathways/admin-api";
+import { pathwayRoutes } from "@/pathways/admin-routes";
 import { postAdminApi } from "@/posts/admin-api";
 import { postAdminRoutes } from "@/posts/admin-routes";
 import { postApi } from "@/posts/api";
@@ -34,6 +36,7 @@ import { editorRoutes } from "@/posts/editor/routes";
 import { feedRoutes } from "@/posts/feeds/feed";
 import { sitemapRoutes } from "@/posts/feeds/sitemap";
 import { handleNotFound } from "@/posts/not-found";
+import { pathwayPageRoutes } from "@/posts/pathways/routes";
 import { redirectOldAddress } from "@/posts/redirect-old-address";
 import { postRoutes } from "@/posts/routes";
 import { trashApi } from "@/posts/trash/admin-api";
@@ -88,6 +91,7 @@ export const app = new Hono()
   // What visitors read and do.
   .route("/", postRoutes)
   .route("/", articleListRoutes)
+  .route("/", pathwayPageRoutes)
   .route("/", searchRoutes)
   .route("/", howWeReviewRoutes)
   .route("/", subscriberRoutes)
@@ -131,6 +135,7 @@ export const app = new Hono()
   .route("/api/admin/reviewers", reviewerApi)
   .route("/api/admin/glossary", glossaryAdminApi)
   .route("/api/admin/glossary", glossaryWritingApi)
+  .route("/api/admin/pathways", pathwayApi)
   .route("/api/admin/settings", settingsApi)
   .route("/api/admin", backupApi)
   .route("/api/admin", backupListApi)
@@ -148,6 +153,7 @@ export const app = new Hono()
   .route("/admin", authorRoutes)
   .route("/admin", reviewerRoutes)
   .route("/admin", glossaryAdminRoutes)
+  .route("/admin", pathwayRoutes)
   .route("/admin", settingsRoutes)
   .route("/admin", backupAdminRoutes)
 

@@ -35,6 +35,7 @@ const contentRooms = [
   "settings",
   "authors",
   "reviews",
+  "pathways",
   "posts",
 ];
 const features = ["search", "content-file", "blog-import", "backup", "account", "dashboard", "operator"];

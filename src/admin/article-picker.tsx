@@ -9,17 +9,20 @@ export const NOT_CHOSEN = "not chosen";
 const DEBOUNCE_MS = 150;
 const SHOWN = 8;
 
-type Found = { items: { uuid: string; title: string }[] };
+type FoundArticle = { id: number; uuid: string; title: string; status: "published" | "draft" | "scheduled" };
+type Found = { items: FoundArticle[] };
 
 type ArticlePickerProps = FieldText & {
   /** Of the article that is chosen when the field appears, or "". */
   title: string;
   /** Gets the permanent id, null when the field is empty, or `NOT_CHOSEN`. */
   onChange: (uuid: string | null) => void;
+  /** With the article that was chosen. */
+  onChoose?: (article: FoundArticle) => void;
 };
 
 /** A field that finds articles by their titles. */
-export function ArticlePicker({ label, hint, error, title, onChange }: ArticlePickerProps) {
+export function ArticlePicker({ label, hint, error, title, onChange, onChoose }: ArticlePickerProps) {
   const id = useId();
   const [text, setText] = useState(title);
   const [isOpen, setIsOpen] = useState(false);
@@ -34,10 +37,11 @@ export function ArticlePicker({ label, hint, error, title, onChange }: ArticlePi
     onChange(next.trim() === "" ? null : NOT_CHOSEN);
   }
 
-  function choose({ uuid, title: chosen }: Found["items"][number]) {
-    setText(chosen);
+  function choose(article: FoundArticle) {
+    setText(article.title);
     setIsOpen(false);
-    onChange(uuid);
+    onChange(article.uuid);
+    onChoose?.(article);
   }
 
   function onKeyDown(event: KeyboardEvent) {

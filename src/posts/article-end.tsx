@@ -2,11 +2,13 @@ import { ArrowRight, ArrowUp, Send } from "lucide-react";
 
 import { support } from "@/site/links";
 
+import { ArticlePathways } from "./pathways/article-pathways";
 import type { Article } from "./queries";
 
 /** What follows the text: someone to talk to, someone to send it to, and what to read next. */
 export function ArticleEnd({ article }: { article: Article }) {
-  const next = findNextArticle(article);
+  const hasNextStep = article.pathways.some(({ next }) => next);
+  const next = hasNextStep ? undefined : findNextArticle(article);
   return (
     <div className="mt-12 print:hidden">
       <section aria-labelledby="support-title" className="support-box">
@@ -36,6 +38,7 @@ export function ArticleEnd({ article }: { article: Article }) {
           Back to top
         </a>
       </div>
+      <ArticlePathways places={article.pathways} />
       {next && (
         <p className="mt-10 border-t border-rule pt-6">
           <a href={`/article/${next.slug}`} className="group/next block">

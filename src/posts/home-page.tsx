@@ -7,6 +7,8 @@ import { ArticleGrid } from "./article-grid.island";
 import { listUrl } from "./article-lists/article-list";
 import { FeaturedCard } from "./featured-card";
 import type { HomeList } from "./home-list";
+import { HomePathways } from "./pathways/home-pathways";
+import type { PathwayLink } from "./pathways/queries";
 import type { Card } from "./queries";
 import type { GridProps } from "./use-article-grid";
 
@@ -16,12 +18,13 @@ type HomePageProps = {
   list: HomeList;
   cards: Card[];
   hasMore: boolean;
+  pathways: PathwayLink[];
 };
 
 const description =
   "Clear, calm articles about azoospermia and other male-factor infertility: what the results mean, what can be done, and how others have lived with it.";
 
-export function HomePage({ featured, categories, list, cards, hasMore }: HomePageProps) {
+export function HomePage({ featured, categories, list, cards, hasMore, pathways }: HomePageProps) {
   const category = categories.find(({ slug }) => slug === list.category);
   return (
     <Document
@@ -42,6 +45,7 @@ export function HomePage({ featured, categories, list, cards, hasMore }: HomePag
               followsUrl
             />
           </section>
+          <HomePathways pathways={pathways} />
         </div>
         <NewsletterBlock />
       </Layout>

@@ -8,6 +8,7 @@ import { displayOrder } from "@/taxonomy/queries";
 
 import { joinCategory, joinImage, olderPosts, relatedPosts, tagsOfPost } from "./article-columns";
 import { isPublic, isScheduled } from "./is-public";
+import { placesInPathways } from "./pathways/pathway-columns";
 
 export const rowColumns = {
   id: posts.id,
@@ -58,6 +59,7 @@ export const articlePageColumns = {
   olderPosts,
   authorSlug: slugOfAuthor,
   reviewFacts,
+  pathways: placesInPathways(posts),
 };
 
 const nextScheduled = db

@@ -11,6 +11,7 @@ import { ArticlePage } from "./article-page";
 import { type HomeList, homeUrl, readHomeList } from "./home-list";
 import { HomePage } from "./home-page";
 import { pageNotFound } from "./not-found";
+import { listPublicPathways } from "./pathways/queries";
 import {
   findArticle,
   findArticlePage,
@@ -74,13 +75,18 @@ const respondNotFound = async (c: Context) => (await redirectOldAddress(c)) ?? p
 
 async function readHome(list: HomeList) {
   const slug = list.category;
-  const [featured, categories] = await Promise.all([findFeaturedCard(), listFilterCategories()]);
+  const [featured, categories, pathways] = await Promise.all([
+    findFeaturedCard(),
+    listFilterCategories(),
+    listPublicPathways(),
+  ]);
   const known = slug === undefined || categories.some((category) => category.slug === slug);
   const cards = known ? await listCards({ categorySlug: slug, limit: list.show + 1 }) : [];
   return {
     known,
     featured,
     categories,
+    pathways,
     list,
     cards: cards.slice(0, list.show),
     hasMore: cards.length > list.show,

@@ -4,6 +4,8 @@ import { env } from "@/env";
 import { escapeXml as x } from "@/lib/text/xml";
 import { listUrl } from "@/posts/article-lists/article-list";
 import { listListsWithArticles } from "@/posts/article-lists/queries";
+import { pathwayUrl } from "@/posts/pathways/pathway-address";
+import { listPublicPathways } from "@/posts/pathways/queries";
 
 import { cachedText } from "./cached-text";
 import { countArticles, listArticleChanges } from "./queries";
@@ -40,7 +42,8 @@ export function sitemapRoutes({ urlsPerFile = MAX_URLS_PER_FILE } = {}) {
 
 async function pageEntries() {
   const lists = await listListsWithArticles();
-  return [entry("/"), ...lists.map((list) => entry(listUrl(list)))];
+  const pathways = (await listPublicPathways()).map((pathway) => entry(pathwayUrl(pathway)));
+  return [entry("/"), ...pathways, ...lists.map((list) => entry(listUrl(list)))];
 }
 
 const articleEntry = ({ slug, changed }: { slug: string; changed: string }) => entry(`/article/${slug}`, changed);

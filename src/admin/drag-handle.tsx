@@ -1,0 +1,19 @@
+import { GripVertical } from "lucide-react";
+
+import { dragRow } from "./drag-row";
+
+type DragHandleProps = { row: "tr" | "li"; isDisabled?: boolean; onDrop: (to: number) => void };
+
+/** For the pointer only: the buttons beside it do the same with the keyboard. */
+export function DragHandle({ row, isDisabled = false, onDrop }: DragHandleProps) {
+  return (
+    <span
+      aria-hidden="true"
+      title="Drag to move"
+      className={`drag-handle ${isDisabled ? "invisible" : ""}`}
+      onPointerDown={(event) => dragRow(event, row, onDrop)}
+    >
+      <GripVertical className="size-4" />
+    </span>
+  );
+}

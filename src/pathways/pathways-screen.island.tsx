@@ -1,0 +1,122 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+
+import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
+import { ConfirmDelete } from "@/admin/confirm-delete";
+import { ListScreen } from "@/admin/list-screen";
+import type { Column } from "@/admin/list-table";
+import { RowActions } from "@/admin/row-actions";
+
+import { pathwayList, type PathwayListState, pathwaysApi } from "./input";
+import { usePathwayOrder } from "./pathway-order";
+import type { PathwayRow } from "./queries";
+
+const NEW_PATHWAY = "/admin/pathways/new";
+
+export function PathwaysScreen({ state, ...shell }: ScreenProps & { state: PathwayListState }) {
+  return (
+    <AdminShell {...shell}>
+      <PathwayTable state={state} />
+    </AdminShell>
+  );
+}
+
+function PathwayTable({ state }: { state: PathwayListState }) {
+  const [toDelete, setToDelete] = useState<PathwayRow>();
+  const order = usePathwayOrder();
+  const actions: Column<PathwayRow> = {
+    title: "Actions",
+    className: "list-actions w-21 sm:w-52",
+    cell: (pathway) => (
+      <RowActions
+        row={pathway.title}
+        actions={[
+          { label: "View", href: `/start/${pathway.slug}`, target: "_blank" },
+          { label: "Edit", href: `/admin/pathways/${pathway.id}` },
+          { label: "Delete", onClick: () => setToDelete(pathway) },
+        ]}
+      />
+    ),
+  };
+  return (
+    <ListScreen
+      title="Pathways"
+      intro="Each leads through articles, step by step, for one situation. Home shows them in this order."
+      actions={
+        <a href={NEW_PATHWAY} className="btn btn-primary">
+          <Plus aria-hidden="true" className="size-4" />
+          New Pathway
+        </a>
+      }
+      api={pathwaysApi}
+      schema={pathwayList}
+      state={state}
+      columns={[order.column, ...columns, actions]}
+      searchPlaceholder="Search pathways..."
+      noun={["pathway", "pathways"]}
+      empty={(isSearched) => <NoPathways isSearched={isSearched} />}
+      loadFailure="Failed to fetch pathways"
+    >
+      <p role="status" className="sr-only">
+        {order.announcement}
+      </p>
+      <ConfirmDelete
+        url={toDelete && `${pathwaysApi}/${toDelete.id}`}
+        onClose={() => setToDelete(undefined)}
+        title="Delete Pathway"
+        description={
+          <>
+            Are you sure you want to delete the pathway <b className="break-words">{toDelete?.title}</b>? Its page will
+            be removed. The articles stay as they are. This action cannot be undone.
+          </>
+        }
+        invalidates={[pathwaysApi]}
+        success={{ title: "Success", description: "Pathway deleted successfully" }}
+        failure={{ title: "Error", description: "Failed to delete pathway" }}
+      />
+    </ListScreen>
+  );
+}
+
+const columns: Column<PathwayRow>[] = [
+  {
+    title: "Title",
+    sort: "title",
+    isName: true,
+    cell: ({ title, slug, hidden }) => (
+      <>
+        <span className="font-medium break-words" dir="auto">
+          {title}
+        </span>
+        <span className="block text-sm font-normal break-all text-muted sm:hidden">{slug}</span>
+        {hidden > 0 && <span className="block text-sm font-normal text-warm">{describeHidden(hidden)}</span>}
+      </>
+    ),
+  },
+  {
+    title: "Slug",
+    sort: "slug",
+    className: "hidden text-muted break-all sm:table-cell",
+    cell: ({ slug }) => slug,
+  },
+  {
+    title: "Steps",
+    className: "w-18 tabular-nums sm:w-28",
+    cell: ({ steps }) => steps.toLocaleString("en-US"),
+  },
+];
+
+const describeHidden = (hidden: number) =>
+  hidden === 1 ? "1 step is left out for readers" : `${hidden} steps are left out for readers`;
+
+function NoPathways({ isSearched }: { isSearched: boolean }) {
+  return (
+    <>
+      <p className="font-medium text-base-content">No pathways found</p>
+      {isSearched && <p className="mt-1">Try adjusting your search</p>}
+      <a href={NEW_PATHWAY} className="btn mt-4">
+        {isSearched ? "Create a pathway" : "Create your first pathway"}
+      </a>
+    </>
+  );
+}

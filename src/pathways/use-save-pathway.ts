@@ -1,0 +1,62 @@
+import { useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+
+import { useAction } from "@/admin/use-action";
+import { fetchJson } from "@/lib/http/fetch-json";
+import { readProblem } from "@/lib/http/problem";
+import { toastOnNextPage } from "@/ui/next-page-toast";
+
+import { type PathwayInput, pathwaysApi } from "./input";
+import type { PathwayValues } from "./pathway-form";
+import type { StoredPathway } from "./queries";
+
+/** `theirs` is what somebody else saved meanwhile, until the user has decided which one stays. */
+export function useSavePathway(
+  pathway: StoredPathway | null,
+  form: UseFormReturn<PathwayValues, unknown, PathwayInput>,
+  show: (pathway: StoredPathway) => void,
+) {
+  const [theirs, setTheirs] = useState<StoredPathway>();
+  const basedOn = useRef(pathway?.updatedAt);
+  const typed = useRef("");
+
+  const save = useAction<PathwayInput, StoredPathway>({
+    run: async (values) => {
+      typed.current = JSON.stringify(form.getValues());
+      if (!pathway) return fetchJson(pathwaysApi, { method: "POST", body: values });
+      const body = { ...values, basedOn: basedOn.current };
+      return fetchJson(`${pathwaysApi}/${pathway.id}`, { method: "PATCH", body });
+    },
+    invalidates: [pathwaysApi],
+    success: { title: "Success", description: `Pathway ${pathway ? "updated" : "created"} successfully` },
+    failure: { title: "Error", description: `Failed to ${pathway ? "update" : "create"} pathway` },
+    onSuccess: (saved) => {
+      basedOn.current = saved.updatedAt;
+      setTheirs(undefined);
+      // What was typed while it was being saved stays, and is still unsaved.
+      if (JSON.stringify(form.getValues()) === typed.current) show(saved);
+      if (pathway) return;
+      toastOnNextPage({ title: "Success", description: "Pathway created successfully" });
+      location.assign("/admin/pathways");
+    },
+    onFailure: async (error) => {
+      if (!pathway || readProblem(error).code !== "changed") return;
+      setTheirs(await fetchJson<StoredPathway>(`${pathwaysApi}/${pathway.id}`));
+    },
+  });
+
+  return {
+    save,
+    theirs,
+    useTheirs: () => {
+      if (!theirs) return;
+      basedOn.current = theirs.updatedAt;
+      setTheirs(undefined);
+      show(theirs);
+    },
+    replaceTheirs: () => {
+      basedOn.current = theirs?.updatedAt;
+      return form.handleSubmit((values) => save.mutate(values))();
+    },
+  };
+}

@@ -1,0 +1,3 @@
+export const ALL_PATHWAYS = "/start";
+
+export const pathwayUrl = ({ slug }: { slug: string }) => `${ALL_PATHWAYS}/${slug}`;

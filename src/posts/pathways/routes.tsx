@@ -1,0 +1,41 @@
+import { type Context, Hono } from "hono";
+import type { ReactNode } from "react";
+
+import { isSlug } from "@/lib/text/slug";
+import { pageNotFound } from "@/posts/not-found";
+import { nextPublication } from "@/posts/queries";
+import { redirectOldAddress } from "@/posts/redirect-old-address";
+import { publicPage } from "@/site/page-cache";
+
+import { AllPathwaysPage } from "./all-pathways-page";
+import { ALL_PATHWAYS, pathwayUrl } from "./pathway-address";
+import { PathwayPage } from "./pathway-page";
+import { findPublicPathway, listPublicPathways } from "./queries";
+
+export const pathwayPageRoutes = new Hono()
+  .get(ALL_PATHWAYS, (c) =>
+    respond(c, ALL_PATHWAYS, async () => {
+      const pathways = await listPublicPathways();
+      return pathways.length > 0 && <AllPathwaysPage pathways={pathways} />;
+    }),
+  )
+  .get(`${ALL_PATHWAYS}/:slug`, async (c) => {
+    const slug = c.req.param("slug");
+    return respond(c, isSlug(slug) ? pathwayUrl({ slug }) : undefined, async () => {
+      const pathway = await findPublicPathway(slug);
+      return pathway && <PathwayPage pathway={pathway} />;
+    });
+  });
+
+async function respond(c: Context, path: string | undefined, makePage: () => Promise<ReactNode>) {
+  const page =
+    path &&
+    (await publicPage(c, path, async () => {
+      // First: if a post appears in between, the page expires too early rather than too late.
+      const expiresAt = await nextPublication();
+      const made = await makePage();
+      return made ? { page: made, expiresAt } : undefined;
+    }));
+  // The site that articles were imported from may have used the same path.
+  return page || ((await redirectOldAddress(c)) ?? pageNotFound(c, "page"));
+}
