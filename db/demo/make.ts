@@ -8,6 +8,7 @@ import { cleanHtml } from "@/content/clean";
 import { imageAddress } from "@/images/image-address";
 import { type PreparedImage, readImage } from "@/images/prepare-image";
 
+import { pathways } from "./pathways";
 import { authors, categories, folder, postOf, readArticles, tagsOf } from "./sources";
 
 // Builds content.json from the articles and SVG images beside it: `bun run demo:make`.
@@ -21,6 +22,7 @@ const file = {
   tags: tagsOf(articles),
   posts: articles.map((article) => postOf(article, cleanHtml(article.body), addressOf)),
   subscribers: [],
+  pathways,
   media: [...images.values()].map(({ files, ...image }) => ({
     ...image,
     variants: files.map(({ bytes, ...file }) => ({ ...file, base64: bytes.toBase64() })),

@@ -2,6 +2,8 @@ import { join } from "node:path";
 
 import type { BackupInput } from "@/content-file/file-format";
 
+import { permanentId } from "./permanent-id";
+
 export const folder = import.meta.dir;
 
 type FrontMatter = {
@@ -73,6 +75,7 @@ export function postOf(
   const { body: _, author, slug, ...rest } = article;
   return {
     ...rest,
+    uuid: permanentId(slug),
     slug,
     content,
     featuredImage: addressOf(slug),
