@@ -45,6 +45,7 @@ import { workingDraftApi } from "@/posts/working-drafts/admin-api";
 import { replacementAdminApi, writingApi } from "@/posts/writing/admin-api";
 import { authorWritingApi } from "@/posts/writing/author-api";
 import { glossaryWritingApi } from "@/posts/writing/glossary-api";
+import { sourceWritingApi } from "@/posts/writing/source-api";
 import { reviewAdminRoutes } from "@/reviews/answering/admin-routes";
 import { reviewRoutes } from "@/reviews/answering/routes";
 import { reviewApi } from "@/reviews/card/admin-api";
@@ -63,6 +64,7 @@ import { handleError } from "@/site/errors";
 import { wellKnownRoutes } from "@/site/robots-and-security-txt";
 import { queueVisitors } from "@/site/visitor-queue";
 import { webManifestRoutes } from "@/site/web-manifest";
+import { sourceApi } from "@/sources/admin-api";
 import { subscriberAdminApi } from "@/subscribers/admin-api";
 import { subscriberAdminRoutes } from "@/subscribers/admin-routes";
 import { subscriberApi } from "@/subscribers/api";
@@ -133,6 +135,8 @@ export const app = new Hono()
   .route("/api/admin/authors", authorApi)
   .route("/api/admin/authors", authorWritingApi)
   .route("/api/admin/reviewers", reviewerApi)
+  .route("/api/admin/sources", sourceApi)
+  .route("/api/admin/sources", sourceWritingApi)
   .route("/api/admin/glossary", glossaryAdminApi)
   .route("/api/admin/glossary", glossaryWritingApi)
   .route("/api/admin/pathways", pathwayApi)

@@ -1,4 +1,4 @@
-import { db } from "@db/client";
+import { db, type Transaction } from "@db/client";
 import { lockPosts } from "@db/lock-posts";
 import { posts } from "@db/schema";
 import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
@@ -33,7 +33,7 @@ export async function rerenderPosts() {
 export async function rerenderPostsNaming(marks: string[]) {
   const ids: number[] = [];
   // Batches keep the number of parameters of a statement small.
-  for (const batch of batchesOf(marks, 1000)) ids.push(...(await markOutdated(batch)));
+  for (const batch of batchesOf(marks, 1000)) ids.push(...(await db.transaction((tx) => markPostsNaming(tx, batch))));
   await rerenderPostsWithIds([...new Set(ids)]);
 }
 
@@ -47,32 +47,30 @@ export async function rerenderPostsWithIds(ids: number[]) {
   }
 }
 
-/** If the process ends before they are rendered, the next start renders them. */
-function markOutdated(marks: string[]) {
+/** In the transaction that changes what is named: if the process ends before they are rendered, the next start renders them. */
+export async function markPostsNaming(tx: Transaction, marks: string[]) {
   const named = sql`array[${sql.join(
     marks.map((mark) => sql`${mark}`),
     sql`, `,
   )}]::text[]`;
-  return db.transaction(async (tx) => {
-    // Saves hold this lock, too: each is either found here or finds what has changed.
-    await lockPosts(tx);
-    const marked = await tx
-      .update(posts)
-      .set({ rendererVersion: OUTDATED })
-      .where(sql`marks_in(${posts.content}) && ${named}`)
-      .returning({ id: posts.id });
-    const ordered = await tx
-      .select({ id: posts.id })
-      .from(posts)
-      .where(
-        inArray(
-          posts.id,
-          marked.map(({ id }) => id),
-        ),
-      )
-      .orderBy(desc(posts.isPublished), desc(posts.published));
-    return ordered.map(({ id }) => id);
-  });
+  // Saves hold this lock, too: each is either found here or finds what has changed.
+  await lockPosts(tx);
+  const marked = await tx
+    .update(posts)
+    .set({ rendererVersion: OUTDATED })
+    .where(sql`marks_in(${posts.content}) && ${named}`)
+    .returning({ id: posts.id });
+  const ordered = await tx
+    .select({ id: posts.id })
+    .from(posts)
+    .where(
+      inArray(
+        posts.id,
+        marked.map(({ id }) => id),
+      ),
+    )
+    .orderBy(desc(posts.isPublished), desc(posts.published));
+  return ordered.map(({ id }) => id);
 }
 
 const isOutdated = lt(posts.rendererVersion, RENDERER_VERSION);

@@ -1,0 +1,157 @@
+import { db } from "@db/client";
+import type { CslItem } from "@db/library-types";
+import { postRevisions, posts, reviewTexts, sources, workingCopies, workingDrafts } from "@db/schema";
+import { notInTrash } from "@db/trash";
+import { and, asc, desc, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+
+import { uniqueViolation } from "@/lib/errors";
+import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
+
+import type { SourceInput, SourceListState } from "./input";
+import { findSources } from "./queries";
+import { newKey } from "./source-key";
+import { referenceText } from "./vancouver";
+
+const { id, key, formerKeys, csl, evidence, archivedUrl, checkedAt, checkedBy } = sources;
+const { linkStatus, linkCheckedAt, retraction, createdAt, updatedAt } = sources;
+
+/** What texts may name this source by. */
+const marks = sql<string[]>`array(
+  select 'ref:' || named from jsonb_array_elements_text(${sources.formerKeys} || to_jsonb(${sources.key})) as named)`;
+
+const inPosts = sql`marks_in(${posts.content}) && ${marks}`;
+
+/** Posts in the trash don't count. */
+const uses = sql<number>`(select count(*)::int from ${posts} where ${notInTrash} and ${inPosts})`;
+
+const isUnused = sql`not (
+  exists (select from ${posts} where ${inPosts})
+  or exists (select from ${workingDrafts} where marks_in(${workingDrafts.fields} ->> 'content') && ${marks})
+  or exists (select from ${workingCopies} where marks_in(${workingCopies.fields} ->> 'content') && ${marks})
+  or exists (select from ${postRevisions} where marks_in(${postRevisions.fields} ->> 'content') && ${marks})
+  or exists (select from ${reviewTexts} where marks_in(${reviewTexts.content}) && ${marks}))`;
+
+export const sourceColumns = {
+  ...{ id, key, formerKeys, csl, evidence, archivedUrl, checkedAt, checkedBy },
+  ...{ linkStatus, linkCheckedAt, retraction, createdAt, updatedAt },
+};
+
+type Row = Pick<typeof sources.$inferSelect, keyof typeof sourceColumns>;
+
+export type Source = Row & { reference: string };
+export type SourceRow = Awaited<ReturnType<typeof listSourcePage>>["items"][number];
+
+export const withReference = <Found extends { csl: CslItem }>(row: Found) => ({
+  ...row,
+  reference: referenceText(row.csl),
+});
+
+export const marksOf = (source: Pick<Row, "key" | "formerKeys">) =>
+  [source.key, ...source.formerKeys].map((named) => `ref:${named}`);
+
+const conditions: { [Status in SourceListState["status"]]: SQL | undefined } = {
+  all: undefined,
+  unused: isUnused,
+  unchecked: or(sql`${checkedAt} is null`, sql`${checkedAt} < now() - interval '1 year'`),
+  broken: sql`${linkStatus} not in ('', 'ok')`,
+  retracted: isNotNull(retraction),
+};
+
+const year = sql`${csl} #>> '{issued,date-parts,0,0}'`;
+
+export function listSourcePage({ q, status, sort, dir, page }: SourceListState) {
+  const matches = and(conditions[status], ...wordsIn(q).map(containsWord));
+  const direction = dir === "asc" ? asc : desc;
+  const title = sql`lower(${sources.title})`;
+  const orders = { title, year: sql`lpad(${year}, 4, '0')`, added: createdAt, uses };
+  const order = [sql`${direction(orders[sort])} nulls last`, asc(title), asc(id)];
+  return readPage(page, db.$count(sources, matches), async (offset) => {
+    // The number of uses is costly, and Postgres would also compute it for the rows that it skips.
+    const shown = db
+      .select({ id })
+      .from(sources)
+      .where(matches)
+      .orderBy(...order)
+      .limit(PAGE_SIZE)
+      .offset(offset);
+    const rows = await db
+      .select({ ...sourceColumns, uses })
+      .from(sources)
+      .where(inArray(id, shown))
+      .orderBy(...order);
+    return rows.map(withReference);
+  });
+}
+
+/** An address of a DOI or of PubMed is searched by what it ends with. */
+const wordsIn = (text: string) =>
+  text
+    .replace(
+      /https?:\/\/(?:dx\.)?doi\.org\/|https?:\/\/pubmed\.ncbi\.nlm\.nih\.gov\/(\d+)\/?|\b(?:doi|pmid):\s*/gi,
+      "$1",
+    )
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 12);
+
+function containsWord(word: string) {
+  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`concat_ws(' ', ${sources.title}, ${sources.doi}, ${sources.pmid}, ${year}, ${csl} ->> 'container-title',
+    jsonb_path_query_array(${csl}, '$.author[*].*')::text, ${key}) ilike ${pattern}`;
+}
+
+/** For each key that was asked for, which may be a former one. */
+export async function describeSources(keys: string[]) {
+  const found = await findSources(keys);
+  return Object.fromEntries([...found].map(([asked, source]) => [asked, describe(source)]));
+}
+
+const describe = (source: Pick<Row, "key" | "csl" | "evidence" | "retraction">) => ({
+  key: source.key,
+  reference: referenceText(source.csl),
+  evidence: source.evidence,
+  retraction: source.retraction,
+});
+
+export type ExistingSource = { key: string; reference: string };
+
+/** The sources that have the DOI or the PubMed number of one of these works, by work. */
+export async function findExisting(works: CslItem[]): Promise<(ExistingSource | undefined)[]> {
+  const dois = works.flatMap(({ DOI }) => DOI?.toLowerCase() ?? []);
+  const pmids = works.flatMap(({ PMID }) => PMID ?? []);
+  if (dois.length + pmids.length === 0) return works.map(() => undefined);
+  const rows = await db
+    .select({ key, csl, doi: sources.doi, pmid: sources.pmid })
+    .from(sources)
+    .where(or(inArray(sources.doi, dois), inArray(sources.pmid, pmids)));
+  return works.map(({ DOI, PMID }) => {
+    const found =
+      rows.find(({ doi }) => doi !== null && doi === DOI?.toLowerCase()) ??
+      rows.find(({ pmid }) => pmid !== null && pmid === PMID);
+    return found && { key: found.key, reference: referenceText(found.csl) };
+  });
+}
+
+/** `taken` is the identifier that another source has. */
+export async function createSource(input: SourceInput): Promise<Source | { taken: "DOI" | "PMID" }> {
+  for (;;) {
+    const fresh = newKey();
+    if ((await findSources([fresh])).size > 0) continue;
+    const created = await unlessTaken(async () => {
+      const insertion = db.insert(sources).values({ ...input, key: fresh });
+      const [row] = await insertion.onConflictDoNothing({ target: key }).returning(sourceColumns);
+      return row;
+    });
+    if (created) return "taken" in created ? created : withReference(created);
+  }
+}
+
+export async function unlessTaken<Saved>(save: () => Promise<Saved>): Promise<Saved | { taken: "DOI" | "PMID" }> {
+  try {
+    return await save();
+  } catch (error) {
+    const taken = uniqueViolation(error)?.match(/^sources_(doi|pmid)_unique$/)?.[1];
+    if (!taken) throw error;
+    return { taken: taken === "doi" ? "DOI" : "PMID" };
+  }
+}

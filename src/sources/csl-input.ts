@@ -1,0 +1,146 @@
+import type { CslDate, CslItem, CslName } from "@db/library-types";
+
+import { oneLine } from "@/lib/text/one-line";
+import { z } from "@/lib/zod";
+
+import { readDoi, readIsbn, readPmcid, readPmid, readWebAddress } from "./identifiers";
+
+const MAX_LENGTH = 20_000;
+const MAX_DEPTH = 4;
+const MAX_NAMES = 500;
+
+/** Numbers may come as such. */
+const written = (value: unknown) =>
+  typeof value === "string" || typeof value === "number" ? oneLine(String(value)) : "";
+
+const line = (label: string, max: number) =>
+  z
+    .unknown()
+    .transform(written)
+    .refine((text) => text.length <= max, `${label} must be at most ${max.toLocaleString("en-US")} characters long`)
+    .transform((text) => text || undefined);
+
+/** Empty, or what `read` makes of the text. */
+const identifier = (read: (text: string) => string | undefined, message: string) =>
+  z
+    .unknown()
+    .transform((value) => written(value) || undefined)
+    .refine((text) => text === undefined || (text.length <= 2000 && read(text) !== undefined), message)
+    .transform((text) => text && read(text));
+
+const names = (label: string) =>
+  z
+    .unknown()
+    .transform((value) => (Array.isArray(value) ? value.flatMap(readName) : []))
+    .refine((list) => list.length <= MAX_NAMES, `${label}: at most ${MAX_NAMES} names`)
+    .refine((list) => list.every(isShort), `${label}: a name must be at most 500 characters long`)
+    .transform((list) => (list.length > 0 ? list : undefined));
+
+const isShort = (name: CslName) => Object.values(name).every((text) => text.length <= 500);
+
+function readName(value: unknown): CslName[] {
+  if (typeof value !== "object" || value === null) return [];
+  const given = value as Record<string, unknown>;
+  const particles = [given["dropping-particle"], given["non-dropping-particle"]].map(written);
+  const name = {
+    family: [...particles, written(given.family)].filter(Boolean).join(" "),
+    given: written(given.given),
+    suffix: written(given.suffix),
+    literal: written(given.literal),
+  };
+  const parts = Object.entries(name).filter(([, text]) => text !== "");
+  return parts.length > 0 ? [Object.fromEntries(parts)] : [];
+}
+
+const date = (label: string) =>
+  z
+    .unknown()
+    .transform(readDate)
+    .refine((read) => read !== null, `${label}: enter a year, or a date such as 2021-03-04`)
+    .transform((read) => read ?? undefined);
+
+/** Null when it is not a date. Of a range, the first day. */
+function readDate(value: unknown): CslDate | null | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { "date-parts": ranges, literal, raw } = value as Record<string, unknown>;
+  const first = Array.isArray(ranges) && Array.isArray(ranges[0]) ? ranges[0].slice(0, 3) : [];
+  const [year, month, day] = first.map((part) => (written(part) === "" ? undefined : Number(written(part))));
+  const words = (written(literal) || written(raw)).slice(0, 100);
+  if (year === undefined) return words ? { literal: words } : undefined;
+  if (!isWithin(year, 1, 9999) || !isWithin(month, 1, 12) || !isWithin(day, 1, 31)) return null;
+  if (month === undefined) return { "date-parts": [[year]] };
+  return { "date-parts": [day === undefined ? [year, month] : [year, month, day]] };
+}
+
+const isWithin = (number: number | undefined, min: number, max: number) =>
+  number === undefined || (Number.isInteger(number) && number >= min && number <= max);
+
+const known = z.object({
+  type: z
+    .unknown()
+    .transform(written)
+    .refine((type) => /^[a-z][a-z_-]{1,49}$/.test(type), "Kind of work is required"),
+  title: z
+    .unknown()
+    .transform(written)
+    .refine((title) => /[\p{L}\p{N}]/u.test(title), "Title is required")
+    .refine((title) => title.length <= 2000, "Title must be at most 2,000 characters long"),
+  author: names("Authors"),
+  editor: names("Editors"),
+  issued: date("Date published"),
+  accessed: date("Date read"),
+  "container-title": line("Journal or book", 1000),
+  "container-title-short": line("Short name of the journal", 300),
+  publisher: line("Publisher", 500),
+  "publisher-place": line("Place", 300),
+  edition: line("Edition", 100),
+  volume: line("Volume", 100),
+  issue: line("Issue", 100),
+  page: line("Pages", 200),
+  DOI: identifier(readDoi, "This is not a DOI. One looks like 10.1093/humrep/deab123"),
+  PMID: identifier(readPmid, "This is not a PubMed number. One looks like 33569613"),
+  PMCID: identifier(readPmcid, "This is not a PubMed Central number. One looks like PMC7866332"),
+  ISBN: identifier(readIsbn, "An ISBN has 10 or 13 digits"),
+  URL: identifier(readWebAddress, "Enter an address that starts with https:// or http://"),
+});
+
+const everyProperty = Object.fromEntries(Object.keys(known.shape).map((name) => [name, undefined]));
+
+/** What we don't store: the key is ours, and abstracts belong to their publishers. */
+const leftOut = new Set(["id", "abstract"]);
+
+export const cslInput = z
+  .custom<Record<string, unknown>>((value) => typeof value === "object" && value !== null && !Array.isArray(value), {
+    error: "Title is required",
+    path: ["title"],
+  })
+  .transform((value) => ({ ...everyProperty, ...value }))
+  .pipe(z.looseObject(known.shape))
+  .transform((csl) => {
+    const others = Object.entries(csl).filter(([name]) => !Object.hasOwn(known.shape, name) && !leftOut.has(name));
+    const own = Object.entries(csl).filter(([name, value]) => Object.hasOwn(known.shape, name) && value !== undefined);
+    return Object.fromEntries([...own, ...Object.entries(cleanObject(others, 1))]) as CslItem;
+  })
+  .refine((csl) => JSON.stringify(csl).length <= MAX_LENGTH, {
+    path: ["title"],
+    message: "This reference is too large. Leave out what a reader does not need",
+  });
+
+const isName = (name: string) => /^[A-Za-z][\w-]{0,99}$/.test(name);
+
+const cleanObject = (entries: [string, unknown][], depth: number) =>
+  Object.fromEntries(
+    entries
+      .filter(([name]) => isName(name))
+      .map(([name, value]) => [name, clean(value, depth)])
+      .filter(([, value]) => value !== undefined),
+  );
+
+/** Undefined for what is empty or nested too deeply. */
+function clean(value: unknown, depth: number): unknown {
+  if (typeof value === "string") return oneLine(value) || undefined;
+  if (typeof value === "number" || typeof value === "boolean") return value;
+  if (typeof value !== "object" || value === null || depth >= MAX_DEPTH) return undefined;
+  if (Array.isArray(value)) return value.map((one) => clean(one, depth + 1)).filter((one) => one !== undefined);
+  return cleanObject(Object.entries(value), depth + 1);
+}

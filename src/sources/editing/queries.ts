@@ -1,0 +1,75 @@
+import { db, type Transaction } from "@db/client";
+import { sources } from "@db/schema";
+import { eq, inArray, sql } from "drizzle-orm";
+
+import { marksOf, type Source, sourceColumns, unlessTaken, withReference } from "../admin-queries";
+import type { ChangedSourceInput } from "../input";
+import { combine } from "./combine";
+
+export const MAX_FORMER_KEYS = 1000;
+
+/** Marks the posts that name one of the keys as outdated, in the transaction of the change, and returns their ids. */
+type MarkPosts = (tx: Transaction, marks: string[]) => Promise<number[]>;
+
+// A time is read with milliseconds only, so it must differ by one at least.
+const changed = sql`greatest(now(), ${sources.updatedAt} + interval '1 millisecond')`;
+
+/** `stale` is what another editor has saved since the time that `updatedAt` says. Undefined when there is no such source. */
+export function updateSource(sourceId: number, input: ChangedSourceInput, markPosts: MarkPosts) {
+  const { updatedAt: seen, ...values } = input;
+  return unlessTaken(() =>
+    db.transaction(async (tx) => {
+      const [before] = await lockSources(tx, [sourceId]);
+      if (!before) return undefined;
+      if (isSame(before, values)) return { source: withReference(before), posts: [] };
+      if (seen !== undefined && seen !== before.updatedAt) return { stale: withReference(before) };
+      const [after] = await tx
+        .update(sources)
+        .set({ ...values, updatedAt: changed })
+        .where(eq(sources.id, sourceId))
+        .returning(sourceColumns);
+      return after && { source: withReference(after), posts: await markPosts(tx, marksOf(after)) };
+    }),
+  );
+}
+
+const isSame = (
+  { csl, evidence, archivedUrl }: Source | Omit<Source, "reference">,
+  values: Partial<ChangedSourceInput>,
+) => Bun.deepEquals({ csl, evidence, archivedUrl }, values);
+
+/** Undefined when there is no such source. */
+export async function checkSource(sourceId: number, checkedBy: string) {
+  const [row] = await db
+    .update(sources)
+    .set({ checkedAt: sql`now()`, checkedBy })
+    .where(eq(sources.id, sourceId))
+    .returning(sourceColumns);
+  return row && withReference(row);
+}
+
+type Merged = { source: Source; posts: number[] } | "missing" | "too-many-keys";
+
+/** The source that stays keeps the keys of the other one, so that texts that name those still cite it. What it lacks is taken from the other one. */
+export function mergeSources(fromId: number, intoId: number, markPosts: MarkPosts): Promise<Merged> {
+  return db.transaction(async (tx): Promise<Merged> => {
+    const rows = await lockSources(tx, [fromId, intoId]);
+    const [from, into] = [rows.find(({ id }) => id === fromId), rows.find(({ id }) => id === intoId)];
+    if (!from || !into) return "missing";
+    const formerKeys = [...into.formerKeys, from.key, ...from.formerKeys];
+    if (formerKeys.length > MAX_FORMER_KEYS) return "too-many-keys";
+    // Before the other one gets its DOI.
+    await tx.delete(sources).where(eq(sources.id, fromId));
+    const [merged] = await tx
+      .update(sources)
+      .set({ ...combine(into, from), formerKeys, updatedAt: changed })
+      .where(eq(sources.id, intoId))
+      .returning(sourceColumns);
+    if (!merged) return "missing";
+    return { source: withReference(merged), posts: await markPosts(tx, marksOf(merged)) };
+  });
+}
+
+/** In the order of their ids, so that two merges don't wait for each other. */
+const lockSources = (tx: Transaction, ids: number[]) =>
+  tx.select(sourceColumns).from(sources).where(inArray(sources.id, ids)).orderBy(sources.id).for("update");

@@ -1,0 +1,37 @@
+/** As it is written, without the address or the word before it. Undefined for anything else. */
+export function readDoi(text: string): string | undefined {
+  const written = text.trim().replace(/^(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/|^(?:doi:\s*)+/i, "");
+  const doi = /%2f/i.test(written) ? decode(written) : written;
+  return /^10\.\d{4,9}(?:\.\d+)*\/\S+$/.test(doi) ? doi.replace(/[.,;]+$/, "") : undefined;
+}
+
+/** The number alone. */
+export function readPmid(text: string): string | undefined {
+  return /^(?:(?:https?:\/\/)?pubmed\.ncbi\.nlm\.nih\.gov\/|pmid:?\s*)?0*([1-9]\d{0,8})\/?$/i.exec(text.trim())?.[1];
+}
+
+export function readPmcid(text: string): string | undefined {
+  const found = /^(?:https?:\/\/\S+\/articles\/|pmcid:?\s*)?(?:PMC)?(\d{1,9})(?:\.\d+)?\/?$/i.exec(text.trim())?.[1];
+  return found && `PMC${found}`;
+}
+
+/** Ten or thirteen digits; hyphens stay as they are. */
+export function readIsbn(text: string): string | undefined {
+  const isbn = text.trim().replace(/^(?:urn:)?isbn(?:-1[03])?:?\s*/i, "");
+  return /^(?:\d{9}[\dX]|97[89]\d{10})$/i.test(isbn.replace(/[\s‐-―-]/g, "")) ? isbn.toUpperCase() : undefined;
+}
+
+/** A web address that a browser can open. */
+export function readWebAddress(text: string): string | undefined {
+  const address = text.trim();
+  if (!/^https?:\/\/[^\s/]/i.test(address) || /\s/.test(address) || !URL.canParse(address)) return undefined;
+  return new URL(address).username ? undefined : address;
+}
+
+function decode(text: string) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
