@@ -4,12 +4,14 @@ import type { AdminEnv } from "@/auth/guard";
 import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
 
-import { createSource, describeSources, listSourcePage } from "./admin-queries";
-import { checkSource } from "./editing/queries";
+import { createSource, describeSources, findSource, listSourcePage, marksOf } from "./admin-queries";
+import { checkSource, deleteSource } from "./editing/queries";
 import { keysInput, sourceInput, sourceList } from "./input";
+import { listPlaces } from "./places/queries";
 import { respondTaken } from "./respond-taken";
 
 const sourceParam = idParam("Source");
+const notFound = { error: "Source not found" };
 
 /** `src/posts/writing` changes and merges sources, because the posts that name them change, too. */
 export const sourceApi = new Hono<AdminEnv>()
@@ -21,8 +23,23 @@ export const sourceApi = new Hono<AdminEnv>()
     if (!("taken" in created)) return c.json(created, 201);
     return respondTaken(c, created.taken, input.csl);
   })
+  .get("/:id/uses", validate("param", sourceParam), async (c) => {
+    const source = await findSource(c.req.valid("param").id);
+    return source ? c.json(await listPlaces(marksOf(source))) : c.json(notFound, 404);
+  })
+  .delete("/:id", validate("param", sourceParam), async (c) => {
+    const { id } = c.req.valid("param");
+    const source = await findSource(id);
+    const deleted = source && (await deleteSource(id));
+    if (deleted) return c.json(deleted);
+    if (!source || deleted === undefined) return c.json(notFound, 404);
+    return c.json(
+      { error: "Texts cite this source, so it was not deleted.", ...(await listPlaces(marksOf(source))) },
+      409,
+    );
+  })
   .post("/:id/checks", validate("param", sourceParam), async (c) => {
     const { fullName, username } = c.get("user");
     const checked = await checkSource(c.req.valid("param").id, fullName || username);
-    return checked ? c.json(checked) : c.json({ error: "Source not found" }, 404);
+    return checked ? c.json(checked) : c.json(notFound, 404);
   });

@@ -1,13 +1,13 @@
 import { db } from "@db/client";
 import type { CslItem } from "@db/library-types";
-import { postRevisions, posts, reviewTexts, sources, workingCopies, workingDrafts } from "@db/schema";
-import { notInTrash } from "@db/trash";
-import { and, asc, desc, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { sources } from "@db/schema";
+import { and, asc, desc, eq, inArray, isNotNull, not, or, type SQL, sql } from "drizzle-orm";
 
 import { uniqueViolation } from "@/lib/errors";
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 
 import type { SourceInput, SourceListState } from "./input";
+import { countPostsNaming, isNamed } from "./places/queries";
 import { findSources } from "./queries";
 import { newKey } from "./source-key";
 import { referenceText } from "./vancouver";
@@ -19,17 +19,8 @@ const { linkStatus, linkCheckedAt, retraction, createdAt, updatedAt } = sources;
 const marks = sql<string[]>`array(
   select 'ref:' || named from jsonb_array_elements_text(${sources.formerKeys} || to_jsonb(${sources.key})) as named)`;
 
-const inPosts = sql`marks_in(${posts.content}) && ${marks}`;
-
 /** Posts in the trash don't count. */
-const uses = sql<number>`(select count(*)::int from ${posts} where ${notInTrash} and ${inPosts})`;
-
-const isUnused = sql`not (
-  exists (select from ${posts} where ${inPosts})
-  or exists (select from ${workingDrafts} where marks_in(${workingDrafts.fields} ->> 'content') && ${marks})
-  or exists (select from ${workingCopies} where marks_in(${workingCopies.fields} ->> 'content') && ${marks})
-  or exists (select from ${postRevisions} where marks_in(${postRevisions.fields} ->> 'content') && ${marks})
-  or exists (select from ${reviewTexts} where marks_in(${reviewTexts.content}) && ${marks}))`;
+const uses = countPostsNaming(marks);
 
 export const sourceColumns = {
   ...{ id, key, formerKeys, csl, evidence, archivedUrl, checkedAt, checkedBy },
@@ -51,7 +42,7 @@ export const marksOf = (source: Pick<Row, "key" | "formerKeys">) =>
 
 const conditions: { [Status in SourceListState["status"]]: SQL | undefined } = {
   all: undefined,
-  unused: isUnused,
+  unused: not(isNamed(marks)),
   unchecked: or(sql`${checkedAt} is null`, sql`${checkedAt} < now() - interval '1 year'`),
   broken: sql`${linkStatus} not in ('', 'ok')`,
   retracted: isNotNull(retraction),
@@ -63,7 +54,7 @@ export function listSourcePage({ q, status, sort, dir, page }: SourceListState) 
   const matches = and(conditions[status], ...wordsIn(q).map(containsWord));
   const direction = dir === "asc" ? asc : desc;
   const title = sql`lower(${sources.title})`;
-  const orders = { title, year: sql`lpad(${year}, 4, '0')`, added: createdAt, uses };
+  const orders = { title, year: sql`lpad(${year}, 4, '0')`, checked: sql`coalesce(${checkedAt}, '-infinity')`, uses };
   const order = [sql`${direction(orders[sort])} nulls last`, asc(title), asc(id)];
   return readPage(page, db.$count(sources, matches), async (offset) => {
     // The number of uses is costly, and Postgres would also compute it for the rows that it skips.
@@ -98,6 +89,11 @@ function containsWord(word: string) {
   const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
   return sql`concat_ws(' ', ${sources.title}, ${sources.doi}, ${sources.pmid}, ${year}, ${csl} ->> 'container-title',
     jsonb_path_query_array(${csl}, '$.author[*].*')::text, ${key}) ilike ${pattern}`;
+}
+
+export async function findSource(sourceId: number): Promise<Source | undefined> {
+  const [row] = await db.select(sourceColumns).from(sources).where(eq(id, sourceId));
+  return row && withReference(row);
 }
 
 /** For each key that was asked for, which may be a former one. */

@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 
 import { db } from "@db/client";
-import { sources } from "@db/schema";
+import { posts, sources } from "@db/schema";
 import { sql } from "drizzle-orm";
 
 import { app } from "@/app";
-import { adminCalls } from "@/testing/setup";
-import { article } from "@/testing/source-calls";
+import { adminCalls, makePost } from "@/testing/setup";
+import { article, citing, makeSource } from "@/testing/source-calls";
 
 const api = "/api/admin/sources";
 
@@ -110,7 +110,7 @@ test("the list is searched by words of title, author, DOI and PubMed number, sor
     (await call("GET", `${api}?${query}`)).body.items.map(({ csl }: { csl: { title: string } }) => csl.title);
   expect(await titles("")).toEqual(["alpha 100%", "Beta", "Gamma"]);
   expect(await titles("sort=year&dir=desc")).toEqual(["Gamma", "Beta", "alpha 100%"]);
-  expect(await titles("sort=added&dir=desc")).toEqual(["Gamma", "alpha 100%", "Beta"]);
+  expect(await titles("sort=checked")).toEqual(["alpha 100%", "Gamma", "Beta"]);
   expect(await titles("q=SCHLEGEL+1999")).toEqual(["Beta"]);
   expect(await titles("q=https://doi.org/10.1000/B")).toEqual(["Beta"]);
   expect(await titles("q=PMID:+777")).toEqual(["alpha 100%"]);
@@ -123,4 +123,27 @@ test("the list is searched by words of title, author, DOI and PubMed number, sor
 
 test("only signed-in users use the library", async () => {
   for (const path of [api, `${api}/by-key?keys=aaaaaa`]) expect((await app.request(path)).status).toBe(401);
+});
+
+test("a source that any text names is not deleted, and the places are listed", async () => {
+  const call = await adminCalls();
+  const { id } = await makeSource("aaaaaa", {}, { formerKeys: ["former"] });
+  const post = await makePost({
+    title: "In the trash",
+    content: citing("former"),
+    deletedAt: new Date().toISOString(),
+  });
+  const refused = await call("DELETE", `${api}/${id}`);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { total: 1, places: [{ kind: "trash", title: "In the trash" }] },
+  });
+  expect((await call("GET", `${api}/${id}/uses`)).body).toEqual({ places: refused.body.places, total: 1 });
+  expect((await call("GET", api)).body.items).toMatchObject([{ uses: 0 }]);
+  expect((await call("GET", `${api}?status=unused`)).body.items).toEqual([]);
+  await db.delete(posts).where(sql`id = ${post.id}`);
+  expect((await call("GET", `${api}?status=unused`)).body.items).toMatchObject([{ id }]);
+  expect(await call("DELETE", `${api}/${id}`)).toEqual({ status: 200, body: { id } });
+  expect((await call("DELETE", `${api}/${id}`)).status).toBe(404);
+  expect((await call("GET", `${api}/${id}/uses`)).status).toBe(404);
 });

@@ -4,6 +4,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 
 import { marksOf, type Source, sourceColumns, unlessTaken, withReference } from "../admin-queries";
 import type { ChangedSourceInput } from "../input";
+import { listPlaces, lockPlaces } from "../places/queries";
 import { combine } from "./combine";
 
 export const MAX_FORMER_KEYS = 1000;
@@ -67,6 +68,18 @@ export function mergeSources(fromId: number, intoId: number, markPosts: MarkPost
       .returning(sourceColumns);
     if (!merged) return "missing";
     return { source: withReference(merged), posts: await markPosts(tx, marksOf(merged)) };
+  });
+}
+
+/** Null when a text names the source; undefined when there is no such source. */
+export function deleteSource(sourceId: number): Promise<{ id: number } | null | undefined> {
+  return db.transaction(async (tx) => {
+    // A save that has not finished may name it.
+    await lockPlaces(tx);
+    const [source] = await lockSources(tx, [sourceId]);
+    if (!source || (await listPlaces(marksOf(source), tx)).total > 0) return source && null;
+    await tx.delete(sources).where(eq(sources.id, sourceId));
+    return { id: sourceId };
   });
 }
 

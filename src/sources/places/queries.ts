@@ -1,4 +1,5 @@
 import { db, type Transaction } from "@db/client";
+import { lockPosts } from "@db/lock-posts";
 import { postRevisions, posts, reviews, reviewTexts, workingCopies, workingDrafts } from "@db/schema";
 import { notInTrash } from "@db/trash";
 import { type SQL, sql } from "drizzle-orm";
@@ -36,6 +37,14 @@ export function isNamed(marks: SQL) {
     or exists (select from ${workingDrafts} where ${names.drafts})
     or exists (select from ${postRevisions} where ${names.revisions})
     or exists (select from ${reviewTexts} where ${names.reviewTexts}))`;
+}
+
+/** Until the transaction ends, no text can begin to name anything. */
+export async function lockPlaces(tx: Transaction) {
+  await lockPosts(tx);
+  await tx.execute(
+    sql`lock table ${posts}, ${workingCopies}, ${workingDrafts}, ${postRevisions}, ${reviewTexts} in share mode`,
+  );
 }
 
 /** How many posts outside the trash name one of the marks. */
