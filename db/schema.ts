@@ -8,6 +8,7 @@ export { importImages, media, mediaVariants } from "./image-tables";
 export { copyImages, draftImages, postImages, reviewTextImages, revisionImages } from "./image-use-tables";
 export { glossaryEntries, pathways, sources } from "./library-tables";
 export type { CslDate, CslItem, CslName, PathwayStep, Retraction } from "./library-types";
+export { type MailContent, mails } from "./mail-tables";
 export { type Heading, oldAddresses, posts, postSlugs, postTags } from "./post-tables";
 export { authors, type Remark, reviewers, reviewRequests, reviews, reviewTexts, settings } from "./review-tables";
 export { categories, tags } from "./term-tables";

@@ -24,6 +24,7 @@ const kits = ["lib", "ui", "islands", "disclaimer", "http", "site", "admin"];
 /** Kits first, then content, then features: each room may import those before it. */
 const contentRooms = [
   "auth",
+  "mail",
   "images",
   "sources",
   "glossary",

@@ -38,7 +38,10 @@ async function buildAndServe() {
     stdio: ["ignore", "inherit", "inherit"],
   });
   if ((await build.exited) !== 0) return undefined;
-  const started = Bun.spawn([process.execPath, "src/main.ts"], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+  const started = Bun.spawn([process.execPath, "src/main.ts", "--mailbox"], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   started.exited.then((code) => {
     if (code)
       console.error("The server has stopped. It restarts when a file under src or db changes; press Ctrl+C to quit.");

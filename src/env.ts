@@ -3,6 +3,9 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 import { DATABASE_URL_HINT, isDatabaseUrl } from "@/lib/database-url";
+import { DKIM_KEY_HINT, readDkimKey } from "@/lib/mail/dkim-key";
+import { domainOf, MAIL_ADDRESS_HINT, readMailAddress } from "@/lib/mail/mail-address";
+import { readSmtpUrl, SMTP_URL_HINT } from "@/lib/mail/smtp-url";
 import { isSchedule } from "@/lib/time/cron";
 
 const flag = z
@@ -18,6 +21,16 @@ const positive = wholeNumber.min(1, "must be at least 1");
 const hasNoPath = (address: string) => (URL.parse(address)?.pathname ?? "/") === "/";
 
 const production = Bun.env.NODE_ENV === "production";
+/** `bun dev` passes it. */
+const hasMailbox = process.argv.includes("--mailbox") && !production;
+
+/** Empty, or what `read` makes of it. */
+const optional = <Value>(read: (text: string) => Value | undefined, hint: string) =>
+  z
+    .string()
+    .default("")
+    .refine((text) => text === "" || read(text) !== undefined, hint)
+    .transform((text) => (text === "" ? undefined : read(text)));
 
 const schema = z
   .object({
@@ -49,19 +62,73 @@ const schema = z
     TRUST_PROXY: count.default(0),
     QUERY_LIMIT_SECONDS: positive.optional(),
     SUBSCRIBE_LIMIT: positive.default(5),
+    SMTP_URL: optional(readSmtpUrl, `${SMTP_URL_HINT}; empty means that no mail is sent`),
+    MAIL_FROM: optional(readMailAddress, MAIL_ADDRESS_HINT),
+    MAIL_REPLY_TO: optional(readMailAddress, MAIL_ADDRESS_HINT),
+    MAIL_RATE: positive.default(60),
+    DKIM_KEY_FILE: optional(readDkimKey, DKIM_KEY_HINT),
+    DKIM_SELECTOR: z
+      .string()
+      .default("")
+      .refine((text) => /^([a-z0-9-]+(\.[a-z0-9-]+)*)?$/i.test(text), 'must be a name such as "waymark"'),
+    DKIM_DOMAIN: z
+      .string()
+      .default("")
+      .refine((text) => /^([a-z0-9-]+(\.[a-z0-9-]+)+)?$/i.test(text), 'must be a domain such as "example.org"'),
     BACKUP_SCHEDULE: z.string().default("0 */6 * * *").refine(isSchedule, {
       message:
         'must be five fields as for cron (minute hour day month weekday, in UTC), such as "0 */6 * * *", or "off"',
     }),
     BACKUP_KEEP: positive.default(28),
   })
-  .transform((values) => ({
-    ...values,
-    SITE_URL: (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
-    // A server can cancel a query before the browser gives up; the embedded database can only be stopped as a whole.
-    QUERY_LIMIT_SECONDS: values.QUERY_LIMIT_SECONDS ?? (values.DATABASE_URL ? 8 : 60),
-    production,
-  }));
+  .superRefine((values, context) => {
+    const miss = (name: string, needed: boolean, by: string) => {
+      if (needed) context.addIssue({ code: "custom", path: [name], message: `must be set together with ${by}` });
+    };
+    miss("MAIL_FROM", Boolean(values.SMTP_URL && !values.MAIL_FROM), "SMTP_URL");
+    miss("DKIM_SELECTOR", Boolean(values.DKIM_KEY_FILE && !values.DKIM_SELECTOR), "DKIM_KEY_FILE");
+    miss("DKIM_KEY_FILE", Boolean(values.DKIM_SELECTOR && !values.DKIM_KEY_FILE), "DKIM_SELECTOR");
+  })
+  .transform(
+    ({ SMTP_URL, MAIL_FROM, MAIL_REPLY_TO, MAIL_RATE, DKIM_KEY_FILE, DKIM_SELECTOR, DKIM_DOMAIN, ...values }) => ({
+      ...values,
+      mail: readMailSettings({
+        server: SMTP_URL,
+        from: MAIL_FROM,
+        replyTo: MAIL_REPLY_TO,
+        rate: MAIL_RATE,
+        dkim: { key: DKIM_KEY_FILE, selector: DKIM_SELECTOR, domain: DKIM_DOMAIN },
+      }),
+      SITE_URL: (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
+      // A server can cancel a query before the browser gives up; the embedded database can only be stopped as a whole.
+      QUERY_LIMIT_SECONDS: values.QUERY_LIMIT_SECONDS ?? (values.DATABASE_URL ? 8 : 60),
+      production,
+    }),
+  );
+
+export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
+
+/** Undefined when no mail can be sent. Without a server, mails go to the mailbox of `bun dev`. */
+function readMailSettings({ server, from, replyTo, rate, dkim }: MailValues) {
+  if (!server && !hasMailbox) return undefined;
+  const sender = from ?? { name: "", address: "waymark@localhost.example" };
+  const { key, selector, domain } = dkim;
+  return {
+    server,
+    from: sender,
+    replyTo,
+    rate,
+    dkim: key === undefined ? undefined : { key, selector, domain: domain || domainOf(sender.address) },
+  };
+}
+
+type MailValues = {
+  server: ReturnType<typeof readSmtpUrl>;
+  from: ReturnType<typeof readMailAddress>;
+  replyTo: ReturnType<typeof readMailAddress>;
+  rate: number;
+  dkim: { key: string | undefined; selector: string; domain: string };
+};
 
 function readEnv() {
   const set = Object.fromEntries(Object.entries(Bun.env).filter(([, value]) => value !== ""));

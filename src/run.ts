@@ -34,8 +34,13 @@ export async function run() {
 async function startJobs(clearPageCache: () => void) {
   const { startSchedule } = await import("@/backup/schedule");
   startSchedule();
+  const { startMailer } = await import("@/mail/send-mails");
+  startMailer();
   const { emptyOldTrash } = await import("@/posts/trash/queries");
-  startMaintenance(emptyOldTrash);
+  const { deleteOldMails } = await import("@/mail/queries");
+  startMaintenance(async () => {
+    await Promise.all([emptyOldTrash(), deleteOldMails()]);
+  });
   // Last, because it takes minutes with many posts; visitors can read the previously rendered HTML meanwhile.
   const { rerenderPosts } = await import("@/posts/writing/rerender-posts");
   await rerenderPosts()
@@ -54,7 +59,8 @@ function printFirstAdmin(admin: Awaited<ReturnType<typeof createFirstAdmin>>) {
 async function stop(server: Bun.Server<undefined>) {
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   const { stopSchedule } = await import("@/backup/schedule");
-  await Promise.race([Promise.all([server.stop(), stopSchedule()]), Bun.sleep(GRACE_MS)]);
+  const { stopMailer } = await import("@/mail/send-mails");
+  await Promise.race([Promise.all([server.stop(), stopSchedule(), stopMailer()]), Bun.sleep(GRACE_MS)]);
   await server.stop(true);
   await closeDb();
   process.exit(isDataLost() ? DATA_LOST_EXIT_CODE : 0);

@@ -185,6 +185,8 @@ export const otherTables = {
   reviewTextImages: "Computed from texts of reviews.",
   reviewRequests: "Private: whoever has the link of a request answers in a reviewer's name.",
   backupRuns: "The backup runs of this one database.",
+  mails:
+    "Private: addresses, and links that confirm or end a subscription. A restored mail could be sent a second time.",
 } as const satisfies Record<Exclude<keyof typeof schema, TableName>, string>;
 
 const definitions: { [Name in TableName]: ContentTable } = contentTables;

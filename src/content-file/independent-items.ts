@@ -3,8 +3,8 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 
 import { isImageAddress } from "@/images/image-address";
+import { isEmail } from "@/lib/text/email";
 import { mapFields } from "@/posts/post-fields";
-import { isEmail } from "@/subscribers/email";
 
 import { contentColumns } from "./content-columns";
 import { type IndependentName, independentNames, independentOf } from "./content-tables";

@@ -1,6 +1,5 @@
+import { isEmail } from "@/lib/text/email";
 import { z } from "@/lib/zod";
-
-import { isEmail } from "./email";
 
 export const INVALID_EMAIL_MESSAGE = "Please enter a valid email address";
 

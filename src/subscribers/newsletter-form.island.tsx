@@ -2,9 +2,9 @@ import { type FormEvent, useId, useState } from "react";
 
 import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
+import { isEmail, MAX_EMAIL_LENGTH } from "@/lib/text/email";
 import { showToast } from "@/ui/toast";
 
-import { isEmail, MAX_EMAIL_LENGTH } from "./email";
 import { HoneypotField } from "./honeypot-field";
 
 const INVALID_EMAIL_MESSAGE = "Please enter a valid email address";

@@ -1,6 +1,6 @@
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
+import { isEmail } from "@/lib/text/email";
 import { oneLine } from "@/lib/text/one-line";
-import { isEmail } from "@/subscribers/email";
 
 import { parseInstant, shorten } from "../blog-post";
 import type { Converted } from "../convert";

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+
+import { id, timestamp, timestampDefaultNow } from "./columns";
+
+/** What a mail says. Removed once it is sent or can't be. */
+export type MailContent = {
+  subject: string;
+  html: string;
+  text: string;
+  /** In addition to those that every mail has. */
+  headers: { [name: string]: string };
+};
+
+/** One row for each mail: a queue that every process of the site works on. */
+export const mails = pgTable(
+  "mails",
+  {
+    id: id(),
+    /** Part of its Message-ID, so that a mail sent twice can be recognized. */
+    uuid: uuid().notNull().defaultRandom(),
+    /** Such as `confirm`; counts are by kind. */
+    kind: text().notNull(),
+    recipient: text(),
+    content: jsonb().$type<MailContent>(),
+    state: text().$type<"queued" | "sending" | "sent" | "failed" | "uncertain">().notNull().default("queued"),
+    due: timestampDefaultNow("due"),
+    /** A mail that can't be delivered until then fails. */
+    expires: timestamp().notNull(),
+    /** How often the server put it off. */
+    attempts: integer().notNull().default(0),
+    claimedAt: timestamp("claimed_at"),
+    sentAt: timestamp("sent_at"),
+    /** Why it was put off or failed, without addresses. */
+    problem: text(),
+    createdAt: timestampDefaultNow("created_at"),
+  },
+  (t) => [
+    index("mails_due")
+      .on(t.due, t.id)
+      .where(sql`${t.state} = 'queued'`),
+    index("mails_claimed").on(t.claimedAt),
+    index("mails_recipient").on(sql`lower(${t.recipient})`),
+  ],
+);

@@ -1,0 +1,166 @@
+import { db, type Transaction } from "@db/client";
+import { type MailContent, mails } from "@db/schema";
+import { and, count, desc, eq, inArray, lte, sql } from "drizzle-orm";
+
+import { env } from "@/env";
+
+/** Rows say only kind and time once the mail is sent, and are deleted after this time. */
+const KEEP_DAYS = 30;
+const EXPIRES_AFTER_DAYS = 3;
+/** Longer than a mail can take: whoever began to send it is gone. */
+const LOST_AFTER = sql`interval '1 hour'`;
+
+const STOPPED = "Waymark stopped while it was being sent.";
+const TOO_LATE = "It could not be delivered in time.";
+
+const now = sql`clock_timestamp()`;
+const noContent = { recipient: null, content: null };
+
+export type NewMail = { kind: string; to: string; content: MailContent; expiresAfterDays?: number };
+export type ClaimedMail = { id: number; uuid: string; recipient: string; content: MailContent; attempts: number };
+export type MailOverview = Awaited<ReturnType<typeof readOverview>>;
+
+/** Stored in the transaction of the caller, so that a mail is sent exactly when what it tells has happened. */
+export async function queueMail(mail: NewMail, connection: Pick<Transaction, "insert"> = db) {
+  const { kind, to, content, expiresAfterDays = EXPIRES_AFTER_DAYS } = mail;
+  const expires = sql`now() + make_interval(days => ${expiresAfterDays})`;
+  await connection.insert(mails).values({ kind, recipient: to, content, expires } as never);
+}
+
+/** Commits a mail that is due as being sent. Undefined when none is, or when the last minute's mails have reached the rate. */
+export async function claimMail(rate: number) {
+  return db.transaction(async (tx) => {
+    // Otherwise two processes could both count the last mail of this minute.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('waymark mails'))`);
+    const [recent] = await tx
+      .select({ count: count() })
+      .from(mails)
+      .where(sql`${mails.claimedAt} between ${now} - interval '1 minute' and ${now}`);
+    if (recent === undefined || recent.count >= rate) return undefined;
+    const [next] = await tx
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(eq(mails.state, "queued"), lte(mails.due, now), sql`${mails.expires} > ${now}`))
+      .orderBy(mails.due, mails.id)
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (!next) return undefined;
+    const [claimed] = await tx
+      .update(mails)
+      .set({ state: "sending", claimedAt: now })
+      .where(eq(mails.id, next.id))
+      .returning();
+    return claimed as ClaimedMail | undefined;
+  });
+}
+
+/** Also for a mail that was given up as uncertain while its process slept. */
+export async function markSent(id: number) {
+  await db
+    .update(mails)
+    .set({ ...noContent, state: "sent", sentAt: now, problem: null })
+    .where(and(eq(mails.id, id), inArray(mails.state, ["sending", "uncertain"])));
+}
+
+const whileSending = (id: number) => and(eq(mails.id, id), eq(mails.state, "sending"));
+
+export async function putOff(id: number, seconds: number, problem: string) {
+  const due = sql`${now} + make_interval(secs => ${seconds})`;
+  await db
+    .update(mails)
+    .set({ state: "queued", due, attempts: sql`${mails.attempts} + 1`, problem })
+    .where(whileSending(id));
+}
+
+/** Nothing was sent, and that was not the mail's fault. */
+export async function giveBack(id: number, problem: string | null) {
+  await db.update(mails).set({ state: "queued", problem }).where(whileSending(id));
+}
+
+export async function markFailed(id: number, problem: string) {
+  await db
+    .update(mails)
+    .set({ ...noContent, state: "failed", problem })
+    .where(whileSending(id));
+}
+
+export async function markUncertain(id: number, problem: string) {
+  await db.update(mails).set({ state: "uncertain", problem }).where(whileSending(id));
+}
+
+/** At its start, `isOnlyProcess` says that nobody else can be sending. */
+export async function markLost({ isOnlyProcess }: { isOnlyProcess: boolean }) {
+  const isLost = isOnlyProcess && !env.DATABASE_URL ? undefined : sql`${mails.claimedAt} < ${now} - ${LOST_AFTER}`;
+  await db
+    .update(mails)
+    .set({ state: "uncertain", problem: STOPPED })
+    .where(and(eq(mails.state, "sending"), isLost));
+}
+
+export async function failExpired() {
+  await db
+    .update(mails)
+    .set({ ...noContent, state: "failed", problem: sql`coalesce(${mails.problem}, ${TOO_LATE})` })
+    .where(and(eq(mails.state, "queued"), lte(mails.expires, now)));
+}
+
+export async function deleteOldMails() {
+  const isOld = sql`${mails.createdAt} < ${now} - make_interval(days => ${KEEP_DAYS})`;
+  await db.delete(mails).where(and(isOld, inArray(mails.state, ["sent", "failed", "uncertain"])));
+}
+
+/** Removes whatever is not being sent at this moment, for an address that nothing may be sent to any more. */
+export async function deleteMailsTo(address: string, connection: Pick<Transaction, "delete"> = db) {
+  await connection
+    .delete(mails)
+    .where(and(sql`lower(${mails.recipient}) = lower(${address})`, inArray(mails.state, ["queued", "uncertain"])));
+}
+
+/** Of the last 30 days. */
+export async function readOverview() {
+  const counts = await db.select({ state: mails.state, count: count() }).from(mails).groupBy(mails.state);
+  const { id, kind, recipient, problem, claimedAt } = mails;
+  const uncertain = await db
+    .select({ id, kind, recipient, problem, claimedAt })
+    .from(mails)
+    .where(eq(mails.state, "uncertain"))
+    .orderBy(desc(mails.claimedAt))
+    .limit(100);
+  const [last] = await db
+    .select({ problem, at: claimedAt })
+    .from(mails)
+    .where(sql`${mails.problem} is not null and ${mails.state} <> 'uncertain'`)
+    .orderBy(desc(mails.claimedAt))
+    .limit(1);
+  const countOf = (state: (typeof counts)[number]["state"]) => counts.find((one) => one.state === state)?.count ?? 0;
+  return {
+    waiting: countOf("queued") + countOf("sending"),
+    sent: countOf("sent"),
+    failed: countOf("failed"),
+    uncertain,
+    lastProblem: last?.problem ? { problem: last.problem, at: last.at } : null,
+  };
+}
+
+const whileUncertain = (id: number) => and(eq(mails.id, id), eq(mails.state, "uncertain"));
+
+/** False when it is no longer uncertain. */
+export async function sendAgain(id: number) {
+  const expires = sql`now() + make_interval(days => ${EXPIRES_AFTER_DAYS})`;
+  const again = await db
+    .update(mails)
+    .set({ state: "queued", due: now, expires, attempts: 0, problem: null })
+    .where(whileUncertain(id))
+    .returning({ id: mails.id });
+  return again.length > 0;
+}
+
+/** False when it is no longer uncertain. */
+export async function countAsSent(id: number) {
+  const settled = await db
+    .update(mails)
+    .set({ ...noContent, state: "sent", problem: null })
+    .where(whileUncertain(id))
+    .returning({ id: mails.id });
+  return settled.length > 0;
+}

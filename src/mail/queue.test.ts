@@ -1,0 +1,194 @@
+import { expect, test } from "bun:test";
+
+import { db } from "@db/client";
+import { mails } from "@db/schema";
+import { asc, sql } from "drizzle-orm";
+
+import { mailSettings, startSmtpServer } from "@/testing/smtp-server";
+
+import {
+  claimMail,
+  countAsSent,
+  deleteMailsTo,
+  deleteOldMails,
+  failExpired,
+  markLost,
+  queueMail,
+  readOverview,
+  sendAgain,
+} from "./queries";
+import { sendDueMails } from "./send-mails";
+
+const content = { subject: "Hello", html: "<p>Hello</p>", text: "Hello", headers: {} };
+const rows = () => db.select().from(mails).orderBy(asc(mails.id));
+
+async function queue(...recipients: string[]) {
+  for (const to of recipients) await queueMail({ kind: "test", to, content });
+}
+
+const many = (number: number) => Array.from({ length: number }, (_, index) => `reader-${index}@example.org`);
+
+/** Lets time pass by moving all times into the past. */
+const later = (time: string) =>
+  db.update(mails).set({
+    due: sql`${mails.due} - ${time}::interval`,
+    expires: sql`${mails.expires} - ${time}::interval`,
+    claimedAt: sql`${mails.claimedAt} - ${time}::interval`,
+    createdAt: sql`${mails.createdAt} - ${time}::interval`,
+  });
+
+test("queued mails are sent once, in their order, over one connection, and their rows forget what they said", async () => {
+  await using smtp = await startSmtpServer();
+  await queue(...many(20));
+  expect(await sendDueMails(mailSettings(smtp.port))).toEqual({});
+  expect(await sendDueMails(mailSettings(smtp.port))).toEqual({});
+  expect(smtp.recipients()).toEqual(many(20));
+  expect(smtp.connections()).toBe(1);
+  for (const row of await rows()) {
+    expect(row).toMatchObject({ kind: "test", state: "sent", recipient: null, content: null, problem: null });
+    expect(row.sentAt).toEqual(expect.any(String));
+  }
+});
+
+test("two senders share the queue, and nobody gets a mail twice", async () => {
+  await using smtp = await startSmtpServer();
+  await queue(...many(30));
+  const settings = mailSettings(smtp.port);
+  await Promise.all([sendDueMails(settings), sendDueMails(settings), sendDueMails(settings)]);
+  expect(smtp.recipients().toSorted()).toEqual(many(30).toSorted());
+});
+
+test("the rate counts the mails that were sent in the last minute, whoever sent them", async () => {
+  await using smtp = await startSmtpServer();
+  await queue(...many(8));
+  const settings = mailSettings(smtp.port, { rate: 3 });
+  await Promise.all([sendDueMails(settings), sendDueMails(settings)]);
+  expect(smtp.received).toHaveLength(3);
+  await later("59 seconds");
+  await sendDueMails(settings);
+  expect(smtp.received).toHaveLength(3);
+  await later("2 seconds");
+  await sendDueMails(settings);
+  expect(smtp.received).toHaveLength(6);
+});
+
+test("a mail is put off by 451 for longer each time, and fails after two days", async () => {
+  let answer: "accept" | number = 451;
+  await using smtp = await startSmtpServer({ behavior: { "rcpt to": () => answer } });
+  const settings = mailSettings(smtp.port);
+  await queue("ada@example.org");
+  const waits: number[] = [];
+  for (let attempt = 1; attempt <= 8; attempt++) {
+    await sendDueMails(settings);
+    const [row] = await rows();
+    expect(row).toMatchObject({ state: "queued", attempts: attempt, problem: "451 451 is what <…> gets" });
+    const minutes = Math.round((Date.parse(row?.due ?? "") - Date.now()) / 60_000);
+    waits.push(minutes);
+    await sendDueMails(settings);
+    expect((await rows())[0]?.attempts).toBe(attempt);
+    await db.update(mails).set({ due: sql`now()` });
+  }
+  expect(waits).toEqual([1, 5, 15, 60, 240, 480, 720, 1440]);
+  await sendDueMails(settings);
+  expect((await rows())[0]).toMatchObject({ state: "failed", recipient: null, content: null });
+  answer = "accept";
+  await sendDueMails(settings);
+  expect(smtp.received).toEqual([]);
+});
+
+test("550 stops a mail, and the next one is sent", async () => {
+  const refuse = (address: string) => (address === "ada@example.org" ? 550 : "accept");
+  await using smtp = await startSmtpServer({ behavior: { "rcpt to": refuse } });
+  await queue("ada@example.org", "grace@example.org");
+  await sendDueMails(mailSettings(smtp.port));
+  expect(smtp.recipients()).toEqual(["grace@example.org"]);
+  const [failed] = await rows();
+  expect(failed).toMatchObject({
+    state: "failed",
+    recipient: null,
+    content: null,
+    problem: "550 550 is what <…> gets",
+  });
+});
+
+test("a mail whose answer is missing is uncertain, and is sent again only when somebody asks", async () => {
+  let answer: "accept" | "hang up" = "hang up";
+  await using smtp = await startSmtpServer({ behavior: { data: () => answer } });
+  const settings = mailSettings(smtp.port);
+  await queue("ada@example.org", "grace@example.org");
+  await sendDueMails(settings);
+  answer = "accept";
+  await later("1 day");
+  await sendDueMails(settings);
+  const { uncertain } = await readOverview();
+  expect(uncertain.map(({ recipient }) => recipient).sort()).toEqual(["ada@example.org", "grace@example.org"]);
+  expect(smtp.recipients()).toEqual(["ada@example.org", "grace@example.org"]);
+  const [first, second] = uncertain.map(({ id }) => id) as [number, number];
+  expect(await sendAgain(first)).toBe(true);
+  expect(await countAsSent(second)).toBe(true);
+  expect([await sendAgain(second), await countAsSent(first)]).toEqual([false, false]);
+  await sendDueMails(settings);
+  expect(smtp.received).toHaveLength(3);
+  expect((await rows()).map(({ state, recipient }) => [state, recipient])).toEqual([
+    ["sent", null],
+    ["sent", null],
+  ]);
+});
+
+test("while the server is away nothing is lost, and no attempt is counted", async () => {
+  const smtp = await startSmtpServer();
+  await smtp[Symbol.asyncDispose]();
+  await queue(...many(3));
+  expect(await sendDueMails(mailSettings(smtp.port))).toEqual({ problem: "The mail server can’t be reached." });
+  expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual(Array(3).fill(["queued", 0]));
+  await using again = await startSmtpServer();
+  await sendDueMails(mailSettings(again.port));
+  expect(again.recipients()).toEqual(many(3));
+});
+
+test("when the server closes a connection that was used before, the mail goes over a new one", async () => {
+  let mailsOfConnection = 0;
+  const smtp = await startSmtpServer({
+    behavior: {
+      "mail from": () => {
+        mailsOfConnection += 1;
+        if (mailsOfConnection <= 2) return "accept";
+        mailsOfConnection = 0;
+        return "hang up";
+      },
+    },
+  });
+  await using _ = smtp;
+  await queue(...many(5));
+  expect(await sendDueMails(mailSettings(smtp.port))).toEqual({});
+  expect(smtp.recipients()).toEqual(many(5));
+  expect(smtp.connections()).toBe(3);
+});
+
+test("a mail that nobody finished sending becomes uncertain: at a start at once, otherwise after an hour", async () => {
+  await queue("ada@example.org");
+  expect((await claimMail(10))?.recipient).toBe("ada@example.org");
+  expect(await claimMail(10)).toBeUndefined();
+  await markLost({ isOnlyProcess: false });
+  expect((await rows())[0]?.state).toBe("sending");
+  await later("61 minutes");
+  await markLost({ isOnlyProcess: false });
+  expect((await rows())[0]).toMatchObject({ state: "uncertain", problem: "Waymark stopped while it was being sent." });
+});
+
+test("a mail that is too late fails, old rows are deleted, and an address can be removed from the queue", async () => {
+  await using smtp = await startSmtpServer();
+  await queue("ada@example.org", "grace@example.org");
+  await deleteMailsTo("Ada@Example.org");
+  expect((await rows()).map(({ recipient }) => recipient)).toEqual(["grace@example.org"]);
+  await later("3 days 1 second");
+  await sendDueMails(mailSettings(smtp.port));
+  await failExpired();
+  expect(smtp.received).toEqual([]);
+  expect((await rows())[0]).toMatchObject({ state: "failed", recipient: null, content: null });
+  await deleteOldMails();
+  expect(await rows()).toHaveLength(1);
+  await later("27 days");
+  await deleteOldMails();
+  expect(await rows()).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import type SMTPConnection from "nodemailer/lib/smtp-connection";
+
+import { env, type MailSettings } from "@/env";
+import { describeError, errorMessage } from "@/lib/errors";
+import { log } from "@/lib/log";
+
+import { composeMail } from "./compose";
+import { writeToMailbox } from "./mailbox/mailbox-files";
+import {
+  type ClaimedMail,
+  claimMail,
+  failExpired,
+  giveBack,
+  markFailed,
+  markLost,
+  markSent,
+  markUncertain,
+  putOff,
+} from "./queries";
+import { connectSmtp, deliver, type Delivery, type SmtpTimes } from "./smtp";
+
+const POLL_MS = 3000;
+const CLEANUP_MS = 60_000;
+const FIRST_PAUSE_MS = 5000;
+const MAX_PAUSE_MS = 300_000;
+/** After an answer that puts a mail off, in minutes: about two days in all. */
+const WAITS = [1, 5, 15, 60, 240, 480, 720, 1440];
+
+const stopping = new AbortController();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let working: Promise<void> = Promise.resolve();
+
+/** Sends queued mails until the process stops. No failure in here ends the process. */
+export function startMailer() {
+  const settings = env.mail;
+  if (!settings) return;
+  let pauseMs = 0;
+  let cleanedAt = Number.NEGATIVE_INFINITY;
+  const work = async () => {
+    const isFirst = cleanedAt === Number.NEGATIVE_INFINITY;
+    if (performance.now() - cleanedAt > CLEANUP_MS) {
+      await markLost({ isOnlyProcess: isFirst });
+      await failExpired();
+      cleanedAt = performance.now();
+    }
+    const { problem } = await sendDueMails(settings, { signal: stopping.signal });
+    pauseMs = problem === undefined ? 0 : Math.min(Math.max(FIRST_PAUSE_MS, 2 * pauseMs), MAX_PAUSE_MS);
+    if (problem !== undefined && !stopping.signal.aborted) log("error", "Mails can't be sent", { problem, pauseMs });
+  };
+  const schedule = (ms: number) => {
+    if (stopping.signal.aborted) return;
+    timer = setTimeout(() => {
+      working = work()
+        .catch((error) => log("error", "The mail queue failed", { error: describeError(error) }))
+        .then(() => schedule(pauseMs || POLL_MS));
+    }, ms);
+  };
+  schedule(0);
+}
+
+/** Waits for the mail whose text the server already has. */
+export async function stopMailer() {
+  stopping.abort();
+  clearTimeout(timer);
+  await working;
+}
+
+type Options = { signal?: AbortSignal | undefined; limits?: SmtpTimes | undefined };
+
+/** Sends what is due, one mail after the other over one connection. Returns why it had to stop, if the server can't be used. */
+export async function sendDueMails(settings: MailSettings, options: Options = {}): Promise<{ problem?: string }> {
+  let connection: SMTPConnection | undefined;
+  try {
+    while (!options.signal?.aborted) {
+      const mail = await claimMail(settings.rate);
+      if (!mail) return {};
+      const wasOpen = connection !== undefined;
+      const tried = await trySending(mail, settings, connection, options);
+      connection = tried.connection;
+      await record(mail, tried.delivery);
+      // The server may just have closed a connection that was open for long.
+      if (tried.delivery.outcome === "unreachable" && !wasOpen) return { problem: tried.delivery.problem };
+    }
+    return {};
+  } finally {
+    connection?.quit();
+  }
+}
+
+type Tried = { delivery: Delivery; connection?: SMTPConnection | undefined };
+
+/** Only a connection over which a mail was sent can be used for the next. */
+async function trySending(
+  mail: ClaimedMail,
+  settings: MailSettings,
+  open: SMTPConnection | undefined,
+  { signal, limits }: Options,
+): Promise<Tried> {
+  const message = await composeMail(mail, settings).catch((error: unknown) => {
+    log("error", "A mail could not be composed", { error: describeError(error) });
+  });
+  if (!message) return { delivery: { outcome: "refused", problem: "The mail could not be composed." } };
+  if (!settings.server) return { delivery: await deliverToMailbox(mail.uuid, message) };
+  let connection = open;
+  try {
+    connection ??= await connectSmtp(settings.server, limits);
+  } catch (error) {
+    return { delivery: { outcome: "unreachable", problem: (error as Error).message } };
+  }
+  const envelope = { from: settings.from.address, to: mail.recipient };
+  const delivery = await deliver(connection, envelope, message, { limits, signal });
+  if (delivery.outcome === "sent") return { delivery, connection };
+  connection.quit();
+  return { delivery };
+}
+
+async function deliverToMailbox(uuid: string, message: Buffer): Promise<Delivery> {
+  try {
+    await writeToMailbox(uuid, message);
+    return { outcome: "sent" };
+  } catch (error) {
+    return { outcome: "unreachable", problem: errorMessage(error) };
+  }
+}
+
+async function record({ id, attempts }: ClaimedMail, delivery: Delivery) {
+  if (delivery.outcome === "sent") return markSent(id);
+  const { outcome, problem } = delivery;
+  if (outcome === "unreachable") return giveBack(id, problem);
+  if (outcome === "uncertain") return markUncertain(id, problem);
+  const minutes = outcome === "deferred" ? WAITS[attempts] : undefined;
+  return minutes === undefined ? markFailed(id, problem) : putOff(id, minutes * 60, problem);
+}

@@ -1,0 +1,135 @@
+import { Readable } from "node:stream";
+
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+
+import type { SmtpServer } from "@/lib/mail/smtp-url";
+import { oneLine } from "@/lib/text/one-line";
+
+/** Refused and deferred are the server's answers to this mail. When it is unreachable, nothing was sent; uncertain means the answer is missing. */
+export type Delivery = { outcome: "sent" } | { outcome: Failure; problem: string };
+type Failure = "deferred" | "refused" | "unreachable" | "uncertain";
+
+export type SmtpTimes = { connectMs: number; commandMs: number; answerMs: number };
+type Envelope = { from: string; to: string };
+
+/** A server may check a mail for minutes before it answers. */
+const times: SmtpTimes = { connectMs: 20_000, commandMs: 60_000, answerMs: 300_000 };
+const MAX_PROBLEM_LENGTH = 300;
+
+type SmtpError = Error & {
+  code?: string;
+  originalCode?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+};
+
+/** Connects, encrypts and signs in. Throws a sentence that says why it can't. */
+export async function connectSmtp(server: SmtpServer, limits: SmtpTimes = times) {
+  const connection = new SMTPConnection({
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
+    requireTLS: !server.secure && server.startTls,
+    ignoreTLS: !server.secure && !server.startTls,
+    connectionTimeout: limits.connectMs,
+    greetingTimeout: limits.connectMs,
+    socketTimeout: limits.answerMs,
+    ...(server.ca && { tls: { ca: server.ca } }),
+    logger: false,
+  });
+  let fail = (_: Error) => {};
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  failed.catch(() => {});
+  connection.on("error", (error) => fail(error));
+  const timer = setTimeout(() => fail(new Error("The mail server did not answer in time.")), limits.commandMs);
+  try {
+    await Promise.race([failed, signIn(connection, server)]);
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw new Error(explain(error as SmtpError));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function signIn(connection: SMTPConnection, { user, password }: SmtpServer) {
+  await new Promise<void>((resolve, reject) => {
+    connection.connect((error) => (error ? reject(error) : resolve()));
+  });
+  if (!user) return;
+  await new Promise<void>((resolve, reject) => {
+    connection.login({ user, pass: password, credentials: { user, pass: password } }, (error) =>
+      error ? reject(error) : resolve(),
+    );
+  });
+}
+
+/** Until the server asks for the message, `signal` ends it. */
+export async function deliver(
+  connection: SMTPConnection,
+  { from, to }: Envelope,
+  message: Buffer,
+  { limits = times, signal }: { limits?: SmtpTimes | undefined; signal?: AbortSignal | undefined } = {},
+): Promise<Delivery> {
+  const sending = Promise.withResolvers<void>();
+  let isMessageRequested = false;
+  const stop = (reason: string) => () => {
+    if (isMessageRequested) return;
+    // At once, so that the server can't get the mail after all.
+    connection.close();
+    sending.reject(new Error(reason));
+  };
+  const timer = setTimeout(stop("The mail server did not answer in time."), limits.commandMs);
+  const stopForSignal = stop("Waymark stopped.");
+  signal?.addEventListener("abort", stopForSignal, { once: true });
+  const stream = new Readable({
+    read() {
+      isMessageRequested = true;
+      this.push(message);
+      this.push(null);
+    },
+  });
+  connection.send({ from, to: [to], size: message.length }, stream, (error) =>
+    error ? sending.reject(error) : sending.resolve(),
+  );
+  try {
+    await sending.promise;
+    return { outcome: "sent" };
+  } catch (error) {
+    const failure = error as SmtpError;
+    return { outcome: outcomeOf(failure, isMessageRequested), problem: explain(failure, to) };
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", stopForSignal);
+  }
+}
+
+/** A server that refuses the sender, or closes the connection, says nothing about this mail. */
+function outcomeOf({ command, responseCode }: SmtpError, isMessageRequested: boolean): Failure {
+  if (isMessageRequested && responseCode === undefined) return "uncertain";
+  const isAboutMail = (command === "RCPT TO" || command === "DATA") && responseCode !== 421;
+  if (!isAboutMail || responseCode === undefined) return "unreachable";
+  return responseCode < 500 ? "deferred" : "refused";
+}
+
+/** For people and the database, so without the recipient's address, which servers like to repeat. */
+function explain(error: SmtpError, recipient?: string) {
+  const text = error.response ?? (isUntrusted(error) ? undefined : sentences[error.code ?? ""]) ?? error.message;
+  const known = recipient ? text.replaceAll(new RegExp(RegExp.escape(recipient), "gi"), "…") : text;
+  return oneLine(known.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, "…")).slice(0, MAX_PROBLEM_LENGTH);
+}
+
+/** The message says what is wrong with the certificate. */
+const isUntrusted = ({ originalCode = "", message }: SmtpError) =>
+  /CERT|TLS|SSL/.test(originalCode) || /certificate/i.test(message);
+
+const sentences: { [code: string]: string | undefined } = {
+  EDNS: "The mail server’s name can’t be found.",
+  ECONNECTION: "The mail server closed the connection.",
+  ESOCKET: "The mail server can’t be reached.",
+  ETIMEDOUT: "The mail server did not answer in time.",
+};
