@@ -5,7 +5,7 @@ import { sessions } from "@db/schema";
 import { sql } from "drizzle-orm";
 
 import { app } from "@/app";
-import { makeUser, signIn } from "@/testing/setup";
+import { logIn, makeUser } from "@/testing/setup";
 
 // Hashing a password is slow on a busy machine.
 setDefaultTimeout(120_000);
@@ -23,7 +23,7 @@ const grace = {
 /** A session that is eleven minutes old, as when someone else finds the browser signed in; and another user. */
 async function oldSession() {
   const other = await makeUser();
-  const session = await signIn(await makeUser());
+  const session = await logIn(await makeUser());
   await db.update(sessions).set({ createdAt: sql`now() - interval '11 minutes'` });
   const call = (method: string, path: string, body?: unknown) =>
     app.request(`/api/admin/${path}`, {
@@ -53,7 +53,7 @@ test("more than ten minutes after signing in, creating and deleting users and se
   }
   const users = (await (await call("GET", "users")).json()) as { username: string }[];
   expect(users.map(({ username }) => username)).not.toContain("grace");
-  expect((await signIn(other)).Cookie).toContain("waymark=");
+  expect((await logIn(other)).Cookie).toContain("waymark=");
 });
 
 test("once the password is confirmed, the same calls succeed for ten minutes [A4]", async () => {

@@ -5,12 +5,12 @@ import { sessions } from "@db/schema";
 import { eq, sql } from "drizzle-orm";
 
 import { app } from "@/app";
-import { makeUser, signIn } from "@/testing/setup";
+import { logIn, makeUser } from "@/testing/setup";
 
 // Hashing a password is slow on a busy machine.
 setDefaultTimeout(60_000);
 
-type Cookie = Awaited<ReturnType<typeof signIn>>;
+type Cookie = Awaited<ReturnType<typeof logIn>>;
 type Listed = { id: string; startedAt: string; lastSeenAt: string; isCurrent: boolean };
 
 const call = (cookie: Cookie, method: string, path: string) =>
@@ -25,10 +25,10 @@ const statusOf = async (cookie: Cookie) => (await call(cookie, "GET", "me")).sta
 
 test("the list has the user's own active sessions, the most recently used first, and marks the current one", async () => {
   const user = await makeUser();
-  const ended = await signIn(user);
+  const ended = await logIn(user);
   await db.update(sessions).set({ createdAt: sql`now() - interval '4 hours 1 second'` });
-  const [older, current] = [await signIn(user), await signIn(user)];
-  await signIn(await makeUser());
+  const [older, current] = [await logIn(user), await logIn(user)];
+  await logIn(await makeUser());
   await db.insert(sessions).values({ idHash: "f".repeat(64), userId: user.id, createdAt: "2020-01-01T00:00:00.000Z" });
   await db
     .update(sessions)
@@ -46,7 +46,7 @@ test("the list has the user's own active sessions, the most recently used first,
 });
 
 test("the list does not contain what identifies a session to the server", async () => {
-  const cookie = await signIn();
+  const cookie = await logIn();
   const [row] = await db.select().from(sessions);
   const text = JSON.stringify(await list(cookie));
   expect(text).not.toContain(row?.idHash ?? "");
@@ -55,7 +55,7 @@ test("the list does not contain what identifies a session to the server", async 
 
 test("users can sign out their other browsers, but nobody else's", async () => {
   const user = await makeUser();
-  const [here, there, otherUser] = [await signIn(user), await signIn(user), await signIn(await makeUser())];
+  const [here, there, otherUser] = [await logIn(user), await logIn(user), await logIn(await makeUser())];
   const otherId = await idOf(otherUser);
   expect((await call(here, "DELETE", `sessions/${otherId}`)).status).toBe(404);
   expect((await call(here, "DELETE", `sessions/${"0".repeat(16)}`)).status).toBe(404);
@@ -67,8 +67,8 @@ test("users can sign out their other browsers, but nobody else's", async () => {
 
 test("signing out everywhere else keeps this browser and other users signed in", async () => {
   const user = await makeUser();
-  const [here, first, second] = [await signIn(user), await signIn(user), await signIn(user)];
-  const otherUser = await signIn(await makeUser());
+  const [here, first, second] = [await logIn(user), await logIn(user), await logIn(user)];
+  const otherUser = await logIn(await makeUser());
   expect((await call(here, "POST", "sessions/end-others")).status).toBe(200);
   const statuses = await Promise.all([here, first, second, otherUser].map(statusOf));
   expect(statuses).toEqual([200, 401, 401, 200]);
@@ -78,7 +78,7 @@ test("signing out everywhere else keeps this browser and other users signed in",
 test("/me returns how long the session lasts, and signing in again extends it to four hours", async () => {
   const user = await makeUser();
   const secondsLeft = async (cookie: Cookie) => (await (await call(cookie, "GET", "me")).json()).secondsLeft as number;
-  const session = await signIn(user);
+  const session = await logIn(user);
   await db.update(sessions).set({ createdAt: sql`now() - interval '3 hours 56 minutes'` });
   const left = await secondsLeft(session);
   expect(left).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ test("/me returns how long the session lasts, and signing in again extends it to
 
 test("the account page shows the name, the email address and the username", async () => {
   const user = await makeUser({ username: "grace", fullName: "Grace Hopper", email: "hopper@example.org" });
-  const html = await (await app.request("/admin/account", { headers: await signIn(user) })).text();
+  const html = await (await app.request("/admin/account", { headers: await logIn(user) })).text();
   expect(html).toMatch(/<dd[^>]*>Grace Hopper<\/dd>/);
   expect(html).toMatch(/<dd[^>]*>hopper@example.org<\/dd>/);
   expect(html).toMatch(/<dd[^>]*>grace<\/dd>/);

@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, spyOn, test } from "bun:test";
 
 import { app } from "@/app";
-import { makeUser, signIn } from "@/testing/setup";
+import { logIn, makeUser } from "@/testing/setup";
 import { createFirstAdmin } from "@/users/first-admin";
 
 import { hashPassword, matchesPassword } from "./password";
@@ -72,7 +72,7 @@ test("a login without name or password says what is missing, and one that is not
 
 test("each sign-in has its own id and ends the session it replaces [T5]", async () => {
   const user = await makeUser({ username: "grace" });
-  const before = await signIn(user);
+  const before = await logIn(user);
   const response = await login({ username: "grace", password: "seven calm herons wade" }, before);
   const after = { Cookie: response.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
   expect((await me(after)).status).toBe(200);
@@ -87,7 +87,7 @@ test("no default name and password can sign in [T10]", async () => {
 });
 
 test("a cookie kept from before signing out is refused [T2, F17]", async () => {
-  const session = await signIn();
+  const session = await logIn();
   const response = await app.request("/api/admin/logout", { method: "POST", headers: session });
   expect(response.status).toBe(200);
   expect(response.headers.getSetCookie().join()).toContain("waymark=; Max-Age=0");

@@ -5,7 +5,7 @@ import { sessions, users } from "@db/schema";
 import { eq, sql } from "drizzle-orm";
 
 import { app } from "@/app";
-import { makeUser, signIn } from "@/testing/setup";
+import { logIn, makeUser } from "@/testing/setup";
 
 // Hashing a password is slow on a busy machine.
 setDefaultTimeout(60_000);
@@ -37,7 +37,7 @@ test("no admin route answers without a session [T1]", async () => {
 });
 
 test("no admin route accepts a forged or changed cookie [T1]", async () => {
-  const { Cookie } = await signIn();
+  const { Cookie } = await logIn();
   await expectAllRefused({ Cookie: "waymark=garbage" });
   await expectAllRefused({ Cookie: "waymark=" });
   const changed = Cookie.at(150) === "A" ? "B" : "A";
@@ -47,13 +47,13 @@ test("no admin route accepts a forged or changed cookie [T1]", async () => {
 
 test("no admin route accepts the cookie of a deleted user [T3]", async () => {
   const user = await makeUser();
-  const session = await signIn(user);
+  const session = await logIn(user);
   await db.delete(users).where(eq(users.id, user.id));
   await expectAllRefused(session);
 });
 
 test("a session ends four hours after signing in, however active it is [T4]", async () => {
-  const session = await signIn();
+  const session = await logIn();
   await db.update(sessions).set({ createdAt: sql`now() - interval '3 hours 59 minutes'` });
   expect((await me(session)).status).toBe(200);
   await db.update(sessions).set({ createdAt: sql`now() - interval '4 hours 1 second'` });
@@ -64,14 +64,14 @@ test("a session ends four hours after signing in, however active it is [T4]", as
 });
 
 test("signing in deletes the sessions that have ended", async () => {
-  await signIn();
+  await logIn();
   await db.update(sessions).set({ createdAt: sql`now() - interval '5 hours'` });
-  await signIn();
+  await logIn();
   expect(await db.$count(sessions)).toBe(1);
 });
 
 test("a session records once a minute that it is in use", async () => {
-  const session = await signIn();
+  const session = await logIn();
   const seen = async () => (await db.select({ at: sessions.lastSeenAt }).from(sessions))[0]?.at;
   const first = await seen();
   await me(session);
@@ -114,7 +114,7 @@ test("paths that only look like an admin path give no access [T25, F22]", async 
 });
 
 test("nothing under /admin and /api/admin is cached, whatever the response [T21]", async () => {
-  const session = await signIn();
+  const session = await logIn();
   for (const path of [
     "/api/admin/me",
     "/api/admin/users",
@@ -131,7 +131,7 @@ test("nothing under /admin and /api/admin is cached, whatever the response [T21]
 });
 
 test("the admin API refuses requests from another site's page, including reads", async () => {
-  const session = await signIn();
+  const session = await logIn();
   for (const from of ["cross-site", "same-site"]) {
     const response = await app.request("/api/admin/users", { headers: { ...session, "Sec-Fetch-Site": from } });
     expect(response.status).toBe(403);
@@ -141,7 +141,7 @@ test("the admin API refuses requests from another site's page, including reads",
 });
 
 test("a state-changing call is refused when it comes from another origin, whatever its type and Host [T16, T17, T18]", async () => {
-  const session = await signIn();
+  const session = await logIn();
   const crossSite: Headers[] = [
     { Origin: "https://evil.example" },
     { Origin: "null" },
@@ -180,14 +180,14 @@ test("a state-changing call from this site's own pages, or from a client that is
   for (const headers of own) {
     const response = await app.request("/api/admin/logout", {
       method: "POST",
-      headers: { ...(await signIn()), ...headers },
+      headers: { ...(await logIn()), ...headers },
     });
     expect(response.status).toBe(200);
   }
 });
 
 test("the admin API accepts only JSON [T17]", async () => {
-  const session = await signIn();
+  const session = await logIn();
   for (const path of ["/api/admin/users", "/api/admin/logout"]) {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "text/json"]) {
       const headers = { ...session, "Content-Type": type };

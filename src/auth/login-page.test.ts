@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 
 import { app } from "@/app";
-import { makeUser, signIn } from "@/testing/setup";
+import { logIn, makeUser } from "@/testing/setup";
 
 import { nextPath } from "./next-path";
 
@@ -24,7 +24,7 @@ test("the login page shows the form without default credentials, and sends them 
 });
 
 test("a user who is already signed in is redirected", async () => {
-  const response = await app.request("/admin/login?next=/admin/tags", { headers: await signIn() });
+  const response = await app.request("/admin/login?next=/admin/tags", { headers: await logIn() });
   expect(response.status).toBe(302);
   expect(response.headers.get("Location")).toBe("/admin/tags");
 });

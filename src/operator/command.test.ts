@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { app } from "@/app";
-import { makeUser, signIn } from "@/testing/setup";
+import { logIn, makeUser } from "@/testing/setup";
 
 import { readCommand } from "./command";
 
@@ -39,7 +39,7 @@ test("create adds an administrator, with a generated password that is shown once
 
 test("password changes a password and signs its owner out everywhere", async () => {
   const user = await makeUser({ username: "grace" });
-  const session = await signIn(user);
+  const session = await logIn(user);
   const renewed = await run(["password", "Grace"], "a lantern in the rain");
   expect(renewed.code).toBe(0);
   expect((await app.request("/api/admin/me", { headers: session })).status).toBe(401);

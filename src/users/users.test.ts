@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 
 import { app } from "@/app";
-import { makeUser, signIn } from "@/testing/setup";
+import { logIn, makeUser } from "@/testing/setup";
 
 // Hashing a password is slow on a busy machine.
 setDefaultTimeout(60_000);
@@ -32,7 +32,7 @@ const login = (username: string, password: string) => call({}, "POST", "login", 
 const listUsers = async (session: Headers) => (await call(session, "GET", "users")).json();
 
 test("a new user can sign in, is in the list, and no response contains the hash [T15]", async () => {
-  const session = await signIn();
+  const session = await logIn();
   const created = await call(session, "POST", "users", { ...grace, id: 7, createdAt: "2000-01-01" });
   expect(created.status).toBe(201);
   const user = await created.json();
@@ -51,7 +51,7 @@ test("a new user can sign in, is in the list, and no response contains the hash 
 });
 
 test("a new user must have valid values, and the response names the field", async () => {
-  const session = await signIn();
+  const session = await logIn();
   const wrong: [object, Headers][] = [
     [{ confirmPassword: "something else entirely" }, { confirmPassword: "Passwords do not match" }],
     [{ password: "short", confirmPassword: "short" }, { password: "Password must be at least 12 characters long" }],
@@ -81,7 +81,7 @@ test("a new user must have valid values, and the response names the field", asyn
 });
 
 test("a taken username or email, in any letter case, gets 409 and the name of the field [T46]", async () => {
-  const session = await signIn();
+  const session = await logIn();
   await call(session, "POST", "users", grace);
   const wrong = [
     ["username", { email: "other@example.org", username: "GRACE" }],
@@ -96,15 +96,15 @@ test("a taken username or email, in any letter case, gets 409 and the name of th
 });
 
 test("when many identical users are created at once, one succeeds and the others get 409 [T47]", async () => {
-  const session = await signIn();
+  const session = await logIn();
   const responses = await Promise.all(Array.from({ length: 8 }, () => call(session, "POST", "users", grace)));
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
 });
 
 test("a deleted user is signed out at once [T3, F18]", async () => {
-  const session = await signIn();
+  const session = await logIn();
   const user = await makeUser();
-  const theirs = await signIn(user);
+  const theirs = await logIn(user);
   expect((await call(session, "DELETE", `users/${user.id}`)).status).toBe(200);
   expect(await statusOf(theirs)).toBe(401);
   expect((await app.request("/admin/dashboard", { headers: theirs })).status).toBe(302);
@@ -113,7 +113,7 @@ test("a deleted user is signed out at once [T3, F18]", async () => {
 
 test("nobody can delete themselves, or the last administrator [T14, F19]", async () => {
   const user = await makeUser();
-  const session = await signIn(user);
+  const session = await logIn(user);
   const last = await call(session, "DELETE", `users/${user.id}`);
   expect(last.status).toBe(409);
   expect(await last.json()).toEqual({ error: "The last administrator cannot be deleted." });
@@ -126,7 +126,7 @@ test("nobody can delete themselves, or the last administrator [T14, F19]", async
 
 test("when two administrators delete each other at the same time, only one is deleted", async () => {
   const pair = [await makeUser(), await makeUser()] as const;
-  const sessions = [await signIn(pair[0]), await signIn(pair[1])] as const;
+  const sessions = [await logIn(pair[0]), await logIn(pair[1])] as const;
   const responses = await Promise.all([
     call(sessions[0], "DELETE", `users/${pair[1].id}`),
     call(sessions[1], "DELETE", `users/${pair[0].id}`),
@@ -137,9 +137,9 @@ test("when two administrators delete each other at the same time, only one is de
 });
 
 test("a new password for someone else ends all their sessions, and they have to choose their own", async () => {
-  const session = await signIn();
+  const session = await logIn();
   const user = await makeUser();
-  const theirs = await signIn(user);
+  const theirs = await logIn(user);
   const body = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
   expect((await call(session, "PATCH", `users/${user.id}/password`, body)).status).toBe(200);
   expect(await statusOf(theirs)).toBe(401);
@@ -153,7 +153,7 @@ test("a new password for someone else ends all their sessions, and they have to 
 
 test("changing one's own password requires the current one, and ends only the other sessions", async () => {
   const user = await makeUser();
-  const [session, otherSession] = [await signIn(user), await signIn(user)];
+  const [session, otherSession] = [await logIn(user), await logIn(user)];
   const body = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
   const path = `users/${user.id}/password`;
   const missing = await call(session, "PATCH", path, body);
@@ -170,7 +170,7 @@ test("changing one's own password requires the current one, and ends only the ot
 
 test("guessing the current password is slowed down as it is at sign-in", async () => {
   const user = await makeUser();
-  const session = await signIn(user);
+  const session = await logIn(user);
   const body = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD, currentPassword: "not this one" };
   const statuses: number[] = [];
   for (let attempt = 1; attempt <= 11; attempt++) {
@@ -181,7 +181,7 @@ test("guessing the current password is slowed down as it is at sign-in", async (
 
 test("signing a user out everywhere ends all their sessions, including the current one", async () => {
   const [user, other] = [await makeUser(), await makeUser()];
-  const [first, second, session] = [await signIn(user), await signIn(user), await signIn(other)];
+  const [first, second, session] = [await logIn(user), await logIn(user), await logIn(other)];
   expect((await call(session, "POST", `users/${user.id}/sign-out-everywhere`)).status).toBe(200);
   expect([await statusOf(first), await statusOf(second), await statusOf(session)]).toEqual([401, 401, 200]);
   const own = await call(session, "POST", `users/${other.id}/sign-out-everywhere`);
@@ -190,7 +190,7 @@ test("signing a user out everywhere ends all their sessions, including the curre
 });
 
 test("an invalid id gets 400 and an unknown one 404 [T41]", async () => {
-  const session = await signIn();
+  const session = await logIn();
   const body = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
   const ids = {
     "0": 400,
