@@ -1,6 +1,7 @@
 import { afterAll, expect, spyOn, test } from "bun:test";
 
 import { startServer } from "@/server";
+import { withShorterWait } from "@/testing/shorter-wait";
 
 const server = startServer({ port: 0, hostname: "127.0.0.1" });
 afterAll(() => server.stop(true));
@@ -16,8 +17,9 @@ async function sendRaw(text: string) {
     socket: {
       data: (_, bytes) => {
         answer += bytes.toString("latin1");
+        if (isComplete(text, answer)) close();
         // A response without a body sends nothing more.
-        if (/\r\n\r\n/.test(answer)) setTimeout(close, 300);
+        else if (/\r\n\r\n/.test(answer)) setTimeout(close, 300);
       },
       close: () => {
         isClosed = true;
@@ -31,6 +33,13 @@ async function sendRaw(text: string) {
   socket.end();
   const [head = "", body = ""] = answer.split(/\r\n\r\n/, 2);
   return { status: Number(head.split(" ")[1]), head: head.toLowerCase(), body, isClosed: wasClosed };
+}
+
+/** Of responses after which the connection may stay open. */
+function isComplete(request: string, answer: string) {
+  const [head = "", body] = answer.split(/\r\n\r\n/, 2);
+  if (body === undefined || !/^HTTP\/1.1 200 /.test(head) || /\r\nconnection: close/i.test(request)) return false;
+  return request.startsWith("HEAD ") || body.length === Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1]);
 }
 
 test.each([
@@ -126,11 +135,13 @@ test("a connection that sends too much is closed [A1]", async () => {
   expect([declared, isClosedToo]).toEqual([413, true]);
 });
 
-test("a body that does not arrive times out, and its connection is closed [A1, T65]", async () => {
+test("a body that does not arrive in ten seconds times out, and its connection is closed [A1, T65]", async () => {
   const start = "POST /api/subscribe HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
-  const { status, isClosed } = await sendRaw(`${start}Content-Length: 100\r\n\r\n{"email"`);
+  const { status, isClosed } = await withShorterWait(10_000, () =>
+    sendRaw(`${start}Content-Length: 100\r\n\r\n{"email"`),
+  );
   expect([status, isClosed]).toEqual([408, true]);
-}, 60_000);
+});
 
 test("HEAD is answered with a date and the length of GET, and with no body [I20]", async () => {
   const get = await sendRaw("GET /robots.txt HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -85,8 +85,11 @@ async function folderWithBackups() {
   return { path, folder, names };
 }
 
-async function attempt(fault: Fault) {
-  const { path, folder, names } = await folderWithBackups();
+/** Makes another backup in a copy of the folder. */
+async function attempt(fault: Fault, { path: original, names }: { path: string; names: string[] }) {
+  const path = join(scratch, String(++made));
+  cpSync(original, path, { recursive: true, preserveTimestamps: true });
+  const folder = new BackupStore(path, realFiles);
   const { files, calls } = failing(fault);
   const failed = await makeBackup("automatic", { store: new BackupStore(path, files), keep: 1 }).then(
     () => false,
@@ -98,7 +101,7 @@ async function attempt(fault: Fault) {
 const noFault = { at: Number.POSITIVE_INFINITY, isPermanent: false, code: "EIO" };
 
 test("without a fault one backup is kept, and nothing is left of the others", async () => {
-  const { path, names: earlier, failed } = await attempt(noFault);
+  const { path, names: earlier, failed } = await attempt(noFault, await folderWithBackups());
   expect(failed).toBe(false);
   const names = readdirSync(path).sort();
   expect(names).toHaveLength(2);
@@ -112,10 +115,11 @@ for (const [isPermanent, code] of [
 ] as const) {
   const when = isPermanent ? "and every later one" : "alone";
   test(`whichever call fails, ${when}: the newest listed backup restores and nothing good is lost`, async () => {
-    const { calls } = await attempt(noFault);
+    const original = await folderWithBackups();
+    const { calls } = await attempt(noFault, original);
     expect(calls).toEqual(expect.arrayContaining(["write", "sync", "close", "rename", "syncFolder", "remove"]));
     for (const at of calls.keys()) {
-      const { path, folder, names, failed } = await attempt({ at: at + 1, isPermanent, code });
+      const { path, folder, names, failed } = await attempt({ at: at + 1, isPermanent, code }, original);
       const listed = await folder.list({ thoroughly: true });
       const place = `call ${at + 1}, ${calls[at]}`;
       expect({ place, problems: listed.filter(({ problem }) => problem) }).toEqual({ place, problems: [] });
