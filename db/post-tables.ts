@@ -17,6 +17,9 @@ import { categories, tags } from "./term-tables";
 
 export type Heading = { id: string; text: string; level: number };
 
+/** A source of an article, for search engines (schema.org). */
+export type Citation = { "@type": string; name: string; url?: string };
+
 export const posts = pgTable(
   "posts",
   {
@@ -48,6 +51,7 @@ export const posts = pgTable(
     rendered: text().notNull().default(""),
     rendererVersion: integer("renderer_version").notNull().default(0),
     headings: jsonb().$type<Heading[]>().notNull().default([]),
+    citations: jsonb().$type<Citation[]>().notNull().default([]),
     bodyText: text("body_text").notNull().default(""),
     tagNames: text("tag_names").notNull().default(""),
     /** Identifies what a reviewer approves: the words, and what describes images. */

@@ -9,7 +9,7 @@ export { copyImages, draftImages, postImages, reviewTextImages, revisionImages }
 export { glossaryEntries, pathways, sources } from "./library-tables";
 export type { CslDate, CslItem, CslName, PathwayStep, Retraction } from "./library-types";
 export { type MailContent, mails } from "./mail-tables";
-export { type Heading, oldAddresses, posts, postSlugs, postTags } from "./post-tables";
+export { type Citation, type Heading, oldAddresses, posts, postSlugs, postTags } from "./post-tables";
 export { authors, type Remark, reviewers, reviewRequests, reviews, reviewTexts, settings } from "./review-tables";
 export { categories, tags } from "./term-tables";
 export { sessions, users } from "./user-tables";

@@ -52,6 +52,7 @@ export const contentTables = {
       rendered: DERIVED,
       rendererVersion: DERIVED,
       headings: DERIVED,
+      citations: DERIVED,
       bodyText: DERIVED,
       tagNames: DERIVED,
       clinicalHash: DERIVED,

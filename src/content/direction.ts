@@ -2,6 +2,9 @@ import type { Element, ElementContent } from "hast";
 
 import type { InlineContext } from "./inline";
 
+/** Whether any letter is. */
+export const isRightToLeft = (text: string) => rightToLeft.test(text);
+
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
@@ -12,8 +15,8 @@ export function directionInside(
 ): InlineContext {
   const direction = String(properties.dir ?? "").toLowerCase();
   if (!/^(ltr|rtl|auto)$/.test(direction)) return context;
-  const isRightToLeft = direction === "rtl" || (direction === "auto" && rightToLeft.test(firstLetter(children)));
-  return isRightToLeft ? { ...context, dir: "rtl" } : { marks: context.marks };
+  const runsLeft = direction === "rtl" || (direction === "auto" && rightToLeft.test(firstLetter(children)));
+  return runsLeft ? { ...context, dir: "rtl" } : { marks: context.marks };
 }
 
 function firstLetter(nodes: readonly ElementContent[]): string {

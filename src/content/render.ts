@@ -1,24 +1,28 @@
-import type { Heading } from "@db/schema";
+import type { Citation, Heading } from "@db/schema";
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import { toText } from "hast-util-to-text";
 import { SKIP, visit } from "unist-util-visit";
 
-import { env } from "@/env";
 import { imageAddress, imageHashesIn, sourcesOf, type StoredImage } from "@/images/image-address";
 import { runSteps, runStepsYielding } from "@/lib/async/run-steps";
 
 import { MISSING_IMAGE } from "./addresses";
 import { CALLOUT_LABEL_CLASS, calloutKindOf, calloutLabel } from "./callouts";
+import { citationsOf } from "./citations";
+import { numberCites } from "./cites";
+import { definitionsSection, linkExplainedWords } from "./explained-words";
 import { addFootnoteIds } from "./footnote-links";
 import { addHeadingIds } from "./headings";
 import type { Library } from "./library";
 import { completeAddress } from "./link-address";
+import { isOutside, outsideRel } from "./outside-links";
 import { parseHtml, writeHtml } from "./parse";
 import { readingTimeOf } from "./reading-time";
+import { sourcesHeading, sourcesSection } from "./sources-section";
 import { classesOf, element, text as textNode } from "./tree";
 
 /** Increase it when the output of `preparePost` changes: the next start then renders all posts again. */
-export const RENDERER_VERSION = 7;
+export const RENDERER_VERSION = 8;
 
 const IMAGE_SIZES = "(min-width: 42rem) 38rem, calc(100vw - 2.5rem)";
 
@@ -27,7 +31,13 @@ const UNDESCRIBED = "Image without a description";
 
 type Images = ReadonlyMap<string, StoredImage>;
 
-export type RenderedContent = { rendered: string; headings: Heading[]; text: string; readingTime: number };
+export type RenderedContent = {
+  rendered: string;
+  headings: Heading[];
+  citations: Citation[];
+  text: string;
+  readingTime: number;
+};
 
 export const renderContent = (clean: string, images: Images, library: Library) =>
   runSteps(render(clean, images, library));
@@ -35,7 +45,7 @@ export const renderContent = (clean: string, images: Images, library: Library) =
 export const renderContentInSteps = (clean: string, images: Images, library: Library) =>
   runStepsYielding(render(clean, images, library));
 
-function* render(clean: string, images: Images, _library: Library): Generator<void, RenderedContent> {
+function* render(clean: string, images: Images, library: Library): Generator<void, RenderedContent> {
   const tree = parseHtml(clean);
   yield;
   removeMissingImages(tree);
@@ -68,9 +78,21 @@ function* render(clean: string, images: Images, _library: Library): Generator<vo
     }
   });
   yield;
+  // After all else, since a number after "10" is no power, and neither numbers nor definitions are part of the text.
+  const cited = addLibrary(tree, library);
+  if (cited.length > 0) headings.push(sourcesHeading);
+  yield;
   const rendered = writeHtml(tree);
   yield;
-  return { rendered, headings, text, readingTime: readingTimeOf(text) };
+  return { rendered, headings, citations: citationsOf(cited), text, readingTime: readingTimeOf(text) };
+}
+
+function addLibrary(tree: Root, library: Library) {
+  const explained = linkExplainedWords(tree, library);
+  const cited = numberCites(tree, library);
+  if (explained.length > 0) tree.children.push(definitionsSection(explained));
+  if (cited.length > 0) tree.children.push(sourcesSection(cited));
+  return cited;
 }
 
 function addLabel(callout: Element) {
@@ -134,17 +156,12 @@ function unwrapOnlyParagraph(node: Element) {
   if (first.properties.dir) node.properties.dir = first.properties.dir;
 }
 
-function isExternal(address: string) {
-  if (!/^(https?:|[/\\]{2})/i.test(address)) return false;
-  return URL.parse(address, env.SITE_URL)?.origin !== new URL(env.SITE_URL).origin;
-}
-
 function prepareLink(link: Element) {
   const stored = String(link.properties.href ?? "");
   // Some links were stored before addresses were completed.
   const address = completeAddress(stored) ?? stored;
   link.properties.href = address;
-  if (isExternal(address)) link.properties.rel = ["noopener", "nofollow"];
+  if (isOutside(address)) link.properties.rel = outsideRel;
 }
 
 function addSources(image: Element, images: Images) {

@@ -151,6 +151,7 @@ export async function findPost(id: number, source: typeof db | Transaction = db)
     rendered,
     rendererVersion,
     headings,
+    citations,
     bodyText,
     tagNames,
     clinicalHash,

@@ -54,6 +54,7 @@ export function articleJsonLd(article: Article, description: string, image: stri
         publisher,
         articleSection: category?.name,
         keywords: article.tags.map((tag) => tag.name),
+        ...(article.citations.length > 0 && { citation: article.citations }),
         mainEntityOfPage: { "@id": url },
       },
       breadcrumbs([

@@ -56,6 +56,7 @@ const articleColumns = {
 export const articlePageColumns = {
   ...articleColumns,
   version: posts.version,
+  citations: posts.citations,
   olderPosts,
   authorSlug: slugOfAuthor,
   reviewFacts,

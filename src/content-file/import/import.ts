@@ -6,6 +6,7 @@ import { env } from "@/env";
 import { requireDiskSpace } from "@/lib/disk/free-space";
 import { databaseError, describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { rerenderPosts } from "@/posts/writing/rerender-posts";
 
 import { type CheckedBackup, readList } from "./checked-backup";
 import type { Import } from "./import-context";
@@ -71,12 +72,18 @@ export async function importBackup(checked: CheckedBackup, options: ImportOption
   await (dryRun
     ? prepareAndAdd(checked, context)
     : runOneImport(() => withTemporaryTables(() => prepareAndAdd(checked, context))));
-  if (!dryRun && !schema) {
-    await refreshStatistics().catch((error) => {
-      log("error", "The database statistics could not be refreshed after an import", { error: describeError(error) });
-    });
-  }
+  if (!dryRun && !schema) await finish();
   return context.report.finish({ namesOthers: !replace });
+}
+
+/** The content is stored. Whatever fails here must not look as if it were not. */
+async function finish() {
+  await refreshStatistics().catch((error) => {
+    log("error", "The database statistics could not be refreshed after an import", { error: describeError(error) });
+  });
+  await rerenderPosts().catch((error) => {
+    log("error", "Posts could not be rendered after an import", { error: describeError(error) });
+  });
 }
 
 /** Removes what interrupted imports left behind. On a database server, where another process may be importing, only what is more than a day old. */

@@ -23,7 +23,12 @@ import { lockReviews } from "@/reviews/queries";
 
 import type { Import } from "./import-context";
 import { linkDrafts, readDraftLinks } from "./kept-drafts/queries";
-import { copyTemporaryTables, haveSlugsBeenTaken, type PreparedIds } from "./temporary-tables/queries";
+import {
+  copyTemporaryTables,
+  haveSlugsBeenTaken,
+  markOutdatedPosts,
+  type PreparedIds,
+} from "./temporary-tables/queries";
 import type { StoredTerm } from "./term-index";
 
 export type PreparedContent = {
@@ -55,6 +60,7 @@ export function addContent(content: PreparedContent, { schema, replace, replaced
     }
     await unfeatureTrash(tx);
     const alreadyStored = await copyTemporaryTables(tx, content.ids);
+    if (!schema) await markOutdatedPosts(tx);
     if (drafts) await linkDrafts(tx, drafts);
     for (const names of batchesOf(content.addedImages, 1000)) {
       await tx.delete(importImages).where(inArray(importImages.sha256, names));

@@ -14,6 +14,7 @@ const exceptions: { [declaration: string]: string } = {
   "content-file/import/kept-drafts/queries.ts: readDraftLinks": "Drafts of posts in the trash stay with them.",
   "content-file/import/queries.ts: findTakenUuids": "A post in the trash keeps its permanent id.",
   "content-file/import/queries.ts: findUuidsOf": "A post in the trash keeps its permanent id.",
+  "content-file/import/temporary-tables/queries.ts: markOutdatedPosts": "A restored post must be up to date.",
   "content-file/import/temporary-tables/queries.ts: haveSlugsBeenTaken": "A post in the trash keeps its slugs.",
   "glossary/admin-queries.ts: selectEntries": "It says whether the article to read on is in the trash.",
   "images/admin-queries.ts: imagesAbout": "A post in the trash still uses its images.",

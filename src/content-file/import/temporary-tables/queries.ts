@@ -10,6 +10,7 @@ import type { ContentRow } from "@/content-file/export/queries";
 import { enterSchema, inSchema } from "@/content-file/schema/queries";
 import { env } from "@/env";
 import { batchesOf } from "@/lib/async/batches";
+import { OUTDATED } from "@/posts/writing/renderer-version";
 
 /** Contains the rows of an import until the last transaction copies them. One import runs at a time, see `runOneImport`. */
 const IMPORT_SCHEMA = "waymark_import";
@@ -102,6 +103,16 @@ export async function copyTemporaryTables(tx: Transaction, ids: PreparedIds) {
     alreadyStored.set(name, ids[name].length - copied);
   }
   return alreadyStored;
+}
+
+/** The posts were prepared before their sources and definitions were stored, and other posts may name these, too. */
+export async function markOutdatedPosts(tx: Transaction) {
+  await tx.execute(sql`update ${posts} set renderer_version = ${OUTDATED}
+    where marks_in(content) <> '{}' and id in (select id from waymark_import.posts)
+    or marks_in(content) && array(
+      select 'ref:' || key from waymark_import.sources
+      union select 'ref:' || former.key from waymark_import.sources, jsonb_array_elements_text(former_keys) as former (key)
+      union select 'term:' || key from waymark_import.glossary_entries)`);
 }
 
 async function copyTable(tx: Transaction, name: keyof PreparedIds, ids: number[], onConflict = sql``) {

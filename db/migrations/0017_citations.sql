@@ -1,0 +1,1 @@
+ALTER TABLE "posts" ADD COLUMN "citations" jsonb DEFAULT '[]'::jsonb NOT NULL;

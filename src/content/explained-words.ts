@@ -1,0 +1,40 @@
+import type { Element, Root } from "hast";
+
+import type { Definition } from "@/glossary/queries";
+import { oneLine } from "@/lib/text/one-line";
+
+import type { Library } from "./library";
+import { readTermKey } from "./library-marks";
+import { element, replaceElements, text } from "./tree";
+
+export const glossaryAddress = (key: string) => `/glossary#${key}`;
+
+/** Links each explained word to the glossary, and returns what was explained, each once. A key without an entry leaves plain words. */
+export function linkExplainedWords(tree: Root, { definitions }: Library): Definition[] {
+  const explained = new Map<string, Definition>();
+  replaceElements(tree, (node) => {
+    if (node.tagName !== "dfn") return undefined;
+    const definition = definitions.get(readTermKey(node.properties.dataTerm) ?? "");
+    if (!definition) return node.children;
+    explained.set(definition.key, definition);
+    return [element("a", { className: ["word"], href: glossaryAddress(definition.key) }, node.children)];
+  });
+  return [...explained.values()];
+}
+
+/**
+ * The definitions after the text: in print they are read here, and on a screen a script opens each beside its word
+ * (`src/posts/explain-words.ts`).
+ */
+export function definitionsSection(explained: readonly Definition[]): Element {
+  return element("section", { className: ["words"], ariaLabel: "Words in this article" }, [
+    element("h2", {}, [text("Words in this article")]),
+    ...explained.map(({ key, name, definition }) =>
+      element("p", { id: `word-${key}`, popover: "", tabIndex: -1 }, [
+        element("strong", {}, [text(oneLine(name))]),
+        text(`: ${oneLine(definition)} `),
+        element("a", { href: glossaryAddress(key) }, [text("Glossary")]),
+      ]),
+    ),
+  ]);
+}
