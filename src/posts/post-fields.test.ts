@@ -18,6 +18,7 @@ test("every column of posts is a field, or maintained by the site", () => {
     "rendered",
     "rendererVersion",
     "headings",
+    "citations",
     "bodyText",
     "tagNames",
     "clinicalHash",
