@@ -8,6 +8,7 @@ import { cleanHtml } from "@/content/clean";
 import { imageAddress } from "@/images/image-address";
 import { type PreparedImage, readImage } from "@/images/prepare-image";
 
+import { glossaryEntries } from "./glossary";
 import { pathways } from "./pathways";
 import { authors, categories, folder, postOf, readArticles, tagsOf } from "./sources";
 
@@ -22,6 +23,7 @@ const file = {
   tags: tagsOf(articles),
   posts: articles.map((article) => postOf(article, cleanHtml(article.body), addressOf)),
   subscribers: [],
+  glossaryEntries,
   pathways,
   media: [...images.values()].map(({ files, ...image }) => ({
     ...image,

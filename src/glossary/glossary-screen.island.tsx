@@ -66,7 +66,7 @@ const entryColumns = (open: (dialog: "edit" | "places" | "delete", entry: EntryR
   },
   {
     title: "Actions",
-    className: "list-actions w-14 xl:w-60",
+    className: "list-actions w-21 xl:w-60",
     cell: (entry) => (
       <RowActions
         row={entry.name}
