@@ -1,0 +1,135 @@
+/** An entry as it is written: values without their outer braces or quotes, and not yet without LaTeX. */
+export type BibtexEntry = { type: string; label: string; fields: Map<string, string>; isWhole: boolean };
+
+const longestValue = 20_000;
+const start = /@\s{0,20}([A-Za-z]{1,40})\s{0,20}[{(]/g;
+
+/**
+ * The entries of a BibTeX file. Only what stands between the outer braces is read here, so that an entry that is cut off or
+ * lacks a comma does not spoil the others; LaTeX, names and types are left to the library.
+ */
+export function readBibtexEntries(text: string): BibtexEntry[] {
+  const strings = new Map<string, string>();
+  const entries: BibtexEntry[] = [];
+  start.lastIndex = 0;
+  for (let found = start.exec(text); found; found = start.exec(text)) {
+    const type = (found[1] ?? "").toLowerCase();
+    const reader = new FieldReader(text, start.lastIndex, strings);
+    if (type === "comment" || type === "preamble") {
+      reader.skipBalanced();
+    } else if (type === "string") {
+      for (const [name, value] of reader.readFields()) strings.set(name, value);
+    } else {
+      const label = reader.readLabel();
+      entries.push({ type, label, fields: reader.readFields(), isWhole: reader.isWhole });
+    }
+    start.lastIndex = reader.at;
+  }
+  return entries;
+}
+
+class FieldReader {
+  isWhole = true;
+
+  constructor(
+    private readonly text: string,
+    public at: number,
+    private readonly strings: Map<string, string>,
+  ) {}
+
+  /** Some programs leave the label out, or the comma after it. */
+  readLabel(): string {
+    const label =
+      this.match(/\s*([^,={}()"\s][^,={}"\n]{0,200})?\s{0,200}(?:,|(?=[})]))/y) ??
+      this.match(/\s*([^\s,={}()"]{1,200})\s{1,200}(?=[A-Za-z][\w-]{0,40}\s{0,20}=)/y);
+    return label?.trim() ?? "";
+  }
+
+  readFields(): Map<string, string> {
+    const fields = new Map<string, string>();
+    for (;;) {
+      this.skipToField();
+      const name = this.match(/([^\s=,{}"#%@()]{1,60})\s*=\s*/y);
+      if (name === undefined && this.skipBrokenField()) continue;
+      if (name === undefined) break;
+      const value = this.readValue();
+      if (!fields.has(name.toLowerCase())) fields.set(name.toLowerCase(), value);
+    }
+    if (this.match(/\s*([})])/y) === undefined) this.isWhole = false;
+    return fields;
+  }
+
+  private skipToField(): void {
+    while (this.match(/[\s,]*%([^\n]*)/y) !== undefined);
+    this.match(/[\s,]*/y);
+  }
+
+  /** `year = 2002 July, title = …` */
+  private skipBrokenField(): boolean {
+    if (/[})]/.test(this.text[this.at] ?? "}") || this.isEntry(this.at)) return false;
+    this.isWhole = false;
+    const found = /[,\n]\s{0,20}(?=[A-Za-z][\w-]{0,40}\s{0,20}=)|[,\n]\s{0,20}(?=[@}])/.exec(
+      this.text.slice(this.at, this.at + 2000),
+    );
+    if (!found || this.isEntry(this.at + found.index + found[0].length)) return false;
+    this.at += found.index + found[0].length;
+    return true;
+  }
+
+  private readValue(): string {
+    let value = "";
+    do {
+      const sign = this.text[this.at];
+      if (sign === "{" || sign === '"') {
+        value += this.readDelimited(sign === "{" ? "}" : '"');
+      } else {
+        const word = this.match(/([^\s,#{}()"=]{1,200})/y) ?? "";
+        value += this.strings.get(word.toLowerCase()) ?? word;
+      }
+      // Strings that are made of strings could grow without end.
+      value = value.slice(0, longestValue);
+    } while (this.match(/\s*(#)\s*/y) !== undefined);
+    return value;
+  }
+
+  private readDelimited(end: string): string {
+    const from = ++this.at;
+    let depth = 0;
+    for (; this.at < this.text.length; this.at++) {
+      const sign = this.text[this.at];
+      if (sign === "\\") this.at++;
+      else if (sign === end && depth === 0) return this.text.slice(from, this.at++);
+      else if (sign === "{") depth++;
+      else if (sign === "}") depth--;
+      else if (sign === "\n" && this.isEntry(this.at + 1)) break;
+    }
+    this.isWhole = false;
+    return this.text.slice(from, this.at);
+  }
+
+  skipBalanced(): void {
+    let depth = 1;
+    for (; this.at < this.text.length && depth > 0; this.at++) {
+      const sign = this.text[this.at];
+      if (sign === "{") depth++;
+      else if (sign === "}") depth--;
+      else if (sign === "\n" && this.isEntry(this.at + 1)) break;
+    }
+  }
+
+  /** A value that was never closed ends where the next entry starts. */
+  private isEntry(at: number): boolean {
+    next.lastIndex = at;
+    return next.test(this.text);
+  }
+
+  private match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text);
+    if (!found) return undefined;
+    this.at = pattern.lastIndex;
+    return found[1] ?? "";
+  }
+}
+
+const next = /[ \t]{0,8}@[A-Za-z]{3,20}[ \t]{0,4}\{[^\s{},=]{0,200}\s?,/y;

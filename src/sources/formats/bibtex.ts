@@ -1,0 +1,94 @@
+import "@citation-js/plugin-bibtex";
+import { plugins } from "@citation-js/core";
+
+import { type BibtexEntry, readBibtexEntries } from "./bibtex-entries";
+import { findPmcid, findPmid } from "./identifiers";
+import { mostReferences, type Reading } from "./reading";
+import { tidy } from "./tidy";
+
+/** The fields that a reference needs; abstracts and files stay outside. */
+const wanted = new Set(
+  (
+    "address author booktitle booksubtitle chapter date day edition editor eid eprint eprinttype archiveprefix howpublished " +
+    "institution isbn issn issue journal journaltitle journalsubtitle language langid location maintitle month number numpages organization " +
+    "pages pagetotal publisher pubstate school series shortjournal subtitle title titleaddon translator type urldate venue " +
+    "eventtitle version volume year"
+  ).split(" "),
+);
+
+type LibraryEntry = { type: string; label: string; properties: Record<string, string> };
+
+export function readBibtex(text: string): Reading[] {
+  const entries = readBibtexEntries(text);
+  const byLabel = new Map(entries.map((entry) => [entry.label, entry]));
+  return entries.slice(0, mostReferences + 1).map((entry) => {
+    const csl = tidy({ ...readEntry(withParent(entry, byLabel)), ...beside(entry) });
+    return entry.isWhole ? { csl } : { csl, problem: "This BibTeX entry is not complete. Check what was read." };
+  });
+}
+
+/** A chapter may name the entry of its book. */
+function withParent(entry: BibtexEntry, byLabel: Map<string, BibtexEntry>): LibraryEntry[] {
+  const parent = byLabel.get(entry.fields.get("crossref") ?? "");
+  if (!parent || parent === entry) return [libraryEntry(entry)];
+  const own = libraryEntry(entry);
+  return [libraryEntry(parent, "parent"), { ...own, properties: { ...own.properties, crossref: "parent" } }];
+}
+
+function libraryEntry({ type, fields }: BibtexEntry, label = "entry"): LibraryEntry {
+  const properties = [...fields].filter(([name, value]) => wanted.has(name) && value.trim());
+  return { type: libraryTypes[type] ?? type, label, properties: Object.fromEntries(properties) };
+}
+
+/** Types that the library does not know. */
+const libraryTypes: Record<string, string> = {
+  electronic: "online",
+  www: "online",
+  webpage: "online",
+  web: "online",
+  journal: "article",
+};
+
+function readEntry(entries: LibraryEntry[]): Record<string, unknown> {
+  return convert(entries) ?? convert(entries.map(withReadableValues)) ?? {};
+}
+
+function convert(entries: LibraryEntry[]): Record<string, unknown> | undefined {
+  try {
+    return plugins.input.data(entries, "@biblatex/entries+list").at(-1);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Values that are not valid LaTeX, such as `costs $5`, are read as plain text. */
+function withReadableValues(entry: LibraryEntry): LibraryEntry {
+  const properties = Object.entries(entry.properties).map(([name, value]) => {
+    if (name === "crossref" || convert([{ ...entry, properties: { [name]: value } }])) return [name, value];
+    const plain = value.replace(/\\([&%$#_{}])|\\[a-zA-Z]+ ?|[{}\\]/g, "$1");
+    return [name, plain.replaceAll("$", "\\$$")];
+  });
+  const readable = { ...entry, properties: Object.fromEntries(properties) };
+  return convert([readable]) ? readable : { ...entry, properties: {} };
+}
+
+/** Fields that the library does not read, or changes: in addresses, programs escape what LaTeX would read. */
+function beside({ fields }: BibtexEntry): Record<string, unknown> {
+  const note = (fields.get("note") ?? "").slice(0, 500);
+  const plain = (...names: string[]) => {
+    const value = names.map((name) => fields.get(name)).find((text) => text?.trim());
+    return value
+      ?.slice(0, 3000)
+      .replace(/\\url|\\([&%_#~$^])|[{}]/g, "$1")
+      .trim();
+  };
+  const found = {
+    DOI: plain("doi"),
+    PMID: plain("pmid") ?? findPmid(note),
+    PMCID: plain("pmcid", "pmc") ?? findPmcid(note),
+    URL: plain("url"),
+    "article-number": plain("article-number", "eid"),
+    "container-title-short": plain("shortjournal"),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value));
+}

@@ -1,0 +1,75 @@
+import type { CslItem } from "@db/library-types";
+
+import { moreExact, readDate } from "./dates";
+import { findDoi, findPmcid, findPmid } from "./identifiers";
+import { readTags } from "./tags";
+import { tidy } from "./tidy";
+
+const types: Record<string, string> = {
+  ...{ JOUR: "article-journal", EJOUR: "article-journal", INPR: "article-journal", ABST: "article-journal" },
+  ...{ MGZN: "article-magazine", NEWS: "article-newspaper", JFULL: "periodical", SER: "book" },
+  ...{ BOOK: "book", EBOOK: "book", EDBOOK: "book", CTLG: "book", CLSWK: "book", PAMP: "pamphlet" },
+  ...{ CHAP: "chapter", ECHAP: "chapter", DICT: "entry-dictionary", ENCYC: "entry-encyclopedia" },
+  ...{ CONF: "paper-conference", CPAPER: "paper-conference", SLIDE: "speech", THES: "thesis", UNPB: "manuscript" },
+  ...{ RPRT: "report", GOVDOC: "report", STAND: "standard", PAT: "patent", GEN: "document" },
+  ...{ ELEC: "webpage", BLOG: "post-weblog", ICOMM: "webpage", WEB: "webpage", MULTI: "webpage" },
+  ...{ DATA: "dataset", DBASE: "dataset", AGGR: "dataset", COMP: "software", PREPRINT: "article", PREP: "article" },
+  ...{ VIDEO: "motion_picture", MPCT: "motion_picture", ADVS: "motion_picture", SOUND: "song", MUSIC: "musical_score" },
+  ...{ CASE: "legal_case", BILL: "bill", STAT: "legislation", HEAR: "hearing", LEGAL: "legislation" },
+};
+
+/** RIS as of 2001 (Reference Manager) and of 2011 (EndNote), with what Zotero, PubMed and publishers make of them. */
+export function readRis(text: string): CslItem {
+  const tags = readTags(text, /^\s{0,3}([A-Z][A-Z0-9])\s{0,3}-(?:\s(.*))?$/);
+  const one = (...names: string[]) => names.map((name) => tags.get(name)?.find(Boolean)).find(Boolean);
+  const all = (...names: string[]) => names.flatMap((name) => tags.get(name) ?? []);
+  const type = types[one("TY")?.toUpperCase() ?? ""] ?? "document";
+  const inContainer = /^article|^chapter|^paper|^entry/.test(type);
+  const [SP = "", EP = ""] = [one("SP"), one("EP")];
+  const number = type === "report" || type === "standard" ? (one("SN") ?? one("IS")) : undefined;
+  return tidy({
+    type,
+    title: one("T1", "TI", "CT") ?? (type === "book" ? one("BT", "T2") : undefined),
+    author: all("AU", "A1").length ? all("AU", "A1") : all("A4"),
+    editor: all("ED", type === "book" || inContainer ? "A2" : "ED", "A3"),
+    "container-title": inContainer ? one("JF", "T2", "JO", "BT", "JA", "J2") : undefined,
+    "container-title-short": one("JA", "J2", "JO"),
+    "collection-title": type === "book" ? (one("T3") ?? (one("BT", "T1", "TI") ? one("T2") : undefined)) : one("T3"),
+    issued: moreExact(readDate(one("PY", "Y1")), readDate(one("DA"))),
+    accessed: readDate(one("Y2")),
+    volume: one("VL"),
+    issue: type === "report" ? undefined : one("IS", "CP"),
+    number,
+    page: EP && !SP.includes("-") ? `${SP}-${EP}` : SP || one("EP"),
+    "article-number": one("C7"),
+    edition: one("ET"),
+    publisher: one("PB"),
+    "publisher-place": one("CY", "PP"),
+    language: one("LA"),
+    genre: type === "thesis" ? one("M3", "U1") : undefined,
+    ISSN: type.startsWith("article") ? one("SN") : undefined,
+    ISBN: type.startsWith("article") ? undefined : all("SN", "BN"),
+    URL: all("UR", "LK", "L2")
+      .flatMap((value) => value.slice(0, 4000).split(/[\s;]+(?=http)/))
+      .find((value) => /^https?:/i.test(value)),
+    ...identifiers(all),
+  });
+}
+
+function identifiers(all: (...names: string[]) => string[]) {
+  const links = all("UR", "L2", "LK", "C2", "AN").map((value) => value.slice(0, 2000));
+  // A note may quote other works, so it has to begin with the identifier.
+  const notes = all("N1", "M1", "M2", "U1", "ID").filter((value) => /^(?:doi|10\.|https?:|pmid|pmcid)/i.test(value));
+  const short = notes.map((value) => value.slice(0, 200));
+  const isPubmed = /pubmed|medline/i.test(all("DB", "DP").join(" "));
+  const accession = all("AN")[0] ?? "";
+  return {
+    DOI: [...all("DO", "DI"), ...all("M3"), ...links, ...short]
+      .map((value) => findDoi(value.slice(0, 2000)))
+      .find(Boolean),
+    PMID:
+      [...links, ...short].map(findPmid).find(Boolean) ??
+      (isPubmed && /^\d{1,8}$/.test(accession) ? accession : undefined),
+    PMCID: [...links, ...short].map(findPmcid).find(Boolean),
+  };
+}

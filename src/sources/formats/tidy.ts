@@ -1,0 +1,81 @@
+import type { CslItem } from "@db/library-types";
+
+import { readCslDate } from "./dates";
+import { findDoi, findIsbn, findPmcid, findUrl, type Identifiers, leadsToIdentifier } from "./identifiers";
+import { readLanguage } from "./languages";
+import { readNames } from "./names";
+import { readPages } from "./pages";
+import { plainText, plainTitle } from "./plain-text";
+
+export const mostNames = 100;
+
+const titles = ["container-title", "container-title-short", "collection-title", "event-title", "title-short"];
+const texts = [
+  ...["publisher", "publisher-place", "edition", "volume", "issue", "number", "article-number", "number-of-pages"],
+  ...["genre", "medium", "event-place", "version", "status", "section", "chapter-number", "ISSN"],
+];
+const names = ["author", "editor", "translator", "collection-editor", "container-author"];
+const dates = ["issued", "accessed", "original-date", "event-date"];
+
+export const cslTypes = new Set(
+  (
+    "article article-journal article-magazine article-newspaper bill book broadcast chapter classic collection dataset document " +
+    "entry entry-dictionary entry-encyclopedia event figure graphic hearing interview legal_case legislation manuscript map " +
+    "motion_picture musical_score pamphlet paper-conference patent performance periodical personal_communication post " +
+    "post-weblog regulation report review review-book software song speech standard thesis treaty webpage"
+  ).split(" "),
+);
+
+/**
+ * What every format is read into: the same work comes out the same from each. Properties that are not those of a reference,
+ * such as abstracts and notes, are left out.
+ */
+export function tidy(raw: Record<string, unknown>): CslItem {
+  const type = plainText(raw.type, 40);
+  const csl: CslItem = { type: cslTypes.has(type) ? type : "document", title: plainTitle(first(raw.title)) };
+  for (const key of titles) set(csl, key, plainTitle(first(raw[key])));
+  for (const key of texts) set(csl, key, plainText(first(raw[key]), 500));
+  for (const key of names) set(csl, key, Array.isArray(raw[key]) ? readNames(raw[key].slice(0, mostNames)) : []);
+  for (const key of dates) set(csl, key, readCslDate(raw[key]));
+  set(csl, "page", readPages(plainText(raw.page, 100)));
+  set(csl, "language", readLanguage(plainText(first(raw.language), 40)));
+  if (sameWords(csl["container-title-short"], csl["container-title"])) delete csl["container-title-short"];
+  return { ...csl, ...identifiers(raw) };
+}
+
+function identifiers(raw: Record<string, unknown>): Identifiers {
+  const found: Identifiers = {};
+  set(found, "DOI", findDoi(plainText(first(raw.DOI))));
+  set(found, "PMID", /(?:^|\D)0{0,7}([1-9]\d{0,7})$/.exec(plainText(first(raw.PMID), 200))?.[1]);
+  const pmcid = plainText(first(raw.PMCID), 200);
+  set(found, "PMCID", findPmcid(/^\d+$/.test(pmcid) ? `PMC${pmcid}` : pmcid));
+  set(
+    found,
+    "ISBN",
+    findIsbn(
+      [raw.ISBN]
+        .flat()
+        .map((one) => plainText(one, 100))
+        .join(", "),
+    ),
+  );
+  const url = findUrl(plainText(first(raw.URL), 2000));
+  if (url && !found.DOI && /^https?:\/\/(?:dx\.|www\.)?doi\.org\//i.test(url)) set(found, "DOI", findDoi(url));
+  if (url && !leadsToIdentifier(url, found)) found.URL = url;
+  return found;
+}
+
+/** Crossref and some libraries put single values into lists. */
+function first(value: unknown): unknown {
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function set(item: Record<string, unknown>, key: string, value: unknown): void {
+  if (value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return;
+  item[key] = value;
+}
+
+function sameWords(one = "", other = ""): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  return plain(one) === plain(other);
+}

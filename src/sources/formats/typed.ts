@@ -1,0 +1,51 @@
+import type { CslItem } from "@db/library-types";
+
+import { findDoi, findIsbn, findPmcid, findPmid, findUrl, type Identifiers } from "./identifiers";
+import { plainText } from "./plain-text";
+import type { Reading } from "./reading";
+import { tidy } from "./tidy";
+import { guessFields } from "./typed-fields";
+
+export const longestTyped = 2000;
+
+const check = "Read from typed text. Check authors, title and date.";
+const unsure = "Authors, title and date could not be told apart, so the whole text is the title. Correct it.";
+
+/** A reference as people type or print it. Where its parts can't be told apart, the whole text is the title. */
+export function readTyped(text: string): Reading {
+  const whole = plainText(text, longestTyped);
+  const ids = identifiersIn(whole);
+  const words = withoutIdentifiers(whole);
+  const guess = guessFields(words);
+  if (guess) return { csl: tidy({ ...guess, ...ids }), problem: check };
+  return { csl: tidy({ type: typeOf(ids), title: words || whole, ...ids }), problem: unsure };
+}
+
+export function identifiersIn(text: string): Identifiers {
+  const url = findUrl(text);
+  const doi = findDoi(text) ?? (url && findDoi(url));
+  const isbn = /\bISBN\b/i.test(text) ? findIsbn(text.slice(text.search(/\bISBN\b/i))) : undefined;
+  const found = { DOI: doi, PMID: findPmid(text), PMCID: findPmcid(text), ISBN: isbn, URL: url };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value));
+}
+
+export function typeOf({ DOI, PMID, PMCID, ISBN, URL }: Identifiers): CslItem["type"] {
+  if (ISBN) return "book";
+  if (DOI || PMID || PMCID) return "article-journal";
+  return URL ? "webpage" : "document";
+}
+
+function withoutIdentifiers(text: string): string {
+  return text
+    .replace(/^(?:\[\d{1,3}\]|\(\d{1,3}\)|\d{1,3}[.)]|[•*·–-])\s+/, "")
+    .replace(/\b(?:available (?:from|at)|retrieved (?:[\w ,]{0,30} )?from|from):?\s*(?=https?:)/gi, "")
+    .replace(/\b(?:doi:?\s*)?https?:\/\/\S+/gi, "")
+    .replace(/\b(?:doi:?\s*)?10\.\d{4,9}\/\S+/gi, "")
+    .replace(/\bPMC?ID:?\s*(?:PMC)?\d+[.;,]?/gi, "")
+    .replace(/\bISBN(?:-1[03])?:?\s*[\dXx][\dXx\s-]{8,20}/gi, "")
+    .replace(/\bEpub \d{4}(?: [A-Z][a-z]{2}(?: \d{1,2})?)?\.?/g, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/(?: [.,;]|[;,])+$/, "")
+    .trim();
+}
