@@ -5,25 +5,47 @@ import { findDoi, findPmcid, findPmid } from "./identifiers";
 import { readTags } from "./tags";
 import { tidy } from "./tidy";
 
-const types: Record<string, string> = {
-  ...{ JOUR: "article-journal", EJOUR: "article-journal", INPR: "article-journal", ABST: "article-journal" },
-  ...{ MGZN: "article-magazine", NEWS: "article-newspaper", JFULL: "periodical", SER: "book" },
-  ...{ BOOK: "book", EBOOK: "book", EDBOOK: "book", CTLG: "book", CLSWK: "book", PAMP: "pamphlet" },
-  ...{ CHAP: "chapter", ECHAP: "chapter", DICT: "entry-dictionary", ENCYC: "entry-encyclopedia" },
-  ...{ CONF: "paper-conference", CPAPER: "paper-conference", SLIDE: "speech", THES: "thesis", UNPB: "manuscript" },
-  ...{ RPRT: "report", GOVDOC: "report", STAND: "standard", PAT: "patent", GEN: "document" },
-  ...{ ELEC: "webpage", BLOG: "post-weblog", ICOMM: "webpage", WEB: "webpage", MULTI: "webpage" },
-  ...{ DATA: "dataset", DBASE: "dataset", AGGR: "dataset", COMP: "software", PREPRINT: "article", PREP: "article" },
-  ...{ VIDEO: "motion_picture", MPCT: "motion_picture", ADVS: "motion_picture", SOUND: "song", MUSIC: "musical_score" },
-  ...{ CASE: "legal_case", BILL: "bill", STAT: "legislation", HEAR: "hearing", LEGAL: "legislation" },
-};
+/** The first four letters of RIS's types, each after what it is in CSL. */
+const types = new Map<string, string>();
+for (const [type = "", ...names] of [
+  "article-journal JOUR EJOU INPR ABST",
+  "article-magazine MGZN",
+  "article-newspaper NEWS",
+  "article PREP",
+  "periodical JFUL",
+  "book BOOK EBOO EDBO CTLG CLSW SER",
+  "pamphlet PAMP",
+  "chapter CHAP ECHA",
+  "entry-dictionary DICT",
+  "entry-encyclopedia ENCY",
+  "paper-conference CONF CPAP",
+  "speech SLID",
+  "thesis THES",
+  "manuscript UNPB",
+  "report RPRT GOVD",
+  "standard STAN",
+  "patent PAT",
+  "webpage ELEC ICOM WEB MULT",
+  "post-weblog BLOG",
+  "dataset DATA DBAS AGGR",
+  "software COMP",
+  "motion_picture VIDE MPCT ADVS",
+  "song SOUN",
+  "musical_score MUSI",
+  "legal_case CASE",
+  "bill BILL",
+  "legislation STAT LEGA",
+  "hearing HEAR",
+].map((line) => line.split(" "))) {
+  for (const name of names) types.set(name, type);
+}
 
 /** RIS as of 2001 (Reference Manager) and of 2011 (EndNote), with what Zotero, PubMed and publishers make of them. */
 export function readRis(text: string): CslItem {
   const tags = readTags(text, /^\s{0,3}([A-Z][A-Z0-9])\s{0,3}-(?:\s(.*))?$/);
   const one = (...names: string[]) => names.map((name) => tags.get(name)?.find(Boolean)).find(Boolean);
   const all = (...names: string[]) => names.flatMap((name) => tags.get(name) ?? []);
-  const type = types[one("TY")?.toUpperCase() ?? ""] ?? "document";
+  const type = types.get(one("TY")?.toUpperCase().slice(0, 4) ?? "") ?? "document";
   const inContainer = /^article|^chapter|^paper|^entry/.test(type);
   const [SP = "", EP = ""] = [one("SP"), one("EP")];
   const number = type === "report" || type === "standard" ? (one("SN") ?? one("IS")) : undefined;
