@@ -7,6 +7,7 @@ import { addRowAfter, goToNextCell, isInTable } from "@milkdown/kit/prose/tables
 import { type Action, makeActions } from "./actions";
 import { backspace, deleteForward } from "./backspace";
 import { leaveCallout } from "./callouts/callout-commands";
+import { canCite } from "./citations/citation-commands";
 import type { ImageRequest } from "./image-plugin";
 import { parentOfType, selectedFigure } from "./selection";
 import { fieldShortcuts } from "./shortcuts";
@@ -14,6 +15,7 @@ import { fieldShortcuts } from "./shortcuts";
 type Host = {
   goToToolbar: () => void;
   editLink: () => void;
+  cite: () => void;
   find: () => void;
   onImage: (request: ImageRequest) => void;
   /** Called when Tab is pressed where it has no effect. */
@@ -31,12 +33,14 @@ export function makeKeymap(schema: Schema, host: Host): Record<string, Command> 
     ...Object.fromEntries(actions.flatMap(({ keys, command }) => (keys ? [[keys, command]] : []))),
     "Shift-Mod-z": actions.find(({ label }) => label === "Redo")?.command ?? (() => false),
     [fieldShortcuts.link.keys]: always(host.editLink),
+    [fieldShortcuts.cite.keys]: startCiting(host),
     [fieldShortcuts.find.keys]: always(host.find),
     [fieldShortcuts.toolbar.keys]: always(host.goToToolbar),
     Enter: chainCommands(
       leaveCaption(paragraph),
       leaveCallout,
       openImage(host),
+      openCitation(host),
       splitListItem(item),
       splitRightToLeft(paragraph),
     ),
@@ -88,6 +92,20 @@ function openImage(host: Host): Command {
     const figure = state.selection instanceof NodeSelection ? selectedFigure(state) : undefined;
     if (figure) host.onImage({ kind: "describe", position: figure.position });
     return figure !== undefined;
+  };
+}
+
+function startCiting(host: Host): Command {
+  return (state, _dispatch, view) => {
+    if (view?.editable && canCite(state)) host.cite();
+    return true;
+  };
+}
+
+function openCitation(host: Host): Command {
+  return (state, _dispatch, view) => {
+    const isCitation = state.selection instanceof NodeSelection && state.selection.node.type.name === "citation";
+    return isCitation && startCiting(host)(state, undefined, view);
   };
 }
 

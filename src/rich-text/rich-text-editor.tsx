@@ -8,6 +8,8 @@ import { MISSING_IMAGE } from "@/content/addresses";
 
 import { CalloutStatus } from "./callouts/callout-status";
 import { CitationStatus } from "./citations/citation-status";
+import { emptyCiteDraft } from "./citations/cite-dialog";
+import { CiteEditing } from "./citations/cite-editing";
 import { FindBar } from "./find/find-bar";
 import { writeDocument } from "./html";
 import { ImageEditing } from "./image-editing";
@@ -39,14 +41,14 @@ function EditorField(props: EditorProps) {
   const slashMenuId = useId();
   const toolbar = useRef<HTMLDivElement>(null);
   const panels = usePanels();
-  const { isSource, setSource, setImage } = panels;
+  const { isSource, setSource } = panels;
   const editor = useMilkdown(props, {
     helpId,
     slashMenuId,
     goToToolbar: () => toolbar.current?.focus(),
     editLink: panels.editLink,
+    ...panels.dialogs,
     find: panels.find,
-    onImage: setImage,
     onPasted: panels.setPasted,
     onReplaced: () => setSource(false),
   });
@@ -75,7 +77,7 @@ function EditorField(props: EditorProps) {
       <TabHint isShown={editor.isTabHintShown} />
       {state && <CalloutStatus state={state} />}
       {state && <CitationStatus state={state} book={editor.sources} />}
-      {view && state && <SlashMenu id={slashMenuId} view={view} state={state} onImage={setImage} />}
+      {view && state && <SlashMenu id={slashMenuId} view={view} state={state} dialogs={panels.dialogs} />}
       {view && state && <SelectionBar view={view} state={state} onLink={panels.editLink} />}
       <Dialogs editor={editor} panels={panels} />
     </div>
@@ -86,6 +88,9 @@ function EditorField(props: EditorProps) {
 function usePanels() {
   const [isSource, setSource] = useState(false);
   const [isEditingLink, setEditingLink] = useState(false);
+  const [isCiting, setCiting] = useState(false);
+  const [citeDraft, setCiteDraft] = useState(emptyCiteDraft);
+  const [isDefining, setDefining] = useState(false);
   const [image, setImage] = useState<ImageRequest>();
   const [pasted, setPasted] = useState<PasteReport>();
   // Each request moves the focus to the field.
@@ -93,6 +98,11 @@ function usePanels() {
   // The same functions each time, so that the toolbar is not rendered again.
   const [handlers] = useState(() => ({
     editLink: () => setEditingLink(true),
+    dialogs: {
+      onImage: setImage as (request: ImageRequest) => void,
+      cite: () => setCiting(true),
+      define: () => setDefining(true),
+    },
     find: () => setFindRequest((count) => count + 1),
     closeFind: () => setFindRequest(0),
     openSource: () => {
@@ -105,6 +115,12 @@ function usePanels() {
     setSource,
     isEditingLink,
     setEditingLink,
+    isCiting,
+    setCiting,
+    citeDraft,
+    setCiteDraft,
+    isDefining,
+    setDefining,
     image,
     setImage,
     pasted,
@@ -144,6 +160,8 @@ function Top({ editor: { view, state }, panels, toolbar }: PanelProps & { toolba
         state={state}
         isSource={isSource}
         onLink={panels.editLink}
+        onCite={panels.dialogs.cite}
+        onDefine={panels.dialogs.define}
         onImage={panels.setImage}
         onFind={panels.find}
         onSource={panels.openSource}
@@ -155,12 +173,21 @@ function Top({ editor: { view, state }, panels, toolbar }: PanelProps & { toolba
   );
 }
 
-function Dialogs({ editor: { view, uploads }, panels }: PanelProps) {
+function Dialogs({ editor: { view, uploads, sources }, panels }: PanelProps) {
   const { image, setImage } = panels;
   if (!view) return null;
   return (
     <>
       {panels.isEditingLink && <LinkEditing view={view} onClose={() => panels.setEditingLink(false)} />}
+      {panels.isCiting && (
+        <CiteEditing
+          view={view}
+          book={sources}
+          draft={panels.citeDraft}
+          onDraft={panels.setCiteDraft}
+          onClose={() => panels.setCiting(false)}
+        />
+      )}
       {image && (
         <ImageEditing key={JSON.stringify(image)} view={view} uploads={uploads} request={image} onNext={setImage} />
       )}

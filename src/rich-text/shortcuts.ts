@@ -26,6 +26,7 @@ export const actionShortcuts = {
 export const fieldShortcuts = {
   blocks: { label: "Choose a block", keys: "/" },
   link: { label: "Link", keys: "Mod-k" },
+  cite: { label: "Cite", keys: "Mod-Alt-c" },
   find: { label: "Find and replace", keys: "Mod-f" },
   plainText: { label: "Paste as plain text", keys: "Mod-Shift-v" },
   lineBreak: { label: "Line break", keys: "Shift-Enter" },

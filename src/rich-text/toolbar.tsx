@@ -2,6 +2,8 @@ import type { Command, EditorState } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 import {
   Bold,
+  BookA,
+  BookMarked,
   Code,
   FileCode,
   Heading1,
@@ -32,6 +34,7 @@ import { Fragment, type RefObject, useCallback, useMemo } from "react";
 
 import { type Action, type ActionName, makeActions } from "./actions";
 import { CalloutMenu } from "./callouts/callout-menu";
+import { canCite, citationAt } from "./citations/citation-commands";
 import { insertByAddress } from "./image-address-prompt";
 import type { ImageRequest } from "./image-plugin";
 import { findMarkAtCaret, selectedFigure } from "./selection";
@@ -76,6 +79,7 @@ type ToolbarProps = {
   ref: RefObject<HTMLDivElement | null>;
   isSource: boolean;
   onLink: () => void;
+  onCite: () => void;
   onImage: (request: ImageRequest) => void;
   onFind: () => void;
   onSource: () => void;
@@ -146,9 +150,9 @@ function ActionButtons({ state, isSource, isLocked, run }: PartProps & { run: (c
   ));
 }
 
-type InsertButtonsProps = PartProps & Pick<ToolbarProps, "view" | "onLink" | "onImage">;
+type InsertButtonsProps = PartProps & Pick<ToolbarProps, "view" | "onLink" | "onCite" | "onImage">;
 
-function InsertButtons({ view, state, isSource, isLocked, onLink, onImage }: InsertButtonsProps) {
+function InsertButtons({ view, state, isSource, isLocked, onLink, onCite, onImage }: InsertButtonsProps) {
   const { link } = state.schema.marks;
   const [byAddress, upload, fromLibrary] = useMemo(
     () => [() => insertByAddress(view, onImage), () => onImage({ kind: "choose" }), () => onImage({ kind: "library" })],
@@ -158,6 +162,13 @@ function InsertButtons({ view, state, isSource, isLocked, onLink, onImage }: Ins
   return (
     <>
       <ToolbarButton {...fieldShortcuts.link} icon={Link} isActive={isInLink} isDisabled={isLocked} onPress={onLink} />
+      <ToolbarButton
+        {...fieldShortcuts.cite}
+        icon={BookMarked}
+        isActive={!isSource && citationAt(state) !== undefined}
+        isDisabled={isLocked || !canCite(state)}
+        onPress={onCite}
+      />
       <ToolbarButton
         label="Insert image by URL"
         icon={Image}

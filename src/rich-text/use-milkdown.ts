@@ -18,7 +18,10 @@ import { ImageUploads } from "./uploads";
 
 const WOULD_LOSE_TEXT = "Part of this text would be lost. Choose “Edit anyway” first.";
 
-type Handlers = Pick<EditorHost, "slashMenuId" | "goToToolbar" | "editLink" | "find" | "onImage" | "onPasted"> & {
+type Handlers = Pick<
+  EditorHost,
+  "slashMenuId" | "goToToolbar" | "editLink" | "cite" | "define" | "find" | "onImage" | "onPasted"
+> & {
   helpId: string;
   onReplaced: () => void;
 };

@@ -1,6 +1,8 @@
 import type { Schema } from "@milkdown/kit/prose/model";
 import type { EditorState } from "@milkdown/kit/prose/state";
 import {
+  BookA,
+  BookMarked,
   Code,
   Heading1,
   Heading2,
@@ -20,16 +22,21 @@ import type { CalloutKind } from "@/content/callouts";
 
 import { type Action, type ActionName, makeActions } from "../actions";
 import { calloutAt, makeCalloutActions } from "../callouts/callout-commands";
+import { canCite } from "../citations/citation-commands";
 import type { ImageRequest } from "../image-plugin";
 import { makeInsertTable } from "../table-actions";
 
-/** A block that the menu offers. Without an action it is an image, which is asked for. */
+/** What a choice asks for in a dialog. */
+export type SlashDialogs = { onImage: (request: ImageRequest) => void; cite: () => void; define: () => void };
+
+/** A block that the menu offers. Without an action, a dialog asks for what is inserted. */
 export type BlockChoice = {
   label: string;
   keywords: string;
   icon: LucideIcon;
   action?: Action;
-  image?: ImageRequest;
+  open?: (dialogs: SlashDialogs) => void;
+  isPossible?: (state: EditorState) => boolean;
   isCallout?: boolean;
 };
 
@@ -61,8 +68,21 @@ export function makeBlockChoices(schema: Schema): BlockChoice[] {
   return [
     ...blocks.flatMap(([name, icon, keywords]) => choiceOf(actions[name], icon, keywords)),
     ...choiceOf(makeInsertTable(schema), Table, "grid rows columns", "Table"),
-    { label: "Upload image", keywords: IMAGE_WORDS, icon: ImageUp, image: { kind: "choose" } },
-    { label: "Image from library", keywords: IMAGE_WORDS, icon: Images, image: { kind: "library" } },
+    { label: "Upload image", keywords: IMAGE_WORDS, icon: ImageUp, open: ({ onImage }) => onImage({ kind: "choose" }) },
+    {
+      label: "Image from library",
+      keywords: IMAGE_WORDS,
+      icon: Images,
+      open: ({ onImage }) => onImage({ kind: "library" }),
+    },
+    {
+      label: "Cite",
+      keywords: "citation source reference footnote",
+      icon: BookMarked,
+      open: ({ cite }) => cite(),
+      isPossible: canCite,
+    },
+    { label: "Explain words", keywords: "define definition glossary dfn", icon: BookA, open: ({ define }) => define() },
     ...choiceOf(actions.divider, Minus, "horizontal rule line hr separator"),
     ...callouts
       .flatMap((action, position) => choiceOf(action, MessageSquareWarning, words[position] ?? ""))
@@ -80,8 +100,9 @@ function isNamed({ label, keywords }: BlockChoice, query: string) {
   return [name, ...name.split(" "), ...keywords.split(" ")].some((word) => word.startsWith(query));
 }
 
-function isPossible({ action, isCallout }: BlockChoice, state: EditorState) {
-  if (!action) return true;
+function isPossible(choice: BlockChoice, state: EditorState) {
+  const { action, isCallout } = choice;
+  if (!action) return choice.isPossible?.(state) ?? true;
   // In a list or a table, the box would be put around all of it.
   if (isCallout && state.selection.$from.depth > 1 && !calloutAt(state)) return false;
   return !action.isActive?.(state) && action.command(state);

@@ -3,11 +3,11 @@ import type { EditorState } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 import { useEffect, useState } from "react";
 
-import type { ImageRequest } from "../image-plugin";
 import { useFloatingAt } from "../use-floating-at";
+import type { SlashDialogs } from "./block-choices";
 import { activate, choose, optionId, slashMenuOf } from "./slash-plugin";
 
-type SlashMenuProps = { id: string; view: EditorView; state: EditorState; onImage: (request: ImageRequest) => void };
+type SlashMenuProps = { id: string; view: EditorView; state: EditorState; dialogs: SlashDialogs };
 
 const MAX_HEIGHT = 340;
 const MIN_HEIGHT_BELOW = 220;
@@ -43,7 +43,7 @@ function describe(count: number, query: string) {
 
 type BlockListProps = SlashMenuProps & { menu: NonNullable<ReturnType<typeof slashMenuOf>> };
 
-function BlockList({ id, view, onImage, menu: { from, choices, active } }: BlockListProps) {
+function BlockList({ id, view, dialogs, menu: { from, choices, active } }: BlockListProps) {
   // It stays on one side of the line while what is typed makes it shorter.
   const [placement] = useState<Placement>(() =>
     spaceBelow(view, from) < MIN_HEIGHT_BELOW ? "top-start" : "bottom-start",
@@ -77,7 +77,7 @@ function BlockList({ id, view, onImage, menu: { from, choices, active } }: Block
           role="option"
           aria-selected={position === active}
           onMouseMove={() => position !== active && activate(view, position)}
-          onClick={() => choose(view, choice, onImage)}
+          onClick={() => choose(view, choice, dialogs)}
         >
           <choice.icon aria-hidden="true" className="size-4 shrink-0" />
           {choice.label}

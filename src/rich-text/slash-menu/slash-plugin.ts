@@ -3,8 +3,7 @@ import type { Schema } from "@milkdown/kit/prose/model";
 import { EditorState, Plugin, PluginKey, Selection, type Transaction } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 
-import type { ImageRequest } from "../image-plugin";
-import { type BlockChoice, findChoices, makeBlockChoices } from "./block-choices";
+import { type BlockChoice, findChoices, makeBlockChoices, type SlashDialogs } from "./block-choices";
 
 type SlashMenu = {
   /** The position of the slash. */
@@ -23,13 +22,13 @@ export const slashMenuOf = (state: EditorState) => key.getState(state) ?? undefi
 
 export const optionId = (menuId: string, position: number) => `${menuId}-${position}`;
 
-type Host = { slashMenuId: string; onImage: (request: ImageRequest) => void };
+type Host = SlashDialogs & { slashMenuId: string };
 
 /**
  * Opens a menu of blocks when a slash is typed where it can't be part of a word or a number: at the start of an empty line
  * or after a space. It closes as soon as what follows the slash is not the beginning of a block's name.
  */
-export function slashPlugin(schema: Schema, { slashMenuId, onImage }: Host) {
+export function slashPlugin(schema: Schema, { slashMenuId, ...dialogs }: Host) {
   const all = makeBlockChoices(schema);
   return new Plugin<SlashMenu | null>({
     key,
@@ -45,7 +44,7 @@ export function slashPlugin(schema: Schema, { slashMenuId, onImage }: Host) {
     },
     props: {
       attributes: (state) => attributesOf(slashMenuOf(state), slashMenuId),
-      handleKeyDown: (view, event) => handleKey(view, event, onImage),
+      handleKeyDown: (view, event) => handleKey(view, event, dialogs),
       handleDOMEvents: { blur: (view) => closeMenu(view) },
     },
   });
@@ -87,7 +86,7 @@ function attributesOf(menu: SlashMenu | undefined, menuId: string): Record<strin
   };
 }
 
-function handleKey(view: EditorView, event: KeyboardEvent, onImage: Host["onImage"]) {
+function handleKey(view: EditorView, event: KeyboardEvent, dialogs: SlashDialogs) {
   const menu = slashMenuOf(view.state);
   if (!menu || event.isComposing || event.keyCode === 229) return false;
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
@@ -95,7 +94,7 @@ function handleKey(view: EditorView, event: KeyboardEvent, onImage: Host["onImag
   if (event.key === "ArrowDown") activate(view, (menu.active + 1) % count);
   else if (event.key === "ArrowUp") activate(view, (Math.max(menu.active, 0) - 1 + count) % count);
   else if (event.key === "Enter" && menu.active < 0) return closeMenu(view);
-  else if (event.key === "Enter") choose(view, menu.choices[menu.active], onImage);
+  else if (event.key === "Enter") choose(view, menu.choices[menu.active], dialogs);
   else if (event.key === "Escape") closeMenu(view);
   else return false;
   return true;
@@ -111,7 +110,7 @@ function closeMenu({ state, dispatch }: EditorView) {
 }
 
 /** Replaces the slash and what was typed after it. One step undoes both. */
-export function choose(view: EditorView, choice: BlockChoice | undefined, onImage: Host["onImage"]) {
+export function choose(view: EditorView, choice: BlockChoice | undefined, dialogs: SlashDialogs) {
   const menu = slashMenuOf(view.state);
   if (!menu || !choice) return;
   const { schema, selection, storedMarks } = view.state;
@@ -130,5 +129,5 @@ export function choose(view: EditorView, choice: BlockChoice | undefined, onImag
     transaction.setSelection(Selection.fromJSON(transaction.doc, next.toJSON()));
   });
   view.dispatch(transaction.scrollIntoView());
-  if (choice.image) onImage(choice.image);
+  choice.open?.(dialogs);
 }

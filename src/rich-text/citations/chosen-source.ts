@@ -1,0 +1,57 @@
+import type { CslItem } from "@db/library-types";
+
+import { fetchJson } from "@/lib/http/fetch-json";
+import { readProblem } from "@/lib/http/problem";
+import type { ListPage } from "@/lib/lists/list-state";
+
+import type { SourceInfo } from "./source-book";
+
+export const sourcesApi = "/api/admin/sources";
+
+/** A source for the citation: one of the library, or a new one, which is stored when the citation is inserted. */
+export type ChosenSource = { reference: string } & ({ key: string } | { csl: CslItem; problem?: string | undefined });
+
+/** What was read of a pasted reference. */
+export type ReadReference = {
+  csl: CslItem;
+  reference: string;
+  problem?: string;
+  existing?: SourceInfo;
+};
+
+export const isSameSource = (one: ChosenSource, other: ChosenSource) =>
+  "key" in one && "key" in other ? one.key === other.key : one.reference === other.reference;
+
+export const findInLibrary = (text: string, signal: AbortSignal) =>
+  fetchJson<ListPage<SourceInfo>>(`${sourcesApi}?${new URLSearchParams({ q: text.slice(0, 200) })}`, { signal });
+
+export const readReferences = async (text: string) => {
+  const answer = await fetchJson<{ references: ReadReference[] }>(`${sourcesApi}/read`, {
+    method: "POST",
+    body: { text },
+  });
+  return answer.references;
+};
+
+/** The key of a source, which is stored if it is new. One that the library has already is used. */
+export async function storeSource(source: ChosenSource): Promise<SourceInfo> {
+  if ("key" in source) return source;
+  try {
+    return await fetchJson<SourceInfo>(sourcesApi, { method: "POST", body: { csl: source.csl } });
+  } catch (error) {
+    const existing = existingIn(error);
+    if (existing) return existing;
+    throw error;
+  }
+}
+
+function existingIn(error: unknown): SourceInfo | undefined {
+  const [, text] = (error instanceof Error && /^409: ([\s\S]*)$/.exec(error.message)) || [];
+  return text ? (JSON.parse(text) as { existing?: SourceInfo }).existing : undefined;
+}
+
+export function problemOf(error: unknown) {
+  const { status, message, fields } = readProblem(error);
+  if (status === 401) return "You are signed out. Sign in again in another tab, then try again: nothing is lost.";
+  return Object.values(fields)[0] ?? message ?? "The server could not be reached. Try again.";
+}

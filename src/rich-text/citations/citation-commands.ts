@@ -1,0 +1,75 @@
+import { closeHistory } from "@milkdown/kit/prose/history";
+import type { Node, NodeType, ResolvedPos } from "@milkdown/kit/prose/model";
+import { type EditorState, NodeSelection, TextSelection } from "@milkdown/kit/prose/state";
+
+import { type FoundNode, withTextSelected } from "../selection";
+
+/** The citation that is selected, or directly beside the caret. */
+export function citationAt({ selection, schema }: EditorState): FoundNode | undefined {
+  const isCitation = (node: Node | null): node is Node => node !== null && node.type === schema.nodes.citation;
+  if (selection instanceof NodeSelection && isCitation(selection.node)) {
+    return { node: selection.node, position: selection.from };
+  }
+  const { empty, $from } = selection;
+  if (!empty || $from.textOffset > 0) return undefined;
+  const { nodeBefore, nodeAfter, pos } = $from;
+  if (isCitation(nodeBefore)) return { node: nodeBefore, position: pos - nodeBefore.nodeSize };
+  return isCitation(nodeAfter) ? { node: nodeAfter, position: pos } : undefined;
+}
+
+export const canCite = (state: EditorState) => citationAt(state) !== undefined || placeToCite(state) !== undefined;
+
+/** Cites these sources at the selection, or changes the citation there; without keys, removes it. Undefined where nothing can be cited. */
+export function cite(state: EditorState, keys: readonly string[]) {
+  const type = state.schema.nodes.citation as NodeType;
+  const transaction = closeHistory(state.tr);
+  const existing = citationAt(state);
+  const place = existing?.position ?? placeToCite(state);
+  if (place === undefined || (!existing && keys.length === 0)) return undefined;
+  const size = existing?.node.nodeSize ?? 0;
+  if (keys.length === 0) transaction.delete(place, place + size);
+  else {
+    const marks = existing?.node.marks ?? marksBefore(state.doc.resolve(place));
+    transaction.replaceWith(place, place + size, type.create({ keys: keys.join(" ") }, null, marks));
+  }
+  const caret = place + (keys.length > 0 ? 1 : 0);
+  return transaction.setSelection(TextSelection.create(transaction.doc, caret)).scrollIntoView();
+}
+
+/** After the selected words, and after a link, an explained word or code, which a citation would divide. */
+function placeToCite(state: EditorState) {
+  const { citation } = state.schema.nodes;
+  const { $to, empty } = withTextSelected(state).selection;
+  const { parent } = $to;
+  if (!citation || !parent.inlineContent || !parent.canReplaceWith($to.index(), $to.index(), citation))
+    return undefined;
+  const $end = empty ? $to : withoutSpaces($to);
+  return $end.start() + endOfUndivided($end);
+}
+
+/** A double click selects the space after a word, too. */
+function withoutSpaces($place: ResolvedPos) {
+  const text = $place.nodeBefore?.text ?? "";
+  const spaces = text.length - text.trimEnd().length;
+  return spaces < text.length ? $place.doc.resolve($place.pos - spaces) : $place;
+}
+
+const undivided = /^(link|term|inlineCode)$/;
+
+function endOfUndivided($place: ResolvedPos) {
+  const { parent, parentOffset, nodeBefore, nodeAfter } = $place;
+  const around = nodeBefore?.marks.filter(
+    (mark) => undivided.test(mark.type.name) && nodeAfter && mark.isInSet(nodeAfter.marks),
+  );
+  let end = parentOffset;
+  if (!around?.length) return end;
+  parent.forEach((child, offset) => {
+    const isNext = offset <= end && offset + child.nodeSize > end;
+    if (isNext && around.some((mark) => mark.isInSet(child.marks))) end = offset + child.nodeSize;
+  });
+  return end;
+}
+
+/** Words that are typed after it look like those before it. */
+const marksBefore = ($place: ResolvedPos) =>
+  ($place.nodeBefore?.marks ?? []).filter(({ type }) => /^(strong|emphasis|strike_through)$/.test(type.name));

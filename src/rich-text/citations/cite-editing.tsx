@@ -1,0 +1,46 @@
+import type { EditorView } from "@milkdown/kit/prose/view";
+import { useState } from "react";
+
+import { citationAt, cite } from "./citation-commands";
+import { keysOf } from "./citation-numbers";
+import { CiteDialog, type CiteDraft, emptyCiteDraft } from "./cite-dialog";
+import type { SourceBook } from "./source-book";
+
+type CiteEditingProps = {
+  view: EditorView;
+  book: SourceBook;
+  draft: CiteDraft;
+  onDraft: (draft: CiteDraft) => void;
+  onClose: () => void;
+};
+
+/** Cites sources at the caret, or changes the citation there. */
+export function CiteEditing({ view, book, draft, onDraft, onClose }: CiteEditingProps) {
+  const [initial] = useState(() => {
+    const existing = citationAt(view.state);
+    return existing ? keysOf(existing.node).map((key) => ({ key, reference: referenceOf(book, key) })) : [];
+  });
+
+  function insert(keys: string[]) {
+    const transaction = cite(view.state, keys);
+    if (transaction) view.dispatch(transaction);
+    onDraft(emptyCiteDraft);
+    onClose();
+  }
+
+  return (
+    <CiteDialog
+      initial={initial}
+      draft={draft}
+      onDraft={onDraft}
+      onStored={(source) => book.add(source)}
+      onCite={insert}
+      onClose={onClose}
+      focusOnClose={() => view.focus()}
+    />
+  );
+}
+
+const referenceOf = (book: SourceBook, key: string) =>
+  book.find(key)?.reference ??
+  (book.find(key) === null ? `This source is not in the library (${key})` : `Source ${key}`);

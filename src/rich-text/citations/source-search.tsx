@@ -1,0 +1,144 @@
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+
+import { LabeledField } from "@/ui/field";
+
+import { type ChosenSource, findInLibrary, problemOf } from "./chosen-source";
+import type { SourceInfo } from "./source-book";
+
+const DEBOUNCE_MS = 150;
+const SHOWN = 8;
+
+type SourceSearchProps = {
+  text: string;
+  onText: (text: string) => void;
+  onChoose: (source: ChosenSource) => void;
+  /** Reads the text as a reference. */
+  onRead: (text: string) => void;
+};
+
+/** Finds sources of the library while it is typed. Enter adds the marked one; with an empty field, it submits the form. */
+export function SourceSearch({ text, onText, onChoose, onRead }: SourceSearchProps) {
+  const id = useId();
+  const [active, setActive] = useState(0);
+  const { found, problem } = useFound(text);
+  const options = found ?? [];
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || text.trim() === "") return;
+    const chosen = options[active];
+    if (event.key === "Enter" && chosen) onChoose(chosen);
+    else if (event.key === "Enter" && found?.length === 0) onRead(text);
+    else if (event.key === "ArrowDown" && options.length > 0) setActive((active + 1) % options.length);
+    else if (event.key === "ArrowUp" && options.length > 0) setActive((active - 1 + options.length) % options.length);
+    else if (event.key !== "Enter") return;
+    event.preventDefault();
+  }
+
+  return (
+    <LabeledField
+      id={id}
+      label="Find in the library"
+      hint="By words of the title, authors, year, DOI or PubMed number. Or paste a whole reference."
+      error={problem}
+    >
+      <input
+        id={id}
+        data-cite-search=""
+        data-first-focus=""
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        className="input w-full"
+        value={text}
+        aria-autocomplete="list"
+        aria-expanded={options.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={options.length > 0 ? `${id}-${active}` : undefined}
+        aria-describedby={[problem && `${id}-error`, `${id}-hint`].filter(Boolean).join(" ")}
+        onChange={(event) => {
+          onText(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData("text/plain");
+          // A line of text may be searched for; more is a reference.
+          if (!/\n./.test(pasted.trim()) && pasted.length <= 200) return;
+          event.preventDefault();
+          onRead(pasted);
+        }}
+      />
+      <SourceOptions id={id} options={options} active={active} onChoose={onChoose} />
+      <p role="status" className="sr-only">
+        {found && text.trim() !== "" && (found.length === 1 ? "1 source found" : `${found.length} sources found`)}
+      </p>
+      {found?.length === 0 && (
+        <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+          Nothing in the library matches.
+          <button type="button" className="btn btn-sm" onClick={() => onRead(text)}>
+            Read it as a new reference
+          </button>
+        </p>
+      )}
+    </LabeledField>
+  );
+}
+
+type SourceOptionsProps = {
+  id: string;
+  options: SourceInfo[];
+  active: number;
+  onChoose: (source: ChosenSource) => void;
+};
+
+const SourceOptions = ({ id, options, active, onChoose }: SourceOptionsProps) => (
+  <div
+    id={`${id}-list`}
+    role="listbox"
+    aria-label="Sources found"
+    hidden={options.length === 0}
+    className="mt-1 max-h-60 overflow-y-auto rounded-box border border-rule bg-surface p-1"
+    onMouseDown={(event) => event.preventDefault()}
+  >
+    {options.map((source, index) => (
+      <button
+        type="button"
+        key={source.key}
+        id={`${id}-${index}`}
+        ref={index === active ? (option) => option?.scrollIntoView({ block: "nearest" }) : undefined}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === active}
+        dir="auto"
+        className="block w-full cursor-pointer rounded-md px-3 py-2 text-left text-sm wrap-anywhere hover:bg-base-200 aria-selected:bg-base-200 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-primary"
+        onClick={() => onChoose(source)}
+      >
+        {source.reference}
+      </button>
+    ))}
+  </div>
+);
+
+/** Undefined until the answer for this text has come. */
+function useFound(text: string) {
+  const [answer, setAnswer] = useState<{ text: string; found?: SourceInfo[]; problem?: string }>();
+  const wanted = text.trim();
+  useEffect(() => {
+    if (wanted === "") return;
+    const request = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const { items } = await findInLibrary(wanted, request.signal);
+        setAnswer({ text: wanted, found: items.slice(0, SHOWN) });
+      } catch (error) {
+        if (!request.signal.aborted) setAnswer({ text: wanted, problem: problemOf(error) });
+      }
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [wanted]);
+  return wanted !== "" && answer?.text === wanted ? answer : { found: undefined, problem: undefined };
+}
