@@ -17,18 +17,21 @@ import { entryForm, type EntryInput, glossaryApi, MAX_DEFINITION_LENGTH } from "
 type EntryDialogProps = {
   /** Undefined for a new one. */
   entry: EntryRow | undefined;
+  /** Of a new one. */
+  name?: string;
+  onSaved?: (entry: EntryRow) => void;
   onClose: () => void;
 };
 
 type EntryValues = z.input<typeof entryForm>;
 
-export function EntryDialog({ entry, onClose }: EntryDialogProps) {
+export function EntryDialog({ entry, name = "", onSaved, onClose }: EntryDialogProps) {
   /** The entry as somebody else has saved it since the dialog opened. */
   const [theirs, setTheirs] = useState<EntryRow>();
   const form = useForm<EntryValues, unknown, EntryInput>({
     resolver: zodResolver(entryForm),
     defaultValues: {
-      name: entry?.name ?? "",
+      name: entry?.name ?? name,
       definition: entry?.definition ?? "",
       otherNames: entry?.otherNames.join("\n") ?? "",
       readOn: entry?.readOn ?? null,
@@ -45,7 +48,10 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
     invalidates: [glossaryApi],
     success: { title: "Success", description: `Entry ${entry ? "updated" : "created"} successfully` },
     failure: { title: "Error", description: `Failed to ${entry ? "update" : "create"} entry` },
-    onSuccess: onClose,
+    onSuccess: (saved) => {
+      onSaved?.(saved);
+      onClose();
+    },
     onFailure: async (error) => {
       if (entry && readProblem(error).code === "changed") setTheirs(await fetchJson(`${glossaryApi}/${entry.id}`));
     },

@@ -27,11 +27,13 @@ import { blocks } from "./schema/blocks";
 import { callout } from "./schema/callout";
 import { citation } from "./schema/citation";
 import { figure } from "./schema/figure";
-import { marks } from "./schema/marks";
+import { marks, term } from "./schema/marks";
 import { table, tables } from "./schema/table";
 import { slashPlugin } from "./slash-menu/slash-plugin";
 import { tableSelection, typeAfterSelection } from "./table-selection";
 import { TableView } from "./table-view";
+import type { GlossaryBook } from "./terms/glossary-book";
+import { TermTitles } from "./terms/term-titles";
 import { appliedRule } from "./undo-input-rule";
 import type { ImageUploads } from "./uploads";
 
@@ -45,6 +47,7 @@ export type EditorHost = {
   slashMenuId: string;
   uploads: ImageUploads;
   sources: SourceBook;
+  glossary: GlossaryBook;
   isEditable: () => boolean;
   onState: (state: EditorState) => void;
   onText: (text: WrittenText) => void;
@@ -59,6 +62,7 @@ export type EditorHost = {
 };
 
 export function makeEditor(root: HTMLElement, host: EditorHost) {
+  const termTitles = new TermTitles(host.glossary);
   const citationNumbers = new CitationNumbers(host.sources);
   return (
     Editor.make()
@@ -91,6 +95,7 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
       .use($prose(() => reportChanges(host)))
       .use($view(callout.node, () => (node, view, position) => new CalloutView(node, view, position)))
       .use($view(citation.node, () => (node) => citationNumbers.makeView(node)))
+      .use($view(term.mark, () => (mark) => termTitles.makeView(mark)))
       .use($view(table.node, () => () => new TableView()))
       .use(
         $view(

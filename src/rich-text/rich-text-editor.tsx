@@ -24,6 +24,7 @@ import type { EditorProps, RichTextProps } from "./rich-text";
 import { SelectionBar } from "./selection-bar/selection-bar";
 import { SlashMenu } from "./slash-menu/slash-menu";
 import { SourceView } from "./source-view";
+import { DefineEditing } from "./terms/define-editing";
 import { TabHint, TextHelp } from "./text-help";
 import { Toolbar } from "./toolbar";
 import { useMilkdown } from "./use-milkdown";
@@ -173,7 +174,7 @@ function Top({ editor: { view, state }, panels, toolbar }: PanelProps & { toolba
   );
 }
 
-function Dialogs({ editor: { view, uploads, sources }, panels }: PanelProps) {
+function Dialogs({ editor: { view, state, uploads, sources, glossary }, panels }: PanelProps) {
   const { image, setImage } = panels;
   if (!view) return null;
   return (
@@ -187,6 +188,9 @@ function Dialogs({ editor: { view, uploads, sources }, panels }: PanelProps) {
           onDraft={panels.setCiteDraft}
           onClose={() => panels.setCiting(false)}
         />
+      )}
+      {panels.isDefining && state && (
+        <DefineEditing view={view} state={state} book={glossary} onClose={() => panels.setDefining(false)} />
       )}
       {image && (
         <ImageEditing key={JSON.stringify(image)} view={view} uploads={uploads} request={image} onNext={setImage} />

@@ -40,6 +40,7 @@ import type { ImageRequest } from "./image-plugin";
 import { findMarkAtCaret, selectedFigure } from "./selection";
 import { fieldShortcuts } from "./shortcuts";
 import { TableMenu } from "./table-menu";
+import { termAt } from "./terms/term-commands";
 import { ToolbarButton } from "./toolbar-button";
 
 const groups: [ActionName, LucideIcon][][] = [
@@ -80,6 +81,7 @@ type ToolbarProps = {
   isSource: boolean;
   onLink: () => void;
   onCite: () => void;
+  onDefine: () => void;
   onImage: (request: ImageRequest) => void;
   onFind: () => void;
   onSource: () => void;
@@ -150,9 +152,9 @@ function ActionButtons({ state, isSource, isLocked, run }: PartProps & { run: (c
   ));
 }
 
-type InsertButtonsProps = PartProps & Pick<ToolbarProps, "view" | "onLink" | "onCite" | "onImage">;
+type InsertButtonsProps = PartProps & Pick<ToolbarProps, "view" | "onLink" | "onCite" | "onDefine" | "onImage">;
 
-function InsertButtons({ view, state, isSource, isLocked, onLink, onCite, onImage }: InsertButtonsProps) {
+function InsertButtons({ view, state, isSource, isLocked, onLink, onCite, onDefine, onImage }: InsertButtonsProps) {
   const { link } = state.schema.marks;
   const [byAddress, upload, fromLibrary] = useMemo(
     () => [() => insertByAddress(view, onImage), () => onImage({ kind: "choose" }), () => onImage({ kind: "library" })],
@@ -168,6 +170,13 @@ function InsertButtons({ view, state, isSource, isLocked, onLink, onCite, onImag
         isActive={!isSource && citationAt(state) !== undefined}
         isDisabled={isLocked || !canCite(state)}
         onPress={onCite}
+      />
+      <ToolbarButton
+        label="Explain words"
+        icon={BookA}
+        isActive={!isSource && termAt(state) !== undefined}
+        isDisabled={isLocked}
+        onPress={onDefine}
       />
       <ToolbarButton
         label="Insert image by URL"

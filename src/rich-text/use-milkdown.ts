@@ -13,6 +13,7 @@ import { findLosses } from "./losses";
 import { type EditorHost, makeEditor, setHtml, viewOf } from "./milkdown";
 import { readTree } from "./parse-html";
 import type { RichTextProps } from "./rich-text";
+import { GlossaryBook } from "./terms/glossary-book";
 import { lengthOf } from "./text-length";
 import { ImageUploads } from "./uploads";
 
@@ -35,7 +36,7 @@ export function useMilkdown(props: RichTextProps, handlers: Handlers) {
   const latest = useRef({ ...props, attributes, html: "" });
   Object.assign(latest.current, props, { attributes });
   const { problem, report, reportProblem } = useReport(latest);
-  const { instance, state, setState, uploads, sources, isTabHintShown } = useInstance(
+  const { instance, state, setState, uploads, sources, glossary, isTabHintShown } = useInstance(
     latest,
     isEditable,
     report,
@@ -74,6 +75,7 @@ export function useMilkdown(props: RichTextProps, handlers: Handlers) {
     state,
     uploads,
     sources,
+    glossary,
     losses,
     problem,
     isTabHintShown,
@@ -94,12 +96,14 @@ function useInstance(
   const [isTabHintShown, setTabHintShown] = useState(false);
   const [uploads] = useState(() => new ImageUploads((file) => latest.current.uploadImage(file)));
   const [sources] = useState(() => new SourceBook(loadSources));
+  const [glossary] = useState(() => new GlossaryBook());
   const editor = useEditor((root) =>
     makeEditor(root, {
       ...handlers,
       attributes: () => latest.current.attributes,
       uploads,
       sources,
+      glossary,
       isEditable: () => isEditable.current,
       onState: (next) => {
         setState(next);
@@ -110,7 +114,7 @@ function useInstance(
     }),
   );
   const instance = editor.loading ? undefined : editor.get();
-  return { instance, state, setState, uploads, sources, isTabHintShown };
+  return { instance, state, setState, uploads, sources, glossary, isTabHintShown };
 }
 
 const loadSources = (keys: string[]) =>

@@ -1,0 +1,132 @@
+import { useRef, useState } from "react";
+
+import { Dialog } from "@/ui/dialog";
+
+import { EntrySearch } from "./entry-search";
+import type { FoundTerm } from "./find-terms";
+import type { GlossaryEntry } from "./glossary-book";
+
+type DefineDialogProps = {
+  entries: readonly GlossaryEntry[] | undefined;
+  problem: string | undefined;
+  /** The words that are selected; undefined when none can be explained. */
+  words: string | undefined;
+  /** What explains them now. */
+  current: { key: string; entry: GlossaryEntry | null | undefined } | undefined;
+  suggestions: readonly FoundTerm[];
+  onExplain: (entry: GlossaryEntry) => void;
+  onRemove: () => void;
+  onExplainWords: (terms: readonly FoundTerm[]) => void;
+  onNewEntry: () => void;
+  onClose: () => void;
+  focusOnClose: () => void;
+};
+
+/** Explains words of the text by entries of the glossary. */
+export function DefineDialog({ focusOnClose, onClose, ...props }: DefineDialogProps) {
+  const { entries, problem, words, suggestions, onNewEntry } = props;
+  return (
+    <Dialog open wide onOpenChange={onClose} title="Explain words" focusOnClose={focusOnClose}>
+      <div className="space-y-5">
+        {words === undefined ? (
+          <p className="text-sm text-muted">
+            To explain a certain word, select it in the text first. A link can’t be explained.
+          </p>
+        ) : (
+          <SelectedWords {...props} words={words} />
+        )}
+        {problem && (
+          <p role="alert" className="text-sm text-error">
+            {problem}
+          </p>
+        )}
+        {!entries && !problem && <p className="text-sm text-muted">Loading the glossary...</p>}
+        {entries && <Suggestions suggestions={suggestions} onExplainWords={props.onExplainWords} />}
+        <footer className="flex flex-wrap justify-end gap-2">
+          <button type="button" className="btn btn-ghost mr-auto" onClick={onNewEntry}>
+            New glossary entry
+          </button>
+          <button type="button" className="btn" onClick={onClose}>
+            Close
+          </button>
+        </footer>
+      </div>
+    </Dialog>
+  );
+}
+
+type SelectedWordsProps = Pick<DefineDialogProps, "entries" | "current" | "onExplain" | "onRemove"> & { words: string };
+
+function SelectedWords({ entries, words, current, onExplain, onRemove }: SelectedWordsProps) {
+  const [text, setText] = useState(words);
+  return (
+    <section className="space-y-3">
+      {current && (
+        <p className="text-sm wrap-anywhere">
+          “{words}” is explained by {nameOf(current)}.{" "}
+          <button type="button" className="btn btn-sm ml-1" onClick={onRemove}>
+            Remove the explanation
+          </button>
+        </p>
+      )}
+      {entries && (
+        <EntrySearch
+          label={current ? "Explain it by another entry" : `Explain “${words}” by`}
+          entries={entries}
+          text={text}
+          onText={setText}
+          onChoose={onExplain}
+        />
+      )}
+    </section>
+  );
+}
+
+function nameOf({ key, entry }: NonNullable<DefineDialogProps["current"]>) {
+  if (entry === null) return `an entry that is not in the glossary (${key})`;
+  return entry ? `the entry “${entry.name}”` : `the entry ${key}`;
+}
+
+type SuggestionsProps = Pick<DefineDialogProps, "suggestions" | "onExplainWords">;
+
+function Suggestions({ suggestions, onExplainWords }: SuggestionsProps) {
+  const section = useRef<HTMLElement>(null);
+
+  function use(terms: readonly FoundTerm[]) {
+    onExplainWords(terms);
+    // Its button is gone.
+    requestAnimationFrame(() => section.current?.querySelector<HTMLElement>("button, h3")?.focus());
+  }
+
+  return (
+    <section ref={section}>
+      <h3 tabIndex={-1} className="mb-1 text-sm font-medium">
+        Words of this text in the glossary
+      </h3>
+      <p role="status" className="text-sm text-muted">
+        {suggestions.length === 0
+          ? "The text has no other words that the glossary explains."
+          : `${suggestions.length} ${suggestions.length === 1 ? "word is" : "words are"} not explained yet.`}
+      </p>
+      {suggestions.length > 1 && (
+        <button type="button" className="btn btn-sm mt-2" onClick={() => use(suggestions)}>
+          Explain all {suggestions.length}
+        </button>
+      )}
+      <ul className="mt-2 max-h-72 divide-y divide-rule overflow-y-auto">
+        {suggestions.map((term) => (
+          <li key={term.entry.key} className="flex items-start gap-3 py-2 text-sm">
+            <p className="grow wrap-anywhere">
+              <strong>{term.words}</strong>
+              {term.words.toLowerCase() !== term.entry.name.toLowerCase() && ` (${term.entry.name})`}:{" "}
+              {term.entry.definition}
+            </p>
+            <button type="button" className="btn btn-sm shrink-0" onClick={() => use([term])}>
+              Explain <span className="sr-only">{term.words}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { glossaryApi } from "@/glossary/input";
+import { fetchJson } from "@/lib/http/fetch-json";
+
+export type GlossaryEntry = { key: string; name: string; definition: string; otherNames: string[] };
+
+/** The entries of the glossary, loaded when a text first names one or words are to be explained. */
+export class GlossaryBook extends EventTarget {
+  #entries: ReadonlyMap<string, GlossaryEntry> | undefined;
+  #loading: Promise<void> | undefined;
+
+  constructor(private readonly load = () => fetchJson<GlossaryEntry[]>(glossaryApi)) {
+    super();
+  }
+
+  /** Undefined as long as they are not known. */
+  get entries(): readonly GlossaryEntry[] | undefined {
+    return this.#entries && [...this.#entries.values()];
+  }
+
+  /** Null if there is no such entry, undefined as long as that is not known. */
+  find(key: string) {
+    return this.#entries && (this.#entries.get(key) ?? null);
+  }
+
+  add(entry: GlossaryEntry) {
+    this.#entries = new Map(this.#entries).set(entry.key, entry);
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Tries once; a text whose entries could not be loaded is shown without them. */
+  need() {
+    this.#loading ??= this.refresh().catch(() => {});
+  }
+
+  /** Rejects when the entries can't be loaded. */
+  async refresh() {
+    const entries = await this.load();
+    this.#entries = new Map(entries.map((entry) => [entry.key, entry]));
+    this.dispatchEvent(new Event("change"));
+  }
+}
