@@ -65,6 +65,7 @@ import { wellKnownRoutes } from "@/site/robots-and-security-txt";
 import { queueVisitors } from "@/site/visitor-queue";
 import { webManifestRoutes } from "@/site/web-manifest";
 import { sourceApi } from "@/sources/admin-api";
+import { sourceRoutes } from "@/sources/admin-routes";
 import { subscriberAdminApi } from "@/subscribers/admin-api";
 import { subscriberAdminRoutes } from "@/subscribers/admin-routes";
 import { subscriberApi } from "@/subscribers/api";
@@ -156,6 +157,7 @@ export const app = new Hono()
   .route("/admin", userAdminRoutes)
   .route("/admin", authorRoutes)
   .route("/admin", reviewerRoutes)
+  .route("/admin", sourceRoutes)
   .route("/admin", glossaryAdminRoutes)
   .route("/admin", pathwayRoutes)
   .route("/admin", settingsRoutes)

@@ -18,6 +18,7 @@ export const islands = {
   "subscribers-screen": async () => (await import("@/subscribers/subscribers-screen.island")).SubscribersScreen,
   "users-screen": async () => (await import("@/users/users-screen.island")).UsersScreen,
   "authors-screen": async () => (await import("@/authors/authors-screen.island")).AuthorsScreen,
+  "sources-screen": async () => (await import("@/sources/screen/sources-screen.island")).SourcesScreen,
   "reviewers-screen": async () => (await import("@/reviews/reviewers/reviewers-screen.island")).ReviewersScreen,
   "glossary-screen": async () => (await import("@/glossary/glossary-screen.island")).GlossaryScreen,
   "pathways-screen": async () => (await import("@/pathways/pathways-screen.island")).PathwaysScreen,

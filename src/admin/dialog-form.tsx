@@ -7,26 +7,29 @@ import { Dialog } from "@/ui/dialog";
 
 import { useFieldErrors } from "./use-field-errors";
 
-type DialogFormProps<Values extends FieldValues, Output extends FieldValues> = {
-  title: string;
-  description?: string;
+type FormBodyProps<Values extends FieldValues, Output extends FieldValues> = {
   form: UseFormReturn<Values, unknown, Output>;
   action: UseMutationResult<unknown, Error, Output>;
   submit: string;
   submitting: string;
+  /** What leaves without saving. */
+  cancel?: string;
+  /** Keeps the buttons in view. */
+  isLong?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Shows the server's message about a field at that field. */
+type DialogFormProps<Values extends FieldValues, Output extends FieldValues> = FormBodyProps<Values, Output> & {
+  title: string;
+  description?: string;
+};
+
 export function DialogForm<Values extends FieldValues, Output extends FieldValues>(
   props: DialogFormProps<Values, Output>,
 ) {
-  const { title, description, form, action, submit, submitting, onClose, children } = props;
-  const problem = action.error && readProblem(action.error);
-
-  useFieldErrors(form, action.error);
-
+  const { title, description, ...body } = props;
+  const { action, onClose } = body;
   return (
     <Dialog
       open
@@ -34,26 +37,38 @@ export function DialogForm<Values extends FieldValues, Output extends FieldValue
       title={title}
       description={description}
     >
-      <form
-        noValidate
-        className="space-y-4"
-        onSubmit={form.handleSubmit((values) => !action.isPending && action.mutate(values))}
-      >
-        {children}
-        {problem && Object.keys(problem.fields).length === 0 && (
-          <p role="alert" className="text-sm text-error">
-            {problem.message ?? "Something went wrong. Please try again."}
-          </p>
-        )}
-        <footer className="flex justify-end gap-2 pt-2">
-          <button type="button" className="btn btn-ghost" disabled={action.isPending} onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="btn btn-primary" aria-disabled={action.isPending}>
-            {action.isPending ? submitting : submit}
-          </button>
-        </footer>
-      </form>
+      <FormBody {...body} />
     </Dialog>
+  );
+}
+
+/** The form of a dialog. Shows the server's message about a field at that field. */
+export function FormBody<Values extends FieldValues, Output extends FieldValues>(props: FormBodyProps<Values, Output>) {
+  const { form, action, submit, submitting, cancel = "Cancel", isLong, onClose, children } = props;
+  const problem = action.error && readProblem(action.error);
+
+  useFieldErrors(form, action.error);
+
+  return (
+    <form
+      noValidate
+      className="space-y-4"
+      onSubmit={form.handleSubmit((values) => !action.isPending && action.mutate(values))}
+    >
+      {children}
+      {problem && Object.keys(problem.fields).length === 0 && (
+        <p role="alert" className="text-sm text-error">
+          {problem.message ?? "Something went wrong. Please try again."}
+        </p>
+      )}
+      <footer className={isLong ? "dialog-footer" : "flex justify-end gap-2 pt-2"}>
+        <button type="button" className="btn btn-ghost" disabled={action.isPending} onClick={onClose}>
+          {cancel}
+        </button>
+        <button type="submit" className="btn btn-primary" aria-disabled={action.isPending}>
+          {action.isPending ? submitting : submit}
+        </button>
+      </footer>
+    </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import {
   BookA,
+  BookMarked,
   ClipboardCheck,
   DatabaseBackup,
   FileText,
@@ -23,6 +24,7 @@ export const screens: { title: string; path: string; icon: LucideIcon }[] = [
   { title: "Categories", path: "/admin/categories", icon: FolderOpen },
   { title: "Tags", path: "/admin/tags", icon: Tags },
   { title: "Images", path: "/admin/images", icon: Images },
+  { title: "Sources", path: "/admin/sources", icon: BookMarked },
   { title: "Glossary", path: "/admin/glossary", icon: BookA },
   { title: "Pathways", path: "/admin/pathways", icon: Route },
   { title: "Authors", path: "/admin/authors", icon: PenLine },

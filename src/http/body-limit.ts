@@ -26,6 +26,8 @@ const MAX_REVIEW_FIELDS = 400;
 
 /** Up to three passwords of 1,024 characters. */
 const formLimit = limitTo(64 * KILOBYTE, 30);
+/** Pasted references: a text of 1 MB, of which each character may take several bytes. */
+const pasteLimit = limitTo(6 * MEGABYTE, 120);
 /** A text of 1 MB, and images inside it as data URLs. */
 const postLimit = limitTo(16 * MEGABYTE, 600);
 /** An image of 5 MB as a data URL; an SVG may be percent-encoded. */
@@ -89,6 +91,7 @@ const isImport = (c: Context) => c.req.method === "POST" && c.req.path === "/api
 
 function adminLimit(c: Context) {
   if (c.req.path === "/api/admin/media") return imageLimit;
+  if (c.req.path === "/api/admin/sources/read") return pasteLimit;
   return /^\/api\/admin\/(posts(\/\d+(\/(revisions|working-copy))?)?|working-drafts\/[\w-]+)$/.test(c.req.path)
     ? postLimit
     : formLimit;

@@ -6,8 +6,9 @@ import { validate } from "@/lib/http/validate";
 
 import { createSource, describeSources, findSource, listSourcePage, marksOf } from "./admin-queries";
 import { checkSource, deleteSource } from "./editing/queries";
-import { keysInput, sourceInput, sourceList } from "./input";
+import { keysInput, pastedInput, sourceInput, sourceList } from "./input";
 import { listPlaces } from "./places/queries";
+import { readPasted } from "./read-pasted";
 import { respondTaken } from "./respond-taken";
 
 const sourceParam = idParam("Source");
@@ -17,6 +18,9 @@ const notFound = { error: "Source not found" };
 export const sourceApi = new Hono<AdminEnv>()
   .get("/", validate("query", sourceList), async (c) => c.json(await listSourcePage(c.req.valid("query"))))
   .get("/by-key", validate("query", keysInput), async (c) => c.json(await describeSources(c.req.valid("query").keys)))
+  .post("/read", validate("json", pastedInput), async (c) =>
+    c.json({ references: await readPasted(c.req.valid("json").text) }),
+  )
   .post("/", validate("json", sourceInput), async (c) => {
     const input = c.req.valid("json");
     const created = await createSource(input);

@@ -3,7 +3,8 @@ import type { CslDate, CslItem, CslName } from "@db/library-types";
 import { oneLine } from "@/lib/text/one-line";
 import { z } from "@/lib/zod";
 
-import { readDoi, readIsbn, readPmcid, readPmid, readWebAddress } from "./identifiers";
+import { readIsbn } from "./formats/identifiers";
+import { readDoi, readPmcid, readPmid, readWebAddress } from "./identifiers";
 
 const MAX_LENGTH = 20_000;
 const MAX_DEPTH = 4;
@@ -100,7 +101,7 @@ const known = z.object({
   DOI: identifier(readDoi, "This is not a DOI. One looks like 10.1093/humrep/deab123"),
   PMID: identifier(readPmid, "This is not a PubMed number. One looks like 33569613"),
   PMCID: identifier(readPmcid, "This is not a PubMed Central number. One looks like PMC7866332"),
-  ISBN: identifier(readIsbn, "An ISBN has 10 or 13 digits"),
+  ISBN: identifier(readIsbn, "This is not an ISBN. Check its 10 or 13 digits"),
   URL: identifier(readWebAddress, "Enter an address that starts with https:// or http://"),
 });
 

@@ -15,12 +15,6 @@ export function readPmcid(text: string): string | undefined {
   return found && `PMC${found}`;
 }
 
-/** Ten or thirteen digits; hyphens stay as they are. */
-export function readIsbn(text: string): string | undefined {
-  const isbn = text.trim().replace(/^(?:urn:)?isbn(?:-1[03])?:?\s*/i, "");
-  return /^(?:\d{9}[\dX]|97[89]\d{10})$/i.test(isbn.replace(/[\s‐-―-]/g, "")) ? isbn.toUpperCase() : undefined;
-}
-
 /** A web address that a browser can open. */
 export function readWebAddress(text: string): string | undefined {
   const address = text.trim();

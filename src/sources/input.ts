@@ -9,7 +9,6 @@ export const sourcesApi = "/api/admin/sources";
 
 export const MAX_KEYS = 500;
 export const MAX_PASTED = 1_000_000;
-export const MAX_REFERENCES = 200;
 
 const archivedUrl = z
   .string("Enter an address that starts with https:// or http://")

@@ -72,7 +72,7 @@ test("invalid values are refused with a sentence for the field", async () => {
     ["type", "", "Kind of work is required"],
     ["DOI", "11.1/x", "This is not a DOI. One looks like 10.1093/humrep/deab123"],
     ["PMID", "PMC12", "This is not a PubMed number. One looks like 33569613"],
-    ["ISBN", "12345", "An ISBN has 10 or 13 digits"],
+    ["ISBN", "978-92-4-003078-8", "This is not an ISBN. Check its 10 or 13 digits"],
     ["URL", "javascript:alert(1)", "Enter an address that starts with https:// or http://"],
     ["URL", "https://user:secret@example.org/", "Enter an address that starts with https:// or http://"],
     ["issued", { "date-parts": [[2021, 13]] }, "Date published: enter a year, or a date such as 2021-03-04"],

@@ -1,0 +1,28 @@
+import type { CslItem } from "@db/library-types";
+
+import { fieldErrors } from "@/lib/http/validate";
+
+import { type ExistingSource, findExisting } from "./admin-queries";
+import { cslInput } from "./csl-input";
+import { readReferences } from "./formats/read-references";
+import { referenceText } from "./vancouver";
+
+/** `problem` says what a person should look at, `existing` that the library has the work already. */
+export type PastedReference = { csl: CslItem; reference: string; problem?: string; existing?: ExistingSource };
+
+export async function readPasted(text: string): Promise<PastedReference[]> {
+  const checked = readReferences(text).map(({ csl, problem }) => check(csl, problem));
+  const existing = await findExisting(checked.map(({ csl }) => csl));
+  return checked.map((reference, index) => {
+    const found = existing[index];
+    return found ? { ...reference, existing: found } : reference;
+  });
+}
+
+/** In the form in which it would be stored, if it can be. */
+function check(csl: CslItem, problem: string | undefined): PastedReference {
+  const parsed = cslInput.safeParse(csl);
+  const checked = parsed.success ? parsed.data : csl;
+  const message = problem ?? (parsed.success ? undefined : Object.values(fieldErrors(parsed.error))[0]);
+  return { csl: checked, reference: referenceText(checked), ...(message && { problem: message }) };
+}

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { Dialog } from "@/ui/dialog";
+
+import type { SourceRow } from "../admin-queries";
+import { sourcesApi } from "../input";
+import { PlaceList } from "../places/place-list";
+import type { Places } from "../places/queries";
+
+export const usesUrl = ({ id }: SourceRow) => `${sourcesApi}/${id}/uses`;
+
+export function UsesDialog({ source, onClose }: { source: SourceRow; onClose: () => void }) {
+  const uses = useQuery<Places>({ queryKey: [usesUrl(source)], staleTime: 0 });
+  return (
+    <Dialog open onOpenChange={onClose} title="Where Used" description={source.reference}>
+      {uses.isError ? (
+        <p role="alert" className="text-error">
+          The places could not be read. Close this and try again.
+        </p>
+      ) : !uses.data ? (
+        <p role="status">Looking for places…</p>
+      ) : uses.data.total === 0 ? (
+        <p>No text cites this source.</p>
+      ) : (
+        <PlaceList {...uses.data} />
+      )}
+      <footer className="mt-6 flex justify-end">
+        <button type="button" className="btn" onClick={onClose}>
+          Close
+        </button>
+      </footer>
+    </Dialog>
+  );
+}
