@@ -25,6 +25,9 @@ import { staticFiles } from "@/http/static-files";
 import { imageAdminApi, uploadAdminApi } from "@/images/admin-api";
 import { imageAdminRoutes } from "@/images/admin-routes";
 import { imageRoutes } from "@/images/routes";
+import { mailboxRoutes } from "@/mail/mailbox/admin-routes";
+import { mailApiRoutes } from "@/mail/screen/admin-api";
+import { mailRoutes } from "@/mail/screen/admin-routes";
 import { pathwayApi } from "@/pathways/admin-api";
 import { pathwayRoutes } from "@/pathways/admin-routes";
 import { postAdminApi } from "@/posts/admin-api";
@@ -142,6 +145,7 @@ export const app = new Hono()
   .route("/api/admin/glossary", glossaryWritingApi)
   .route("/api/admin/pathways", pathwayApi)
   .route("/api/admin/settings", settingsApi)
+  .route("/api/admin/mail", mailApiRoutes)
   .route("/api/admin", backupApi)
   .route("/api/admin", backupListApi)
   .route("/admin", choosePasswordRoutes)
@@ -161,6 +165,8 @@ export const app = new Hono()
   .route("/admin", glossaryAdminRoutes)
   .route("/admin", pathwayRoutes)
   .route("/admin", settingsRoutes)
+  .route("/admin", mailRoutes)
+  .route("/admin", mailboxRoutes)
   .route("/admin", backupAdminRoutes)
 
   .onError(handleError);

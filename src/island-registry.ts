@@ -25,6 +25,7 @@ export const islands = {
   "pathway-screen": async () => (await import("@/pathways/pathway-screen.island")).PathwayScreen,
   "settings-screen": async () => (await import("@/settings/settings-screen.island")).SettingsScreen,
   "reviews-screen": async () => (await import("@/reviews/screen/reviews-screen.island")).ReviewsScreen,
+  "mail-screen": async () => (await import("@/mail/screen/mail-screen.island")).MailScreen,
   "backup-screen": async () => (await import("@/backup/backup-screen.island")).BackupScreen,
 };
 

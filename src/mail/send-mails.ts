@@ -90,7 +90,7 @@ export async function sendDueMails(settings: MailSettings, options: Options = {}
 type Tried = { delivery: Delivery; connection?: SMTPConnection | undefined };
 
 /** Only a connection over which a mail was sent can be used for the next. */
-async function trySending(
+export async function trySending(
   mail: ClaimedMail,
   settings: MailSettings,
   open: SMTPConnection | undefined,

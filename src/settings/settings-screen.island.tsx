@@ -24,7 +24,23 @@ export function SettingsScreen({ settings, ...shell }: ScreenProps & { settings:
     <AdminShell {...shell}>
       <ScreenHeading title="Settings" />
       <SettingsForm settings={settings} />
+      <MailLink />
     </AdminShell>
+  );
+}
+
+function MailLink() {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="list-card mt-8 max-w-3xl p-5 sm:p-6">
+      <h2 id={id} className="mb-1 font-display text-xl leading-tight">
+        Mail
+      </h2>
+      <p className="text-muted">Whether mail can be sent, which DNS records it needs, and what waits or failed.</p>
+      <a href="/admin/mail" className="btn mt-4">
+        Check mail
+      </a>
+    </section>
   );
 }
 

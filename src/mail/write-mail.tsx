@@ -1,0 +1,114 @@
+import type { MailContent } from "@db/schema";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+
+import { brand } from "@/site/links";
+
+type Words = {
+  subject: string;
+  paragraphs: string[];
+  /** One thing to do. */
+  button?: { label: string; url: string };
+  /** Below a line, in smaller letters. Addresses in them become links. */
+  notes?: string[];
+  headers?: MailContent["headers"];
+};
+
+/** A short mail in the site's look, as HTML and as plain text. It loads nothing from anywhere. */
+export function writeMail({ subject, paragraphs, button, notes = [], headers = {} }: Words): MailContent {
+  const page = (
+    <MailFrame title={subject}>
+      <h1 style={{ margin: "0 0 16px", fontFamily: "Georgia, serif", fontSize: 26, lineHeight: 1.25, fontWeight: 400 }}>
+        {subject}
+      </h1>
+      {paragraphs.map((text) => (
+        <p key={text} style={{ margin: "0 0 16px" }}>
+          {text}
+        </p>
+      ))}
+      {button && (
+        <p style={{ margin: "24px 0" }}>
+          <a href={button.url} className="button" style={buttonStyle}>
+            {button.label}
+          </a>
+        </p>
+      )}
+      {notes.length > 0 && (
+        <div className="notes" style={{ borderTop: "1px solid #d9d2c5", marginTop: 28, paddingTop: 16, fontSize: 14 }}>
+          {notes.map((text) => (
+            <p key={text} style={{ margin: "0 0 8px" }}>
+              {withLinks(text)}
+            </p>
+          ))}
+        </div>
+      )}
+    </MailFrame>
+  );
+  const lines = [subject, ...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : [])];
+  const text = [...lines, ...(notes.length > 0 ? ["-- ", ...notes] : []), brand.name].join("\n\n");
+  return { subject, html: `<!doctype html>${renderToStaticMarkup(page)}`, text: `${text}\n`, headers };
+}
+
+/** Readers with a dark theme get dark colors where their mail program allows that. */
+const darkColors =
+  "@media (prefers-color-scheme: dark) { body, .page { background: #151a1a !important; color: #e8e4da !important } " +
+  ".card { background: #1e2525 !important } .button { background: #7cc4bd !important; color: #0d2322 !important } " +
+  ".card a:not(.button) { color: #9ad6d0 !important } .notes, .brand { color: #b5b1a7 !important; border-color: #3a4343 !important } }";
+
+const buttonStyle = {
+  display: "inline-block",
+  padding: "12px 22px",
+  borderRadius: 8,
+  background: "#0f4c4a",
+  color: "#ffffff",
+  fontWeight: 600,
+  textDecoration: "none",
+};
+
+export function MailFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title}</title>
+        <style>{darkColors}</style>
+      </head>
+      <body style={{ margin: 0, background: "#f6f2ea", color: "#22302f" }}>
+        <div className="page" style={{ background: "#f6f2ea", padding: "24px 12px" }}>
+          <div
+            style={{
+              maxWidth: 600,
+              margin: "0 auto",
+              fontFamily: "Arial, Helvetica, sans-serif",
+              fontSize: 16,
+              lineHeight: 1.5,
+            }}
+          >
+            <p className="brand" style={{ margin: "0 8px 14px", fontFamily: "Georgia, serif", fontSize: 20 }}>
+              {brand.name}
+            </p>
+            <div
+              className="card"
+              style={{ background: "#ffffff", borderRadius: 12, padding: "28px 24px", overflowWrap: "anywhere" }}
+            >
+              {children}
+            </div>
+          </div>
+        </div>
+      </body>
+    </html>
+  );
+}
+
+const withLinks = (text: string) =>
+  text.split(/(https?:\/\/\S*[^\s.,)])/).map((part) =>
+    /^https?:/.test(part) ? (
+      <a key={part} href={part} style={{ color: "#0f4c4a" }}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
