@@ -33,7 +33,7 @@ const entries: Entry[] = [
   [
     "sperm count",
     "The number of sperm in the whole ejaculate. Reports also say how many there are in each milliliter, which is called the concentration.",
-    "sperm number; sperm numbers; number of sperm; total sperm number; sperm concentration; semen count",
+    "sperm number; sperm numbers; number of sperm; total sperm number; sperm concentration; semen count; normal sperm count",
     "reading-a-semen-analysis",
   ],
   [
@@ -255,7 +255,7 @@ const entries: Entry[] = [
   [
     "scrotal ultrasound",
     "An examination of the testicles and what surrounds them with sound waves, from outside.",
-    "ultrasound of the testicles; ultrasound of testicles; testicle ultrasound; testicular ultrasound; scrotum ultrasound; testicle scan; scrotum scan; sonogram; ultrasonography",
+    "ultrasound of the testicles; ultrasound of testicles; testicle ultrasound; testicular ultrasound; scrotum ultrasound; testicle scan; scrotum scan; ball ultrasound; ball scan; sonogram; ultrasonography",
     "scans-and-biopsies",
   ],
   [

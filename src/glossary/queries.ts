@@ -1,8 +1,8 @@
 import { type Db, db, type Transaction } from "@db/client";
 import { glossaryEntries } from "@db/schema";
-import { inArray } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 
-const { key, name, definition } = glossaryEntries;
+const { id, key, name, definition, otherNames, readOn } = glossaryEntries;
 const definitionColumns = { key, name, definition };
 
 /** What a text that explains a word shows of it. */
@@ -19,3 +19,10 @@ export async function findDefinitions(
     .where(inArray(glossaryEntries.key, keys));
   return new Map(rows.map((row) => [row.key, row]));
 }
+
+/** `readOn` is the permanent id of an article. */
+export type EntryNames = { name: string; otherNames: string[]; readOn: string | null };
+
+/** The oldest entry first. */
+export const listEntryNames = (): Promise<EntryNames[]> =>
+  db.select({ name, otherNames, readOn }).from(glossaryEntries).orderBy(asc(id));

@@ -1,10 +1,7 @@
 import { operand, readSearch } from "./words";
 
-/** Everyday phrases, and the words that articles use for them. Checked in order; the text is folded and in lower case. */
+/** Everyday phrases, and the words that articles use for them. The text is folded and in lower case. Words for one thing are other names of a glossary entry. */
 const phrases: [RegExp, string][] = [
-  [/\b(?:no|zero|0|without|any|lack of|absent) (?:sperms?|semen count)(?: counts?)?\b/g, "azoospermia"],
-  [/\bsperm (?:counts?|numbers?) (?:is|was|of|are) (?:zero|0|nothing|none)\b/g, "azoospermia"],
-  [/\bsperm (?:tests?|counts?|results?|samples?)\b|\bsemen (?:tests?|results?|reports?)\b/g, "semen analysis"],
   [/\bwhat (?:should|can|do|must|to) (?:(?:i|we) )?(?:do )?(?:now|next|first)?(?= |$)/g, "start $&"],
 ];
 

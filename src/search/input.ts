@@ -20,4 +20,6 @@ export const searchPageInput = searchInput.extend({
     .min(1)
     .max(MAX_RANKED / RESULTS_PER_PAGE)
     .catch(1),
+  /** "true": other names in the text are not replaced by the names of glossary entries. */
+  literal: z.stringbool().catch(false),
 });

@@ -1,6 +1,6 @@
 import { type Db, runCancelable, type Transaction } from "@db/client";
-import { posts, tags } from "@db/schema";
-import { and, count, desc, inArray, or, type SQL, sql } from "drizzle-orm";
+import { posts } from "@db/schema";
+import { and, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 
 import { contains } from "@/lib/lists/sql-search";
 import { foldText } from "@/lib/text/fold";
@@ -10,12 +10,13 @@ import type { SearchResult } from "@/site/search-box/search-text";
 import { type QuestionTerms, questionTerms, wordsOfQuestion } from "./everyday-words";
 import { MAX_COUNTED_MATCHES, MAX_RANKED, RESULTS_PER_PAGE } from "./limits";
 import { END_MARK, MARK } from "./passage";
+import type { Asked } from "./read-asked";
+import { findSpellings } from "./spelling/queries";
 import {
   alternativesQuery,
   endingsQuery,
   possibleTypos,
   prefixQuery,
-  readSearch,
   type Search,
   swapLetters,
   wholeWordQuery,
@@ -25,8 +26,6 @@ import {
 const MIN_RESULTS = 3;
 /** For searches without an index. */
 const MAX_SCANNED_POSTS = 1000;
-const MIN_SIMILARITY = 0.4;
-const MAX_SPELLINGS = 3;
 const MAX_HIGHLIGHTED_LENGTH = 50_000;
 
 const SEARCH_TIMEOUT_MS = 2000;
@@ -44,56 +43,63 @@ const english = (query: string) => hideFromPlanner(sql`to_tsquery('english', ${q
 const titleVector = sql`to_tsvector('english', search_text(${posts.title}))`;
 const headVector = sql`to_tsvector('english', search_text(${posts.title} || ' ' || ${posts.tagNames} || ' ' || ${posts.excerpt}))`;
 
-export const searchPosts = (typed: string, signal: AbortSignal) =>
+export const searchPosts = (asked: Asked, signal: AbortSignal) =>
   runCancelable({ timeoutMs: SEARCH_TIMEOUT_MS, signal }, async (connection) => {
-    const { results } = await findPosts(connection, readSearch(typed), signal);
+    const { results } = await findPosts(connection, asked, signal);
     return results;
   });
 
-export const searchWithPassages = (typed: string, page: number, signal: AbortSignal) =>
+export const searchWithPassages = (asked: Asked, page: number, signal: AbortSignal) =>
   runCancelable({ timeoutMs: SEARCH_TIMEOUT_MS, signal }, async (connection) => {
-    const search = readSearch(typed);
     const offset = (page - 1) * RESULTS_PER_PAGE;
-    const { results, query, marked, isExtended } = await findPosts(connection, search, signal, offset);
+    const { results, query, marked, isExtended, first } = await findPosts(connection, asked, signal, offset);
     const ids = results.map(({ id }) => id);
     const passages = ids.length > 0 ? await findPassages(connection, ids, marked) : [];
-    return { results, passages, total: isExtended ? results.length : await countMatches(connection, query) };
+    return { results, passages, total: isExtended ? results.length : await countMatches(connection, query, first) };
   });
 
-async function countMatches(connection: Connection, query: string) {
+async function countMatches(connection: Connection, query: string, first: string | null) {
+  const matches = sql`${posts.searchVector} @@ ${english(query)}`;
   const some = connection
     .select({ id: posts.id })
     .from(posts)
-    .where(and(isPublic, sql`${posts.searchVector} @@ ${english(query)}`))
+    .where(and(isPublic, first ? or(matches, eq(posts.uuid, first)) : matches))
     .limit(MAX_COUNTED_MATCHES);
   const [row] = await connection.select({ total: count() }).from(some.as("some"));
   return row?.total ?? 0;
 }
 
 /** `isExtended` is true when few articles match `query`, so that the first page also has the results of less exact searches. */
-async function findPosts(connection: Connection, search: Search, signal: AbortSignal, offset = 0) {
-  if (search.isTooShort) return { results: [], query: "", marked: "", isExtended: true };
-  const terms = await readTerms(connection, search);
-  const query = terms.isQuestion ? terms.most : prefixQuery(search.words);
-  const best = terms.isQuestion
-    ? await findByTerms(connection, terms, offset)
-    : await findByQuery(connection, query, wholeWordQuery(search.words), offset);
-  const marked = terms.any || query;
-  if (offset > 0 || best.length >= MIN_RESULTS) return { results: best, query, marked, isExtended: false };
-  const found = new Map(best.map((result) => [result.id, result]));
+async function findPosts(connection: Connection, asked: Asked, signal: AbortSignal, offset = 0) {
+  const { typed, search, entry } = asked;
+  if (typed.isTooShort) return { results: [], query: "", marked: "", isExtended: true, first: null };
+  const { terms, asksForMore } = await readTerms(connection, asked);
+  const only = asksForMore ? undefined : entry;
+  const first = only || entry?.otherName ? (entry?.readOn ?? null) : null;
+  const exact = wholeWordQuery(only?.words ?? search.words);
+  const query = only ? exact : terms.isQuestion ? terms.most : prefixQuery(search.words);
+  const best =
+    terms.isQuestion && !only
+      ? await findByTerms(connection, terms, { offset, first })
+      : await findByQuery(connection, query, { exactQuery: exact, offset, first });
+  const found = { query, marked: only ? exact : terms.any || query, first };
+  if (offset > 0 || best.length >= MIN_RESULTS) return { ...found, results: best, isExtended: false };
+  const all = new Map(best.map((result) => [result.id, result]));
   const lessExact = [findByEndings, findBySpelling, () => findByTerms(connection, terms), findByCharacters];
+  if (only) lessExact.unshift(findAsTyped);
   for (const find of lessExact) {
-    if (found.size >= MIN_RESULTS) break;
+    if (all.size >= MIN_RESULTS) break;
     signal.throwIfAborted();
-    for (const result of await find(connection, search)) if (!found.has(result.id)) found.set(result.id, result);
+    for (const result of await find(connection, only ? typed : search))
+      if (!all.has(result.id)) all.set(result.id, result);
   }
-  return { results: [...found.values()].slice(0, RESULTS_PER_PAGE), query, marked, isExtended: true };
+  return { ...found, results: [...all.values()].slice(0, RESULTS_PER_PAGE), isExtended: true };
 }
 
-/** Leaves out the words that the index does not hold, such as "how" and "the". */
-async function readTerms(connection: Connection, { text, words }: Search) {
-  const replaced = words.length > 0 ? wordsOfQuestion(text) : [];
-  if (replaced.length === 0) return questionTerms([], []);
+/** Leaves out the words that the index does not hold, such as "how" and "the". `asksForMore` is true when there are other words than an entry's name. */
+async function readTerms(connection: Connection, { typed, search, entry }: Asked) {
+  const replaced = search.words.length > 0 ? wordsOfQuestion(search.text) : [];
+  if (replaced.length === 0) return { terms: questionTerms([], []), asksForMore: false };
   const values = sql.join(
     replaced.map((word) => sql`(${word}::text)`),
     sql`, `,
@@ -102,28 +108,43 @@ async function readTerms(connection: Connection, { text, words }: Search) {
     sql`select word from (values ${values}) as replaced(word) where numnode(plainto_tsquery('english', word)) > 0`,
   );
   const indexed = new Set(rows.map(({ word }) => word));
-  return questionTerms(
-    words,
+  const terms = questionTerms(
+    typed.words,
     replaced.filter((word) => indexed.has(word)),
   );
+  return { terms, asksForMore: entry?.rest.some((word) => indexed.has(word)) ?? false };
 }
 
+/** The article with the permanent id `first` comes before all others. */
+type Options = { offset?: number; first?: string | null };
+
+const firstOf = (first: string | null) => (first ? [sql`${posts.uuid} = ${first} desc`] : []);
+const selectFirst = (first: string | null, columns: SQL) =>
+  first ? sql`union all select ${columns} from ${posts} where ${isPublic} and ${posts.uuid} = ${first}` : sql``;
+
 /** The articles that have most of the words, or words for the same things. */
-async function findByTerms(connection: Connection, { most, any }: QuestionTerms, offset = 0) {
+async function findByTerms(
+  connection: Connection,
+  { most, any }: QuestionTerms,
+  { offset = 0, first = null }: Options = {},
+) {
   if (!most) return [];
   const isIn = (vector: SQL, onlyIf = sql`true`) => newestMatches(vector, most, onlyIf);
   const hasFewInHead = sql`(select count(*) from in_head) < ${MAX_RANKED}`;
   const found = sql`(
     with in_title as ${isIn(titleVector)}, in_head as ${isIn(headVector)},
       in_body as ${isIn(sql`${posts.searchVector}`, hasFewInHead)}
-    select id from in_title union select id from in_head union select id from in_body
+    select id from (
+      select id from in_title union all select id from in_head union all select id from in_body
+      ${selectFirst(first, sql`${posts.id}`)}
+    ) as places group by id
   ) as found`;
   const rank = sql`ts_rank('{0, 0.1, 0.4, 1}', ${posts.searchVector}, ${english(any)})`;
   return connection
     .select(columns)
     .from(posts)
     .innerJoin(found, sql`found.id = ${posts.id}`)
-    .orderBy(sql`${rank} desc`, newestFirst)
+    .orderBy(...firstOf(first), sql`${rank} desc`, newestFirst)
     .limit(RESULTS_PER_PAGE)
     .offset(offset);
 }
@@ -133,6 +154,8 @@ const newestMatches = (vector: SQL, query: string, onlyIf: SQL) => sql`(
   where ${isPublic} and ${vector} @@ ${english(query)} and ${onlyIf}
   order by ${newestFirst} limit ${MAX_RANKED}
 )`;
+
+const findAsTyped = (connection: Connection, { words }: Search) => findByQuery(connection, prefixQuery(words));
 
 const findByEndings = (connection: Connection, { words }: Search) => findByQuery(connection, endingsQuery(words));
 
@@ -146,14 +169,15 @@ async function findBySpelling(connection: Connection, { words }: Search) {
   return findByQuery(connection, alternativesQuery(words, alternatives));
 }
 
-/** Matches in titles come first, then those in title, tags and excerpt together, and if there are few, those anywhere. */
+/**
+ * Matches in titles come first, then those in title, tags and excerpt together, and if there are few, those anywhere.
+ */
 async function findByQuery(
   connection: Connection,
   query: string,
-  exactQuery = query,
-  offset = 0,
+  { exactQuery = query, offset = 0, first = null }: Options & { exactQuery?: string } = {},
 ): Promise<SearchResult[]> {
-  if (!query) return [];
+  if (!query && !first) return [];
   const hasFew = (name: SQL) => sql`(select count(*) from ${name}) < ${offset + RESULTS_PER_PAGE}`;
   const [title, head, body] = [sql`in_title`, sql`in_head`, sql`in_body`];
   const found = sql`(
@@ -163,6 +187,7 @@ async function findByQuery(
     select id, min(place) as place
     from (
       select id, 1 as place from ${title} union all select id, 2 from ${head} union all select id, 3 from ${body}
+      ${selectFirst(first, sql`${posts.id}, 0`)}
     ) as places
     group by id
   ) as found`;
@@ -174,27 +199,6 @@ async function findByQuery(
     .orderBy(sql`found.place, ${rank(exactQuery)} + ${rank(query)} desc`, newestFirst)
     .limit(RESULTS_PER_PAGE)
     .offset(offset);
-}
-
-/** The most similar words in recent titles and in tags. */
-async function findSpellings(connection: Connection, typos: string[]) {
-  const rows = await connection.execute<{ typo: string; spellings: string[] }>(sql`
-    with texts as (
-      (select ${posts.title} as text from ${posts} where ${isPublic} order by ${newestFirst} limit ${MAX_SCANNED_POSTS})
-      union all select ${tags.name} from ${tags}
-    ), known as (
-      select distinct lower(word) as word from texts, regexp_split_to_table(text, '[^[:alpha:]]+') as word
-      where length(word) > 3
-    )
-    select typo, array(
-      select word from known where similarity(word, typo) >= ${MIN_SIMILARITY} and word <> lower(typo)
-      order by similarity(word, typo) desc, word limit ${MAX_SPELLINGS}
-    ) as spellings
-    from (values ${sql.join(
-      typos.map((typo) => sql`(${typo}::text)`),
-      sql`, `,
-    )}) as asked(typo)`);
-  return new Map(rows.map(({ typo, spellings }) => [typo, spellings]));
 }
 
 /** For symbols, stop words and scripts without spaces, which are not in the index. Bodies are compared with case: folding is too slow. */

@@ -6,25 +6,31 @@ import { isSearchable } from "@/site/search-box/search-text";
 import { searchPageInput } from "./input";
 import { pickPassage } from "./passage";
 import { searchWithPassages } from "./queries";
+import { readAsked } from "./read-asked";
 import { queueSearch } from "./search-limit";
 import { SearchPage } from "./search-page";
 
 export const searchRoutes = new Hono().get("/search", async (c) => {
-  const input = searchPageInput.safeParse({ q: c.req.query("q"), page: c.req.query("page") });
+  const input = searchPageInput.safeParse(c.req.query());
   if (!input.success) return uncachedPage(c, <SearchPage text="" />, 400);
-  const { q: text, page } = input.data;
+  const { q: text, page, literal: isLiteral } = input.data;
   if (!isSearchable(text)) return uncachedPage(c, <SearchPage text={text} />);
-  const outcome = await queueSearch(c, (signal) => searchWithPassages(text, page, signal));
+  const outcome = await queueSearch(c, async (signal) => {
+    const asked = await readAsked(text, { isLiteral });
+    const { otherName, name } = asked.entry ?? {};
+    return { ...(await searchWithPassages(asked, page, signal)), replaced: name && otherName && { name, otherName } };
+  });
   if ("result" in outcome) {
-    const { total } = outcome.result;
-    return uncachedPage(c, <SearchPage text={text} hits={readHits(outcome.result)} total={total} page={page} />);
+    const { total, replaced } = outcome.result;
+    const results = { hits: readHits(outcome.result), total, page, isLiteral, replaced: replaced || undefined };
+    return uncachedPage(c, <SearchPage text={text} {...results} />);
   }
   const { status, error, retryAfter } = outcome.refusal;
   c.header("Retry-After", String(retryAfter));
   return uncachedPage(c, <SearchPage text={text} problem={error} />, status);
 });
 
-function readHits({ results, passages }: Awaited<ReturnType<typeof searchWithPassages>>) {
+function readHits({ results, passages }: Pick<Awaited<ReturnType<typeof searchWithPassages>>, "results" | "passages">) {
   return results.map((result) => {
     const { excerpt = "", marked = "" } = passages.find(({ id }) => id === result.id) ?? {};
     return { ...result, excerpt, passage: pickPassage(marked) };

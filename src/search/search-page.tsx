@@ -10,10 +10,13 @@ import type { PassagePart } from "./passage";
 
 type Hit = SearchResult & { excerpt: string; passage: PassagePart[] | undefined };
 
-/** `hits` are those of one page, `total` counts all matches. */
-type SearchPageProps = { text: string; hits?: Hit[]; total?: number; page?: number; problem?: string };
+/** The glossary entry that a text was taken for. */
+type Replaced = { name: string; otherName: string };
 
-export function SearchPage({ text, hits = [], total = hits.length, page = 1, problem }: SearchPageProps) {
+/** `hits` are those of one page, `total` counts all matches. */
+type SearchPageProps = Partial<OutcomeProps> & { text: string; problem?: string };
+
+export function SearchPage({ text, problem, ...results }: SearchPageProps) {
   const subject = isSearchable(text) ? `“${text}” – Search` : "Search";
   return (
     <Document title={problem ? "Search: please try again" : subject} path="/search" noindex>
@@ -24,7 +27,7 @@ export function SearchPage({ text, hits = [], total = hits.length, page = 1, pro
             <div className="mt-6">
               <SearchForm text={text} />
             </div>
-            {problem ? <Hint>{problem}</Hint> : <Outcome text={text} hits={hits} total={total} page={page} />}
+            {problem ? <Hint>{problem}</Hint> : <Outcome text={text} {...results} />}
           </div>
         </div>
       </Layout>
@@ -32,13 +35,22 @@ export function SearchPage({ text, hits = [], total = hits.length, page = 1, pro
   );
 }
 
-type OutcomeProps = { text: string; hits: Hit[]; total: number; page: number };
+type OutcomeProps = {
+  text: string;
+  hits?: Hit[];
+  total?: number;
+  page?: number;
+  isLiteral?: boolean;
+  replaced?: Replaced | undefined;
+};
 
-function Outcome({ text, hits, total, page }: OutcomeProps) {
+function Outcome({ text, hits = [], total = hits.length, page = 1, isLiteral = false, replaced }: OutcomeProps) {
   if (!isSearchable(text)) return <Hint>Please type at least three characters.</Hint>;
+  const notice = replaced && <ReplacedNotice text={text} {...replaced} />;
   if (hits.length === 0) {
     return (
       <>
+        {notice}
         <Hint>{noResultsFor(text)}</Hint>
         <p className="mt-3">
           Try a different or shorter word, or{" "}
@@ -52,6 +64,7 @@ function Outcome({ text, hits, total, page }: OutcomeProps) {
   }
   return (
     <>
+      {notice}
       <h2 className="mt-8 text-muted wrap-anywhere">
         {describeCount(hits.length, total, page)} for “{text}”
       </h2>
@@ -60,12 +73,25 @@ function Outcome({ text, hits, total, page }: OutcomeProps) {
           <SearchHit key={hit.id} hit={hit} />
         ))}
       </ol>
-      <SearchPages text={text} total={total} page={page} />
+      <SearchPages url={isLiteral ? literalUrl(text) : searchUrl(text)} total={total} page={page} />
     </>
   );
 }
 
-function SearchPages({ text, total, page }: Omit<OutcomeProps, "hits">) {
+const literalUrl = (text: string) => `${searchUrl(text)}&literal=true`;
+
+const ReplacedNotice = ({ text, name, otherName }: Replaced & { text: string }) => (
+  <p className="mt-8 wrap-anywhere">
+    Showing results for <b>{name}</b> ({otherName}).{" "}
+    <a href={literalUrl(text)} className="underline underline-offset-4">
+      Search for “{text}” instead
+    </a>
+  </p>
+);
+
+type SearchPagesProps = { url: string; total: number; page: number };
+
+function SearchPages({ url, total, page }: SearchPagesProps) {
   const pages = Math.ceil(Math.min(total, MAX_RANKED) / RESULTS_PER_PAGE);
   if (pages <= 1) return undefined;
   return (
@@ -74,13 +100,13 @@ function SearchPages({ text, total, page }: Omit<OutcomeProps, "hits">) {
         aria-label="Pages of results"
         className="mt-4 flex flex-wrap items-center justify-between gap-4 border-t border-rule pt-6"
       >
-        <PageLink text={text} page={page - 1} isShown={page > 1} rel="prev">
+        <PageLink url={url} page={page - 1} isShown={page > 1} rel="prev">
           Previous
         </PageLink>
         <span className="text-muted">
           Page {page} of {pages}
         </span>
-        <PageLink text={text} page={page + 1} isShown={page < pages} rel="next">
+        <PageLink url={url} page={page + 1} isShown={page < pages} rel="next">
           Next
         </PageLink>
       </nav>
@@ -93,13 +119,13 @@ function SearchPages({ text, total, page }: Omit<OutcomeProps, "hits">) {
   );
 }
 
-type PageLinkProps = { text: string; page: number; isShown: boolean; rel: "prev" | "next"; children: string };
+type PageLinkProps = { url: string; page: number; isShown: boolean; rel: "prev" | "next"; children: string };
 
-function PageLink({ text, page, isShown, rel, children }: PageLinkProps) {
+function PageLink({ url, page, isShown, rel, children }: PageLinkProps) {
   // Keeps its place, so that the page number stays in the middle.
   if (!isShown) return <span className="w-24" />;
   return (
-    <a href={`${searchUrl(text)}&page=${page}`} rel={rel} className="btn btn-outline min-w-24">
+    <a href={`${url}&page=${page}`} rel={rel} className="btn btn-outline min-w-24">
       {children}
     </a>
   );

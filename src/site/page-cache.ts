@@ -43,6 +43,21 @@ export function clearPageCache() {
   bytesCached = 0;
 }
 
+/** What `make` returned last, until something that visitors can see changes. */
+export function keepUntilChange<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let kept: { generation: number; value: Promise<Value> } | undefined;
+  return () => {
+    if (kept?.generation !== generation) {
+      const made = { generation, value: make() };
+      kept = made;
+      made.value.catch(() => {
+        if (kept === made) kept = undefined;
+      });
+    }
+    return kept.value;
+  };
+}
+
 /** Called before the router. */
 export function cachedPage(request: Request): Response | Promise<Response> | undefined {
   if (request.method !== "GET") return undefined;
