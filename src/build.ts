@@ -27,15 +27,17 @@ const refuseServerCode: BunPlugin = {
 export async function build({ compressed = true } = {}) {
   rmSync(assetFolder, { recursive: true, force: true });
   mkdirSync(assetFolder, { recursive: true });
-  const [early, loader, css, adminCss, reviewCss] = await Promise.all([
+  const [early, loader, explainWords, css, libraryCss, adminCss, reviewCss] = await Promise.all([
     bundle("src/early.ts", { format: "iife" }),
     buildScript(),
+    bundle("src/explain-words.ts", {}),
     buildStyles("site/site.css"),
+    buildStyles("site/library.css"),
     buildStyles("admin/admin.css"),
     buildStyles("reviews/answering/review.css"),
   ]);
   if (compressed) await Promise.all(readdirSync(assetFolder).map((name) => compress(join(assetFolder, name))));
-  const manifest: AssetManifest = { early, loader, css, adminCss, reviewCss };
+  const manifest: AssetManifest = { early, loader, explainWords, css, libraryCss, adminCss, reviewCss };
   await Bun.write(join(assetFolder, "manifest.json"), JSON.stringify(manifest));
 }
 

@@ -3,7 +3,9 @@ import { join } from "node:path";
 
 export const assetFolder = join(import.meta.dir, "../../public/assets");
 
-export type AssetManifest = { early: string; loader: string; css: string; adminCss: string; reviewCss: string };
+const names = ["early", "loader", "explainWords", "css", "libraryCss", "adminCss", "reviewCss"] as const;
+
+export type AssetManifest = { [Name in (typeof names)[number]]: string };
 
 let manifest: AssetManifest | undefined;
 
@@ -11,6 +13,6 @@ export function assets(): AssetManifest {
   const file = join(assetFolder, "manifest.json");
   manifest ??= existsSync(file)
     ? JSON.parse(readFileSync(file, "utf8"))
-    : { early: "", loader: "", css: "", adminCss: "", reviewCss: "" };
+    : Object.fromEntries(names.map((name) => [name, ""]));
   return manifest as AssetManifest;
 }

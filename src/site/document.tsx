@@ -28,12 +28,14 @@ type DocumentProps = {
   admin?: boolean;
   stylesheet?: "css" | "adminCss" | "reviewCss";
   jsonLd?: object;
+  /** What only pages with sources or explained words need. */
+  needs?: { libraryCss: boolean; explainWords: boolean };
   children: ReactNode;
 };
 
 export function Document(props: DocumentProps) {
-  const { title, description, path, feed, noindex, admin, stylesheet, jsonLd, children, ...preview } = props;
-  const { early, loader, ...stylesheets } = assets();
+  const { title, description, path, feed, noindex, admin, stylesheet, needs, jsonLd, children, ...preview } = props;
+  const { early, loader, explainWords, ...stylesheets } = assets();
   const css = stylesheets[stylesheet ?? (admin ? "adminCss" : "css")];
   const fullTitle = title === brand.name ? title : `${title} | ${brand.name}`;
   return (
@@ -51,13 +53,15 @@ export function Document(props: DocumentProps) {
         {early && <script src={early} />}
         <link
           rel="preload"
-          href="/fonts/newsreader-display-1.woff2"
+          href="/fonts/newsreader-display-2.woff2"
           as="font"
           type="font/woff2"
           crossOrigin="anonymous"
         />
         {css && <link rel="stylesheet" href={css} />}
+        {needs?.libraryCss && <link rel="stylesheet" href={stylesheets.libraryCss} />}
         {loader && <script type="module" src={loader} />}
+        {needs?.explainWords && <script type="module" src={explainWords} />}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#0f4c4a" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#10302f" media="(prefers-color-scheme: dark)" />

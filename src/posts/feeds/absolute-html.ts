@@ -15,7 +15,12 @@ export function absoluteHtml(html: string, base: string) {
         for (const name of ["srcset", "sizes", "loading", "decoding"]) image.removeAttribute(name);
       },
     })
-    .on(".sr-only", {
+    .on("[popover]", {
+      element(definition) {
+        for (const name of ["popover", "tabindex"]) definition.removeAttribute(name);
+      },
+    })
+    .on(".sr-only, .back", {
       element(hidden) {
         hidden.remove();
       },
