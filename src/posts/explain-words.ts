@@ -66,7 +66,7 @@ function explain(word: HTMLAnchorElement, panel: HTMLElement) {
 
 /** Below the word, or above it where there is no room. */
 function place(word: Element, { style, offsetWidth, offsetHeight }: HTMLElement) {
-  const { left, top, bottom } = word.getClientRects()[0] as DOMRect;
+  const { left, top, bottom } = word.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const isAbove = bottom + offsetHeight + GAP_PX > clientHeight && top > offsetHeight + GAP_PX;
   style.left = `${Math.max(GAP_PX, Math.min(left, clientWidth - offsetWidth - GAP_PX))}px`;
