@@ -79,7 +79,15 @@ function EditorField(props: EditorProps) {
       {state && <CalloutStatus state={state} />}
       {state && <CitationStatus state={state} book={editor.sources} />}
       {view && state && <SlashMenu id={slashMenuId} view={view} state={state} dialogs={panels.dialogs} />}
-      {view && state && <SelectionBar view={view} state={state} onLink={panels.editLink} />}
+      {view && state && (
+        <SelectionBar
+          view={view}
+          state={state}
+          onLink={panels.editLink}
+          onCite={panels.dialogs.cite}
+          onDefine={panels.dialogs.define}
+        />
+      )}
       <Dialogs editor={editor} panels={panels} />
     </div>
   );

@@ -22,8 +22,11 @@ export type ReadReference = {
 export const isSameSource = (one: ChosenSource, other: ChosenSource) =>
   "key" in one && "key" in other ? one.key === other.key : one.reference === other.reference;
 
-export const findInLibrary = (text: string, signal: AbortSignal) =>
-  fetchJson<ListPage<SourceInfo>>(`${sourcesApi}?${new URLSearchParams({ q: text.slice(0, 200) })}`, { signal });
+/** The newest sources for an empty text. */
+export function findInLibrary(text: string, signal: AbortSignal) {
+  const query = new URLSearchParams(text === "" ? { sort: "added", dir: "desc" } : { q: text.slice(0, 200) });
+  return fetchJson<ListPage<SourceInfo>>(`${sourcesApi}?${query}`, { signal });
+}
 
 export const readReferences = async (text: string) => {
   const answer = await fetchJson<{ references: ReadReference[] }>(`${sourcesApi}/read`, {

@@ -16,72 +16,94 @@ type SourceSearchProps = {
   onRead: (text: string) => void;
 };
 
-/** Finds sources of the library while it is typed. Enter adds the marked one; with an empty field, it submits the form. */
+/**
+ * Finds sources of the library while it is typed; before that, shows the newest ones. Enter adds the marked one; with an
+ * empty field, it submits the form.
+ */
 export function SourceSearch({ text, onText, onChoose, onRead }: SourceSearchProps) {
   const id = useId();
-  const [active, setActive] = useState(0);
+  const isEmpty = text.trim() === "";
+  const [marked, setMarked] = useState<number>();
   const { found, problem } = useFound(text);
   const options = found ?? [];
+  const active = Math.min(marked ?? (isEmpty ? -1 : 0), options.length - 1);
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || text.trim() === "") return;
+    if (event.nativeEvent.isComposing) return;
     const chosen = options[active];
-    if (event.key === "Enter" && chosen) onChoose(chosen);
+    if (event.key === "Enter" && isEmpty && !chosen) return;
+    if (event.key === "Enter" && chosen) choose(chosen);
     else if (event.key === "Enter" && found?.length === 0) onRead(text);
-    else if (event.key === "ArrowDown" && options.length > 0) setActive((active + 1) % options.length);
-    else if (event.key === "ArrowUp" && options.length > 0) setActive((active - 1 + options.length) % options.length);
+    else if (event.key === "ArrowDown" && options.length > 0) setMarked((active + 1) % options.length);
+    else if (event.key === "ArrowUp" && options.length > 0)
+      setMarked((Math.max(active, 0) - 1 + options.length) % options.length);
     else if (event.key !== "Enter") return;
     event.preventDefault();
   }
 
+  function choose(source: SourceInfo) {
+    setMarked(undefined);
+    onChoose({ key: source.key, reference: source.reference });
+  }
+
   return (
-    <LabeledField
-      id={id}
-      label="Find in the library"
-      hint="By words of the title, authors, year, DOI or PubMed number. Or paste a whole reference."
-      error={problem}
-    >
-      <input
+    <div>
+      <LabeledField
         id={id}
-        data-cite-search=""
-        data-first-focus=""
-        type="text"
-        role="combobox"
-        autoComplete="off"
-        spellCheck={false}
-        className="input w-full"
-        value={text}
-        aria-autocomplete="list"
-        aria-expanded={options.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={options.length > 0 ? `${id}-${active}` : undefined}
-        aria-describedby={[problem && `${id}-error`, `${id}-hint`].filter(Boolean).join(" ")}
-        onChange={(event) => {
-          onText(event.target.value);
-          setActive(0);
-        }}
-        onKeyDown={onKeyDown}
-        onPaste={(event) => {
-          const pasted = event.clipboardData.getData("text/plain");
-          // A line of text may be searched for; more is a reference.
-          if (!/\n./.test(pasted.trim()) && pasted.length <= 200) return;
-          event.preventDefault();
-          onRead(pasted);
-        }}
-      />
-      <SourceOptions id={id} options={options} active={active} onChoose={onChoose} />
+        label="Find in the library"
+        hint="By words of the title, authors, year, DOI or PubMed number. Or paste a whole reference."
+        error={problem}
+      >
+        <input
+          id={id}
+          data-cite-search=""
+          data-first-focus=""
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          spellCheck={false}
+          className="input w-full"
+          value={text}
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+          aria-describedby={[problem && `${id}-error`, `${id}-hint`].filter(Boolean).join(" ")}
+          onChange={(event) => {
+            onText(event.target.value);
+            setMarked(undefined);
+          }}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData("text/plain");
+            // A line of text may be searched for; more is a reference.
+            if (!/\n./.test(pasted.trim()) && pasted.length <= 200) return;
+            event.preventDefault();
+            onRead(pasted);
+          }}
+        />
+      </LabeledField>
+      {/* Always as high, so that the dialog doesn't move while it is typed. */}
+      <div className="mt-2 h-44 overflow-y-auto rounded-box border border-rule p-1">
+        <SourceOptions id={id} options={options} active={active} onChoose={choose} />
+        {found?.length === 0 && <NothingFound isEmpty={isEmpty} onRead={() => onRead(text)} />}
+      </div>
       <p role="status" className="sr-only">
-        {found && text.trim() !== "" && (found.length === 1 ? "1 source found" : `${found.length} sources found`)}
+        {found && !isEmpty && (found.length === 1 ? "1 source found" : `${found.length} sources found`)}
       </p>
-      {found?.length === 0 && (
-        <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
-          Nothing in the library matches.
-          <button type="button" className="btn btn-sm" onClick={() => onRead(text)}>
-            Read it as a new reference
-          </button>
-        </p>
-      )}
-    </LabeledField>
+    </div>
+  );
+}
+
+function NothingFound({ isEmpty, onRead }: { isEmpty: boolean; onRead: () => void }) {
+  if (isEmpty) return <p className="p-2 text-sm text-muted">The library is empty. Paste the first reference.</p>;
+  return (
+    <p className="flex flex-wrap items-center gap-2 p-2 text-sm">
+      Nothing in the library matches.
+      <button type="button" className="btn btn-sm" onClick={onRead}>
+        Read it as a new reference
+      </button>
+    </p>
   );
 }
 
@@ -89,7 +111,7 @@ type SourceOptionsProps = {
   id: string;
   options: SourceInfo[];
   active: number;
-  onChoose: (source: ChosenSource) => void;
+  onChoose: (source: SourceInfo) => void;
 };
 
 const SourceOptions = ({ id, options, active, onChoose }: SourceOptionsProps) => (
@@ -98,7 +120,6 @@ const SourceOptions = ({ id, options, active, onChoose }: SourceOptionsProps) =>
     role="listbox"
     aria-label="Sources found"
     hidden={options.length === 0}
-    className="mt-1 max-h-60 overflow-y-auto rounded-box border border-rule bg-surface p-1"
     onMouseDown={(event) => event.preventDefault()}
   >
     {options.map((source, index) => (
@@ -125,7 +146,6 @@ function useFound(text: string) {
   const [answer, setAnswer] = useState<{ text: string; found?: SourceInfo[]; problem?: string }>();
   const wanted = text.trim();
   useEffect(() => {
-    if (wanted === "") return;
     const request = new AbortController();
     const timer = setTimeout(async () => {
       try {
@@ -140,5 +160,5 @@ function useFound(text: string) {
       request.abort();
     };
   }, [wanted]);
-  return wanted !== "" && answer?.text === wanted ? answer : { found: undefined, problem: undefined };
+  return answer?.text === wanted ? answer : { found: undefined, problem: undefined };
 }

@@ -1,12 +1,25 @@
 import { flip, hide, offset, shift } from "@floating-ui/react-dom";
 import type { Command, EditorState, Selection } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
-import { Bold, Heading1, Heading2, Italic, Link, List, type LucideIcon, TextQuote } from "lucide-react";
+import {
+  Bold,
+  BookA,
+  BookMarked,
+  Heading1,
+  Heading2,
+  Italic,
+  Link,
+  List,
+  type LucideIcon,
+  TextQuote,
+} from "lucide-react";
 import { useMemo } from "react";
 
 import { type Action, type ActionName, makeActions } from "../actions";
+import { canCite } from "../citations/citation-commands";
 import { findMarkAtCaret } from "../selection";
 import { fieldShortcuts } from "../shortcuts";
+import { termAt, wordsAt } from "../terms/term-commands";
 import { useFloatingAt } from "../use-floating-at";
 import { useShownSelection } from "./use-shown-selection";
 
@@ -19,7 +32,13 @@ const buttons: [ActionName, LucideIcon][] = [
   ["blockquote", TextQuote],
 ];
 
-type SelectionBarProps = { view: EditorView; state: EditorState; onLink: () => void };
+type SelectionBarProps = {
+  view: EditorView;
+  state: EditorState;
+  onLink: () => void;
+  onCite: () => void;
+  onDefine: () => void;
+};
 
 /** A few buttons above text that was selected with a mouse. Everything is in the toolbar, too, which the keyboard reaches. */
 export function SelectionBar(props: SelectionBarProps) {
@@ -27,7 +46,7 @@ export function SelectionBar(props: SelectionBarProps) {
   return selection ? <Bar {...props} selection={selection} /> : null;
 }
 
-function Bar({ view, state, selection, onLink }: SelectionBarProps & { selection: Selection }) {
+function Bar({ view, state, selection, onLink, onCite, onDefine }: SelectionBarProps & { selection: Selection }) {
   const actions = useMemo(() => makeActions(state.schema), [state.schema]);
   const middleware = useMemo(() => makeMiddleware(view), [view]);
   const { from, to } = selection;
@@ -57,6 +76,12 @@ function Bar({ view, state, selection, onLink }: SelectionBarProps & { selection
         isActive={link && findMarkAtCaret(state, link) !== undefined}
         onPress={onLink}
       />
+      {canCite(state) && (
+        <Button label={fieldShortcuts.cite.label} icon={BookMarked} isActive={undefined} onPress={onCite} />
+      )}
+      {wordsAt(state) && (
+        <Button label="Explain words" icon={BookA} isActive={termAt(state) !== undefined} onPress={onDefine} />
+      )}
     </div>
   );
 }

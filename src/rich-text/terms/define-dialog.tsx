@@ -40,8 +40,12 @@ export function DefineDialog({ focusOnClose, onClose, ...props }: DefineDialogPr
             {problem}
           </p>
         )}
-        {!entries && !problem && <p className="text-sm text-muted">Loading the glossary...</p>}
-        {entries && <Suggestions suggestions={suggestions} onExplainWords={props.onExplainWords} />}
+        <Suggestions
+          isLoading={!entries && !problem}
+          isFirst={words === undefined}
+          suggestions={suggestions}
+          onExplainWords={props.onExplainWords}
+        />
         <footer className="flex flex-wrap justify-end gap-2">
           <button type="button" className="btn btn-ghost mr-auto" onClick={onNewEntry}>
             New glossary entry
@@ -69,15 +73,13 @@ function SelectedWords({ entries, words, current, onExplain, onRemove }: Selecte
           </button>
         </p>
       )}
-      {entries && (
-        <EntrySearch
-          label={current ? "Explain it by another entry" : `Explain “${words}” by`}
-          entries={entries}
-          text={text}
-          onText={setText}
-          onChoose={onExplain}
-        />
-      )}
+      <EntrySearch
+        label={current ? "Explain it by another entry" : `Explain “${words}” by`}
+        entries={entries}
+        text={text}
+        onText={setText}
+        onChoose={onExplain}
+      />
     </section>
   );
 }
@@ -87,9 +89,18 @@ function nameOf({ key, entry }: NonNullable<DefineDialogProps["current"]>) {
   return entry ? `the entry “${entry.name}”` : `the entry ${key}`;
 }
 
-type SuggestionsProps = Pick<DefineDialogProps, "suggestions" | "onExplainWords">;
+function countOf(count: number) {
+  if (count === 0) return "The text has no other words that the glossary explains.";
+  return count === 1 ? "1 word is not explained yet." : `${count} words are not explained yet.`;
+}
 
-function Suggestions({ suggestions, onExplainWords }: SuggestionsProps) {
+type SuggestionsProps = Pick<DefineDialogProps, "suggestions" | "onExplainWords"> & {
+  isLoading: boolean;
+  /** Nothing comes before it in the dialog. */
+  isFirst: boolean;
+};
+
+function Suggestions({ isLoading, isFirst, suggestions, onExplainWords }: SuggestionsProps) {
   const section = useRef<HTMLElement>(null);
 
   function use(terms: readonly FoundTerm[]) {
@@ -100,13 +111,11 @@ function Suggestions({ suggestions, onExplainWords }: SuggestionsProps) {
 
   return (
     <section ref={section}>
-      <h3 tabIndex={-1} className="mb-1 text-sm font-medium">
+      <h3 tabIndex={-1} data-first-focus={isFirst ? "" : undefined} className="mb-1 text-sm font-medium">
         Words of this text in the glossary
       </h3>
       <p role="status" className="text-sm text-muted">
-        {suggestions.length === 0
-          ? "The text has no other words that the glossary explains."
-          : `${suggestions.length} ${suggestions.length === 1 ? "word is" : "words are"} not explained yet.`}
+        {isLoading ? "Loading the glossary..." : countOf(suggestions.length)}
       </p>
       {suggestions.length > 1 && (
         <button type="button" className="btn btn-sm mt-2" onClick={() => use(suggestions)}>

@@ -9,7 +9,8 @@ const SHOWN = 8;
 
 type EntrySearchProps = {
   label: string;
-  entries: readonly GlossaryEntry[];
+  /** Undefined as long as they are not known. */
+  entries: readonly GlossaryEntry[] | undefined;
   text: string;
   onText: (text: string) => void;
   onChoose: (entry: GlossaryEntry) => void;
@@ -19,7 +20,7 @@ type EntrySearchProps = {
 export function EntrySearch({ label, entries, text, onText, onChoose }: EntrySearchProps) {
   const id = useId();
   const [active, setActive] = useState(0);
-  const options = findEntries(entries, text);
+  const options = findEntries(entries ?? [], text);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -78,7 +79,7 @@ export function EntrySearch({ label, entries, text, onText, onChoose }: EntrySea
         ))}
       </div>
       <p role="status" className="sr-only">
-        {text.trim() !== "" && (options.length === 1 ? "1 entry found" : `${options.length} entries found`)}
+        {entries && text.trim() !== "" && (options.length === 1 ? "1 entry found" : `${options.length} entries found`)}
       </p>
       {text.trim() !== "" && options.length === 0 && <p className="mt-2 text-sm text-muted">No entry has this name.</p>}
     </LabeledField>
