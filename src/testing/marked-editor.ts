@@ -1,0 +1,184 @@
+import { expect } from "bun:test";
+
+import { closeHistory, history, redo, undo } from "@milkdown/kit/prose/history";
+import { type Schema, Slice } from "@milkdown/kit/prose/model";
+import { type Command, EditorState, TextSelection, type Transaction } from "@milkdown/kit/prose/state";
+
+import { cleanHtml } from "@/content/clean";
+import { citationAt, cite } from "@/rich-text/citations/citation-commands";
+import { citationsIn, keysOf, numberSources } from "@/rich-text/citations/citation-numbers";
+import { CitationNumbers, describeCitation } from "@/rich-text/citations/citation-plugin";
+import { SourceBook } from "@/rich-text/citations/source-book";
+import { writeDocument } from "@/rich-text/html";
+import { explain, termAt, wordsAt } from "@/rich-text/terms/term-commands";
+
+import { readStored } from "./editor-text";
+import { pick } from "./random-numbers";
+
+type Random = (below: number) => number;
+
+const book = new SourceBook(async () => ({}));
+
+/** The editor of one text without its view, and what must be true after each step. */
+export class MarkedEditor {
+  #state!: EditorState;
+  /** What undoing brings back, the latest last. */
+  #before: EditorState["doc"][] = [];
+
+  constructor(
+    private readonly schema: Schema,
+    html: string,
+  ) {
+    this.open(html);
+  }
+
+  open(html: string) {
+    const plugins = [history({ depth: 1000, newGroupDelay: 0 }), new CitationNumbers(book).plugin()];
+    this.#state = EditorState.create({ doc: readStored(this.schema, html), plugins });
+    this.#before = [];
+    expect(this.html).toBe(html);
+  }
+
+  get html() {
+    const { html, problem } = writeDocument(this.#state.doc);
+    expect(problem).toBeUndefined();
+    return html;
+  }
+
+  cite(random: Random, keys: readonly string[]) {
+    const { place } = this.#goTo(random);
+    const existing = citationAt(place);
+    const wanted = [...new Set([...(existing ? keysOf(existing.node) : []), ...keys])];
+    const before = marksIn(this.html);
+    this.#apply(place, cite(place, wanted));
+    expect(marksIn(this.html)).toEqual(new Set([...before, ...keys.map((key) => `ref:${key}`)]));
+  }
+
+  explain(random: Random, key: string) {
+    const { place } = this.#goTo(random);
+    const words = termAt(place) ?? wordsAt(place);
+    if (!words) return;
+    this.#apply(place, explain(place, words, key));
+    expect(marksIn(this.html)).toContain(`term:${key}`);
+  }
+
+  delete(random: Random) {
+    const [from, to] = this.#range(random);
+    const outside = [this.#state.doc.slice(0, from), this.#state.doc.slice(to)].map((part) => this.#marksOf(part));
+    this.#apply(this.#state, this.#select(from, to).deleteSelection());
+    expect(marksIn(this.html)).toEqual(new Set(outside.flatMap((marks) => [...marks])));
+  }
+
+  move(random: Random) {
+    const before = marksIn(this.html);
+    const [from, to] = this.#range(random);
+    const slice = this.#state.doc.slice(from, to);
+    const moved = this.#select(from, to).deleteSelection();
+    const place = pick(random, textPlaces(moved.doc));
+    this.#apply(this.#state, moved.setSelection(TextSelection.create(moved.doc, place)).replaceSelection(slice));
+    expect(marksIn(this.html)).toEqual(before);
+  }
+
+  /** As on the clipboard. */
+  copy(random: Random) {
+    const [from, to] = this.#range(random);
+    const slice = this.#state.doc.slice(from, to);
+    return { slice: slice.toJSON(), marks: this.#marksOf(slice) };
+  }
+
+  paste(random: Random, copied: ReturnType<MarkedEditor["copy"]>) {
+    const before = marksIn(this.html);
+    const { place } = this.#goTo(random);
+    this.#apply(place, place.tr.replaceSelection(Slice.fromJSON(this.schema, copied.slice)));
+    expect(marksIn(this.html)).toEqual(new Set([...before, ...copied.marks]));
+  }
+
+  undo() {
+    const wanted = this.#before.pop();
+    this.#run(undo);
+    if (wanted) expect(this.#state.doc.toJSON()).toEqual(wanted.toJSON());
+  }
+
+  /** Undoes the last step and does it again. */
+  undoAndRedo() {
+    const { doc } = this.#state;
+    if (this.#before.length === 0) return;
+    this.#run(undo);
+    this.#run(redo);
+    expect(this.#state.doc.toJSON()).toEqual(doc.toJSON());
+  }
+
+  /** The numbers are what a simpler reading of the HTML says, and the server stores the text as it is. */
+  check() {
+    const { html } = this;
+    expect(cleanHtml(html)).toBe(html);
+    const cited = [...html.matchAll(/<cite data-ref="([^"]*)">/g)].map(([, keys = ""]) => keys.split(" "));
+    const order = [...new Set(cited.flat())];
+    const citations = citationsIn(this.#state.doc);
+    const numbers = numberSources(citations, book.resolve);
+    expect([...numbers.values()]).toEqual(order.map((_key, index) => index + 1));
+    expect(citations.map(({ keys }) => describeCitation(keys, numbers, book).numbers)).toEqual(
+      cited.map((keys) => keys.map((key) => order.indexOf(key) + 1).join(", ")),
+    );
+    expect(html).not.toMatch(/<\/cite><cite/);
+  }
+
+  #apply(state: EditorState, transaction: Transaction | undefined) {
+    if (!transaction) throw new Error("Nothing can be done here");
+    const { doc } = this.#state;
+    this.#state = state.apply(closeHistory(transaction));
+    if (this.#state.doc !== doc) this.#before.push(doc);
+  }
+
+  #run(command: Command) {
+    command(this.#state, (transaction) => {
+      this.#state = this.#state.apply(transaction);
+    });
+  }
+
+  #goTo(random: Random) {
+    const { doc, tr } = this.#state;
+    return { place: this.#state.apply(tr.setSelection(TextSelection.create(doc, pick(random, textPlaces(doc))))) };
+  }
+
+  /** Inside a block, or from one paragraph to another. */
+  #range(random: Random): [number, number] {
+    const { doc } = this.#state;
+    const start = doc.resolve(pick(random, textPlaces(doc)));
+    if (start.depth > 1 || random(3) > 0) return [start.pos, Math.min(start.pos + random(30), start.end())];
+    const ends = textPlaces(doc).filter((place) => place > start.pos && doc.resolve(place).depth === 1);
+    return [start.pos, ends.length > 0 ? pick(random, ends) : start.end()];
+  }
+
+  #select(from: number, to: number) {
+    const { tr, doc } = this.#state;
+    return tr.setSelection(TextSelection.create(doc, from, to));
+  }
+
+  #marksOf(slice: Slice) {
+    const marks = new Set<string>();
+    slice.content.descendants((node) => {
+      if (node.type.name === "citation") for (const key of keysOf(node)) marks.add(`ref:${key}`);
+      for (const { type, attrs } of node.marks) if (type.name === "term" && node.isText) marks.add(`term:${attrs.key}`);
+    });
+    return marks;
+  }
+}
+
+/** As the database reads them. */
+export function marksIn(html: string) {
+  const sources = [...html.matchAll(/<cite data-ref="([a-z0-9 ]+)"/g)].flatMap(([, keys = ""]) => keys.split(" "));
+  const terms = [...html.matchAll(/<dfn data-term="([a-z0-9-]+)"/g)].map(([, key]) => `term:${key}`);
+  return new Set([...sources.map((key) => `ref:${key}`), ...terms]);
+}
+
+function textPlaces(doc: EditorState["doc"]) {
+  const places: number[] = [];
+  doc.descendants((node, position) => {
+    if (!node.isTextblock) return true;
+    if (!node.type.spec.code)
+      for (let offset = 0; offset <= node.content.size; offset += 1) places.push(position + 1 + offset);
+    return false;
+  });
+  return places;
+}
