@@ -17,7 +17,7 @@ setDefaultTimeout(3_600_000);
 globalThis.location ??= { origin: "http://localhost:3000" } as Location;
 
 /** 1,000 take some minutes: SEQUENCES=1000 bun test src/posts/random-marks.test.ts */
-const SEQUENCES = Number(Bun.env.SEQUENCES ?? 24);
+const SEQUENCES = Number(Bun.env.SEQUENCES ?? 16);
 const STEPS = 20;
 
 const image = `/media/${"ab12".repeat(16)}-640.webp`;

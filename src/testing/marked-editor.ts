@@ -74,7 +74,7 @@ export class MarkedEditor {
     const [from, to] = this.#range(random);
     const slice = this.#state.doc.slice(from, to);
     const moved = this.#select(from, to).deleteSelection();
-    const place = pick(random, textPlaces(moved.doc));
+    const place = pickPlace(random, moved.doc);
     this.#apply(this.#state, moved.setSelection(TextSelection.create(moved.doc, place)).replaceSelection(slice));
     expect(marksIn(this.html)).toEqual(before);
   }
@@ -138,13 +138,15 @@ export class MarkedEditor {
 
   #goTo(random: Random) {
     const { doc, tr } = this.#state;
-    return { place: this.#state.apply(tr.setSelection(TextSelection.create(doc, pick(random, textPlaces(doc))))) };
+    return { place: this.#state.apply(tr.setSelection(TextSelection.create(doc, pickPlace(random, doc)))) };
   }
 
   /** Inside a block, or from one paragraph to another. */
   #range(random: Random): [number, number] {
     const { doc } = this.#state;
-    const start = doc.resolve(pick(random, textPlaces(doc)));
+    const start = doc.resolve(pickPlace(random, doc));
+    const next = citationsIn(doc).find(({ position }) => position > start.pos && position < start.end());
+    if (next && random(2) === 0) return [start.pos, next.position + random(2)];
     if (start.depth > 1 || random(3) > 0) return [start.pos, Math.min(start.pos + random(30), start.end())];
     const ends = textPlaces(doc).filter((place) => place > start.pos && doc.resolve(place).depth === 1);
     return [start.pos, ends.length > 0 ? pick(random, ends) : start.end()];
@@ -170,6 +172,12 @@ export function marksIn(html: string) {
   const sources = [...html.matchAll(/<cite data-ref="([a-z0-9 ]+)"/g)].flatMap(([, keys = ""]) => keys.split(" "));
   const terms = [...html.matchAll(/<dfn data-term="([a-z0-9-]+)"/g)].map(([, key]) => `term:${key}`);
   return new Set([...sources.map((key) => `ref:${key}`), ...terms]);
+}
+
+/** Half of the places are beside a citation. */
+function pickPlace(random: Random, doc: EditorState["doc"]) {
+  const beside = citationsIn(doc).flatMap(({ position }) => [position, position + 1]);
+  return pick(random, beside.length > 0 && random(2) === 0 ? beside : textPlaces(doc));
 }
 
 function textPlaces(doc: EditorState["doc"]) {
