@@ -33,7 +33,12 @@ export function textOf(node: Nodes): string {
 
 export const lineOf = (node: Nodes) => textOf(node).replace(/\s+/g, " ").trim();
 
-export const isBlank = (node: Nodes) => lineOf(node) === "";
+/** A citation has no text, but is content. */
+export const isBlank = (node: Nodes) => lineOf(node) === "" && !hasCitation(node);
+
+const hasCitation = (node: Nodes): boolean =>
+  (isElement(node) && node.tagName === "cite" && node.properties.dataRef !== undefined) ||
+  ("children" in node && node.children.some(hasCitation));
 
 export const text = (value: string): ElementContent => ({ type: "text", value });
 

@@ -6,6 +6,7 @@ import { type ExternalText, readExternalHtml } from "@/content/external-html/rea
 import { findElements } from "@/content/tree";
 import { writeCanonical } from "@/content/write-canonical";
 
+import { readArticleMarks } from "./article-marks";
 import { showKeys } from "./key-names";
 import { OWN_CLIPBOARD } from "./own-clipboard";
 import { readPastedTree } from "./parse-html";
@@ -33,6 +34,7 @@ function read(html: string, rtf: string): { html: string; report?: PasteReport }
   const source = readPastedTree(html);
   if (isOwn(source)) return { html };
   shortenImageAddresses(source, location.origin);
+  readArticleMarks(source, location.origin);
   const { tree, ...report } = readExternalHtml(source, rtf ? imagesInRtf(rtf) : []);
   return { html: asOwnClipboard(tree), report };
 }

@@ -17,15 +17,19 @@ function readChildren(parent: Parents, state: State): Element["children"] {
   return (parent.children as Child[]).flatMap((node): Element["children"] => {
     if (node.type === "text") return [isBlank(node) ? keepSpace(node.value, state) : wrap(text(node.value), state)];
     if (!isElement(node)) return [];
-    if (node.tagName === "pre") return [node];
+    if (node.tagName === "pre" || isCitation(node)) return [node];
     const children = readChildren(node, stateOf(node, state));
     const mark = markOf[node.tagName];
     if (node.tagName === "span" && styleOf(node).display === "block") return [element("div", {}, children)];
+    if (isExplained(node)) return [{ ...node, children: readChildren(node, state) }];
     if ((mark && mark !== "a" && mark !== "code") || node.tagName === "span" || node.tagName === "font")
       return children;
     return [{ ...node, children }];
   });
 }
+
+const isCitation = ({ tagName, properties }: Element) => tagName === "cite" && properties.dataRef !== undefined;
+const isExplained = ({ tagName, properties }: Element) => tagName === "dfn" && properties.dataTerm !== undefined;
 
 const keepSpace = (value: string, state: State) => (state.s ? wrap(text(value), state) : text(value));
 

@@ -86,7 +86,7 @@ function trimAroundFragment(tree: Root) {
   );
 }
 
-const inlineTags = /^(a|code|span|strong|em|s|sub|sup|u|small|mark|br)$/;
+const inlineTags = /^(a|code|dfn|span|strong|em|s|sub|sup|u|small|mark|br)$/;
 
 function hasSpaceAt(tree: Nodes, side: "start" | "end"): boolean {
   if (tree.type === "text") return side === "start" ? /^[\s\u00a0]/.test(tree.value) : /[\s\u00a0]$/.test(tree.value);

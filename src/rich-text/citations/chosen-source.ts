@@ -1,23 +1,24 @@
-import type { CslItem } from "@db/library-types";
-
 import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
 import type { ListPage } from "@/lib/lists/list-state";
+import { type SourceInput, sourcesApi } from "@/sources/input";
+import type { PastedReference } from "@/sources/read-pasted";
 
 import type { SourceInfo } from "./source-book";
 
-export const sourcesApi = "/api/admin/sources";
+type NewSource = Pick<SourceInput, "csl"> & Partial<SourceInput>;
 
 /** A source for the citation: one of the library, or a new one, which is stored when the citation is inserted. */
-export type ChosenSource = { reference: string } & ({ key: string } | { csl: CslItem; problem?: string | undefined });
+export type ChosenSource = { reference: string } & ({ key: string } | { input: NewSource });
 
-/** What was read of a pasted reference. */
-export type ReadReference = {
-  csl: CslItem;
-  reference: string;
-  problem?: string;
-  existing?: SourceInfo;
-};
+/** What was read of a pasted reference, with what was corrected. */
+export type ReadReference = PastedReference & Partial<SourceInput>;
+
+/** A number or an address alone has no reference. */
+export const nameOf = ({ csl, reference, existing }: ReadReference) =>
+  existing?.reference ||
+  (csl.title ? reference : csl.DOI || (csl.PMID && `PMID ${csl.PMID}`) || csl.PMCID || csl.ISBN || csl.URL) ||
+  "Without a title";
 
 export const isSameSource = (one: ChosenSource, other: ChosenSource) =>
   "key" in one && "key" in other ? one.key === other.key : one.reference === other.reference;
@@ -29,7 +30,7 @@ export function findInLibrary(text: string, signal: AbortSignal) {
 }
 
 export const readReferences = async (text: string) => {
-  const answer = await fetchJson<{ references: ReadReference[] }>(`${sourcesApi}/read`, {
+  const answer = await fetchJson<{ references: PastedReference[] }>(`${sourcesApi}/read`, {
     method: "POST",
     body: { text },
   });
@@ -40,7 +41,7 @@ export const readReferences = async (text: string) => {
 export async function storeSource(source: ChosenSource): Promise<SourceInfo> {
   if ("key" in source) return source;
   try {
-    return await fetchJson<SourceInfo>(sourcesApi, { method: "POST", body: { csl: source.csl } });
+    return await fetchJson<SourceInfo>(sourcesApi, { method: "POST", body: source.input });
   } catch (error) {
     const existing = existingIn(error);
     if (existing) return existing;
@@ -52,6 +53,9 @@ function existingIn(error: unknown): SourceInfo | undefined {
   const [, text] = (error instanceof Error && /^409: ([\s\S]*)$/.exec(error.message)) || [];
   return text ? (JSON.parse(text) as { existing?: SourceInfo }).existing : undefined;
 }
+
+/** Whether the source itself has to be corrected. */
+export const isRefused = (error: unknown) => readProblem(error).status === 400;
 
 export function problemOf(error: unknown) {
   const { status, message, fields } = readProblem(error);

@@ -40,7 +40,6 @@ export function ChosenSources({ sources, onChange }: ChosenSourcesProps) {
           <li key={"key" in source ? source.key : source.reference} className="flex items-start gap-1 px-3 py-2">
             <p className="grow text-sm wrap-anywhere" dir="auto">
               {source.reference}
-              {"problem" in source && source.problem && <span className="block text-error">{source.problem}</span>}
             </p>
             {sources.length > 1 && (
               <>

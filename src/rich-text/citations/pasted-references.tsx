@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 import { TextAreaField } from "@/ui/text-area-field";
 
-import type { ChosenSource, ReadReference } from "./chosen-source";
+import { type ChosenSource, nameOf, type ReadReference } from "./chosen-source";
 
 type PastedReferencesProps = {
   text: string;
@@ -14,13 +14,17 @@ type PastedReferencesProps = {
   onRead: () => void;
   onAdd: (sources: ChosenSource[]) => void;
   onCorrect: (index: number) => void;
+  onByHand: () => void;
 };
 
 /** Reads references in any format, and shows what was read before it is used. */
 export function PastedReferences({ references, chosen, onAdd, onCorrect, ...field }: PastedReferencesProps) {
-  const { text, onText, isReading, problem, onRead } = field;
+  const { text, onText, isReading, problem, onRead, onByHand } = field;
   return (
-    <details className="rounded-field border border-rule px-3 py-2" open={text !== "" || undefined}>
+    <details
+      className="rounded-field border border-rule px-3 py-2"
+      open={text !== "" || references !== undefined || undefined}
+    >
       <summary className="cursor-pointer text-sm font-medium">Paste new references</summary>
       <div className="mt-3 space-y-3">
         <TextAreaField
@@ -32,9 +36,14 @@ export function PastedReferences({ references, chosen, onAdd, onCorrect, ...fiel
           className="max-h-60"
           onChange={(event) => onText(event.target.value)}
         />
-        <button type="button" className="btn btn-sm" aria-disabled={isReading} onClick={onRead}>
-          {isReading ? "Reading..." : "Read"}
-        </button>
+        <p className="flex flex-wrap gap-2">
+          <button type="button" className="btn btn-sm" aria-disabled={isReading} onClick={onRead}>
+            {isReading ? "Reading..." : "Read"}
+          </button>
+          <button type="button" className="btn btn-ghost btn-sm" onClick={onByHand}>
+            Enter by hand
+          </button>
+        </p>
         <p role="status" className="sr-only">
           {references && `${references.length} ${references.length === 1 ? "reference was" : "references were"} read`}
         </p>
@@ -50,12 +59,12 @@ function ReadList({ references, chosen, onAdd, onCorrect }: ReadListProps) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when other references were read
   useEffect(() => list.current?.querySelector("button")?.focus(), [references.length]);
-  const left = references.filter((read) => !isChosen(read, chosen));
+  const ready = references.filter((read) => isReady(read) && !isChosen(read, chosen));
   return (
     <div ref={list} className="space-y-2">
-      {left.length > 1 && (
-        <button type="button" className="btn btn-sm" onClick={() => onAdd(left.map(sourceOf))}>
-          Add all {left.length}
+      {ready.length > 1 && (
+        <button type="button" className="btn btn-sm" onClick={() => onAdd(ready.map(sourceOf))}>
+          Add all {ready.length}
         </button>
       )}
       <ul aria-label="References that were read" className="divide-y divide-rule">
@@ -63,26 +72,15 @@ function ReadList({ references, chosen, onAdd, onCorrect }: ReadListProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the same reference can be read twice
           <li key={index} className="py-2 text-sm">
             <p className="wrap-anywhere" dir="auto">
-              {read.existing?.reference ?? read.reference}
+              {nameOf(read)}
             </p>
-            {read.problem && <p className="text-warm">{read.problem}</p>}
-            {read.existing && <p className="text-muted">Already in the library</p>}
-            <p className="mt-1 flex flex-wrap gap-2">
-              {isChosen(read, chosen) ? (
-                <span className="text-muted">Added</span>
-              ) : (
-                <>
-                  <button type="button" className="btn btn-sm" onClick={() => onAdd([sourceOf(read)])}>
-                    Add <span className="sr-only">{read.reference}</span>
-                  </button>
-                  {!read.existing && (
-                    <button type="button" className="btn btn-ghost btn-sm" onClick={() => onCorrect(index)}>
-                      Correct <span className="sr-only">{read.reference}</span>
-                    </button>
-                  )}
-                </>
-              )}
-            </p>
+            {read.problem && <p className="text-error">{read.problem}</p>}
+            {read.existing && <p className="text-muted">In the library already</p>}
+            {isChosen(read, chosen) ? (
+              <p className="mt-1 text-muted">Added</p>
+            ) : (
+              <ReadButtons read={read} onAdd={() => onAdd([sourceOf(read)])} onCorrect={() => onCorrect(index)} />
+            )}
           </li>
         ))}
       </ul>
@@ -90,9 +88,28 @@ function ReadList({ references, chosen, onAdd, onCorrect }: ReadListProps) {
   );
 }
 
-const sourceOf = ({ existing, csl, reference }: ReadReference): ChosenSource => existing ?? { csl, reference };
+type ReadButtonsProps = { read: ReadReference; onAdd: () => void; onCorrect: () => void };
 
-const isChosen = (read: ReadReference, chosen: ChosenSource[]) => {
-  const reference = read.existing?.reference ?? read.reference;
-  return chosen.some((source) => source.reference === reference);
-};
+const ReadButtons = ({ read, onAdd, onCorrect }: ReadButtonsProps) => (
+  <p className="mt-1 flex flex-wrap gap-2">
+    {isReady(read) && (
+      <button type="button" className="btn btn-sm" aria-label={`Add: ${nameOf(read)}`} onClick={onAdd}>
+        Add
+      </button>
+    )}
+    {!read.existing && (
+      <button type="button" className="btn btn-sm" aria-label={`Correct: ${nameOf(read)}`} onClick={onCorrect}>
+        Correct
+      </button>
+    )}
+  </p>
+);
+
+/** Without a title, it can't be stored. */
+const isReady = ({ csl, existing }: ReadReference) => existing !== undefined || csl.title.trim() !== "";
+
+const sourceOf = ({ existing, reference, csl, evidence, archivedUrl }: ReadReference): ChosenSource =>
+  existing ?? { reference, input: { csl, ...(evidence && { evidence }), ...(archivedUrl && { archivedUrl }) } };
+
+const isChosen = (read: ReadReference, chosen: ChosenSource[]) =>
+  chosen.some(({ reference }) => reference === (read.existing?.reference ?? read.reference));

@@ -1,0 +1,41 @@
+import type { Element, Root } from "hast";
+
+import { readSourceKeys, readTermKey } from "@/content/library-marks";
+import { attribute, eachElement, element, findElements, hasClass, replaceElements } from "@/content/tree";
+
+/**
+ * Turns what our own pages make of citations and explained words back into them, and leaves out the sections at their end.
+ * The marks of other sites name entries of other libraries.
+ */
+export function readArticleMarks(tree: Root, origin: string) {
+  eachElement(tree, ({ properties }) => {
+    delete properties.dataRef;
+    delete properties.dataTerm;
+  });
+  replaceElements(tree, (node) => {
+    if (node.tagName === "section" && hasClass(node, /^(words|sources)$/)) return [];
+    return citationOf(node, origin) ?? explainedWord(node, origin);
+  });
+}
+
+function citationOf(node: Element, origin: string) {
+  const isOuter = node.tagName === "sup" && hasClass(node, /^cites$/);
+  if (!isOuter && !isSourceLink(node)) return undefined;
+  const links = isOuter ? findElements(node, isSourceLink) : [node];
+  const keys = readSourceKeys(links.map((link) => ownFragment(link, origin)?.replace(/^ref-/, "")).join(" "));
+  return keys.length > 0 ? [element("cite", { dataRef: keys.join(" ") })] : undefined;
+}
+
+const isSourceLink = (node: Element) => node.tagName === "a" && attribute(node, "role") === "doc-biblioref";
+
+function explainedWord(node: Element, origin: string) {
+  if (node.tagName !== "a" || !hasClass(node, /^word$/)) return undefined;
+  const term = readTermKey(ownFragment(node, origin));
+  return term === undefined ? undefined : [element("dfn", { dataTerm: term }, node.children)];
+}
+
+/** What follows the # of an address on this site. */
+function ownFragment(link: Element, origin: string) {
+  const address = URL.parse(attribute(link, "href") ?? "", origin);
+  return address?.origin === origin ? address.hash.slice(1) : undefined;
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from "react";
+
+import type { ChosenSource, ReadReference } from "./chosen-source";
+import { ChosenSources } from "./chosen-sources";
+import { PastedReferences } from "./pasted-references";
+import { SourceSearch } from "./source-search";
+import type { useReading } from "./use-reading";
+import type { useStoring } from "./use-storing";
+
+type CiteFormProps = {
+  isNew: boolean;
+  chosen: ChosenSource[];
+  onChosen: (sources: ChosenSource[]) => void;
+  onAdd: (sources: ChosenSource[]) => void;
+  pasted: string;
+  references: ReadReference[] | undefined;
+  onPasted: (text: string) => void;
+  reading: ReturnType<typeof useReading>;
+  storing: ReturnType<typeof useStoring>;
+  onCorrect: (index: number) => void;
+  onByHand: () => void;
+  onRemove: () => void;
+  onClose: () => void;
+};
+
+export function CiteForm(props: CiteFormProps) {
+  const { isNew, chosen, pasted, reading, storing, onRemove, onClose } = props;
+  const [search, setSearch] = useState("");
+
+  function add(sources: ChosenSource[]) {
+    props.onAdd(sources);
+    setSearch("");
+    document.querySelector<HTMLElement>("[data-cite-search]")?.focus();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (chosen.length > 0 || !isNew) void storing.store();
+    else storing.setProblem("Choose a source first.");
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="space-y-4">
+      {chosen.length > 0 && <ChosenSources sources={chosen} onChange={props.onChosen} />}
+      <SourceSearch text={search} onText={setSearch} onChoose={(source) => add([source])} onRead={reading.read} />
+      <PastedReferences
+        text={pasted}
+        onText={props.onPasted}
+        isReading={reading.isReading}
+        problem={reading.problem}
+        references={props.references}
+        chosen={chosen}
+        onRead={() => reading.read(pasted)}
+        onAdd={add}
+        onCorrect={props.onCorrect}
+        onByHand={props.onByHand}
+      />
+      {storing.problem && (
+        <p role="alert" className="text-sm text-error">
+          {storing.problem}
+        </p>
+      )}
+      <footer className="flex flex-wrap justify-end gap-2">
+        {!isNew && (
+          <button type="button" className="btn btn-ghost mr-auto" onClick={onRemove}>
+            Remove citation
+          </button>
+        )}
+        <button type="button" className="btn btn-ghost" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="submit" className="btn btn-primary" aria-disabled={storing.isStoring}>
+          {storing.isStoring ? "Saving..." : isNew ? "Insert citation" : "Save citation"}
+        </button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef } from "react";
+
+import { SourceFields } from "@/sources/screen/source-fields";
+import { fromForm } from "@/sources/screen/source-form";
+import { useSourceForm } from "@/sources/screen/source-form-body";
+import { referenceText } from "@/sources/vancouver";
+
+import type { ReadReference } from "./chosen-source";
+
+export type CorrectionHandle = { read: () => ReadReference };
+
+type CorrectReferenceProps = {
+  ref: Ref<CorrectionHandle>;
+  reference: ReadReference;
+  onUse: (reference: ReadReference) => void;
+  onBack: () => void;
+};
+
+/** The fields of a reference that is not in the library yet. */
+export function CorrectReference({ ref, reference, onUse, onBack }: CorrectReferenceProps) {
+  const { csl, evidence = "", archivedUrl = "", problem } = reference;
+  const form = useSourceForm({ csl, evidence, archivedUrl });
+  const body = useRef<HTMLFormElement>(null);
+  useEffect(() => body.current?.querySelector("select")?.focus(), []);
+  useImperativeHandle(ref, () => ({ read: () => corrected(fromForm(form.getValues(), csl)) }));
+
+  function use(event: FormEvent) {
+    event.stopPropagation();
+    void form.handleSubmit((values) => onUse(corrected(values)))(event);
+  }
+
+  return (
+    <form ref={body} noValidate className="space-y-4" onSubmit={use}>
+      {problem && <p className="text-sm text-error">{problem}</p>}
+      <SourceFields form={form} before={csl} />
+      <footer className="flex flex-wrap justify-end gap-2">
+        <button type="button" className="btn btn-ghost" onClick={onBack}>
+          Back
+        </button>
+        <button type="submit" className="btn btn-primary">
+          Add to the citation
+        </button>
+      </footer>
+    </form>
+  );
+}
+
+const corrected = ({ csl, evidence, archivedUrl }: ReturnType<typeof fromForm>): ReadReference => ({
+  csl,
+  evidence,
+  archivedUrl,
+  reference: csl.title ? referenceText(csl) : "",
+});

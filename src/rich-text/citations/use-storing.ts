@@ -1,0 +1,50 @@
+import { useState } from "react";
+
+import { type ChosenSource, isRefused, problemOf, type ReadReference, storeSource } from "./chosen-source";
+import type { SourceInfo } from "./source-book";
+
+type Storing = {
+  chosen: ChosenSource[];
+  setChosen: (sources: ChosenSource[]) => void;
+  onStored: (source: SourceInfo) => void;
+  onCite: (keys: string[]) => void;
+  /** The source has to be corrected first. */
+  onRefused: (reference: ReadReference) => void;
+};
+
+/** Stores the new sources one after another, then cites all. What was stored stays chosen when another one fails. */
+export function useStoring({ chosen, setChosen, onStored, onCite, onRefused }: Storing) {
+  const [isStoring, setStoring] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  function fail(source: ChosenSource, sources: ChosenSource[], error: unknown) {
+    const message = problemOf(error);
+    setProblem(`The citation is not inserted yet. ${message}`);
+    if (!isRefused(error) || !("input" in source)) return setChosen(sources);
+    setChosen(sources.filter((other) => other !== source));
+    onRefused({ ...source.input, reference: source.reference, problem: message });
+  }
+
+  async function store() {
+    if (isStoring) return;
+    setStoring(true);
+    setProblem(undefined);
+    const sources = [...chosen];
+    const keys = new Set<string>();
+    for (const [index, source] of sources.entries()) {
+      try {
+        const { key, reference } = await storeSource(source);
+        onStored({ key, reference });
+        sources[index] = { key, reference };
+        keys.add(key);
+      } catch (error) {
+        fail(source, sources, error);
+        return setStoring(false);
+      }
+    }
+    setStoring(false);
+    onCite([...keys]);
+  }
+
+  return { isStoring, problem, setProblem, store };
+}
