@@ -48,6 +48,7 @@ import { workingDraftApi } from "@/posts/working-drafts/admin-api";
 import { replacementAdminApi, writingApi } from "@/posts/writing/admin-api";
 import { authorWritingApi } from "@/posts/writing/author-api";
 import { glossaryWritingApi } from "@/posts/writing/glossary-api";
+import { retractionWritingApi } from "@/posts/writing/retraction-api";
 import { sourceWritingApi } from "@/posts/writing/source-api";
 import { reviewAdminRoutes } from "@/reviews/answering/admin-routes";
 import { reviewRoutes } from "@/reviews/answering/routes";
@@ -69,6 +70,8 @@ import { queueVisitors } from "@/site/visitor-queue";
 import { webManifestRoutes } from "@/site/web-manifest";
 import { sourceApi } from "@/sources/admin-api";
 import { sourceRoutes } from "@/sources/admin-routes";
+import { retractionApi } from "@/sources/retractions/admin-api";
+import { retractionRoutes } from "@/sources/retractions/admin-routes";
 import { subscriberAdminApi } from "@/subscribers/admin-api";
 import { subscriberAdminRoutes } from "@/subscribers/admin-routes";
 import { subscriberApi } from "@/subscribers/api";
@@ -139,6 +142,8 @@ export const app = new Hono()
   .route("/api/admin/authors", authorApi)
   .route("/api/admin/authors", authorWritingApi)
   .route("/api/admin/reviewers", reviewerApi)
+  .route("/api/admin/sources/retractions", retractionApi)
+  .route("/api/admin/sources/retractions", retractionWritingApi)
   .route("/api/admin/sources", sourceApi)
   .route("/api/admin/sources", sourceWritingApi)
   .route("/api/admin/glossary", glossaryAdminApi)
@@ -162,6 +167,7 @@ export const app = new Hono()
   .route("/admin", authorRoutes)
   .route("/admin", reviewerRoutes)
   .route("/admin", sourceRoutes)
+  .route("/admin", retractionRoutes)
   .route("/admin", glossaryAdminRoutes)
   .route("/admin", pathwayRoutes)
   .route("/admin", settingsRoutes)

@@ -21,6 +21,7 @@ export const islands = {
   "sources-screen": async () => (await import("@/sources/screen/sources-screen.island")).SourcesScreen,
   "reviewers-screen": async () => (await import("@/reviews/reviewers/reviewers-screen.island")).ReviewersScreen,
   "glossary-screen": async () => (await import("@/glossary/glossary-screen.island")).GlossaryScreen,
+  "retractions-screen": async () => (await import("@/sources/retractions/retractions-screen.island")).RetractionsScreen,
   "pathways-screen": async () => (await import("@/pathways/pathways-screen.island")).PathwaysScreen,
   "pathway-screen": async () => (await import("@/pathways/pathway-screen.island")).PathwayScreen,
   "settings-screen": async () => (await import("@/settings/settings-screen.island")).SettingsScreen,

@@ -55,7 +55,8 @@ export const refuseCrossSiteCalls = createMiddleware(async (c, next) => {
   }
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   const isXmlImport = c.req.path === "/api/admin/import" && (type === "application/xml" || type === "text/xml");
-  if (c.req.raw.body !== null && type !== "application/json" && !isXmlImport) {
+  const isCsv = c.req.path === "/api/admin/sources/retractions" && type === "text/csv";
+  if (c.req.raw.body !== null && type !== "application/json" && !isXmlImport && !isCsv) {
     return c.json({ error: "Send JSON (Content-Type: application/json)." }, 415);
   }
   return next();

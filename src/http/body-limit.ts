@@ -87,7 +87,9 @@ export function closeWhenUnread(request: Request, response: Response) {
 
 const isBehindGuard = (path: string) => path.startsWith("/api/admin/") && path !== "/api/admin/login";
 const isReview = (c: Context) => c.req.method === "POST" && /^(\/admin)?\/review\//.test(c.req.path);
-const isImport = (c: Context) => c.req.method === "POST" && c.req.path === "/api/admin/import";
+/** These read the body while it arrives, with limits of their own. */
+const isImport = (c: Context) =>
+  c.req.method === "POST" && /^\/api\/admin\/(import|sources\/retractions)$/.test(c.req.path);
 
 function adminLimit(c: Context) {
   if (c.req.path === "/api/admin/media") return imageLimit;

@@ -5,7 +5,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { marksOf, type Source, sourceColumns, unlessTaken, withReference } from "../admin-queries";
 import type { ChangedSourceInput } from "../input";
 import { listPlaces, lockPlaces } from "../places/queries";
-import { combine } from "./combine";
+import { combine, keepFormerIds } from "./combine";
 
 export const MAX_FORMER_KEYS = 1000;
 
@@ -17,11 +17,12 @@ const changed = sql`greatest(now(), ${sources.updatedAt} + interval '1 milliseco
 
 /** `stale` is what another editor has saved since the time that `updatedAt` says. Undefined when there is no such source. */
 export function updateSource(sourceId: number, input: ChangedSourceInput, markPosts: MarkPosts) {
-  const { updatedAt: seen, ...values } = input;
+  const { updatedAt: seen, ...entered } = input;
   return unlessTaken(() =>
     db.transaction(async (tx) => {
       const [before] = await lockSources(tx, [sourceId]);
       if (!before) return undefined;
+      const values = { ...entered, csl: keepFormerIds(entered.csl, before.csl) };
       if (isSame(before, values)) return { source: withReference(before), posts: [] };
       if (seen !== undefined && seen !== before.updatedAt) return { stale: withReference(before) };
       const [after] = await tx

@@ -1,0 +1,72 @@
+import type { Retraction } from "@db/library-types";
+
+/** A line of the list: what it says, and which work it is about. */
+export type Notice = Pick<Retraction, "nature" | "date" | "noticeDoi" | "reasons"> & { doi: string; pmid: string };
+
+const natures: [name: RegExp, nature: Retraction["nature"]][] = [
+  [/reinstate/i, "reinstatement"],
+  [/concern/i, "concern"],
+  [/correct|erratum/i, "correction"],
+  [/retract|withdraw|remov/i, "retraction"],
+];
+
+type Row = (column: string) => string;
+
+/** Undefined for a line without a work, a date or a known kind. */
+export function readNotice(row: Row): Notice | undefined {
+  const doi = readDoi(row("originalpaperdoi"));
+  const pmid = readPmid(row("originalpaperpubmedid"));
+  const date = readDate(row("retractiondate"));
+  const nature = natures.find(([name]) => name.test(row("retractionnature")))?.[1];
+  if (!date || !nature || (doi === "" && pmid === "")) return undefined;
+  return { doi, pmid, date, nature, noticeDoi: readDoi(row("retractiondoi")), reasons: readReasons(row("reason")) };
+}
+
+/** In lower case, as the sources are compared. The list has `unavailable` where there is none. */
+function readDoi(text: string): string {
+  const doi = text.trim().replace(/^(?:https?:\/\/)?(?:dx\.)?doi\.org\/|^doi:\s*/i, "");
+  return /^10\.\d{4,9}\/\S{1,450}$/.test(doi) ? doi.toLowerCase() : "";
+}
+
+function readPmid(text: string): string {
+  return /^\s*0*([1-9]\d{0,8})(?:\.0)?\s*$/.exec(text)?.[1] ?? "";
+}
+
+/** `1/13/2026 0:00`: the month comes first. */
+function readDate(text: string): string | undefined {
+  const american = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s|$)/.exec(text);
+  const iso = /^\s*(\d{4})-(\d\d)-(\d\d)/.exec(text);
+  const [year, month, day] = american ? [american[3], american[1], american[2]] : (iso?.slice(1) ?? []);
+  const date = `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
+  const time = Date.parse(date);
+  // Not February 30.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? date : undefined;
+}
+
+/** `+Retract and Replace;+Error in Data;` */
+function readReasons(text: string): string[] {
+  const reasons = text.split(";").map((reason) =>
+    oneLine(reason)
+      .replace(/^\+\s*/, "")
+      .slice(0, 500),
+  );
+  return reasons.filter(Boolean).slice(0, 50);
+}
+
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ").trim();
+
+/** Whether a notice counts more than another one on the same work: the later one, but only a reinstatement ends a retraction. */
+export function outranks(
+  one: Pick<Retraction, "nature" | "date">,
+  other: Pick<Retraction, "nature" | "date">,
+): boolean {
+  const ends = ({ nature }: Pick<Retraction, "nature">) => nature === "retraction" || nature === "reinstatement";
+  if (ends(one) !== ends(other)) return ends(one);
+  if (one.date !== other.date) return one.date > other.date;
+  return one.nature === "reinstatement" && other.nature === "retraction";
+}
+
+export function isSameNotice(one: Retraction, other: Notice): boolean {
+  if (one.nature !== other.nature) return false;
+  return one.noticeDoi !== "" && one.noticeDoi === other.noticeDoi ? true : one.date === other.date;
+}

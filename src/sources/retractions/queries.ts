@@ -1,0 +1,145 @@
+import { db, type Transaction } from "@db/client";
+import type { Retraction } from "@db/library-types";
+import { sources } from "@db/schema";
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+
+import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
+import { contains } from "@/lib/lists/sql-search";
+
+import { marksOf, withReference } from "../admin-queries";
+import { listPlaces } from "../places/queries";
+import type { DecisionInput, RetractionListState } from "./input";
+import { isSameNotice, type Notice, outranks } from "./notices";
+import type { KnownWorks } from "./read-file";
+import { canBeAcknowledged } from "./words";
+
+const { id, key, formerKeys, csl, retraction } = sources;
+const columns = { id, key, formerKeys, csl, retraction };
+
+export type RetractionRow = Awaited<ReturnType<typeof listRetractionPage>>["items"][number];
+
+const decision = sql`${retraction} ->> 'decision'`;
+
+const conditions: { [Status in RetractionListState["status"]]: SQL | undefined } = {
+  all: undefined,
+  undecided: sql`${decision} is null`,
+  shown: sql`${decision} = 'shown'`,
+  acknowledged: sql`${decision} = 'acknowledged'`,
+};
+
+/** The sources that a list of retractions names, with the posts that cite them. */
+export async function listRetractionPage({ q, status, sort, dir, page }: RetractionListState) {
+  const words = q ? or(contains(sources.title, q), contains(sources.doi, q), eq(sources.pmid, q)) : undefined;
+  const matches = and(isNotNull(retraction), conditions[status], words);
+  const order = sort === "date" ? sql`${retraction} ->> 'date'` : sql`lower(${sources.title})`;
+  const list = await readPage(page, db.$count(sources, matches), (offset) =>
+    db
+      .select(columns)
+      .from(sources)
+      .where(matches)
+      .orderBy((dir === "asc" ? asc : desc)(order), asc(id))
+      .limit(PAGE_SIZE)
+      .offset(offset),
+  );
+  const items = await Promise.all(list.items.map(withPlaces));
+  return { ...list, items };
+}
+
+type Row = Pick<typeof sources.$inferSelect, keyof typeof columns>;
+
+async function withPlaces(row: Row) {
+  const { places } = await listPlaces(marksOf(row));
+  const { reference, csl: work, retraction: notice, id: sourceId } = withReference(row);
+  return {
+    id: sourceId,
+    title: work.title,
+    reference,
+    doi: work.DOI ?? "",
+    retraction: notice as Retraction,
+    // Older versions and reviewed texts can't be changed any more.
+    places: places.filter(({ kind }) => kind === "post" || kind === "copy"),
+  };
+}
+
+export async function countUndecided() {
+  return db.$count(sources, and(isNotNull(retraction), conditions.undecided));
+}
+
+/** Also those that were merged into another source. */
+export async function listKnownWorks(): Promise<KnownWorks> {
+  const rows = await db
+    .select({ id, doi: sources.doi, pmid: sources.pmid, former: sql<string[] | null>`${csl} -> 'former-ids'` })
+    .from(sources)
+    .where(or(isNotNull(sources.doi), isNotNull(sources.pmid), sql`${csl} ? 'former-ids'`));
+  const byDoi = new Map<string, number>();
+  const byPmid = new Map<string, number>();
+  for (const row of rows) {
+    for (const former of Array.isArray(row.former) ? row.former.map(String) : []) {
+      (former.startsWith("10.") ? byDoi : byPmid).set(former.toLowerCase(), row.id);
+    }
+  }
+  // The present identifiers go before former ones.
+  for (const row of rows) {
+    if (row.doi) byDoi.set(row.doi, row.id);
+    if (row.pmid) byPmid.set(row.pmid, row.id);
+  }
+  return { byDoi, byPmid };
+}
+
+type MarkPosts = (tx: Transaction, marks: string[]) => Promise<number[]>;
+
+/** Decisions stay when the notice is the same. Returns the posts that no longer say what an editor has decided on an earlier notice. */
+export function storeNotices(notices: ReadonlyMap<number, Notice>, markPosts: MarkPosts) {
+  return db.transaction(async (tx) => {
+    const rows = await lockSources(tx, [...notices.keys()]);
+    const marks: string[] = [];
+    let added = 0;
+    for (const row of rows) {
+      const notice = notices.get(row.id);
+      const next = notice && nextRetraction(row.retraction, notice);
+      if (!next) continue;
+      await tx.update(sources).set({ retraction: next }).where(eq(id, row.id));
+      if (next.decision === null) added += 1;
+      if (row.retraction?.decision === "shown") marks.push(...marksOf(row));
+    }
+    return { added, posts: marks.length > 0 ? await markPosts(tx, marks) : [] };
+  });
+}
+
+/** Undefined when nothing changes. */
+function nextRetraction(
+  before: Retraction | null,
+  { nature, date, noticeDoi, reasons }: Notice,
+): Retraction | undefined {
+  const found = { nature, date, noticeDoi, reasons };
+  if (before && isSameNotice(before, { ...found, doi: "", pmid: "" })) {
+    const next = { ...before, ...found };
+    return Bun.deepEquals(next, before) ? undefined : next;
+  }
+  if (before && !outranks(found, before)) return undefined;
+  return { ...found, decision: null, decidedAt: null, decidedBy: "" };
+}
+
+export type Decided = { posts: number[] } | "missing" | "other-notice" | "not-replaced";
+
+/** `decidedBy` is the editor who looked. */
+export function decide(sourceId: number, input: DecisionInput, decidedBy: string, markPosts: MarkPosts) {
+  return db.transaction(async (tx): Promise<Decided> => {
+    const [row] = await lockSources(tx, [sourceId]);
+    const before = row?.retraction;
+    if (!row || !before) return "missing";
+    if (before.nature !== input.nature || before.date !== input.date) return "other-notice";
+    if (input.decision === "acknowledged" && !canBeAcknowledged(before)) return "not-replaced";
+    if (before.decision === input.decision) return { posts: [] };
+    const by = input.decision ? { decidedAt: new Date().toISOString(), decidedBy } : { decidedAt: null, decidedBy: "" };
+    await tx
+      .update(sources)
+      .set({ retraction: { ...before, decision: input.decision, ...by } })
+      .where(eq(id, sourceId));
+    const isVisible = before.decision === "shown" || input.decision === "shown";
+    return { posts: isVisible ? await markPosts(tx, marksOf(row)) : [] };
+  });
+}
+
+const lockSources = (tx: Transaction, ids: number[]) =>
+  tx.select(columns).from(sources).where(inArray(id, ids)).orderBy(id).for("update");

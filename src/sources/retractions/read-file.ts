@@ -1,0 +1,93 @@
+import { Readable } from "node:stream";
+
+import { parse } from "csv-parse";
+import { HTTPException } from "hono/http-exception";
+
+import { type Notice, outranks, readNotice } from "./notices";
+
+export const MAX_FILE_BYTES = 256 * 1024 * 1024;
+
+const needed = ["OriginalPaperDOI", "OriginalPaperPubMedID", "RetractionDate", "RetractionNature"];
+/** A quote that is never closed would otherwise take the rest of the file into memory. */
+const MAX_ROW_CHARACTERS = 1_000_000;
+
+/** Sources by their DOI in lower case, and by their PubMed number. */
+export type KnownWorks = { byDoi: ReadonlyMap<string, number>; byPmid: ReadonlyMap<string, number> };
+
+export type FoundNotices = { rows: number; notices: Map<number, Notice> };
+
+/** Reads the list of Retraction Watch while it arrives, and keeps what it says about known works: of several notices, the one that counts. */
+export async function readRetractionFile(
+  body: AsyncIterable<Uint8Array> | null,
+  { byDoi, byPmid }: KnownWorks,
+): Promise<FoundNotices> {
+  const notices = new Map<number, Notice>();
+  let columns: Map<string, number> | undefined;
+  let rows = 0;
+  for await (const values of readRows(body)) {
+    if (!columns) {
+      columns = readColumns(values);
+      continue;
+    }
+    rows += 1;
+    const at = columns;
+    const notice = readNotice((column) => values[at.get(column) ?? -1] ?? "");
+    if (!notice) continue;
+    for (const source of new Set([byDoi.get(notice.doi), byPmid.get(notice.pmid)])) {
+      if (source === undefined) continue;
+      const before = notices.get(source);
+      if (!before || outranks(notice, before)) notices.set(source, notice);
+    }
+  }
+  if (!columns) throw refuse("Choose the file first. This one is empty.");
+  return { rows, notices };
+}
+
+/** Bytes that are not UTF-8 become replacement characters, and do not end the reading. */
+async function* readRows(body: AsyncIterable<Uint8Array> | null): AsyncGenerator<string[]> {
+  const parser = parse({
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_ROW_CHARACTERS,
+  });
+  const source = Readable.from(limited(body ?? Readable.from([])));
+  source.on("error", (error) => parser.destroy(error));
+  source.pipe(parser);
+  try {
+    yield* parser;
+  } catch (error) {
+    throw describe(error);
+  } finally {
+    source.destroy();
+  }
+}
+
+async function* limited(body: AsyncIterable<Uint8Array>) {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_FILE_BYTES) throw new HTTPException(413, { message: "This file is larger than 256 MB." });
+    yield chunk;
+  }
+}
+
+function readColumns(titles: string[]): Map<string, number> {
+  const plain = (title: string) => title.toLowerCase().replace(/[^a-z]/g, "");
+  const columns = new Map(titles.map((title, index) => [plain(title), index]));
+  const missing = needed.filter((title) => !columns.has(plain(title)));
+  if (missing.length > 0) {
+    throw refuse(`This is not the list of Retraction Watch: the column ${missing[0]} is missing.`);
+  }
+  return columns;
+}
+
+function describe(error: unknown) {
+  const { code, lines } = Object(error) as { code?: string; lines?: number };
+  if (!code?.startsWith("CSV_")) return error;
+  if (code === "CSV_QUOTE_NOT_CLOSED") return refuse("The end of this file is missing. Download it again.");
+  return refuse(`Line ${lines} of this file could not be read. Nothing was changed. Download it again.`);
+}
+
+const refuse = (message: string) => new HTTPException(400, { message });

@@ -1,0 +1,68 @@
+import type { Column } from "@/admin/list-table";
+import { formatDate } from "@/lib/time/dates";
+
+import { PlaceList } from "../places/place-list";
+import { DecisionCell } from "./decision-cell";
+import type { RetractionRow } from "./queries";
+import { natureNames } from "./words";
+
+export const retractionColumns: Column<RetractionRow>[] = [
+  { title: "Source", sort: "title", isName: true, cell: (row) => <Source row={row} /> },
+  {
+    title: "Notice",
+    sort: "date",
+    className: "hidden w-60 align-top wrap-anywhere lg:table-cell",
+    cell: (row) => <Notice row={row} />,
+  },
+  { title: "Readers see", className: "hidden w-56 align-top sm:table-cell", cell: (row) => <DecisionCell row={row} /> },
+];
+
+function Source({ row }: { row: RetractionRow }) {
+  const { reference, doi, places } = row;
+  return (
+    <div className="space-y-2 font-normal wrap-anywhere">
+      <p className="font-medium" dir="auto">
+        {reference}
+      </p>
+      {doi && (
+        <p className="text-sm">
+          <a href={`https://doi.org/${doi}`} className="link" rel="noreferrer">
+            {doi}
+          </a>
+        </p>
+      )}
+      <div className="text-sm lg:hidden">
+        <Notice row={row} />
+      </div>
+      <div className="text-sm">
+        {places.length === 0 ? <p className="text-muted">No article cites it.</p> : <p>Cited in:</p>}
+        {places.length > 0 && <PlaceList places={places} total={places.length} />}
+      </div>
+      <div className="sm:hidden">
+        <DecisionCell row={row} />
+      </div>
+    </div>
+  );
+}
+
+function Notice({ row: { retraction } }: { row: RetractionRow }) {
+  const { nature, date, noticeDoi, reasons } = retraction;
+  const isGrave = nature === "retraction" || nature === "concern";
+  return (
+    <>
+      <p className={isGrave ? "font-medium text-error" : "font-medium"}>{natureNames[nature]}</p>
+      <p>
+        {formatDate(date)}
+        {noticeDoi && (
+          <>
+            {" · "}
+            <a href={`https://doi.org/${noticeDoi}`} className="link" rel="noreferrer">
+              Notice
+            </a>
+          </>
+        )}
+      </p>
+      {reasons.length > 0 && <p className="mt-1 text-sm text-muted">{reasons.join("; ")}</p>}
+    </>
+  );
+}

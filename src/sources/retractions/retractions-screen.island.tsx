@@ -1,0 +1,43 @@
+import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
+import { ListFilter } from "@/admin/list-filter";
+import { ListScreen } from "@/admin/list-screen";
+
+import { FilePanel } from "./file-panel";
+import { retractionList, type RetractionListState } from "./input";
+import { retractionColumns } from "./retraction-columns";
+import { retractionsApi } from "./words";
+
+const statuses = {
+  all: "All",
+  undecided: "Not decided",
+  shown: "Shown to readers",
+  acknowledged: "Acknowledged",
+} as const satisfies Record<RetractionListState["status"], string>;
+
+export function RetractionsScreen({ state, ...shell }: ScreenProps & { state: RetractionListState }) {
+  return (
+    <AdminShell {...shell}>
+      <ListScreen
+        title="Retractions"
+        intro="Sources that were retracted, corrected or questioned. Readers see a notice only after you decide."
+        actions={
+          <a href="/admin/sources" className="btn">
+            All sources
+          </a>
+        }
+        api={retractionsApi}
+        schema={retractionList}
+        state={state}
+        columns={retractionColumns}
+        searchPlaceholder="Search titles..."
+        noun={["source", "sources"]}
+        filter={({ status }, show) => (
+          <ListFilter label="Show" value={status} options={statuses} onChange={(value) => show({ status: value })} />
+        )}
+        notice={<FilePanel />}
+        empty={(isSearched) => (isSearched ? "No sources match." : "No list of retractions has named a source yet.")}
+        loadFailure="Failed to fetch retractions"
+      />
+    </AdminShell>
+  );
+}
