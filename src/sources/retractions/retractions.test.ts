@@ -33,7 +33,7 @@ async function setUp() {
   const call = await adminCalls();
   return {
     call,
-    async send(body: string | Uint8Array, type = "text/csv") {
+    async send(body: string | Uint8Array<ArrayBuffer>, type = "text/csv") {
       const response = await app.request(api, { method: "POST", headers: { ...session, "Content-Type": type }, body });
       return { status: response.status, body: await response.json() };
     },
