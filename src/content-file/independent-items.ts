@@ -1,3 +1,4 @@
+import type { CslItem } from "@db/library-types";
 import { sources } from "@db/schema";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
@@ -53,7 +54,14 @@ const columnRules: { readonly [Name in IndependentName]?: { readonly [column: st
   sources: {
     key: sourceKey,
     formerKeys: z.array(sourceKey).max(1000).optional(),
-    csl: z.looseObject({ type: text(100).min(1), title: text(5000).min(1) }),
+    csl: z
+      .looseObject({
+        type: text(100).min(1),
+        title: text(5000).min(1),
+        DOI: text(500).optional(),
+        PMID: text(20).optional(),
+      })
+      .transform((csl) => csl as CslItem),
     evidence: z.enum(sources.evidence.enumValues).optional(),
     retraction: retraction.nullish(),
   },

@@ -7,6 +7,8 @@ import { readIsbn } from "./formats/identifiers";
 import { readDoi, readPmcid, readPmid, readWebAddress } from "./identifiers";
 
 const MAX_LENGTH = 20_000;
+/** An index can’t hold much more. */
+const MAX_NUMBER_LENGTH = 500;
 const MAX_DEPTH = 4;
 const MAX_NAMES = 500;
 
@@ -22,11 +24,11 @@ const line = (label: string, max: number) =>
     .transform((text) => text || undefined);
 
 /** Empty, or what `read` makes of the text. */
-const identifier = (read: (text: string) => string | undefined, message: string) =>
+const identifier = (read: (text: string) => string | undefined, message: string, max = MAX_NUMBER_LENGTH) =>
   z
     .unknown()
     .transform((value) => written(value) || undefined)
-    .refine((text) => text === undefined || (text.length <= 2000 && read(text) !== undefined), message)
+    .refine((text) => text === undefined || (text.length <= max && read(text) !== undefined), message)
     .transform((text) => text && read(text));
 
 const names = (label: string) =>
@@ -102,7 +104,7 @@ const known = z.object({
   PMID: identifier(readPmid, "This is not a PubMed number. One looks like 33569613"),
   PMCID: identifier(readPmcid, "This is not a PubMed Central number. One looks like PMC7866332"),
   ISBN: identifier(readIsbn, "This is not an ISBN. Check its 10 or 13 digits"),
-  URL: identifier(readWebAddress, "Enter an address that starts with https:// or http://"),
+  URL: identifier(readWebAddress, "Enter an address that starts with https:// or http://", 2000),
 });
 
 const everyProperty = Object.fromEntries(Object.keys(known.shape).map((name) => [name, undefined]));

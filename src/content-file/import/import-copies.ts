@@ -11,7 +11,7 @@ import { insertRows, reserveIds } from "./temporary-tables/queries";
 export async function importCopies(
   items: AsyncIterable<{ item: BackupCopy }>,
   added: ReadonlyMap<string, number>,
-  { schema, isWaymarkFile, dryRun, slugOf, report, ...terms }: Import & TermFinders,
+  { schema, isWaymarkFile, dryRun, slugOf, textOf, report, ...terms }: Import & TermFinders,
 ) {
   let [withoutPost, unreadable] = [0, 0];
   const seen = new Set<string>();
@@ -24,7 +24,7 @@ export async function importCopies(
         continue;
       }
       seen.add(post);
-      const fields = schema || dryRun ? item.fields : await cleanFields(item.fields, isWaymarkFile);
+      const fields = schema || dryRun ? item.fields : await cleanFields(item.fields, { isWaymarkFile, textOf });
       if (fields) yield { ...item, fields, postId };
       else unreadable += 1;
     }

@@ -13,13 +13,13 @@ const MAX_IMPORTED_REVISION = 1_000_000_000;
 export async function importDrafts(
   items: AsyncIterable<{ item: BackupDraft }>,
   added: ReadonlyMap<string, number>,
-  { schema, isWaymarkFile, dryRun, slugOf, report, ...terms }: Import & TermFinders,
+  { schema, isWaymarkFile, dryRun, slugOf, textOf, report, ...terms }: Import & TermFinders,
 ) {
   let [withoutPost, unreadable] = [0, 0];
   async function* cleanedItems() {
     for await (const { item } of items) {
       // A proof reads drafts that were cleaned when they were stored.
-      const fields = schema || dryRun ? item.fields : await cleanFields(item.fields, isWaymarkFile);
+      const fields = schema || dryRun ? item.fields : await cleanFields(item.fields, { isWaymarkFile, textOf });
       if (fields) yield { ...item, fields };
       else unreadable += 1;
     }

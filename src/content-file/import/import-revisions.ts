@@ -13,7 +13,7 @@ import { insertRows, reserveIds } from "./temporary-tables/queries";
 export async function importRevisions(
   items: AsyncIterable<{ item: BackupRevision }>,
   { added, slugs }: { added: ReadonlyMap<string, number>; slugs: ReadonlySet<string> },
-  { schema, replace, isWaymarkFile, dryRun, slugOf, report, ...terms }: Import & TermFinders,
+  { schema, replace, isWaymarkFile, dryRun, slugOf, textOf, report, ...terms }: Import & TermFinders,
 ) {
   let orphans = 0;
   let unreadable = 0;
@@ -25,7 +25,7 @@ export async function importRevisions(
         continue;
       }
       // A proof reads revisions that were cleaned when they were saved.
-      const fields = schema || dryRun ? item.fields : await cleanFields(item.fields, isWaymarkFile);
+      const fields = schema || dryRun ? item.fields : await cleanFields(item.fields, { isWaymarkFile, textOf });
       if (fields) yield { ...item, post, fields };
       else unreadable += 1;
     }
@@ -63,12 +63,15 @@ export async function importRevisions(
 type Texts = { content: string; featuredImage: string; authorImage: string | null };
 
 /** Undefined when the text can't be read. */
-export async function cleanFields<Fields extends Texts>(fields: Fields, isWaymarkFile: boolean) {
+export async function cleanFields<Fields extends Texts>(
+  fields: Fields,
+  { isWaymarkFile, textOf }: Pick<Import, "isWaymarkFile" | "textOf">,
+) {
   const imageOf = (address: string) => (isWaymarkFile || isImageAddress(address.trim()) ? withoutData(address) : "");
   try {
     return {
       ...fields,
-      content: await cleanHtmlWithImages(fields.content, async () => ""),
+      content: await cleanHtmlWithImages(textOf(fields.content), async () => ""),
       featuredImage: imageOf(fields.featuredImage),
       authorImage: fields.authorImage && imageOf(fields.authorImage),
     };

@@ -8,6 +8,7 @@ import { databaseError, describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { rerenderPosts } from "@/posts/writing/rerender-posts";
 
+import { changedDuringImport } from "./changed-during-import";
 import { type CheckedBackup, readList } from "./checked-backup";
 import type { Import } from "./import-context";
 import { importCopies } from "./import-copies";
@@ -23,7 +24,6 @@ import { planTerms } from "./plan-terms";
 import { preparePosts } from "./prepare-posts";
 import {
   addContent,
-  changedDuringImport,
   type ContentFingerprint,
   type PreparedContent,
   refreshStatistics,
@@ -31,6 +31,7 @@ import {
   removeImportImagesBefore,
 } from "./queries";
 import { ReportBuilder } from "./report";
+import { SourcePlan } from "./sources/plan-sources";
 import { createTemporaryTables, dropTemporaryTables, runOneImport } from "./temporary-tables/queries";
 import { makeWorkFolder, removeFolder, removeWorkFoldersBefore } from "./work-folder";
 
@@ -56,7 +57,7 @@ const DAY_MS = 86_400_000;
 export async function importBackup(checked: CheckedBackup, options: ImportOptions = {}): Promise<ImportReport> {
   const { schema, replace = false, unchangedSince, dryRun = false, asIs = false, onSkip } = options;
   const isWaymarkFile = checked.sha256 !== undefined;
-  const context: ImportWithoutSlugs = {
+  const context: ImportWithoutPlans = {
     schema,
     replace,
     unchangedSince,
@@ -104,13 +105,15 @@ async function withTemporaryTables(work: () => Promise<void>) {
   }
 }
 
-type ImportWithoutSlugs = Omit<Import, "slugOf">;
+type ImportWithoutPlans = Omit<Import, "slugOf" | "textOf">;
 
-async function prepareAndAdd(checked: CheckedBackup, options: ImportWithoutSlugs) {
+async function prepareAndAdd(checked: CheckedBackup, options: ImportWithoutPlans) {
   // A restore and a proof keep every slug, even one that would be refused today.
   const keepsSlugs = options.schema !== undefined || options.replace;
   const slugOf = keepsSlugs ? (slug: string) => slug : await planSlugs(checked.slugs);
-  const context: Import = { ...options, slugOf };
+  // A proof takes every row as it is.
+  const sources = options.schema === undefined ? await SourcePlan.make(checked, options) : undefined;
+  const context: Import = { ...options, slugOf, textOf: sources?.textOf ?? ((content) => content) };
   for (const { message } of checked.unreadable) context.report.note(`Left out, because it can't be read: ${message}`);
   for (const note of checked.notes) context.report.note(note);
   const folder = makeWorkFolder();
@@ -125,11 +128,15 @@ async function prepareAndAdd(checked: CheckedBackup, options: ImportWithoutSlugs
     const workingDrafts = await importDrafts(readList(checked, "workingDrafts"), added, finders);
     const workingCopies = await importCopies(readList(checked, "workingCopies"), added, finders);
     const ids = { posts: [...added.values()], postRevisions, workingDrafts, workingCopies } as PreparedContent["ids"];
-    for (const name of independentNames) ids[name] = await importIndependent(name, readList(checked, name), context);
+    for (const name of independentNames) {
+      const items = name === "sources" && sources ? sources.items() : readList(checked, name);
+      ids[name] = await importIndependent(name, items, context);
+    }
     if (context.dryRun) return;
     const images = await importImageFiles(imagesOf(checked, postImages), context.schema);
     const terms = { categories: categories.added, tags: tags.added };
-    await add({ ...terms, storedTags: tags.stored, ids, addedImages: images.added, images: images.stored }, context);
+    const stored = { storedTags: tags.stored, addedImages: images.added, images: images.stored };
+    await add({ ...terms, ...stored, ids, adoptedKeys: sources?.adopted ?? new Map() }, context);
   } finally {
     // An open file takes up disk space even after it is removed.
     await postImages.discard();

@@ -19,7 +19,7 @@ export type ImportedPost = Pick<BackupPost, "uuid" | "category" | "categoryId" |
 export async function* preparePosts(
   checked: CheckedBackup,
   images: ItemFile<BackupItem<"media">>,
-  { report, replace, schema, isWaymarkFile, slugOf }: Import,
+  { report, replace, schema, isWaymarkFile, slugOf, textOf }: Import,
 ): AsyncGenerator<ImportedPost[]> {
   const slugs = new Set<string>();
   const known = new Map<string, StoredImage>(checked.images);
@@ -38,7 +38,7 @@ export async function* preparePosts(
       await yieldToEventLoop();
       // A file that Waymark wrote contains values as they were stored, whatever the site's address was then.
       const source = isWaymarkFile ? item : withValidImages(withRelativeAddresses(item), report);
-      const post = await prepareImported(source, known);
+      const post = await prepareImported({ ...source, content: textOf(source.content) }, known);
       if (post.outcome === "refused") {
         const problem = explainRefusal(post, position, item);
         if (!isWaymarkFile) throw problem;

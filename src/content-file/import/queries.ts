@@ -21,8 +21,10 @@ import { insertImage } from "@/images/queries";
 import { batchesOf } from "@/lib/async/batches";
 import { lockReviews } from "@/reviews/queries";
 
+import { changedDuringImport } from "./changed-during-import";
 import type { Import } from "./import-context";
 import { linkDrafts, readDraftLinks } from "./kept-drafts/queries";
+import { adoptKeys } from "./sources/queries";
 import {
   copyTemporaryTables,
   haveSlugsBeenTaken,
@@ -39,6 +41,8 @@ export type PreparedContent = {
   /** Everything that the file contains, and what of it is new. */
   images: string[];
   addedImages: string[];
+  /** The former keys that sources of the site get, by their id. */
+  adoptedKeys: ReadonlyMap<number, string[]>;
 };
 
 /**
@@ -60,6 +64,9 @@ export function addContent(content: PreparedContent, { schema, replace, replaced
     }
     await unfeatureTrash(tx);
     const alreadyStored = await copyTemporaryTables(tx, content.ids);
+    // The texts of the file would name sources that are not there.
+    if (!schema && alreadyStored.get("sources")) throw changedDuringImport();
+    if (!schema) await adoptKeys(tx, content.adoptedKeys);
     if (!schema) await markOutdatedPosts(tx);
     if (drafts) await linkDrafts(tx, drafts);
     for (const names of batchesOf(content.addedImages, 1000)) {
@@ -68,12 +75,6 @@ export function addContent(content: PreparedContent, { schema, replace, replaced
     return alreadyStored;
   });
 }
-
-export const changedDuringImport = () =>
-  new BackupError(
-    409,
-    "Somebody changed the site while the file was being prepared, so nothing was imported. Please import it again.",
-  );
 
 async function hasChanged(tx: Transaction, storedTags: StoredTerm[]) {
   const names = new Map((await tx.select().from(tags)).map(({ id, name }) => [id, name]));

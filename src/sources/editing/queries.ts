@@ -3,11 +3,9 @@ import { sources } from "@db/schema";
 import { eq, inArray, sql } from "drizzle-orm";
 
 import { marksOf, type Source, sourceColumns, unlessTaken, withReference } from "../admin-queries";
-import type { ChangedSourceInput } from "../input";
+import { type ChangedSourceInput, MAX_FORMER_KEYS } from "../input";
 import { listPlaces, lockPlaces } from "../places/queries";
 import { combine, keepFormerIds } from "./combine";
-
-export const MAX_FORMER_KEYS = 1000;
 
 /** Marks the posts that name one of the keys as outdated, in the transaction of the change, and returns their ids. */
 type MarkPosts = (tx: Transaction, marks: string[]) => Promise<number[]>;

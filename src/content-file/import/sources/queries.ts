@@ -1,0 +1,43 @@
+import { db, type Transaction } from "@db/client";
+import { posts, sources } from "@db/schema";
+import { eq, inArray, or, sql } from "drizzle-orm";
+
+import { OUTDATED } from "@/posts/writing/renderer-version";
+
+import { changedDuringImport } from "../changed-during-import";
+
+const { id, key, formerKeys, csl, createdAt } = sources;
+
+export type StoredSource = Awaited<ReturnType<typeof findStoredSources>>[number];
+
+/** The sources of the site that have one of these keys, also a former one, or one of these numbers. DOIs are in lower case. */
+export function findStoredSources({ keys, dois, pmids }: { keys: string[]; dois: string[]; pmids: string[] }) {
+  return db
+    .select({ id, key, formerKeys, csl, createdAt, doi: sources.doi, pmid: sources.pmid })
+    .from(sources)
+    .where(
+      or(
+        sql`${key} = any(${sql.param(keys)}::text[])`,
+        sql`${formerKeys} ?| ${sql.param(keys)}::text[]`,
+        inArray(sources.doi, dois),
+        inArray(sources.pmid, pmids),
+      ),
+    );
+}
+
+/** Gives former keys to sources of the site, by their id. */
+export async function adoptKeys(tx: Transaction, adopted: ReadonlyMap<number, string[]>) {
+  for (const [sourceId, keys] of adopted) {
+    const changed = await tx
+      .update(sources)
+      .set({ formerKeys: sql`${formerKeys} || ${JSON.stringify(keys)}::jsonb` })
+      .where(eq(id, sourceId))
+      .returning({ id });
+    if (changed.length === 0) throw changedDuringImport();
+    const marks = keys.map((former) => `ref:${former}`);
+    await tx
+      .update(posts)
+      .set({ rendererVersion: OUTDATED })
+      .where(sql`marks_in(${posts.content}) && ${sql.param(marks)}::text[]`);
+  }
+}

@@ -1,0 +1,32 @@
+import type { CslItem } from "@db/library-types";
+
+import { foldText } from "@/lib/text/fold";
+import { readDoi, readPmid } from "@/sources/identifiers";
+
+type Work = { csl: CslItem; createdAt?: string | undefined };
+
+/** As the database compares them. */
+export const doiOf = ({ DOI }: CslItem) => DOI && (readDoi(DOI) ?? DOI).toLowerCase();
+export const pmidOf = ({ PMID }: CslItem) => PMID && (readPmid(PMID) ?? PMID);
+
+/**
+ * Whether two sources that have the same key are the same work, which both sites may have corrected since. Another number decides; otherwise the
+ * time at which the entry was made, which exports keep, or the title.
+ */
+export function isSameWork(one: Work, other: Work) {
+  const dois = [doiOf(one.csl), doiOf(other.csl)];
+  const pmids = [pmidOf(one.csl), pmidOf(other.csl)];
+  if (isEqual(dois) || isEqual(pmids)) return true;
+  if (isDifferent(dois) || isDifferent(pmids)) return false;
+  const wasMadeAtOnce = Boolean(one.createdAt) && one.createdAt === other.createdAt;
+  return wasMadeAtOnce || foldTitle(one.csl.title) === foldTitle(other.csl.title);
+}
+
+const isEqual = ([one, other]: (string | undefined)[]) => Boolean(one) && one === other;
+const isDifferent = ([one, other]: (string | undefined)[]) => Boolean(one) && Boolean(other) && one !== other;
+
+const foldTitle = (title: string) =>
+  foldText(title)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
