@@ -9,6 +9,7 @@ import { imageAddress } from "@/images/image-address";
 import { type PreparedImage, readImage } from "@/images/prepare-image";
 
 import { glossaryEntries } from "./glossary";
+import { sources } from "./library";
 import { pathways } from "./pathways";
 import { authors, categories, folder, postOf, readArticles, tagsOf } from "./sources";
 
@@ -23,6 +24,7 @@ const file = {
   tags: tagsOf(articles),
   posts: articles.map((article) => postOf(article, cleanHtml(article.body), addressOf)),
   subscribers: [],
+  sources,
   glossaryEntries,
   pathways,
   media: [...images.values()].map(({ files, ...image }) => ({

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "bun:test";
 import { postOf, readArticles, tagsOf } from "@db/demo/sources";
 
 import { cleanHtml } from "@/content/clean";
+import { cslInput } from "@/sources/csl-input";
 import { resultsOf } from "@/testing/content-counts";
 
 import { demoFile, loadDemo } from "./demo";
@@ -28,6 +29,29 @@ test("the demo file matches the articles that it is made from", async () => {
 
 test("cleaning the demo articles leaves every byte as it is", async () => {
   for (const { body } of await readArticles()) expect(cleanHtml(body)).toBe(body);
+});
+
+test("the articles of the demo cite every source, explain words of the glossary, and name nothing else", () => {
+  const cited = new Set<string>();
+  const terms = new Set(file.glossaryEntries?.map(({ key }) => key));
+  for (const { slug, content } of file.posts) {
+    const keys = [...content.matchAll(/<cite data-ref="([^"]+)"><\/cite>/g)].flatMap(([, list = ""]) =>
+      list.split(" "),
+    );
+    const explained = [...content.matchAll(/<dfn data-term="([^"]+)">/g)].map(([, key]) => key);
+    expect([slug, keys.length >= 5, explained.length >= 3]).toEqual([slug, true, true]);
+    expect([slug, new Set(explained).size]).toEqual([slug, explained.length]);
+    expect([slug, explained.filter((key) => !terms.has(key))]).toEqual([slug, []]);
+    for (const key of keys) cited.add(key);
+  }
+  expect([...cited].sort()).toEqual(file.sources?.map(({ key }) => String(key)).sort() ?? []);
+});
+
+test("every source of the demo has a reference, and nobody is said to have checked it", () => {
+  for (const { csl, checkedAt } of file.sources ?? []) {
+    expect(cslInput.parse(csl)).toEqual(csl as never);
+    expect(checkedAt).toBeUndefined();
+  }
 });
 
 test("the demo has enough to read: published, featured, drafts and one scheduled", () => {
