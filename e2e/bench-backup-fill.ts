@@ -1,5 +1,5 @@
 import { closeDb, db, migrateDb, openDb } from "@db/client";
-import { readArticles } from "@db/demo/sources";
+import { readArticles } from "@db/demo/read-articles";
 import { categories, media, mediaVariants, postRevisions, posts, subscribers } from "@db/schema";
 
 import { imageAddress } from "@/images/image-address";

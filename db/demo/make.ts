@@ -11,7 +11,7 @@ import { type PreparedImage, readImage } from "@/images/prepare-image";
 import { glossaryEntries } from "./glossary";
 import { sources } from "./library";
 import { pathways } from "./pathways";
-import { authors, categories, folder, postOf, readArticles, tagsOf } from "./sources";
+import { authors, categories, folder, postOf, readArticles, tagsOf } from "./read-articles";
 
 // Builds content.json from the articles and SVG images beside it: `bun run demo:make`.
 const articles = await readArticles();

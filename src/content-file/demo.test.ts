@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "bun:test";
 
-import { postOf, readArticles, tagsOf } from "@db/demo/sources";
+import { postOf, readArticles, tagsOf } from "@db/demo/read-articles";
 
 import { cleanHtml } from "@/content/clean";
 import { cslInput } from "@/sources/csl-input";
