@@ -75,7 +75,9 @@ import { retractionRoutes } from "@/sources/retractions/admin-routes";
 import { subscriberAdminApi } from "@/subscribers/admin-api";
 import { subscriberAdminRoutes } from "@/subscribers/admin-routes";
 import { subscriberApi } from "@/subscribers/api";
+import { leavingRoutes } from "@/subscribers/leaving/routes";
 import { subscriberRoutes } from "@/subscribers/routes";
+import { confirmationRoutes } from "@/subscribers/signing-up/routes";
 import { categoryAdminApi, tagAdminApi } from "@/taxonomy/admin-api";
 import { termAdminRoutes } from "@/taxonomy/admin-routes";
 import { categoryApi } from "@/taxonomy/api";
@@ -104,6 +106,8 @@ export const app = new Hono()
   .route("/", searchRoutes)
   .route("/", howWeReviewRoutes)
   .route("/", subscriberRoutes)
+  .route("/", confirmationRoutes)
+  .route("/", leavingRoutes)
   .use("/review/*", clearPageCacheAfterChanges)
   .route("/", reviewRoutes)
   .route("/api", postApi)

@@ -35,11 +35,13 @@ async function startJobs(clearPageCache: () => void) {
   const { startSchedule } = await import("@/backup/schedule");
   startSchedule();
   const { startMailer } = await import("@/mail/send-mails");
-  startMailer();
+  const { handleSignUps } = await import("@/subscribers/signing-up/handle-sign-ups");
+  startMailer(handleSignUps);
   const { emptyOldTrash } = await import("@/posts/trash/queries");
   const { deleteOldMails } = await import("@/mail/queries");
+  const { deleteOldSignUps } = await import("@/subscribers/signing-up/queries");
   startMaintenance(async () => {
-    await Promise.all([emptyOldTrash(), deleteOldMails()]);
+    await Promise.all([emptyOldTrash(), deleteOldMails(), deleteOldSignUps()]);
   });
   // Last, because it takes minutes with many posts; visitors can read the previously rendered HTML meanwhile.
   const { rerenderPosts } = await import("@/posts/writing/rerender-posts");

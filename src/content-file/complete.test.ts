@@ -152,6 +152,11 @@ const reportedAs: { readonly [path: string]: string } = {
   // All fields of a former slug are removed at once, so it is reported as a whole.
   "posts.oldSlugs.createdAt": "former slug",
   "subscribers.subscribed": "subscriber",
+  "subscribers.uuid": "subscriber",
+  "subscribers.consent": "subscriber",
+  "subscribers.consentAt": "subscriber",
+  "subscribers.confirmedAt": "subscriber",
+  "subscribers.topics": "subscriber",
   "sources.csl.DOI": "csl",
   "sources.csl.PMID": "csl",
   "sources.csl.note": "csl",

@@ -84,9 +84,16 @@ export const contentTables = {
     list: { name: "workingCopies", max: 100_000 },
     isCompared: true,
   },
+  suppressions: {
+    noun: ["suppressed address", "suppressed addresses"],
+    omitted: { id: GENERATED_ID },
+    list: { name: "suppressions", max: 1_000_000 },
+    independent: { key: "hash", sortedBy: "createdAt", taken: EXISTS, repeated: REPEATED },
+    isKept: true,
+  },
   subscribers: {
     noun: ["subscriber", "subscribers"],
-    omitted: { id: GENERATED_ID },
+    omitted: { id: GENERATED_ID, remindedAt: "When the queue of this one database wrote last." },
     list: { name: "subscribers", max: 1_000_000 },
     isReported: true,
     isCompared: true,
@@ -186,6 +193,7 @@ export const otherTables = {
   reviewTextImages: "Computed from texts of reviews.",
   reviewRequests: "Private: whoever has the link of a request answers in a reviewer's name.",
   backupRuns: "The backup runs of this one database.",
+  signUps: "Short-lived: nobody has confirmed them.",
   mails:
     "Private: addresses, and links that confirm or end a subscription. A restored mail could be sent a second time.",
 } as const satisfies Record<Exclude<keyof typeof schema, TableName>, string>;

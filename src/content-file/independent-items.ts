@@ -75,6 +75,8 @@ const columnRules: { readonly [Name in IndependentName]?: { readonly [column: st
       .optional(),
   },
   settings: { name },
+  suppressions: { hash: sha256, key: sha256 },
+  subscribers: { topics: z.array(text(200)).max(1000).nullish() },
 };
 
 function ruleOf(table: IndependentName, property: string): z.ZodType {

@@ -30,8 +30,8 @@ const stopping = new AbortController();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let working: Promise<void> = Promise.resolve();
 
-/** Sends queued mails until the process stops. No failure in here ends the process. */
-export function startMailer() {
+/** Sends queued mails until the process stops; `queueMore` runs before. No failure in here ends the process. */
+export function startMailer(queueMore = async () => {}) {
   const settings = env.mail;
   if (!settings) return;
   let pauseMs = 0;
@@ -43,6 +43,7 @@ export function startMailer() {
       await failExpired();
       cleanedAt = performance.now();
     }
+    await queueMore();
     const { problem } = await sendDueMails(settings, { signal: stopping.signal });
     pauseMs = problem === undefined ? 0 : Math.min(Math.max(FIRST_PAUSE_MS, 2 * pauseMs), MAX_PAUSE_MS);
     if (problem !== undefined && !stopping.signal.aborted) log("error", "Mails can't be sent", { problem, pauseMs });

@@ -6,13 +6,16 @@ import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
 
 import type { SubscriberListState } from "./subscriber-list";
+import { removeSubscriber } from "./suppressions/queries";
 
 const BATCH_SIZE = 1000;
+
+const columns = { id: subscribers.id, email: subscribers.email, subscribed: subscribers.subscribed };
 
 export type Subscriber = Awaited<ReturnType<typeof listSubscribers>>[number];
 
 export function listSubscribers() {
-  return db.select().from(subscribers).orderBy(desc(subscribers.subscribed), desc(subscribers.id));
+  return db.select(columns).from(subscribers).orderBy(desc(subscribers.subscribed), desc(subscribers.id));
 }
 
 export function listSubscriberPage({ q, sort, dir, page }: SubscriberListState) {
@@ -21,7 +24,7 @@ export function listSubscriberPage({ q, sort, dir, page }: SubscriberListState) 
   const order = { subscribed: subscribers.subscribed, email: sql`lower(${subscribers.email})` }[sort];
   return readPage(page, db.$count(subscribers, matches), (offset) =>
     db
-      .select()
+      .select(columns)
       .from(subscribers)
       .where(matches)
       .orderBy(direction(order), direction(subscribers.id))
@@ -35,7 +38,7 @@ export async function* eachSubscriberBatch() {
   let last = 0;
   while (true) {
     const batch = await db
-      .select()
+      .select(columns)
       .from(subscribers)
       .where(gt(subscribers.id, last))
       .orderBy(asc(subscribers.id))
@@ -46,7 +49,5 @@ export async function* eachSubscriberBatch() {
   }
 }
 
-export async function deleteSubscriber(id: number) {
-  const [deleted] = await db.delete(subscribers).where(eq(subscribers.id, id)).returning();
-  return deleted;
-}
+/** Like leaving: an import does not bring the address back. */
+export const deleteSubscriber = (id: number) => db.transaction((tx) => removeSubscriber(tx, eq(subscribers.id, id)));

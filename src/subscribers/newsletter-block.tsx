@@ -1,5 +1,7 @@
+import { env } from "@/env";
 import { Island } from "@/islands/island";
 
+import { INVITATION } from "./consent";
 import { NewsletterForm } from "./newsletter-form.island";
 import { NewsletterTerms } from "./newsletter-terms";
 
@@ -11,13 +13,11 @@ export function NewsletterBlock() {
           <h2 id="newsletter-title" className="font-display text-3xl sm:text-4xl">
             Stay Updated
           </h2>
-          <p className="mt-2 max-w-[44ch] text-lg text-muted">
-            Subscribe to receive the latest medical articles and fertility insights.
-          </p>
+          <p className="mt-2 max-w-[44ch] text-lg text-muted">{INVITATION}</p>
         </div>
         <div className="grid gap-3">
-          <Island name="newsletter-form" component={NewsletterForm} props={{}} />
-          <NewsletterTerms />
+          <Island name="newsletter-form" component={NewsletterForm} props={env.mail ? { hasMail: true } : {}} />
+          <NewsletterTerms hasMail={env.mail !== undefined} />
         </div>
       </div>
     </section>

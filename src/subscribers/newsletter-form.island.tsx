@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 
 import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
@@ -6,12 +6,16 @@ import { isEmail, MAX_EMAIL_LENGTH } from "@/lib/text/email";
 import { showToast } from "@/ui/toast";
 
 import { HoneypotField } from "./honeypot-field";
+import { FORM_TOKEN_HEADER } from "./signing-up/form-token-header";
 
 const INVALID_EMAIL_MESSAGE = "Please enter a valid email address";
 
-export function NewsletterForm({ email = "", problem = "" }: { email?: string; problem?: string }) {
+/** `hasMail` means that sign-ups are confirmed by mail; the token is for the form without JavaScript. */
+type FormProps = { email?: string; problem?: string; hasMail?: boolean; token?: string };
+
+export function NewsletterForm({ email = "", problem = "", hasMail = false, token = "" }: FormProps) {
   const id = useId();
-  const { submitting, invalid, notice, submit, clear } = useSubscribe(problem);
+  const { submitting, invalid, notice, submit, clear } = useSubscribe({ problem, hasMail });
   return (
     <form
       action="/subscribe"
@@ -40,6 +44,7 @@ export function NewsletterForm({ email = "", problem = "" }: { email?: string; p
         onInput={clear}
       />
       <HoneypotField />
+      {token && <input type="hidden" name="token" value={token} />}
       <button type="submit" className="btn btn-primary" disabled={submitting}>
         {submitting ? "Subscribing..." : "Subscribe"}
       </button>
@@ -52,7 +57,8 @@ export function NewsletterForm({ email = "", problem = "" }: { email?: string; p
   );
 }
 
-function useSubscribe(problem: string) {
+function useSubscribe({ problem, hasMail }: { problem: string; hasMail: boolean }) {
+  const token = useRef<Promise<{ token: string } | undefined>>(undefined);
   const [submitting, setSubmitting] = useState(false);
   const [invalid, setInvalid] = useState(problem !== "");
   // The toast disappears; this stays.
@@ -75,10 +81,19 @@ function useSubscribe(problem: string) {
     setNotice("");
     const website = String(new FormData(fields).get("website") ?? "");
     try {
-      await fetchJson("/api/subscribe", { method: "POST", body: { email, ...(website && { website }) } });
+      const known = await token.current;
+      const answer = await fetchJson<{ pending?: true }>("/api/subscribe", {
+        method: "POST",
+        body: { email, ...(website && { website }) },
+        ...(known && { headers: { [FORM_TOKEN_HEADER]: known.token } }),
+      });
       input.value = "";
-      setNotice(`${email} is on the list.`);
-      showToast({ title: "Success!", description: "You've been subscribed to our newsletter." });
+      setNotice(answer.pending ? `Check your inbox: we have sent a mail to ${email}.` : `${email} is on the list.`);
+      showToast(
+        answer.pending
+          ? { title: "Check your inbox", description: "The subscription begins when you confirm it there." }
+          : { title: "Success!", description: "You've been subscribed to our newsletter." },
+      );
     } catch (error) {
       setNotice(explain(error));
       showToast({ title: "Error", description: explain(error), variant: "destructive" });
@@ -90,6 +105,7 @@ function useSubscribe(problem: string) {
   function clear() {
     setInvalid(false);
     setNotice("");
+    if (hasMail) token.current ??= fetchJson<{ token: string }>("/api/subscribe/token").catch(() => undefined);
   }
   return { submitting, invalid, notice, submit, clear };
 }

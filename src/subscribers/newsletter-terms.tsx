@@ -1,10 +1,24 @@
 import { links } from "@/site/links";
 
-export function NewsletterTerms() {
+import { FREQUENCY } from "./consent";
+
+export function NewsletterTerms({ hasMail }: { hasMail: boolean }) {
+  const linkClass = "underline underline-offset-4";
+  if (hasMail) {
+    return (
+      <p className="text-sm text-muted">
+        {`${FREQUENCY} Each mail has a link to leave the list. What we do with your address: `}
+        <a href={links.privacy} className={linkClass}>
+          Privacy Policy
+        </a>
+        .
+      </p>
+    );
+  }
   return (
     <p className="text-sm text-muted">
-      We only write when there is something new. To leave the list, or to ask what we store,{" "}
-      <a href={links.contact} className="underline underline-offset-4">
+      {`${FREQUENCY} To leave the list, or to ask what we store, `}
+      <a href={links.contact} className={linkClass}>
         contact us
       </a>
       .

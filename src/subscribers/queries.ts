@@ -1,8 +1,19 @@
 import { db } from "@db/client";
 import { subscribers } from "@db/schema";
+import { sql } from "drizzle-orm";
 
-/** False when the address, ignoring case, is already subscribed. */
-export async function subscribe(email: string) {
-  const added = await db.insert(subscribers).values({ email }).onConflictDoNothing().returning({ id: subscribers.id });
-  return added.length > 0;
+import { CONSENT } from "./consent";
+import { liftSuppression } from "./suppressions/queries";
+
+/** Without mail. False when the address, ignoring case, is already subscribed. */
+export function subscribe(email: string) {
+  return db.transaction(async (tx) => {
+    const added = await tx
+      .insert(subscribers)
+      .values({ email, consent: CONSENT, consentAt: sql`now()` } as never)
+      .onConflictDoNothing()
+      .returning({ id: subscribers.id });
+    if (added.length > 0) await liftSuppression(tx, email);
+    return added.length > 0;
+  });
 }

@@ -1,29 +1,38 @@
 import { Hono } from "hono";
 
+import { env } from "@/env";
 import { CANNOT_SAVE_MESSAGE } from "@/http/disk-guard";
 import { hasDiskSpace } from "@/lib/disk/free-space";
 import { uncachedPage } from "@/site/render";
 
 import { INVALID_EMAIL_MESSAGE, subscribeInput } from "./input";
-import { subscribe } from "./queries";
-import { checkSignUpLimit } from "./sign-up-limit";
-import { SubscribedPage, SubscribePage } from "./subscribe-page";
+import { makeFormToken } from "./signing-up/form-token";
+import { signUp } from "./signing-up/sign-up";
+import { checkSignUpLimit } from "./signing-up/sign-up-limit";
+import { CheckInboxPage, SubscribedPage, SubscribePage } from "./subscribe-page";
+
+const formProps = () => (env.mail ? { token: makeFormToken() } : {});
 
 /** Handles the form without JavaScript. */
 export const subscriberRoutes = new Hono()
-  .get("/subscribe", (c) => uncachedPage(c, <SubscribePage />))
+  .get("/subscribe", (c) => uncachedPage(c, <SubscribePage {...formProps()} />))
 
   .post("/subscribe", async (c) => {
-    const form = await c.req.parseBody().catch(() => ({}));
+    const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
     const input = subscribeInput.safeParse(form);
-    const typed = "email" in form && typeof form.email === "string" ? form.email : "";
-    if (!input.success) return uncachedPage(c, <SubscribePage email={typed} problem={INVALID_EMAIL_MESSAGE} />, 400);
-    if (!hasDiskSpace()) return uncachedPage(c, <SubscribePage email={typed} problem={CANNOT_SAVE_MESSAGE} />, 503);
+    const typed = typeof form.email === "string" ? form.email : "";
+    const refuse = (problem: string, status: 400 | 409 | 429 | 503) =>
+      uncachedPage(c, <SubscribePage email={typed} problem={problem} {...formProps()} />, status);
+    if (!input.success) return refuse(INVALID_EMAIL_MESSAGE, 400);
+    if (!hasDiskSpace()) return refuse(CANNOT_SAVE_MESSAGE, 503);
     const refusal = await checkSignUpLimit(c);
-    if (refusal) return uncachedPage(c, <SubscribePage email={typed} problem={refusal} />, 429);
-    const added = input.data.website ? true : await subscribe(input.data.email);
-    if (added) return c.redirect("/subscribe/thanks", 303);
-    return uncachedPage(c, <SubscribePage email={typed} problem="This email is already subscribed." />, 409);
+    if (refusal) return refuse(refusal, 429);
+    const { email, website } = input.data;
+    const token = typeof form.token === "string" ? form.token : undefined;
+    const outcome = await signUp({ email, honeypot: website, token });
+    if (outcome === "taken") return refuse("This email is already subscribed.", 409);
+    return c.redirect(outcome === "pending" ? "/subscribe/pending" : "/subscribe/thanks", 303);
   })
 
-  .get("/subscribe/thanks", (c) => uncachedPage(c, <SubscribedPage />));
+  .get("/subscribe/thanks", (c) => uncachedPage(c, <SubscribedPage />))
+  .get("/subscribe/pending", (c) => uncachedPage(c, <CheckInboxPage />));

@@ -3,22 +3,25 @@ import { Document } from "@/site/document";
 import { Layout } from "@/site/layout";
 import { MessagePage } from "@/site/message-page";
 
+import { INVITATION } from "./consent";
 import { NewsletterForm } from "./newsletter-form.island";
 import { NewsletterTerms } from "./newsletter-terms";
 
-export function SubscribePage({ email = "", problem = "" }: { email?: string; problem?: string }) {
+/** The token is there when sign-ups are confirmed by mail. */
+type SubscribePageProps = { email?: string; problem?: string; token?: string };
+
+export function SubscribePage({ email = "", problem = "", token }: SubscribePageProps) {
+  const mail = token ? { hasMail: true, token } : {};
   return (
     <Document title={problem ? `Not subscribed: ${problem}` : "Stay Updated"} path="/subscribe" noindex>
       <Layout>
         <div className="page-width py-16 sm:py-24">
           <div className="mx-auto max-w-reading">
             <h1 className="font-display text-4xl sm:text-5xl">Stay Updated</h1>
-            <p className="mt-4 mb-7 text-lg text-muted">
-              Subscribe to receive the latest medical articles and fertility insights.
-            </p>
-            <Island name="newsletter-form" component={NewsletterForm} props={{ email, problem }} />
+            <p className="mt-4 mb-7 text-lg text-muted">{INVITATION}</p>
+            <Island name="newsletter-form" component={NewsletterForm} props={{ email, problem, ...mail }} />
             <div className="mt-3">
-              <NewsletterTerms />
+              <NewsletterTerms hasMail={token !== undefined} />
             </div>
           </div>
         </div>
@@ -31,6 +34,17 @@ export function SubscribedPage() {
   return (
     <MessagePage title="Subscribed" heading="Success!" path="/subscribe/thanks">
       <p>You've been subscribed to our newsletter.</p>
+      <a href="/" className="btn btn-primary btn-lg">
+        Return to Home
+      </a>
+    </MessagePage>
+  );
+}
+
+export function CheckInboxPage() {
+  return (
+    <MessagePage title="Check your inbox" heading="Check your inbox" path="/subscribe/pending">
+      <p>We have sent you a mail. The subscription begins when you confirm it there. Look among spam, too.</p>
       <a href="/" className="btn btn-primary btn-lg">
         Return to Home
       </a>

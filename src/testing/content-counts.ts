@@ -13,6 +13,7 @@ export const fullCounts = countsOf({
   revisions: 2,
   workingDrafts: 2,
   workingCopies: 1,
+  suppressions: 1,
   subscribers: 2,
   authors: 1,
   reviewers: 1,

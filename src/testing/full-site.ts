@@ -13,6 +13,7 @@ import {
   settings,
   sources,
   subscribers,
+  suppressions,
   workingCopies,
 } from "@db/schema";
 import { eq, sql } from "drizzle-orm";
@@ -81,6 +82,12 @@ export async function fillSite() {
   await send(crypto.randomUUID(), unfinished, { basedOn: null });
   await call("POST", "/api/subscribe", { email: "Ada@example.org" });
   await db.insert(subscribers).values({ email: "Grace@example.org", subscribed: "2026-02-03T04:05:06.789Z" });
+  const consent = { consent: "Yes", consentAt: "2026-02-03T04:00:06.789Z", confirmedAt: "2026-02-03T04:05:06.789Z" };
+  await db
+    .update(subscribers)
+    .set({ ...consent, topics: ["hormones"] })
+    .where(eq(subscribers.email, "Grace@example.org"));
+  await db.insert(suppressions).values({ hash: "a".repeat(64), key: "b".repeat(64) });
   await fillReviewTables(first.id);
   await fillLibrary(first.id);
 }

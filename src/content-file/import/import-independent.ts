@@ -2,6 +2,7 @@ import { BackupError } from "@/content-file/backup-error";
 import { definitionOf, type IndependentName, independentOf } from "@/content-file/content-tables";
 import type { ContentRow } from "@/content-file/export/queries";
 import { inBatches, prefetch } from "@/lib/async/batches";
+import { findSuppressed } from "@/subscribers/suppressions/queries";
 
 import { problemOf } from "./damaged-reviews";
 import type { Import } from "./import-context";
@@ -25,13 +26,14 @@ export async function importIndependent(
   for await (const batch of prefetch(inBatches(undamaged(name, items, context), BATCH_OPTIONS))) {
     const keys = batch.map(({ item }) => String(item[key]));
     const stored = isRemovedBefore ? new Set<string>() : await findStoredKeys(schema, name, keys);
+    const left = name === "subscribers" ? await findLeft(batch, context) : new Set<string>();
     const rows = batch.flatMap(({ item }, index) => {
       const value = keys[index] ?? "";
       const lowerCase = value.toLowerCase();
       const isRepeated = inFile.has(lowerCase);
       inFile.add(lowerCase);
-      if (!isRepeated && !stored.has(value)) return [item];
-      report.skip(name, value, isRepeated ? repeated : taken);
+      if (!isRepeated && !stored.has(value) && !left.has(value)) return [item];
+      report.skip(name, value, isRepeated ? repeated : left.has(value) ? "Has left the list" : taken);
       return [];
     });
     report.added(name, rows.length);
@@ -44,6 +46,15 @@ export async function importIndependent(
     all.push(...ids);
   }
   return all;
+}
+
+function findLeft(batch: { item: ContentRow }[], { schema, asIs }: Import) {
+  if (schema || asIs) return new Set<string>();
+  const people = batch.map(({ item: { email, confirmedAt } }) => ({
+    email: String(email),
+    confirmedAt: typeof confirmedAt === "string" ? confirmedAt : null,
+  }));
+  return findSuppressed(people);
 }
 
 /** A proof and a move take every row as it is: whatever is wrong with a review is shown on the site that has it. */

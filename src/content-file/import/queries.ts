@@ -20,6 +20,7 @@ import type { PreparedImage } from "@/images/prepare-image";
 import { insertImage } from "@/images/queries";
 import { batchesOf } from "@/lib/async/batches";
 import { lockReviews } from "@/reviews/queries";
+import { applySuppressions } from "@/subscribers/suppressions/queries";
 
 import { changedDuringImport } from "./changed-during-import";
 import type { Import } from "./import-context";
@@ -30,6 +31,7 @@ import {
   haveSlugsBeenTaken,
   markOutdatedPosts,
   type PreparedIds,
+  unfeatureTrash,
 } from "./temporary-tables/queries";
 import type { StoredTerm } from "./term-index";
 
@@ -49,7 +51,10 @@ export type PreparedContent = {
  * Adds all the prepared content in one transaction, which waits for nothing but the database. Returns how many independent rows have
  * been stored since they were prepared. Throws a BackupError or a database error when somebody has taken a slug, or renamed or deleted a term.
  */
-export function addContent(content: PreparedContent, { schema, replace, replacedTables, unchangedSince }: Import) {
+export function addContent(
+  content: PreparedContent,
+  { schema, replace, replacedTables, unchangedSince, asIs }: Import,
+) {
   return db.transaction(async (tx) => {
     await disableTimeout(tx);
     if (schema) await enterSchema(tx, schema);
@@ -68,6 +73,7 @@ export function addContent(content: PreparedContent, { schema, replace, replaced
     if (!schema && alreadyStored.get("sources")) throw changedDuringImport();
     if (!schema) await adoptKeys(tx, content.adoptedKeys);
     if (!schema) await markOutdatedPosts(tx);
+    if (!schema && !asIs) await applySuppressions(tx);
     if (drafts) await linkDrafts(tx, drafts);
     for (const names of batchesOf(content.addedImages, 1000)) {
       await tx.delete(importImages).where(inArray(importImages.sha256, names));
@@ -137,16 +143,6 @@ async function removeContent(
 
 async function insertTerms(tx: Transaction, table: typeof categories | typeof tags, terms: StoredTerm[]) {
   for (const batch of batchesOf(terms, 500)) await tx.insert(table).overridingSystemValue().values(batch);
-}
-
-/** A post in the trash leaves the featured place to an imported one. */
-async function unfeatureTrash(tx: Transaction) {
-  await tx
-    .update(posts)
-    .set({ isFeatured: 0, version: sql`${posts.version} + 1` })
-    .where(
-      and(isInTrash, eq(posts.isFeatured, 1), sql`exists (select from waymark_import.posts where is_featured = 1)`),
-    );
 }
 
 export function isPostFeatured(schema: string | undefined) {

@@ -1,13 +1,14 @@
 export async function fetchJson<Data>(
   url: string,
-  options: { method?: string; body?: unknown; signal?: AbortSignal } = {},
+  options: { method?: string; body?: unknown; signal?: AbortSignal; headers?: Record<string, string> } = {},
 ) {
   const hasBody = options.body !== undefined;
   const response = await fetch(url, {
     method: options.method ?? "GET",
     credentials: "include",
     signal: options.signal,
-    ...(hasBody && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(options.body) }),
+    headers: { ...options.headers, ...(hasBody && { "Content-Type": "application/json" }) },
+    ...(hasBody && { body: JSON.stringify(options.body) }),
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.status}: ${text || response.statusText}`);

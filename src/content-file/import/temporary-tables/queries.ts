@@ -1,7 +1,8 @@
 import { db, type Transaction, withoutTimeout } from "@db/client";
 import { copyRows } from "@db/copy-rows";
 import { categories, oldAddresses, posts, postSlugs, postTags, tags } from "@db/schema";
-import { getTableName, type SQL, sql } from "drizzle-orm";
+import { isInTrash } from "@db/trash";
+import { and, eq, getTableName, type SQL, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 
 import { tableOf } from "@/content-file/content-columns";
@@ -163,4 +164,14 @@ function withLock<Result>(work: () => Promise<Result>) {
     await connection`select pg_advisory_lock(hashtext('waymark imports'))`;
     return work();
   });
+}
+
+/** A post in the trash leaves the featured place to an imported one. */
+export async function unfeatureTrash(tx: Transaction) {
+  await tx
+    .update(posts)
+    .set({ isFeatured: 0, version: sql`${posts.version} + 1` })
+    .where(
+      and(isInTrash, eq(posts.isFeatured, 1), sql`exists (select from waymark_import.posts where is_featured = 1)`),
+    );
 }

@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+import { id, timestamp, timestampDefaultNow } from "./columns";
+
+export const subscribers = pgTable(
+  "subscribers",
+  {
+    id: id(),
+    email: text().notNull(),
+    subscribed: timestampDefaultNow(),
+    /** In the links of this subscriber's mails. */
+    uuid: uuid().notNull().defaultRandom(),
+    /** The words next to the button, and when it was pressed. Null for subscribers from before they were kept, and imported ones. */
+    consent: text(),
+    consentAt: timestamp("consent_at"),
+    /** When the link in the confirmation was used. Null without mail. */
+    confirmedAt: timestamp("confirmed_at"),
+    /** Slugs of categories; null for all. */
+    topics: jsonb().$type<string[]>(),
+    /** When somebody signed up again, and this subscriber was told so. */
+    remindedAt: timestamp("reminded_at"),
+  },
+  (t) => [
+    uniqueIndex("subscribers_email_unique").on(sql`lower(${t.email})`),
+    uniqueIndex("subscribers_uuid_unique").on(t.uuid),
+    index("subscribers_subscribed").on(t.subscribed.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
+);
+
+/** Sign-ups that wait for a confirmation. Every valid one becomes a row, so that the answer says nothing about the address. */
+export const signUps = pgTable(
+  "sign_ups",
+  {
+    id: id(),
+    /** In the link of the confirmation; becomes the subscriber's. */
+    uuid: uuid().notNull().unique().defaultRandom(),
+    email: text().notNull(),
+    consent: text().notNull(),
+    /** The form was open for as long as a person needs. */
+    isTimed: boolean("is_timed").notNull(),
+    createdAt: timestampDefaultNow("created_at"),
+    /** When the confirmation was queued. */
+    mailedAt: timestamp("mailed_at"),
+  },
+  (t) => [index("sign_ups_email").on(sql`lower(${t.email})`), index("sign_ups_mailed").on(t.mailedAt)],
+);
+
+/** Addresses that have left, as hashes. The key comes along, so that they can be recognized on another database, too. */
+export const suppressions = pgTable("suppressions", {
+  id: id(),
+  hash: text().notNull().unique(),
+  key: text().notNull(),
+  createdAt: timestampDefaultNow("created_at"),
+});

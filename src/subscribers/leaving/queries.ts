@@ -1,0 +1,29 @@
+import { db } from "@db/client";
+import { subscribers } from "@db/schema";
+import { eq } from "drizzle-orm";
+
+import { removeSubscriber } from "../suppressions/queries";
+
+export const leave = (uuid: string) => db.transaction((tx) => removeSubscriber(tx, eq(subscribers.uuid, uuid)));
+
+export type KeptData = NonNullable<Awaited<ReturnType<typeof findKeptData>>>;
+
+/** All that is stored about a subscriber. */
+export async function findKeptData(uuid: string) {
+  const { email, subscribed, consent, consentAt, confirmedAt, topics, remindedAt } = subscribers;
+  const [kept] = await db
+    .select({ email, subscribed, consent, consentAt, confirmedAt, topics, remindedAt })
+    .from(subscribers)
+    .where(eq(subscribers.uuid, uuid));
+  return kept;
+}
+
+/** False when there is no such subscriber. */
+export async function changeTopics(uuid: string, topics: string[] | null) {
+  const changed = await db
+    .update(subscribers)
+    .set({ topics })
+    .where(eq(subscribers.uuid, uuid))
+    .returning({ id: subscribers.id });
+  return changed.length > 0;
+}

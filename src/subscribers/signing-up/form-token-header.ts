@@ -1,0 +1,1 @@
+export const FORM_TOKEN_HEADER = "X-Form-Token";

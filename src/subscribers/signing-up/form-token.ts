@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+import { sessionSecrets } from "@/auth/secret";
+
+const MIN_SECONDS = 2;
+const MAX_SECONDS = 24 * 60 * 60;
+
+const secret = `sign-up form ${sessionSecrets()[0]}`;
+
+const sign = (time: string) => createHmac("sha256", secret).update(time).digest("base64url").slice(0, 22);
+
+/** Says when somebody began to fill in the form. */
+export function makeFormToken(now = Date.now()) {
+  const time = now.toString(36);
+  return `${time}.${sign(time)}`;
+}
+
+/** Whether the form was open for as long as a person needs, and not since yesterday. */
+export function isTimedToken(token: string, now = Date.now()) {
+  const [time = "", mac = ""] = token.split(".");
+  const [given, right] = [Buffer.from(mac), Buffer.from(sign(time))];
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
+  const seconds = (now - Number.parseInt(time, 36)) / 1000;
+  return seconds >= MIN_SECONDS && seconds <= MAX_SECONDS;
+}

@@ -1,0 +1,68 @@
+import { db, type Transaction } from "@db/client";
+import { signUps, subscribers, suppressions } from "@db/schema";
+import { eq, type SQL, sql } from "drizzle-orm";
+
+import { deleteMailsTo } from "@/mail/queries";
+
+/** SHA-256 of a secret key and the address: without the key nobody can test addresses against it. */
+const hashOf = (key: SQL, email: SQL) =>
+  sql`encode(sha256(decode(${key}, 'hex') || convert_to(lower(${email}), 'UTF8')), 'hex')`;
+
+const makeKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("hex");
+
+/** One of this site, and one of each other site whose file was imported. */
+const keys = sql`(select distinct key from ${suppressions}) as keys`;
+
+async function suppress(tx: Transaction, email: string) {
+  const key = sql`coalesce((select key from ${suppressions} order by id limit 1), ${makeKey()})`;
+  await tx.execute(sql`
+    insert into ${suppressions} (key, hash)
+    select key, ${hashOf(sql`key`, sql`${email}::text`)} from (select ${key} as key) as chosen
+    on conflict (hash) do update set created_at = now()`);
+}
+
+/** Deletes everything about an address but the hash that keeps it off the list. */
+export async function removeSubscriber(tx: Transaction, condition: SQL) {
+  const [removed] = await tx
+    .delete(subscribers)
+    .where(condition)
+    .returning({ id: subscribers.id, email: subscribers.email, subscribed: subscribers.subscribed });
+  if (!removed) return undefined;
+  await tx.delete(signUps).where(eq(sql`lower(${signUps.email})`, removed.email.toLowerCase()));
+  await deleteMailsTo(removed.email, tx);
+  await suppress(tx, removed.email);
+  return removed;
+}
+
+/** Because the person has signed up again. */
+export async function liftSuppression(tx: Pick<Transaction, "delete">, email: string) {
+  const hashes = sql`(select ${hashOf(sql`keys.key`, sql`${email}::text`)} from ${keys})`;
+  await tx.delete(suppressions).where(sql`${suppressions.hash} in ${hashes}`);
+}
+
+/** Which of these addresses have left and did not confirm since. */
+export async function findSuppressed(people: { email: string; confirmedAt: string | null }[]) {
+  const list = sql.param(JSON.stringify(people));
+  const rows = await db.execute<{ email: string }>(sql`
+    select person.email from jsonb_to_recordset(${list}::text::jsonb) as person (email text, "confirmedAt" timestamptz), ${keys}, ${suppressions}
+    where ${suppressions.hash} = ${hashOf(sql`keys.key`, sql`person.email`)}
+      and coalesce(person."confirmedAt" <= ${suppressions.createdAt}, true)`);
+  return new Set([...rows].map(({ email }) => email));
+}
+
+/** After rows were added from a file: whoever has left stays off, unless they confirmed later. */
+export async function applySuppressions(tx: Transaction) {
+  await tx.execute(sql`
+    create temporary table suppressed_subscribers on commit drop as
+    select ${subscribers.id}, ${suppressions.hash}, coalesce(${subscribers.confirmedAt} > ${suppressions.createdAt}, false) as has_returned
+    from ${subscribers} cross join ${keys}
+    join ${suppressions} on ${suppressions.hash} = ${hashOf(sql`keys.key`, sql`${subscribers.email}`)}`);
+  const returned = sql`(select hash from suppressed_subscribers where has_returned)`;
+  await tx.delete(suppressions).where(sql`${suppressions.hash} in ${returned}`);
+  const gone = await tx
+    .delete(subscribers)
+    .where(sql`${subscribers.id} in (select id from suppressed_subscribers where not has_returned)`)
+    .returning({ id: subscribers.id });
+  await tx.execute(sql`drop table suppressed_subscribers`);
+  return gone.length;
+}
