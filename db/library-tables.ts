@@ -20,6 +20,8 @@ export const sources = pgTable(
     /** In lower case, because DOIs are compared ignoring case. */
     doi: text().generatedAlwaysAs(sql`lower(nullif(csl ->> 'DOI', ''))`),
     pmid: text().generatedAlwaysAs(sql`nullif(csl ->> 'PMID', '')`),
+    /** What the list is searched by: title, names, journal, year and numbers, in lower case without accents. */
+    searchText: text("search_text").generatedAlwaysAs(sql`source_words(csl)`),
     evidence: text({
       enum: [
         "",
@@ -50,6 +52,7 @@ export const sources = pgTable(
     uniqueIndex("sources_doi_unique").on(t.doi),
     uniqueIndex("sources_pmid_unique").on(t.pmid),
     index("sources_former_keys").using("gin", t.formerKeys),
+    index("sources_search").using("gin", t.searchText.op("gin_trgm_ops")),
     check("sources_key_format", sql`${t.key} ~ '^[a-z0-9]{6}$'`),
   ],
 );

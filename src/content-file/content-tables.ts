@@ -138,7 +138,7 @@ export const contentTables = {
   },
   sources: {
     noun: ["source", "sources"],
-    omitted: { id: GENERATED_ID, type: DERIVED, title: DERIVED, doi: DERIVED, pmid: DERIVED },
+    omitted: { id: GENERATED_ID, type: DERIVED, title: DERIVED, doi: DERIVED, pmid: DERIVED, searchText: DERIVED },
     list: { name: "sources", max: 100_000 },
     isCompared: true,
     independent: { key: "key", sortedBy: "createdAt", taken: EXISTS, repeated: REPEATED },

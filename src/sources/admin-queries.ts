@@ -16,8 +16,8 @@ const { id, key, formerKeys, csl, evidence, archivedUrl, checkedAt, checkedBy } 
 const { linkStatus, linkCheckedAt, retraction, createdAt, updatedAt } = sources;
 
 /** What texts may name this source by. */
-const marks = sql<string[]>`array(
-  select 'ref:' || named from jsonb_array_elements_text(${sources.formerKeys} || to_jsonb(${sources.key})) as named)`;
+const marks = sql<string[]>`case when ${formerKeys} = '[]' then array['ref:' || ${key}] else array(
+  select 'ref:' || named from jsonb_array_elements_text(${formerKeys} || to_jsonb(${key})) as named) end`;
 
 /** Posts in the trash don't count. */
 const uses = countPostsNaming(marks);
@@ -87,8 +87,7 @@ const wordsIn = (text: string) =>
 
 function containsWord(word: string) {
   const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`concat_ws(' ', ${sources.title}, ${sources.doi}, ${sources.pmid}, ${year}, ${csl} ->> 'container-title',
-    jsonb_path_query_array(${csl}, '$.author[*].*')::text, ${key}) ilike ${pattern}`;
+  return or(sql`${sources.searchText} like lower(plain_letters(${pattern}))`, eq(key, word));
 }
 
 export async function findSource(sourceId: number): Promise<Source | undefined> {

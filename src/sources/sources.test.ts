@@ -111,6 +111,8 @@ test("the list is searched by words of title, author, DOI and PubMed number, sor
   expect(await titles("")).toEqual(["alpha 100%", "Beta", "Gamma"]);
   expect(await titles("sort=year&dir=desc")).toEqual(["Gamma", "Beta", "alpha 100%"]);
   expect(await titles("sort=checked")).toEqual(["alpha 100%", "Gamma", "Beta"]);
+  expect(await titles("q=nunez")).toEqual(["alpha 100%"]);
+  expect(await titles("q=N%C3%9A%C3%91EZ")).toEqual(["alpha 100%"]);
   expect(await titles("q=SCHLEGEL+1999")).toEqual(["Beta"]);
   expect(await titles("q=https://doi.org/10.1000/B")).toEqual(["Beta"]);
   expect(await titles("q=PMID:+777")).toEqual(["alpha 100%"]);
