@@ -10,6 +10,8 @@ import { changePassword, createUser, findUserByUsername, listUsers } from "@/use
 import { randomPassword } from "@/users/random-password";
 import { findWeakness } from "@/users/weak-password";
 
+import { importResults, printAddresses } from "./sources-command";
+
 /** Exit codes: 0 for success, 1 for a failure, 2 for a command that was not understood. */
 export type Outcome = { code: 0 | 1 | 2; text: string };
 
@@ -31,9 +33,23 @@ changed at the first sign-in.
   bun run admin -- recover
   bun run admin -- move-to <postgres://… or "embedded">
 
+  bun run admin -- sources --urls
+  bun run admin -- sources --results <file>
+
+"sources --urls" prints the web addresses of the library of sources, one a line, for
+any link checker. "--results" reads what it found: JSON of lychee, or lines with an
+address and a status (separated by a tab, or CSV).
+
 "recover" moves a damaged embedded database aside and restores the newest backup.
 "move-to" copies the site into another database, which must be empty.
 `;
+
+const sourceOptions = { urls: { type: "boolean" }, results: { type: "string" } } as const;
+
+function readSourcesCommand({ urls, results, email, name }: Options & { urls?: boolean; results?: string }) {
+  if (email !== undefined || name !== undefined || Boolean(urls) === (results !== undefined)) return undefined;
+  return results === undefined ? printAddresses : () => importResults(results);
+}
 
 const profile = z.object({ username: usernameInput, email: emailInput.optional(), fullName: fullNameInput });
 const done = (...lines: string[]): Outcome => ({ code: 0, text: lines.join("\n") });
@@ -45,11 +61,18 @@ export function readCommand(words: string[], ask: Ask): Outcome | (() => Promise
     const { values, positionals } = parseArgs({
       args: words,
       allowPositionals: true,
-      options: { email: { type: "string" }, name: { type: "string" }, help: { type: "boolean", short: "h" } },
+      options: {
+        email: { type: "string" },
+        name: { type: "string" },
+        help: { type: "boolean", short: "h" },
+        ...sourceOptions,
+      },
     });
     const [command, username = "admin", ...rest] = positionals;
     if (values.help) return done(help);
     if (rest.length > 0) return misunderstood;
+    if (command === "sources") return (positionals.length === 1 && readSourcesCommand(values)) || misunderstood;
+    if (values.urls || values.results) return misunderstood;
     if (command === "create") return () => create(username, values, ask);
     if (command === "password") return () => resetPassword(username, ask);
     return command === "list" ? list : misunderstood;

@@ -27,7 +27,7 @@ export function FilePanel() {
   }
 
   return (
-    <section aria-labelledby={`${id}-title`} className="mb-6 list-card p-5 sm:p-6">
+    <section aria-labelledby={`${id}-title`} className="mt-6 list-card p-5 sm:p-6">
       <h2 id={`${id}-title`} className="mb-2 flex items-center gap-2.5 font-display text-xl leading-tight">
         <Upload aria-hidden="true" className="size-5 shrink-0 text-primary" />
         Read the list of Retraction Watch

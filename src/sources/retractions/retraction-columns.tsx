@@ -11,10 +11,14 @@ export const retractionColumns: Column<RetractionRow>[] = [
   {
     title: "Notice",
     sort: "date",
-    className: "hidden w-60 align-top wrap-anywhere lg:table-cell",
+    className: "hidden w-60 [td&]:align-top wrap-anywhere lg:table-cell",
     cell: (row) => <Notice row={row} />,
   },
-  { title: "Readers see", className: "hidden w-56 align-top sm:table-cell", cell: (row) => <DecisionCell row={row} /> },
+  {
+    title: "Readers see",
+    className: "hidden w-56 [td&]:align-top sm:table-cell",
+    cell: (row) => <DecisionCell row={row} />,
+  },
 ];
 
 function Source({ row }: { row: RetractionRow }) {
@@ -39,6 +43,7 @@ function Source({ row }: { row: RetractionRow }) {
         {places.length > 0 && <PlaceList places={places} total={places.length} />}
       </div>
       <div className="sm:hidden">
+        <p className="text-sm text-muted">Readers see:</p>
         <DecisionCell row={row} />
       </div>
     </div>

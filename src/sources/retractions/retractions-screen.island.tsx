@@ -34,10 +34,11 @@ export function RetractionsScreen({ state, ...shell }: ScreenProps & { state: Re
         filter={({ status }, show) => (
           <ListFilter label="Show" value={status} options={statuses} onChange={(value) => show({ status: value })} />
         )}
-        notice={<FilePanel />}
         empty={(isSearched) => (isSearched ? "No sources match." : "No list of retractions has named a source yet.")}
         loadFailure="Failed to fetch retractions"
-      />
+      >
+        <FilePanel />
+      </ListScreen>
     </AdminShell>
   );
 }
