@@ -8,6 +8,8 @@ const pages = [
   { name: "a category", path: "/category/tests" },
   { name: "a tag", path: "/tag/hormones" },
   { name: "an article", path: article },
+  { name: "the pathways", path: "/start" },
+  { name: "a pathway", path: "/start/just-told" },
   { name: "search results", path: "/search?q=hormone" },
   { name: "a search without results", path: "/search?q=xyzzyx" },
   { name: "the page of the sign-up form", path: "/subscribe" },

@@ -28,7 +28,7 @@ export function StepItem({ index, total, title, article, onMove, onRemove }: Ste
       <DragHandle row="li" isDisabled={total < 2} onDrop={onMove} />
       <div className="min-w-0 grow">
         <div className="flex gap-2">
-          <p className="min-w-0 grow pt-1 font-medium wrap-anywhere">
+          <p className="mb-1 min-w-0 grow pt-1 font-medium wrap-anywhere">
             <span className="text-muted tabular-nums">{index + 1}. </span>
             {article ? (
               <a href={`/admin/post-editor/${article.id}`} target="_blank" rel="noreferrer" className="link">

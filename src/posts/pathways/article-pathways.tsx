@@ -50,7 +50,7 @@ function Place({ place: { slug, title, number, total, previous, next } }: { plac
           className="mt-1 flex items-baseline justify-between gap-4 font-display text-2xl leading-snug underline-offset-4 hover:underline"
         >
           <span>
-            <span className="sr-only">Next: </span>
+            <span className="text-muted">Next: </span>
             {next.title}
           </span>
           <ArrowRight aria-hidden="true" className="size-5 shrink-0 self-center text-warm" />

@@ -51,7 +51,7 @@ function StepItem({ step, number }: { step: Step; number: number }) {
   const { slug, title, excerpt, readingTime, reason } = step;
   return (
     <li className="relative flex break-inside-avoid gap-4 border-t border-rule py-6">
-      <span className="w-8 shrink-0 font-display text-2xl leading-snug text-warm tabular-nums">{number}.</span>
+      <span className="w-10 shrink-0 font-display text-2xl leading-snug text-warm">{number}.</span>
       <div className="min-w-0 wrap-anywhere">
         <h2 className="font-display text-2xl leading-snug">
           <a href={`/article/${slug}`} className="cover-link">
