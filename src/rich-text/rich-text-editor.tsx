@@ -1,3 +1,4 @@
+import type { Node } from "@milkdown/kit/prose/model";
 import { NodeSelection } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 import { Milkdown, MilkdownProvider } from "@milkdown/react";
@@ -21,6 +22,7 @@ import { editHtml } from "./milkdown";
 import type { PasteReport } from "./paste";
 import { PasteNotice } from "./paste-notice";
 import type { EditorProps, RichTextProps } from "./rich-text";
+import { selectPlace } from "./select-place";
 import { SelectionBar } from "./selection-bar/selection-bar";
 import { SlashMenu } from "./slash-menu/slash-menu";
 import { SourceView } from "./source-view";
@@ -150,7 +152,13 @@ function useHandle({ ref }: RichTextProps, view: EditorView | undefined, { setSo
     setImage({ kind: src === MISSING_IMAGE ? "replace" : "describe", position });
   }
 
-  useImperativeHandle(ref, () => ({ focus: () => view?.focus(), finishImage }));
+  function reveal(place: { block: Node; from: number; to: number }) {
+    if (!view) return;
+    flushSync(() => setSource(false));
+    selectPlace(view, place);
+  }
+
+  useImperativeHandle(ref, () => ({ focus: () => view?.focus(), finishImage, reveal }));
 }
 
 type PartProps = { editor: ReturnType<typeof useMilkdown> };

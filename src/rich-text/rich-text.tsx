@@ -1,3 +1,4 @@
+import type { Node } from "@milkdown/kit/prose/model";
 import { type ComponentType, type Ref, startTransition, useEffect, useState } from "react";
 
 import { LoadingEditor, useServerHtml } from "./loading-editor";
@@ -9,6 +10,8 @@ export type RichTextHandle = {
   focus: () => void;
   /** Selects an unfinished image and asks for its description or file. */
   finishImage: (src: string) => void;
+  /** Selects a part of a block, or the whole block when it is not a block of text. Does nothing when the block has changed. */
+  reveal: (place: { block: Node; from: number; to: number }) => void;
 };
 
 export type RichTextProps = {
@@ -24,6 +27,8 @@ export type RichTextProps = {
   onUploading?: (images: { pending: number; failed: number }) => void;
   /** The words of the text, and how long the article will say it takes to read. */
   onLength?: (length: TextLength) => void;
+  /** The document, each time that it has changed. */
+  onDocument?: (doc: Node) => void;
   /** What the editor can't keep of `value`, in words; the original is kept until the writer decides. */
   onLoss?: (losses: string[]) => void;
   invalid?: boolean;

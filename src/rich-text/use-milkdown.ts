@@ -1,4 +1,5 @@
 import type { Editor } from "@milkdown/kit/core";
+import type { Node } from "@milkdown/kit/prose/model";
 import type { EditorState } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 import { useEditor } from "@milkdown/react";
@@ -69,6 +70,7 @@ export function useMilkdown(props: RichTextProps, handlers: Handlers) {
   useAttributes(instance, attributes);
   useUploadCount(state, uploads, latest);
   useLength(state, latest);
+  useDocument(state?.doc, latest);
   const view = instance && state ? viewOf(instance) : undefined;
   return {
     view,
@@ -188,6 +190,12 @@ function useLength(state: EditorState | undefined, latest: Current) {
   useEffect(() => {
     if (words !== undefined && minutes !== undefined) latest.current.onLength?.({ words, minutes });
   }, [latest, words, minutes]);
+}
+
+function useDocument(doc: Node | undefined, latest: Current) {
+  useEffect(() => {
+    if (doc) latest.current.onDocument?.(doc);
+  }, [latest, doc]);
 }
 
 function inspectHtml(html: string) {

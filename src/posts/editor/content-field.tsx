@@ -7,7 +7,10 @@ import { ErrorBoundary } from "@/ui/error-boundary";
 import type { PostForm } from "./saving/post-form";
 import { unfinishedImagesIn } from "./saving/post-resolver";
 
-type ContentFieldProps = Pick<RichTextProps, "uploadImage" | "onUploading" | "onProblem" | "onLength"> & {
+type ContentFieldProps = Pick<
+  RichTextProps,
+  "uploadImage" | "onUploading" | "onProblem" | "onLength" | "onDocument"
+> & {
   text: RefObject<RichTextHandle | null>;
   getSaved: () => PostForm | undefined;
 };

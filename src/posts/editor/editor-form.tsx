@@ -5,7 +5,9 @@ import { uploadImage } from "@/images/upload-image";
 import type { StoredPost } from "@/posts/admin-queries";
 import { restorePost } from "@/posts/trash/restore-post";
 import type { WorkingCopy } from "@/posts/working-copies/queries";
+import type { RichTextHandle } from "@/rich-text/rich-text";
 
+import { CheckedText } from "./checks/checked-text";
 import { CopyNotice } from "./copy-notice";
 import { EditorBar } from "./editor-bar";
 import { type EditorDialog, EditorDialogs } from "./editor-dialogs";
@@ -105,6 +107,8 @@ function Layout({ editor, post, names, onOpen, onResolve, ...lists }: LayoutProp
   const { form, saving, isNew } = editor;
   const [isPreviewShown, setPreviewShown] = useState(false);
   const slug = useSlug(form);
+  const text = useRef<RichTextHandle>(null);
+  const [checked] = useState(() => new CheckedText());
   const toggleDistractionFree = useDistractionFree(() => form.setFocus("content"));
   const upload = useUpload(editor);
   useShortcuts({ save: editor.save, distractionFree: toggleDistractionFree, help: () => onOpen("help") });
@@ -116,7 +120,7 @@ function Layout({ editor, post, names, onOpen, onResolve, ...lists }: LayoutProp
       <div className="editor-main">
         <DraftRecovery drafts={editor.drafts} saving={saving} names={names} />
         <CopyNotice editor={editor} post={post} names={names} onOpen={onOpen} />
-        <Sheet editor={editor} onTitle={slug.followTitle} uploadImage={upload} />
+        <Sheet editor={editor} text={text} onDocument={checked.show} onTitle={slug.followTitle} uploadImage={upload} />
       </div>
       <EditorBar
         editor={editor}
@@ -131,6 +135,7 @@ function Layout({ editor, post, names, onOpen, onResolve, ...lists }: LayoutProp
         <SettingsPanel
           editor={editor}
           slug={slug}
+          checks={{ checked, text }}
           uploadImage={upload}
           onHistory={() => onOpen("history")}
           {...lists}

@@ -8,6 +8,7 @@ const sections = [
   ["tags", "Tags"],
   ["author", "Author"],
   ["seo", "SEO"],
+  ["checks", "Checks"],
   ["review", "Review"],
   ["history", "History"],
 ] as const;

@@ -4,6 +4,7 @@ import type { Term } from "@/taxonomy/admin-queries";
 
 import { AuthorFields } from "./author-fields";
 import { Card } from "./card";
+import { ChecksCard, type ChecksProps } from "./checks/checks-card";
 import { FeaturedImageCard } from "./featured-image-card";
 import { HistoryCard } from "./history-card";
 import { JumpLinks } from "./jump-links";
@@ -20,12 +21,13 @@ export type PanelLists = { categories: Term[]; tags: Term[]; authors: Author[]; 
 type SettingsPanelProps = PanelLists & {
   editor: Editor;
   slug: SlugTools;
+  checks: ChecksProps;
   uploadImage: UploadImage;
   onHistory: () => void;
 };
 
 /** Everything about the post except its title and text. */
-export function SettingsPanel({ editor, slug, uploadImage, onHistory, ...lists }: SettingsPanelProps) {
+export function SettingsPanel({ editor, slug, checks, uploadImage, onHistory, ...lists }: SettingsPanelProps) {
   const { categories, tags, authors, siteName } = lists;
   return (
     <div className="editor-settings">
@@ -37,6 +39,7 @@ export function SettingsPanel({ editor, slug, uploadImage, onHistory, ...lists }
         <AuthorFields authors={authors} uploadImage={uploadImage} />
       </Card>
       <SeoCard siteName={siteName} />
+      <ChecksCard {...checks} />
       <ReviewCard editor={editor} />
       <HistoryCard isNew={editor.isNew} onOpen={onHistory} />
     </div>

@@ -1,6 +1,6 @@
-import { useRef, useState } from "react";
+import { type RefObject, useState } from "react";
 
-import type { RichTextHandle } from "@/rich-text/rich-text";
+import type { RichTextHandle, RichTextProps } from "@/rich-text/rich-text";
 import type { TextLength as Length } from "@/rich-text/text-length";
 import type { UploadImage } from "@/rich-text/uploads";
 
@@ -11,15 +11,16 @@ import type { Editor } from "./use-editor";
 
 type SheetProps = {
   editor: Editor;
+  text: RefObject<RichTextHandle | null>;
+  onDocument: RichTextProps["onDocument"];
   onTitle: (title: string) => void;
   uploadImage: UploadImage;
 };
 
 /** Where the post is written. */
-export function Sheet({ editor, onTitle, uploadImage }: SheetProps) {
+export function Sheet({ editor, text, onDocument, onTitle, uploadImage }: SheetProps) {
   const { isNew, uploads, getSaved, setTextProblem } = editor;
   const [length, setLength] = useState<Length>();
-  const text = useRef<RichTextHandle>(null);
   return (
     <div className="editor-sheet">
       <header className="sheet-head">
@@ -35,6 +36,7 @@ export function Sheet({ editor, onTitle, uploadImage }: SheetProps) {
           onUploading={uploads.setImages}
           onProblem={setTextProblem}
           onLength={setLength}
+          onDocument={onDocument}
         />
       </section>
       <TextLength length={length} />

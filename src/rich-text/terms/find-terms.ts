@@ -36,7 +36,11 @@ export function keysIn(doc: Node) {
   return keys;
 }
 
+const namesOf = new WeakMap<readonly GlossaryEntry[], ReadonlyMap<string, readonly Name[]>>();
+
 function namesByFirstWord(entries: readonly GlossaryEntry[]) {
+  const known = namesOf.get(entries);
+  if (known) return known;
   const names = new Map<string, Name[]>();
   for (const entry of entries) {
     for (const name of [entry.name, ...entry.otherNames]) {
@@ -46,6 +50,7 @@ function namesByFirstWord(entries: readonly GlossaryEntry[]) {
     }
   }
   for (const list of names.values()) list.sort((one, other) => other.words.length - one.words.length);
+  namesOf.set(entries, names);
   return names;
 }
 

@@ -1,0 +1,99 @@
+import type { Page } from "playwright/test";
+
+import { waitUntilReady } from "./helpers/admin";
+import { contentField, makePost, openEditor } from "./helpers/editor-page";
+import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
+
+const long =
+  "This sentence goes on and on, because it tests what the card says about sentences that have many more words than a tired reader wants to read at night.";
+const content = [
+  "<h1>First part</h1>",
+  '<p>A calm beginning, and a link that says <a href="https://example.org/a">click here</a>.</p>',
+  "<h3>Too small</h3>",
+  `<p>${long}</p>`,
+  '<figure><img src="/logo.svg" alt="IMG_1234.jpg"></figure>',
+  "<table><tbody><tr><td><p>One</p></td><td><p>Two</p></td></tr></tbody></table>",
+  "<p>It helps 40 percent of men. The QXZ test says so.</p>",
+  "<p>The end of the text, far below.</p>".repeat(30),
+].join("");
+
+const card = (page: Page) => page.getByRole("region", { name: "Checks" });
+const group = (page: Page, name: string) => card(page).locator("summary").filter({ hasText: name });
+const selected = (page: Page) => page.evaluate(() => String(getSelection()));
+
+async function openCard(page: Page, id: number) {
+  await openEditor(page, id);
+  await waitUntilReady(page);
+  await card(page).getByRole("heading", { name: "Checks" }).scrollIntoViewIfNeeded();
+  await expect(card(page).getByText(/words · \d+ min read/)).toBeVisible();
+}
+
+test("the card names what it found, and each finding leads to its place in the text, with the keyboard @phone", async ({
+  signedIn: page,
+}) => {
+  const { id } = await makePost(page, { content });
+  await openCard(page, id);
+  for (const [name, finding, text] of [
+    ["Order of headings", /^Too small/, "Too small"],
+    ["Links that say nothing", /^click here/, "click here"],
+    ["Numbers without a source", /^It helps 40 percent/, "40 percent"],
+    ["Abbreviations", /^QXZ/, "QXZ"],
+    ["Long sentences", /^This sentence goes on/, long],
+  ] as const) {
+    await group(page, name).focus();
+    await page.keyboard.press("Enter");
+    const button = card(page).getByRole("button", { name: finding });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(contentField(page)).toBeFocused();
+    expect(await selected(page)).toBe(text);
+    const place = contentField(page).getByText(text.slice(0, 20)).first();
+    await expect(place).toBeInViewport();
+  }
+  for (const name of ["Images without a description", "Tables without a header"]) {
+    await expect(group(page, name)).toBeVisible();
+  }
+  await group(page, "Images without a description").click();
+  await card(page)
+    .getByRole("button", { name: /^IMG_1234/ })
+    .click();
+  await expect(contentField(page).getByRole("img")).toBeInViewport();
+  await expectNoAxeViolations(page);
+});
+
+test("findings follow the text while it is written, and stay right when text is added before them", async ({
+  signedIn: page,
+}) => {
+  const { id } = await makePost(page, { content });
+  await openCard(page, id);
+  await group(page, "Links that say nothing").click();
+  const finding = card(page).getByRole("button", { name: /^click here/ });
+  await expect(finding).toBeVisible();
+  await contentField(page).locator("h1").click();
+  await page.keyboard.press("Home");
+  await page.keyboard.type("A much longer ");
+  await finding.click();
+  expect(await selected(page)).toBe("click here");
+  await page.keyboard.type("our guide to the first test");
+  await expect(group(page, "Links that say nothing")).toBeHidden();
+  await expect(group(page, "Long sentences")).toBeVisible();
+});
+
+test("a kind of finding can be hidden, which this browser remembers, and shown again", async ({ signedIn: page }) => {
+  const { id } = await makePost(page, { content });
+  await openCard(page, id);
+  await group(page, "Long sentences").click();
+  await card(page).getByRole("button", { name: "Hide: Long sentences" }).click();
+  await expect(group(page, "Long sentences")).toBeHidden();
+  await openCard(page, id);
+  await expect(group(page, "Links that say nothing")).toBeVisible();
+  await expect(group(page, "Long sentences")).toBeHidden();
+  await card(page).getByRole("button", { name: "Show: Long sentences" }).click();
+  await expect(group(page, "Long sentences")).toBeVisible();
+});
+
+test("a text without findings says so", async ({ signedIn: page }) => {
+  const { id } = await makePost(page);
+  await openCard(page, id);
+  await expect(card(page).getByText("Nothing to look at.")).toBeVisible();
+});

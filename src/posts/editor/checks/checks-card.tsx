@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+import type { RichTextHandle } from "@/rich-text/rich-text";
+
+import { Card } from "../card";
+import type { CheckedText } from "./checked-text";
+import type { ChecksList } from "./checks-list";
+
+export type ChecksProps = { checked: CheckedText; text: RefObject<RichTextHandle | null> };
+
+/** Advice about the text. It never keeps anybody from saving or publishing. */
+export function ChecksCard(props: ChecksProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const List = useChecksList(place);
+  return (
+    <Card id="checks" title="Checks">
+      <div ref={place} className="min-h-6">
+        {List && <List {...props} />}
+      </div>
+    </Card>
+  );
+}
+
+/** Its code is loaded when the card comes near to the screen, which on a phone is after the text has been written. */
+function useChecksList(place: RefObject<HTMLElement | null>) {
+  const [loaded, setLoaded] = useState<{ List: typeof ChecksList }>();
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        import("./checks-list").then(
+          ({ ChecksList: List }) => setLoaded({ List }),
+          () => {},
+        );
+      },
+      { rootMargin: "200px" },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return loaded?.List;
+}

@@ -1,0 +1,104 @@
+import type { Node } from "@milkdown/kit/prose/model";
+
+import { findTerms, keysIn } from "@/rich-text/terms/find-terms";
+import type { GlossaryEntry } from "@/rich-text/terms/glossary-book";
+import { lengthOf, type TextLength } from "@/rich-text/text-length";
+
+import { type Abbreviation, abbreviationsIn, checkAbbreviations } from "./abbreviations";
+import type { Finding } from "./finding";
+import { checkHeadings } from "./headings";
+import { checkImage, checkTable } from "./images-and-tables";
+import { checkLinks } from "./links";
+import { checkNumbers } from "./numbers";
+import { checkSentences } from "./sentences";
+
+export type Report = { findings: Finding[]; length: TextLength };
+
+type Checked = { findings: Finding[]; abbreviations: Abbreviation[] };
+
+/** Only blocks that have changed are checked again. */
+const checked = new WeakMap<Node, Checked>();
+
+/** Pauses after each block that it has checked, so that its caller can spread the work. */
+export function* findProblems(doc: Node, entries: readonly GlossaryEntry[]): Generator<void, Report> {
+  const blocks: { block: Node; result: Checked }[] = [];
+  const headings: Node[] = [];
+  for (const { block, isInTable } of blocksIn(doc)) {
+    if (block.type.name === "heading") headings.push(block);
+    let result = checked.get(block);
+    if (!result) {
+      result = check(block, isInTable);
+      checked.set(block, result);
+      yield;
+    }
+    blocks.push({ block, result });
+  }
+  const terms = yield* findUndefinedTerms(doc, entries);
+  const abbreviations = blocks.map(({ block, result }) => ({ block, abbreviations: result.abbreviations }));
+  const findings = [
+    ...checkHeadings(headings),
+    ...blocks.flatMap(({ result }) => result.findings),
+    ...terms,
+    ...checkAbbreviations(abbreviations, namesToSkip(doc, terms, entries)),
+  ];
+  return { findings, length: lengthOf(doc) };
+}
+
+/** Images, tables and blocks of text. Code is not checked. */
+function blocksIn(doc: Node) {
+  const blocks: { block: Node; isInTable: boolean }[] = [];
+  const visit = (parent: Node, isInTable: boolean) => {
+    for (const block of parent.children) {
+      if (block.type.spec.code) continue;
+      const isTable = block.type.name === "table";
+      if (block.isTextblock || isTable) blocks.push({ block, isInTable });
+      if (!block.isTextblock) visit(block, isInTable || isTable);
+    }
+  };
+  visit(doc, false);
+  return blocks;
+}
+
+function check(block: Node, isInTable: boolean): Checked {
+  const { name } = block.type;
+  if (name === "table") return { findings: checkTable(block), abbreviations: [] };
+  const abbreviations = name === "heading" ? [] : abbreviationsIn(block);
+  const findings = checkLinks(block);
+  if (name === "figure") findings.push(...checkImage(block));
+  if (name !== "heading") findings.push(...checkSentences(block));
+  // The source of a table is beside it.
+  if (name === "paragraph" && !isInTable) findings.push(...checkNumbers(block));
+  return { findings, abbreviations };
+}
+
+/** Blocks that are searched for words of the glossary without a pause. */
+const AT_ONCE = 20;
+
+function* findUndefinedTerms(doc: Node, entries: readonly GlossaryEntry[]): Generator<void, Finding[]> {
+  const done = keysIn(doc);
+  const findings: Finding[] = [];
+  for (let start = 0; start < doc.childCount; start += AT_ONCE) {
+    const part = doc.type.create(null, doc.children.slice(start, start + AT_ONCE));
+    for (const { from, to, words, entry } of findTerms(part, entries)) {
+      if (done.has(entry.key)) continue;
+      done.add(entry.key);
+      const { parent: block, parentOffset } = part.resolve(from);
+      const note = entry.name.toLowerCase() === words.toLowerCase() ? undefined : `Explained as “${entry.name}”`;
+      const place = { block, from: parentOffset, to: parentOffset + to - from };
+      findings.push({ kind: "terms", ...place, quote: words, ...(note && { note }) });
+    }
+    yield;
+  }
+  return findings;
+}
+
+/** What the text explains under another name, and what the findings name already. */
+function namesToSkip(doc: Node, terms: readonly Finding[], entries: readonly GlossaryEntry[]) {
+  const marked = keysIn(doc);
+  const quotes = new Set(terms.map(({ quote }) => quote.toLowerCase()));
+  const names = entries.flatMap(({ key, name, otherNames }) => {
+    const all = [name, ...otherNames];
+    return marked.has(key) || all.some((one) => quotes.has(one.toLowerCase())) ? all : [];
+  });
+  return new Set(names.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)));
+}

@@ -1,0 +1,38 @@
+import type { Node } from "@milkdown/kit/prose/model";
+
+import { countWords } from "@/content/reading-time";
+
+import { type Finding, shorten, textOfBlock } from "./finding";
+
+export const MAX_WORDS = 25;
+
+const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
+
+/** Where no sentence ends, although a period is there. */
+const abbreviation = /(^|[\s(])(e\.g|i\.e|etc|vs|cf|approx|ca|no|nos|dr|prof|mr|mrs|ms|st|fig|vol|al|\p{Lu})\.\s*$/iu;
+
+export function checkSentences(block: Node): Finding[] {
+  return sentencesOf(textOfBlock(block)).flatMap(({ from, to, text }) => {
+    const words = countWords(text);
+    if (words <= MAX_WORDS) return [];
+    return [{ kind: "sentences" as const, block, from, to, quote: shorten(text), note: `${words} words` }];
+  });
+}
+
+export function sentencesOf(text: string) {
+  const sentences: { from: number; to: number; text: string }[] = [];
+  let start = 0;
+  let end = 0;
+  const finish = () => {
+    const raw = text.slice(start, end);
+    const from = start + raw.length - raw.trimStart().length;
+    if (raw.trim() !== "") sentences.push({ from, to: from + raw.trim().length, text: raw.trim() });
+    start = end;
+  };
+  for (const { segment, index } of segmenter.segment(text)) {
+    end = index + segment.length;
+    if (!abbreviation.test(text.slice(Math.max(start, end - 12), end))) finish();
+  }
+  finish();
+  return sentences;
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+
+import type { GlossaryEntry } from "@/rich-text/terms/glossary-book";
+
+import type { CheckedText } from "./checked-text";
+import { findProblems, type Report } from "./find-problems";
+
+/** After the last keystroke. */
+const PAUSE_MS = 700;
+
+/** What the checks found, a moment after the writer has paused. Undefined until the first time. */
+export function useReport(text: CheckedText, entries: readonly GlossaryEntry[]) {
+  const [report, setReport] = useState<Report>();
+  useEffect(() => {
+    let stop = () => {};
+    const plan = (pause: number) => {
+      stop();
+      const timer = setTimeout(() => {
+        if (text.doc) stop = runWhenIdle(findProblems(text.doc, entries), setReport);
+      }, pause);
+      stop = () => clearTimeout(timer);
+    };
+    const onChange = () => plan(PAUSE_MS);
+    plan(0);
+    text.addEventListener("change", onChange);
+    return () => {
+      text.removeEventListener("change", onChange);
+      stop();
+    };
+  }, [text, entries]);
+  return report;
+}
+
+/** Works only while the browser has nothing else to do. Returns a function that stops it. */
+function runWhenIdle<Result>(work: Generator<void, Result>, onDone: (result: Result) => void) {
+  let planned: number;
+  const step = (deadline: Pick<IdleDeadline, "timeRemaining">) => {
+    do {
+      const { done, value } = work.next();
+      if (done) return onDone(value);
+    } while (deadline.timeRemaining() > 1);
+    planned = whenIdle(step);
+  };
+  planned = whenIdle(step);
+  return () => cancelIdle(planned);
+}
+
+const SLICE_MS = 8;
+
+// Safari has no idle callbacks.
+const hasIdleCallbacks = () => "requestIdleCallback" in globalThis;
+
+export function whenIdle(run: (deadline: Pick<IdleDeadline, "timeRemaining">) => void): number {
+  if (hasIdleCallbacks()) return requestIdleCallback(run, { timeout: 3000 });
+  return Number(
+    setTimeout(() => {
+      const end = performance.now() + SLICE_MS;
+      run({ timeRemaining: () => end - performance.now() });
+    }),
+  );
+}
+
+export const cancelIdle = (planned: number) =>
+  hasIdleCallbacks() ? cancelIdleCallback(planned) : clearTimeout(planned);
