@@ -9,7 +9,8 @@ import type { KeptData } from "./queries";
 type Category = { slug: string; name: string };
 type MinePageProps = { kept: KeptData; categories: Category[]; path: string; leavePath: string; isSaved: boolean };
 
-const headingClass = "mt-12 mb-3 font-display text-2xl";
+// Only classes that other pages use: articles load the same stylesheet.
+const headingClass = "mt-12 font-display text-2xl";
 
 /** What is kept about a subscriber, for whoever has the link of their mails. */
 export function MinePage({ kept, categories, path, leavePath, isSaved }: MinePageProps) {
@@ -20,7 +21,7 @@ export function MinePage({ kept, categories, path, leavePath, isSaved }: MinePag
           <div className="mx-auto max-w-reading">
             <h1 className="font-display text-4xl sm:text-5xl">Your subscription</h1>
             {isSaved && (
-              <p role="status" className="mt-5 font-medium text-success">
+              <p role="status" className="mt-5 font-semibold">
                 Your topics are saved.
               </p>
             )}
@@ -38,11 +39,11 @@ export function MinePage({ kept, categories, path, leavePath, isSaved }: MinePag
               </>
             )}
             <h2 className={headingClass}>Leave</h2>
-            <p className="mb-4 text-muted">
+            <p className="mt-3 text-muted">
               This deletes all of the above. What remains is a code that can’t be turned back into your address, so that
               no import or backup brings you back.
             </p>
-            <form action={leavePath} method="post">
+            <form action={leavePath} method="post" className="mt-5">
               <button type="submit" className="btn">
                 Leave the list and erase my data
               </button>
@@ -57,7 +58,7 @@ export function MinePage({ kept, categories, path, leavePath, isSaved }: MinePag
 function KeptList({ kept, categories }: Pick<MinePageProps, "kept" | "categories">) {
   const nameOf = (slug: string) => categories.find((one) => one.slug === slug)?.name ?? slug;
   return (
-    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+    <dl>
       <Kept name="Address">{kept.email}</Kept>
       <Kept name="Subscribed on">{formatDate(kept.subscribed)}</Kept>
       {kept.consent && <Kept name="You agreed to">“{kept.consent}”</Kept>}
@@ -72,7 +73,7 @@ function KeptList({ kept, categories }: Pick<MinePageProps, "kept" | "categories
 function Kept({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-muted max-sm:mt-2">{name}</dt>
+      <dt className="mt-3 text-sm text-muted">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </>
   );
@@ -80,12 +81,12 @@ function Kept({ name, children }: { name: string; children: ReactNode }) {
 
 function TopicsForm({ topics, categories, path }: { topics: string[] | null; categories: Category[]; path: string }) {
   return (
-    <form action={path} method="post">
+    <form action={path} method="post" className="mt-3">
       <fieldset>
         <legend className="text-muted">Newsletters name articles about these. Without any choice, all of them.</legend>
-        <div className="mt-3 grid gap-2 sm:grid-cols-2">
+        <div className="mt-3 grid gap-3 sm:grid-cols-2">
           {categories.map(({ slug, name }) => (
-            <label key={slug} className="flex items-center gap-3 py-1">
+            <label key={slug} className="flex items-center gap-3">
               <input
                 type="checkbox"
                 name="topics"
@@ -98,7 +99,7 @@ function TopicsForm({ topics, categories, path }: { topics: string[] | null; cat
           ))}
         </div>
       </fieldset>
-      <button type="submit" className="btn btn-primary mt-4">
+      <button type="submit" className="btn btn-primary mt-5">
         Save topics
       </button>
     </form>
