@@ -48,14 +48,14 @@ test("the raw mail has each header once, a text part, and a signature over both 
   const line = (key: string) => mail.headerLines.find((one) => one.key === key)?.line.replaceAll("\r\n ", " ");
   expect(line("list-unsubscribe")).toBe(`List-Unsubscribe: ${headers["List-Unsubscribe"]}`);
   expect(line("list-unsubscribe-post")).toBe("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
-  const signed = /h=([^;]+)/
+  const signed = /;\s*h=([^;]+)/
     .exec(line("dkim-signature") ?? "")?.[1]
     ?.replaceAll(/\s/g, "")
     .toLowerCase()
     .split(":");
   expect(signed).toEqual(expect.arrayContaining(["from", "to", "subject", "date", "message-id", "reply-to"]));
   expect(signed).toEqual(expect.arrayContaining(["list-unsubscribe", "list-unsubscribe-post"]));
-  expect(line("dkim-signature")).toMatch(/ d=waymark\.example; s=test;/);
+  expect(line("dkim-signature")).toMatch(/ d=waymark\.example; .*s=test;/);
 });
 
 test("the signature is right for what the server received, and wrong once a header changes", async () => {
