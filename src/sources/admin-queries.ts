@@ -54,7 +54,13 @@ export function listSourcePage({ q, status, sort, dir, page }: SourceListState) 
   const matches = and(conditions[status], ...wordsIn(q).map(containsWord));
   const direction = dir === "asc" ? asc : desc;
   const title = sql`lower(${sources.title})`;
-  const orders = { title, year: sql`lpad(${year}, 4, '0')`, checked: sql`coalesce(${checkedAt}, '-infinity')`, uses };
+  const orders = {
+    title,
+    year: sql`lpad(${year}, 4, '0')`,
+    checked: sql`coalesce(${checkedAt}, '-infinity')`,
+    uses,
+    added: createdAt,
+  };
   const order = [sql`${direction(orders[sort])} nulls last`, asc(title), asc(id)];
   return readPage(page, db.$count(sources, matches), async (offset) => {
     // The number of uses is costly, and Postgres would also compute it for the rows that it skips.

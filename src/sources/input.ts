@@ -54,7 +54,7 @@ export const keysInput = z.object({
     .pipe(z.array(key).max(MAX_KEYS, `Ask for at most ${MAX_KEYS} sources`)),
 });
 
-export const sourceList = listSchema(["title", "year", "checked", "uses"], "asc", [
+export const sourceList = listSchema(["title", "year", "checked", "uses", "added"], "asc", [
   "all",
   "unused",
   "unchecked",
