@@ -8,7 +8,9 @@ import { nameList } from "./vancouver-names";
  */
 export function referenceText(csl: CslItem): string {
   const { type } = csl;
-  if (chapters.has(type)) return sentences(nameList(csl.author), title(csl), `In: ${host(csl)}`, pages(csl, "p. "));
+  if (chapters.has(type) && hostTitle(csl)) {
+    return sentences(nameList(csl.author), title(csl), `In: ${host(csl)}`, pages(csl, "p. "));
+  }
   if (inPeriodical(csl))
     return sentences(nameList(csl.author), title(csl), periodical(csl), year(csl, true), language(csl));
   const editors = nameList(csl.editor, "editor");
@@ -59,11 +61,13 @@ function thesis(csl: CslItem): string {
   return /master|\bm\.?sc?\b/i.test(field(csl, "genre")) ? "master’s thesis" : "dissertation";
 }
 
+function hostTitle(csl: CslItem): string {
+  return field(csl, "container-title") || field(csl, "event-title") || field(csl, "event");
+}
+
 function host(csl: CslItem): string {
   const names = nameList(csl.editor, "editor");
-  const book = field(csl, "container-title");
-  const event = field(csl, "event-title") || field(csl, "event");
-  return sentences(names, book || event, edition(csl), volumeOfBook(csl), imprint(csl)).replace(/\.$/, "");
+  return sentences(names, hostTitle(csl), edition(csl), volumeOfBook(csl), imprint(csl)).replace(/\.$/, "");
 }
 
 function periodical(csl: CslItem): string {

@@ -2,7 +2,7 @@
 export type BibtexEntry = { type: string; label: string; fields: Map<string, string>; isWhole: boolean };
 
 const longestValue = 20_000;
-const start = /@\s{0,20}([A-Za-z]{1,40})\s{0,20}[{(]/g;
+const start = /@\s{0,20}([A-Za-z][\w-]{0,39})\s{0,20}[{(]/g;
 
 /**
  * The entries of a BibTeX file. Only what stands between the outer braces is read here, so that an entry that is cut off or
@@ -13,7 +13,7 @@ export function readBibtexEntries(text: string): BibtexEntry[] {
   const entries: BibtexEntry[] = [];
   start.lastIndex = 0;
   for (let found = start.exec(text); found; found = start.exec(text)) {
-    const type = (found[1] ?? "").toLowerCase();
+    const type = (found[1] ?? "").toLowerCase().replace(/[_-]/g, "");
     const reader = new FieldReader(text, start.lastIndex, strings);
     if (type === "comment" || type === "preamble") {
       reader.skipBalanced();
@@ -30,6 +30,7 @@ export function readBibtexEntries(text: string): BibtexEntry[] {
 
 class FieldReader {
   isWhole = true;
+  private unclosed = 0;
 
   constructor(
     private readonly text: string,
@@ -47,16 +48,23 @@ class FieldReader {
 
   readFields(): Map<string, string> {
     const fields = new Map<string, string>();
+    let last = { name: "", from: this.at };
     for (;;) {
       this.skipToField();
-      const name = this.match(/([^\s=,{}"#%@()]{1,60})\s*=\s*/y);
-      if (name === undefined && this.skipBrokenField()) continue;
-      if (name === undefined) break;
-      const value = this.readValue();
-      if (!fields.has(name.toLowerCase())) fields.set(name.toLowerCase(), value);
+      const name = this.match(/([^\s=,{}"#%@()]{1,60})\s*=\s*/y)?.toLowerCase();
+      if (name !== undefined) {
+        last = { name, from: this.at + 1 };
+        const value = this.readValue();
+        if (!fields.has(name)) fields.set(name, value);
+      } else if (!this.skipBrokenField()) {
+        if (this.match(/\s*([})])/y) !== undefined) return fields;
+        this.isWhole = false;
+        // The last value may have taken all that follows it.
+        const value = this.readToLineEnd(last.from);
+        if (value === undefined) return fields;
+        fields.set(last.name, value);
+      }
     }
-    if (this.match(/\s*([})])/y) === undefined) this.isWhole = false;
-    return fields;
   }
 
   private skipToField(): void {
@@ -104,7 +112,16 @@ class FieldReader {
       else if (sign === "\n" && this.isEntry(this.at + 1)) break;
     }
     this.isWhole = false;
-    return this.text.slice(from, this.at);
+    return this.readToLineEnd(from) ?? this.text.slice(from, this.at);
+  }
+
+  /** A value that is never closed ends with its line, where another field follows. */
+  private readToLineEnd(from: number): string | undefined {
+    lineEnd.lastIndex = from;
+    const found = this.unclosed++ < 20 ? lineEnd.exec(this.text) : null;
+    if (!found || lineEnd.lastIndex > this.at) return undefined;
+    this.at = lineEnd.lastIndex;
+    return found[1];
   }
 
   skipBalanced(): void {
@@ -132,4 +149,5 @@ class FieldReader {
   }
 }
 
-const next = /[ \t]{0,8}@[A-Za-z]{3,20}[ \t]{0,4}\{[^\s{},=]{0,200}\s?,/y;
+const next = /[ \t]{0,8}@[A-Za-z][\w-]{0,29}[ \t]{0,4}[{(][^\s{},=]{0,200}\s?,/y;
+const lineEnd = /([^\n]{0,5000}?)[}"]{0,3},[ \t]{0,20}\n(?=\s{0,40}[A-Za-z][\w-]{0,40}\s{0,20}=)/y;

@@ -1,7 +1,7 @@
-import "@citation-js/plugin-bibtex";
 import { plugins } from "@citation-js/core";
 
 import { type BibtexEntry, readBibtexEntries } from "./bibtex-entries";
+import "./latex-commands";
 import { findPmcid, findPmid } from "./identifiers";
 import { mostReferences, type Reading } from "./reading";
 import { tidy } from "./tidy";
@@ -19,13 +19,17 @@ const wanted = new Set(
 type LibraryEntry = { type: string; label: string; properties: Record<string, string> };
 
 export function readBibtex(text: string): Reading[] {
-  const entries = readBibtexEntries(text);
-  const byLabel = new Map(entries.map((entry) => [entry.label, entry]));
+  const all = readBibtexEntries(text);
+  const entries = all.filter(({ type }) => !containers.has(type));
+  const byLabel = new Map(all.map((entry) => [entry.label, entry]));
   return entries.slice(0, mostReferences + 1).map((entry) => {
     const csl = tidy({ ...readEntry(withParent(entry, byLabel)), ...beside(entry) });
     return entry.isWhole ? { csl } : { csl, problem: "This BibTeX entry is not complete. Check what was read." };
   });
 }
+
+/** Entries that are no works. */
+const containers = new Set(["set", "xdata", "control", "bibnote"]);
 
 /** A chapter may name the entry of its book. */
 function withParent(entry: BibtexEntry, byLabel: Map<string, BibtexEntry>): LibraryEntry[] {
@@ -36,12 +40,18 @@ function withParent(entry: BibtexEntry, byLabel: Map<string, BibtexEntry>): Libr
 }
 
 function libraryEntry({ type, fields }: BibtexEntry, label = "entry"): LibraryEntry {
-  const properties = [...fields].filter(([name, value]) => wanted.has(name) && value.trim());
+  const properties = [...fields]
+    .filter(([name, value]) => wanted.has(name) && value.trim())
+    // The spelling of accents inside tables.
+    .map(([name, value]) => [name, value.replace(/\\a(?=['`=])/g, "\\")]);
   return { type: libraryTypes[type] ?? type, label, properties: Object.fromEntries(properties) };
 }
 
 /** Types that the library does not know. */
 const libraryTypes: Record<string, string> = {
+  booksection: "incollection",
+  conferenceproceedings: "inproceedings",
+  journalarticle: "article",
   electronic: "online",
   www: "online",
   webpage: "online",
@@ -50,7 +60,7 @@ const libraryTypes: Record<string, string> = {
 };
 
 function readEntry(entries: LibraryEntry[]): Record<string, unknown> {
-  return convert(entries) ?? convert(entries.map(withReadableValues)) ?? {};
+  return withoutCommands(convert(entries) ?? convert(entries.map(withReadableValues)) ?? {});
 }
 
 function convert(entries: LibraryEntry[]): Record<string, unknown> | undefined {
@@ -61,12 +71,20 @@ function convert(entries: LibraryEntry[]): Record<string, unknown> | undefined {
   }
 }
 
+/** Commands that nobody knows stay in the text. */
+function withoutCommands(item: Record<string, unknown>): Record<string, unknown> {
+  return JSON.parse(
+    JSON.stringify(item, (_, value) => (typeof value === "string" ? value.replace(/\\[A-Za-z]+ ?/g, "") : value)),
+  );
+}
+
 /** Values that are not valid LaTeX, such as `costs $5`, are read as plain text. */
 function withReadableValues(entry: LibraryEntry): LibraryEntry {
   const properties = Object.entries(entry.properties).map(([name, value]) => {
     if (name === "crossref" || convert([{ ...entry, properties: { [name]: value } }])) return [name, value];
     const plain = value.replace(/\\([&%$#_{}])|\\[a-zA-Z]+ ?|[{}\\]/g, "$1");
-    return [name, plain.replaceAll("$", "\\$$")];
+    const isMath = value.split("$").length % 2 === 1;
+    return [name, plain.replaceAll("$", isMath ? "" : "\\$$")];
   });
   const readable = { ...entry, properties: Object.fromEntries(properties) };
   return convert([readable]) ? readable : { ...entry, properties: {} };

@@ -5,7 +5,7 @@ import { plainText } from "./plain-text";
 /** `2002/07/25/`, `2002 Jul 25`, `2002-07`, `July 25, 2002`, `in press`. */
 export function readDate(value: unknown): CslDate | undefined {
   const text = plainText(value, 60).replace(/\/+$/, "");
-  if (text === "" || /^n\.? ?d\.?$/i.test(text)) return undefined;
+  if (/^[0?]*$/.test(text) || /^n\.? ?d\.?$/i.test(text)) return undefined;
   const numbers = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?:[T/\s-].*)?$/.exec(text);
   if (numbers?.[2]) return dateOf(numbers[1], numbers[2], numbers[3]);
   const year = /(?:^|\D)((?:1[5-9]|20)\d\d)(?!\d)/.exec(text)?.[1];

@@ -24,7 +24,7 @@ const types: Record<string, string> = {
 
 /** EndNote's lines of `%A Halpern, SD`, which Google Scholar calls "EndNote". */
 export function readEndnote(text: string): CslItem {
-  const tags = readTags(text, /^(%[0-9A-Z@!>[\](~+^&]) ?(.*)$/);
+  const tags = readTags(text, /^(%[0-9A-Z@!>[\](~+^&]) ?([^\n]*)$/);
   const one = (name: string) => tags.get(name)?.[0];
   const type = types[one("%0")?.toLowerCase() ?? ""] ?? "document";
   const isPart = type === "chapter" || type === "paper-conference";

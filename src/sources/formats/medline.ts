@@ -5,7 +5,7 @@ import { tidy } from "./tidy";
 
 /** NBIB, the format of PubMed's "Send to citation manager", also known as MEDLINE. */
 export function readMedline(text: string): CslItem {
-  const tags = readTags(text, /^([A-Z][A-Z0-9]{1,3}) {0,2}-(?: (.*))?$/);
+  const tags = readTags(text, /^([A-Z][A-Z0-9]{1,3}) {0,2}-(?: ([^\n]*))?$/);
   const one = (...names: string[]) => names.map((name) => tags.get(name)?.[0]).find(Boolean);
   const all = (name: string) => tags.get(name) ?? [];
   const id = (kind: string) =>
@@ -25,7 +25,7 @@ export function readMedline(text: string): CslItem {
     issued: one("DP"),
     volume: one("VI"),
     issue: one("IP"),
-    page: one("PG"),
+    page: one("PG") ?? (/^e?\d{1,8}$/i.test(id("pii") ?? "") ? id("pii") : undefined),
     publisher: one("PB"),
     "publisher-place": isBook ? one("PL") : undefined,
     edition: one("EN"),
@@ -44,7 +44,7 @@ function namesInOrder(text: string): (string | { literal: string })[] {
   const names: { tag: string; name: string }[] = [];
   let open = false;
   for (const line of text.split("\n")) {
-    const [, tag, name] = /^(FAU|AU|CN) {0,2}- (.*)/.exec(line) ?? [];
+    const [, tag, name] = /^(FAU|AU|CN) {0,2}- ([^\n]*)/.exec(line) ?? [];
     const last = names.at(-1);
     if (tag !== undefined && name !== undefined) {
       open = tag === "CN" || tag === person;

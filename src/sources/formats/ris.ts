@@ -42,7 +42,7 @@ for (const [type = "", ...names] of [
 
 /** RIS as of 2001 (Reference Manager) and of 2011 (EndNote), with what Zotero, PubMed and publishers make of them. */
 export function readRis(text: string): CslItem {
-  const tags = readTags(text, /^\s{0,3}([A-Z][A-Z0-9])\s{0,3}-(?:\s(.*))?$/);
+  const tags = readTags(text, /^\s{0,3}([A-Z][A-Z0-9])\s{0,3}-(?:\s([^\n]*))?$/);
   const one = (...names: string[]) => names.map((name) => tags.get(name)?.find(Boolean)).find(Boolean);
   const all = (...names: string[]) => names.flatMap((name) => tags.get(name) ?? []);
   const type = types.get(one("TY")?.toUpperCase().slice(0, 4) ?? "") ?? "document";
@@ -51,16 +51,21 @@ export function readRis(text: string): CslItem {
   const number = type === "report" || type === "standard" ? (one("SN") ?? one("IS")) : undefined;
   return tidy({
     type,
-    title: one("T1", "TI", "CT") ?? (type === "book" ? one("BT", "T2") : undefined),
+    title: one("T1", "TI", "CT") ?? (type === "book" ? one("BT", "T2") : undefined) ?? one("ST"),
     author: all("AU", "A1").length ? all("AU", "A1") : all("A4"),
     editor: all("ED", type === "book" || inContainer ? "A2" : "ED", "A3"),
-    "container-title": inContainer ? one("JF", "T2", "JO", "BT", "JA", "J2") : undefined,
+    "container-title": inContainer
+      ? ((type === "paper-conference" ? one("C3") : undefined) ?? one("JF", "T2", "JO", "BT", "JA", "J2"))
+      : undefined,
     "container-title-short": one("JA", "J2", "JO"),
     "collection-title": type === "book" ? (one("T3") ?? (one("BT", "T1", "TI") ? one("T2") : undefined)) : one("T3"),
-    issued: moreExact(readDate(one("PY", "Y1")), readDate(one("DA"))),
+    issued: issued(one("PY"), one("DA"), one("Y1")),
     accessed: readDate(one("Y2")),
     volume: one("VL"),
-    issue: type === "report" ? undefined : one("IS", "CP"),
+    issue:
+      type === "report"
+        ? undefined
+        : (one("IS", "CP") ?? all("M1").find((value) => /^\d{1,4}(?:-\d{1,4})?$/.test(value))),
     number,
     page: EP && !SP.includes("-") ? `${SP}-${EP}` : SP || one("EP"),
     "article-number": one("C7"),
@@ -76,6 +81,12 @@ export function readRis(text: string): CslItem {
       .find((value) => /^https?:/i.test(value)),
     ...identifiers(all),
   });
+}
+
+/** EndNote writes the day into DA without the year. */
+function issued(year = "", date = "", deprecated = "") {
+  if (!year) return readDate(date || deprecated);
+  return moreExact(readDate(year), readDate(/\d{4}/.test(date) ? date : `${date} ${year}`));
 }
 
 function identifiers(all: (...names: string[]) => string[]) {

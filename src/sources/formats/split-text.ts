@@ -1,52 +1,78 @@
-export type Part = { kind: "ris" | "medline" | "endnote" | "bibtex" | "typed"; text: string };
+type TagKind = "ris" | "medline" | "endnote";
+
+export type Part = { kind: TagKind | "bibtex" | "typed"; text: string };
 
 const starts: [kind: Part["kind"], start: RegExp][] = [
   ["ris", /^\s{0,3}TY\s{0,3}-\s*\w/],
   ["medline", /^PMID\s{0,2}- ?\d/],
   ["endnote", /^%0 \S/],
-  ["bibtex", /^\s{0,8}@\s?[A-Za-z]{3,30}\s{0,4}[{(]/],
+  ["bibtex", /^\s{0,8}@\s?[A-Za-z][\w-]{0,29}\s{0,4}[{(]/],
 ];
-const line = {
+const tagLine = {
   ris: /^\s{0,3}[A-Z][A-Z0-9]\s{0,3}-(?:\s|$)/,
   medline: /^[A-Z][A-Z0-9]{1,3} {0,2}-(?: |$)/,
   endnote: /^%\S/,
 };
+const endOfRis = /^\s{0,3}ER\s{0,3}-/;
+
+const startAt = (line = "") => starts.find(([, start]) => start.test(line))?.[0];
 
 /** Cuts a text into parts of one format each. A part of RIS, MEDLINE or EndNote is one reference. */
 export function splitText(text: string): Part[] {
   const lines = text.split("\n");
+  const isEndFirst = findEnds(lines);
   const parts: Part[] = [];
   for (let at = 0; at < lines.length;) {
     const kind = kindAt(lines, at);
     let end = at + 1;
     if (kind === "bibtex") end = endOfBibtex(lines, at);
     else if (kind === "typed") while (end < lines.length && kindAt(lines, end) === "typed") end++;
-    else end = endOfTags(lines, at, kind);
+    else end = endOfTags(lines, at, kind, isEndFirst);
     parts.push({ kind, text: lines.slice(at, end).join("\n") });
     at = end;
   }
-  return joinBibtex(parts.filter((part) => part.text.trim()));
+  return withoutJunk(joinBibtex(parts));
+}
+
+/** For each line, whether the end of a reference in RIS comes before the start of another one. */
+function findEnds(lines: string[]): boolean[] {
+  const isEndFirst: boolean[] = [];
+  let isEnd = false;
+  for (let at = lines.length - 1; at >= 0; at--) {
+    const line = lines[at] ?? "";
+    if (endOfRis.test(line)) isEnd = true;
+    else if (startAt(line)) isEnd = false;
+    isEndFirst[at] = isEnd;
+  }
+  return isEndFirst;
 }
 
 function kindAt(lines: string[], at: number): Part["kind"] {
   const here = lines[at] ?? "";
-  const kind = starts.find(([, start]) => start.test(here))?.[0];
+  const kind = startAt(here);
   if (kind) return kind;
   // Tags that were copied without their first line.
-  const padded = (text = "") => /^(?=[A-Z0-9]{2,4} {0,2}- ).{4}- \S/.test(text);
-  if (!padded(here) || !padded(lines[at + 1])) return "typed";
-  return /^[A-Z][A-Z0-9] {2}-/.test(here) && !/^(?:FAU|LID|AID|OWN|PMID)/.test(lines.slice(at, at + 5).join(" "))
-    ? "ris"
-    : "medline";
+  const next = lines[at + 1] ?? "";
+  if (/^%[A-Z] \S/.test(here) && /^%[A-Z0-9@] \S/.test(next)) return "endnote";
+  const isPadded = (line: string) => /^(?=[A-Z0-9]{2,4} {0,2}- ).{4}- \S/.test(line);
+  if (!isPadded(here) || !isPadded(next)) return "typed";
+  const isMedline = /^(?:FAU|LID|AID|OWN|PMID|PMC)/m.test(lines.slice(at, at + 5).join("\n"));
+  return /^[A-Z][A-Z0-9] {2}-/.test(here) && !isMedline ? "ris" : "medline";
 }
 
-/** To the end tag, the next start, or a blank line after which no tag follows. */
-function endOfTags(lines: string[], from: number, kind: "ris" | "medline" | "endnote"): number {
+/** To the end tag, the next start, or a blank line after which neither tags nor an end follow. */
+function endOfTags(lines: string[], from: number, kind: TagKind, isEndFirst: boolean[]): number {
+  const startsWithout = startAt(lines[from]) === undefined;
   for (let at = from + 1; at < lines.length; at++) {
     const here = lines[at] ?? "";
-    if (kind === "ris" && /^\s{0,3}ER\s{0,3}-/.test(here)) return at + 1;
-    if (starts.some(([, start]) => start.test(here))) return at;
-    if (here.trim() === "" && !line[kind].test(nextWritten(lines, at))) return at;
+    if (kind === "ris" && endOfRis.test(here)) return at + 1;
+    if (startAt(here) && !(startsWithout && at < from + 4)) return at;
+    if (here.trim() !== "") continue;
+    const next = nextWritten(lines, at);
+    // Other databases than PubMed write no PMID, or not first.
+    if (kind === "medline" && /^(?:OWN|PMC) {0,2}-/.test(next)) return at;
+    if (tagLine[kind].test(next)) continue;
+    if (kind !== "ris" || !isEndFirst[at]) return at;
   }
   return lines.length;
 }
@@ -58,32 +84,40 @@ function nextWritten(lines: string[], from: number): string {
 
 /** To the line on which the braces are closed, or to the next entry. */
 function endOfBibtex(lines: string[], from: number): number {
+  const isRound = /^\s{0,8}@\s?[\w-]{1,40}\s{0,4}\(/.test(lines[from] ?? "");
   let depth = 0;
   for (let at = from; at < lines.length; at++) {
     const here = lines[at] ?? "";
-    if (at > from && starts.some(([, start]) => start.test(here))) return at;
+    if (at > from && startAt(here)) return at;
     for (let sign = 0; sign < here.length; sign++) {
       if (here[sign] === "\\") sign++;
       else if (here[sign] === "{") depth++;
       else if (here[sign] === "}") depth--;
     }
-    if (depth <= 0 && !/^[^{]*\($/.test(here.slice(0, 60)) && here.trim()) return at + 1;
+    if (depth <= 0 && (!isRound || /\)\s{0,9}$/.test(here))) return at + 1;
   }
   return lines.length;
 }
 
-/** All BibTeX is read together, because entries name strings and other entries. What programs write between them is no reference. */
+/** All BibTeX is read together, because entries name strings and other entries. */
 function joinBibtex(parts: Part[]): Part[] {
-  const first = parts.findIndex(({ kind }) => kind === "bibtex");
-  if (first < 0) return parts;
   const bibtex = parts.filter(({ kind }) => kind === "bibtex");
-  const isReference = ({ kind, text }: Part) =>
-    kind !== "typed" ||
-    /10\.\d{4,9}\/|https?:|\bPMC?ID\b/i.test(text) ||
-    (/^(?!\s{0,9}%).{60}/m.test(text) && /\b(?:19|20)\d\d\b/.test(text));
-  return parts.flatMap((part, at) => {
-    if (part.kind === "bibtex")
-      return at === first ? [{ kind: "bibtex", text: bibtex.map(({ text }) => text).join("\n") }] : [];
-    return isReference(part) ? [part] : [];
+  const text = bibtex.map((part) => part.text).join("\n");
+  return parts.flatMap((part) => {
+    if (part.kind !== "bibtex") return [part];
+    return part === bibtex[0] ? [{ kind: "bibtex", text }] : [];
   });
 }
+
+/** Programs write numbers, comments and their name between references. */
+function withoutJunk(parts: Part[]): Part[] {
+  const written = parts.filter(({ text }) => text.trim() !== "");
+  if (written.every(({ kind }) => kind === "typed")) return written;
+  return written
+    .map((part) => (part.kind === "typed" ? { ...part, text: part.text.replace(/^[ \t]{0,9}%.*/gm, "") } : part))
+    .filter(({ kind, text }) => kind !== "typed" || isReference(text));
+}
+
+const isReference = (text: string) =>
+  /10\.\d{4,9}\/|https?:|\bPMC?ID\b|\bISBN\b|^\s{0,9}\d{5,8}\s{0,9}$/im.test(text) ||
+  (/.{60}/.test(text) && /\b(?:19|20)\d\d\b/.test(text));

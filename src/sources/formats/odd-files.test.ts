@@ -1,0 +1,79 @@
+import { expect, test } from "bun:test";
+
+import type { CslItem } from "@db/library-types";
+
+import { readReferences } from "./read-references";
+
+// Shapes that were found in files of other projects, with other words.
+const read = (text: string) => readReferences(text).map(({ csl }) => csl);
+const titles = (text: string) => read(text).map(({ title }) => title);
+const names = ({ author = [] }: CslItem) =>
+  author.map(({ family, given, literal }) => literal ?? `${family}, ${given}`);
+
+test("numbers, headers and comments that programs write between references are no references", () => {
+  const record = (title: string) => `TY  - JOUR\nTI  - ${title}\nPY  - 2001\nER  -\n`;
+  expect(titles(`1.\n${record("One")}\n2.\n${record("Two")}`)).toEqual(["One", "Two"]);
+  const provider = 'Record #3 of 18\nProvider: Publisher, Ltd.\nContent: text/plain; charset="UTF-8"\n\n';
+  expect(titles(`${provider}${record("One")}\n\n${provider}${record("Two")}`)).toEqual(["One", "Two"]);
+  const comment = "%% This file was created at 2018-07-05 20:20:02 with a program of https://example.org/\n";
+  expect(
+    titles(`${comment}\n@article{a, title={One}, year=2001}\n\n% == quality report ==\n\n@book{b, title={Two}}`),
+  ).toEqual(["One", "Two"]);
+});
+
+test("an abstract with blank lines belongs to its reference, and a title with an odd line break is whole", () => {
+  const text =
+    "TY  - JOUR\nTI  - One: \u2028two\nAB  - Background\n\nMethods. We searched until 2015 and read everything that there was.\n\nKW  - a\nER  -\n";
+  expect(titles(text + text.replace("One", "Other"))).toEqual(["One: two", "Other: two"]);
+});
+
+test("NBIB that starts with another tag, and that of databases without a PMID", () => {
+  const pmc = (id: number) => `PMC - PMC${id}0\nPMID- ${id}\nIS  - 2215-0161\nTI  - Title ${id}\nLID - 1042 [pii]\n`;
+  expect(read(`\n${pmc(31)}\n${pmc(32)}`).map(({ PMID, PMCID, page }) => [PMID, PMCID, page])).toEqual([
+    ["31", "PMC310", "1042"],
+    ["32", "PMC320", "1042"],
+  ]);
+  const eric = (title: string) => `OWN - ERIC\nTI  - ${title}\nAU  - Doe, Jane\nJT  - J\nDP  - 2019\n`;
+  expect(titles(`\n${eric("One")}\n${eric("Two")}`)).toEqual(["One", "Two"]);
+});
+
+test("EndNote's RIS: the day without its year, an issue in M1, the proceedings in C3", () => {
+  const text =
+    "TY  - EJOUR\nTI  - A\nT2  - J\nPY  - 2019\nDA  - Jan 5\nM1  - 4\nER  -\nTY  - CPAPER\nTI  - B\nT2  - Meeting\nC3  - Proceedings\nDA  - 0000\nER  -";
+  expect(read(text)).toMatchObject([
+    { issue: "4", issued: { "date-parts": [[2019, 1, 5]] } },
+    { "container-title": "Proceedings" },
+  ]);
+  expect(read(text)[1]?.issued).toBeUndefined();
+});
+
+test("Refer that starts with any tag", () => {
+  expect(read("%T Corn\n%A Newman, W. H.\n%D 1891\n%I Station")).toMatchObject([
+    { title: "Corn", publisher: "Station" },
+  ]);
+});
+
+test("BibTeX with round brackets, types with underscores and containers", () => {
+  const text =
+    '@article(a:75,\n\tauthor = {Ada Doe},\n\tyear = {1975},\n\ttitle = "One"\n)\n\n@book_section{b, title={Two}, booktitle={Book}}\n@web_page{c, title={Three}}\n@xdata{d, publisher={P}}\n';
+  expect(read(text).map(({ type, title }) => [type, title])).toEqual([
+    ["article-journal", "One"],
+    ["chapter", "Two"],
+    ["webpage", "Three"],
+  ]);
+});
+
+test("a value of BibTeX that is never closed does not swallow the fields after it", () => {
+  const text =
+    "@article{a,\n  title = {One},\n  publisher = {Taylor {{\\&} Francis},\n  journal = {J},\n  volume = {3}\n}\n\n@book{b, title = {Two}}";
+  expect(read(text)).toMatchObject([{ title: "One", "container-title": "J", volume: "3" }, { title: "Two" }]);
+  expect(readReferences(text).map(({ problem }) => problem !== undefined)).toEqual([true, false]);
+});
+
+test("commands of LaTeX become signs, and unknown ones are left out", () => {
+  const text = String.raw`@article{a, title={A\,B\-C 5\,mm $\pm$ 1 \ldots{} $\mathsf{x}$ \foo D \& E\vphantom{z}},
+    author={Tr{\"a}g{\aa}rdh, Ulla and P\a'erez, Ana and {\AA}kerman, Bo and \noopsort{beauvoir}{de Beauvoir}, Simone}}`;
+  const [csl] = read(text);
+  expect(csl?.title).toBe("A BC 5 mm ± 1 … x D & E");
+  expect(csl && names(csl)).toEqual(["Trägårdh, Ulla", "Pérez, Ana", "Åkerman, Bo", "de Beauvoir, Simone"]);
+});
