@@ -32,7 +32,12 @@ test.each([
 test.each([
   ["citations side by side become one, in their order", `a${two}${cite}`, `a<cite data-ref="m2x9aa k7f3q2"></cite>`],
   ["a key is named once", `a<cite data-ref=" k7f3q2\tm2x9aa k7f3q2 "></cite>`, `a${cite}`],
-  ["keys that can't exist are left out", `a<cite data-ref="k7f3q2 ../x K7F3Q2 k7f3q22"></cite>`, `a${one}`],
+  ["keys that can't exist are left out", `a<cite data-ref="k7f3q2 ../x k7f3q22 ʞ7f3q2"></cite>`, `a${one}`],
+  [
+    "keys are stored in small letters",
+    `<CITE DATA-REF="K7F3Q2"></CITE><DFN data-term=" FSH">x</DFN>`,
+    `${one}<dfn data-term="fsh">x</dfn>`,
+  ],
   ["words in a citation follow it", `a<cite data-ref="k7f3q2">b <i>c</i></cite>`, `a${one}b <em>c</em>`],
   ["a citation divides a link", `<a href="/x">a${one}b</a>`, `<a href="/x">a</a>${one}<a href="/x">b</a>`],
   ["a citation divides code", `<code>a${one}b</code>`, `<code>a</code>${one}<code>b</code>`],

@@ -17,12 +17,13 @@ const MAX_KEYS = 2000;
 
 /** The keys in the order they are written, each once; other words are ignored. */
 export function readSourceKeys(value: unknown): string[] {
-  const words = typeof value === "string" ? value.split(/\s+/) : [];
+  const words = typeof value === "string" ? value.toLowerCase().split(/\s+/) : [];
   return [...new Set(words.filter((word) => sourceKey.test(word)))];
 }
 
 export function readTermKey(value: unknown) {
-  return typeof value === "string" && termKey.test(value) ? value : undefined;
+  const key = typeof value === "string" ? value.trim().toLowerCase() : "";
+  return termKey.test(key) ? key : undefined;
 }
 
 /** Refuses a text that names more entries than one query can find. */

@@ -5,6 +5,7 @@ import { liftListItem, sinkListItem } from "@milkdown/kit/prose/schema-list";
 import type { Command, EditorState } from "@milkdown/kit/prose/state";
 import { liftTarget } from "@milkdown/kit/prose/transform";
 
+import { citationsIn } from "./citations/citation-numbers";
 import { isInList, toggleList } from "./lists";
 import { applyToText, everyTextblock, parentOfType, undoneSeparately, withTextSelected } from "./selection";
 import { actionShortcuts as shortcuts, type Shortcut } from "./shortcuts";
@@ -72,9 +73,15 @@ function blockAction(shortcut: Shortcut, type: NodeType, attributes?: { level: n
       const paragraph = state.schema.nodes.paragraph as NodeType;
       return isActive(state)
         ? setBlockType(paragraph)(state, dispatch)
-        : setBlockType(type, attributes)(state, dispatch);
+        : !(type.spec.code && citesIn(state)) && setBlockType(type, attributes)(state, dispatch);
     },
   };
+}
+
+/** Code has no citations: they would be lost. */
+function citesIn({ doc, selection: { from, to } }: EditorState) {
+  const [start, end] = [doc.resolve(from).start(), doc.resolve(to).end()];
+  return citationsIn(doc).some(({ position }) => position >= start && position < end);
 }
 
 function quoteAction(shortcut: Shortcut, type: NodeType): Action {

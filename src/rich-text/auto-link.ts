@@ -9,7 +9,7 @@ import { readLinkAddress } from "./link-address";
 import { withTextSelected } from "./selection";
 
 /** Clearly an address, unlike "e.g.this" or a host without "www.". */
-const addressInText = /(?<![\p{L}\p{N}@/])(?:https?:\/\/|www\.|doi:\s?10\.)[^\s<>"]+/giu;
+const addressInText = /(?<![\p{L}\p{N}@/])(?:https?:\/\/|www\.|doi:\s?10\.)[^\s<>"\uFFFC]+/giu;
 
 type FoundAddress = { start: number; end: number; href: string };
 
@@ -23,7 +23,7 @@ export function addressesIn(text: string): FoundAddress[] {
 }
 
 function withoutPunctuation(address: string): string {
-  const trimmed = address.replace(/[.,;:!?'’”»…\]*_]+$/u, "");
+  const trimmed = address.replace(/[.,;:!?'’”»…\]*_\uFFFC]+$/u, "");
   // A closing bracket belongs to the address if it was opened there, as in "…/Sperm_(biology)".
   const hasExtraBracket = trimmed.endsWith(")") && trimmed.split(")").length > trimmed.split("(").length;
   if (hasExtraBracket) return withoutPunctuation(trimmed.slice(0, -1));

@@ -63,7 +63,7 @@ export type EditorHost = {
 
 export function makeEditor(root: HTMLElement, host: EditorHost) {
   const termTitles = new TermTitles(host.glossary);
-  const citationNumbers = new CitationNumbers(host.sources);
+  const citationNumbers = new CitationNumbers(host.sources, host.cite);
   return (
     Editor.make()
       .config((ctx) => {

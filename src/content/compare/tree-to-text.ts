@@ -1,24 +1,34 @@
-import type { Nodes } from "hast";
+import type { Nodes, Parents } from "hast";
 
 const blocks = /^(h[1-6]|p|li|pre|blockquote|figure|figcaption|tr|hr|ul|ol|table)$/;
 
+type TextOptions = {
+  /** A citation is "[Source k7f3q2]" instead of nothing. */
+  hasSources?: boolean;
+};
+
 /** The text of canonical HTML as people compare it, with a line for each block. */
-export function treeToText(tree: Nodes) {
-  return rawText(tree)
+export function treeToText(tree: Nodes, { hasSources = false }: TextOptions = {}) {
+  return rawText(tree, hasSources)
     .replace(/[^\S\n]+\n/g, "\n")
     .replace(/\n{2,}/g, "\n")
     .replace(/•\n/g, "• ")
     .trim();
 }
 
-function rawText(node: Nodes): string {
+function rawText(node: Nodes, hasSources: boolean): string {
   if (node.type === "text") return node.value;
-  if (node.type === "root") return node.children.map(rawText).join("");
+  if (node.type === "root") return textInside(node, hasSources);
   if (node.type !== "element") return "";
   if (node.tagName === "img") return `[Image: ${node.properties.alt || "decorative"}]`;
   if (node.tagName === "br") return "\n";
-  const text = node.children.map(rawText).join("");
+  if (node.tagName === "cite" && hasSources)
+    return ` [Source ${String(node.properties.dataRef).replaceAll(" ", ", ")}]`;
+  const text = textInside(node, hasSources);
   if (/^t[dh]$/.test(node.tagName)) return `${text}  `;
   if (!blocks.test(node.tagName)) return text;
   return `\n${node.tagName === "li" ? "• " : ""}${text}\n`;
 }
+
+const textInside = ({ children }: Parents, hasSources: boolean) =>
+  children.map((child) => rawText(child, hasSources)).join("");

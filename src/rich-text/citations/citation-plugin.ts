@@ -11,7 +11,10 @@ export class CitationNumbers {
   readonly #views = new Set<CitationView>();
   #numbers = new Map<string, number>();
 
-  constructor(private readonly book: SourceBook) {}
+  constructor(
+    private readonly book: SourceBook,
+    private readonly onOpen: () => void = () => {},
+  ) {}
 
   makeView(node: Node) {
     const view = new CitationView(
@@ -35,6 +38,13 @@ export class CitationNumbers {
     return new Plugin({
       appendTransaction: (transactions, _before, state) =>
         transactions.some(({ docChanged }) => docChanged) ? joinCitations(state) : null,
+      props: {
+        handleDoubleClickOn: (view, _position, node) => {
+          if (node.type.name !== "citation" || !view.editable) return false;
+          this.onOpen();
+          return true;
+        },
+      },
       view: (view) => {
         const showAgain = () => this.#show(view.state);
         showAgain();

@@ -1,5 +1,8 @@
 import { treeToText } from "@/content/compare/tree-to-text";
 import { readTree } from "@/rich-text/parse-html";
 
-/** The text of HTML, with a line for each block, for comparisons and excerpts. Runs in the browser. */
+/** The text of HTML, with a line for each block. Runs in the browser. */
 export const htmlToText = (html: string) => treeToText(readTree(html));
+
+/** The same for comparisons, with the citations. */
+export const htmlToComparedText = (html: string) => treeToText(readTree(html), { hasSources: true });

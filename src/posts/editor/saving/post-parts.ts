@@ -1,7 +1,7 @@
 import { formatDateTime } from "@/lib/time/local-dates";
 import { fieldOf, type PostFieldName, postFieldNames } from "@/posts/post-fields";
 
-import { htmlToText } from "./html-to-text";
+import { htmlToComparedText } from "./html-to-text";
 import type { FieldName, PostForm } from "./post-form";
 
 /** The names of terms, for fields that hold their ids. */
@@ -21,7 +21,7 @@ export type PostPart = {
 const readers: { [Name in PostFieldName]?: Read } = {
   categoryId: ({ categoryId }, { categories }) =>
     categoryId === null ? "Uncategorized" : (categories.get(categoryId) ?? "A deleted category"),
-  content: ({ content }) => htmlToText(content),
+  content: ({ content }) => htmlToComparedText(content),
   featuredImage: ({ featuredImage, featuredImageAlt, featuredImageDecorative }) =>
     featuredImage
       ? `${addressOf(featuredImage)}\n${featuredImageDecorative ? "Decorative" : featuredImageAlt}`
