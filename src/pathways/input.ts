@@ -8,11 +8,16 @@ const MAX_LENGTH = 100;
 export const MAX_STEPS = 200;
 export const MAX_PATHWAYS = 1000;
 
-const stepInput = z.object({
-  /** The permanent id of an article. */
-  post: z.guid("Choose an article").toLowerCase(),
-  reason: plainText("Why it comes next", { max: 300 }).default(""),
-});
+const CHOOSE = "Choose an article";
+
+const stepInput = z.object(
+  {
+    /** The permanent id of an article. */
+    post: z.guid(CHOOSE).toLowerCase(),
+    reason: plainText("Why it comes next", { max: 300 }).default(""),
+  },
+  { error: CHOOSE },
+);
 
 export const pathwayInput = z.object({
   title: plainText("Title", { min: 1, max: MAX_LENGTH }),

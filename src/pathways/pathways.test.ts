@@ -45,6 +45,7 @@ test("invalid values are refused with a sentence for the field", async () => {
     ["slug", "No spaces", slugRule],
     ["introduction", "x".repeat(2001), "Introduction must be at most 2,000 characters long"],
     ["steps.0.post", [{ post: "not chosen" }], "Choose an article"],
+    ["steps.0", [null], "Choose an article"],
     ["steps.1.post", [{ post: uuid }, { post: uuid.toUpperCase() }], "This article is already step 1"],
     [
       "steps.0.reason",

@@ -22,14 +22,18 @@ export function PathwayPage({ pathway }: { pathway: Pathway }) {
     >
       <Layout disclaimer>
         <div className="page-width py-8 sm:py-12">
-          <h1 className="font-display text-4xl text-balance wrap-anywhere sm:text-5xl">{title}</h1>
+          <h1 dir="auto" className="font-display text-4xl text-balance wrap-anywhere sm:text-5xl">
+            {title}
+          </h1>
           <p className="mt-4 text-muted">
             <PathwaySize articles={steps.length} minutes={minutes} />
           </p>
           {paragraphs.length > 0 && (
             <div className="mt-6 grid max-w-reading gap-4 text-lg wrap-anywhere">
               {paragraphs.map((text) => (
-                <p key={text}>{text}</p>
+                <p key={text} dir="auto">
+                  {text}
+                </p>
               ))}
             </div>
           )}
@@ -58,7 +62,11 @@ function StepItem({ step, number }: { step: Step; number: number }) {
             {title}
           </a>
         </h2>
-        {reason && <p className="mt-2">{reason}</p>}
+        {reason && (
+          <p dir="auto" className="mt-2">
+            {reason}
+          </p>
+        )}
         <p className="mt-2 text-muted">{excerpt}</p>
         <p className="mt-2 text-sm text-muted">{readingTime} min read</p>
       </div>
