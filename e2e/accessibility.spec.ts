@@ -7,6 +7,7 @@ const pages = [
   { name: "Home, one category", path: "/?category=diagnosis" },
   { name: "a category", path: "/category/tests" },
   { name: "a tag", path: "/tag/hormones" },
+  { name: "the glossary", path: "/glossary" },
   { name: "an article", path: article },
   { name: "the pathways", path: "/start" },
   { name: "a pathway", path: "/start/just-told" },

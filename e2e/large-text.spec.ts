@@ -7,6 +7,7 @@ const paths = [
   "/?category=treatment",
   "/category/tests",
   "/tag/hormones",
+  "/glossary",
   article,
   "/search?q=hormone",
   "/subscribe",

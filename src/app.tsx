@@ -38,6 +38,7 @@ import { bulkApi } from "@/posts/bulk/admin-api";
 import { editorRoutes } from "@/posts/editor/routes";
 import { feedRoutes } from "@/posts/feeds/feed";
 import { sitemapRoutes } from "@/posts/feeds/sitemap";
+import { glossaryPageRoutes } from "@/posts/glossary/routes";
 import { handleNotFound } from "@/posts/not-found";
 import { pathwayPageRoutes } from "@/posts/pathways/routes";
 import { redirectOldAddress } from "@/posts/redirect-old-address";
@@ -103,6 +104,7 @@ export const app = new Hono()
   .route("/", postRoutes)
   .route("/", articleListRoutes)
   .route("/", pathwayPageRoutes)
+  .route("/", glossaryPageRoutes)
   .route("/", searchRoutes)
   .route("/", howWeReviewRoutes)
   .route("/", subscriberRoutes)

@@ -17,6 +17,7 @@ const columns = [
     title: "Resources",
     entries: [
       { name: "Articles", href: "/" },
+      { name: "Glossary", href: "/glossary" },
       { name: "Webinars", href: links.webinars },
       { name: "eBooks", href: links.ebooks },
     ],

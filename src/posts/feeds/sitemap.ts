@@ -4,6 +4,8 @@ import { env } from "@/env";
 import { escapeXml as x } from "@/lib/text/xml";
 import { listUrl } from "@/posts/article-lists/article-list";
 import { listListsWithArticles } from "@/posts/article-lists/queries";
+import { GLOSSARY_PATH } from "@/posts/glossary/glossary-address";
+import { hasEntries } from "@/posts/glossary/queries";
 import { pathwayUrl } from "@/posts/pathways/pathway-address";
 import { listPublicPathways } from "@/posts/pathways/queries";
 
@@ -43,7 +45,8 @@ export function sitemapRoutes({ urlsPerFile = MAX_URLS_PER_FILE } = {}) {
 async function pageEntries() {
   const lists = await listListsWithArticles();
   const pathways = (await listPublicPathways()).map((pathway) => entry(pathwayUrl(pathway)));
-  return [entry("/"), ...pathways, ...lists.map((list) => entry(listUrl(list)))];
+  const glossary = (await hasEntries()) ? [entry(GLOSSARY_PATH)] : [];
+  return [entry("/"), ...glossary, ...pathways, ...lists.map((list) => entry(listUrl(list)))];
 }
 
 const articleEntry = ({ slug, changed }: { slug: string; changed: string }) => entry(`/article/${slug}`, changed);

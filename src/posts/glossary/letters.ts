@@ -1,0 +1,20 @@
+/** `id` is where links to the letter lead. */
+export type LetterGroup<Entry> = { letter: string; id: string; entries: Entry[] };
+
+/** Groups entries, which are in alphabetical order, by their first letter; all that begins otherwise comes first. */
+export function groupByLetter<Entry extends { name: string }>(entries: readonly Entry[]): LetterGroup<Entry>[] {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const letter = letterOf(entry.name);
+    groups.set(letter, [...(groups.get(letter) ?? []), entry]);
+  }
+  const inOrder = [...groups].sort(([one], [other]) => (one < other ? -1 : 1));
+  return inOrder.map(([letter, of]) => ({
+    letter: letter || "0–9",
+    id: `letter-${letter.toLowerCase() || "other"}`,
+    entries: of,
+  }));
+}
+
+/** Without accents; empty for what is no letter of the alphabet. */
+const letterOf = (name: string) => /^[A-Z]/.exec(name.normalize("NFD").toUpperCase())?.[0] ?? "";
