@@ -7,7 +7,11 @@ import type { Library } from "./library";
 import { readTermKey } from "./library-marks";
 import { element, replaceElements, text } from "./tree";
 
-export const glossaryAddress = (key: string) => `/glossary#${key}`;
+const glossaryAddress = (key: string) => `/glossary#${key}`;
+const definitionId = (key: string) => `word-${key}`;
+
+/** Of the definition in the same text, from the address in the glossary. */
+export const definitionAddress = (address: string) => `#${definitionId(address.replace(/^.*#/, ""))}`;
 
 /** Links each explained word to the glossary, and returns what was explained, each once. A key without an entry leaves plain words. */
 export function linkExplainedWords(tree: Root, { definitions }: Library): Definition[] {
@@ -30,7 +34,7 @@ export function definitionsSection(explained: readonly Definition[]): Element {
   return element("section", { className: ["words"], ariaLabel: "Words in this article" }, [
     element("h2", {}, [text("Words in this article")]),
     ...explained.map(({ key, name, definition }) =>
-      element("p", { id: `word-${key}`, popover: "", tabIndex: -1 }, [
+      element("p", { id: definitionId(key), popover: "", tabIndex: -1 }, [
         element("strong", {}, [text(oneLine(name))]),
         text(`: ${oneLine(definition)} `),
         element("a", { href: glossaryAddress(key) }, [text("Glossary")]),

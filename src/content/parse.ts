@@ -18,14 +18,15 @@ export function parseHtml(html: string): Root {
   return parseTree(text);
 }
 
-export function parseTree(text: string): Root {
+/** `maxElements` can be higher for HTML of our own. */
+export function parseTree(text: string, { maxElements = MAX_ELEMENTS } = {}): Root {
   let depth = 0;
   let elements = 0;
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
     createElement(...parts) {
       elements += 1;
-      if (elements > MAX_ELEMENTS) throw new ContentError(400, "Content has too many elements.");
+      if (elements > maxElements) throw new ContentError(400, "Content has too many elements.");
       return defaultTreeAdapter.createElement(...parts);
     },
     onItemPush() {

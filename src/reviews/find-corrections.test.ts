@@ -38,6 +38,31 @@ test("mending a letter, a comma or a word that is there twice is a correction", 
   expect(findCorrections(before, two)).toHaveLength(2);
 });
 
+test("explaining words, or no longer explaining them, leaves the text as it is", () => {
+  const term = (words: string) => `<dfn data-term="ward">${words}</dfn>`;
+  const words = edited("Bring a book", `Bring ${term("a book")}`);
+  expect(findCorrections(before, words)).toEqual([]);
+  expect(findCorrections(words, before)).toEqual([]);
+  expect(findCorrections(words, { ...words, content: words.content.replace('"ward"', '"other"') })).toEqual([]);
+  const formatted = { ...before, content: before.content.replace("warm", "very warm <em>red</em>") };
+  const parts = `very </strong>${term("<strong>warm <em>r</em></strong>")}<strong><em>ed</em>`;
+  const divided = { ...before, content: before.content.replace("warm", parts) };
+  expect(findCorrections(formatted, divided)).toEqual([]);
+  expect(findCorrections(before, edited("adress", term("address")))).toEqual([{ before: "adress", after: "address" }]);
+});
+
+const citing = edited("Most people", 'Most<cite data-ref="k7f3q2 m2x9aa"></cite> people');
+
+test.each([
+  ["added", before, citing],
+  ["removed", citing, before],
+  ["changed", citing, { ...citing, content: citing.content.replace("m2x9aa", "p4d8zz") }],
+  ["put in another order", citing, { ...citing, content: citing.content.replace("k7f3q2 m2x9aa", "m2x9aa k7f3q2") }],
+  ["moved", citing, edited("Most people", 'Most people<cite data-ref="k7f3q2 m2x9aa"></cite>')],
+])("a source %s is more than a correction", (_what, from, to) => {
+  expect(findCorrections(from, to)).toBeUndefined();
+});
+
 test.each([
   ["a number", "500 mg", "600 mg"],
   ["a number's place", "500 mg", "50.0 mg"],

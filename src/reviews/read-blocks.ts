@@ -1,7 +1,7 @@
 type TextPart = { value: string; /** Any change to it is more than a correction. */ isFixed: boolean };
 export type Block = { texts: TextPart[]; sentences: number };
 
-const INLINE = /^(a|strong|em|s|sub|sup|code|br|img)$/;
+const INLINE = /^(a|cite|strong|em|s|sub|sup|code|br|img)$/;
 const FIXED = /^(h[1-6]|a|sub|sup|code|pre|figcaption)$/;
 const HEADING = /^h[1-6]$/;
 const SOURCES = /\b(sources?|references?|bibliography|literature|further reading|notes|footnotes)\b/i;
@@ -12,13 +12,24 @@ const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /** Splits canonical HTML, in which `<` and `>` stand only around tags, into its tags and the text of its blocks. */
 export function readBlocks(html: string): { skeleton: string; blocks: Block[] } {
-  const parts = html.split(/(<[^>]*>)/);
+  const parts = withoutExplainedWords(html).split(/(<[^>]*>)/);
   const reader = new BlockReader();
   for (const [index, part] of parts.entries()) {
     if (index % 2 === 0) reader.addText(decode(part));
     else reader.addTag(part);
   }
   return { skeleton: parts.filter((_, index) => index % 2 === 1).join(""), blocks: reader.finish() };
+}
+
+/** Explaining a word changes nothing that the text says; it may only divide formats around it. */
+function withoutExplainedWords(html: string) {
+  if (!html.includes("<dfn ")) return html;
+  let joined = html.replace(/<\/?dfn\b[^>]*>/g, "");
+  for (let before = ""; before !== joined;) {
+    before = joined;
+    joined = joined.replace(/<\/(strong|em|s|sub|sup|code)><\1>/g, "");
+  }
+  return joined;
 }
 
 class BlockReader {

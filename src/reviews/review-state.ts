@@ -44,6 +44,8 @@ export function reviewStatus<Review extends GivenReview>(post: ReviewedPost<Revi
   if (exact) return withDueDate("reviewed", exact, now);
   for (const approval of approvals) {
     const corrections = correctionsSince(approval.textHash, post);
+    // The same words, of which others may be explained now.
+    if (corrections?.length === 0) return withDueDate("reviewed", approval, now);
     if (corrections) return { ...withDueDate("corrected", approval, now), corrections };
   }
   return { state: "changed", approval: newest };

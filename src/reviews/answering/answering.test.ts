@@ -164,7 +164,7 @@ test("what changed since the approved text is shown word by word", async () => {
   await db.update(posts).set({ content }).where(eq(posts.id, post.id));
   const { html } = await readPage((await askForReview(post.id, reviewer)).path);
   expect(html).toContain("<del>15</del><ins>16</ins>");
-  expect(html).toContain("only links or images");
+  expect(html).toContain("only links, images or sources");
   expect(html).toContain("<del>Gone.</del>");
 });
 

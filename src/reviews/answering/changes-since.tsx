@@ -35,12 +35,12 @@ function ChangeView({ change, timeoutMs }: { change: Change; timeoutMs: number }
     <>
       <p className="text-sm font-semibold">
         {label}
-        {before === after && (addresses ? ": only links or images" : ": only the formatting")}
+        {before === after && (addresses ? ": only links, images or sources" : ": only the formatting")}
       </p>
       <WordDiff before={before} after={after} timeoutMs={timeoutMs} />
       {addresses && (
         <>
-          <p className="text-sm text-muted">Addresses of links and images in it:</p>
+          <p className="text-sm text-muted">Links, images and sources in it:</p>
           <WordDiff {...addresses} timeoutMs={timeoutMs} />
         </>
       )}

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 
+import { findLibrary } from "@/content/find-library";
 import { readReviewBody } from "@/http/body-limit";
 import { findImages } from "@/images/queries";
 import { uncachedPage } from "@/site/render";
@@ -70,5 +71,7 @@ async function readText({ text }: RequestedReview) {
 async function findChangesSince({ postUuid, text }: RequestedReview) {
   const [approval] = validApprovals(await listReviews(postUuid));
   const [approved] = approval ? await listReviewTexts([approval.textHash]) : [];
-  return approval && approved && { approvedAt: approval.reviewedAt, changes: findChanges(approved, text) };
+  if (!approval || !approved) return undefined;
+  const library = await findLibrary(approved.content + text.content);
+  return { approvedAt: approval.reviewedAt, changes: findChanges(approved, text, library) };
 }
