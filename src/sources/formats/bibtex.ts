@@ -3,7 +3,7 @@ import { plugins } from "@citation-js/core";
 import { type BibtexEntry, readBibtexEntries } from "./bibtex-entries";
 import "./latex-commands";
 import { findPmcid, findPmid } from "./identifiers";
-import { mostReferences, type Reading } from "./reading";
+import { mostRead, type Reading } from "./reading";
 import { tidy } from "./tidy";
 
 /** The fields that a reference needs; abstracts and files stay outside. */
@@ -22,9 +22,11 @@ export function readBibtex(text: string): Reading[] {
   const all = readBibtexEntries(text);
   const entries = all.filter(({ type }) => !containers.has(type));
   const byLabel = new Map(all.map((entry) => [entry.label, entry]));
-  return entries.slice(0, mostReferences + 1).map((entry) => {
+  return entries.slice(0, mostRead + 1).map((entry) => {
     const csl = tidy({ ...readEntry(withParent(entry, byLabel)), ...beside(entry) });
-    return entry.isWhole ? { csl } : { csl, problem: "This BibTeX entry is not complete. Check what was read." };
+    if (!entry.isWhole) return { csl, problem: "This BibTeX entry is not complete. Check what was read." };
+    const isShortened = /\sand\s+others\s*$/i.test((entry.fields.get("author") ?? "").slice(-200));
+    return isShortened ? { csl, problem: "This BibTeX entry names only the first authors. Add the others." } : { csl };
   });
 }
 

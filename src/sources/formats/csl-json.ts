@@ -1,4 +1,4 @@
-import { mostReferences, type Reading } from "./reading";
+import { mostRead, type Reading } from "./reading";
 import { cslTypes, tidy } from "./tidy";
 
 type Item = Record<string, unknown>;
@@ -14,7 +14,7 @@ export function readCslJson(text: string): Reading[] {
   const items = itemsOf(value);
   if (items.length === 0) return [{ csl: tidy({}), problem: "This JSON contains no references." }];
   return items
-    .slice(0, mostReferences + 1)
+    .slice(0, mostRead + 1)
     .map((item) =>
       isItem(item) ? { csl: readItem(item) } : { csl: tidy({}), problem: "This part of the JSON is not a reference." },
     );

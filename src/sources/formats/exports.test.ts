@@ -31,7 +31,7 @@ const exports: [program: string, text: string, reference: string, ids?: string][
   ],
   [
     "Google Scholar, BibTeX",
-    `@article{esteves2011overview,\n  title={An overview of sperm retrieval},\n  author={Esteves, Sandro C and Miyaoka, Ricardo and Agarwal, Ashok and others},\n  journal={Clinics},\n  volume={66},\n  number={4},\n  pages={691--700},\n  year={2011},\n  publisher={Elsevier}\n}\n`,
+    `@article{esteves2011overview,\n  title={An overview of sperm retrieval},\n  author={Esteves, Sandro C and Miyaoka, Ricardo and Agarwal, Ashok},\n  journal={Clinics},\n  volume={66},\n  number={4},\n  pages={691--700},\n  year={2011},\n  publisher={Elsevier}\n}\n`,
     "Esteves SC, Miyaoka R, Agarwal A. An overview of sperm retrieval. Clinics. 2011;66(4):691-700.",
   ],
   [

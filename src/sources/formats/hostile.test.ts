@@ -93,6 +93,13 @@ const hostile: Record<string, string> = {
   "nested lists of JSON": "[".repeat(size),
   "a list of JSON": `[${"[],".repeat(size / 3)}[]]`,
   commas: ",".repeat(size),
+  "short paragraphs": "a\n\n".repeat(size / 3),
+  "short records of RIS": "TY  - A\n".repeat(size / 8),
+  "short records of MEDLINE": "PMID- 1\n".repeat(size / 8),
+  "numbered lines": "1. a\n".repeat(size / 5),
+  "identifiers of many works": "10.1000/a 10.1000/b ".repeat(size / 20),
+  "unclosed values": `@article{a,${"\nb = {{c},".repeat(size / 10)}`,
+  "broken fields": `@article{a,${"\nb c,".repeat(size / 5)}`,
 };
 
 test.each(Object.entries(hostile))(

@@ -70,6 +70,14 @@ test("a value of BibTeX that is never closed does not swallow the fields after i
   expect(readReferences(text).map(({ problem }) => problem !== undefined)).toEqual([true, false]);
 });
 
+test("an entry that says “and others” asks for the other authors", () => {
+  const [reading] = readReferences(
+    "@article{a,\n  title={A},\n  author={Esteves, Sandro C and Miyaoka, Ricardo and others}\n}",
+  );
+  expect(reading && names(reading.csl)).toEqual(["Esteves, Sandro C", "Miyaoka, Ricardo"]);
+  expect(reading?.problem).toContain("only the first authors");
+});
+
 test("commands of LaTeX become signs, and unknown ones are left out", () => {
   const text = String.raw`@article{a, title={A\,B\-C 5\,mm $\pm$ 1 \ldots{} $\mathsf{x}$ \foo D \& E\vphantom{z}},
     author={Tr{\"a}g{\aa}rdh, Ulla and P\a'erez, Ana and {\AA}kerman, Bo and \noopsort{beauvoir}{de Beauvoir}, Simone}}`;

@@ -5,7 +5,7 @@ import { readCslJson } from "./csl-json";
 import { readEndnote } from "./endnote";
 import { readMedline } from "./medline";
 import { mergeSame } from "./merge-same";
-import { mostReferences, type Reading } from "./reading";
+import { mostRead, mostReferences, type Reading } from "./reading";
 import { readRis } from "./ris";
 import { type Part, splitText } from "./split-text";
 import { tidy } from "./tidy";
@@ -27,12 +27,22 @@ export function readReferences(text: string): Reading[] {
     .replace(/\r\n?/g, "\n")
     .replaceAll("\0", "")
     .replaceAll("\u{a0}", " ");
-  const readings = mergeSame(
-    /^\s*(?:\{\s*"|\[\s*[{[])/.test(plain) ? readCslJson(plain) : splitText(plain).flatMap(readPart),
-  ).map(withProblem);
-  if (readings.length <= mostReferences) return readings;
+  const isJson = /^\s*(?:\{\s*"|\[\s*[{[])/.test(plain);
+  const read = isJson ? readCslJson(plain) : readParts(plain);
+  const readings = mergeSame(read).map(withProblem);
+  if (readings.length <= mostReferences && read.length <= mostRead) return readings;
   const problem = `Only the first ${mostReferences} references were read. Paste the others separately.`;
   return [...readings.slice(0, mostReferences), { csl: tidy({}), problem }];
+}
+
+/** Stops when there are too many. */
+function readParts(text: string): Reading[] {
+  const readings: Reading[] = [];
+  for (const part of splitText(text)) {
+    if (readings.length > mostRead) break;
+    readings.push(...readPart(part));
+  }
+  return readings;
 }
 
 function readPart({ kind, text }: Part): Reading[] {

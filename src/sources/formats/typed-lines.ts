@@ -1,19 +1,17 @@
 import { findDoi, findPmcid, findPmid, findUrl, type Identifiers, readIsbn } from "./identifiers";
-import type { Reading } from "./reading";
+import { mostRead, type Reading } from "./reading";
 import { tidy } from "./tidy";
 import { identifiersIn, longestTyped, readTyped, typeOf } from "./typed";
 
 /** Text that is in none of the formats: identifiers, or references as people type them. */
 export function readTypedLines(text: string): Reading[] {
-  return text
-    .split(/\n(?:[ \t]*\n)+/)
-    .map((paragraph) =>
-      paragraph
-        .split("\n")
-        .map((line) => line.trim())
-        .filter(Boolean),
-    )
-    .flatMap(readParagraph);
+  const readings: Reading[] = [];
+  for (const paragraph of text.split(/\n(?:[ \t]*\n)+/)) {
+    if (readings.length > mostRead) break;
+    const lines = paragraph.split("\n").map((line) => line.trim());
+    readings.push(...readParagraph(lines.filter(Boolean)));
+  }
+  return readings;
 }
 
 function readParagraph(lines: string[]): Reading[] {
@@ -25,6 +23,7 @@ function readParagraph(lines: string[]): Reading[] {
     typed = [];
   };
   for (const line of lines) {
+    if (readings.length > mostRead) break;
     const only = readIdentifiers(line);
     if (only && typed.length === 0) {
       readings.push(...only.map((ids) => ({ csl: tidy({ type: typeOf(ids), title: "", ...ids }) })));

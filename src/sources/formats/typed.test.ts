@@ -86,6 +86,27 @@ const typed: [text: string, reference: string, ids?: string][] = [
     "World Health Organization. WHO laboratory manual. 6th ed. Geneva: World Health Organization; 2021.",
     "9789240030787",
   ],
+  [
+    "Practice Committee of the American Society for Reproductive Medicine. Management of nonobstructive azoospermia: a committee opinion. Fertil Steril 2018;110:1239–45.",
+    "Practice Committee of the American Society for Reproductive Medicine. Management of nonobstructive azoospermia: a committee opinion. Fertil Steril. 2018;110:1239-45.",
+  ],
+  [
+    "Agarwal, A., Mulgund, A., Hamada, A. & Chyatte, M. R. A unique view on male infertility around the globe. Reprod. Biol. Endocrinol. 13, 37 (2015).",
+    "Agarwal A, Mulgund A, Hamada A, Chyatte MR. A unique view on male infertility around the globe. Reprod. Biol. Endocrinol. 2015;13:37.",
+  ],
+  [
+    "Esteves, S.C., Miyaoka, R. and Agarwal, A., 2011. An update on the clinical assessment of the infertile male. Clinics, 66(4), pp.691-700.",
+    "Esteves SC, Miyaoka R, Agarwal A. An update on the clinical assessment of the infertile male. Clinics. 2011;66(4):691-700.",
+  ],
+  [
+    "Turek PJ. Male Reproductive Physiology. In: Wein AJ, Partin AW, editors. Campbell-Walsh Urology. 11th ed. Philadelphia: Elsevier; 2016. p. 516-37.",
+    "Turek PJ. Male Reproductive Physiology. In: Wein AJ, Partin AW, editors. Campbell-Walsh Urology. 11th ed. Philadelphia: Elsevier; 2016. p. 516-37.",
+  ],
+  [
+    "NHS. Low sperm count [Internet]. London: NHS; 2023 [cited 2026 Nov 2]. Available from: https://www.nhs.uk/a",
+    "NHS. Low sperm count [Internet]. London: NHS; 2023 [cited 2026 Nov 2].",
+    "https://www.nhs.uk/a",
+  ],
 ];
 
 test.each(typed)("a typed reference: %s", (text, reference, ids = "") => {
@@ -104,6 +125,16 @@ test("a typed text whose parts can't be told apart is the title, with its identi
         URL: "https://example.org/leaflet",
       },
       problem: "Authors, title and date could not be told apart, so the whole text is the title. Correct it.",
+    },
+  ]);
+});
+
+test("a typed reference with “et al.” asks for the other authors", () => {
+  const text = "Corona G, Minhas S, et al. Sperm recovery and ICSI outcomes. Hum Reprod Update 2019; 25: 733–57.";
+  expect(readReferences(text)).toMatchObject([
+    {
+      csl: { page: "733-757", author: [{ family: "Corona" }, { family: "Minhas" }] },
+      problem: expect.stringContaining("only the first authors"),
     },
   ]);
 });

@@ -9,6 +9,7 @@ import { guessFields } from "./typed-fields";
 export const longestTyped = 2000;
 
 const check = "Read from typed text. Check authors, title and date.";
+const checkFew = "Read from typed text, which names only the first authors. Check authors, title and date.";
 const unsure = "Authors, title and date could not be told apart, so the whole text is the title. Correct it.";
 
 /** A reference as people type or print it. Where its parts can't be told apart, the whole text is the title. */
@@ -17,7 +18,7 @@ export function readTyped(text: string): Reading {
   const ids = identifiersIn(whole);
   const words = withoutIdentifiers(whole);
   const guess = guessFields(words);
-  if (guess) return { csl: tidy({ ...guess, ...ids }), problem: check };
+  if (guess) return { csl: tidy({ ...guess, ...ids }), problem: /\bet al\b/.test(words) ? checkFew : check };
   return { csl: tidy({ type: typeOf(ids), title: words || whole, ...ids }), problem: unsure };
 }
 
