@@ -35,7 +35,7 @@ const script = `
   console.info(JSON.stringify({ found, before, after: opened }));
 `;
 
-test("reading references opens no connection and starts no program", async () => {
+test("reading references opens no connection and starts no program [T74]", async () => {
   const child = Bun.spawn([process.execPath, "-e", script], { cwd: join(import.meta.dir, "../../.."), stderr: "pipe" });
   const [output, errors] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
   expect(errors).toBe("");

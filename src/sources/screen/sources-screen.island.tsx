@@ -47,10 +47,15 @@ function SourceTable({ state }: { state: SourceListState }) {
       title="Sources"
       intro="The works that articles cite, each once."
       actions={
-        <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
-          <Plus aria-hidden="true" className="size-4" />
-          Add Source
-        </button>
+        <>
+          <a href="/admin/sources/retractions" className="btn">
+            Retractions
+          </a>
+          <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" className="size-4" />
+            Add Source
+          </button>
+        </>
       }
       api={sourcesApi}
       schema={sourceList}
