@@ -3,6 +3,7 @@ import { useForm } from "react-hook-form";
 
 import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
+import { isEmail } from "@/lib/text/email";
 import { months as monthsRule } from "@/settings/input";
 import { Dialog } from "@/ui/dialog";
 import { Field, LabeledField } from "@/ui/field";
@@ -15,14 +16,24 @@ import { CopyLink } from "./copy-link";
 import type { ReviewerName } from "./queries";
 
 export type PostToReview = { id: number; title: string };
-type Values = { reviewer: string; subject: "live" | "copy"; dueAt: string; months: string; note: string };
+type Values = {
+  reviewer: string;
+  subject: "live" | "copy";
+  dueAt: string;
+  months: string;
+  note: string;
+  email: string;
+};
 type Result = { post: PostToReview; link?: string; problem?: string };
+type Asked = { results: Result[]; sentTo: string };
 
 type AskDialogProps = {
   posts: PostToReview[];
   reviewers: ReviewerName[];
   /** The default number of months until the next review. */
   months: number;
+  /** Whether the link can be sent by mail. */
+  hasMail: boolean;
   /** Whether the draft can be chosen. */
   hasDraft?: boolean;
   /** About changes that are not saved. */
@@ -34,20 +45,21 @@ type AskDialogProps = {
 
 /** Asks one reviewer about one or more posts, then shows the links, once. */
 export function AskDialog(props: AskDialogProps) {
-  const [results, setResults] = useState<Result[]>();
+  const [asked, setAsked] = useState<Asked>();
   const { posts, onAsked, onClose } = props;
-  const title = results ? "Send the reviewer the link" : "Ask for a review";
+  const isSent = asked && asked.sentTo !== "" && asked.results.every(({ link }) => link);
+  const title = !asked ? "Ask for a review" : isSent ? "The reviewer was asked" : "Send the reviewer the link";
 
   async function ask(values: Values) {
     const done: Result[] = [];
     for (const post of posts) done.push(await askAbout(post, values));
-    setResults(done);
+    setAsked({ results: done, sentTo: values.email.trim() });
     if (done.some(({ link }) => link)) onAsked();
   }
 
   return (
     <Dialog open onOpenChange={onClose} title={title}>
-      {results ? <Links results={results} onClose={onClose} /> : <AskForm {...props} onAsk={ask} />}
+      {asked ? <Links {...asked} onClose={onClose} /> : <AskForm {...props} onAsk={ask} />}
     </Dialog>
   );
 }
@@ -64,9 +76,16 @@ async function askAbout(post: PostToReview, { months, dueAt, ...values }: Values
 }
 
 function AskForm(props: AskDialogProps & { onAsk: (values: Values) => Promise<void> }) {
-  const { posts, reviewers, months, hasDraft = false, warning, onAsk, onClose } = props;
+  const { posts, reviewers, months, hasMail, hasDraft = false, warning, onAsk, onClose } = props;
   const { register, handleSubmit, formState } = useForm<Values>({
-    defaultValues: { reviewer: "", subject: hasDraft ? "copy" : "live", dueAt: "", months: String(months), note: "" },
+    defaultValues: {
+      reviewer: "",
+      subject: hasDraft ? "copy" : "live",
+      dueAt: "",
+      months: String(months),
+      note: "",
+      email: "",
+    },
   });
   const { errors, isSubmitting } = formState;
   const reviewerId = useId();
@@ -109,6 +128,18 @@ function AskForm(props: AskDialogProps & { onAsk: (values: Values) => Promise<vo
         })}
       />
       <TextAreaField label="Note to the reviewer (optional)" maxLength={MAX_NOTE_LENGTH} {...register("note")} />
+      {hasMail && (
+        <Field
+          label="Email the link to (optional)"
+          type="email"
+          autoComplete="off"
+          hint="The address is not kept. Without one, you send the link yourself."
+          error={errors.email?.message}
+          {...register("email", {
+            validate: (text) => text.trim() === "" || isEmail(text.trim()) || "Please enter a valid email address",
+          })}
+        />
+      )}
       <footer className="flex justify-end gap-2 pt-2">
         <button type="button" className="btn btn-ghost" onClick={onClose}>
           Cancel
@@ -130,9 +161,14 @@ function Choice({ label, ...input }: { label: string } & ComponentProps<"input">
   );
 }
 
-function Links({ results, onClose }: { results: Result[]; onClose: () => void }) {
+function Links({ results, sentTo, onClose }: Asked & { onClose: () => void }) {
   return (
     <div className="space-y-4">
+      {sentTo && results.some(({ link }) => link) && (
+        <p className="wrap-anywhere">
+          A mail with the link to {results.length > 1 ? "each post" : "the text"} is on its way to {sentTo}.
+        </p>
+      )}
       <p>
         {results.length > 1 ? "Each link works" : "The link works"} for {LINK_DAYS} days and is shown only now. Whoever
         has it can answer in the reviewer’s name, so send it only to the reviewer.

@@ -3,6 +3,7 @@ import { posts, reviewers, workingCopies } from "@db/schema";
 import { notInTrash } from "@db/trash";
 import { and, asc, eq, sql } from "drizzle-orm";
 
+import { env } from "@/env";
 import { readSettings } from "@/settings/queries";
 
 import { clinicalHash, type ClinicalText } from "../clinical-hash";
@@ -31,6 +32,7 @@ export async function findOverview(postId: number, username: string) {
   return {
     reviewers: names,
     months: reviewMonths,
+    hasMail: env.mail !== undefined,
     live: shortStatus(await findReviewStatus(uuid, live)),
     draft: draft && shortStatus(await findReviewStatus(uuid, draft)),
     isDraftSame: draft !== null && clinicalHash(draft) === clinicalHash(live),

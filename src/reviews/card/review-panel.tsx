@@ -60,6 +60,7 @@ export function ReviewPanel({ post, version, isUnsaved }: ReviewPanelProps) {
           posts={[post]}
           reviewers={data.reviewers}
           months={data.months}
+          hasMail={data.hasMail}
           hasDraft={data.draft !== null}
           warning={warning}
           onAsked={() => void invalidate(client, [url])}

@@ -6,6 +6,7 @@ import { validate } from "@/lib/http/validate";
 
 import { postAndUuidParam, postParam, requestInput } from "./input";
 import { createRequest, findPostUuid, listRequests, renewRequest, revokeRequest } from "./queries";
+import { writeRequestMail } from "./request-mail";
 
 const postNotFound = { error: "Post not found" };
 const notWaiting = { error: "This request is not waiting for an answer any more" };
@@ -15,6 +16,8 @@ const refusals = {
   "no-reviewer": [{ error: "There is no such reviewer", fields: { reviewer: "There is no such reviewer" } }, 400],
   "no-copy": [{ error: "This post has no draft", fields: { subject: "This post has no draft" } }, 409],
 } as const;
+
+const NO_MAIL = "This site can’t send mail. Leave this empty and send the link yourself";
 
 const linkOf = (token: string) => `${env.SITE_URL}/review/${token}`;
 
@@ -26,7 +29,14 @@ export const requestApi = new Hono<AdminEnv>()
   })
 
   .post("/:id/review-requests", validate("param", postParam), validate("json", requestInput), async (c) => {
-    const result = await createRequest(c.req.valid("param").id, c.req.valid("json"), c.get("user").username);
+    const { id } = c.req.valid("param");
+    const input = c.req.valid("json");
+    const { username, fullName } = c.get("user");
+    const { email } = input;
+    if (email && !env.mail) return c.json({ error: NO_MAIL, fields: { email: NO_MAIL } }, 400);
+    const write = ({ title, reviewer, token }: { title: string; reviewer: string; token: string }) =>
+      writeRequestMail({ to: email ?? "", title, reviewer, asker: fullName || username, link: linkOf(token), input });
+    const result = await createRequest(id, input, username, email ? write : undefined);
     if (result.outcome !== "asked") return refuse(c, result.outcome);
     const { uuid, token, expiresAt } = result;
     return c.json({ uuid, link: linkOf(token), expiresAt }, 201);

@@ -1,4 +1,5 @@
 import { idParam } from "@/lib/http/id-param";
+import { isEmail } from "@/lib/text/email";
 import { paragraphs } from "@/lib/text/paragraphs";
 import { z } from "@/lib/zod";
 import { months } from "@/settings/input";
@@ -6,6 +7,7 @@ import { months } from "@/settings/input";
 import { MAX_NOTE_LENGTH } from "./limits";
 
 const DUE = "Enter a date";
+const EMAIL = "Please enter a valid email address";
 
 export const postParam = idParam("Post");
 export const postAndUuidParam = postParam.extend({ uuid: z.guid("Not a valid id") });
@@ -26,6 +28,12 @@ export const requestInput = z.object({
   dueAt: dueAt.optional(),
   note: note.optional(),
   months: months.optional(),
+  /** Where the link is sent; it is not kept. Empty to send it by hand. */
+  email: z
+    .string({ error: EMAIL })
+    .trim()
+    .refine((text) => text === "" || isEmail(text), EMAIL)
+    .optional(),
 });
 
 export type RequestInput = z.infer<typeof requestInput>;

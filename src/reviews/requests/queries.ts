@@ -3,6 +3,7 @@ import { posts, reviewers, reviewRequests, reviews, reviewTexts, users, workingC
 import { notInTrash } from "@db/trash";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
+import { type NewMail, queueMail } from "@/mail/queries";
 import { readSettings } from "@/settings/queries";
 
 import { storeReviewText } from "../queries";
@@ -56,11 +57,17 @@ export async function findPostUuid(id: number) {
 type NewRequest = { outcome: "asked"; uuid: string; token: string; expiresAt: string };
 type NotAsked = { outcome: "no-post" | "no-reviewer" | "no-copy" };
 
-/** Keeps the text as it is saved now, and returns the token of the reviewer's link, which can't be read again. */
+type AskedFor = { title: string; reviewer: string; token: string };
+
+/**
+ * Keeps the text as it is saved now, and returns the token of the reviewer's link, which can't be read again. The mail with the link, if any,
+ * is stored in the same transaction.
+ */
 export async function createRequest(
   postId: number,
   input: RequestInput,
   askedBy: string,
+  writeMail?: (request: AskedFor) => NewMail,
 ): Promise<NewRequest | NotAsked> {
   const { reviewMonths } = await readSettings();
   const { reviewer, subject, dueAt = null, note = "", months = reviewMonths } = input;
@@ -69,7 +76,7 @@ export async function createRequest(
     const post = await readText(tx, postId, subject);
     if (post === undefined) return { outcome: "no-post" };
     if (post.text === undefined) return { outcome: "no-copy" };
-    const [known] = await tx.select({ id: reviewers.id }).from(reviewers).where(eq(reviewers.uuid, reviewer));
+    const [known] = await tx.select({ name: reviewers.name }).from(reviewers).where(eq(reviewers.uuid, reviewer));
     if (!known) return { outcome: "no-reviewer" };
     const [request] = await tx
       .insert(reviewRequests)
@@ -87,6 +94,8 @@ export async function createRequest(
       } as never)
       .returning({ uuid: reviewRequests.uuid, expiresAt: reviewRequests.expiresAt });
     if (!request) throw new Error("The request was not stored");
+    const mail = writeMail?.({ title: post.text.title, reviewer: known.name, token });
+    if (mail) await queueMail(mail, tx);
     return { outcome: "asked", token, ...request };
   });
 }

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 
 import { adminPage } from "@/admin/admin-page";
 import type { AdminEnv } from "@/auth/guard";
+import { env } from "@/env";
 import { listUrl, readListState } from "@/lib/lists/list-state";
 import { readSettings } from "@/settings/queries";
 
@@ -17,7 +18,7 @@ export const reviewScreenRoutes = new Hono<AdminEnv>().get("/reviews", async (c)
     title: "Reviews",
     name: "reviews-screen",
     component: ReviewsScreen,
-    props: { state, reviewers, months: reviewMonths },
+    props: { state, reviewers, months: reviewMonths, hasMail: env.mail !== undefined },
     path: "/admin/reviews",
     initialData: { [listUrl("/api/admin/reviews", reviewList, state)]: await listReviewPage(state) },
   });

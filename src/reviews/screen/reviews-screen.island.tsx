@@ -15,17 +15,17 @@ import { ViewTabs } from "./view-tabs";
 
 const api = "/api/admin/reviews";
 
-type ReviewsScreenProps = { state: ReviewListState; reviewers: ReviewerName[]; months: number };
+type ReviewsScreenProps = { state: ReviewListState; reviewers: ReviewerName[]; months: number; hasMail: boolean };
 
-export function ReviewsScreen({ state, reviewers, months, ...shell }: ScreenProps & ReviewsScreenProps) {
+export function ReviewsScreen({ state, reviewers, months, hasMail, ...shell }: ScreenProps & ReviewsScreenProps) {
   return (
     <AdminShell {...shell}>
-      <ReviewTable state={state} reviewers={reviewers} months={months} />
+      <ReviewTable state={state} reviewers={reviewers} months={months} hasMail={hasMail} />
     </AdminShell>
   );
 }
 
-function ReviewTable({ state, reviewers, months }: ReviewsScreenProps) {
+function ReviewTable({ state, reviewers, months, hasMail }: ReviewsScreenProps) {
   const client = useQueryClient();
   const summary = useQuery<ReviewSummary>({ queryKey: [`${api}/summary`] });
   const [selected, setSelected] = useState<ReadonlyMap<number, PostToReview>>(new Map());
@@ -72,6 +72,7 @@ function ReviewTable({ state, reviewers, months }: ReviewsScreenProps) {
           posts={[...selected.values()]}
           reviewers={reviewers}
           months={months}
+          hasMail={hasMail}
           onAsked={() => {
             setSelected(new Map());
             void invalidate(client, [api]);

@@ -1,0 +1,31 @@
+import { formatDate } from "@/lib/time/dates";
+import type { NewMail } from "@/mail/queries";
+import { writeMail } from "@/mail/write-mail";
+import { brand } from "@/site/links";
+
+import type { RequestInput } from "./input";
+import { LINK_DAYS } from "./limits";
+
+type Asked = { to: string; title: string; reviewer: string; asker: string; link: string; input: RequestInput };
+
+export function writeRequestMail({ to, title, reviewer, asker, link, input }: Asked): NewMail {
+  const { note = "", dueAt } = input;
+  return {
+    kind: "review",
+    to,
+    content: writeMail({
+      subject: `Please review: ${title}`,
+      paragraphs: [
+        `Dear ${reviewer},`,
+        `${asker} asks you to review the article “${title}” for ${brand.name}. The page shows exactly the text in question; you need no account.`,
+        ...note.split(/\n\s*\n/).filter(Boolean),
+        ...(dueAt ? [`Please answer by ${formatDate(dueAt)}.`] : []),
+      ],
+      button: { label: "Open the review", url: link },
+      notes: [
+        `The link works for ${LINK_DAYS} days. Whoever has it can answer in your name, so please don’t pass this mail on.`,
+        "We don’t keep your address after sending this.",
+      ],
+    }),
+  };
+}
