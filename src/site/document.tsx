@@ -59,9 +59,9 @@ export function Document(props: DocumentProps) {
           crossOrigin="anonymous"
         />
         {css && <link rel="stylesheet" href={css} />}
-        {needs?.libraryCss && <link rel="stylesheet" href={stylesheets.libraryCss} />}
+        {needs?.libraryCss && stylesheets.libraryCss && <link rel="stylesheet" href={stylesheets.libraryCss} />}
         {loader && <script type="module" src={loader} />}
-        {needs?.explainWords && <script type="module" src={explainWords} />}
+        {needs?.explainWords && explainWords && <script type="module" src={explainWords} />}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#0f4c4a" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#10302f" media="(prefers-color-scheme: dark)" />
