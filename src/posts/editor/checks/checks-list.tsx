@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { ChevronRight } from "lucide-react";
 import { useRef, useState } from "react";
 
 import { glossaryApi } from "@/glossary/input";
@@ -98,9 +99,10 @@ function Group({ kind, findings, onReveal, onHide }: GroupProps) {
   const [name, advice] = names[kind];
   const shown = isWhole ? findings : findings.slice(0, MAX_SHOWN);
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-10 cursor-pointer items-center justify-between gap-2 font-medium">
-        {name}
+    <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-10 cursor-pointer items-center gap-2 font-medium">
+        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted group-open:rotate-90" />
+        <span className="grow">{name}</span>
         <span className="badge badge-ghost tabular-nums">{findings.length.toLocaleString("en-US")}</span>
       </summary>
       {isOpen && (
